@@ -1,0 +1,90 @@
+"""`python -m bench [--json]`: measures natively and in the Pyodide of `dist/site`, and prints the figures."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from bench.measure import measure, python
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+SITE: Final = ROOT / "dist" / "site"
+ROWS: Final = (
+    ("decisions_per_second", "decisions a second", "{:,.0f}"),
+    ("playouts_per_second", "random games a second (playouts)", "{:,.1f}"),
+    ("legal_ms_median", "a step and its legal list, median", "{:.4f} ms"),
+    ("legal_ms_worst", "  … at the worst position", "{:.4f} ms"),
+    ("scene_ms_median", "a scene as JSON, median", "{:.2f} ms"),
+)
+
+
+def main() -> int:
+    """The command line; the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description="Measure the speed of the rules.")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds after the one for warming up (default: 5)")
+    parser.add_argument("--game", help="measure only this game")
+    parser.add_argument("--site", type=Path, default=SITE, help="the built site whose Pyodide is measured")
+    parser.add_argument("--native", action="store_true", help="leave Pyodide out")
+    chosen = parser.parse_args()
+    if chosen.rounds < 1:
+        parser.error("at least one round")
+    print("Measuring natively …", file=sys.stderr)
+    found: dict[str, Any] = {
+        "rounds": chosen.rounds,
+        "native": {"python": python(), "games": measure(chosen.rounds, chosen.game)},
+        "pyodide": None if chosen.native else in_pyodide(chosen.site, chosen.rounds, chosen.game),
+    }
+    print(json.dumps(found, indent=1) if chosen.json else table(found))
+    return 0
+
+
+def in_pyodide(site: Path, rounds: int, game: str | None) -> dict[str, Any] | None:
+    """The figures of the site's engine in Node; None, with a word why, where there is none."""
+    node = shutil.which("node")
+    if node is None or not (site / "engine.json").is_file():
+        missing = "Node.js" if node is None else f"{site} (made by: python build.py site)"
+        print(f"Pyodide is left out: there is no {missing}.", file=sys.stderr)
+        return None
+    print("Measuring in Pyodide …", file=sys.stderr)
+    done = subprocess.run(
+        [node, str(ROOT / "bench" / "pyodide.mjs"), str(site), str(rounds), game or ""],
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        print("Pyodide is left out: it failed.", file=sys.stderr)
+        return None
+    figures: dict[str, Any] = json.loads(done.stdout)
+    return figures
+
+
+def table(found: Mapping[str, Any]) -> str:
+    """The figures for reading."""
+    native, pyodide = found["native"], found["pyodide"]
+    lines = [
+        f"Medians of {found['rounds']} interleaved rounds after one for warming up.",
+        f"Native: {native['python']}",
+    ]
+    if pyodide:
+        lines.append(
+            f"Pyodide {pyodide['pyodide']} in Node {pyodide['node']}: {pyodide['python']}, "
+            f"ready after {pyodide['boot_ms']:,.0f} ms"
+        )
+    for game_id, figures in native["games"].items():
+        lines += ["", f"{game_id + ', ' + str(figures['players']) + ' players':40}{'native':>16}{'Pyodide':>16}"]
+        for key, name, form in ROWS:
+            elsewhere = form.format(pyodide["games"][game_id][key]) if pyodide else "–"
+            lines.append(f"{name:40}{form.format(figures[key]):>16}{elsewhere:>16}")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,159 @@
+"""What is measured, of every game that is found. Runs natively and, sent there as text, inside Pyodide.
+
+One *decision* is `legal_actions()`, one of them chosen at random, `apply_action()`. Chance is drawn and applied on the
+way and takes its time, but is not counted. No event is ever written as a text.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Final, TypeAlias
+
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Game, PlaysOut, State
+from pygame_rules.core.scene import View
+from pygame_rules.games import all_games
+from pygame_rules.players.player import Noise
+
+Figures: TypeAlias = "dict[str, float]"
+
+POSITIONS: Final = 3000
+"""Positions whose legal list is timed."""
+SCENES: Final = 60
+"""Positions whose scene is timed."""
+LEAST: Final = 0.4
+"""Seconds that a rate is measured for."""
+
+
+class Zeros:
+    """Seeds the noise: the same games in every run."""
+
+    def uniform(self, n: int) -> int:
+        """Nothing but 0."""
+        return 0
+
+    def shuffle(self, items: object) -> None:
+        """Leaves all as it is."""
+
+
+class Bench:
+    """The measurements of one game with the fewest players it takes."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.players = game.info.seats[0]
+        self._noise = Noise(Zeros())
+        self._steps = list(self._walk())
+        self._legal: list[list[float]] = [[] for _ in self._steps]
+        self._scenes: list[float] = []
+        self._decisions: list[float] = []
+        self._playouts: list[float] = []
+
+    def _walk(self) -> Iterator[tuple[State, Action]]:
+        """Decisions of random games, each with its state."""
+        found = 0
+        while True:
+            state = self.game.new_initial_state(self.players, {})
+            while (mover := state.current_player()) != TERMINAL:
+                if mover == CHANCE:
+                    state = state.apply_action(state.sample_chance(self._noise))
+                    continue
+                actions = state.legal_actions()
+                action = actions[self._noise.uniform(len(actions))]
+                yield state, action
+                found += 1
+                if found == POSITIONS:
+                    return
+                state = state.apply_action(action)
+
+    def round(self) -> None:
+        """Measure everything once."""
+        self._decisions.append(self._rate_of_decisions())
+        self._playouts.append(self._rate_of_playouts())
+        for (state, action), times in zip(self._steps, self._legal, strict=True):
+            started = perf_counter()
+            state.apply_action(action).legal_actions()
+            times.append(perf_counter() - started)
+        stride = max(1, len(self._steps) // SCENES)
+        for state, _ in self._steps[::stride]:
+            view = View(seat=state.current_player())
+            started = perf_counter()
+            json.dumps(self.game.scene(state, view).to_json())
+            self._scenes.append(perf_counter() - started)
+
+    def _rate_of_decisions(self) -> float:
+        uniform = self._noise.uniform
+        decisions = 0
+        started = perf_counter()
+        while (took := perf_counter() - started) < LEAST:
+            state = self.game.new_initial_state(self.players, {})
+            while (mover := state.current_player()) != TERMINAL:
+                if mover == CHANCE:
+                    state = state.apply_action(state.sample_chance(self._noise))
+                else:
+                    actions = state.legal_actions()
+                    state = state.apply_action(actions[uniform(len(actions))])
+                    decisions += 1
+        return decisions / took
+
+    def _rate_of_playouts(self) -> float:
+        start = self.game.new_initial_state(self.players, {})
+        games = 0
+        started = perf_counter()
+        while (took := perf_counter() - started) < LEAST:
+            if isinstance(self.game, PlaysOut):
+                self.game.playout(start, self._noise.uniform)
+            else:
+                self._play_out(start)
+            games += 1
+        return games / took
+
+    def _play_out(self, state: State) -> None:
+        while (mover := state.current_player()) != TERMINAL:
+            if mover == CHANCE:
+                state = state.apply_action(state.sample_chance(self._noise))
+            else:
+                actions = state.legal_actions()
+                state = state.apply_action(actions[self._noise.uniform(len(actions))])
+
+    def figures(self) -> Figures:
+        """Medians over all rounds so far."""
+        legal = [median(times) for times in self._legal]
+        return {
+            "players": self.players,
+            "decisions_per_second": median(self._decisions),
+            "playouts_per_second": median(self._playouts),
+            "legal_ms_median": 1000 * median(legal),
+            "legal_ms_worst": 1000 * max(legal),
+            "scene_ms_median": 1000 * median(self._scenes),
+        }
+
+    def forget(self) -> None:
+        """What was measured so far was for warming up."""
+        for times in (self._decisions, self._playouts, self._scenes, *self._legal):
+            times.clear()
+
+
+def median(values: list[float]) -> float:
+    """The value in the middle; of two, the mean."""
+    ordered = sorted(values)
+    half = len(ordered) // 2
+    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
+
+
+def measure(rounds: int, only: str | None = None) -> dict[str, Figures]:
+    """The figures of all games, by their ids: one round for warming up, then `rounds` in which the games take turns."""
+    benches = [Bench(game) for game in all_games() if only in (None, game.info.id)]
+    for number in range(rounds + 1):
+        for bench in benches:
+            if number == 1:
+                bench.forget()
+            bench.round()
+    return {bench.game.info.id: bench.figures() for bench in benches}
+
+
+def python() -> str:
+    """What runs this."""
+    return f"{sys.implementation.name} {sys.version.split()[0]} ({sys.platform})"

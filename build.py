@@ -1,0 +1,83 @@
+"""The two commands: `python build.py serve` and `python build.py test`; also `site` and `bench`.
+
+Needs Python 3.11 and Node.js 20, nothing else: it makes what is missing and says what it does. The work is in `tools/`.
+"""
+
+import argparse
+import os
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - this file must still be read by the Python that is too old
+    found = ".".join(str(part) for part in sys.version_info[:2])
+    print(f"Python 3.11 or newer is needed; this is {found}. Get it from https://www.python.org/downloads/.")
+    sys.exit(2)
+
+from tools import environment
+from tools.console import BuildError, Missing, say
+from tools.paths import ROOT, SITE
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    top = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Spieltisch.")
+    commands = top.add_subparsers(dest="command", required=True, metavar="command")
+
+    serve = commands.add_parser("serve", help="set up, build the site and serve it on this computer")
+    serve.add_argument("--port", type=port, help="the port to listen on (default: 8000, or a free one)")
+    serve.add_argument("--open", action="store_true", help="open the page in the browser")
+
+    commands.add_parser(
+        "test",
+        help="set up, build the site, run all checks and tests",
+        usage="build.py test [-h] [pytest arguments ...]",
+        epilog="What is not known here goes to pytest: paths, -k, -x, --lf, -n 0 …",
+        allow_abbrev=False,
+    )
+
+    commands.add_parser("site", help="write the static site to dist/site/")
+
+    bench = commands.add_parser("bench", help="measure the speed of the rules, here and in Pyodide")
+    bench.add_argument("--json", action="store_true", help="print the figures as JSON")
+    return top
+
+
+def port(text: str) -> int:
+    """A port number from the command line."""
+    number = int(text)
+    if not 0 <= number <= 65535:
+        raise ValueError(text)
+    return number
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; the exit status."""
+    top = parser()
+    chosen, rest = top.parse_known_args(arguments)
+    if rest and chosen.command != "test":
+        top.error(f"unrecognized arguments: {' '.join(rest)}")
+    os.chdir(ROOT)
+    try:
+        environment.prepare(browser=chosen.command in ("test", "bench"))
+        if chosen.command == "test":
+            return environment.tool("tools.checks", *rest)
+        status = environment.tool("tools.site")
+        if status == 0 and chosen.command == "bench":
+            status = environment.tool("bench", *(["--json"] if chosen.json else []))
+        if status == 0 and chosen.command == "serve":
+            from tools.serve import serve
+
+            serve(SITE, chosen.port, chosen.open)
+        return status
+    except Missing as missing:
+        say(str(missing))
+        return 2
+    except BuildError as error:
+        say(str(error))
+        return 1
+    except KeyboardInterrupt:
+        say("Stopped.")
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

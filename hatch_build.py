@@ -1,0 +1,22 @@
+"""The wheel's build hook: compiles the gettext catalogues, so that the wheel speaks German wherever it was built."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class Catalogues(BuildHookInterface[Any]):
+    """Writes the `.mo` files before the files of the wheel are collected."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Called by hatchling at the start of a build."""
+        sys.path.insert(0, self.root)
+        try:
+            from tools.catalogues import compile_all
+        finally:
+            sys.path.remove(self.root)
+        compile_all(Path(self.root) / "pygame_rules")

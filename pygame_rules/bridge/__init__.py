@@ -1,0 +1,214 @@
+"""The only door for the page: `handle(request: str) -> str`, JSON both ways (docs/architecture.md, "The bridge").
+
+Whatever comes in, a reply goes out; nothing raises.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+
+import pygame_rules
+from pygame_rules.bridge.entry import game_entry
+from pygame_rules.bridge.reply import check_rows, error_json
+from pygame_rules.bridge.request import TEXT_LENGTH, Request
+from pygame_rules.bridge.session import SAVE_SCHEMA, Session
+from pygame_rules.core import record as records
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.errors import NoSession, OptionError, RecordError, RequestError
+from pygame_rules.core.game import Game
+from pygame_rules.core.match import Match, Seat, dice_of
+from pygame_rules.core.scene import View
+from pygame_rules.core.words import words
+from pygame_rules.games import all_games, find_game
+from pygame_rules.players import find_player
+
+SESSIONS = 8
+"""How many matches are kept; the one that was used longest ago goes first, and its page restores it from its save."""
+RECORD_LENGTH = 5_000_000
+"""The most characters of a record that is imported."""
+
+
+class Bridge:
+    """The engine behind the page.
+
+    :param clock: seconds, never going back; thinking is cut into slices by it.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+        self._clock = clock
+        self._sessions: dict[str, Session] = {}
+        self._answers: dict[str, Callable[[Request], dict[str, object]]] = {
+            "hello": self._hello,
+            "new": self._new,
+            "restore": self._restore,
+            "import": self._import,
+            "view": self._view,
+            "play": lambda request: self._current(request).play(request.texts("events", 100)),
+            "chance": lambda request: self._current(request).chance(),
+            "think": self._think,
+            "undo": lambda request: self._current(request).undo(),
+            "redo": lambda request: self._current(request).redo(),
+            "resign": lambda request: self._current(request).resign(request.number("seat", 0, 99)),
+            "seek": lambda request: self._current(request).seek(request.number("at"), request.flag("frames")),
+            "export": lambda request: self._session(request).export(),
+            "check": self._check,
+            "close": self._close,
+        }
+
+    def handle(self, text: str) -> str:
+        """Answer one request."""
+        language = "en"
+        try:
+            request = Request.parse(text)
+            language = request.language()
+            verb = request.text("do")
+            if verb not in self._answers:
+                raise RequestError(
+                    "A request's 'do' is one of {verbs}, not {verb}.", verbs=", ".join(self._answers), verb=repr(verb)
+                )
+            reply = self._answers[verb](request)
+            return json.dumps({"ok": True, **reply}, separators=(",", ":"))
+        except Exception as error:  # noqa: BLE001 - a defect must reach the page as a message, not kill the worker
+            return json.dumps({"ok": False, "error": error_json(error, words(language))}, separators=(",", ":"))
+
+    # Requests without a session
+
+    def _hello(self, request: Request) -> dict[str, object]:
+        return {"version": pygame_rules.__version__, "games": [game_entry(game) for game in all_games()]}
+
+    def _new(self, request: Request) -> dict[str, object]:
+        game = find_game(request.text("game"))
+        view = request.view()
+        seats = self._seats(request, game, view.language)
+        options = dict(request.mapping("options")) if request.has("options") else {}
+        match = Match(game, seats, options, request.dice(), undo_past=_undo_past(request))
+        return self._open(request, match, view)
+
+    def _seats(self, request: Request, game: Game, language: str) -> list[Seat]:
+        say = words(language, game.info.package)
+        seats = []
+        for index, part in enumerate(request.parts("players", 99)):
+            name = part.text("name", records.NAME_LENGTH) if part.has("name") else ""
+            if not name.strip():
+                own = game.info.seat_names
+                name = say(own[index]) if index < len(own) else say("Player {number}", number=index + 1)
+            kind = part.text("kind")
+            if kind not in ("human", "computer"):
+                raise RequestError("A player's kind is 'human' or 'computer', not {kind}.", kind=repr(kind))
+            level = part.text("level") if kind == "computer" else None
+            if level is not None:
+                find_player(level, game)
+            seats.append(Seat(name, level))
+        if len(seats) not in game.info.seats:
+            raise OptionError(
+                "{title} has {seats} players, not {count}.",
+                title=game.info.title, seats=records.seats_text(game), count=len(seats),
+            )  # fmt: skip
+        return seats
+
+    def _restore(self, request: Request) -> dict[str, object]:
+        save = request.part("save")
+        if save.number("schema") != SAVE_SCHEMA:
+            raise RequestError("This game was saved by another version of the page; its record can still be exported.")
+        record = records.from_json(save.mapping("record"), find_game)
+        settings = save.part("settings")
+        match, broken = Match.from_record(
+            record, find_game(record.game), save.dice(), dice_from=settings.number("dice_from"),
+            undo_past=settings.flag("undo_past"),
+        )  # fmt: skip
+        if save.has("redo") and save.anything("redo") != [] and broken is None:
+            match.undone = save.texts("redo", 1_000_000)[::-1]
+        return self._open(request, match, request.view(), broken)
+
+    def _import(self, request: Request) -> dict[str, object]:
+        record = records.parse(request.text("text", RECORD_LENGTH), find_game)
+        game = find_game(record.game)
+        records.replay(record, game)
+        match, _ = Match.from_record(record, game, request.dice(), undo_past=_undo_past(request))
+        for seat in match.seats:
+            if seat.level is not None:
+                find_player(seat.level, game)
+        return self._open(request, match, request.view())
+
+    def _open(self, request: Request, match: Match, view: View, broken: RecordError | None = None) -> dict[str, object]:
+        name = request.text("session")
+        session = Session(name, match, view, broken)
+        reply = session.table()
+        self._sessions.pop(name, None)
+        self._sessions[name] = session
+        while len(self._sessions) > SESSIONS:
+            del self._sessions[next(iter(self._sessions))]
+        return reply
+
+    # Requests to a session
+
+    def _session(self, request: Request) -> Session:
+        name = request.text("session")
+        if name not in self._sessions:
+            raise NoSession("The engine does not know the game {name}; restore it.", name=repr(name[:TEXT_LENGTH]))
+        self._sessions[name] = session = self._sessions.pop(name)
+        return session
+
+    def _current(self, request: Request) -> Session:
+        session = self._session(request)
+        session.expect(request.number("ply"))
+        return session
+
+    def _view(self, request: Request) -> dict[str, object]:
+        session = self._current(request)
+        session.look(request.view())
+        return session.table()
+
+    def _think(self, request: Request) -> dict[str, object]:
+        return self._current(request).think(request.number("ms", 1, 10_000), self._clock)
+
+    def _check(self, request: Request) -> dict[str, object]:
+        if request.has("session"):
+            match = self._session(request).match
+            record = match.record()
+        else:
+            record = records.parse(request.text("text", RECORD_LENGTH), find_game)
+            game = find_game(record.game)
+            records.replay(record, game)
+            match, _ = Match.from_record(record, game, Dice(bytes(32)))
+        return _checked(record, match, request)
+
+    def _close(self, request: Request) -> dict[str, object]:
+        self._sessions.pop(request.text("session"), None)
+        return {}
+
+
+def _undo_past(request: Request) -> bool | None:
+    settings = request.part("settings") if request.has("settings") else Request({})
+    return settings.flag("undo_past") if settings.has("undo_past") else None
+
+
+def _checked(record: records.Record, match: Match, request: Request) -> dict[str, object]:
+    """The dice check of a record: rows where a seed is known, and whether it fits the hash that was shown."""
+    own = dice_of(record)
+    if own is not None:
+        dice, first = own
+    elif request.has("seed"):
+        dice, first = request.dice(), 0
+    else:
+        raise RecordError("The record reveals no seed; it is written when the game is over.")
+    written = record.extra.get("dice")
+    promised = written.get("hash") if isinstance(written, dict) else None
+    return {
+        "game": record.game,
+        "hash": promised,
+        "seed": dice.seed.hex(),
+        "seed_hash": dice.hash,
+        "hash_ok": None if promised is None else promised == dice.hash,
+        "rows": check_rows(match, dice, first),
+    }
+
+
+_bridge = Bridge()
+
+
+def handle(request: str) -> str:
+    """Answer one request of the page; see docs/architecture.md."""
+    return _bridge.handle(request)

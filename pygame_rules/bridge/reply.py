@@ -1,0 +1,53 @@
+"""Replies that are not tables: errors, and the check of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.errors import RecordError, SpieltischError
+from pygame_rules.core.game import CHANCE
+from pygame_rules.core.match import Match
+
+
+def error_json(error: Exception, say: Callable[[str], str]) -> dict[str, object]:
+    """An error as the page gets it; `say` translates.
+
+    An error that is none of ours is a defect of the engine: it gets the code `internal` and names itself in `detail`.
+    """
+    if isinstance(error, RecordError):
+        return {"code": error.code, "reason": error.reason(say), "event": error.event, "text": error.text}
+    if isinstance(error, SpieltischError):
+        return {"code": error.code, "reason": error.reason(say)}
+    return {
+        "code": "internal",
+        "reason": say("The engine met an error of its own; the game is saved as it stood before."),
+        "detail": f"{type(error).__name__}: {error}",
+    }
+
+
+def check_rows(match: Match, dice: Dice, first: int) -> list[dict[str, object]]:
+    """Every chance event of a match beside what a seed throws (docs/rules/dice.md).
+
+    :param first: the number of the first chance event that this seed threw; `ok` is None for those before it.
+    """
+    rows: list[dict[str, object]] = []
+    for ply, action in enumerate(match.actions):
+        before = match.states[ply]
+        if before.current_player() != CHANCE:
+            continue
+        index = len(rows)
+        text = match.game.action_to_string(action)
+        expected = None
+        if index >= first:
+            expected = match.game.action_to_string(before.sample_chance(dice.stream(index)))
+        rows.append(
+            {
+                "ply": ply + 1,
+                "index": index,
+                "text": text,
+                "expected": expected,
+                "ok": None if expected is None else expected == text,
+            }
+        )
+    return rows

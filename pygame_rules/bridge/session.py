@@ -1,0 +1,260 @@
+"""One match at the page's table: what the page sees of it, and what it may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from pygame_rules.bridge.reply import error_json
+from pygame_rules.core import record as records
+from pygame_rules.core.errors import (
+    IllegalAction,
+    MatchError,
+    RecordError,
+    RequestError,
+    SpieltischError,
+    StaleRequest,
+)
+from pygame_rules.core.game import CHANCE
+from pygame_rules.core.match import Match
+from pygame_rules.core.scene import Frame, Scene, View
+from pygame_rules.core.words import words
+from pygame_rules.players import Budget, Player, Thought, find_player
+
+SAVE_SCHEMA: Final = 1
+PATIENCE: Final = 8.0
+"""Seconds after which a computer player must decide, however slow the machine is; its work ends long before."""
+
+
+class Session:
+    """A match, the view it is seen by, and a computer player that is thinking."""
+
+    def __init__(self, name: str, match: Match, view: View, broken: RecordError | None = None) -> None:
+        self.name = name
+        self.match = match
+        self.broken = broken
+        """What was wrong with the record from which this session goes on; its valid part is kept."""
+        self._thinking: Thought | None = None
+        self._players: dict[int, Player] = {}
+        self.look(view)
+
+    def look(self, view: View) -> None:
+        """See the match in another language, shape or by other eyes."""
+        self.view = replace(view, names=tuple(seat.name for seat in self.match.seats))
+        self._say = words(view.language, self.match.game.info.package)
+
+    def expect(self, ply: int) -> None:
+        """Refuse a request of a page that has not seen the newest state.
+
+        :raises StaleRequest: another number of events has been played.
+        """
+        if ply != self.match.ply:
+            raise StaleRequest(
+                "The game stands after event {ply}, not {found}; nothing was played.", ply=self.match.ply, found=ply
+            )
+
+    # What happens
+
+    def play(self, events: Sequence[str]) -> dict[str, object]:
+        """Play events of a person, all of them or, where one is not legal, none."""
+        match = self.match
+        start, undone = match.ply, list(match.undone)
+        self._thinking = None
+        try:
+            for text in events:
+                self._play_one(text)
+        except SpieltischError:
+            match.truncate(start)
+            match.undone = undone
+            raise
+        return self.table(start, self._frames(start))
+
+    def _play_one(self, text: str) -> None:
+        match = self.match
+        mover = match.state.current_player()
+        if match.over or mover < 0 or match.seats[mover].level is not None:
+            raise MatchError("It is not a person's turn to decide.")
+        action = match.game.string_to_action(text)
+        try:
+            match.apply(action)
+        except IllegalAction:
+            raise IllegalAction("{reason}", reason=match.game.explain_refusal(match.state, action, self.view)) from None
+
+    def chance(self) -> dict[str, object]:
+        """Let the next chance event happen."""
+        start = self.match.ply
+        self.match.chance()
+        return self.table(start, self._frames(start))
+
+    def think(self, milliseconds: int, clock: Callable[[], float]) -> dict[str, object]:
+        """Let the computer player at turn think for a while; when it has decided, play.
+
+        :param clock: seconds, never going back.
+        """
+        match = self.match
+        mover = match.state.current_player()
+        if match.over or mover < 0 or match.seats[mover].level is None:
+            raise MatchError("It is not a computer's turn to decide.")
+        if self._thinking is None:
+            self._thinking = self._thought(mover, clock)
+        end = clock() + milliseconds / 1000
+        progress = 0.0
+        try:
+            while True:
+                progress = next(self._thinking)
+                if clock() >= end:
+                    return {"thinking": round(min(1.0, max(0.0, progress)), 3)}
+        except StopIteration as decided:
+            self._thinking = None
+            start = match.ply
+            match.apply(decided.value)
+            return self.table(start, self._frames(start))
+
+    def _thought(self, mover: int, clock: Callable[[], float]) -> Thought:
+        match = self.match
+        if mover not in self._players:
+            self._players[mover] = find_player(match.seats[mover].level or "", match.game)
+        player = self._players[mover]
+        draw = match.dice.player_stream(f"{mover} {match.ply}")
+        late = clock() + PATIENCE
+        return player.choose(match.game, match.state, mover, draw, Budget(player.work, lambda: clock() >= late))
+
+    def undo(self) -> dict[str, object]:
+        """Take back the last decision of a person."""
+        self._thinking = None
+        self.match.undo()
+        return self.table(self.match.ply)
+
+    def redo(self) -> dict[str, object]:
+        """Play again what was undone."""
+        start = self.match.ply
+        self._thinking = None
+        self.match.redo()
+        return self.table(start)
+
+    def resign(self, seat: int) -> dict[str, object]:
+        """A seat gives up."""
+        self._thinking = None
+        self.match.resign(seat)
+        return self.table(self.match.ply)
+
+    # What the page sees
+
+    def table(self, moves_from: int = 0, frames: Sequence[Frame] = ()) -> dict[str, object]:
+        """The whole reply: docs/architecture.md, "The bridge"."""
+        match = self.match
+        following = self._next()
+        scene = self._scene(match.ply)
+        if following["kind"] in ("computer", "over") or (following["kind"] == "chance" and following["level"]):
+            scene = replace(scene, options=(), controls=(), refusals=())
+        if match.resigned is not None:
+            scene = self._resigned(scene, match.resigned)
+        choices = match.state.legal_actions() if following["kind"] == "human" else ()
+        return {
+            "session": self.name,
+            "ply": match.ply,
+            "scene": scene.to_json(),
+            "frames": [frame.to_json() for frame in frames],
+            "moves": {"from": moves_from, "entries": [self._entry(ply) for ply in range(moves_from, match.ply)]},
+            "next": following,
+            "can": {"undo": match.can_undo, "redo": match.can_redo, "resign": not match.over},
+            "single": match.game.action_to_string(choices[0]) if len(choices) == 1 else None,
+            "dice": self._dice(),
+            "over": self._over(scene),
+            "save": self.save(),
+            "broken": None if self.broken is None else error_json(self.broken, self._say),
+        }
+
+    def _scene(self, ply: int) -> Scene:
+        return self.match.game.scene(self.match.states[ply], self.view)
+
+    def seek(self, at: int, with_frames: bool) -> dict[str, object]:
+        """A look at the state after `at` events; nothing can be chosen there."""
+        match = self.match
+        if at > match.ply:
+            raise RequestError("The game has {count} events; there is nothing after {at}.", count=match.ply, at=at)
+        scene = replace(self._scene(at), options=(), controls=(), refusals=(), handover=None)
+        frames = self._frames(at - 1, at) if with_frames and at > 0 else []
+        return {"at": at, "scene": scene.to_json(), "frames": [frame.to_json() for frame in frames]}
+
+    def _frames(self, start: int, end: int | None = None) -> list[Frame]:
+        match = self.match
+        frames: list[Frame] = []
+        for ply in range(start, match.ply if end is None else end):
+            frames += match.game.frames(match.states[ply], match.actions[ply], match.states[ply + 1], self.view)
+        return frames
+
+    def _entry(self, ply: int) -> dict[str, object]:
+        match = self.match
+        before, action = match.states[ply], match.actions[ply]
+        mover = before.current_player()
+        return {
+            "ply": ply + 1,
+            "seat": before.turn() if mover == CHANCE else mover,
+            "chance": mover == CHANCE,
+            "text": match.game.action_to_string(action),
+            "words": match.game.describe(before, action, self.view),
+        }
+
+    def _next(self) -> dict[str, object]:
+        match = self.match
+        if match.over:
+            return {"kind": "over", "seat": None, "level": None}
+        mover = match.state.current_player()
+        seat = match.state.turn() if mover == CHANCE else mover
+        level = None if seat is None else match.seats[seat].level
+        kind = "chance" if mover == CHANCE else "human" if level is None else "computer"
+        return {"kind": kind, "seat": seat, "level": level}
+
+    def _resigned(self, scene: Scene, gone: int) -> Scene:
+        seats = self.match.seats
+        others = [panel.seat for panel in scene.seats if panel.seat != gone]
+        panels = tuple(
+            replace(panel, active=False, out=panel.seat == gone, winner=len(others) == 1 and panel.seat != gone)
+            for panel in scene.seats
+        )
+        if len(others) == 1:
+            status = self._say("{name} resigns; {winner} wins.", name=seats[gone].name, winner=seats[others[0]].name)
+        else:
+            status = self._say("{name} resigns; the game is over.", name=seats[gone].name)
+        return replace(scene, seats=panels, status=status)
+
+    def _over(self, scene: Scene) -> dict[str, object] | None:
+        match = self.match
+        if not match.over:
+            return None
+        result = match.result
+        winners = [panel.seat for panel in scene.seats if panel.winner] if result is None else list(result.winners)
+        return {
+            "winners": winners,
+            "scores": None if result is None else list(result.scores),
+            "words": scene.status,
+            "resigned": match.resigned,
+        }
+
+    def _dice(self) -> dict[str, object]:
+        written = self.match.record().extra.get("dice")
+        found: Mapping[str, object] = written if isinstance(written, dict) else {}
+        return {"hash": found.get("hash"), "seed": found.get("seed"), "from": found.get("from", 0)}
+
+    # What is kept
+
+    def save(self) -> dict[str, object]:
+        """All that `restore` needs."""
+        match = self.match
+        return {
+            "schema": SAVE_SCHEMA,
+            "record": records.to_json(match.record(reveal_seed=False)),
+            "redo": match.undone[::-1],
+            "seats": [seat.to_json() for seat in match.seats],
+            "seed": match.dice.seed.hex(),
+            "settings": {"undo_past": match.undo_past, "dice_from": match.dice_from},
+        }
+
+    def export(self) -> dict[str, object]:
+        """The record as a file."""
+        return {
+            "name": f"{self.match.game.info.id}.json",
+            "text": records.to_text(self.match.record()),
+        }

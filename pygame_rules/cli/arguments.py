@@ -1,0 +1,111 @@
+"""The arguments of every command."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+import pygame_rules
+from pygame_rules.cli.talk import PROGRAM
+from pygame_rules.core.words import LANGUAGES
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """The arguments of the chosen command; `module` names the module beside this one that has its `run`.
+
+    :raises SystemExit: wrong usage (2), or help was asked for (0).
+    """
+    return _parser().parse_args(argv)
+
+
+def _parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog=PROGRAM,
+        description="Board games with ancient themes: play, let computers play, replay and check records.",
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"{PROGRAM} {pygame_rules.__version__}")
+    spoken = argparse.ArgumentParser(add_help=False)
+    spoken.add_argument("--lang", choices=LANGUAGES, help="the language of all talk (default: the environment's)")
+    commands = top.add_subparsers(required=True, metavar="command")
+
+    def command(name: str, text: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=text, description=text, parents=[spoken], allow_abbrev=False)
+
+    games = command("games", "List the games with their players and options.")
+    games.add_argument("--json", action="store_true", help="print JSON")
+    games.set_defaults(module="listing")
+
+    plays = command(
+        "play", "Play in the terminal: talk is on standard error, the record at the end on standard output."
+    )
+    plays.add_argument("game", metavar="GAME", help="the id of a game, as `games` lists it")
+    plays.add_argument(
+        "--players", type=_players, help="one a seat, joined by commas: human, or a computer's level (random, easy, …)"
+    )
+    plays.add_argument("--options", type=_options, help="the game's options, a JSON object")
+    plays.add_argument("--seed", type=_number, help="a whole number from which all chance comes (default: drawn)")
+    plays.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    plays.add_argument("--save", metavar="FILE", type=Path, help="save the game here as it goes; nothing is printed")
+    plays.set_defaults(module="play")
+
+    own = command("selfplay", "Let computer players play against each other.")
+    own.add_argument("game", metavar="GAME", help="the id of a game, as `games` lists it")
+    own.add_argument("--players", type=_players, required=True, help="levels joined by commas, one a seat")
+    own.add_argument("--games", type=_count, default=1, metavar="N", help="how many games (default: 1)")
+    own.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
+    own.add_argument("--records", metavar="DIR", type=Path, help="write one record a game into this directory")
+    own.add_argument("--options", type=_options, help="the game's options, a JSON object")
+    own.add_argument("--json", action="store_true", help="print the summary as JSON")
+    own.set_defaults(module="selfplay")
+
+    replays = command("replay", "Replay records: print position, legal events and result.")
+    replays.add_argument("files", metavar="FILE", nargs="+", help="a record; - for standard input")
+    replays.add_argument("--at", type=_number, metavar="K", help="play only the first K events")
+    replays.add_argument("--json", action="store_true", help="print one JSON object a file")
+    replays.add_argument("--trace", action="store_true", help="print one JSON object for each number of events")
+    replays.set_defaults(module="replay")
+
+    checks = command("check", "Throw the dice of finished games again, from the seed that their records reveal.")
+    checks.add_argument("files", metavar="FILE", nargs="+", help="a record; - for standard input")
+    checks.add_argument("--json", action="store_true", help="print one JSON object a file")
+    checks.set_defaults(module="check")
+    return top
+
+
+def _number(text: str) -> int:
+    """A whole number from 0, in ASCII digits."""
+    if not (text.isascii() and text.isdigit()) or len(text) > 1000:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 0, not {text[:40]!r}")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    """A whole number from 1."""
+    number = _number(text)
+    if not number:
+        raise argparse.ArgumentTypeError("expected at least 1")
+    return number
+
+
+def _players(text: str) -> tuple[str, ...]:
+    """Ids joined by commas."""
+    return tuple(part.strip() for part in text.split(","))
+
+
+def _options(text: str) -> dict[str, object]:
+    """A JSON object."""
+
+    def refuse(constant: str) -> NoReturn:
+        raise ValueError(constant)
+
+    try:
+        options: object = json.loads(text, parse_constant=refuse)
+    except (ValueError, RecursionError):
+        raise argparse.ArgumentTypeError(f"expected a JSON object, not {text[:60]!r}") from None
+    if not isinstance(options, dict):
+        raise argparse.ArgumentTypeError(f"expected a JSON object, not {text[:60]!r}")
+    return options

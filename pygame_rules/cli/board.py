@@ -1,0 +1,47 @@
+"""Boards in the terminal."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol, TextIO, runtime_checkable
+
+from pygame_rules.core.game import Game, State
+from pygame_rules.core.scene import Scene, View
+
+
+@runtime_checkable
+class DrawsText(Protocol):
+    """A game that draws its board with letters."""
+
+    def text_board(self, state: State, view: View) -> str:
+        """The board as lines of text, in the reader's language; at most 80 characters wide, no colours."""
+        ...
+
+
+_PLAIN: Final = str.maketrans("┌┬┐├┼┤└┴┘╥╫╨─│║○●", "++++++++++++-||ox")
+
+
+def draw_board(game: Game, state: State, view: View, stream: TextIO | None) -> str:
+    """The board as text: the game's own drawing, or what its picture would tell a blind reader.
+
+    :param stream: where it will be written; without lines and discs where that cannot show them.
+    """
+    board = game.text_board(state, view) if isinstance(game, DrawsText) else describe_scene(game.scene(state, view))
+    return board if _shows_lines(stream) else board.translate(_PLAIN)
+
+
+def _shows_lines(stream: TextIO | None) -> bool:
+    try:
+        "┌○".encode((stream and stream.encoding) or "ascii")
+    except (UnicodeError, LookupError):
+        return False
+    return True
+
+
+def describe_scene(scene: Scene) -> str:
+    """The players with their figures, then every place that can be pointed at."""
+    lines = []
+    for seat in scene.seats:
+        figures = ", ".join(f"{figure.label} {figure.value}" for figure in seat.figures)
+        lines.append(f"{'>' if seat.active else ' '} {seat.name}{': ' if figures else ''}{figures}")
+    lines.extend(f"  {spot.label}" for spot in scene.spots if spot.label)
+    return "\n".join(lines)

@@ -1,0 +1,76 @@
+"""`check`: were these the dice of the seed?"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import asdict
+
+from pygame_rules.cli.files import read_record_file
+from pygame_rules.cli.talk import Talk, plain
+from pygame_rules.core.errors import RecordError
+from pygame_rules.core.record import parse
+from pygame_rules.core.words import Words
+from pygame_rules.games import find_game
+from pygame_rules.study.dice_check import DiceCheck, check_dice
+
+
+def run(chosen: argparse.Namespace, talk: Talk) -> int:
+    """Check every file; the exit status is 0 only where all throws of all files are proved right."""
+    status = 0
+    for name in chosen.files:
+        try:
+            record = parse(read_record_file(name), find_game)
+            found = check_dice(record, find_game(record.game))
+        except RecordError as error:
+            status = 1
+            reason = talk.reason(error)
+            if chosen.json:
+                talk.write_json({"file": name, "error": {"event": error.event, "text": error.text, "reason": reason}})
+            else:
+                talk.complain(f"{plain(name)}: {reason}")
+            continue
+        if found is None or not found.right:
+            status = 1
+        if chosen.json:
+            talk.write_json({"file": name, "check": found and {**asdict(found), "right": found.right}})
+        else:
+            _write(plain(name), found, talk)
+    return status
+
+
+def _write(name: str, found: DiceCheck | None, talk: Talk) -> None:
+    words = talk.words
+    if found is None:
+        talk.write(words("{file}: the record reveals no seed, so its throws cannot be checked.", file=name))
+        return
+    talk.write(words("{file}: seed {seed}", file=name, seed=found.seed))
+    for line in _lines(found, words):
+        talk.write(f"  {line}")
+
+
+def _lines(found: DiceCheck, words: Words) -> Iterator[str]:
+    """What was found, a sentence a line."""
+    if found.promised != found.hash:
+        promised = plain(found.promised or "")
+        yield words(
+            "WRONG: the seed's hash is {hash}, the record promised {promised}.", hash=found.hash, promised=promised
+        )
+    for throw in found.throws:
+        if not throw.right:
+            yield words(
+                "WRONG: event {number} is {written}, the seed gives {expected}.",
+                number=throw.event, written=plain(throw.written), expected=throw.expected,
+            )  # fmt: skip
+    if found.right:
+        yield words.plural(
+            "All is right: {n} throw or draw comes from this seed.",
+            "All is right: {n} throws and draws come from this seed.",
+            len(found.throws),
+        )
+    if found.first:
+        yield words.plural(
+            "{n} earlier one came from another seed, which is not known.",
+            "{n} earlier ones came from another seed, which is not known.",
+            found.first,
+        )

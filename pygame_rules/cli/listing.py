@@ -1,0 +1,71 @@
+"""`games`: which games there are."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from pygame_rules.cli.talk import Talk
+from pygame_rules.core.game import Game, OptionSpec
+from pygame_rules.core.record import seats_text
+from pygame_rules.games import all_games
+from pygame_rules.players import player_ids
+
+
+def run(chosen: argparse.Namespace, talk: Talk) -> int:
+    """List all games."""
+    if chosen.json:
+        talk.write_json([_as_json(game, talk) for game in all_games()])
+        return 0
+    for number, game in enumerate(all_games()):
+        if number:
+            talk.write("")
+        _write(game, talk)
+    return 0
+
+
+def _as_json(game: Game, talk: Talk) -> dict[str, object]:
+    words, info = talk.words_of(game), game.info
+    return {
+        "id": info.id,
+        "title": info.title,
+        "summary": words(info.summary),
+        "seats": list(info.seats),
+        "seat_names": [words(name) for name in info.seat_names],
+        "minutes": info.minutes,
+        "players": player_ids(game),
+        "options": [
+            {
+                "id": option.id,
+                "name": words(option.name),
+                "help": words(option.help),
+                "default": option.default,
+                "choices": [{"value": choice.value, "name": words(choice.name)} for choice in option.choices],
+            }
+            for option in info.options
+        ],
+    }
+
+
+def _write(game: Game, talk: Talk) -> None:
+    words, info = talk.words_of(game), game.info
+    talk.write(f"{info.id}: {info.title}")
+    talk.write(f"  {words(info.summary)}")
+    talk.write(
+        "  "
+        + talk.words(
+            "Players: {seats}. About {minutes} minutes. Computer players: {levels}.",
+            seats=seats_text(game), minutes=info.minutes, levels=", ".join(player_ids(game)),
+        )
+    )  # fmt: skip
+    for option in info.options:
+        _write_option(option, game, talk)
+
+
+def _write_option(option: OptionSpec, game: Game, talk: Talk) -> None:
+    words = talk.words_of(game)
+    name, text = words(option.name), words(option.help)
+    talk.write("  " + talk.words("Option {id}: {name}. {help}", id=option.id, name=name, help=text))
+    for choice in option.choices:
+        standard = f" ({talk.words('unless said otherwise')})" if choice.value == option.default else ""
+        talk.write(f"    {json.dumps(choice.value)}: {words(choice.name)}{standard}")

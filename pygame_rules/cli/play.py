@@ -1,0 +1,80 @@
+"""`play`: a table in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from collections.abc import Sequence
+
+from pygame_rules.cli.saves import load, save
+from pygame_rules.cli.table import Table
+from pygame_rules.cli.talk import Talk
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.errors import OptionError
+from pygame_rules.core.game import Game
+from pygame_rules.core.match import Match, Seat
+from pygame_rules.core.record import to_text
+from pygame_rules.games import find_game
+from pygame_rules.players import find_player
+
+HUMAN = "human"
+
+
+def run(chosen: argparse.Namespace, talk: Talk) -> int:
+    """Play one game; whatever ends it, its record is printed or saved."""
+    game = find_game(chosen.game)
+    match = _match(chosen, game, talk)
+    players = [None if seat.level is None else find_player(seat.level, game) for seat in match.seats]
+    table = Table(match, players, talk, chosen.save)
+    try:
+        table.run()
+    except KeyboardInterrupt:
+        talk.say()
+    if chosen.save is None:
+        talk.write(to_text(match.record()), end="")
+        return 0
+    try:
+        save(match, chosen.save)
+    except OSError as error:
+        talk.complain(_cannot_write(chosen.save, error, talk))
+        # The game must not be lost with it.
+        talk.write(to_text(match.record()), end="")
+        return 1
+    talk.say(talk.words("The game is saved in {file}.", file=chosen.save))
+    return 0
+
+
+def _cannot_write(path: object, error: OSError, talk: Talk) -> str:
+    return talk.words("{file} cannot be written: {reason}.", file=path, reason=error.strerror or error)
+
+
+def _match(chosen: argparse.Namespace, game: Game, talk: Talk) -> Match:
+    """The match that is asked for: a new one, or one from a file."""
+    dice = Dice(secrets.token_bytes(32)) if chosen.seed is None else Dice.from_number(chosen.seed)
+    levels = None if chosen.players is None else [None if who == HUMAN else who for who in chosen.players]
+    for level in levels or ():
+        if level is not None:
+            find_player(level, game)  # An unknown one is refused before anything is asked.
+    if chosen.load is None:
+        if levels is None:
+            raise OptionError("Say who plays, for example --players {example}.", example=_example(game))
+        return Match(game, seats(game, levels, talk), chosen.options or {}, dice)
+    if chosen.options is not None or chosen.seed is not None:
+        raise OptionError("A saved game has its options and its dice already: leave out --options and --seed.")
+    match, error = load(chosen.load, game, levels, dice)
+    if error is not None:
+        talk.complain(talk.reason(error, game))
+        talk.say(talk.words.plural("The game goes on after its only right event.",
+                                   "The game goes on after its {n} right events.", match.ply))  # fmt: skip
+    return match
+
+
+def seats(game: Game, levels: Sequence[str | None], talk: Talk) -> list[Seat]:
+    """Seats with the game's own names, in the reader's language."""
+    names = [talk.words_of(game)(name) for name in game.info.seat_names]
+    names += [talk.words("Player {number}", number=number) for number in range(len(names) + 1, len(levels) + 1)]
+    return [Seat(name, level) for name, level in zip(names, levels, strict=False)]
+
+
+def _example(game: Game) -> str:
+    return ",".join([HUMAN, *["medium"] * (game.info.seats[0] - 1)])

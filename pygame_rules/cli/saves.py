@@ -1,0 +1,78 @@
+"""Saved games: a record, and under the key `resume` what is needed to go on (docs/records.md).
+
+A record that is shared must not tell the coming throws; the file of a running game is for its own table alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from pygame_rules.cli.files import read_record_file, write_file
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.errors import OptionError, RecordError
+from pygame_rules.core.game import Game
+from pygame_rules.core.match import Match, Seat, seats_of
+from pygame_rules.core.record import parse, to_text
+from pygame_rules.games import find_game
+
+RESUME: Final = "resume"
+
+
+def save(match: Match, path: Path) -> None:
+    """Write a match to a file.
+
+    :raises OSError: it cannot be written.
+    """
+    record = match.record()
+    if not match.over:
+        resume = {"seed": match.dice.seed.hex(), "from": match.dice_from, "redo": match.undone}
+        record = replace(record, extra={**record.extra, RESUME: resume})
+    write_file(path, to_text(record))
+
+
+def load(name: str, game: Game, levels: Sequence[str | None] | None, fresh: Dice) -> tuple[Match, RecordError | None]:
+    """A match that goes on from a file, as far as its events are right, and what is wrong with the rest.
+
+    :param levels: who plays now, one a seat; None: who played before.
+    :param fresh: throws on where the file does not know its seed.
+    :raises RecordError: the file is no record.
+    :raises OptionError: a record of another game, or for another number of players.
+    """
+    record = parse(read_record_file(name), find_game)
+    if record.game != game.info.id:
+        raise OptionError(
+            "The file holds a game of {found}, not of {game}.", found=repr(record.game), game=repr(game.info.id)
+        )
+    if levels is None:
+        levels = [seat.level for seat in seats_of(record)]
+    if len(levels) != len(record.players):
+        raise OptionError(
+            "The saved game has {count} players, not {given}.", count=len(record.players), given=len(levels)
+        )
+    seats = [Seat(name, level) for name, level in zip(record.players, levels, strict=True)]
+    extra = {key: value for key, value in record.extra.items() if key != RESUME}
+    extra["seats"] = [seat.to_json() for seat in seats]
+    dice, first, redo = _resume(record.extra.get(RESUME))
+    match, error = Match.from_record(
+        replace(record, extra=extra), game, dice or fresh, dice_from=first if dice is not None else None
+    )
+    if dice is not None and error is None:
+        match.undone = redo
+    return match, error
+
+
+def _resume(written: object) -> tuple[Dice | None, int, list[str]]:
+    """The seed, the number of the first chance event it threw, and what redo plays; no seed where this is no help."""
+    if not isinstance(written, dict) or not isinstance(written.get("seed"), str):
+        return None, 0, []
+    first, redo = written.get("from"), written.get("redo")
+    if type(first) is not int or first < 0:
+        return None, 0, []
+    try:
+        dice = Dice.from_hex(written["seed"])
+    except OptionError:
+        return None, 0, []
+    return dice, first, redo if isinstance(redo, list) and all(isinstance(text, str) for text in redo) else []

@@ -1,0 +1,73 @@
+"""`selfplay`: computers among themselves."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from time import perf_counter
+
+from pygame_rules.cli.files import write_file
+from pygame_rules.cli.talk import Talk
+from pygame_rules.core.record import to_text
+from pygame_rules.games import find_game
+from pygame_rules.study.selfplay import Played, Summary, selfplay
+
+
+def run(chosen: argparse.Namespace, talk: Talk) -> int:
+    """Play the games, write the records, print what came out."""
+    game = find_game(chosen.game)
+    played = selfplay(
+        game, chosen.players, chosen.options or {}, games=chosen.games, number=chosen.seed, clock=perf_counter
+    )
+    summary = Summary(chosen.players)
+    directory: Path | None = chosen.records
+    for one in played:
+        if directory is not None:
+            # Only now: what was asked for is known to be playable.
+            directory.mkdir(parents=True, exist_ok=True)
+            write_file(directory / file_name(chosen.game, chosen.seed, one, chosen.games), to_text(one.record))
+        summary.add(one)
+        if talk.terminal:
+            talk.say(f"\r{summary.games} / {chosen.games} ", end="")
+    if talk.terminal:
+        talk.say("\r" + " " * 30 + "\r", end="")
+    if chosen.json:
+        talk.write_json({"game": chosen.game, "seed": chosen.seed, **summary.to_json()})
+    else:
+        _write(chosen, summary, talk)
+    for seat, level in enumerate(summary.levels):
+        talk.say(
+            talk.words(
+                "Seat {seat} ({level}): {mean:.2f} ms a decision, {most:.0f} ms at most",
+                seat=seat, level=level, most=1000 * summary.slowest[seat],
+                mean=1000 * summary.seconds[seat] / max(1, summary.decisions[seat]),
+            )
+        )  # fmt: skip
+    return 0
+
+
+def file_name(game_id: str, number: int, played: Played, games: int) -> str:
+    """The name of a game's record: `zenos-tavli-7-000.json`."""
+    return f"{game_id}-{number}-{played.number:0{max(3, len(str(games - 1)))}}.json"
+
+
+def _write(chosen: argparse.Namespace, summary: Summary, talk: Talk) -> None:
+    words, games = talk.words, summary.games
+    talk.write(
+        words.plural(
+            "{game}: {n} game, seed {seed}", "{game}: {n} games, seed {seed}", games, game=chosen.game, seed=chosen.seed
+        )
+    )
+    lines = [
+        words(
+            "Seat {seat} ({level}): {wins:g} wins ({share:.1f} %), mean score {score:.2f}, {decisions} decisions",
+            seat=seat, level=level, wins=round(summary.wins[seat], 4), share=100 * summary.wins[seat] / games,
+            score=summary.scores[seat] / games, decisions=summary.decisions[seat],
+        )
+        for seat, level in enumerate(summary.levels)
+    ]  # fmt: skip
+    lines.append(words("Games won by more than one: {shared}", shared=summary.shared))
+    least, most, mean = min(summary.events), max(summary.events), sum(summary.events) / games
+    lines.append(words("Events a game: {mean:.1f} ({least} to {most})", mean=mean, least=least, most=most))
+    for line in lines:
+        talk.write(f"  {line}")

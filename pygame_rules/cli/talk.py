@@ -1,0 +1,87 @@
+"""What the command line says: data on standard output, talk on standard error, in the reader's language."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Mapping
+from typing import Final, TextIO
+
+from pygame_rules.core.errors import SpieltischError
+from pygame_rules.core.game import Game
+from pygame_rules.core.words import Words, words
+
+PROGRAM: Final = "pygame-rules"
+_STYLES: Final = {"bold": "1", "faint": "2", "alarm": "31"}
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """The language that the environment asks for: German where it says so, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = environment.get(name)
+        if value:
+            return "de" if value.lower().startswith("de") else "en"
+    return "en"
+
+
+def wants_colour(stream: TextIO | None, environment: Mapping[str, str]) -> bool:
+    """Whether a stream is a terminal that shows colour, and nobody has said NO_COLOR."""
+    return (
+        stream is not None
+        and stream.isatty()
+        and not environment.get("NO_COLOR")
+        and environment.get("TERM", "dumb") != "dumb"
+    )
+
+
+def plain(text: str) -> str:
+    r"""A foreign text (a name, a file) as a terminal may show it: nothing in it is a command to the terminal.
+
+    >>> print(plain("Zoë \x1b[2J"))
+    Zoë \x1b[2J
+    """
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+
+
+class Talk:
+    """Everything that is said and written.
+
+    :param language: `de`, `en`, or None for the environment's.
+    """
+
+    def __init__(self, language: str | None) -> None:
+        self.language = language or language_of(os.environ)
+        self.words: Words = words(self.language)
+        self.colour = wants_colour(sys.stderr, os.environ)
+        self.terminal = sys.stderr is not None and sys.stderr.isatty()
+
+    def words_of(self, game: Game) -> Words:
+        """The words of a game."""
+        return words(self.language, game.info.package) if game.info.package else self.words
+
+    def reason(self, error: SpieltischError, game: Game | None = None) -> str:
+        """An error's sentence."""
+        return plain(error.reason(self.words_of(game) if game else self.words))
+
+    def style(self, text: str, style: str) -> str:
+        """The text in a style, where standard error shows colour."""
+        return f"\x1b[{_STYLES[style]}m{text}\x1b[0m" if self.colour else text
+
+    def say(self, text: str = "", end: str = "\n") -> None:
+        """A line of talk."""
+        if sys.stderr is not None:
+            print(text, end=end, file=sys.stderr, flush=True)
+
+    def complain(self, text: str) -> None:
+        """What went wrong."""
+        self.say(f"{PROGRAM}: {self.style(text, 'alarm')}")
+
+    def write(self, text: str, end: str = "\n") -> None:
+        """A line of data."""
+        if sys.stdout is not None:
+            print(text, end=end)
+
+    def write_json(self, value: object) -> None:
+        """A line of data as JSON, in ASCII so that every terminal and pipe takes it."""
+        self.write(json.dumps(value))

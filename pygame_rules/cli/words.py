@@ -1,0 +1,64 @@
+"""What a person may type at the table, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, TypeAlias
+
+from pygame_rules.core.words import N_, Words
+
+Command: TypeAlias = Literal["help", "board", "undo", "redo", "moves", "save", "resign", "quit"]
+
+COMMANDS: Final[Mapping[Command, str]] = {
+    "help": N_("help: this list"),
+    "board": N_("board: show the board again"),
+    "undo": N_("undo: take the last decision back"),
+    "redo": N_("redo: play again what was taken back"),
+    "moves": N_("moves: all that has happened"),
+    "save": N_("save FILE: save the game"),
+    "resign": N_("resign: give the game up"),
+    "quit": N_("quit: leave the table"),
+}
+"""The commands with what they do (msgids)."""
+
+_NAMES: Final[Mapping[str, Command]] = {
+    **{name: name for name in COMMANDS},
+    "?": "help",
+    "hilfe": "help",
+    "brett": "board",
+    "zurück": "undo",
+    "vor": "redo",
+    "züge": "moves",
+    "sichern": "save",
+    "aufgeben": "resign",
+    "ende": "quit",
+}
+"""What is understood, whatever the language of the talk."""
+
+
+def command_of(text: str) -> Command | None:
+    """The command that a word names.
+
+    >>> command_of("Zurück"), command_of("5:hand")
+    ('undo', None)
+    """
+    return _NAMES.get(text.lower())
+
+
+def choice_keys(events: Sequence[str]) -> list[str]:
+    """What is typed for each choice: its number, or the event itself in games whose events are numbers.
+
+    >>> choice_keys(["5:hand", "3:hand"]), choice_keys(["4", "copy"])
+    (['1', '2'], ['4', 'copy'])
+    """
+    if any(event.isdigit() for event in events):
+        return list(events)
+    return [str(number) for number in range(1, len(events) + 1)]
+
+
+def help_lines(words: Words, commands: Mapping[Command, str]) -> list[str]:
+    """All that may be typed."""
+    return [
+        words("Type the sign before a choice, or an event as records write it; Enter alone plays the only choice."),
+        *(f"  {words(text)}" for text in commands.values()),
+    ]

@@ -1,0 +1,1 @@
+"""What every game shares: protocols, chance, records, matches, scenes, words, errors. Knows no game."""

@@ -1,0 +1,111 @@
+"""The errors of the package: a small family with stable codes.
+
+Every message is an English template (a gettext msgid) with named values, so that the page can say the same sentence
+in another language. Each tells what was expected and what came.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+
+class SpieltischError(Exception):
+    """Base of all errors that bad input can cause.
+
+    :param template: an English sentence, a ``str.format`` template and gettext msgid.
+    :param values: what the template names.
+    """
+
+    code: ClassVar[str] = "error"
+    """A stable word for programs."""
+
+    def __init__(self, template: str, /, **values: object) -> None:
+        super().__init__(template, values)
+        self.template = template
+        self.values = values
+
+    def reason(self, translate: Callable[[str], str] = str) -> str:
+        """The sentence for a reader; `translate` maps the template into the reader's language."""
+        return translate(self.template).format(**self.values)
+
+    def __str__(self) -> str:
+        return self.reason()
+
+
+class UnknownGame(SpieltischError):
+    """No game has this id."""
+
+    code = "unknown-game"
+
+
+class OptionError(SpieltischError):
+    """An option, its value, or the number of players is not one the game has."""
+
+    code = "bad-option"
+
+
+class EventSyntaxError(SpieltischError):
+    """A text that is no event of this game, wherever it may stand."""
+
+    code = "event-syntax"
+
+
+class IllegalAction(SpieltischError):
+    """An action of this game that is not legal in this state."""
+
+    code = "illegal-action"
+
+
+class UnknownPlayer(SpieltischError):
+    """No computer player has this id, or it does not play this game."""
+
+    code = "unknown-player"
+
+
+class MatchError(SpieltischError):
+    """A match cannot do what was asked now (undo at the beginning, a move after the end, …)."""
+
+    code = "match"
+
+
+class RequestError(SpieltischError):
+    """A request to the bridge that is malformed or stale."""
+
+    code = "request"
+
+
+class RecordError(SpieltischError):
+    """A record is broken (docs/rules/README.md, "Errors").
+
+    :param event: the number of the first bad event, counted from 1; None where the structure or the result is wrong.
+    :param text: the bad event as written; None where `event` is None or the event is no string.
+    """
+
+    code = "bad-record"
+
+    def __init__(
+        self, template: str, /, *, event: int | None = None, text: str | None = None, **values: object
+    ) -> None:
+        super().__init__(template, **values)
+        self.event = event
+        self.text = text
+
+    @classmethod
+    def of(cls, cause: SpieltischError, event: int | None = None, text: str | None = None) -> RecordError:
+        """What another error says, as an error of a record."""
+        error = cls(cause.template, event=event, text=text)
+        error.values = cause.values
+        return error
+
+
+class StaleRequest(RequestError):
+    """The page has not seen the newest state; applying its request would play something twice."""
+
+    code = "stale"
+
+
+class NoSession(RequestError):
+    """The engine does not know this session (any more)."""
+
+    code = "no-session"

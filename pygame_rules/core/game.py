@@ -1,0 +1,258 @@
+"""The protocols that every game implements, in the terms of the field.
+
+A game is one package; it imports nothing but ``pygame_rules.core``. A *state* is an immutable value: equal states have
+equal futures and equal hashes. An *action* is an interned value that knows its text. Chance is an applied outcome, so
+that the history alone restores a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Protocol, TypeAlias, runtime_checkable
+
+from pygame_rules.core.scene import Frame, Scene, View
+
+CHANCE: Final = -1
+"""`State.current_player` where chance (dice, a shuffle, who starts) comes next."""
+TERMINAL: Final = -2
+"""`State.current_player` where the game is over."""
+
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+
+
+class Action:
+    """One small decision or chance outcome: one die for one stone, one card, one throw.
+
+    Actions are interned: a game makes one object for each text and hands it out again, so that comparing is comparing
+    identities. Games subclass this and add what their rules read; only chance outcomes that are too many to intern
+    (shuffles) define equality by `text`.
+    """
+
+    __slots__ = ("text",)
+
+    text: str
+    """The event as a record writes it."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+
+class Draw(Protocol):
+    """A source of chance: `pygame_rules.core.chance.Stream`, or a script in tests."""
+
+    def uniform(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely; n from 1 to 256."""
+        ...
+
+    def shuffle(self, items: MutableSequence[str]) -> None:
+        """Shuffle in place."""
+        ...
+
+
+class State(Protocol):
+    """A position with all that the future depends on. Immutable and hashable."""
+
+    def current_player(self) -> int:
+        """The seat that must decide now, or `CHANCE`, or `TERMINAL`."""
+        ...
+
+    def turn(self) -> int | None:
+        """The seat whose turn it is: who throws at a chance node; at the end who moved last; None before that."""
+        ...
+
+    def legal_actions(self) -> Sequence[Action]:
+        """The current player's choices, unique, in a fixed order; empty at chance nodes and at the end."""
+        ...
+
+    def chance_outcomes(self) -> Sequence[tuple[Action, float]] | None:
+        """All outcomes with their probabilities at a chance node; None where they are too many to list."""
+        ...
+
+    def sample_chance(self, draw: Draw) -> Action:
+        """One outcome, drawn as docs/rules/dice.md says."""
+        ...
+
+    def apply_action(self, action: Action) -> State:
+        """The state after a legal action or a possible outcome.
+
+        :raises IllegalAction: the action is not legal here.
+        """
+        ...
+
+    def returns(self) -> tuple[float, ...]:
+        """One number a seat: (n/w - 1)/(n - 1) for each of w winners of n seats, -1/(n - 1) for losers; 0 while the
+        game runs and where all win."""
+        ...
+
+    def result(self) -> Result | None:
+        """Winners and scores, or None while the game runs."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    """Seats, ascending."""
+    scores: tuple[int, ...]
+    """One number a seat."""
+
+    def to_json(self) -> Json:
+        """As a record writes it."""
+        return {"winners": list(self.winners), "scores": list(self.scores)}
+
+
+def returns_of(winners: Sequence[int], players: int) -> tuple[float, ...]:
+    """The returns of a finished game: they sum to 0.
+
+    >>> returns_of([1], 2)
+    (-1.0, 1.0)
+    >>> returns_of([0, 1], 2)
+    (0.0, 0.0)
+    """
+    share = (players / len(winners) - 1) / (players - 1)
+    return tuple(share if seat in winners else -1 / (players - 1) for seat in range(players))
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value that an option may have, with its name for players (a msgid)."""
+
+    value: str | int | bool
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """An option of a game, as a set-up page shows it."""
+
+    id: str
+    name: str
+    """A msgid."""
+    help: str
+    """A msgid: what it changes."""
+    default: str | int | bool | None
+    choices: tuple[Choice, ...] = ()
+    """What the set-up offers; empty: the option takes a JSON value that is made elsewhere (a position)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What a list of games shows."""
+
+    id: str
+    """The id in records and on the command line: lower-case words joined by hyphens."""
+    title: str
+    seats: tuple[int, ...]
+    """The possible numbers of players, ascending."""
+    summary: str
+    """A msgid: one sentence for the home page."""
+    minutes: int
+    """How long a game takes, about."""
+    options: tuple[OptionSpec, ...] = ()
+    credits: str = ""
+    """A msgid: who made the game."""
+    seat_names: tuple[str, ...] = ()
+    """Msgids: what a seat is called where nobody gave it a name (White, Black, …)."""
+    levels: tuple[str, ...] = ("easy", "medium", "hard")
+    """The computer players that play it, weakest first."""
+    package: str = ""
+    """The Python package that holds art, locale and about pages."""
+    data: str | None = None
+    """A fingerprint of the data files that the rules read; None: they read none."""
+    palette: Mapping[str, str] = field(default_factory=dict)
+    """Colour tokens for the page around the board: ground, path, accent, accent2, alarm."""
+
+
+class Game(Protocol):
+    """The rules of one game and how it is shown. Holds no position."""
+
+    @property
+    def info(self) -> GameInfo:
+        """What a list of games shows."""
+        ...
+
+    def new_initial_state(self, players: int, options: Mapping[str, object]) -> State:
+        """The state before the first event.
+
+        :raises OptionError: a number of players, an option or a value that the game does not have.
+        """
+        ...
+
+    def action_to_string(self, action: Action) -> str:
+        """The record's word for the action."""
+        ...
+
+    def string_to_action(self, text: str) -> Action:
+        """The action that a record's word names, legal or not.
+
+        :raises EventSyntaxError: no action of this game is written like this.
+        """
+        ...
+
+    def chance_word(self, state: State) -> str:
+        """The word that starts the event at a chance node whose outcomes are too many to list."""
+        ...
+
+    def position(self, state: State) -> dict[str, Json]:
+        """The position as docs/rules/<game>.md lists it, with `to_move` and `result`."""
+        ...
+
+    def scene(self, state: State, view: View) -> Scene:
+        """The picture: what lies where, what can be chosen, what would happen."""
+        ...
+
+    def frames(self, before: State, action: Action, after: State, view: View) -> Sequence[Frame]:
+        """What happened between two states, to be shown one after the other; applied to the items of the scene
+        before they give the items of the scene after."""
+        ...
+
+    def describe(self, before: State, action: Action, view: View) -> str:
+        """The action in the reader's words, for the move list."""
+        ...
+
+    def explain_refusal(self, state: State, action: Action, view: View) -> str:
+        """Why this action is not legal here, in the reader's words."""
+        ...
+
+
+@runtime_checkable
+class Evaluates(Protocol):
+    """A game that can say what a position is worth to each seat; players that search use it."""
+
+    def evaluate(self, state: State) -> tuple[float, ...]:
+        """One number a seat, between the worst and the best of `State.returns`."""
+        ...
+
+
+@runtime_checkable
+class EndsTurns(Protocol):
+    """A game that can list the ends of a turn faster than a search over single actions."""
+
+    def afterstates(self, state: State, limit: int) -> Iterator[tuple[State, tuple[Action, ...]]]:
+        """States in which the mover's turn is over, each with actions that lead to it; at most `limit` of them."""
+        ...
+
+
+@runtime_checkable
+class PlaysOut(Protocol):
+    """A game that plays random games to the end faster than through `State`."""
+
+    def playout(self, state: State, uniform: Callable[[int], int]) -> tuple[float, ...]:
+        """The returns of one random game from here; `uniform(n)` draws from 0 to n - 1."""
+        ...
+
+
+def legal_events(game: Game, state: State) -> list[str]:
+    """All events that may come next, sorted by code point (docs/rules/README.md, "Legal events")."""
+    if state.current_player() != CHANCE:
+        return sorted(game.action_to_string(action) for action in state.legal_actions())
+    outcomes = state.chance_outcomes()
+    if outcomes is None or len(outcomes) > 1296:
+        return [game.chance_word(state)]
+    return sorted(game.action_to_string(action) for action, _ in outcomes)

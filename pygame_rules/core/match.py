@@ -1,0 +1,311 @@
+"""A match: a record that grows, with undo, redo and resigning.
+
+A match keeps its states, so that looking back does not replay. Its chance comes from its seed; since chance event i has
+draws of its own, undoing and going on throws the same dice again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame_rules
+from pygame_rules.core import record as records
+from pygame_rules.core.chance import SCHEME, Dice
+from pygame_rules.core.errors import MatchError, OptionError, RecordError
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Game, Result, State
+from pygame_rules.core.record import Record
+
+CONTINUED: Final = "sha256-1-continued"
+"""The dice scheme of a match that went on with a new seed: `sha256-1` for the chance events from number `from` on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who plays at a seat."""
+
+    name: str
+    level: str | None = None
+    """The computer player's id; None: a person."""
+
+    @property
+    def kind(self) -> Literal["human", "computer"]:
+        """As a record's `seats` writes it."""
+        return "human" if self.level is None else "computer"
+
+    def to_json(self) -> dict[str, object]:
+        """As a record's `seats` writes it."""
+        return {"kind": "human"} if self.level is None else {"kind": "computer", "level": self.level}
+
+
+class Match:
+    """One game being played.
+
+    :param seats: one a seat, in turn order.
+    :param undo_past: whether undo may go back past chance events; None: only with at most one person at the table.
+    :param dice: where chance comes from.
+    :param dice_from: the number of the first chance event that this seed has thrown; earlier ones came with an
+        imported record.
+    :raises OptionError: a number of players, an option or a value that the game does not have.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        options: Mapping[str, object],
+        dice: Dice,
+        *,
+        undo_past: bool | None = None,
+        dice_from: int = 0,
+    ) -> None:
+        self.game = game
+        self.seats = tuple(seats)
+        self.options = dict(options)
+        self.dice = dice
+        self.dice_from = dice_from
+        persons = sum(seat.level is None for seat in self.seats)
+        self.undo_past = persons <= 1 if undo_past is None else undo_past
+        self.states: list[State] = [game.new_initial_state(len(self.seats), self.options)]
+        self.actions: list[Action] = []
+        self.undone: list[str] = []
+        """Events that redo plays again, the next one last."""
+        self.resigned: int | None = None
+        self.extra: dict[str, object] = {}
+        """Top-level keys of the record that this match goes on from."""
+        self._chance_events = 0
+
+    # What stands
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        return self.states[-1]
+
+    @property
+    def ply(self) -> int:
+        """The number of events played."""
+        return len(self.actions)
+
+    @property
+    def events(self) -> list[str]:
+        """All events so far."""
+        return [self.game.action_to_string(action) for action in self.actions]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by the rules or by resigning."""
+        return self.resigned is not None or self.state.current_player() == TERMINAL
+
+    @property
+    def result(self) -> Result | None:
+        """The result by the rules; None while the game runs and after resigning."""
+        return self.state.result()
+
+    # What happens
+
+    def play(self, text: str) -> Action:
+        """Play an event of a record, a decision or a chance outcome.
+
+        :raises RecordError: not legal here; `event` is the number that it would have had.
+        :raises MatchError: the game is over because somebody resigned.
+        """
+        self._refuse_if_resigned()
+        action, state = records.step(self.game, self.state, text, self.ply + 1)
+        self._append(action, state)
+        return action
+
+    def apply(self, action: Action) -> None:
+        """Play an action of the current state.
+
+        :raises IllegalAction: not legal here.
+        :raises MatchError: the game is over because somebody resigned.
+        """
+        self._refuse_if_resigned()
+        self._append(action, self.state.apply_action(action))
+
+    def chance(self) -> Action:
+        """Let the next chance event happen, drawn from the seed.
+
+        :raises MatchError: it is not chance's turn.
+        """
+        self._refuse_if_resigned()
+        if self.state.current_player() != CHANCE:
+            raise MatchError("There is nothing to throw or draw now.")
+        action = self.state.sample_chance(self.dice.stream(self._chance_events))
+        self._append(action, self.state.apply_action(action))
+        return action
+
+    def _append(self, action: Action, state: State) -> None:
+        if self.undone:
+            if self.game.action_to_string(action) == self.undone[-1]:
+                self.undone.pop()
+            else:
+                self.undone.clear()
+        if self.state.current_player() == CHANCE:
+            self._chance_events += 1
+        self.actions.append(action)
+        self.states.append(state)
+
+    def truncate(self, ply: int) -> None:
+        """Forget all events after the first `ply`; redo does not bring them back."""
+        while self.ply > ply:
+            self._pop()
+
+    def _pop(self) -> Action:
+        action = self.actions.pop()
+        self.states.pop()
+        if self.state.current_player() == CHANCE:
+            self._chance_events -= 1
+        return action
+
+    def _refuse_if_resigned(self) -> None:
+        if self.resigned is not None:
+            raise MatchError("The game is over: {name} has resigned.", name=self.seats[self.resigned].name)
+
+    def resign(self, seat: int) -> None:
+        """Seat `seat` gives up; the events stay as they are.
+
+        :raises MatchError: the game is over, or there is no such seat.
+        """
+        if self.over:
+            raise MatchError("The game is over already.")
+        if not 0 <= seat < len(self.seats):
+            raise MatchError("There is no seat {seat} at this table.", seat=seat)
+        self.resigned = seat
+
+    # Undo and redo
+
+    def _undo_target(self) -> int | None:
+        """The ply before the last person's decision, unless what lies between must stay."""
+        for ply in range(self.ply - 1, -1, -1):
+            mover = self.states[ply].current_player()
+            if mover == CHANCE:
+                if not self.undo_past:
+                    return None
+            elif self.seats[mover].level is None:
+                return ply
+        return None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision that may be taken back (or a resignation)."""
+        return self.resigned is not None or self._undo_target() is not None
+
+    def undo(self) -> None:
+        """Go back to before the last decision that a person made; a resignation is taken back by itself.
+
+        Decisions of computers are passed, chance events only where `undo_past` allows it.
+
+        :raises MatchError: there is none, or a throw lies between.
+        """
+        if self.resigned is not None:
+            self.resigned = None
+            return
+        target = self._undo_target()
+        if target is None:
+            raise MatchError("There is nothing that may be undone now.")
+        while self.ply > target:
+            self.undone.append(self.game.action_to_string(self._pop()))
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was undone and not replaced."""
+        return bool(self.undone) and self.resigned is None
+
+    def redo(self) -> None:
+        """Play what was undone again, up to the next decision of a person.
+
+        :raises MatchError: nothing was undone.
+        """
+        if not self.can_redo:
+            raise MatchError("There is nothing to redo.")
+        self.play(self.undone[-1])
+        while self.undone and not self._person_decides():
+            self.play(self.undone[-1])
+
+    def _person_decides(self) -> bool:
+        mover = self.state.current_player()
+        return mover >= 0 and self.seats[mover].level is None
+
+    # Records and saves
+
+    def record(self, reveal_seed: bool | None = None) -> Record:
+        """The record so far; keys that an imported record brought along are kept.
+
+        :param reveal_seed: whether the seed is written; None: only when the game is over.
+        """
+        extra = {key: value for key, value in self.extra.items() if key != "ended"}
+        if self.dice_from < self._chance_events or not self.dice_from:
+            dice: dict[str, object] = {"scheme": SCHEME}
+            if self.dice_from:
+                dice = {"scheme": CONTINUED, "from": self.dice_from}
+            dice["hash"] = self.dice.hash
+            if self.over if reveal_seed is None else reveal_seed:
+                dice["seed"] = self.dice.seed.hex()
+            extra["dice"] = dice
+        extra["seats"] = [seat.to_json() for seat in self.seats]
+        extra["made_by"] = {"wheel": pygame_rules.__version__, "data": self.game.info.data}
+        if self.resigned is not None:
+            extra["ended"] = {"reason": "resigned", "seat": self.resigned}
+        names = tuple(seat.name for seat in self.seats)
+        return Record(self.game.info.id, names, self.options, tuple(self.events), self.result, extra)
+
+    @classmethod
+    def from_record(
+        cls, record: Record, game: Game, dice: Dice, *, dice_from: int | None = None, undo_past: bool | None = None
+    ) -> tuple[Match, RecordError | None]:
+        """A match that goes on where a record ends, as far as its events are right, and what is wrong with the rest.
+
+        The seed that the record reveals throws on; where it reveals none, `dice` throws.
+
+        :param dice_from: the number of the first chance event that `dice` has thrown; None: none yet.
+        """
+        replayed, error = records.replay_valid(record, game)
+        thrown = len(records.chance_indices(replayed))
+        own = dice_of(record)
+        if own is not None:
+            dice, dice_from = own
+        elif dice_from is None:
+            dice_from = thrown
+        match = cls(game, seats_of(record), record.options, dice, undo_past=undo_past, dice_from=dice_from)
+        match.extra = dict(record.extra)
+        match.states = list(replayed.states)
+        match.actions = list(replayed.actions)
+        match._chance_events = thrown
+        ended = record.extra.get("ended")
+        if error is None and isinstance(ended, dict) and ended.get("reason") == "resigned" and not match.over:
+            seat = ended.get("seat")
+            if type(seat) is int and 0 <= seat < len(match.seats):
+                match.resigned = seat
+        return match, error
+
+
+def seats_of(record: Record) -> tuple[Seat, ...]:
+    """Who played, as far as the record's `seats` can be read; people where it cannot."""
+    written = record.extra.get("seats")
+    seats = []
+    for index, name in enumerate(record.players):
+        level = None
+        if isinstance(written, list) and len(written) == len(record.players):
+            entry = written[index]
+            if isinstance(entry, dict) and entry.get("kind") == "computer" and isinstance(entry.get("level"), str):
+                level = entry["level"]
+        seats.append(Seat(name, level))
+    return tuple(seats)
+
+
+def dice_of(record: Record) -> tuple[Dice, int] | None:
+    """The seed that a record reveals and the number of the first chance event that it threw; None where the record
+    has none, or one of an unknown scheme."""
+    written = record.extra.get("dice")
+    if not isinstance(written, dict) or not isinstance(written.get("seed"), str):
+        return None
+    first = written.get("from") if written.get("scheme") == CONTINUED else 0
+    if written.get("scheme") not in (SCHEME, CONTINUED) or type(first) is not int or first < 0:
+        return None
+    try:
+        return Dice.from_hex(written["seed"]), first
+    except OptionError:
+        return None

@@ -1,0 +1,119 @@
+"""A scene as SVG: first pictures of the site, notebooks, documents.
+
+It writes the same draw list that the page's canvas draws: the background, then the items by layer, each a sprite of the
+game's art or a text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from html import escape
+from importlib.resources import files
+from typing import Final
+
+from pygame_rules.core.scene import Item, Scene
+
+FACE: Final = "Cinzel, 'Times New Roman', serif"
+"""The display face of numerals and its stand-ins."""
+BADGE: Final = 0.42
+"""A count badge's diameter, as a part of its item's shorter side."""
+
+_ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
+_VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
+_ID = re.compile(r'\bid="([^"]+)"')
+
+
+class MissingSprite(LookupError):
+    """A scene names a sprite that the game's art does not have."""
+
+
+@cache
+def sprite_svg(package: str, sprite: str) -> str:
+    """The SVG text of a sprite.
+
+    :raises MissingSprite: the package's `art/` has no such file.
+    """
+    try:
+        return files(package).joinpath("art", f"{sprite}.svg").read_text("utf-8")
+    except (FileNotFoundError, ModuleNotFoundError):
+        raise MissingSprite(f"{package} has no art/{sprite}.svg") from None
+
+
+@cache
+def _symbol(package: str, sprite: str) -> str:
+    """The sprite as a `<symbol>`; its ids get the sprite's name as prefix, since they share one document here."""
+    found = _ROOT.search(sprite_svg(package, sprite))
+    if found is None:
+        raise MissingSprite(f"{package}: art/{sprite}.svg is no SVG document")
+    box = _VIEW_BOX.search(found[1])
+    if box is None:
+        raise MissingSprite(f"{package}: art/{sprite}.svg has no viewBox")
+    body = found[2]
+    for name in sorted(set(_ID.findall(body)), key=len, reverse=True):
+        new = f"{sprite}-{name}"
+        body = body.replace(f'id="{name}"', f'id="{new}"').replace(f"url(#{name})", f"url(#{new})")
+        body = body.replace(f'href="#{name}"', f'href="#{new}"')
+    return f'<symbol id="{sprite}" viewBox="{box[1]}" preserveAspectRatio="none">{body}</symbol>'
+
+
+def _number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def _use(sprite: str, x: float, y: float, w: float, h: float) -> str:
+    return (
+        f'<use href="#{sprite}" x="{_number(x - w / 2)}" y="{_number(y - h / 2)}" '
+        f'width="{_number(w)}" height="{_number(h)}"/>'
+    )
+
+
+def _text(text: str, x: float, y: float, size: float, ink: str) -> str:
+    return (
+        f'<text x="{_number(x)}" y="{_number(y)}" font-size="{_number(size)}" fill="{ink}" text-anchor="middle" '
+        f'dominant-baseline="central" font-family="{escape(FACE)}">{escape(text)}</text>'
+    )
+
+
+def _draw(item: Item, palette: Mapping[str, str]) -> str:
+    if item.sprite:
+        drawn = _use(item.sprite, item.x, item.y, item.w, item.h)
+    else:
+        drawn = _text(item.text, item.x, item.y, item.h, palette.get(item.ink, "#000"))
+    if item.count > 1:
+        size = min(item.w, item.h) * BADGE
+        drawn += f'<circle cx="{_number(item.x)}" cy="{_number(item.y)}" r="{_number(size / 2)}" fill="#fff8e7"/>'
+        drawn += _text(str(item.count), item.x, item.y, size * 0.7, "#2a1d10")
+    attributes = ""
+    if item.turn:
+        attributes += f' transform="rotate({_number(item.turn)} {_number(item.x)} {_number(item.y)})"'
+    if item.faded:
+        attributes += ' opacity="0.45"'
+    if item.shadow:
+        attributes += ' filter="url(#spieltisch-shadow)"'
+    return f"<g{attributes}>{drawn}</g>"
+
+
+def scene_svg(scene: Scene, package: str, palette: Mapping[str, str] | None = None) -> str:
+    """A whole scene as one SVG document without references to anything outside.
+
+    :param package: the package whose `art/` the scene's sprites are in.
+    :param palette: what the texts' colour tokens mean.
+    :raises MissingSprite: the art lacks something that the scene names.
+    """
+    sprites = dict.fromkeys([scene.background, *(item.sprite for item in scene.items if item.sprite)])
+    symbols = "".join(_symbol(package, sprite) for sprite in sprites)
+    unit = min(scene.width, scene.height) / 100
+    shadow = (
+        '<filter id="spieltisch-shadow" x="-30%" y="-30%" width="170%" height="170%"><feDropShadow '
+        f'dx="{_number(unit * 0.3)}" dy="{_number(unit * 0.5)}" stdDeviation="{_number(unit * 0.4)}" '
+        'flood-color="#1a0f06" flood-opacity="0.5"/></filter>'
+    )
+    drawn = "".join(_draw(item, palette or {}) for item in sorted(scene.items, key=lambda item: item.layer))
+    width, height = _number(scene.width), _number(scene.height)
+    background = _use(scene.background, scene.width / 2, scene.height / 2, scene.width, scene.height)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'role="img" aria-label="{escape(scene.status)}"><defs>{shadow}{symbols}</defs>{background}{drawn}</svg>\n'
+    )

@@ -1,0 +1,268 @@
+"""Records: what is saved, exported, shared and replayed (docs/rules/README.md, "A record").
+
+The structure is checked first, then the events one by one, then the result. Whatever comes in, the only error that
+goes out is `RecordError`.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, NoReturn
+
+from pygame_rules.core.errors import EventSyntaxError, IllegalAction, OptionError, RecordError, UnknownGame
+from pygame_rules.core.game import CHANCE, Action, Game, Result, State
+
+FORMAT: Final = "spieltisch-record"
+VERSION: Final = 1
+NAME_LENGTH: Final = 80
+"""The most Unicode code points that a player's name may have."""
+KEYS: Final = ("format", "version", "game", "players", "options", "events", "result")
+"""The keys that the rules read; all others are kept and ignored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record whose structure is right; its events may still be wrong."""
+
+    game: str
+    players: tuple[str, ...]
+    """Names, one a seat."""
+    options: Mapping[str, object] = field(default_factory=dict)
+    events: tuple[str, ...] = ()
+    result: Result | None = None
+    extra: Mapping[str, object] = field(default_factory=dict)
+    """All other top-level keys as they were found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """The states that a record's events lead to."""
+
+    game: Game
+    states: tuple[State, ...]
+    """One more than `actions`: the state before the first event, after it, …"""
+    actions: tuple[Action, ...]
+
+
+def parse(text: str | bytes, find: Callable[[str], Game]) -> Record:
+    """The record in a JSON text; `find` gives the game of an id or raises `UnknownGame`.
+
+    :raises RecordError: not UTF-8, not JSON, or not built like a record; `event` is None.
+    """
+    return from_json(_loads(text), find)
+
+
+def _loads(text: str | bytes) -> object:
+    def refuse(constant: str) -> NoReturn:
+        raise RecordError("A record is JSON, which has no {constant}.", constant=constant)
+
+    try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8")
+        loaded: object = json.loads(text, parse_constant=refuse)
+    except UnicodeDecodeError:
+        raise RecordError("A record is a text in UTF-8; this file is not.") from None
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            "A record is JSON; this is not, from line {line}, column {column} on.",
+            line=error.lineno,
+            column=error.colno,
+        ) from None
+    except RecursionError:
+        raise RecordError("A record is JSON of few levels; this is nested too deeply.") from None
+    except ValueError:
+        raise RecordError("A record holds numbers of a few digits; one here is far too long.") from None
+    return loaded
+
+
+def from_json(loaded: object, find: Callable[[str], Game]) -> Record:
+    """The record in a loaded JSON value.
+
+    :raises RecordError: see `parse`.
+    """
+    if not isinstance(loaded, dict):
+        raise RecordError("A record is a JSON object with the keys format, version, game, players and events.")
+    for key in ("format", "version", "game", "players", "events"):
+        if key not in loaded:
+            raise RecordError("A record needs the key {key}, which is missing.", key=repr(key))
+    if loaded["format"] != FORMAT:
+        raise RecordError(
+            "The key {key} must be {expected}, not {found}.",
+            key="'format'", expected=repr(FORMAT), found=_short(loaded["format"]),
+        )  # fmt: skip
+    if type(loaded["version"]) is not int or loaded["version"] != VERSION:
+        raise RecordError(
+            "The key {key} must be {expected}, not {found}.",
+            key="'version'", expected=VERSION, found=_short(loaded["version"]),
+        )  # fmt: skip
+    if not isinstance(loaded["game"], str):
+        raise RecordError("The key 'game' must be the id of a game, not {found}.", found=_short(loaded["game"]))
+    try:
+        game = find(loaded["game"])
+    except UnknownGame as error:
+        raise RecordError.of(error) from None
+    players = _names(loaded["players"], game)
+    options = loaded.get("options", {})
+    if not isinstance(options, dict):
+        raise RecordError("The key 'options' must be an object, not {found}.", found=_short(options))
+    events = loaded["events"]
+    if not isinstance(events, list):
+        raise RecordError("The key 'events' must be a list of texts, not {found}.", found=_short(events))
+    for number, event in enumerate(events, 1):
+        if not isinstance(event, str):
+            raise RecordError(
+                "Every event must be a text; event {number} is {found}.", number=number, found=_short(event)
+            )
+    try:
+        game.new_initial_state(len(players), options)
+    except OptionError as error:
+        raise RecordError.of(error) from None
+    return Record(
+        loaded["game"],
+        players,
+        options,
+        tuple(events),
+        _result(loaded.get("result"), len(players)),
+        {key: value for key, value in loaded.items() if key not in KEYS},
+    )
+
+
+def _names(players: object, game: Game) -> tuple[str, ...]:
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise RecordError("The key 'players' must be a list of names, not {found}.", found=_short(players))
+    if len(players) not in game.info.seats:
+        raise RecordError(
+            "{title} has {seats} players, not {count}.",
+            title=game.info.title, seats=seats_text(game), count=len(players),
+        )  # fmt: skip
+    for name in players:
+        if len(name) > NAME_LENGTH:
+            raise RecordError(
+                "A player's name has at most {most} characters; one here has {count}.",
+                most=NAME_LENGTH, count=len(name),
+            )  # fmt: skip
+    return tuple(players)
+
+
+def seats_text(game: Game) -> str:
+    """The possible numbers of players: "2" or "2 to 4"."""
+    seats = game.info.seats
+    return str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
+
+
+def _result(found: object, players: int) -> Result | None:
+    if found is None:
+        return None
+    if isinstance(found, dict) and found.keys() == {"winners", "scores"}:
+        winners, scores = found["winners"], found["scores"]
+        if (
+            isinstance(winners, list)
+            and isinstance(scores, list)
+            and all(type(seat) is int and 0 <= seat < players for seat in winners)
+            and all(a < b for a, b in itertools.pairwise(winners))
+            and all(type(score) is int for score in scores)
+            and len(scores) == players
+        ):
+            return Result(tuple(winners), tuple(scores))
+    raise RecordError(
+        "The key 'result' must be null or an object with 'winners' (seats, ascending) and 'scores' (a whole number "
+        "for each of the {players} seats), not {found}.",
+        players=players, found=_short(found),
+    )  # fmt: skip
+
+
+def _short(found: object) -> str:
+    text = json.dumps(found, ensure_ascii=True)
+    return text if len(text) <= 60 else f"{text[:57]}…"
+
+
+def to_json(record: Record) -> dict[str, object]:
+    """The record as a JSON object, the rules' keys first."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": record.game,
+        "players": list(record.players),
+        "options": dict(record.options),
+        "events": list(record.events),
+        "result": None if record.result is None else record.result.to_json(),
+        **record.extra,
+    }
+
+
+def to_text(record: Record) -> str:
+    """The record as a file holds it: UTF-8 JSON, one event a line, a newline at the end."""
+    text = json.dumps(to_json(record), ensure_ascii=False, indent=1)
+    if any("\ud800" <= char <= "\udfff" for char in text):
+        # Lone surrogates are strings in JSON but cannot be written as UTF-8 except escaped.
+        text = json.dumps(to_json(record), indent=1)
+    return text + "\n"
+
+
+def step(game: Game, state: State, text: str, number: int) -> tuple[Action, State]:
+    """The action that an event names, and the state after it.
+
+    :param number: the event's number in its record, from 1, for the error.
+    :raises RecordError: no event of the game, or not legal here.
+    """
+    try:
+        action = game.string_to_action(text)
+        return action, state.apply_action(action)
+    except (EventSyntaxError, IllegalAction) as error:
+        raise RecordError.of(error, number, text) from None
+
+
+def replay_valid(record: Record, game: Game, upto: int | None = None) -> tuple[Replay, RecordError | None]:
+    """As many events as are right, and what is wrong with the next one (or with the result), if anything.
+
+    :param upto: play only this many events and leave the result unchecked.
+    :raises OptionError: options that the game does not have (`parse` has refused them).
+    """
+    state = game.new_initial_state(len(record.players), record.options)
+    states: list[State] = [state]
+    actions: list[Action] = []
+    events = record.events if upto is None else record.events[:upto]
+    for number, text in enumerate(events, 1):
+        try:
+            action, state = step(game, state, text, number)
+        except RecordError as error:
+            return Replay(game, tuple(states), tuple(actions)), error
+        states.append(state)
+        actions.append(action)
+    replay = Replay(game, tuple(states), tuple(actions))
+    if upto is None and record.result is not None and record.result != state.result():
+        return replay, _wrong_result(record.result, state.result())
+    return replay, None
+
+
+def _wrong_result(written: Result, reached: Result | None) -> RecordError:
+    if reached is None:
+        return RecordError("The record has a result, but its events do not end the game: expected null.")
+    return RecordError(
+        "The record's result is not the one its events lead to: expected {expected}, found {found}.",
+        expected=_short(reached.to_json()), found=_short(written.to_json()),
+    )  # fmt: skip
+
+
+def replay(record: Record, game: Game, upto: int | None = None) -> Replay:
+    """The states of a record.
+
+    :param upto: play only this many events and leave the result unchecked.
+    :raises RecordError: the first thing that is wrong; also `upto` beyond the end.
+    """
+    if upto is not None and upto > len(record.events):
+        raise RecordError(
+            "The record has {count} events; there is no position after {at}.", count=len(record.events), at=upto
+        )
+    played, error = replay_valid(record, game, upto)
+    if error is not None:
+        raise error
+    return played
+
+
+def chance_indices(replayed: Replay) -> list[int]:
+    """The plies (from 0) of a replay's chance events, in order."""
+    return [ply for ply in range(len(replayed.actions)) if replayed.states[ply].current_player() == CHANCE]

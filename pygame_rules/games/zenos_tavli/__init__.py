@@ -1,0 +1,156 @@
+"""Zenos Tavli: the race game of the emperor Zeno, about 480, for two players and three dice.
+
+The rule book is docs/rules/zenos-tavli.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame_rules.core.errors import EventSyntaxError
+from pygame_rules.core.game import Action, Choice, GameInfo, Json, OptionSpec, State
+from pygame_rules.core.words import N_
+from pygame_rules.games.zenos_tavli.board import ACTIONS
+from pygame_rules.games.zenos_tavli.start import position_to_json, start_state
+from pygame_rules.games.zenos_tavli.state import Position
+
+if TYPE_CHECKING:
+    from pygame_rules.core.scene import Frame, Scene, View
+
+INFO: Final = GameInfo(
+    id="zenos-tavli",
+    title="Zenos Tavli",
+    seats=(2,),
+    summary=N_("The emperor Zeno's race with three dice, as played in Constantinople about 480."),
+    minutes=20,
+    options=(
+        OptionSpec(
+            id="start",
+            name=N_("Who begins"),
+            help=N_("Who throws first; without effect where a position is given."),
+            default=0,
+            choices=(Choice(0, N_("White")), Choice(1, N_("Black"))),
+        ),
+        OptionSpec(
+            id="position",
+            name=N_("Position"),
+            help=N_("A position to start from, for studies."),
+            default=None,
+        ),
+    ),
+    credits=N_("Reconstruction by the Swiss Museum of Games, after Agathias, Anthologia Graeca IX 482."),
+    seat_names=(N_("White"), N_("Black")),
+    package="pygame_rules.games.zenos_tavli",
+    palette={
+        "ground": "#efe6d6",
+        "path": "#d9c7a6",
+        "accent": "#6d2138",
+        "accent2": "#8a6410",
+        "alarm": "#b3261e",
+        "ground-dark": "#1e1519",
+        "path-dark": "#3a2a2e",
+        "accent-dark": "#e3a3b2",
+        "accent2-dark": "#dcb35c",
+        "alarm-dark": "#ff8a7a",
+    },
+)
+"""What a list of games shows: porphyry, ivory and gold."""
+
+
+class ZenosTavli:
+    """The game for the rest of the package: `core.game.Game`, with `Evaluates`, `EndsTurns` and `PlaysOut`.
+
+    The picture and its words are imported when first asked for: rules, self-play and the command line do without.
+    """
+
+    info: Final = INFO
+
+    def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
+        """The position before the first event.
+
+        :raises OptionError: not two players, an unknown option, a value that is refused.
+        """
+        return start_state(players, options)
+
+    def action_to_string(self, action: Action) -> str:
+        """The record's word for a step or a throw."""
+        return action.text
+
+    def string_to_action(self, text: str) -> Action:
+        """The step or throw that a record's word names.
+
+        >>> GAME.string_to_action("2:middle 4")
+        <2:middle 4>
+
+        :raises EventSyntaxError: no event of this game is written like this.
+        """
+        try:
+            return ACTIONS[text]
+        except KeyError:
+            raise EventSyntaxError(
+                "{event} is no event of Zenos Tavli: expected a throw such as roll 1-3-5 (ascending), or a number from "
+                "1 to 6 with a place, such as 4:hand, 4:17 or 4:middle 3.",
+                event=repr(text if len(text) <= 40 else text[:40] + "…"),
+            ) from None
+
+    def chance_word(self, state: State) -> str:
+        """How an event of chance begins; not needed, as the throws can be listed."""
+        return "roll"
+
+    def position(self, state: State) -> dict[str, Json]:
+        """The position object (docs/rules/zenos-tavli.md, "Position")."""
+        return position_to_json(_own(state))
+
+    def scene(self, state: State, view: View) -> Scene:
+        """The picture: what lies where, what can be chosen, what would happen."""
+        from pygame_rules.games.zenos_tavli.scene import scene
+
+        return scene(_own(state), view)
+
+    def frames(self, before: State, action: Action, after: State, view: View) -> Sequence[Frame]:
+        """What happened between two states."""
+        from pygame_rules.games.zenos_tavli.scene import frames
+
+        return frames(_own(before), action, _own(after), view)
+
+    def describe(self, before: State, action: Action, view: View) -> str:
+        """The action in the reader's words."""
+        from pygame_rules.games.zenos_tavli.scene import describe
+
+        return describe(_own(before), action, view)
+
+    def explain_refusal(self, state: State, action: Action, view: View) -> str:
+        """Why this action is not legal here, in the reader's words."""
+        from pygame_rules.games.zenos_tavli.scene import explain_refusal
+
+        return explain_refusal(_own(state), action, view)
+
+    def evaluate(self, state: State) -> tuple[float, float]:
+        """What a position is worth to White and Black, from -1 to 1."""
+        from pygame_rules.games.zenos_tavli.evaluate import evaluate
+
+        return evaluate(_own(state))
+
+    def afterstates(self, state: State, limit: int) -> Iterator[tuple[Position, tuple[Action, ...]]]:
+        """The different ends of the turn, at most `limit`, each with steps that lead to it."""
+        from pygame_rules.games.zenos_tavli.turns import afterstates
+
+        return afterstates(_own(state), limit)
+
+    def playout(self, state: State, uniform: Callable[[int], int]) -> tuple[float, ...]:
+        """The returns of one random game from here."""
+        from pygame_rules.games.zenos_tavli.turns import playout
+
+        return playout(_own(state), uniform)
+
+
+def _own(state: State) -> Position:
+    """The protocols speak of any state; this game is only ever given its own."""
+    if not isinstance(state, Position):
+        raise TypeError(f"no position of Zenos Tavli: {state!r}")
+    return state
+
+
+GAME: Final = ZenosTavli()
+"""What `pygame_rules.games` finds."""

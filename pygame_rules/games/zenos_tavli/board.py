@@ -1,0 +1,214 @@
+"""Geometry and words of Zenos Tavli: houses, slots, steps and throws. Knows no position.
+
+A side (the stones of one player) is one big integer, four bits a slot: the hand, houses 1 to 24, the stones borne off,
+middle houses 1 to 12, and last a bit that says whether he has left quarter 1. So a step is one addition. A mask is a
+small integer with bit h - 1 for house h (or for middle house h).
+
+All actions are made once, here; `ACTIONS` finds them by the words of a record.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from typing import Final, Literal, TypeAlias
+
+from pygame_rules.core.game import Action
+
+STONES: Final = 15
+HOUSES: Final = 24
+MIDDLES: Final = 12
+NUMBERS: Final = (1, 2, 3, 4, 5, 6)
+
+HAND_SLOT: Final = 0
+OFF_SLOT: Final = 25
+MIDDLE_SLOT: Final = 25
+"""Middle house n has slot 25 + n."""
+OFF_SHIFT: Final = 4 * OFF_SLOT
+ALL_OFF: Final = 15 << OFF_SHIFT
+"""The bits of the stones borne off; all are set where all 15 are."""
+LEFT: Final = 1 << 4 * 38
+"""Set once a player has left quarter 1 (docs/rules/zenos-tavli.md, rule 3, `left`)."""
+
+BEFORE_HOME: Final = (1 << 18) - 1
+"""The mask of houses 1 to 18: who has a stone there cannot bear off (rule 5)."""
+BEYOND: Final = 0b111111 << HOUSES
+"""The mask of what lies behind house 24, closed to steps inside the board."""
+
+Origin: TypeAlias = Literal["hand", "house", "middle"]
+
+
+def middle_of(house: int) -> int:
+    """The middle house to which a stone hit on `house` goes (docs/rules/zenos-tavli.md, rule 4).
+
+    >>> middle_of(4), middle_of(21), middle_of(12), middle_of(13)
+    (4, 4, 12, 12)
+    """
+    return house if house <= MIDDLES else HOUSES + 1 - house
+
+
+def masks_of(side: int) -> tuple[int, int, int]:
+    """The masks of a side's houses, of those with two stones and more, and of its middle houses."""
+    counts = [side >> 4 * house & 15 for house in range(1, HOUSES + 1)]
+    middle = [side >> 4 * (MIDDLE_SLOT + house) & 15 for house in range(1, MIDDLES + 1)]
+    return (
+        sum(1 << place for place, count in enumerate(counts) if count),
+        sum(1 << place for place, count in enumerate(counts) if count > 1),
+        sum(1 << place for place, count in enumerate(middle) if count),
+    )
+
+
+def side_to_string(side: int) -> str:
+    """A side for debugging: its places, with their counts above 1.
+
+    >>> side_to_string(2 + (7 << 4 * 6) + (1 << 4 * (MIDDLE_SLOT + 4)))
+    'hand x2, 6 x7, middle 4'
+    """
+    names = ["hand", *map(str, range(1, HOUSES + 1)), "off", *(f"middle {n}" for n in range(1, MIDDLES + 1))]
+    counts = {name: side >> 4 * slot & 15 for slot, name in enumerate(names)}
+    return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in counts.items() if count)
+
+
+class Step(Action):
+    """One number played by one stone. Interned: `find_step` and `ACTIONS` hand out the only objects.
+
+    The plain numbers after `place` are what `Position.apply_action` adds and masks; computing them once is what makes
+    it fast.
+    """
+
+    __slots__ = (
+        "delta", "hit_delta", "hit_mask", "hit_slot", "landing", "left", "number", "origin", "place", "source_mask",
+        "source_shift", "source_slot", "target_mask", "target_slot",
+    )  # fmt: skip
+
+    number: int
+    """The number on the die, 1 to 6."""
+    origin: Origin
+    """Where the stone stands."""
+    place: int
+    """Its house (1 to 24) or middle house (1 to 12); 0 for the hand."""
+    landing: int
+    """The house it reaches; above 24 it is borne off."""
+    delta: int
+    """What the mover's side gains."""
+    source_mask: int
+    """The bit of the house or middle house it leaves; 0 for the hand."""
+    source_slot: int
+    source_shift: int
+    """Where that slot begins in the side."""
+    target_slot: int
+    target_mask: int
+    """The bit of the house it reaches; 0 where it is borne off."""
+    hit_delta: int
+    """What the other side gains if his single stone is hit there."""
+    hit_slot: int
+    hit_mask: int
+    """The bit of the middle house to which that stone goes."""
+    left: int
+    """`LEFT` where the step ends on house 7 or further (rule 3), else 0."""
+
+    def __init__(self, number: int, origin: Origin, place: int) -> None:
+        words = {"hand": f"{number}:hand", "house": f"{number}:{place}", "middle": f"{number}:middle {place}"}
+        super().__init__(words[origin])
+        self.number = number
+        self.origin = origin
+        self.place = place
+        # From middle house n, number d reaches house n - 1 + d (rule 4).
+        self.landing = place + number - (origin == "middle")
+        self.source_slot = place + (MIDDLE_SLOT if origin == "middle" else 0)
+        self.source_shift = 4 * self.source_slot
+        self.source_mask = 1 << place - 1 if place else 0
+        self.target_slot = min(self.landing, OFF_SLOT)
+        self.delta = (1 << 4 * self.target_slot) - (1 << self.source_shift)
+        self.left = LEFT if self.landing > 6 else 0
+        if self.landing <= HOUSES:
+            self.target_mask = 1 << self.landing - 1
+            self.hit_slot = MIDDLE_SLOT + middle_of(self.landing)
+            self.hit_delta = (1 << 4 * self.hit_slot) - (1 << 4 * self.landing)
+            self.hit_mask = 1 << middle_of(self.landing) - 1
+        else:
+            self.target_mask = self.hit_slot = self.hit_delta = self.hit_mask = 0
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return find_step, (self.number, self.origin, self.place)
+
+
+class Roll(Action):
+    """A throw of the three dice, a chance outcome. Interned: `find_roll` and `ACTIONS` hand out the only objects."""
+
+    __slots__ = ("dice", "numbers")
+
+    dice: tuple[int, int, int]
+    """Sorted."""
+    numbers: tuple[int, ...]
+    """The numbers to play, ascending."""
+
+    def __init__(self, dice: tuple[int, int, int]) -> None:
+        super().__init__("roll " + "-".join(map(str, dice)))
+        self.dice = dice
+        self.numbers = numbers_of(dice)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return find_roll, self.dice
+
+
+def numbers_of(dice: tuple[int, int, int]) -> tuple[int, ...]:
+    """The numbers to play: each pair among the dice doubles (docs/rules/zenos-tavli.md, "Dice").
+
+    >>> numbers_of((2, 5, 6)), numbers_of((4, 4, 2)), numbers_of((3, 3, 3)) == (3,) * 12
+    ((2, 5, 6), (2, 4, 4, 4, 4), True)
+    """
+    times = {1: 1, 2: 4, 3: 12}
+    return tuple(number for number in NUMBERS for _ in range(times.get(dice.count(number), 0)))
+
+
+def _all_steps() -> list[Step]:
+    """Every step that can be written, by number, then hand, houses, middle houses."""
+    origins: list[tuple[Origin, range]] = [
+        ("hand", range(1)),
+        ("house", range(1, HOUSES + 1)),
+        ("middle", range(1, MIDDLES + 1)),
+    ]
+    return [Step(number, origin, place) for number in NUMBERS for origin, places in origins for place in places]
+
+
+STEPS: Final = {(step.number, step.origin, step.place): step for step in _all_steps()}
+"""All steps, legal somewhere or not."""
+
+ROLLS: Final = {dice: Roll(dice) for dice in combinations_with_replacement(NUMBERS, 3)}
+"""The 56 throws by their sorted dice."""
+
+ACTIONS: Final[dict[str, Action]] = {action.text: action for action in [*ROLLS.values(), *STEPS.values()]}
+"""All actions by their words in a record."""
+
+OUTCOMES: Final[tuple[tuple[Action, float], ...]] = tuple(
+    (roll, {1: 1, 2: 3, 3: 6}[len(set(dice))] / 216) for dice, roll in ROLLS.items()
+)
+"""The throws with their probabilities."""
+
+
+def find_step(number: int, origin: Origin, place: int = 0) -> Step:
+    """The step of this number from there.
+
+    >>> find_step(4, "middle", 3), find_step(6, "house", 20), find_step(1, "hand")
+    (<4:middle 3>, <6:20>, <1:hand>)
+    """
+    return STEPS[number, origin, place]
+
+
+def find_roll(*dice: int) -> Roll:
+    """The throw that shows these dice, in any order.
+
+    >>> find_roll(5, 6, 2)
+    <roll 2-5-6>
+    """
+    low, middle, high = sorted(dice)
+    return ROLLS[low, middle, high]
+
+
+def landing(step: Step) -> int:
+    """The house on which a step ends; 25 and more: the stone is borne off.
+
+    >>> landing(find_step(2, "middle", 4)), landing(find_step(6, "house", 20))
+    (5, 26)
+    """
+    return step.landing

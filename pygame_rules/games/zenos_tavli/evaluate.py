@@ -1,0 +1,182 @@
+"""What a computer player thinks of a position, before anything is thrown.
+
+Each side is described by a few figures that a player of the game would name: how far it has to go, what it stands to
+lose, what it blocks. Their weights, different for the side that throws next and the one that waits, were fitted to the
+results of games that the evaluation played against itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import tanh
+from typing import Final, TypeAlias
+
+from pygame_rules.core.game import TERMINAL
+from pygame_rules.games.zenos_tavli.board import HOUSES, LEFT, MIDDLE_SLOT, OFF_SHIFT, OUTCOMES, Roll, middle_of
+from pygame_rules.games.zenos_tavli.state import Position
+
+Figures: TypeAlias = "tuple[float, ...]"
+
+FIGURES: Final = (
+    "tempo",  # 1: what it is worth to throw next
+    "pips",  # the houses that all stones have to go, in throws of three dice
+    "off",  # stones borne off
+    "hand",  # stones still to be entered
+    "hit",  # stones in the middle row
+    "shut out",  # chances that these do not come in with one die
+    "danger",  # chances of single stones to be hit with the next throw
+    "at stake",  # the same, times the houses they would lose
+    "exposed",  # single stones by the share of the other side that is still behind them
+    "walls",  # points by the share of the other side that is still behind them
+    "blocked",  # how far its stones are blocked by the points of the other side
+    "stacks",  # stones beyond the third on a house
+    "protected",  # 1 while single stones in quarter 1 are protected
+    "home",  # stones on houses 19 to 24
+)
+"""What `figures` returns, in order."""
+
+# In units of atanh(value).
+THROWS: Final[Figures] = (
+    0.12, -0.083, 0.16, -0.076, -0.012, -0.25, 0.0, -0.08, -0.018, 0.072, -0.032, -0.02, 0.05, 0.022,
+)  # fmt: skip
+WAITS: Final[Figures] = (
+    0.0, -0.08, 0.14, -0.088, -0.022, -0.15, -0.03, -0.3, -0.028, 0.064, -0.016, -0.032, 0.107, 0.029,
+)  # fmt: skip
+
+PIPS_A_THROW: Final = 14.3
+"""The mean sum of the numbers that a throw gives."""
+
+
+class _Chances(dict[int, float]):
+    """Probabilities by a window of twelve houses, computed when they are first asked for.
+
+    In a window bit 11 is the house directly behind a single stone, bit 0 the one twelve houses behind it.
+    """
+
+    def __init__(self, reach: Callable[[Roll], int]) -> None:
+        super().__init__()
+        self._reach = [(reach(roll), chance) for roll, chance in OUTCOMES if isinstance(roll, Roll)]
+
+    def __missing__(self, window: int) -> float:
+        chance = self[window] = sum(chance for reach, chance in self._reach if reach & window)
+        return chance
+
+
+def _walks(roll: Roll) -> int:
+    """The window of the houses from which one stone can get to a house with this throw, if nothing blocks its way."""
+    sums = {0}
+    for number in roll.numbers:
+        sums |= {total + number for total in sums}
+    return sum(1 << 12 - total for total in sums if 1 <= total <= 12)
+
+
+def _single(roll: Roll) -> int:
+    """The same with one number."""
+    return sum(1 << 12 - number for number in set(roll.numbers))
+
+
+_WALK: Final = _Chances(_walks)
+_DIRECT: Final = _Chances(_single)
+
+_LOSS: Final = [0.0, *((house + 1 - middle_of(house)) / HOUSES for house in range(1, HOUSES + 1))]
+"""How far a hit throws a stone back from each house, by 24 houses."""
+_BLOCK: Final = [(closed.bit_count() / 6) ** 2 for closed in range(64)]
+"""How much the closed ones among the six houses before a stone block it."""
+_SHUT: Final = [(closed.bit_count() / 6) ** 3 for closed in range(64)]
+"""The chance that no die of three brings a stone in from the middle row."""
+
+
+def evaluate(position: Position) -> tuple[float, float]:
+    """What a position is worth to White and to Black, from -1 (lost) to 1 (won).
+
+    Meant for positions in which a turn has ended; in mid-turn the mover counts as about to throw.
+    """
+    if position.current_player() == TERMINAL:
+        white, black = position.returns()
+        return white, black
+    seat = position.turn()
+    score = 0.0
+    for weight, figure in zip(THROWS, figures(position, seat), strict=True):
+        score += weight * figure
+    for weight, figure in zip(WAITS, figures(position, 1 - seat), strict=True):
+        score -= weight * figure
+    value = tanh(score)
+    return (value, -value) if seat == 0 else (-value, value)
+
+
+def figures(position: Position, seat: int) -> Figures:
+    """A side's figures, as `FIGURES` lists them."""
+    side = position.side(seat)
+    other = position.side(1 - seat)
+    occupied, points, middle = position.masks(seat)
+    their_occupied, their_points, their_middle = position.masks(1 - seat)
+    left = side & LEFT != 0
+    hand = side & 15
+    their_hand = other & 15
+    their_closed = their_points if other & LEFT else their_occupied
+
+    # How many stones of the other side are behind each house: in the hand, the middle row or on lower houses.
+    behind = [0] * (HOUSES + 1)
+    count = their_hand
+    for house in range(1, HOUSES + 1):
+        behind[house] = count
+        count += other >> 4 * house & 15
+    their_hit = 15 - count - (other >> OFF_SHIFT & 15)
+    if their_hit:
+        behind = [stones + their_hit for stones in behind]
+
+    pips = 25 * hand
+    blocked = stacks = walls = danger = at_stake = exposed = shut = 0.0
+    home = hit = 0
+    rest = middle
+    while rest:
+        house = rest.bit_length()
+        stones = side >> 4 * (MIDDLE_SLOT + house) & 15
+        hit += stones
+        pips += stones * (26 - house)
+        shut += stones * _SHUT[their_closed >> house - 1 & 63]
+        rest ^= 1 << house - 1
+    rest = occupied
+    while rest:
+        house = rest.bit_length()
+        mask = 1 << house - 1
+        rest ^= mask
+        stones = side >> 4 * house & 15
+        pips += stones * (25 - house)
+        blocked += stones * _BLOCK[their_closed >> house & 63]
+        if house > 18:
+            home += stones
+        if points & mask:
+            walls += behind[house]
+            if stones > 3:
+                stacks += stones - 3
+        elif not left:
+            walls += behind[house]
+        elif behind[house]:
+            exposed += behind[house]
+            if their_hand:
+                chance = _DIRECT[1 << 12 - house] if house <= 6 else 0.0
+            elif not their_middle:
+                chance = _WALK[their_occupied << 12 >> house - 1 & 4095]
+            elif their_hit == 1:
+                chance = _WALK[their_middle << 12 >> house & 4095]
+            else:
+                chance = _DIRECT[their_middle << 12 >> house & 4095]
+            danger += chance
+            at_stake += chance * _LOSS[house]
+    return (
+        1.0,
+        pips / PIPS_A_THROW,
+        float(side >> OFF_SHIFT & 15),
+        float(hand),
+        float(hit),
+        shut,
+        danger,
+        at_stake,
+        exposed / 15,
+        walls / 15,
+        blocked,
+        stacks,
+        0.0 if left else 1.0,
+        float(home),
+    )

@@ -1,0 +1,98 @@
+"""What the player to move can choose, and what would come of it."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Sequence
+from typing import Final
+
+from pygame_rules.core.scene import Option, Preview
+from pygame_rules.games.zenos_tavli.board import Step
+from pygame_rules.games.zenos_tavli.pieces import HOUSE, OFF, Place, source, target
+from pygame_rules.games.zenos_tavli.speech import Speech
+from pygame_rules.games.zenos_tavli.state import Position
+
+LONGEST: Final = 4
+"""Numbers that one gesture plays at most: who throws three equal dice needs not have twelve targets for each stone."""
+
+
+def options(state: Position, speech: Speech) -> list[Option]:
+    """Single steps in the order of the legal actions, then gestures that play several numbers with one stone."""
+    seat = state.turn()
+    steps = state.legal_actions()
+    routes = Counter((source(step), target(step)) for step in steps)
+    found = []
+    for step in steps:
+        route = source(step), target(step)
+        path: tuple[str, ...] = tuple(place.spot(seat) for place in route)
+        if routes[route] > 1:  # Only a bearing off: two numbers do the same, the die says which.
+            path += (f"die@{step.number}",)
+        found.append(_option(state, (step,), state.apply_action(step), path, speech))
+    for start in dict.fromkeys(source(step) for step in steps):
+        for journey, after in _journeys(state, start):
+            route = start, target(journey[-1])
+            if route not in routes:
+                found.append(_option(state, journey, after, tuple(place.spot(seat) for place in route), speech))
+    return found
+
+
+def _journeys(state: Position, start: Place) -> list[tuple[tuple[Step, ...], Position]]:
+    """All that one stone can do with several numbers, where every way to the same place leads to the same state."""
+    seat = state.turn()
+    ends: dict[Place, tuple[tuple[Step, ...], set[Position]]] = {}
+    seen: set[tuple[Position, Place]] = set()
+    open_ends: deque[tuple[Position, Place, tuple[Step, ...]]] = deque([(state, start, ())])
+    while open_ends:
+        before, place, steps = open_ends.popleft()
+        for step in before.legal_actions():
+            if source(step) is not place:
+                continue
+            after, end = before.apply_action(step), target(step)
+            if (after, end) in seen:
+                continue
+            seen.add((after, end))
+            journey = (*steps, step)
+            ends.setdefault(end, (journey, set()))[1].add(after)
+            if end is not OFF and after.current_player() == seat and len(journey) < LONGEST:
+                open_ends.append((after, end, journey))
+    return [(journey, next(iter(states))) for journey, states in ends.values() if len(states) == 1 < len(journey)]
+
+
+def _option(state: Position, steps: Sequence[Step], after: Position, path: tuple[str, ...], speech: Speech) -> Option:
+    hits = _hits(state, after)
+    return Option(
+        events=tuple(step.text for step in steps),
+        path=path,
+        label=speech.option(steps, bool(hits)),
+        badge="+".join(str(step.number) for step in steps),
+        preview=_preview(state, steps, after, hits, speech),
+    )
+
+
+def _hits(state: Position, after: Position) -> list[int]:
+    """The houses on which the other player's stones are hit between two states."""
+    other = 1 - state.turn()
+    counts = zip(state.houses(other), after.houses(other), strict=True)
+    return [house for house, (before, now) in enumerate(counts, 1) if now < before]
+
+
+def _preview(
+    state: Position, steps: Sequence[Step], after: Position, hits: list[int], speech: Speech
+) -> Preview | None:
+    """What is worth knowing before; None for a plain step."""
+    say, seat = speech.say, state.turn()
+    said = [say("Hits the black stone on house {house}.", house=house) for house in hits if seat == 0]
+    said += [say("Hits the white stone on house {house}.", house=house) for house in hits if seat == 1]
+    if after.left(seat) and not state.left(seat):
+        said.append(say("Leaves quarter 1: single stones there are no longer protected."))
+    result = after.result()
+    if result and len(result.winners) == 1:
+        said.append(say("Wins the game."))
+    elif after.turn() != seat or result:
+        left = Counter(state.numbers) - Counter(step.number for step in steps)
+        if left:
+            said.append(say("Then {numbers} cannot be played.", numbers=speech.numbers(sorted(left.elements()))))
+    if not said:
+        return None
+    marks = tuple(HOUSE[house].slot(1 - seat, 1) for house in hits)
+    return Preview(" ".join(said), marks)

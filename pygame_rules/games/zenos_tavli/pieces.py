@@ -1,0 +1,208 @@
+"""What lies on the board: stones and dice as items of a scene.
+
+A `Table` holds counts alone, so that frames can show a moment that is no state (a stone has arrived, the one it hits
+has not left yet).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from pygame_rules.core.scene import Item, Point
+from pygame_rules.games.zenos_tavli.board import HOUSES, STONES, Step
+from pygame_rules.games.zenos_tavli.layout import ALL_HOUSES, ALL_MIDDLES, DICE, SPREAD, Layout
+from pygame_rules.games.zenos_tavli.state import Position
+
+COLOURS: Final = ("white", "black")
+"""A seat's colour, as ids and sprites write it."""
+SEATS: Final = (0, 1)
+
+NUMERALS: Final = 0
+"""Layer of the house numbers."""
+DICE_LAYER: Final = 1
+TALLY_LAYER: Final = 2
+STONES_LAYER: Final = 3
+"""Layer of a stack's lowest stone."""
+
+TILTS: Final = (-4, 3, -3, 5, -5, 2, -2)
+"""How dice lie, by what they show, in degrees: the same wherever they lie, so that they do not turn by themselves."""
+
+
+class Place(NamedTuple):
+    """Where stones of a player can be."""
+
+    kind: str
+    """hand, house, middle or off."""
+    number: int = 0
+    """Of the house or middle house."""
+
+    def spot(self, seat: int) -> str:
+        """The id of the spot.
+
+        >>> Place("house", 6).spot(0), Place("off").spot(1)
+        ('house@6', 'off@black')
+        """
+        return f"{self.kind}@{self.number or COLOURS[seat]}"
+
+    def slot(self, seat: int, height: int) -> str:
+        """The id of the stone that lies there as the `height`-th, counted from 1.
+
+        >>> Place("house", 6).slot(0, 1), Place("middle", 4).slot(1, 2), Place("hand").slot(0, 15)
+        ('white@6#1', 'black@m4#2', 'white@hand#15')
+        """
+        name = {"house": f"{self.number}", "middle": f"m{self.number}"}.get(self.kind, self.kind)
+        return f"{COLOURS[seat]}@{name}#{height}"
+
+
+HAND: Final = Place("hand")
+OFF: Final = Place("off")
+HOUSE: Final = {house: Place("house", house) for house in ALL_HOUSES}
+MIDDLE: Final = {house: Place("middle", house) for house in ALL_MIDDLES}
+PLACES: Final = (HAND, *HOUSE.values(), *MIDDLE.values(), OFF)
+"""All places in reading order."""
+
+
+def source(step: Step) -> Place:
+    """Where the stone of a step stands."""
+    return HAND if step.origin == "hand" else (HOUSE if step.origin == "house" else MIDDLE)[step.place]
+
+
+def target(step: Step) -> Place:
+    """Where a step ends."""
+    return HOUSE[step.landing] if step.landing <= HOUSES else OFF
+
+
+@dataclass(slots=True)
+class Table:
+    """How many stones of each player are where."""
+
+    counts: dict[Place, list[int]]
+    """White's and Black's."""
+
+    @classmethod
+    def of(cls, state: Position) -> Table:
+        """The stones of a state."""
+        counts = {HAND: [state.hand(seat) for seat in SEATS], OFF: [state.off(seat) for seat in SEATS]}
+        houses, middle = [state.houses(seat) for seat in SEATS], [state.middle(seat) for seat in SEATS]
+        counts |= {place: [side[house - 1] for side in houses] for house, place in HOUSE.items()}
+        counts |= {place: [side[house - 1] for side in middle] for house, place in MIDDLE.items()}
+        return cls(counts)
+
+    def top(self, seat: int, place: Place) -> str:
+        """The id of the player's uppermost stone there; empty where he has none."""
+        count = self.counts[place][seat]
+        return place.slot(seat, count) if count else ""
+
+    def carry(self, seat: int, start: Place, end: Place) -> tuple[str, str]:
+        """Move a player's uppermost stone; the slots that it leaves and reaches."""
+        left = self.top(seat, start)
+        self.counts[start][seat] -= 1
+        self.counts[end][seat] += 1
+        return left, self.top(seat, end)
+
+    def items(self, layout: Layout) -> list[Item]:
+        """All stones."""
+        return [
+            item
+            for place in PLACES
+            for seat in SEATS
+            if self.counts[place][seat]
+            for item in _stack(layout, seat, place, self.counts[place])
+        ]
+
+
+def _stack(layout: Layout, seat: int, place: Place, counts: list[int]) -> list[Item]:
+    """A player's stones at one place, the lowest first."""
+    count = counts[seat]
+    sprite, width, height = COLOURS[seat], layout.stone, layout.stone
+    if place.kind == "middle":
+        width = height = layout.hit_stone
+    elif place.kind == "off":
+        sprite, (width, height) = f"{sprite}-side", layout.side
+    stack = []
+    for index in range(count):
+        x, y = _centre(layout, seat, place, index, counts)
+        badge = count if index == count - 1 and _crowded(place, count, all(counts)) else 0
+        stack.append(
+            Item(
+                place.slot(seat, index + 1), x, y, width, height, sprite,
+                layer=STONES_LAYER + index, count=badge, shadow=True,
+            )
+        )  # fmt: skip
+    return stack
+
+
+def _crowded(place: Place, count: int, shared: bool) -> bool:
+    """Whether a stack needs a badge to be counted."""
+    return count > (STONES if place is OFF else SPREAD if place.kind != "middle" else 1 if shared else 2)
+
+
+def _centre(layout: Layout, seat: int, place: Place, index: int, counts: list[int]) -> Point:
+    if place.kind == "house":
+        return layout.on_house(place.number, index, counts[seat])
+    if place.kind == "middle":
+        return layout.on_middle(place.number, seat, index, counts[seat], shared=all(counts))
+    return layout.in_hand(seat, index) if place.kind == "hand" else layout.borne_off(seat, index)
+
+
+def numerals(layout: Layout) -> list[Item]:
+    """The house numbers in the margin."""
+    return [
+        Item(f"no@{house}", *layout.number(house), layout.numeral, layout.numeral, text=str(house))
+        for house in ALL_HOUSES
+    ]
+
+
+# Dice
+
+
+def number_dice(layout: Layout, seat: int, numbers: tuple[int, ...], playable: set[int]) -> list[Item]:
+    """The numbers still to play: a die each, or, where they are many, a die for each different number and a small disc
+    beside it that says how often (a badge on the die would hide its dots).
+
+    :param playable: the numbers that can be played now; the other dice are faded.
+    """
+    many = len(numbers) > DICE
+    shown = tuple(sorted(set(numbers))) if many else numbers
+    tallied = {number for number in shown if many and numbers.count(number) > 1}
+    # Positions made for studies may have six different numbers: then all become smaller.
+    scale = DICE / max(DICE, len(shown) + len(tallied))
+    dice = []
+    place = 0.5
+    for index, number in enumerate(shown):
+        die = _die(layout, seat, f"die@{number}#{1 + shown[:index].count(number)}", place * scale - 0.5, number, scale)
+        dice.append(replace(die, faded=number not in playable))
+        if number in tallied:
+            x, y = layout.die_place(seat, (place + 0.82) * scale - 0.5)
+            size = layout.tally * scale
+            dice.append(Item(f"tally@{number}", x, y, size, size, "tally", layer=DICE_LAYER, shadow=True))
+            times = str(numbers.count(number))
+            dice.append(Item(f"times@{number}", x, y, size, size * 0.62, text=times, layer=TALLY_LAYER))
+        place += 2 if number in tallied else 1
+    return dice
+
+
+def thrown_dice(layout: Layout, seat: int, dice: tuple[int, ...]) -> list[Item]:
+    """The three dice as they fell."""
+    return [_die(layout, seat, f"die@throw#{place + 1}", place, number) for place, number in enumerate(dice)]
+
+
+def idle_dice(layout: Layout, seat: int) -> list[Item]:
+    """The three dice before a throw."""
+    return [_die(layout, seat, f"die@idle#{place + 1}", place, 0) for place in range(3)]
+
+
+def _die(layout: Layout, seat: int, name: str, place: float, number: int, scale: float = 1.0) -> Item:
+    x, y = layout.die_place(seat, place)
+    size = layout.die * scale
+    sprite = f"die-{number}" if number else "die-idle"
+    tilt = TILTS[number or round(place)]
+    return Item(name, x, y, size, size, sprite, layer=DICE_LAYER, turn=tilt, shadow=True)
+
+
+def state_dice(layout: Layout, state: Position) -> list[Item]:
+    """The dice of a state: numbers to play, dice to be thrown, or none when the game is over."""
+    if state.numbers:
+        return number_dice(layout, state.turn(), state.numbers, {step.number for step in state.legal_actions()})
+    return [] if state.result() else idle_dice(layout, state.turn())

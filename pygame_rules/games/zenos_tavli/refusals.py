@@ -1,0 +1,137 @@
+"""Why a step is not legal, in words that name the rule (docs/rules/zenos-tavli.md, rules 1 to 5)."""
+
+from __future__ import annotations
+
+from pygame_rules.core.game import CHANCE, TERMINAL, Action
+from pygame_rules.core.scene import Refusal, View
+from pygame_rules.games.zenos_tavli.board import BEFORE_HOME, HOUSES, Origin, Roll, Step, find_step
+from pygame_rules.games.zenos_tavli.pieces import PLACES, Place, source, target
+from pygame_rules.games.zenos_tavli.speech import Speech
+from pygame_rules.games.zenos_tavli.state import Position
+
+
+def explain_refusal(state: Position, action: Action, view: View) -> str:
+    """Why an action is not legal here; empty where it is legal."""
+    speech = Speech(view)
+    say, player = speech.say, state.current_player()
+    if player == TERMINAL:
+        return say("The game is over.")
+    if player == CHANCE:
+        return "" if isinstance(action, Roll) else say("The dice must be thrown first.")
+    if not isinstance(action, Step):
+        return say("The dice are thrown: now {numbers} must be played.", numbers=speech.numbers(state.numbers))
+    if action in state.legal_actions():
+        return ""
+    if action.number not in state.numbers:
+        numbers = speech.numbers(state.numbers)
+        return say("There is no {number} to play, only {numbers}.", number=action.number, numbers=numbers)
+    if not stones_at(state, player, source(action)):
+        return say("{name} has no stone there.", name=speech.name(player))
+    return duty(state, source(action), speech) or obstacle(state, action, speech)
+
+
+def stones_at(state: Position, seat: int, place: Place) -> int:
+    """How many stones a player has at a place."""
+    if place.kind == "house":
+        return state.houses(seat)[place.number - 1]
+    if place.kind == "middle":
+        return state.middle(seat)[place.number - 1]
+    return state.hand(seat) if place.kind == "hand" else state.off(seat)
+
+
+def duty(state: Position, start: Place, speech: Speech) -> str:
+    """What must be done before a stone from here may move with any number; empty where nothing must."""
+    seat = state.turn()
+    if any(state.middle(seat)) and start.kind != "middle":
+        return speech.say("Hit stones come first: no other stone moves before all have left the middle row.")
+    if start.kind != "hand" and any(step.origin == "hand" for step in state.legal_actions()):
+        return speech.say("Entering comes first: one of the numbers can enter a stone from the hand.")
+    return ""
+
+
+def obstacle(state: Position, step: Step, speech: Speech) -> str:
+    """What is in the way of a step that no duty forbids; empty where nothing is."""
+    say, seat, end = speech.say, state.turn(), step.landing
+    if end > HOUSES:
+        return _not_borne_off(state, step, speech)
+    if step.origin == "house" and state.hand(seat) and end > 6:
+        return say("Until all stones are entered, none goes beyond house 6.")
+    there = state.houses(1 - seat)[end - 1]
+    values = {"house": end, "n": there}
+    if there > 1:
+        if seat:
+            return say("House {house} is closed by {n} white stones.", **values)
+        return say("House {house} is closed by {n} black stones.", **values)
+    if there and not state.left(1 - seat):
+        if seat:
+            return say(
+                "The single white stone on house {house} is protected until White has entered all stones and left "
+                "quarter 1.",
+                **values,
+            )
+        return say(
+            "The single black stone on house {house} is protected until Black has entered all stones and left "
+            "quarter 1.",
+            **values,
+        )
+    return ""
+
+
+def _not_borne_off(state: Position, step: Step, speech: Speech) -> str:
+    say, seat = speech.say, state.turn()
+    if state.hand(seat):
+        return say("Until all stones are entered, none goes beyond house 6.")
+    houses = state.houses(seat)
+    hindmost = next(house for house, count in enumerate(houses, 1) if count)
+    if hindmost <= BEFORE_HOME.bit_length():
+        return say("No stone is borne off before all stones stand on houses 19 to 24.")
+    if hindmost < step.place:
+        return say(
+            "With a number that is too large only the hindmost stone is borne off: the one on house {house}.",
+            house=hindmost,
+        )
+    return ""
+
+
+def refusals(state: Position, taken: set[tuple[str, ...]], speech: Speech) -> list[Refusal]:
+    """For the player to move: why stones cannot move now, and why those that can cannot go further or less far.
+
+    :param taken: starts of the paths of all options: what can be done, needs no reason.
+    """
+    seat = state.turn()
+    found: dict[tuple[str, ...], str] = {}
+    for place in PLACES:
+        if place.kind == "off" or not stones_at(state, seat, place):
+            continue
+        spot = place.spot(seat)
+        hindering = duty(state, place, speech)
+        reasons = {}
+        for number in () if hindering else sorted(set(state.numbers)):
+            step = find_step(number, _origin(place), place.number)
+            reasons[step] = obstacle(state, step, speech)
+        if (spot,) in taken:
+            for step, reason in reasons.items():
+                path = (spot, target(step).spot(seat))
+                if reason and path not in taken:
+                    found.setdefault(path, reason)
+        else:
+            found[(spot,)] = hindering or _joined(reasons, speech)
+    return [Refusal(path, reason) for path, reason in found.items()]
+
+
+def _origin(place: Place) -> Origin:
+    return "hand" if place.kind == "hand" else "middle" if place.kind == "middle" else "house"
+
+
+def _joined(reasons: dict[Step, str], speech: Speech) -> str:
+    """The reasons against several numbers, each said once."""
+    numbers: dict[str, list[int]] = {}
+    for step, reason in reasons.items():
+        numbers.setdefault(reason, []).append(step.number)
+    if len(numbers) == 1:
+        return next(iter(numbers))
+    return " ".join(
+        speech.say("With {numbers}: {reason}", numbers=speech.each(given), reason=reason)
+        for reason, given in numbers.items()
+        if reason
+    )

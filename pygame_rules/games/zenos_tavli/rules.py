@@ -1,0 +1,158 @@
+"""Which steps are legal (docs/rules/zenos-tavli.md, rules 1 to 5), by masks.
+
+All functions here see a position as its mover does: the stones in his hand, the mask of his middle houses, the mask of
+the houses where he has stones (`occupied`), and the mask of the houses that the other side closes to him (`closed`,
+with the bits of `BEYOND` set). What closes a house is rule 3: two stones, or one that is still protected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from pygame_rules.games.zenos_tavli.board import BEFORE_HOME, HOUSES, NUMBERS, ROLLS, Roll, Step, find_step
+
+Steps: TypeAlias = "tuple[Step, ...]"
+
+
+class _Table(dict[int, Steps]):
+    """Lists of steps by a mask, made when they are first asked for."""
+
+    def __init__(self, make: Callable[[int], Steps]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: int) -> Steps:
+        steps = self[key] = self._make(key)
+        return steps
+
+
+def _from_houses(number: int, first: int) -> _Table:
+    """Steps from the houses of a mask of twelve, the lowest bit being house `first`."""
+    steps = {place: find_step(number, "house", first + place) for place in range(12)}
+    return _Table(lambda mask: tuple(step for place, step in steps.items() if mask >> place & 1))
+
+
+def _from_middle(number: int) -> _Table:
+    """Steps from the middle houses of a mask."""
+    return _Table(lambda mask: tuple(find_step(number, "middle", n) for n in range(1, 13) if mask >> n - 1 & 1))
+
+
+def _bearing_off(number: int) -> _Table:
+    """Steps of a player whose stones all stand on houses 19 to 24 (rule 5); the key is `occupied` shifted to house 19
+    at bit 6, plus `closed` shifted to house 19 at bit 0."""
+
+    def make(key: int) -> Steps:
+        occupied, closed = key >> 6, key & 63
+        houses = [19 + bit for bit in range(6) if occupied >> bit & 1]
+        return tuple(
+            find_step(number, "house", house)
+            for house in houses
+            if (not closed >> house + number - 19 & 1 if house + number <= HOUSES else True)
+            # Too large a number bears off from the hindmost house only; the exact one bears off from any.
+            and (house + number <= HOUSES + 1 or house == houses[0])
+        )
+
+    return _Table(make)
+
+
+_LOW: Final = [_from_houses(number, 1) for number in range(1, 7)]
+_HIGH: Final = [_from_houses(number, 13) for number in range(1, 7)]
+_HOME: Final = [_bearing_off(number) for number in range(1, 7)]
+_MIDDLE: Final = [_from_middle(number) for number in range(1, 7)]
+
+
+class Numbers:
+    """The numbers still to be played. Interned: `find_numbers` hands out the only objects."""
+
+    __slots__ = ("entries", "home", "houses", "middle", "numbers", "without")
+
+    def __init__(self, numbers: tuple[int, ...]) -> None:
+        distinct = sorted(set(numbers))
+        self.numbers = numbers
+        """Ascending."""
+        self.without: dict[int, Numbers] = {}
+        """What remains when one of them is played."""
+        # For each distinct number what `legal_steps` needs to know, so that its loops unpack and look up nothing else.
+        self.houses = tuple((d, _LOW[d - 1], _HIGH[d - 1]) for d in distinct)
+        self.home = tuple(_HOME[d - 1] for d in distinct)
+        self.middle = tuple((d - 1, _MIDDLE[d - 1]) for d in distinct)
+        self.entries = tuple((1 << d - 1, (find_step(d, "hand"),)) for d in distinct)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return find_numbers, (self.numbers,)
+
+    def __repr__(self) -> str:
+        return f"<numbers {'-'.join(map(str, self.numbers)) or 'none'}>"
+
+
+_FOUND: Final[dict[tuple[int, ...], Numbers]] = {}
+
+
+def find_numbers(numbers: tuple[int, ...]) -> Numbers:
+    """The node of these numbers, which are sorted.
+
+    >>> find_numbers((2, 5, 6)).without[5]
+    <numbers 2-6>
+    """
+    found = _FOUND.get(numbers)
+    if found is None:
+        found = _FOUND[numbers] = Numbers(numbers)
+        for number in set(numbers):
+            at = numbers.index(number)
+            found.without[number] = find_numbers(numbers[:at] + numbers[at + 1 :])
+    return found
+
+
+NO_NUMBERS: Final = find_numbers(())
+"""Everything is played: chance comes next."""
+OVER: Final = Numbers(())
+"""In place of the numbers when the game is over; never the same object as `NO_NUMBERS`."""
+ROLL_NUMBERS: Final[dict[Roll, Numbers]] = {roll: find_numbers(roll.numbers) for roll in ROLLS.values()}
+"""The numbers that each throw gives."""
+
+
+def legal_steps(numbers: Numbers, hand: int, middle: int, occupied: int, closed: int) -> Steps:
+    """All legal steps of a player who has not borne off everything, by number, then by house.
+
+    docs/rules/zenos-tavli.md, rules 1 to 5; the three special duties come first because they exclude the rest.
+    """
+    legal: Steps = ()
+    if middle:  # Rule 4: nothing else moves before all of them are in; no remaining number for them ends the turn.
+        for shift, table in numbers.middle:
+            legal += table[middle & ~(closed >> shift)]
+        return legal
+    if hand:
+        for mask, entry in numbers.entries:
+            if not closed & mask:
+                legal += entry
+        if legal:  # D2: all remaining numbers are looked at together.
+            return legal
+        for number, table, _ in numbers.houses:  # Rule 2: no further than house 6.
+            legal += table[occupied & ~(closed >> number) & 63 >> number]
+        return legal
+    if not occupied & BEFORE_HOME:  # Rule 5.
+        key = occupied >> 12 | closed >> 18 & 63
+        for table in numbers.home:
+            legal += table[key]
+        return legal
+    for number, low, high in numbers.houses:
+        sources = occupied & ~(closed >> number)
+        legal += low[sources & 4095] + high[sources >> 12]
+    return legal
+
+
+def can_step(hand: int, middle: int, occupied: int, closed: int) -> bool:
+    """Whether any of the numbers 1 to 6 has a legal step (docs/rules/zenos-tavli.md, D6), without listing them.
+
+    >>> can_step(0, 0b100, 0, 0b11111100), can_step(0, 0b1100, 0, 0b11111100)
+    (False, True)
+    """
+    if middle:
+        return any(middle & ~(closed >> number - 1) for number in NUMBERS)
+    if hand:
+        # Where the other side closes houses 1 to 6, this one has no stone there that could move instead of entering.
+        return closed & 63 != 63
+    if not occupied & BEFORE_HOME:
+        return True  # Number 25 - h bears off from any house h.
+    return any(occupied & ~(closed >> number) for number in NUMBERS)

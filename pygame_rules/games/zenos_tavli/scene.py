@@ -1,0 +1,129 @@
+"""The picture of Zenos Tavli.
+
+Its parts: `layout` (where), `pieces` (what lies there), `options` and `refusals` (what can be done, and why not),
+`frames` (what happened), `speech` (how it is said).
+"""
+
+from __future__ import annotations
+
+from pygame_rules.core.game import CHANCE, TERMINAL
+from pygame_rules.core.scene import Control, Figure, Item, Rect, Scene, SeatPanel, Spot, View
+from pygame_rules.games.zenos_tavli.frames import frames
+from pygame_rules.games.zenos_tavli.layout import LAYOUTS, Layout
+from pygame_rules.games.zenos_tavli.options import options
+from pygame_rules.games.zenos_tavli.pieces import (
+    COLOURS,
+    HAND,
+    HOUSE,
+    MIDDLE,
+    OFF,
+    SEATS,
+    Place,
+    Table,
+    numerals,
+    state_dice,
+)
+from pygame_rules.games.zenos_tavli.refusals import explain_refusal, refusals
+from pygame_rules.games.zenos_tavli.speech import Speech, describe
+from pygame_rules.games.zenos_tavli.state import Position
+
+__all__ = ["describe", "explain_refusal", "frames", "pips", "scene"]
+
+
+def scene(state: Position, view: View) -> Scene:
+    """The picture of a state for a reader."""
+    layout = LAYOUTS[view.shape]
+    speech = Speech(view)
+    table = Table.of(state)
+    dice = state_dice(layout, state)
+    decides = state.current_player() not in (CHANCE, TERMINAL)
+    choices = options(state, speech) if decides else []
+    taken = {option.path[:length] for option in choices for length in (1, 2)}
+    return Scene(
+        game="zenos-tavli",
+        shape=layout.shape,
+        width=layout.width,
+        height=layout.height,
+        background=f"board-{layout.shape}",
+        items=(*numerals(layout), *dice, *table.items(layout)),
+        spots=(*_places(layout, state, table, speech), *_dice_spots(state, dice, speech)),
+        seats=tuple(_panel(state, seat, speech) for seat in SEATS),
+        status=speech.status(state),
+        options=tuple(choices),
+        refusals=tuple(refusals(state, taken, speech)) if decides else (),
+        controls=(_throw(state, speech),) if state.current_player() == CHANCE else (),
+    )
+
+
+def _places(layout: Layout, state: Position, table: Table, speech: Speech) -> list[Spot]:
+    """All places, in reading order: hands, houses, middle houses, trays of stones borne off."""
+    mover = state.current_player()
+    spots = []
+
+    def add(place: Place, seat: int, field: Rect) -> None:
+        counts = table.counts[place]
+        if place in (HAND, OFF):
+            counts = [count if colour == seat else 0 for colour, count in enumerate(counts)]
+        lifts = table.top(mover, place) if mover >= 0 and place is not OFF and counts[mover] else ""
+        label = speech.holding(place, seat, counts)
+        x, y = field.x + field.w / 2, field.y + field.h / 2
+        spots.append(Spot(place.spot(seat), x, y, field.w, field.h, label, lifts))
+
+    for seat in SEATS:
+        add(HAND, seat, layout.hands[seat])
+    for house, place in HOUSE.items():
+        add(place, 0, layout.house(house))
+    for house, place in MIDDLE.items():
+        add(place, 0, layout.middle(house))
+    for seat in SEATS:
+        add(OFF, seat, layout.offs[seat])
+    return spots
+
+
+def _dice_spots(state: Position, dice: list[Item], speech: Speech) -> list[Spot]:
+    """One spot for each different number still to play; equal dice lie side by side."""
+    playable = {step.number for step in state.legal_actions()}
+    spots = []
+    for number in sorted(set(state.numbers)):
+        lying = [die for die in dice if die.id.startswith(f"die@{number}#")]
+        first, last = lying[0], lying[-1]
+        label = speech.die(number, state.numbers.count(number), number in playable)
+        width, height = last.x - first.x + first.w, last.y - first.y + first.h
+        spots.append(Spot(f"die@{number}", (first.x + last.x) / 2, (first.y + last.y) / 2, width, height, label))
+    return spots
+
+
+def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
+    """A player's line. All figures are always there, so that nothing jumps."""
+    say = speech.say
+    result = state.result()
+    return SeatPanel(
+        seat,
+        speech.name(seat),
+        f"seat-{COLOURS[seat]}",
+        figures=(
+            Figure(say("Hand"), str(state.hand(seat))),
+            Figure(say("Middle row"), str(sum(state.middle(seat)))),
+            Figure(say("Borne off"), str(state.off(seat))),
+            Figure(say("Pips to go"), str(pips(state, seat))),
+        ),
+        active=not result and state.turn() == seat,
+        winner=bool(result) and seat in result.winners if result else False,
+    )
+
+
+def pips(state: Position, seat: int) -> int:
+    """How many pips a player needs at least to bear off all stones.
+
+    >>> from pygame_rules.games.zenos_tavli.start import start_state
+    >>> pips(start_state(2, {}), 0)
+    375
+    """
+    on_houses = sum(count * (25 - house) for house, count in enumerate(state.houses(seat), 1))
+    # From middle house n, number d reaches house n - 1 + d (rule 4): as far as from house n - 1.
+    hit = sum(count * (26 - house) for house, count in enumerate(state.middle(seat), 1))
+    return 25 * state.hand(seat) + on_houses + hit
+
+
+def _throw(state: Position, speech: Speech) -> Control:
+    return Control("throw", speech.say("Throw the dice"), seat=state.turn(), primary=True, key="t")

@@ -1,0 +1,173 @@
+"""The words of Zenos Tavli: what places hold, whose turn it is, what a step or a throw does.
+
+Captions and labels are made whole here, never glued from grammar that another language would order differently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from pygame_rules.core.game import Action
+from pygame_rules.core.scene import View
+from pygame_rules.core.words import Words, words
+from pygame_rules.games.zenos_tavli.board import Roll, Step
+from pygame_rules.games.zenos_tavli.pieces import OFF, Place, source, target
+from pygame_rules.games.zenos_tavli.state import Position
+
+PACKAGE: Final = "pygame_rules.games.zenos_tavli"
+
+
+class Speech:
+    """One reader's words."""
+
+    def __init__(self, view: View) -> None:
+        self.say: Words = words(view.language, PACKAGE)
+        self._names = view.names
+
+    def name(self, seat: int) -> str:
+        """What a player is called."""
+        if seat < len(self._names) and self._names[seat]:
+            return self._names[seat]
+        return self.say("White") if seat == 0 else self.say("Black")
+
+    def numbers(self, numbers: Sequence[int]) -> str:
+        """Numbers still to play, equal ones counted: "4 (4×) and 6"."""
+        parts = []
+        for number in sorted(set(numbers)):
+            times = numbers.count(number)
+            parts.append(str(number) if times == 1 else f"{number} ({times}×)")
+        return self.say.listing(parts)
+
+    def each(self, numbers: Iterable[int]) -> str:
+        """Numbers as they are: "4, 4 and 6"."""
+        return self.say.listing([str(number) for number in numbers])
+
+    # Places
+
+    def place(self, place: Place, seat: int) -> str:
+        """What a place is called; hand and tray are those of a seat."""
+        say = self.say
+        if place.kind == "house":
+            return say("House {house}", house=place.number)
+        if place.kind == "middle":
+            return say("Middle house {house}", house=place.number)
+        if place is OFF:
+            return say("Borne off by Black") if seat else say("Borne off by White")
+        return say("Black's hand") if seat else say("White's hand")
+
+    def holding(self, place: Place, seat: int, counts: Sequence[int]) -> str:
+        """A place with what lies there, White's stones and Black's.
+
+        >>> Speech(View()).holding(Place("house", 6), 0, (5, 0))
+        'House 6: 5 white stones'
+        """
+        say = self.say
+        stones = []
+        if counts[0]:
+            stones.append(say.plural("{n} white stone", "{n} white stones", counts[0]))
+        if counts[1]:
+            stones.append(say.plural("{n} black stone", "{n} black stones", counts[1]))
+        what = say.listing(stones) or say("empty")
+        return say("{place}: {what}", place=self.place(place, seat), what=what)
+
+    def die(self, number: int, times: int, playable: bool) -> str:
+        """A die whose number is still to play."""
+        if not playable:
+            return self.say("Number {number}, cannot be played now", number=number)
+        if times > 1:
+            return self.say("Number {number}, to play {times} times", number=number, times=times)
+        return self.say("Number {number}, to play", number=number)
+
+    # Whose turn it is
+
+    def status(self, state: Position) -> str:
+        """One sentence: whose turn it is and what is to be done; at the end who won."""
+        say, seat = self.say, state.turn()
+        result = state.result()
+        if result:
+            if len(result.winners) > 1:
+                return say("Draw: nobody can ever move again")
+            return say("{name} wins", name=self.name(result.winners[0]))
+        if not state.numbers:
+            return say("{name} throws", name=self.name(seat))
+        values = {"name": self.name(seat), "numbers": self.numbers(state.numbers)}
+        if any(state.middle(seat)):
+            return say("{name}: bring in the hit stones with {numbers}", **values)
+        if any(step.origin == "hand" for step in state.legal_actions()):
+            return say("{name}: enter stones with {numbers}", **values)
+        return say("{name}: play {numbers}", **values)
+
+    # What happens
+
+    def option(self, steps: Sequence[Step], hits: bool) -> str:
+        """A choice, complete in itself: one stone that plays one number or several."""
+        say, start, end = self.say, source(steps[0]), target(steps[-1])
+        values = {"start": start.number, "end": end.number, "numbers": self.each(step.number for step in steps)}
+        if start.kind == "hand":
+            text = say("Stone from the hand with {numbers} to house {end}", **values)
+        elif start.kind == "middle":
+            text = say("Stone from middle house {start} with {numbers} to house {end}", **values)
+        elif end is OFF:
+            text = say("Stone from house {start} with {numbers} off the board", **values)
+        else:
+            text = say("Stone from house {start} with {numbers} to house {end}", **values)
+        return say("{move}, hitting", move=text) if hits else text
+
+    def step(self, seat: int, step: Step) -> str:
+        """A step as it is played."""
+        say, values = self.say, {"start": step.place, "end": step.landing, "name": self.name(seat)}
+        if step.origin == "hand":
+            return say("{name} enters a stone on house {end}", **values)
+        if step.origin == "middle":
+            return say("{name} brings a stone from middle house {start} to house {end}", **values)
+        if target(step) is OFF:
+            return say("{name} bears off a stone from house {start}", **values)
+        return say("{name} moves from house {start} to house {end}", **values)
+
+    def hit(self, seat: int, middle: int) -> str:
+        """A stone of `seat` leaves for its middle house."""
+        if seat:
+            return self.say("The black stone is hit and goes to middle house {house}", house=middle)
+        return self.say("The white stone is hit and goes to middle house {house}", house=middle)
+
+    def throw(self, seat: int, roll: Roll) -> str:
+        """A throw as it falls; where a pair doubles, what is to play."""
+        values = {"name": self.name(seat), "dice": self.each(roll.dice)}
+        if roll.numbers == roll.dice:
+            return self.say("{name} throws {dice}", **values)
+        return self.say("{name} throws {dice}: that is {numbers}", numbers=self.numbers(roll.numbers), **values)
+
+    def lost(self, seat: int, numbers: Sequence[int]) -> str:
+        """Numbers that are lost because nothing can be played with them."""
+        return self.say("{name} cannot play {numbers}", name=self.name(seat), numbers=self.numbers(numbers))
+
+
+def describe(before: Position, action: Action, view: View) -> str:
+    """A move list's words for an action, without the player's name.
+
+    >>> from pygame_rules.games.zenos_tavli.board import find_roll
+    >>> from pygame_rules.games.zenos_tavli.start import start_state
+    >>> describe(start_state(2, {}), find_roll(2, 5, 6), View())
+    'throws 2, 5 and 6'
+    """
+    speech = Speech(view)
+    say = speech.say
+    if isinstance(action, Roll):
+        dice = speech.each(action.dice)
+        if before.apply_action(action).numbers:
+            return say("throws {dice}", dice=dice)
+        return say("throws {dice}, cannot play", dice=dice)
+    if not isinstance(action, Step):
+        return action.text
+    values = {"start": action.place, "end": action.landing}
+    if target(action) is OFF:
+        return say("bears off from {start}", **values)
+    if action.origin == "hand":
+        text = say("enters a stone on house {end}", **values)
+    elif action.origin == "middle":
+        text = say("middle {start} to {end}", **values)
+    else:
+        text = say("{start} to {end}", **values)
+    hits = before.houses(1 - before.turn())[action.landing - 1]
+    return say("{move}, hits", move=text) if hits else text

@@ -1,0 +1,20 @@
+"""The player that draws lots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.core.game import Draw, Game, State
+from pygame_rules.players.player import Budget, Thought, pick
+
+
+class Random:
+    """Takes any legal action, each as likely as the other."""
+
+    work: Final = 1
+
+    def choose(self, game: Game, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
+        """See `Player.choose`."""
+        yield 1.0
+        actions = state.legal_actions()
+        return actions[pick(draw, len(actions))]

@@ -1,0 +1,69 @@
+"""The ends of a turn: all that a seat can reach before chance or somebody else comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from pygame_rules.core.game import TERMINAL, Action, Evaluates, State
+from pygame_rules.players.player import Budget
+
+
+class End(NamedTuple):
+    """A state in which the mover has nothing more to decide for now."""
+
+    state: State
+    path: tuple[Action, ...]
+    """Actions that lead there."""
+    worth: tuple[float, ...]
+    """What it is worth to each seat at first sight."""
+
+
+STILL_SEARCHING: Final = None
+"""Comes instead of an end, every few positions, so that whoever waits can do something else."""
+SLICE: Final = 32
+"""Positions between two of these signs of life."""
+
+
+def worth(game: Evaluates, state: State) -> tuple[float, ...]:
+    """What a state is worth to each seat: what the game evaluates, at the end what it pays."""
+    return state.returns() if state.current_player() == TERMINAL else game.evaluate(state)
+
+
+def ends(judge: Evaluates, state: State, limit: int, budget: Budget) -> Iterator[End | None]:
+    """The different ends of the turn that `state` is in, each once; every few positions `STILL_SEARCHING`.
+
+    A search over single actions, level by level, that looks at no state twice. Where a level holds more than `limit`
+    states in mid-turn, it goes on from those that look best to the mover.
+
+    :param budget: where the positions are counted; whoever waits must stop when it is over.
+    """
+    seat = state.current_player()
+    seen = {state}
+    level: list[tuple[State, tuple[Action, ...]]] = [(state, ())]
+    looked_at = 0
+    while level:
+        following: list[tuple[State, tuple[Action, ...]]] = []
+        for before, path in level:
+            for action in before.legal_actions():
+                looked_at += 1
+                budget.spend()
+                if looked_at % SLICE == 0:
+                    yield STILL_SEARCHING
+                after = before.apply_action(action)
+                if after in seen:
+                    continue
+                seen.add(after)
+                if after.current_player() == seat:
+                    following.append((after, (*path, action)))
+                else:
+                    yield End(after, (*path, action), worth(judge, after))
+        if len(following) > limit:
+            values = []
+            for after, _ in following:
+                values.append(judge.evaluate(after)[seat])
+                if len(values) % SLICE == 0:
+                    yield STILL_SEARCHING
+            best = sorted(range(len(following)), key=values.__getitem__, reverse=True)[:limit]
+            following = [following[index] for index in best]
+        level = following

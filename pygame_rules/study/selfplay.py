@@ -1,0 +1,143 @@
+"""Computer players against each other.
+
+The same games on every machine: the dice come from the run's number, the players stop by work alone, and no clock has a
+say. A clock may be handed in to find out what a decision costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.game import CHANCE, Game
+from pygame_rules.core.match import Match, Seat
+from pygame_rules.core.record import Record
+from pygame_rules.players import Budget, Player, decide, find_player
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game that has been played to its end."""
+
+    number: int
+    """From 0."""
+    record: Record
+    """With its seed."""
+    events: int
+    decisions: tuple[int, ...]
+    """How often each seat had a choice."""
+    seconds: tuple[float, ...]
+    """How long each seat thought in all; zeros without a clock."""
+    slowest: tuple[float, ...]
+    """Each seat's longest decision."""
+
+
+def selfplay(
+    game: Game,
+    levels: Sequence[str],
+    options: Mapping[str, object],
+    *,
+    games: int,
+    number: int,
+    clock: Callable[[], float] | None = None,
+) -> Iterator[Played]:
+    """Play games, one after the other.
+
+    :param levels: a player's id for each seat; seats are not rotated.
+    :param number: the run's number: game k has the seed `Dice.from_number(number, k)`.
+    :param clock: seconds, for what is reported; decides nothing.
+    :raises UnknownPlayer: there is no such player for this game.
+    :raises OptionError: a number of players, an option or a value that the game does not have.
+    """
+    # The game's English names, whatever the reader's language: the bytes must be the same everywhere.
+    names = [*game.info.seat_names, *(f"Player {k}" for k in range(len(game.info.seat_names) + 1, len(levels) + 1))]
+    seats = [Seat(name, level) for name, level in zip(names, levels, strict=False)]
+    for k in range(games):
+        match = Match(game, seats, options, Dice.from_number(number, k))
+        yield _play(match, [find_player(level, game) for level in levels], k, clock)
+
+
+def _play(match: Match, players: Sequence[Player], number: int, clock: Callable[[], float] | None) -> Played:
+    decisions = [0] * len(players)
+    seconds = [0.0] * len(players)
+    slowest = [0.0] * len(players)
+    while not match.over:
+        state = match.state
+        seat = state.current_player()
+        if seat == CHANCE:
+            match.chance()
+            continue
+        actions = state.legal_actions()
+        if len(actions) == 1:
+            match.apply(actions[0])
+            continue
+        player = players[seat]
+        started = clock() if clock else 0.0
+        draw = match.dice.player_stream(f"{seat} {match.ply}")
+        action = decide(player.choose(match.game, state, seat, draw, Budget(player.work)))
+        if clock:
+            took = clock() - started
+            seconds[seat] += took
+            slowest[seat] = max(slowest[seat], took)
+        decisions[seat] += 1
+        match.apply(action)
+    record = match.record(reveal_seed=True)
+    return Played(number, record, match.ply, tuple(decisions), tuple(seconds), tuple(slowest))
+
+
+@dataclass(slots=True)
+class Summary:
+    """What came out of many games."""
+
+    levels: tuple[str, ...]
+    games: int = 0
+    wins: list[float] = field(default_factory=list)
+    """One number a seat; a shared win counts as shares of one."""
+    shared: int = 0
+    """Games that more than one seat won."""
+    scores: list[int] = field(default_factory=list)
+    """The sum of each seat's scores."""
+    events: list[int] = field(default_factory=list)
+    """The length of each game."""
+    decisions: list[int] = field(default_factory=list)
+    """How often each seat had a choice."""
+    seconds: list[float] = field(default_factory=list)
+    """How long each seat thought."""
+    slowest: list[float] = field(default_factory=list)
+    """Each seat's longest decision."""
+
+    def __post_init__(self) -> None:
+        for name, zero in (("wins", 0.0), ("scores", 0), ("decisions", 0), ("seconds", 0.0), ("slowest", 0.0)):
+            setattr(self, name, [zero] * len(self.levels))
+
+    def add(self, played: Played) -> None:
+        """Count one more game."""
+        self.games += 1
+        self.events.append(played.events)
+        result = played.record.result
+        if result is not None:
+            self.shared += len(result.winners) > 1
+            for seat in result.winners:
+                self.wins[seat] += 1 / len(result.winners)
+        for seat in range(len(self.levels)):
+            self.scores[seat] += result.scores[seat] if result is not None else 0
+            self.decisions[seat] += played.decisions[seat]
+            self.seconds[seat] += played.seconds[seat]
+            self.slowest[seat] = max(self.slowest[seat], played.slowest[seat])
+
+    def to_json(self) -> dict[str, object]:
+        """The figures that are the same on every machine: all but the times."""
+        return {
+            "games": self.games,
+            "players": list(self.levels),
+            "wins": [round(wins, 4) for wins in self.wins],
+            "shared": self.shared,
+            "scores": list(self.scores),
+            "events": {
+                "mean": round(sum(self.events) / len(self.events), 1) if self.events else None,
+                "least": min(self.events, default=None),
+                "most": max(self.events, default=None),
+            },
+            "decisions": list(self.decisions),
+        }

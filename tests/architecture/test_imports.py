@@ -1,0 +1,212 @@
+"""Who may import whom (docs/architecture.md), and what is named nowhere. Each test lists all that breaks its rule."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from pygame_rules.games import OWN
+from tools.paths import PACKAGE, ROOT, WEB
+
+NAME: Final = "pygame_rules"
+MODULES: Final = sorted(PACKAGE.rglob("*.py"))
+TOY: Final = sorted((ROOT / "tests" / "toy_game" / "toy_game").rglob("*.py"))
+
+LAYERS: Final[dict[str, set[str]]] = {
+    "core": set(),
+    "games": {"core"},
+    "players": {"core"},
+    "study": {"core", "players"},
+    "bridge": {"core", "games", "players", "study"},
+    "cli": {"core", "games", "players", "study", "bridge"},
+}
+"""What each part may import, besides itself and the package's own version."""
+
+RULES_ALONE: Final = ("core", "games", "players")
+"""What must be the same on every machine and at every hour."""
+FORBIDDEN: Final = {
+    "asyncio", "concurrent", "datetime", "ftplib", "getpass", "http", "js", "multiprocessing", "os", "platform",
+    "pyodide", "pyodide_js", "random", "secrets", "signal", "smtplib", "socket", "ssl", "subprocess", "tempfile",
+    "threading", "time", "urllib", "uuid", "webbrowser",
+}  # fmt: skip
+"""Clocks, seeds, the network, the machine: handed in where they are needed, never fetched."""
+BROWSER: Final = {"js", "pyodide", "pyodide_js"}
+
+
+def module_name(path: Path) -> str:
+    """`pygame_rules.core.game` for its file."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imported(path: Path) -> Iterator[tuple[str, str]]:
+    """Every module that a file imports, wherever in it, with where that is; `from a import b` counts as `a.b`."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            yield from ((place(path, node), alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{place(path, node)}: a relative import"
+            yield from ((place(path, node), f"{node.module}.{alias.name}") for alias in node.names)
+
+
+def place(path: Path, node: ast.AST) -> str:
+    return f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
+
+
+def part(module: str) -> str:
+    """The part of the package in which a module lies; empty for the package itself."""
+    names = module.split(".")
+    return names[1] if names[0] == NAME and len(names) > 1 and names[1] in LAYERS else ""
+
+
+def top(module: str) -> str:
+    return module.partition(".")[0]
+
+
+def test_every_part_has_its_place() -> None:
+    folders = {path.name for path in PACKAGE.iterdir() if path.is_dir() and any(path.glob("*.py"))}
+    assert folders == set(LAYERS)
+
+
+def test_a_part_imports_only_what_lies_below_it() -> None:
+    wrong = [
+        f"{where} imports {name}"
+        for path in MODULES
+        if (own := part(module_name(path)))
+        for where, name in imported(path)
+        if top(name) == NAME and part(name) not in {"", own} | LAYERS[own]
+    ]
+    assert wrong == []
+
+
+def test_a_game_imports_the_core_and_itself() -> None:
+    wrong = []
+    for path in (*MODULES, *TOY):
+        names = module_name(path).split(".")
+        if path in TOY:
+            own = "toy_game"
+        elif names[1:2] == ["games"] and len(names) > 2:
+            own = ".".join(names[:3])
+        else:
+            continue
+        for where, name in imported(path):
+            if top(name) in {NAME, "toy_game"} and not name.startswith((f"{NAME}.core.", f"{own}.")):
+                wrong.append(f"{where} imports {name}")
+    assert wrong == []
+
+
+def test_the_package_has_no_dependencies() -> None:
+    known = sys.stdlib_module_names | BROWSER | {NAME}
+    wrong = [f"{where} imports {name}" for path in MODULES for where, name in imported(path) if top(name) not in known]
+    assert wrong == []
+
+
+def test_the_rules_ask_neither_clock_nor_machine_nor_network() -> None:
+    wrong = [
+        f"{where} imports {name}"
+        for path in (*MODULES, *TOY)
+        if path in TOY or part(module_name(path)) in RULES_ALONE
+        for where, name in imported(path)
+        if top(name) in FORBIDDEN
+    ]
+    assert wrong == []
+
+
+def test_only_the_bridge_may_know_the_browser() -> None:
+    wrong = [
+        f"{where} imports {name}"
+        for path in MODULES
+        for where, name in imported(path)
+        if top(name) in BROWSER and part(module_name(path)) != "bridge"
+    ]
+    assert wrong == []
+
+
+# Nothing but its package knows a game
+
+
+def names_of_games() -> set[str]:
+    """How a game could be named in code: its id and its package."""
+    return {*OWN, *(package.rpartition(".")[2] for package in OWN.values()), "toy-race", "toy_game"}
+
+
+def test_no_code_outside_its_package_names_a_game() -> None:
+    """Finding games is the one place that lists them; docstrings may name one as an example."""
+    wrong = []
+    for path in MODULES:
+        module = module_name(path)
+        if module == f"{NAME}.games":
+            continue
+        prose = {id(node.value) for node in ast.walk(tree(path)) if isinstance(node, ast.Expr)}
+        folder = module.split(".")[2] if module.startswith(f"{NAME}.games.") else ""
+        others = {name for name in names_of_games() if name.replace("-", "_") != folder}
+        for node in ast.walk(tree(path)):
+            said = node.value if isinstance(node, ast.Constant) and id(node) not in prose else None
+            named = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else said
+            if isinstance(named, str) and any(name in named for name in others):
+                wrong.append(f"{place(path, node)}: {named}")
+    assert wrong == []
+
+
+PAGE: Final = sorted(path for kind in ("js", "ts", "css", "html") for path in WEB.rglob(f"*.{kind}"))
+
+
+def test_the_page_names_no_game() -> None:
+    names = names_of_games() | {name.replace("-", " ") for name in OWN}
+    wrong = [
+        f"{path.relative_to(ROOT)} names {name}"
+        for path in PAGE
+        for name in names
+        if name in path.read_text(encoding="utf-8").lower()
+    ]
+    assert wrong == []
+
+
+def test_only_the_engine_touches_pyodide() -> None:
+    comments = re.compile(r"/\*.*?\*/|(?m:^\s*//.*$)", re.DOTALL)
+    wrong = [
+        str(path.relative_to(ROOT))
+        for path in PAGE
+        if path.suffix in {".js", ".ts"}
+        and "engine" not in path.parts
+        # A licence's or a version's name may be shown; importing or calling is the engine's alone.
+        and re.search(r"loadPyodide|pyodide\.|from \"[^\"]*pyodide", comments.sub("", path.read_text(encoding="utf-8")))
+    ]
+    assert wrong == []
+
+
+# The project is whole in itself
+
+FOLDERS: Final = (".ci", ".github", "bench", "docs", "pygame_rules", "tests", "tools", "web")
+KINDS: Final = ("", ".css", ".html", ".in", ".js", ".json", ".md", ".mjs", ".po", ".py", ".svg", ".toml", ".ts", ".yml")
+ELSEWHERE: Final = re.compile(
+    r"(?<![\w./-])(?:\.\./)*" + "sha" + r"red/(?:rules|design|house|art|hooks|performance|pyodide)|(?<!\w)/" + r"work/"
+)
+"""Places outside the project; written so that this line does not name them itself."""
+
+
+def texts() -> Iterator[Path]:
+    """Every text of the project."""
+    for folder in FOLDERS:
+        yield from (ROOT / folder).rglob("*")
+    yield from ROOT.glob("*.*")
+
+
+def test_no_text_leads_out_of_the_project() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}: {found[0]}"
+        for path in texts()
+        if path.is_file() and path.suffix in KINDS and "__pycache__" not in path.parts
+        and (found := ELSEWHERE.search(path.read_text(encoding="utf-8")))
+    ]  # fmt: skip
+    assert wrong == []

@@ -1,0 +1,80 @@
+"""A table to talk to: requests in, replies out, as the page does it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pygame_rules.bridge import Bridge
+
+SEED = "27f2790b615598648c5691b9733de4514d0677215c9d15797757ed5914e544a1"
+VIEW = {"seat": None, "lang": "en", "shape": "landscape"}
+PERSON = {"name": "", "kind": "human"}
+COMPUTER = {"name": "", "kind": "computer", "level": "random"}
+
+Reply = dict[str, Any]
+
+
+class Desk:
+    """A bridge with a scripted clock: every look at it takes a millisecond."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.bridge = Bridge(clock=self._tick)
+
+    def _tick(self) -> float:
+        self.now += 0.001
+        return self.now
+
+    def raw(self, request: str) -> Reply:
+        """The reply to a text, which must be JSON."""
+        reply = json.loads(self.bridge.handle(request))
+        assert isinstance(reply["ok"], bool)
+        return reply
+
+    def ask(self, do: str, **fields: object) -> Reply:
+        """The reply to a good request."""
+        reply = self.raw(json.dumps({"do": do, **fields}))
+        assert reply["ok"], reply
+        return reply
+
+    def refused(self, do: str, **fields: object) -> Reply:
+        """The error of a bad request."""
+        reply = self.raw(json.dumps({"do": do, **fields}))
+        assert not reply["ok"], reply
+        assert reply["error"]["code"] != "internal", reply
+        assert len(reply["error"]["reason"]) > 10
+        error: Reply = reply["error"]
+        return error
+
+    def new(self, *players: dict[str, str], **fields: object) -> Reply:
+        """A new game of Zenos Tavli with the seed of number 7 (first throws 2-4-5, 1-2-6)."""
+        request = {"game": "zenos-tavli", "players": list(players), "seed": SEED, "view": VIEW, "session": "s"}
+        return self.ask("new", **{**request, **fields})
+
+    def play(self, *events: str, ply: int) -> Reply:
+        """Play events of a person at the table "s"."""
+        return self.ask("play", session="s", ply=ply, events=list(events))
+
+    def forward(self, table: Reply) -> Reply:
+        """Whatever comes next: a throw, the first option, a thinking computer."""
+        session, ply = table["session"], table["ply"]
+        kind = table["next"]["kind"]
+        if kind == "chance":
+            return self.ask("chance", session=session, ply=ply)
+        if kind == "human":
+            scene = table["scene"]
+            events = [option["events"] for option in scene.get("options", [])]
+            events += [[control["event"]] for control in scene.get("controls", []) if control.get("event")]
+            return self.ask("play", session=session, ply=ply, events=events[0])
+        reply = self.ask("think", session=session, ply=ply, ms=25)
+        while "thinking" in reply:
+            assert 0 <= reply["thinking"] <= 1
+            reply = self.ask("think", session=session, ply=ply, ms=25)
+        return reply
+
+    def to_the_end(self, table: Reply) -> Reply:
+        """Play on until the game is over."""
+        while table["next"]["kind"] != "over":
+            table = self.forward(table)
+        return table

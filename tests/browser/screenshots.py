@@ -1,0 +1,130 @@
+"""Screenshots of the page to be looked at: `python -m tests.browser.screenshots [--out DIR] [--picture]`.
+
+Phone, tablet and desktop, by daylight and lamplight, in both languages: home, set-up, rules, and each game early, in
+the middle, late and at its end, from the golden records. `--picture` writes the README's picture instead.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.conftest import SCRIPTED_CHANCE, built, serve
+from tests.browser.seat import Player
+from tools.chromium import find
+from tools.paths import BUILD, ROOT, SITE
+
+SIZES: Final = {"phone": (390, 844, 3), "tablet": (820, 1180, 2), "desktop": (1440, 900, 1)}
+RECORDS: Final = ROOT / "tests" / "records"
+MOMENTS: Final = {"early": 0.12, "middle": 0.45, "late": 0.9, "end": 1.0}
+
+
+def main(arguments: list[str]) -> int:
+    """Take them all, or the README's picture."""
+    parser = argparse.ArgumentParser(prog="python -m tests.browser.screenshots", description=__doc__)
+    parser.add_argument("--out", type=Path, default=BUILD / "screenshots")
+    parser.add_argument("--picture", action="store_true", help="write docs/pictures/board.png only")
+    chosen = parser.parse_args(arguments)
+    url = serve(built(SITE))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(find()), args=["--no-sandbox"])
+        if chosen.picture:
+            picture(browser, url, ROOT / "docs" / "pictures" / "board.png")
+        else:
+            chosen.out.mkdir(parents=True, exist_ok=True)
+            for size, dark, lang in product(SIZES, (False, True), ("de", "en")):
+                album(browser, url, chosen.out, size, dark, lang)
+        browser.close()
+    return 0
+
+
+def opened(browser: Browser, url: str, size: tuple[int, int, int], dark: bool, lang: str) -> Player:
+    """A page with scripted chance that shows everything at once."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        device_scale_factor=size[2],
+        color_scheme="dark" if dark else "light",
+        locale={"de": "de-DE", "en": "en-GB"}[lang],
+        reduced_motion="reduce",
+        has_touch=size[0] < 1000,
+    )
+    context.add_init_script(SCRIPTED_CHANCE)
+    return Player(context.new_page(), url, {"speed": "instant", "sound": False})
+
+
+def golden(game: str) -> dict[str, Any]:
+    """A golden record of a game."""
+    loaded: dict[str, Any] = json.loads(sorted((RECORDS / game).glob("*.record.json"))[0].read_text("utf-8"))
+    return loaded
+
+
+def bring(seat: Player, record: dict[str, Any], part: float) -> None:
+    """Open a part of a record as a file, its players as people."""
+    events = record["events"][: round(len(record["events"]) * part)]
+    whole = len(events) == len(record["events"])
+    shown = {**record, "events": events, "result": record["result"] if whole else None, "seats": None}
+    shown = {key: value for key, value in shown.items() if key not in ("seats", "dice")}
+    seat.home()
+    seat.page.locator("#import-file").set_input_files(
+        [{"name": "game.json", "mimeType": "application/json", "buffer": json.dumps(shown).encode()}]
+    )
+    seat.page.locator(".game").wait_for()
+    seat.page.locator(".table[data-ready]").wait_for()
+    seat.wait()
+
+
+def moments(seat: Player) -> Iterator[str]:
+    """Shows one thing after the other and names it."""
+    seat.home()
+    seat.page.locator(".game-card img").first.wait_for()
+    yield "home"
+    for game in sorted(folder.name for folder in RECORDS.iterdir() if folder.is_dir() and folder.name != "toy-race"):
+        if not (SITE / "games" / game).is_dir():
+            continue
+        seat.set_up(game)
+        yield f"{game}-setup"
+        for moment, part in MOMENTS.items():
+            bring(seat, golden(game), part)
+            yield f"{game}-{moment}"
+        lang = seat.page.locator("html").get_attribute("lang")
+        seat.page.goto(f"{seat.url}games/{game}/rules.{lang}.html")
+        yield f"{game}-rules"
+
+
+def album(browser: Browser, url: str, out: Path, size: str, dark: bool, lang: str) -> None:
+    """All screenshots of one size, light and language."""
+    seat = opened(browser, url, SIZES[size], dark, lang)
+    for name in moments(seat):
+        settled(seat.page)
+        seat.page.screenshot(path=out / f"{name}-{size}-{'dark' if dark else 'light'}-{lang}.png")
+    seat.page.context.close()
+
+
+def settled(page: Page) -> None:
+    """Wait for fonts and pictures."""
+    page.evaluate("document.fonts.ready")
+    page.evaluate("Promise.all([...document.images].map((image) => image.decode().catch(() => {})))")
+
+
+def picture(browser: Browser, url: str, target: Path) -> None:
+    """The README's picture: a game in its middle."""
+    seat = opened(browser, url, (1280, 800, 1), False, "en")
+    bring(seat, golden("zenos-tavli"), 0.45)
+    settled(seat.page)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shot = Image.open(BytesIO(seat.page.screenshot()))
+    # 256 colours are enough for a marble board and a third of the bytes.
+    shot.convert("RGB").quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(target, optimize=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,52 @@
+"""Runs the command line as a person does: `python -m pygame_rules`, in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+from tools.paths import ROOT
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a command left behind."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        """Standard output as one JSON value."""
+        return json.loads(self.out)
+
+    @property
+    def lines(self) -> list[Any]:
+        """Standard output as one JSON value a line."""
+        return [json.loads(line) for line in self.out.splitlines()]
+
+
+def environment(**more: str) -> dict[str, str]:
+    """The environment of a bare checkout: no colours asked for or refused, English, our package alone."""
+    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "HOME", "TMPDIR")}
+    return {**kept, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "LANG": "C.UTF-8", **more}
+
+
+def run(*arguments: object, typed: str | bytes = "", **more: str) -> Said:
+    """Run a command; what is typed comes through a pipe."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pygame_rules", *map(str, arguments)],
+        input=typed.encode() if isinstance(typed, str) else typed,
+        capture_output=True,
+        env=environment(**more),
+        check=False,
+        timeout=120,
+    )
+    said = Said(done.returncode, done.stdout.decode(), done.stderr.decode())
+    assert "Traceback" not in said.err, said.err
+    return said

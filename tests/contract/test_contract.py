@@ -1,0 +1,501 @@
+"""What every game promises (docs/adding-a-game.md), checked in random games of every game with every number of players.
+
+A new game joins by being found; nothing here names one.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from itertools import cycle, pairwise, product
+from typing import Any, get_args
+
+import jsonschema
+import pytest
+
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.errors import IllegalAction, OptionError
+from pygame_rules.core.game import (
+    CHANCE,
+    TERMINAL,
+    Action,
+    EndsTurns,
+    Evaluates,
+    Game,
+    PlaysOut,
+    State,
+    legal_events,
+    returns_of,
+)
+from pygame_rules.core.scene import Frame, Item, Scene, Shape, View, apply_frames
+from pygame_rules.core.words import LANGUAGES
+from pygame_rules.games import all_games, find_game
+from tests.walks import RandomDraw, Walk, option_sets, tables, walks
+
+pytestmark = pytest.mark.parametrize(("game_id", "players"), tables())
+
+SHAPES = get_args(Shape)
+VIEWS = [(language, shape) for language, shape in product(LANGUAGES, SHAPES)]
+SCENE_BYTES = 30_000
+NO_VALUES: tuple[object, ...] = (
+    None, [], {}, [[]], {"a": {}}, "no such value", "", -1, 99, 1.5, 10**400, float("nan"), "\ud800"
+)  # fmt: skip
+"""What no option takes."""
+PAGE_COLOURS = {"ground", "path", "accent", "accent2", "alarm"}
+
+
+def positions(game_id: str, players: int) -> Iterator[tuple[Game, State]]:
+    """Every position of the random games."""
+    for walk in walks(game_id, players):
+        for state in walk.states:
+            yield walk.game, state
+
+
+def seen_actions(game_id: str, players: int) -> list[Action]:
+    """Actions of all kinds that came up in the random games."""
+    return list({action.text: action for walk in walks(game_id, players) for action in walk.actions}.values())
+
+
+def views(players: int) -> list[View]:
+    """Eyes, languages and shapes in which a scene may be asked for."""
+    seats = [None, *range(players)]
+    return [View(seat, language, shape) for seat, (language, shape) in product(seats, VIEWS)]
+
+
+@cache
+def drawn(game_id: str, players: int) -> tuple[tuple[Walk, int, State, View, Scene], ...]:
+    """Every position as a scene; the views take turns."""
+    turns = cycle(views(players))
+    return tuple(
+        (walk, ply, state, view, walk.game.scene(state, view))
+        for walk in walks(game_id, players)
+        for (ply, state), view in zip(enumerate(walk.states), turns, strict=False)
+    )
+
+
+# The list of games
+
+
+def test_the_entry_is_complete(game_id: str, players: int) -> None:
+    info = find_game(game_id).info
+    assert info.id == game_id
+    assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", info.id)
+    assert info.title
+    assert info.summary
+    assert info.credits
+    assert info.minutes > 0
+    assert list(info.seats) == sorted(set(info.seats))
+    assert min(info.seats) >= 2
+    assert len(info.seat_names) >= max(info.seats)
+    assert info.levels
+    assert info.palette.keys() >= PAGE_COLOURS
+    for option in info.options:
+        assert option.name
+        assert option.help
+        values = [choice.value for choice in option.choices]
+        assert not values or option.default in values
+        assert all(choice.name for choice in option.choices)
+
+
+def test_the_package_holds_art_and_a_page_in_every_language(game_id: str, players: int) -> None:
+    package = files(find_game(game_id).info.package)
+    assert any(entry.name.endswith(".svg") for entry in package.joinpath("art").iterdir())
+    for language in LANGUAGES:
+        assert package.joinpath(f"about.{language}.md").read_text(encoding="utf-8").startswith("# ")
+
+
+def test_every_offered_option_is_taken_and_the_default_is_what_leaving_out_means(game_id: str, players: int) -> None:
+    game = find_game(game_id)
+    for options in option_sets(game):
+        game.new_initial_state(players, options)
+    plain = game.new_initial_state(players, {})
+    offered = {option.id: option.default for option in game.info.options if option.choices}
+    assert game.new_initial_state(players, offered) == plain
+
+
+def test_wrong_numbers_of_players_and_wrong_options_are_refused(game_id: str, players: int) -> None:
+    game = find_game(game_id)
+    for count in {-1, 0, 1, max(game.info.seats) + 1, 10**9} - set(game.info.seats):
+        with pytest.raises(OptionError):
+            game.new_initial_state(count, {})
+    with pytest.raises(OptionError, match="no-such-option"):
+        game.new_initial_state(players, {"no-such-option": 1})
+    for option in game.info.options:
+        for value in NO_VALUES:
+            with pytest.raises(OptionError) as caught:
+                game.new_initial_state(players, {option.id: value})
+            assert caught.value.reason()
+
+
+# Decisions
+
+
+def test_legal_actions_are_unique_and_there_is_always_one(game_id: str, players: int) -> None:
+    for game, state in positions(game_id, players):
+        legal = state.legal_actions()
+        texts = [game.action_to_string(action) for action in legal]
+        assert len(set(texts)) == len(texts)
+        assert bool(legal) == (state.current_player() >= 0), game.position(state)
+        assert [action.text for action in state.legal_actions()] == [action.text for action in legal]
+
+
+def test_legal_events_are_sorted_by_code_point(game_id: str, players: int) -> None:
+    for game, state in positions(game_id, players):
+        events = legal_events(game, state)
+        assert events == sorted(set(events))
+        assert bool(events) == (state.current_player() != TERMINAL)
+
+
+def test_the_words_of_an_action_name_it(game_id: str, players: int) -> None:
+    for walk in walks(game_id, players):
+        for state, action, _ in walk.steps():
+            found = walk.game.string_to_action(action.text)
+            assert found.text == action.text == walk.game.action_to_string(action)
+            # Interned, so that comparing is comparing identities.
+            if state.current_player() != CHANCE or state.chance_outcomes() is not None:
+                assert found is action
+
+
+def test_a_turn_belongs_to_a_seat(game_id: str, players: int) -> None:
+    for _, state in positions(game_id, players):
+        player = state.current_player()
+        assert player in (CHANCE, TERMINAL) or player in range(players)
+        assert state.turn() in (None, *range(players))
+        if player == TERMINAL:
+            assert state.turn() is not None
+
+
+def test_what_is_not_legal_is_refused(game_id: str, players: int) -> None:
+    pool = seen_actions(game_id, players)
+    draws = random.Random(1)
+    for walk in walks(game_id, players):
+        for state in (*walk.states[:20], *draws.choices(walk.states, k=20), walk.states[-1]):
+            allowed = {action.text for action in state.legal_actions()}
+            if state.current_player() == CHANCE:
+                outcomes = state.chance_outcomes()
+                if outcomes is None:
+                    continue
+                allowed = {action.text for action, _ in outcomes}
+            before = hash(state)
+            for action in pool:
+                if action.text not in allowed:
+                    with pytest.raises(IllegalAction) as caught:
+                        state.apply_action(action)
+                    assert caught.value.reason()
+            assert hash(state) == before
+
+
+# States as values
+
+
+def test_the_same_events_lead_to_equal_states(game_id: str, players: int) -> None:
+    for walk in walks(game_id, players):
+        state = walk.game.new_initial_state(players, walk.options)
+        for (before, _, after), event in zip(walk.steps(), walk.events, strict=True):
+            assert state == before
+            assert hash(state) == hash(before)
+            state = state.apply_action(walk.game.string_to_action(event))
+            assert state == after, event
+            assert before != after, event
+
+
+def test_a_state_does_not_change(game_id: str, players: int) -> None:
+    for walk in walks(game_id, players):
+        kept = [(hash(state), walk.game.position(state)) for state in walk.states]
+        for state, action, after in walk.steps():
+            state.legal_actions()
+            state.apply_action(action)
+            walk.game.describe(state, action, View())
+            walk.game.frames(state, action, after, View())
+        assert [(hash(state), walk.game.position(state)) for state in walk.states] == kept
+
+
+def test_a_position_is_json_and_says_who_moves(game_id: str, players: int) -> None:
+    for game, state in positions(game_id, players):
+        position = game.position(state)
+        assert json.loads(json.dumps(position, allow_nan=False)) == position
+        player = state.current_player()
+        assert position["to_move"] == {CHANCE: "chance", TERMINAL: None}.get(player, player)
+        result = state.result()
+        assert position["result"] == (result and result.to_json())
+
+
+# Chance and the end
+
+
+def test_chance_outcomes_have_probabilities_and_include_what_is_drawn(game_id: str, players: int) -> None:
+    for walk in walks(game_id, players):
+        for number, state in enumerate(walk.states):
+            if state.current_player() != CHANCE:
+                assert not state.chance_outcomes()
+                continue
+            drawn_twice = [state.sample_chance(Dice.from_number(1).stream(number)).text for _ in range(2)]
+            assert drawn_twice[0] == drawn_twice[1]
+            outcomes = state.chance_outcomes()
+            if outcomes is None:
+                assert drawn_twice[0].startswith(walk.game.chance_word(state))
+                continue
+            assert len({action.text for action, _ in outcomes}) == len(outcomes)
+            assert all(probability > 0 for _, probability in outcomes)
+            assert sum(probability for _, probability in outcomes) == pytest.approx(1)
+            assert drawn_twice[0] in {action.text for action, _ in outcomes}
+            assert drawn_twice[0].startswith(walk.game.chance_word(state))
+
+
+def test_returns_and_result_agree(game_id: str, players: int) -> None:
+    for walk in walks(game_id, players):
+        for state in walk.states:
+            returns = state.returns()
+            result = state.result()
+            assert len(returns) == players
+            assert sum(returns) == pytest.approx(0)
+            assert (result is not None) == (state.current_player() == TERMINAL)
+            if result is None:
+                assert not any(returns)
+                continue
+            assert returns == pytest.approx(returns_of(result.winners, players))
+            assert list(result.winners) == sorted(set(result.winners))
+            assert result.winners
+            assert set(result.winners) <= set(range(players))
+            assert len(result.scores) == players
+
+
+# Help for computer players
+
+
+def test_an_evaluation_lies_between_the_worst_and_the_best_return(game_id: str, players: int) -> None:
+    for game, state in positions(game_id, players):
+        if isinstance(game, Evaluates):
+            values = game.evaluate(state)
+            assert len(values) == players
+            assert all(-1 / (players - 1) - 1e-9 <= value <= 1 + 1e-9 for value in values), game.position(state)
+
+
+def test_a_playout_ends_in_returns(game_id: str, players: int) -> None:
+    draws = RandomDraw(random.Random(3))
+    for walk in walks(game_id, players):
+        if isinstance(walk.game, PlaysOut):
+            for state in (walk.states[0], walk.states[len(walk.states) // 2], walk.states[-1]):
+                returns = walk.game.playout(state, draws.uniform)
+                assert len(returns) == players
+                assert sum(returns) == pytest.approx(0)
+            assert walk.game.playout(walk.states[-1], draws.uniform) == pytest.approx(walk.states[-1].returns())
+
+
+def test_afterstates_end_the_turn_and_are_reached_by_their_actions(game_id: str, players: int) -> None:
+    for walk in walks(game_id, players):
+        if not isinstance(walk.game, EndsTurns):
+            continue
+        for state in walk.states[::9]:
+            mover = state.current_player()
+            if mover < 0:
+                continue
+            ends = list(walk.game.afterstates(state, 10))
+            assert 0 < len(ends) <= 10
+            for end, actions in ends:
+                reached = state
+                for action in actions:
+                    assert reached.current_player() == mover
+                    reached = reached.apply_action(action)
+                assert reached == end
+                assert reached.current_player() != mover
+
+
+# The picture
+
+
+def test_a_scene_keeps_the_schema(game_id: str, players: int) -> None:
+    schema = json.loads(files("pygame_rules.core").joinpath("scene.schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    for walk, ply, _, _, scene in drawn(game_id, players):
+        if ply % 25 == 0 or ply == len(walk.states) - 1:
+            validator.validate(json.loads(json.dumps(scene.to_json(), allow_nan=False)))
+
+
+def test_frames_keep_the_schema(game_id: str, players: int) -> None:
+    schema = json.loads(files("pygame_rules.core").joinpath("scene.schema.json").read_text(encoding="utf-8"))
+    definitions = schema["$defs"]
+    name = next(key for key in definitions if key.lower() == "frame")
+    validator = jsonschema.Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": definitions})
+    walk = walks(game_id, players)[0]
+    for before, action, after in walk.steps():
+        for frame in walk.game.frames(before, action, after, View()):
+            validator.validate(json.loads(json.dumps(frame.to_json(), allow_nan=False)))
+
+
+def test_a_scene_is_small(game_id: str, players: int) -> None:
+    for _, ply, _, view, scene in drawn(game_id, players):
+        size = len(json.dumps(scene.to_json(), ensure_ascii=False, separators=(",", ":")).encode())
+        assert size <= SCENE_BYTES, (ply, view)
+
+
+def test_a_scene_names_only_what_is_there(game_id: str, players: int) -> None:
+    package = files(find_game(game_id).info.package)
+    sprites = {entry.name.removesuffix(".svg") for entry in package.joinpath("art").iterdir()}
+    palette = find_game(game_id).info.palette
+    for _, _, _, _, scene in drawn(game_id, players):
+        items = unique([item.id for item in scene.items])
+        spots = unique([spot.id for spot in scene.spots])
+        unique([control.id for control in scene.controls])
+        unique([control.key for control in scene.controls if control.key])
+        assert scene.background in sprites
+        for item in scene.items:
+            assert bool(item.sprite) != bool(item.text), item
+            assert not item.sprite or item.sprite in sprites, item
+            assert not item.ink or item.ink in palette, item
+            assert 0 <= item.x <= scene.width, item
+            assert 0 <= item.y <= scene.height, item
+        for spot in scene.spots:
+            assert spot.label, spot
+            assert not spot.lifts or spot.lifts in items, spot
+            assert 0 <= spot.x <= scene.width, spot
+            assert 0 <= spot.y <= scene.height, spot
+        for option in scene.options:
+            assert option.path, option
+            assert option.label, option
+            assert set(option.path) <= spots, option
+            assert option.preview is None or set(option.preview.marks) <= items, option
+        for refusal in scene.refusals:
+            assert set(refusal.path) <= spots, refusal
+            assert refusal.reason, refusal
+        for panel in scene.seats:
+            assert panel.sprite in sprites, panel
+            assert panel.name, panel
+            assert {figure.sprite for figure in panel.figures} - {""} <= sprites, panel
+
+
+def unique(ids: list[str]) -> set[str]:
+    """The ids as a set, if none comes twice."""
+    assert len(set(ids)) == len(ids), sorted(entry for entry in ids if ids.count(entry) > 1)
+    return set(ids)
+
+
+def test_seats_and_status_tell_whose_turn_it_is(game_id: str, players: int) -> None:
+    for _, _, state, view, scene in drawn(game_id, players):
+        assert scene.status
+        assert scene.shape == view.shape
+        assert scene.game == game_id
+        assert [panel.seat for panel in scene.seats] == list(range(players))
+        active = [panel.seat for panel in scene.seats if panel.active]
+        winners = [panel.seat for panel in scene.seats if panel.winner]
+        result = state.result()
+        if state.current_player() >= 0:
+            assert active == [state.current_player()]
+        elif result is not None:
+            assert active == []
+        assert winners == (list(result.winners) if result else [])
+
+
+def test_names_of_people_are_used(game_id: str, players: int) -> None:
+    names = tuple(f"Person number {seat}" for seat in range(players))
+    walk = walks(game_id, players)[0]
+    for language in LANGUAGES:
+        scene = walk.game.scene(walk.states[-1], View(None, language, names=names))
+        assert tuple(panel.name for panel in scene.seats) == names
+        result = walk.states[-1].result()
+        assert result is not None
+        assert all(names[seat] in scene.status for seat in result.winners)
+
+
+def test_options_and_controls_are_the_legal_events(game_id: str, players: int) -> None:
+    for walk, ply, state, view, scene in drawn(game_id, players):
+        player = state.current_player()
+        if player >= 0 and view.seat != player:
+            # Only the mover's eyes may see all choices; a third of those moments are enough.
+            if ply % 3:
+                continue
+            scene = walk.game.scene(state, View(player))
+        single = {option.events[0] for option in scene.options if len(option.events) == 1}
+        buttons = {control.event for control in scene.controls if control.event}
+        legal = set(legal_events(walk.game, state)) if player >= 0 else set()
+        assert single | buttons == legal, walk.game.position(state)
+        by_chance = [control for control in scene.controls if not control.event]
+        assert len(by_chance) == (player == CHANCE)
+        for control in by_chance:
+            assert control.seat in (None, state.turn())
+        for control in scene.controls:
+            assert control.label
+            assert not control.event or control.seat == player
+
+
+def test_paths_are_unique_and_none_begins_another(game_id: str, players: int) -> None:
+    for walk, _, state, _, scene in drawn(game_id, players):
+        paths = sorted(option.path for option in scene.options)
+        for shorter, longer in pairwise(paths):
+            assert longer[: len(shorter)] != shorter, walk.game.position(state)
+        assert not {refusal.path for refusal in scene.refusals} & set(paths)
+
+
+def test_compound_options_can_be_played_event_by_event(game_id: str, players: int) -> None:
+    for walk, _, state, _, scene in drawn(game_id, players):
+        for option in scene.options:
+            assert option.events
+            reached = state
+            for event in option.events:
+                assert reached.current_player() == state.current_player(), option
+                reached = reached.apply_action(walk.game.string_to_action(event))
+
+
+@pytest.mark.parametrize(("language", "shape"), VIEWS)
+def test_frames_lead_from_scene_to_scene(game_id: str, players: int, language: str, shape: Shape) -> None:
+    number = VIEWS.index((language, shape))
+    played = walks(game_id, players)
+    for walk in (played[number], played[number - 1]):
+        view = View(None, language, shape)
+        items = walk.game.scene(walk.states[0], view).items
+        for before, action, after in walk.steps():
+            frames = tuple(walk.game.frames(before, action, after, view))
+            expected = walk.game.scene(after, view).items
+            reached = apply_frames(items, frames)
+            wanted: dict[str, Item] = {item.id: item for item in expected}
+            assert reached == wanted, (action, difference(reached, wanted))
+            check_frames(walk.game, frames)
+            items = expected
+
+
+def difference(reached: dict[str, Any], wanted: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
+    """What is not as it should be, for a failure's message."""
+    ids = reached.keys() | wanted.keys()
+    return {key: (reached.get(key), wanted.get(key)) for key in ids if reached.get(key) != wanted.get(key)}
+
+
+def check_frames(game: Game, frames: tuple[Frame, ...]) -> None:
+    """Something is told, lasts, and is drawn with sprites that there are."""
+    sprites = {entry.name.removesuffix(".svg") for entry in files(game.info.package).joinpath("art").iterdir()}
+    assert any(frame.caption for frame in frames)
+    for frame in frames:
+        assert 0 < frame.length <= 5000, frame
+        for show in frame.show:
+            assert set(show.tumble) <= sprites, show
+
+
+# Words
+
+
+def test_every_action_is_told_and_every_refusal_explained(game_id: str, players: int) -> None:
+    pool = seen_actions(game_id, players)
+    draws = random.Random(2)
+    for walk in walks(game_id, players):
+        for language in LANGUAGES:
+            view = View(None, language)
+            for before, action, _ in walk.steps():
+                assert walk.game.describe(before, action, view).strip()
+            for state in draws.choices(walk.states, k=15):
+                possible = legal_events(walk.game, state)
+                for action in draws.sample(pool, min(len(pool), 12)):
+                    if not action.text.startswith(tuple(possible)):
+                        assert walk.game.explain_refusal(state, action, view).strip()
+
+
+def test_the_random_games_cover_what_the_game_offers(game_id: str, players: int) -> None:
+    """Guards the tests above: random games that never show an option would prove nothing about it."""
+    game = find_game(game_id)
+    assert game in all_games()
+    played = [walk.options for walk in walks(game_id, players)]
+    assert all(options in played for options in option_sets(game)[: len(played)])
+    assert all(len(walk.actions) > players for walk in walks(game_id, players))

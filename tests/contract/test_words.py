@@ -1,0 +1,246 @@
+"""Every text that a reader may see is in the catalogues, in every language but English, which is the key."""
+
+from __future__ import annotations
+
+import ast
+import gettext
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from html.parser import HTMLParser
+from importlib.resources import files
+from pathlib import Path
+from string import Formatter
+from typing import Final
+
+import pytest
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+
+from pygame_rules.core import errors
+from pygame_rules.core.game import Game
+from pygame_rules.core.scene import View
+from pygame_rules.core.words import LANGUAGES
+from pygame_rules.games import all_games
+from tests.walks import tables, walks
+from tools.paths import PACKAGE, ROOT, WEB
+
+TRANSLATED: Final = [language for language in LANGUAGES if language != "en"]
+ERRORS: Final = {
+    name
+    for name, value in vars(errors).items()
+    if isinstance(value, type) and issubclass(value, errors.SpieltischError)
+}
+CALLS: Final = {"N_", "_", "say", "_say", "words", "_words"}
+"""What is called with an English text to be translated; `.plural` of any of them takes two."""
+
+TOY: Final = ROOT / "tests" / "toy_game"
+
+
+@dataclass(frozen=True)
+class Book:
+    """The catalogues of one package."""
+
+    name: str
+    folder: Path
+    """Holds `locale/`."""
+    sources: tuple[Path, ...]
+    """The files whose words must be in it, or in the shared one."""
+
+    def catalogue(self, language: str) -> dict[str, Message]:
+        """The entries by English text, those that are translated."""
+        path = self.folder / "locale" / language / "LC_MESSAGES" / "spieltisch.po"
+        with path.open("rb") as source:
+            entries = [entry for entry in read_po(source, locale=language) if entry.id]
+        return {entry.id if isinstance(entry.id, str) else entry.id[0]: entry for entry in entries}
+
+
+def shared() -> Book:
+    """The catalogue of all that is no game: the package and the page."""
+    python = [path for path in PACKAGE.rglob("*.py") if "games" not in path.relative_to(PACKAGE).parts[:-2]]
+    page = [path for pattern in ("*.js", "*.html") for path in WEB.rglob(pattern)]
+    return Book("shared", PACKAGE, tuple(sorted([*python, *page])))
+
+
+def of_game(game: Game) -> Book:
+    """The catalogue of a game; an add-on's sources are not in its wheel, so they are read where they lie."""
+    name = game.info.package
+    inside = PACKAGE.parent.joinpath(*name.split("."))
+    folder = inside if inside.exists() else TOY.joinpath(*name.split("."))
+    return Book(game.info.id, folder, tuple(sorted(folder.rglob("*.py"))))
+
+
+def books() -> list[Book]:
+    """All of them."""
+    return [shared(), *(of_game(game) for game in all_games())]
+
+
+# What is said
+
+
+def spoken(path: Path) -> Iterator[tuple[str, ...]]:
+    """The texts of a source file that are translated: one English text, or the two forms of a plural."""
+    source = path.read_text(encoding="utf-8")
+    match path.suffix:
+        case ".py":
+            yield from spoken_python(ast.parse(source))
+        case ".js":
+            yield from spoken_javascript(source)
+        case ".html":
+            yield from spoken_html(source)
+
+
+def spoken_python(tree: ast.AST) -> Iterator[tuple[str, ...]]:
+    """Texts given to `N_`, to a `Words`, or to an error."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        texts = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+        if called == "plural" and len(texts) >= 2:
+            yield texts[0], texts[1]
+        elif called in CALLS | ERRORS and node.args and isinstance(node.args[0], ast.Constant) and texts:
+            yield (texts[0],)
+
+
+STRING: Final = r'"(?:[^"\\\n]|\\.)*"'
+TEXT: Final = rf"({STRING}(?:\s*\+\s*{STRING})*)"
+
+
+def spoken_javascript(source: str) -> Iterator[tuple[str, ...]]:
+    """Texts given to `t`, to `tn`, or to a `data-i18n` attribute in a template."""
+    for found in re.finditer(rf"\bt\(\s*{TEXT}", source):
+        yield (joined(found[1]),)
+    for found in re.finditer(rf"\btn\(\s*{TEXT}\s*,\s*{TEXT}", source):
+        yield joined(found[1]), joined(found[2])
+    for found in re.finditer(r'data-i18n(?:-\w+)?="([^"$]+)"', source):
+        yield (found[1],)
+
+
+ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r"}
+
+
+def joined(literals: str) -> str:
+    """The text of string literals with + between them."""
+    inside = "".join(literal[1:-1] for literal in re.findall(STRING, literals))
+    return re.sub(r"\\(.)", lambda found: ESCAPES.get(found[1], found[1]), inside)
+
+
+def spoken_html(source: str) -> Iterator[tuple[str, ...]]:
+    """The values of the `data-i18n` attributes."""
+    found: list[tuple[str, ...]] = []
+
+    class Reader(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            found.extend((value,) for key, value in attrs if key.startswith("data-i18n") and value)
+
+    Reader().feed(source)
+    yield from found
+
+
+# Tests
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("book", books(), ids=lambda book: book.name)
+def test_every_text_has_its_translation(book: Book, language: str) -> None:
+    known = shared().catalogue(language) | book.catalogue(language)
+    missing = [
+        f"{path.relative_to(ROOT)}: {texts[0]}"
+        for path in book.sources
+        for texts in spoken(path)
+        # What has a plural in the source has the same two forms in the catalogue.
+        if words_of(texts[0]) and (texts[0] not in known or (len(texts) > 1 and known[texts[0]].id != texts))
+    ]
+    assert missing == [], "\n".join(missing)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("book", books(), ids=lambda book: book.name)
+def test_a_translation_is_there_and_names_the_same_values(book: Book, language: str) -> None:
+    for key, entry in book.catalogue(language).items():
+        assert not entry.fuzzy, key
+        texts = [entry.string] if isinstance(entry.string, str) else list(entry.string or [""])
+        assert all(texts), f"{key!r} has no text in {language}"
+        wanted = fields(key) if isinstance(entry.id, str) else fields(entry.id[-1])
+        for text in texts:
+            # A form for one may leave the number out.
+            assert fields(text) == wanted or (len(texts) > 1 and fields(text) == wanted - {"n"}), key
+
+
+def words_of(text: str) -> str:
+    """What a template says besides its values: nothing, where it only hands a sentence on."""
+    return "".join(char for literal, *_ in Formatter().parse(text) for char in literal if char.isalpha())
+
+
+def fields(text: str) -> set[str]:
+    """The names of the values in a template."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("book", books(), ids=lambda book: book.name)
+def test_no_translation_is_left_over(book: Book) -> None:
+    """An entry whose English text no source has any more only misleads translators."""
+    constants = {text for path in book.sources for text in texts_of(path)}
+    for language in TRANSLATED:
+        left = [key for key in book.catalogue(language) if key not in constants]
+        assert not left, f"{book.name}, {language}: no source says {left}"
+
+
+def texts_of(path: Path) -> Iterator[str]:
+    """All texts of a source file, spoken or not."""
+    source = path.read_text(encoding="utf-8")
+    if path.suffix == ".py":
+        nodes = ast.walk(ast.parse(source))
+        yield from (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
+        return
+    for texts in spoken(path):
+        yield from texts
+    if path.suffix == ".js":
+        yield from (joined(found[1]) for found in re.finditer(TEXT, source))
+
+
+@pytest.mark.parametrize(("game_id", "players"), tables())
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_english_is_said_to_other_readers(
+    game_id: str, players: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Plays the random games and listens for texts that no catalogue has."""
+    missing: set[str] = set()
+    listen(monkeypatch, missing.add)
+    for walk in walks(game_id, players)[:2]:
+        view = View(None, language)
+        for before, action, after in walk.steps():
+            walk.game.scene(before, view)
+            walk.game.frames(before, action, after, view)
+            walk.game.describe(before, action, view)
+        for action in dict.fromkeys(walk.actions):
+            walk.game.explain_refusal(walk.states[-1], action, view)
+            walk.game.explain_refusal(walk.states[0], action, view)
+            walk.game.explain_refusal(walk.states[len(walk.states) // 2], action, view)
+    assert not missing
+
+
+def listen(monkeypatch: pytest.MonkeyPatch, heard: Callable[[str], object]) -> None:
+    """Call `heard` with each text for which gettext has to fall back to the key."""
+    one, many = gettext.NullTranslations.gettext, gettext.NullTranslations.ngettext
+
+    def gettext_(self: gettext.NullTranslations, message: str) -> str:
+        if self._fallback is None:  # type: ignore[attr-defined]
+            heard(message)
+        return one(self, message)
+
+    def ngettext_(self: gettext.NullTranslations, msgid1: str, msgid2: str, n: int) -> str:
+        if self._fallback is None:  # type: ignore[attr-defined]
+            heard(msgid1)
+        return many(self, msgid1, msgid2, n)
+
+    monkeypatch.setattr(gettext.NullTranslations, "gettext", gettext_)
+    monkeypatch.setattr(gettext.NullTranslations, "ngettext", ngettext_)
+
+
+def test_the_catalogues_are_compiled_where_the_package_looks_for_them() -> None:
+    for game in all_games():
+        for language in TRANSLATED:
+            path = files(game.info.package).joinpath("locale", language, "LC_MESSAGES", "spieltisch.mo")
+            assert path.is_file(), path

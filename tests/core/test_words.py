@@ -1,0 +1,44 @@
+"""Words: one catalogue a package, the shared one behind it, English where nothing is translated."""
+
+import pytest
+
+from pygame_rules.core.errors import OptionError
+from pygame_rules.core.words import words
+
+TAVLI = "pygame_rules.games.zenos_tavli"
+
+
+def test_english_is_the_key() -> None:
+    assert words("en")("Throw the dice") == "Throw the dice"
+
+
+def test_a_games_words_come_from_its_own_catalogue() -> None:
+    assert words("de", TAVLI)("White") == "Weiß"
+
+
+def test_what_a_game_lacks_comes_from_the_shared_catalogue() -> None:
+    shared = words("de")("The game is over already.")
+    assert shared != "The game is over already."
+    assert words("de", TAVLI)("The game is over already.") == shared
+
+
+def test_values_are_filled_in_and_never_read_as_templates() -> None:
+    assert words("en")("{name} wins", name="{seat}") == "{seat} wins"
+
+
+@pytest.mark.parametrize(
+    ("parts", "english", "german"),
+    [([], "", ""), (["2"], "2", "2"), (["2", "5", "6"], "2, 5 and 6", "2, 5 und 6")],
+)
+def test_listings_read_as_a_sentence_does(parts: list[str], english: str, german: str) -> None:
+    assert words("en").listing(parts) == english
+    assert words("de").listing(parts) == german
+
+
+def test_a_language_that_is_not_spoken_is_refused() -> None:
+    with pytest.raises(OptionError, match="de, en"):
+        words("la")
+
+
+def test_a_package_without_catalogues_speaks_english() -> None:
+    assert words("de", "json")("Nothing here is translated") == "Nothing here is translated"

@@ -1,0 +1,223 @@
+"""The documents are right: their examples run, their links lead somewhere, both languages tell the same."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.resources import files
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+import pytest
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from pygame_rules.core.words import LANGUAGES
+from pygame_rules.games import OWN, all_games, find_game
+from tools.paths import ROOT
+
+EXAMPLES: Final = ("README.md", "docs/records.md", "docs/adding-a-game.md")
+"""The documents whose Python (`>>>`) and command lines (`$ `) are run."""
+SHOWN: Final = sorted(
+    path
+    for pattern in ("*.md", "docs/**/*.md", "pygame_rules/**/*.md", "tests/**/*.md", ".github/**/*.md")
+    for path in ROOT.glob(pattern)
+)
+"""Every document."""
+
+
+def parsed(path: Path) -> list[Token]:
+    """A document's tokens."""
+    return MarkdownIt("commonmark").enable("table").parse(path.read_text(encoding="utf-8"))
+
+
+def fences(name: str, kind: str) -> Iterator[tuple[int, str]]:
+    """The code blocks of a kind in a document, each with its line."""
+    for token in parsed(ROOT / name):
+        if token.type == "fence" and token.info == kind:
+            yield (token.map or [0])[0] + 2, token.content
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to run examples in: what they read is there, what they write does no harm."""
+    shutil.copytree(ROOT / "docs" / "examples", tmp_path / "docs" / "examples")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+# Examples
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_python_examples(name: str, project: Path) -> None:
+    source = {line: text for line, text in fences(name, "python") if ">>>" in text}
+    assert source, f"{name} has no Python examples"
+    parser = doctest.DocTestParser()
+    runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS)
+    said: list[str] = []
+    names: dict[str, object] = {}
+    for line, text in source.items():
+        test = parser.get_doctest(text, names, name, name, line - 1)
+        runner.run(test, out=said.append, clear_globs=False)
+        names = test.globs
+    assert runner.summarize(verbose=False).failed == 0, "".join(said)
+
+
+def command_lines(name: str) -> Iterator[tuple[str, str]]:
+    """The command lines of a document, each with the output that it shows."""
+    for _, text in fences(name, "console"):
+        for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            yield command, output
+
+
+@pytest.mark.parametrize("name", [name for name in EXAMPLES if any(command_lines(name))])
+def test_command_lines(name: str, project: Path) -> None:
+    env = os.environ | {
+        "PYTHONPATH": str(ROOT),
+        "PYTHONUNBUFFERED": "1",
+        "PYTHONUTF8": "1",
+        "LC_ALL": "C.UTF-8",
+        "LANGUAGE": "en",
+        "COLUMNS": "80",
+    }
+    for command, output in command_lines(name):
+        program, *arguments = shlex.split(command)
+        assert program == "python", f"{name}: {command}"
+        done = subprocess.run(
+            [sys.executable, *arguments],
+            cwd=project,
+            env=env,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            timeout=120,
+            check=False,
+        )
+        assert "Traceback" not in done.stdout, done.stdout
+        shown = doctest.OutputChecker().check_output(output, done.stdout, doctest.ELLIPSIS)
+        assert shown, f"{name}: {command}\nexpected:\n{output}\nfound:\n{done.stdout}"
+
+
+def test_the_readme_has_the_two_commands() -> None:
+    blocks = [text.strip() for _, text in fences("README.md", "sh")]
+    assert blocks[:2] == ["python build.py serve", "python build.py test"]
+
+
+def test_the_readme_and_the_rule_books_list_every_game() -> None:
+    listed = (ROOT / "README.md").read_text(encoding="utf-8")
+    books = (ROOT / "docs" / "rules" / "README.md").read_text(encoding="utf-8")
+    for game_id in OWN:
+        assert (ROOT / "docs" / "rules" / f"{game_id}.md").exists()
+        assert f"docs/rules/{game_id}.md" in listed
+        assert f"({game_id}.md)" in books
+        assert find_game(game_id).info.title in listed
+
+
+# Links
+
+
+def inline(tokens: list[Token]) -> Iterator[Token]:
+    """All tokens inside paragraphs, headings and tables."""
+    for token in tokens:
+        yield from token.children or []
+
+
+def links(path: Path) -> Iterator[str]:
+    """Where a document's links and pictures lead."""
+    for token in inline(parsed(path)):
+        target = token.attrGet("href") if token.type == "link_open" else None
+        if token.type == "image":
+            target = token.attrGet("src")
+        if target is not None:
+            yield str(target)
+
+
+def anchors(path: Path) -> set[str]:
+    """The headings of a document as the fragment of a link names them."""
+    tokens = parsed(path)
+    found: set[str] = set()
+    for opening, inside in pairwise(tokens):
+        if opening.type == "heading_open":
+            text = "".join(token.content for token in inside.children or [])
+            found.add(re.sub(r"[^\w\- ]", "", text.lower()).replace(" ", "-"))
+    return found
+
+
+@pytest.mark.parametrize("path", SHOWN, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_lead_somewhere(path: Path) -> None:
+    for link in links(path):
+        if re.match(r"https?://", link):
+            continue
+        place, _, fragment = link.partition("#")
+        target = (path.parent / place).resolve() if place else path
+        assert target.is_relative_to(ROOT), f"{link} leads out of the project"
+        assert target.exists(), f"{link}: there is no {target.relative_to(ROOT)}"
+        if fragment:
+            assert fragment in anchors(target), f"{link}: no such heading in {target.relative_to(ROOT)}"
+
+
+@pytest.mark.parametrize("path", SHOWN, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_document_has_one_title_and_skips_no_level(path: Path) -> None:
+    tokens = parsed(path)
+    titles = [token for token in tokens if token.type == "heading_open" and token.tag == "h1"]
+    assert len(titles) == 1
+    levels = [int(token.tag[1]) for token in tokens if token.type == "heading_open"]
+    assert all(deeper <= level + 1 for level, deeper in pairwise(levels))
+
+
+# Rules and history for players
+
+
+def about(game_id: str, language: str) -> str:
+    """A game's page for players."""
+    return files(find_game(game_id).info.package).joinpath(f"about.{language}.md").read_text(encoding="utf-8")
+
+
+def outline(text: str) -> list[str]:
+    """The shape of a page: its headings, lists, tables and pictures, without the words."""
+    kinds = (
+        "heading_open",
+        "bullet_list_open",
+        "ordered_list_open",
+        "list_item_open",
+        "table_open",
+        "tr_open",
+        "fence",
+    )
+    tokens = MarkdownIt("commonmark").enable("table").parse(text)
+    return [f"{token.type} {token.tag}" for token in tokens if token.type in kinds]
+
+
+@pytest.mark.parametrize("game_id", [game.info.id for game in all_games()])
+def test_the_pages_of_a_game_have_the_same_shape_in_every_language(game_id: str) -> None:
+    shapes = {language: outline(about(game_id, language)) for language in LANGUAGES}
+    first = shapes[LANGUAGES[0]]
+    assert all(shape == first for shape in shapes.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", list(OWN))
+def test_every_decision_is_told_to_players(game_id: str, language: str) -> None:
+    book = (ROOT / "docs" / "rules" / f"{game_id}.md").read_text(encoding="utf-8")
+    decisions = set(re.findall(r"\[(D\d+)\]", book))
+    told = set(re.findall(r"\*\*(D\d+)\.", about(game_id, language)))
+    assert decisions
+    assert told == decisions
+
+
+@pytest.mark.parametrize("game_id", list(OWN))
+def test_each_page_speaks_its_own_language(game_id: str) -> None:
+    """A page that was copied and not translated would have the same headings."""
+    headings = [
+        {line for line in about(game_id, language).splitlines() if line.startswith("##")} for language in LANGUAGES
+    ]
+    assert len(headings[0] & headings[1]) <= len(headings[0]) // 4

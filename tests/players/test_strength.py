@@ -1,0 +1,38 @@
+"""A higher level plays better."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygame_rules.games import find_game
+from pygame_rules.study.selfplay import Summary, selfplay
+
+
+def wins(game_id: str, levels: tuple[str, str], games: int) -> float:
+    """The share of games that the first level wins, seats alternating."""
+    won = 0.0
+    for swapped in (False, True):
+        seats = levels[::-1] if swapped else levels
+        summary = Summary(seats)
+        for played in selfplay(find_game(game_id), seats, {}, games=games // 2, number=11 + swapped):
+            summary.add(played)
+        won += summary.wins[swapped]
+    return won / games
+
+
+@pytest.mark.slow
+def test_medium_beats_random() -> None:
+    assert wins("zenos-tavli", ("medium", "random"), 12) > 0.8
+
+
+def test_easy_beats_random_but_not_always() -> None:
+    assert 0.55 < wins("zenos-tavli", ("easy", "random"), 60) < 1
+
+
+@pytest.mark.slow
+def test_medium_beats_easy() -> None:
+    assert wins("zenos-tavli", ("medium", "easy"), 12) > 0.6
+
+
+def test_hard_beats_random_in_a_game_it_has_never_seen() -> None:
+    assert wins("toy-race", ("hard", "random"), 60) > 0.55

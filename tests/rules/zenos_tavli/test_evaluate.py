@@ -1,0 +1,94 @@
+"""The evaluation: bounds, symmetry, a few judgements any player would share, and games against chance."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from pygame_rules.core.game import CHANCE, TERMINAL, Evaluates
+from pygame_rules.games.zenos_tavli import GAME
+from pygame_rules.games.zenos_tavli.evaluate import FIGURES, THROWS, WAITS, figures
+from pygame_rules.games.zenos_tavli.state import Position
+from tests.rules.zenos_tavli.positions import artificial, position, row, setup, state_of, wall
+
+
+def value(made: dict[str, Any], seat: int = 0) -> float:
+    return GAME.evaluate(state_of(made))[seat]
+
+
+def test_the_game_offers_it() -> None:
+    assert isinstance(GAME, Evaluates)
+    assert len(FIGURES) == len(THROWS) == len(WAITS) == len(figures(GAME.new_initial_state(2, {}), 0))
+
+
+def test_values_are_in_bounds_and_sum_to_0() -> None:
+    rng = Random(21)
+    for _ in range(1000):
+        white, black = GAME.evaluate(state_of(artificial(rng)))
+        assert -1 <= white <= 1
+        assert white == -black
+
+
+def test_colours_do_not_matter() -> None:
+    rng = Random(22)
+    for _ in range(300):
+        made = artificial(rng)
+        swapped = {
+            key: made[key][::-1] if isinstance(made[key], list) and key != "numbers" else made[key] for key in made
+        }
+        swapped["turn"] = 1 - made["turn"]
+        assert value(made, 0) == pytest.approx(value(swapped, 1))
+
+
+def test_the_end_is_worth_its_returns() -> None:
+    assert GAME.evaluate(state_of(setup({}, {3: 15}))) == (1.0, -1.0)
+    assert GAME.evaluate(state_of(setup({}, {3: 15}, turn=1))) == (1.0, -1.0)
+
+
+def test_being_ahead_is_better() -> None:
+    values = [value(setup({house: 15}, {12: 15})) for house in (7, 10, 14, 17)]
+    assert all(less < more for less, more in pairwise(values))
+
+
+def test_a_single_stone_in_danger_far_ahead_is_worse_than_a_safe_one() -> None:
+    exposed = setup({20: 1, 21: 1, 22: 13}, {14: 2, 15: 13}, turn=1)
+    safe = setup({20: 2, 23: 1, 22: 12}, {14: 2, 15: 13}, turn=1)
+    behind = setup({20: 1, 21: 1, 22: 13}, {23: 2, 24: 13}, turn=1)
+    assert figures(state_of(exposed), 0)[FIGURES.index("danger")] > figures(state_of(safe), 0)[FIGURES.index("danger")]
+    assert figures(state_of(behind), 0)[FIGURES.index("danger")] == 0
+
+
+def test_being_held_in_the_middle_row_is_bad() -> None:
+    held = setup({0: 1, 12: 14}, wall(1, 6) | {14: 3})
+    free = setup({0: 1, 12: 14}, wall(13, 18) | {8: 3})
+    assert figures(state_of(held), 0)[FIGURES.index("shut out")] == 1
+    assert figures(state_of(free), 0)[FIGURES.index("shut out")] == 0
+
+
+def test_protected_stones_are_in_no_danger() -> None:
+    made = position(hand=[0, 15], houses=[row({1: 1, 2: 1, 6: 13}), [0] * 24], turn=1)
+    assert figures(state_of(made), 0)[FIGURES.index("danger")] == 0
+
+
+def best_end(state: Position) -> Position:
+    seat = state.turn()
+    return max((end for end, _ in GAME.afterstates(state, 200)), key=lambda end: GAME.evaluate(end)[seat])
+
+
+def test_choosing_ends_of_turns_by_it_beats_chance() -> None:
+    rng = Random(23)
+    wins = 0
+    for number in range(40):
+        state = GAME.new_initial_state(2, {"start": number // 2 % 2})
+        while state.current_player() != TERMINAL:
+            if state.current_player() == CHANCE:
+                state = state.apply_action(rng.choices(*zip(*state.chance_outcomes(), strict=True))[0])
+            elif state.turn() == number % 2:
+                state = best_end(state)
+            else:
+                state = state.apply_action(rng.choice(state.legal_actions()))
+        wins += state.returns()[number % 2] > 0
+    assert wins >= 36

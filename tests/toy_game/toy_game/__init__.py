@@ -1,0 +1,156 @@
+"""Toy Race: a very small race for two or three players, and the example of how small a game can be.
+
+Each player has two pawns on the start of a lane. A die is rolled; one pawn moves so many spaces. A pawn that comes
+level with somebody else's sends it back to the start. On a 6 a player may pass. Who first has both pawns home wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame_rules.core.errors import EventSyntaxError, OptionError
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Choice, GameInfo, Json, OptionSpec, State
+from pygame_rules.core.words import N_
+from toy_game.board import ACTIONS, LENGTHS
+from toy_game.state import Position
+
+if TYPE_CHECKING:
+    from pygame_rules.core.scene import Frame, Scene, View
+
+INFO: Final = GameInfo(
+    id="toy-race",
+    title="Toy Race",
+    seats=(2, 3),
+    summary=N_("A very small race with one die, to show how a game is added."),
+    minutes=5,
+    options=(
+        OptionSpec(
+            id="length",
+            name=N_("Length of the lane"),
+            help=N_("How many spaces there are from the start to home."),
+            default=12,
+            choices=(Choice(6, N_("6 spaces")), Choice(12, N_("12 spaces"))),
+        ),
+    ),
+    credits=N_("Made for the tests of Spieltisch."),
+    seat_names=(N_("Sun"), N_("Moon"), N_("Star")),
+    package="toy_game",
+    palette={
+        "ground": "#efe7d8",
+        "path": "#d8c8a8",
+        "accent": "#8a3b12",
+        "accent2": "#2b4a6b",
+        "alarm": "#b3261e",
+        "ground-dark": "#211c16",
+        "path-dark": "#3b3226",
+        "accent-dark": "#e8a06c",
+        "accent2-dark": "#9dbfe3",
+        "alarm-dark": "#ff8a7a",
+    },
+)
+
+
+class ToyRace:
+    """The game for the rest of the package: `core.game.Game`, and `Evaluates` for the players that search."""
+
+    info: Final = INFO
+
+    def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
+        """The position before the first event.
+
+        >>> GAME.new_initial_state(2, {"length": 6}).pawns
+        ((0, 0), (0, 0))
+
+        :raises OptionError: not two or three players, an unknown option, a value that is refused.
+        """
+        if players not in INFO.seats:
+            raise OptionError("Toy Race is played by 2 or 3 players, not {players}.", players=players)
+        for name in options:
+            if name != "length":
+                raise OptionError("Toy Race has no option {name}: expected length.", name=ascii(name)[:40])
+        length = options.get("length", 12)
+        if type(length) is not int or length not in LENGTHS:
+            raise OptionError("The option length is 6 or 12, not {value}.", value=ascii(length)[:40])
+        return Position(length, ((0, 0),) * players)
+
+    def action_to_string(self, action: Action) -> str:
+        """The record's word for an action."""
+        return action.text
+
+    def string_to_action(self, text: str) -> Action:
+        """The action that a record's word names.
+
+        >>> GAME.string_to_action("move 3")
+        <move 3>
+
+        :raises EventSyntaxError: no event of this game is written like this.
+        """
+        if text not in ACTIONS:
+            raise EventSyntaxError(
+                "{event} is no event of Toy Race: expected start 0, roll 1 to roll 6, move 0 to move 11, or pass.",
+                event=ascii(text)[:40],
+            )
+        return ACTIONS[text]
+
+    def chance_word(self, state: State) -> str:
+        """How an event of chance begins."""
+        return "start" if state.turn() is None else "roll"
+
+    def position(self, state: State) -> dict[str, Json]:
+        """The position as JSON: what lies where, the number rolled, whose turn it is."""
+        own = _own(state)
+        player = own.current_player()
+        result = own.result()
+        return {
+            "length": own.length,
+            "pawns": [list(pair) for pair in own.pawns],
+            "die": own.die,
+            "turn": own.seat,
+            "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
+            "result": result.to_json() if result else None,
+        }
+
+    def scene(self, state: State, view: View) -> Scene:
+        """The picture: what lies where, what can be chosen, what would happen."""
+        from toy_game import scene
+
+        return scene.scene(_own(state), view)
+
+    def frames(self, before: State, action: Action, after: State, view: View) -> Sequence[Frame]:
+        """What happened between two states."""
+        from toy_game import scene
+
+        return scene.frames(_own(before), action, _own(after), view)
+
+    def describe(self, before: State, action: Action, view: View) -> str:
+        """The action in the reader's words."""
+        from toy_game import scene
+
+        return scene.describe(_own(before), action, view)
+
+    def explain_refusal(self, state: State, action: Action, view: View) -> str:
+        """Why this action is not legal here, in the reader's words."""
+        from toy_game import scene
+
+        return scene.explain_refusal(_own(state), action, view)
+
+    def evaluate(self, state: State) -> tuple[float, ...]:
+        """What a position is worth to each seat: how far ahead of the others its pawns are."""
+        own = _own(state)
+        if own.current_player() == TERMINAL:
+            return own.returns()
+        walked = [sum(pair) / (2 * own.length) for pair in own.pawns]
+        mean = sum(walked) / len(walked)
+        return tuple((one - mean) / (len(walked) - 1) for one in walked)
+
+
+def _own(state: State) -> Position:
+    """The protocols speak of any state; this game is only ever given its own."""
+    if not isinstance(state, Position):
+        raise TypeError(f"no position of Toy Race: {state!r}")
+    return state
+
+
+GAME: Final = ToyRace()
+"""What the entry point names."""

@@ -1,0 +1,92 @@
+"""Random whole games for the tests, of every game that is found, with every number of players."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, MutableSequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise, product
+
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Game, State
+from pygame_rules.games import all_games, find_game
+
+GAMES_EACH = 4
+"""Random games for each number of players; each plays another combination of the options, as far as they go."""
+LONGEST = 20_000
+"""A random game with more events than this does not end, as far as a test can tell."""
+
+
+@dataclass(frozen=True)
+class Walk:
+    """One random game from beginning to end."""
+
+    game: Game
+    players: int
+    options: dict[str, object]
+    states: tuple[State, ...]
+    actions: tuple[Action, ...]
+
+    def steps(self) -> Iterator[tuple[State, Action, State]]:
+        """Each state with the action that was taken and the state after it."""
+        for (before, after), action in zip(pairwise(self.states), self.actions, strict=True):
+            yield before, action, after
+
+    @property
+    def events(self) -> list[str]:
+        """The game as a record writes it."""
+        return [self.game.action_to_string(action) for action in self.actions]
+
+
+def tables() -> list[tuple[str, int]]:
+    """Every game's id with every number of players."""
+    return [(game.info.id, players) for game in all_games() for players in game.info.seats]
+
+
+def option_sets(game: Game) -> list[dict[str, object]]:
+    """No options, then every combination of the values that the set-up page offers."""
+    offered = [
+        [(option.id, choice.value) for choice in option.choices] for option in game.info.options if option.choices
+    ]
+    sets: list[dict[str, object]] = [dict(chosen) for chosen in product(*offered) if chosen]
+    return [{}, *sets]
+
+
+def outcome(state: State, draws: random.Random) -> Action:
+    """Something that may happen next, by chance or by choice."""
+    if state.current_player() == CHANCE:
+        return state.sample_chance(RandomDraw(draws))
+    return draws.choice(state.legal_actions())
+
+
+class RandomDraw:
+    """A source of chance for tests: `core.game.Draw`."""
+
+    def __init__(self, draws: random.Random) -> None:
+        self.draws = draws
+
+    def uniform(self, n: int) -> int:
+        return self.draws.randrange(n)
+
+    def shuffle(self, items: MutableSequence[str]) -> None:
+        self.draws.shuffle(items)
+
+
+def play(game: Game, players: int, options: dict[str, object], seed: object) -> Walk:
+    """One random game."""
+    draws = random.Random(str(seed))
+    states = [game.new_initial_state(players, options)]
+    actions: list[Action] = []
+    while states[-1].current_player() != TERMINAL:
+        assert len(actions) < LONGEST, f"{game.info.id}: no end after {LONGEST} events"
+        actions.append(outcome(states[-1], draws))
+        states.append(states[-1].apply_action(actions[-1]))
+    return Walk(game, players, options, tuple(states), tuple(actions))
+
+
+@cache
+def walks(game_id: str, players: int) -> tuple[Walk, ...]:
+    """The random games of a table; the same in every run."""
+    game = find_game(game_id)
+    options = option_sets(game)
+    return tuple(play(game, players, options[k % len(options)], (game_id, players, k)) for k in range(GAMES_EACH))

@@ -1,0 +1,34 @@
+"""See the package."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from pygame_rules.games.zenos_tavli.layout import LANDSCAPE, PORTRAIT
+from tools.art_zenos_tavli.board import board
+from tools.art_zenos_tavli.pieces import black, die, seat, side, tally, white
+
+ART: Final = Path(__file__).resolve().parents[2] / "pygame_rules/games/zenos_tavli/art"
+
+
+def drawings() -> dict[str, str]:
+    """All sprites, by name."""
+    drawn = {"board-landscape": board(LANDSCAPE), "board-portrait": board(PORTRAIT)}
+    drawn |= {"white": white(), "black": black(), "seat-white": seat(white()), "seat-black": seat(black())}
+    drawn["white-side"] = side(("#fbf3dd", "#e6d7b2", "#a58c5c"), "#8a6f41", "#fffdf0")
+    drawn["black-side"] = side(("#62636d", "#33343b", "#121217"), "#b08d57", "#8b8c96")
+    drawn |= {f"die-{number or 'idle'}": die(number) for number in range(7)}
+    drawn["tally"] = tally()
+    return drawn
+
+
+def main() -> None:
+    """Write all files."""
+    for name, text in drawings().items():
+        (ART / f"{name}.svg").write_text(text, "utf-8")
+        print(f"{name}.svg {len(text)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,65 @@
+"""Compiles gettext catalogues, and writes the page's own words as JSON.
+
+Used by build.py, and by the wheel's build hook: needs Babel only.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+SHELL_DOMAIN = "spieltisch"
+
+
+def read(path: Path) -> Catalog:
+    """A `.po` file; its language is the folder's, two levels up."""
+    with path.open("rb") as source:
+        return read_po(source, locale=path.parent.parent.name)
+
+
+def compile_all(package: Path) -> list[Path]:
+    """Write the `.mo` beside each `.po` below a package folder; the files that were written.
+
+    The bytes depend on the `.po` alone. A file that would not change is left as it is.
+    """
+    written = []
+    for source in sorted(package.glob("**/locale/*/LC_MESSAGES/*.po")):
+        target = source.with_suffix(".mo")
+        fresh = target.with_suffix(f".mo.{os.getpid()}")
+        with fresh.open("wb") as out:
+            write_mo(out, read(source))
+        if target.exists() and target.read_bytes() == fresh.read_bytes():
+            fresh.unlink()
+        else:
+            fresh.replace(target)
+        written.append(target)
+    return written
+
+
+def dictionary(package: Path, language: str) -> dict[str, str | list[str]]:
+    """The words of a package in one language: the English text to the text, or to the list of its plural forms.
+
+    A language without a catalogue (English) gets the keys themselves from the other catalogues.
+    """
+    source = package / "locale" / language / "LC_MESSAGES" / f"{SHELL_DOMAIN}.po"
+    translated = source.exists()
+    if not translated:
+        others = sorted(package.glob(f"locale/*/LC_MESSAGES/{SHELL_DOMAIN}.po"))
+        if not others:
+            return {}
+        source = others[0]
+    entries: dict[str, str | list[str]] = {}
+    for message in read(source):
+        if not message.id or message.fuzzy:
+            continue
+        key, text = message.id, message.string if translated else message.id
+        if isinstance(text, str):
+            if text:
+                entries[str(key)] = text
+        elif text and all(text):
+            entries[key[0]] = list(text)
+    return entries

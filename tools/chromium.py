@@ -1,0 +1,92 @@
+"""Finds a Chromium for the browser tests, or gets one. Standard library only.
+
+In this order: what the environment variable names; a Chromium or Chrome on the PATH; Debian's package, where this
+process may install it; the build that Playwright downloads.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final
+
+from tools.console import BuildError, Missing, run, say
+from tools.paths import VENV_PYTHON
+
+VARIABLE: Final = "SPIELTISCH_CHROMIUM"
+"""The environment variable that names a Chromium; build.py sets it for the tests."""
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+_ASK: Final = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+
+
+def find() -> Path | None:
+    """A Chromium that is there and runs, without installing anything.
+
+    :raises Missing: the environment variable names something that does not run.
+    """
+    named = os.environ.get(VARIABLE)
+    if named:
+        if not _runs(named):
+            raise Missing(f"{VARIABLE} is set to {named}, which does not run. Name a Chromium there, or unset it.")
+        return Path(named)
+    for name in NAMES:
+        path = shutil.which(name)
+        if path and _runs(path):
+            return Path(path)
+    return None
+
+
+def provide() -> Path:
+    """A Chromium that runs; installed where there is none.
+
+    :raises Missing: there is none, and none could be got.
+    """
+    found = find() or _from_debian() or _from_playwright()
+    if found is None:
+        raise Missing(
+            "No Chromium was found, and none could be installed. Install Chromium or Chrome"
+            f" (Debian: apt-get install chromium), or set {VARIABLE} to the path of one."
+        )
+    return found
+
+
+def _runs(path: str) -> bool:
+    """Whether this is a program that starts; Ubuntu's chromium may be a stub that does not."""
+    try:
+        return subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def _from_debian() -> Path | None:
+    """Debian's package; other systems' package of this name is no browser."""
+    system = Path("/etc/os-release")
+    apt = shutil.which("apt-get")
+    if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0 or not system.exists():
+        return None
+    if "ID=debian" not in system.read_text(encoding="utf-8").splitlines():
+        return None
+    say("Installing Debian's chromium …")
+    env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    try:
+        run([apt, "update"], env=env)
+        run([apt, "install", "-y", "--no-install-recommends", "chromium"], env=env)
+    except BuildError as error:
+        say(f"That did not work: {error}")
+        return None
+    return find()
+
+
+def _from_playwright() -> Path | None:
+    """Playwright's own download, kept in the user's cache."""
+    path = Path(run([VENV_PYTHON, "-c", _ASK]).strip())
+    if not path.exists():
+        say("Downloading Playwright's Chromium …")
+        try:
+            run([VENV_PYTHON, "-m", "playwright", "install", "chromium"])
+        except BuildError as error:
+            say(f"That did not work: {error}")
+            return None
+    return path if _runs(str(path)) else None

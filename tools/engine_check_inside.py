@@ -1,0 +1,62 @@
+"""Runs inside the site's own engine, in Node: the beginning of a game of each kind. Started by `engine_check.mjs`.
+
+A person who always takes the first choice plays against the computer, through the bridge alone, so that players,
+scenes, frames and both languages are loaded once: a module that the trimmed standard library lacks is found here, not
+by a visitor.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pygame_rules.bridge import handle
+
+EVENTS = 30
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    """One request to the bridge, which must grant it."""
+    reply: dict[str, Any] = json.loads(handle(json.dumps(request)))
+    if not reply.get("ok"):
+        raise RuntimeError(f"the bridge refused {request}: {reply}")
+    return reply
+
+
+def first_choice(scene: dict[str, Any]) -> list[str]:
+    """The events of the first thing that a person can choose."""
+    for option in scene.get("options", []):
+        return list(option["events"])
+    return next([control["event"]] for control in scene["controls"] if control.get("event"))
+
+
+def begin(game: dict[str, Any]) -> int:
+    """Play until `EVENTS` events have happened or the game is over; how many there were."""
+    players = [{"name": "", "kind": "human"}]
+    players += [{"name": "", "kind": "computer", "level": game["levels"][0]} for _ in range(min(game["seats"]) - 1)]
+    same = {"session": "check"}
+    table = ask(do="new", **same, game=game["id"], players=players, options={}, seed="5e" * 32, settings={},
+                view={"seat": 0, "lang": "de", "shape": "portrait"})  # fmt: skip
+    while table["ply"] < EVENTS and table["next"]["kind"] != "over":
+        ply = table["ply"]
+        if table["next"]["kind"] == "chance":
+            table = ask(do="chance", **same, ply=ply)
+        elif table["next"]["kind"] == "human":
+            table = ask(do="play", **same, ply=ply, events=first_choice(table["scene"]))
+        else:
+            reply = ask(do="think", **same, ply=ply, ms=1000)
+            while "thinking" in reply:
+                reply = ask(do="think", **same, ply=ply, ms=1000)
+            table = reply
+    ask(do="view", **same, ply=table["ply"], view={"seat": None, "lang": "en", "shape": "landscape"})
+    ask(do="export", **same)
+    ask(do="restore", session="again", save=table["save"], view={"seat": 0, "lang": "en", "shape": "landscape"})
+    return int(table["ply"])
+
+
+def run() -> str:
+    """All games; a line for each."""
+    return "\n".join(f"{game['id']}: {begin(game)} events" for game in ask(do="hello")["games"])
+
+
+run()

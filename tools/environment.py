@@ -1,0 +1,109 @@
+"""Sets up what the other tools need: `.venv` from the Python lock, `node_modules` from the npm lock, a Chromium.
+
+What stands is left alone: a stamp in each folder holds the hash of the lock that it was made from. Standard library
+only.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from tools import chromium
+from tools.alone import alone
+from tools.console import BuildError, Missing, run, say
+from tools.paths import NODE_LOCK, NODE_MODULES, PYTHON_LOCK, ROOT, VENV, VENV_PYTHON
+
+NODE_AT_LEAST: Final = 20
+STAMP: Final = ".made-from"
+
+
+def prepare(*, browser: bool) -> None:
+    """Make the environment ready; `browser`: a Chromium, too.
+
+    :raises Missing: a prerequisite that this program does not install.
+    :raises BuildError: an installation failed.
+    """
+    with alone("setup"):
+        python_tools()
+        browser_parts()
+        if browser:
+            os.environ[chromium.VARIABLE] = str(chromium.provide())
+
+
+def tool(module: str, *arguments: str) -> int:
+    """Run a module in the virtual environment; its exit status."""
+    command = [str(VENV_PYTHON), "-m", module, *arguments]
+    # The child gets Ctrl-C as well; it is waited for, so that the terminal is not left to both.
+    with subprocess.Popen(command, cwd=ROOT) as child:
+        while True:
+            try:
+                return child.wait()
+            except KeyboardInterrupt:
+                continue
+
+
+def python_tools() -> None:
+    """`.venv` with exactly the files that the lock names by their hashes."""
+    made_from = _fingerprint(PYTHON_LOCK, platform.python_version())
+    if _stands(VENV, made_from) and VENV_PYTHON.exists():
+        return
+    for module in ("venv", "ensurepip"):
+        if importlib.util.find_spec(module) is None:
+            version = f"{sys.version_info.major}.{sys.version_info.minor}"
+            raise Missing(
+                f"Python's module {module} is missing. On Debian and Ubuntu: apt-get install python{version}-venv"
+                " (or python3-venv); elsewhere: install Python from https://www.python.org/downloads/."
+            )
+    say("Making .venv …")
+    shutil.rmtree(VENV, ignore_errors=True)
+    # Where this runs in the very environment that is replaced, the Python that it was made from makes the new one.
+    run([getattr(sys, "_base_executable", sys.executable), "-m", "venv", VENV])
+    say("Installing the Python tools of requirements.lock …")
+    pip: list[str | Path] = [VENV_PYTHON, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    run([*pip, "install", "--no-deps", "--require-hashes", "--requirement", PYTHON_LOCK])
+    (VENV / STAMP).write_text(made_from, encoding="utf-8")
+
+
+def browser_parts() -> None:
+    """`node_modules` as the npm lock names them."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    advice = (
+        f"Get Node.js {NODE_AT_LEAST} or newer from https://nodejs.org/ or your system's packages"
+        " (Debian 13 and Ubuntu 26.04: apt-get install nodejs npm)."
+    )
+    if node is None:
+        raise Missing(f"Node.js is missing: there is no program node on the PATH. {advice}")
+    said = run([node, "--version"])
+    version = re.match(r"v(\d+)", said)
+    if version is None or int(version[1]) < NODE_AT_LEAST:
+        raise Missing(f"Node.js is too old: {node} is {said.strip()}. {advice}")
+    made_from = _fingerprint(NODE_LOCK, f"{platform.system()} {platform.machine()}")
+    if _stands(NODE_MODULES, made_from):
+        return
+    if npm is None:
+        raise Missing(f"npm is missing: there is no program npm on the PATH. It comes with Node.js. {advice}")
+    say("Installing the browser parts of package-lock.json …")
+    run([npm, "ci", "--no-audit", "--no-fund"])
+    (NODE_MODULES / STAMP).write_text(made_from, encoding="utf-8")
+
+
+def _fingerprint(lock: Path, rest: str) -> str:
+    """Names a lock's content and whatever else must be the same."""
+    if not lock.exists():
+        raise BuildError(f"{lock.name} is missing; it belongs to the project.")
+    return f"{hashlib.sha256(lock.read_bytes()).hexdigest()} {rest}"
+
+
+def _stands(folder: Path, made_from: str) -> bool:
+    """Whether the folder was completed from this lock."""
+    stamp = folder / STAMP
+    return stamp.exists() and stamp.read_text(encoding="utf-8") == made_from

@@ -1,0 +1,60 @@
+"""What the site has of each game before Python is there: art, rules pages and first pictures."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, get_args
+
+from pygame_rules.core.game import Game
+from pygame_rules.core.picture import scene_svg
+from pygame_rules.core.scene import Shape, View
+from pygame_rules.core.words import LANGUAGES
+from tools.console import BuildError
+from tools.fonts import with_face
+from tools.output import write_json, write_text
+from tools.prose import heading, rules_page
+
+SHAPES: Final[tuple[Shape, ...]] = get_args(Shape)
+
+
+def write_game(game: Game, site: Path, template: str) -> None:
+    """Everything below `games/<id>/`."""
+    folder = site / "games" / game.info.id
+    for art in files(game.info.package).joinpath("art").iterdir():
+        if art.name.endswith(".svg"):
+            write_text(folder / "art" / art.name, art.read_text(encoding="utf-8"))
+    _write_rules(game, folder, template)
+    state = game.new_initial_state(min(game.info.seats), {})
+    for shape in SHAPES:
+        for language in LANGUAGES:
+            scene = game.scene(state, View(language=language, shape=shape))
+            write_json(folder / f"scene.{shape}.{language}.json", scene.to_json())
+        # The picture holds no words of a language: any will do.
+        picture = scene_svg(game.scene(state, View(shape=shape)), game.info.package)
+        write_text(folder / f"first.{shape}.svg", with_face(picture))
+
+
+def _write_rules(game: Game, folder: Path, template: str) -> None:
+    """The rules and the history in each language."""
+    for language in LANGUAGES:
+        source = _about(game, language)
+        if source is None:
+            raise BuildError(
+                f"{game.info.package} has no about.{language}.md; every game tells its rules in every language."
+            )
+        page = rules_page(
+            template,
+            source,
+            game=game.info.id,
+            title=heading(source) or game.info.title,
+            language=language,
+            other=next(other for other in LANGUAGES if other != language),
+        )
+        write_text(folder / f"rules.{language}.html", page)
+
+
+def _about(game: Game, language: str) -> str | None:
+    """The Markdown of a rules page."""
+    source = files(game.info.package).joinpath(f"about.{language}.md")
+    return source.read_text(encoding="utf-8") if source.is_file() else None

@@ -1,0 +1,50 @@
+"""Writing the files of a site: JSON in one form, and a folder that is replaced as a whole."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+
+def write_json(path: Path, value: object) -> None:
+    """Compact JSON; the same value gives the same bytes."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8", newline="\n")
+
+
+def write_text(path: Path, text: str) -> None:
+    """A text with its folder; the same bytes on every system."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def sha256(path: Path) -> str:
+    """A file's SHA-256 in hexadecimal digits."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def files_below(folder: Path) -> list[str]:
+    """The files in a folder and its folders, as paths with `/`, sorted."""
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+@contextlib.contextmanager
+def replaced(folder: Path) -> Iterator[Path]:
+    """A fresh folder that takes the place of `folder` when the block ends well; else all stays as it was."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    scratch = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f".{folder.name}-"))
+    try:
+        fresh, old = scratch / "new", scratch / "old"
+        fresh.mkdir()
+        yield fresh
+        if folder.exists():
+            os.replace(folder, old)
+        os.replace(fresh, folder)
+    finally:
+        shutil.rmtree(scratch, ignore_errors=True)

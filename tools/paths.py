@@ -1,0 +1,24 @@
+"""Where things are, as absolute paths."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PACKAGE: Final = ROOT / "pygame_rules"
+WEB: Final = ROOT / "web"
+
+VENV: Final = ROOT / ".venv"
+VENV_PYTHON: Final = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+PYTHON_LOCK: Final = ROOT / "requirements.lock"
+
+NODE_MODULES: Final = ROOT / "node_modules"
+NODE_LOCK: Final = ROOT / "package-lock.json"
+
+BUILD: Final = ROOT / "build"
+"""What is kept between two builds and may be deleted at any time."""
+DIST: Final = ROOT / "dist"
+"""What is built to be given away."""
+SITE: Final = DIST / "site"

@@ -1,0 +1,80 @@
+"""The pages with rules and history: Markdown through the page's template."""
+
+from __future__ import annotations
+
+import html
+import re
+import unicodedata
+from itertools import pairwise
+from typing import Final
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from tools.console import BuildError
+
+LANGUAGE_NAMES: Final = {"de": "Deutsch", "en": "English"}
+_GERMAN: Final = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss"}
+
+
+def rules_page(template: str, source: str, *, game: str, title: str, language: str, other: str) -> str:
+    """A whole document.
+
+    :param template: with `{{title}}`, `{{lang}}`, `{{body}}`, `{{other_lang}}`, `{{other_name}}`, `{{game}}`.
+    :param source: Markdown; its HTML is not let through.
+    :raises BuildError: the template names something else.
+    """
+    values = {
+        "title": html.escape(title),
+        "lang": language,
+        "other_lang": other,
+        "other_name": LANGUAGE_NAMES.get(other, other),
+        "game": html.escape(game),
+        "body": body(source),
+    }
+
+    def value(found: re.Match[str]) -> str:
+        if found[1] not in values:
+            raise BuildError(f"web/rules.html has {found[0]}; known are {', '.join(values)}.")
+        return values[found[1]]
+
+    # One pass, so that a text with braces in it stays a text.
+    return re.sub(r"\{\{\s*(\w+)\s*\}\}", value, template)
+
+
+def body(source: str) -> str:
+    """Markdown as HTML. Every heading gets an id, so that it can be linked to; a wide table scrolls by itself."""
+    parser = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
+    tokens = parser.parse(source)
+    taken: set[str] = set()
+    for opening, inside in pairwise(tokens):
+        if opening.type == "heading_open":
+            opening.attrSet("id", _anchor(_plain(inside), taken))
+    rendered = str(parser.renderer.render(tokens, parser.options, {}))
+    return rendered.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
+
+
+def heading(source: str) -> str | None:
+    """The text of the first heading."""
+    tokens = MarkdownIt("commonmark").parse(source)
+    for opening, inside in pairwise(tokens):
+        if opening.type == "heading_open":
+            return _plain(inside)
+    return None
+
+
+def _plain(inline: Token) -> str:
+    """An inline token's text without its marks."""
+    return "".join(child.content for child in inline.children or [])
+
+
+def _anchor(text: str, taken: set[str]) -> str:
+    """An id made of a heading's letters, unique on its page."""
+    letters = unicodedata.normalize("NFKD", text.lower().translate(_GERMAN)).encode("ascii", "ignore").decode()
+    stem = re.sub(r"[^a-z0-9]+", "-", letters).strip("-") or "section"
+    name, n = stem, 1
+    while name in taken:
+        n += 1
+        name = f"{stem}-{n}"
+    taken.add(name)
+    return name

@@ -1,0 +1,174 @@
+"""Writes the static site: `python -m tools.site [--out DIR] [--extra PROJECT …]`.
+
+Every path in it is relative, so that it works in any folder of any static host. It is made beside the old one and takes
+its place when it is complete; where nothing changed since, nothing is done.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import hashlib
+import importlib
+import json
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+from tools import bundle, catalogues, fonts, licences, stdlib, wheel
+from tools.alone import alone
+from tools.console import BuildError, run, say
+from tools.output import files_below, replaced, sha256, write_json, write_text
+from tools.paths import NODE_LOCK, PACKAGE, PYTHON_LOCK, ROOT, SITE, WEB
+
+PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LOCK: Final = "pyodide-lock.json"
+INPUTS: Final = (PACKAGE, WEB, ROOT / "tools", ROOT / "pyproject.toml", ROOT / "hatch_build.py", PYTHON_LOCK, NODE_LOCK)
+NOT_INPUTS: Final = (".pyc", ".mo")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tools.site", description="Write the static site.")
+    parser.add_argument("--out", type=Path, default=SITE, help="the folder that it replaces (default: dist/site)")
+    parser.add_argument(
+        "--extra", type=Path, action="append", default=[], help="a project with one more game (repeatable)"
+    )
+    chosen = parser.parse_args(arguments)
+    try:
+        build(chosen.out.resolve(), [path.resolve() for path in chosen.extra])
+    except BuildError as error:
+        say(str(error))
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def build(out: Path, extras: Sequence[Path] = ()) -> None:
+    """Write the site, unless it stands.
+
+    :raises BuildError: a step failed; the old site is still there.
+    """
+    with alone("site"):
+        made_from = fingerprint(extras)
+        if not stands(out, made_from):
+            _build(out, extras, made_from)
+
+
+def _build(out: Path, extras: Sequence[Path], made_from: str) -> None:
+    say(f"Building {_shown(out)} …")
+    begun = time.monotonic()
+    with replaced(out) as site:
+        catalogues.compile_all(PACKAGE)
+        wheels = [wheel.build_rules(site / "wheels"), *(wheel.build_add_on(extra, site / "wheels") for extra in extras)]
+        bundle.write_page(site)
+        write_engine(site, wheels, [PACKAGE, *extras])
+        fonts.write_fonts(site / "fonts")
+        write_text(site / "licences.txt", licences.text())
+        write_games(site, wheels[1:])
+        write_json(
+            site / "build.json",
+            {
+                "version": _version(),
+                "wheel": {"file": f"wheels/{wheels[0].name}", "sha256": sha256(wheels[0])},
+                "made_from": made_from,
+                "files": files_below(site),
+            },
+        )
+        run(["node", ROOT / "tools" / "engine_check.mjs", site])
+    say(
+        f"Built {_shown(out)} in {time.monotonic() - begun:.1f} s; {weight(out) / 1000:.0f} KB gzipped besides Pyodide."
+    )
+
+
+def write_engine(site: Path, wheels: Sequence[Path], packages: Iterable[Path]) -> None:
+    """Pyodide, its standard library, and `engine.json`, which tells the worker what to load."""
+    folder = site / "pyodide"
+    folder.mkdir()
+    for name in PYODIDE_FILES:
+        shutil.copyfile(stdlib.PYODIDE / name, folder / name)
+    archives = stdlib.archives(packages)
+    for name in (stdlib.KEPT, stdlib.REST):
+        shutil.copyfile(archives / name, folder / name)
+    # Pyodide asks for a lock in any case; without packages it is small, and nothing can be fetched from elsewhere.
+    stock = json.loads((stdlib.PYODIDE / LOCK).read_text(encoding="utf-8"))
+    package = json.loads((stdlib.PYODIDE / "package.json").read_text(encoding="utf-8"))
+    write_json(folder / LOCK, {"info": stock["info"], "packages": {}})
+    write_json(
+        site / "engine.json",
+        {
+            "version": _version(),
+            "pyodide": package["version"],
+            "lock": f"pyodide/{LOCK}",
+            "stdlib": f"pyodide/{stdlib.KEPT}",
+            "stdlib_rest": f"pyodide/{stdlib.REST}",
+            "wheels": [
+                {"url": f"wheels/{path.name}", "sha256": sha256(path), "size": path.stat().st_size} for path in wheels
+            ],
+        },
+    )
+
+
+def write_games(site: Path, add_ons: Sequence[Path]) -> None:
+    """`games.json`, what each game has of its own, and the shell's words."""
+    with tempfile.TemporaryDirectory() as scratch:
+        for path in add_ons:
+            # A copy: the path of an imported archive must not be the one that is about to be renamed.
+            sys.path.append(str(shutil.copy(path, scratch)))
+        importlib.invalidate_caches()
+        from pygame_rules.bridge.entry import game_entry
+        from pygame_rules.core.words import LANGUAGES
+        from pygame_rules.games import all_games
+        from tools.games import write_game
+
+        template = (WEB / "rules.html").read_text(encoding="utf-8")
+        games = all_games()
+        for game in games:
+            write_game(game, site, template)
+        write_json(site / "games.json", [game_entry(game) for game in games])
+        for language in LANGUAGES:
+            write_json(site / "i18n" / f"{language}.json", catalogues.dictionary(PACKAGE, language))
+
+
+def fingerprint(extras: Sequence[Path]) -> str:
+    """Names the content of all that the site is made from."""
+    total = hashlib.sha256(repr(sys.version_info).encode())
+    for top in (*INPUTS, *extras):
+        for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
+            if path.is_file() and path.suffix not in NOT_INPUTS and "__pycache__" not in path.parts:
+                total.update(f"{path.relative_to(top.parent).as_posix()}\0{sha256(path)}\n".encode())
+    return total.hexdigest()
+
+
+def stands(out: Path, made_from: str) -> bool:
+    """Whether the folder holds a complete site made from just this."""
+    try:
+        known = json.loads((out / "build.json").read_text(encoding="utf-8"))
+        return known["made_from"] == made_from and all((out / name).is_file() for name in known["files"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return False
+
+
+def weight(site: Path) -> int:
+    """How many bytes a site has without Pyodide, each file gzipped."""
+    names = [name for name in files_below(site) if not name.startswith("pyodide/")]
+    return sum(len(gzip.compress((site / name).read_bytes())) for name in names)
+
+
+def _version() -> str:
+    """The version of the rules."""
+    return str(importlib.import_module("pygame_rules").__version__)
+
+
+def _shown(path: Path) -> str:
+    """A path as a person at the project's folder writes it."""
+    return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,78 @@
+"""The page's own Python standard library: precompiled, and trimmed to what the page may import.
+
+Pyodide ships sources, which every visitor's browser would compile at every boot; with these archives the boot takes
+less than half the time. `stdlib_inside.py` makes them, inside Pyodide; this module decides what goes in (`stdlib.toml`)
+and keeps the result in `build/`.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import shutil
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from tools.console import run, say
+from tools.paths import BUILD, NODE_MODULES
+
+PYODIDE: Final = NODE_MODULES / "pyodide"
+DRIVER: Final = Path(__file__).with_suffix(".mjs")
+KEPT: Final = "python_stdlib.zip"
+REST: Final = "python_stdlib_rest.zip"
+CACHED: Final = 4
+"""How many results are kept: sites with and without add-on games may want different ones."""
+
+
+def imports(packages: Iterable[Path]) -> set[str]:
+    """The modules of the standard library that Python sources below these folders import, anywhere in them.
+
+    The command line is left out: the page has none.
+    """
+    names: set[str] = set()
+    for package in packages:
+        for source in package.rglob("*.py"):
+            if "cli" in source.parts or source.name == "__main__.py":
+                continue
+            for node in ast.walk(ast.parse(source.read_bytes())):
+                if isinstance(node, ast.Import):
+                    names.update(alias.name for alias in node.names)
+                elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                    names.add(node.module)
+                    names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return {name for name in names if name.partition(".")[0] in sys.stdlib_module_names}
+
+
+def archives(packages: Iterable[Path]) -> Path:
+    """A folder with `KEPT` and `REST` for pages that run these packages; made anew only where something changed."""
+    lists = tomllib.loads(DRIVER.with_suffix(".toml").read_text(encoding="utf-8"))
+    wanted = sorted(imports(packages) | set(lists["always"]))
+    recipe = hashlib.sha256(json.dumps([wanted, lists["never"]]).encode())
+    for part in (PYODIDE / "package.json", DRIVER, DRIVER.with_name("stdlib_inside.py")):
+        recipe.update(part.read_bytes())
+    made = BUILD / f"stdlib-{recipe.hexdigest()[:16]}"
+    if made.exists():
+        return made
+    say("Compiling the standard library for the page …")
+    BUILD.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=BUILD, prefix=".stdlib-") as scratch:
+        folder = Path(scratch) / "made"
+        folder.mkdir()
+        job = Path(scratch) / "job.json"
+        job.write_text(
+            json.dumps({"wanted": wanted, "left_out": lists["never"], "folder": str(folder)}), encoding="utf-8"
+        )
+        run(["node", DRIVER, PYODIDE, job])
+        (folder / "kept.zip").rename(folder / KEPT)
+        (folder / "rest.zip").rename(folder / REST)
+        newest = sorted(BUILD.glob("stdlib-*"), key=lambda path: path.stat().st_mtime, reverse=True)
+        for old in newest[CACHED - 1 :]:
+            shutil.rmtree(old, ignore_errors=True)
+        if not made.exists():
+            folder.rename(made)
+    return made

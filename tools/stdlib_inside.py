@@ -1,0 +1,114 @@
+"""Runs inside Pyodide: writes the standard library as precompiled archives. Started by `stdlib.mjs`.
+
+Only this Python can do it, because the byte code must carry its own magic number. The archives hold `.pyc` files alone:
+the stock archive's `.py` files would be compiled at every boot, which is most of the time that a boot takes.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import importlib.util
+import marshal
+import sys
+import zipfile
+from collections.abc import Iterable
+
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+"""The time of every file, so that the same source gives the same bytes."""
+
+
+def module_name(path: str) -> str:
+    """The module that a file of the archive holds."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def touched(wanted: Iterable[str]) -> set[str]:
+    """The modules that are there after importing the wanted ones, those of the boot among them."""
+    for name in wanted:
+        try:
+            importlib.import_module(name)
+        except ImportError:
+            # A name may be a function (`from os import path`) or another system's module.
+            continue
+    return set(sys.modules)
+
+
+def mentioned(source: str, package: str) -> set[str]:
+    """The modules that a source imports anywhere, inside functions as well."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                try:
+                    base = importlib.util.resolve_name("." * node.level + base, package)
+                except ImportError:
+                    continue
+            names.add(base)
+            names.update(f"{base}.{alias.name}" for alias in node.names)
+    return names
+
+
+def with_parents(names: Iterable[str]) -> set[str]:
+    """The names and the packages that they lie in."""
+    every: set[str] = set()
+    for name in names:
+        parts = name.split(".")
+        every.update(".".join(parts[:length]) for length in range(1, len(parts) + 1))
+    return every
+
+
+def compiled(path: str, source: bytes) -> bytes:
+    """The `.pyc` of a source: without asserts and docstrings, never checked against a date."""
+    code = compile(source, f"/lib/python/{path}", "exec", dont_inherit=True, optimize=2)
+    header = importlib.util.MAGIC_NUMBER + bytes(12)
+    return header + marshal.dumps(code)
+
+
+def write(target: str, files: dict[str, bytes]) -> None:
+    """An archive of precompiled modules."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(files):
+            data = files[path]
+            if path.endswith(".py"):
+                path, data = path + "c", compiled(path, data)
+            entry = zipfile.ZipInfo(path, LONG_AGO)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, data)
+
+
+def split(
+    stock: str, wanted: list[str], left_out: list[str], kept_target: str, rest_target: str
+) -> dict[str, list[str]]:
+    """Write both archives.
+
+    :param stock: the standard library as Pyodide ships it.
+    :param wanted: modules that the page imports or may import.
+    :param left_out: modules (and all below them) that go to the rest although something mentions them.
+    :returns: the names in each archive.
+    """
+    with zipfile.ZipFile(stock) as archive:
+        files = {info.filename: archive.read(info) for info in archive.infolist() if not info.is_dir()}
+    modules = {module_name(path): path for path in files if path.endswith(".py")}
+    keep = with_parents(touched(wanted)) & modules.keys()
+    # What a kept module imports only when a function runs (a traceback's colours, a time's parser) is not touched yet.
+    dropped: set[str] = set()
+    fresh = set(keep)
+    while fresh:
+        lazy: set[str] = set()
+        for name in fresh:
+            package = name if modules[name].endswith("/__init__.py") else name.rpartition(".")[0]
+            lazy |= with_parents(mentioned(files[modules[name]].decode(), package)) & modules.keys()
+        lazy -= keep
+        cut = {name for name in lazy if any(name == out or name.startswith(out + ".") for out in left_out)}
+        dropped |= cut
+        fresh = lazy - cut
+        keep |= fresh
+    kept_paths = {modules[name] for name in keep}
+    # Files that are no modules (certificates, grammars) belong to the rest.
+    write(kept_target, {path: files[path] for path in kept_paths})
+    write(rest_target, {path: data for path, data in files.items() if path not in kept_paths})
+    return {"kept": sorted(keep), "rest": sorted(modules.keys() - keep), "dropped": sorted(dropped)}

@@ -1,0 +1,49 @@
+"""Builds the rules as a wheel, and add-on games beside it. The same sources give the same bytes."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from tools.catalogues import compile_all
+from tools.console import BuildError, run
+from tools.paths import ROOT
+
+LONG_AGO: Final = "1580601600"
+"""The time that every file in a wheel carries."""
+
+
+def build_rules(folder: Path) -> Path:
+    """The wheel of `pygame_rules`, written into a folder."""
+    return _hatch(ROOT, folder)
+
+
+def build_add_on(project: Path, folder: Path) -> Path:
+    """The wheel of another project with a game (built by hatchling), written into a folder.
+
+    Its catalogues are compiled and it is built in a copy, so that nothing is written into the project.
+
+    :raises BuildError: there is no such project, or it does not build.
+    """
+    if not (project / "pyproject.toml").exists():
+        raise BuildError(f"{project} has no pyproject.toml; expected the folder of a package with a game.")
+    with tempfile.TemporaryDirectory() as scratch:
+        copy = Path(scratch) / project.name
+        shutil.copytree(project, copy, ignore=shutil.ignore_patterns("__pycache__", "dist", ".*"))
+        compile_all(copy)
+        return _hatch(copy, folder)
+
+
+def _hatch(project: Path, folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    before = set(folder.glob("*.whl"))
+    env = os.environ | {"SOURCE_DATE_EPOCH": LONG_AGO}
+    run([sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder], env=env, cwd=project)
+    made = set(folder.glob("*.whl")) - before
+    if len(made) != 1:
+        raise BuildError(f"Expected one wheel from {project}, found {sorted(path.name for path in made)}.")
+    return made.pop()

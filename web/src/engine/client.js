@@ -1,0 +1,180 @@
+/** The page's side of the engine: one worker, request and reply, restart after a failure. */
+
+/**
+ * @typedef {import("./types.js").Phase} Phase
+ * @typedef {import("./types.js").FromWorker} FromWorker
+ * @typedef {{resolve: (reply: any) => void, reject: (error: Error) => void, text: string}} Waiting
+ *
+ * What the engine is doing: booting in a phase, ready, or failed in a phase.
+ * @typedef {object} EngineState
+ * @property {"boot" | "ready" | "failed"} kind
+ * @property {Phase} phase
+ * @property {number} progress  0 to 1, of the phase
+ * @property {string} message  for a failure
+ */
+
+/** A reply with `ok: false`: the request was understood and refused. */
+export class Refused extends Error {
+  /** @param {{code: string, reason: string, event?: number | null, text?: string | null, detail?: string}} error */
+  constructor(error) {
+    super(error.reason);
+    this.code = error.code;
+    this.event = error.event ?? null;
+    this.text = error.text ?? null;
+    // An error of the engine's own is for whoever looks into it, not for the player.
+    if (error.detail) console.error(error.detail);
+  }
+}
+
+/** The engine broke down before it answered; after a restart the session must be restored. */
+export class EngineLost extends Error {}
+
+/** How long a phase may be silent before it counts as failed. */
+const SILENCE_MS = 45_000;
+/** So often a crashed engine starts again by itself before a person is asked. */
+const RESTARTS = 3;
+
+export class Engine extends EventTarget {
+  /** @type {EngineState} */
+  state = { kind: "boot", phase: "engine", progress: 0, message: "" };
+  /** Counts the workers: sessions of an earlier one are lost. */
+  generation = 0;
+
+  /** @type {Worker | null} */
+  #worker = null;
+  /** @type {Map<number, Waiting>} */
+  #waiting = new Map();
+  #lastId = 0;
+  #restarts = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #watchdog;
+  #make;
+
+  /** @param {() => Worker} make  starts a worker */
+  constructor(make) {
+    super();
+    this.#make = make;
+  }
+
+  /** Starts the worker; also the answer to a person's "try again". */
+  start() {
+    this.#worker?.terminate();
+    this.generation += 1;
+    this.#set({ kind: "boot", phase: "engine", progress: 0, message: "" });
+    this.#watch();
+    try {
+      const worker = this.#make();
+      this.#worker = worker;
+      worker.onmessage = ({ data }) => this.#receive(data);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        this.#broke(event.message || "The worker stopped.");
+      };
+      worker.onmessageerror = () => this.#broke("A message could not be read.");
+    } catch (error) {
+      this.#fail("engine", String(error));
+    }
+  }
+
+  /** Resolves when the engine is ready. Waits over failures: a person may try again. */
+  async ready() {
+    while (this.state.kind !== "ready") {
+      await new Promise((resolve) => this.addEventListener("state", resolve, { once: true }));
+    }
+  }
+
+  /**
+   * Sends a request, when the engine is ready.
+   * @param {Record<string, unknown> & {do: string}} body
+   * @returns {Promise<any>} the reply
+   * @throws {Refused | EngineLost}
+   */
+  async request(body) {
+    await this.ready();
+    const id = ++this.#lastId;
+    const text = JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject, text });
+      this.#worker?.postMessage({ type: "request", id, text });
+    });
+  }
+
+  /** @param {FromWorker} message */
+  #receive(message) {
+    switch (message.type) {
+      case "phase":
+        this.#watch();
+        this.#set({ kind: "boot", phase: message.phase, progress: message.progress, message: "" });
+        break;
+      case "ready":
+        clearTimeout(this.#watchdog);
+        this.#set({ kind: "ready", phase: "start", progress: 1, message: "" });
+        break;
+      case "failed":
+        this.#fail(message.phase, message.message);
+        break;
+      case "reply":
+        this.#settle(message.id, message.text);
+        break;
+      case "broken":
+        this.#broke(message.message);
+        break;
+    }
+  }
+
+  /**
+   * @param {number} id
+   * @param {string} text
+   */
+  #settle(id, text) {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    this.#restarts = 0;
+    try {
+      const reply = JSON.parse(text);
+      if (reply.ok) waiting?.resolve(reply);
+      else waiting?.reject(new Refused(reply.error));
+    } catch (error) {
+      waiting?.reject(new EngineLost(String(error)));
+    }
+  }
+
+  /** @param {string} message */
+  #broke(message) {
+    if (this.state.kind === "boot" || ++this.#restarts > RESTARTS) this.#fail(this.state.phase, message);
+    else {
+      this.start();
+      this.#drop(message);
+    }
+  }
+
+  /**
+   * @param {Phase} phase
+   * @param {string} message
+   */
+  #fail(phase, message) {
+    clearTimeout(this.#watchdog);
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#set({ kind: "failed", phase, progress: 0, message });
+    this.#drop(message);
+  }
+
+  /** @param {string} message */
+  #drop(message) {
+    const dropped = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of dropped) reject(new EngineLost(message));
+  }
+
+  #watch() {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.#fail(this.state.phase, `No progress for ${SILENCE_MS / 1000} s.`), SILENCE_MS);
+  }
+
+  /** @param {EngineState} state */
+  #set(state) {
+    this.state = state;
+    this.dispatchEvent(new Event("state"));
+  }
+}

@@ -1,0 +1,83 @@
+/** The dice check: anybody can have every throw of a record thrown once more. */
+
+import { h, button } from "./dom.js";
+import { lang, t } from "./i18n.js";
+import { readText } from "./files.js";
+import { announce } from "./notices.js";
+import { explain } from "./records.js";
+import { throwsTable, verdict } from "./throws.js";
+
+/** @typedef {import("./app.js").App} App */
+
+/**
+ * @param {App} app
+ * @returns {import("./app.js").Page}
+ */
+export function showCheck(app) {
+  const text = h("textarea", { id: "check-text", rows: 7, spellcheck: false, "aria-describedby": "check-help" });
+  const seed = h("input", { id: "check-seed", type: "text", spellcheck: false, autocomplete: "off", "aria-describedby": "seed-help", maxLength: 64 });
+  const file = h("input", { type: "file", accept: ".json,application/json", hidden: true });
+  const answer = h("div.check-answer");
+
+  const say = (/** @type {Node} */ node) => answer.replaceChildren(node);
+  const complain = (/** @type {unknown} */ error) => {
+    say(h("p.complaint", { role: "alert", textContent: explain(error) }));
+  };
+
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files ?? [];
+    file.value = "";
+    if (!chosen) return;
+    try {
+      text.value = await readText(chosen);
+      await check();
+    } catch (error) {
+      complain(error);
+    }
+  });
+
+  async function check() {
+    if (!text.value.trim()) return complain(new Error(t("There is no record yet: paste one, or open a file.")));
+    if (app.engine.state.kind !== "ready") say(h("p", { i18n: "The engine is starting …" }));
+    try {
+      const own = seed.value.trim().toLowerCase();
+      const reply = await app.engine.request({ do: "check", text: text.value, lang: lang(), ...(own ? { seed: own } : {}) });
+      say(throwsTable(reply));
+      announce(verdict(reply));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  const element = h(
+    "div.page.check",
+    {},
+    h("h1", { i18n: "Check the dice", tabIndex: -1 }),
+    h("p.lead", { i18n: "Every throw of a game comes from one seed, which was fixed before the first throw. Paste a record here, and all its dice are thrown once more." }),
+    h(
+      "form",
+      {
+        noValidate: true,
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          check();
+        },
+      },
+      h("label", { htmlFor: "check-text", i18n: "Record" }),
+      text,
+      h("p.help", { id: "check-help", i18n: "The content of a file that was saved from a game." }),
+      h("label", { htmlFor: "check-seed", i18n: "Seed, where the record has none" }),
+      seed,
+      h("p.help", { id: "seed-help", i18n: "64 digits from 0 to 9 and a to f." }),
+      h(
+        "p.row",
+        {},
+        h("button.button.primary", { type: "submit", i18n: "Check" }),
+        button("open", "Open a file", () => file.click()),
+        file,
+      ),
+    ),
+    answer,
+  );
+  return { element, title: "Check the dice", relabel: () => answer.replaceChildren() };
+}

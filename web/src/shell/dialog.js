@@ -1,0 +1,87 @@
+/** Native modal dialogs: the browser keeps the focus inside and gives it back. */
+
+import { button, h, iconButton } from "./dom.js";
+
+/** @typedef {import("./dom.js").Child} Child */
+
+let lastId = 0;
+
+/**
+ * A dialog with a title and a close button; it is removed when it closes.
+ * @param {object} options
+ * @param {string} options.title  a msgid
+ * @param {Child[]} options.body
+ * @param {Child[]} [options.actions]  a row of buttons at the end
+ * @param {string} [options.kind]  classes: "sheet" comes from the edge on a phone, "wide", "tall"
+ * @param {() => void} [options.onclose]
+ * @returns {HTMLDialogElement}
+ */
+export function openDialog({ title, body, actions = [], kind = "", onclose }) {
+  const id = `dialog-${++lastId}`;
+  const dialog = h("dialog", { "aria-labelledby": id });
+  dialog.className = `dialog ${kind}`.trim();
+  const close = iconButton("close", "Close", () => dialog.close());
+  dialog.append(
+    h("header.dialog-head", {}, h("h2", { id, i18n: title, tabIndex: -1 }), close),
+    h("div.dialog-body", {}, ...body),
+  );
+  if (actions.length) dialog.append(h("footer.dialog-actions", {}, ...actions));
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    onclose?.();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  // The title, not the close button, is what a reader should hear first; a field may ask for the focus itself.
+  if (!dialog.querySelector("[autofocus]")) dialog.querySelector("h2")?.focus();
+  return dialog;
+}
+
+/**
+ * Asks yes or no.
+ * @param {object} question
+ * @param {string} question.title  a msgid
+ * @param {string} question.text  in the reader's language
+ * @param {string} question.yes  a msgid
+ * @param {string} [question.no]  a msgid
+ * @param {boolean} [question.danger]
+ * @returns {Promise<boolean>}
+ */
+export function ask({ title, text, yes, no = "Cancel", danger = false }) {
+  return new Promise((resolve) => {
+    let answer = false;
+    const decide = (/** @type {boolean} */ value) => {
+      answer = value;
+      dialog.close();
+    };
+    const dialog = openDialog({
+      title,
+      body: [h("p", { textContent: text })],
+      actions: [button(null, no, () => decide(false)), button(null, yes, () => decide(true), danger ? "danger" : "primary")],
+      kind: "small",
+      onclose: () => resolve(answer),
+    });
+  });
+}
+
+/**
+ * Says something that must be read.
+ * @param {string} title  a msgid
+ * @param {...string} paragraphs  in the reader's language
+ */
+export function tell(title, ...paragraphs) {
+  const dialog = openDialog({
+    title,
+    body: paragraphs.map((text) => h("p", { textContent: text })),
+    actions: [button(null, "Close", () => dialog.close(), "primary")],
+    kind: "small",
+  });
+}
+
+/** Closes whatever is open: the page goes elsewhere. */
+export function closeDialogs() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
+}

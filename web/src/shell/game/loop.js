@@ -1,0 +1,296 @@
+/**
+ * The course of one match: asks the engine for one thing after the other, stores what came, has it shown, goes on.
+ *
+ * What a person wants is queued and done between two requests; so a move, an undo and a computer's thinking never overlap. After a
+ * crash of the engine the match is restored from its last save.
+ */
+
+import { EngineLost, Refused } from "../../engine/client.js";
+import { lang } from "../i18n.js";
+import { Conflict } from "../saves.js";
+
+/**
+ * @typedef {import("../../engine/types.js").TableReply} TableReply
+ * @typedef {import("../../engine/types.js").SeekReply} SeekReply
+ * @typedef {import("../../engine/types.js").MoveEntry} MoveEntry
+ * @typedef {import("../../engine/types.js").View} View
+ * @typedef {import("../saves.js").SavedGame} SavedGame
+ *
+ * Who shows the match.
+ * @typedef {object} Stage
+ * @property {() => View} view  how it is to be seen
+ * @property {(table: TableReply) => Promise<void>} present  resolves when its frames have been shown or skipped
+ * @property {(look: SeekReply) => Promise<void>} presentLook
+ * @property {() => void} skip  shows the rest of what is being shown at once
+ * @property {(part: number | null) => void} thinking  how far a computer is with its decision; null: it has decided
+ * @property {(reason: string) => void} refused
+ * @property {(reason: string) => void} broken  the saved match cannot be gone on with
+ * @property {() => void} elsewhere  another tab goes on with this match
+ *
+ * @typedef {object} Wishes
+ * @property {boolean} single
+ * @property {boolean} autoThrow
+ */
+
+/** How long one request may think. */
+const SLICE_MS = 25;
+
+export class GameLoop {
+  /** @type {TableReply | null} */
+  table = null;
+  /** @type {MoveEntry[]} */
+  moves = [];
+  /** Nothing happens by itself. */
+  paused = false;
+  /** The state that is looked back at; null: the newest. @type {number | null} */
+  looking = null;
+  /** @type {SavedGame} */
+  saved;
+
+  #engine;
+  #saves;
+  #stage;
+  #wishes;
+  #generation = -1;
+  #stopped = false;
+  /** @type {(() => Promise<void>)[]} */
+  #queue = [];
+  /** @type {() => void} */
+  #wake = () => {};
+
+  /**
+   * @param {import("../../engine/client.js").Engine} engine
+   * @param {import("../saves.js").Saves} saves
+   * @param {SavedGame} saved
+   * @param {Stage} stage
+   * @param {() => Wishes} wishes
+   */
+  constructor(engine, saves, saved, stage, wishes) {
+    this.#engine = engine;
+    this.#saves = saves;
+    this.saved = saved;
+    this.#stage = stage;
+    this.#wishes = wishes;
+  }
+
+  /** Runs until `stop`. */
+  async run() {
+    while (!this.#stopped) {
+      try {
+        await this.#step();
+      } catch (error) {
+        this.#recover(error);
+      }
+    }
+  }
+
+  stop() {
+    this.#stopped = true;
+    this.#wake();
+    if (this.table) this.#engine.request({ do: "close", session: this.saved.id, lang: lang() }).catch(() => {});
+  }
+
+  /** Looks again whether there is something to do. */
+  wake() {
+    this.#wake();
+  }
+
+  // What a person may want
+
+  /** @param {string[]} events */
+  play(events) {
+    this.#want({ do: "play", events });
+  }
+
+  throw() {
+    this.#want({ do: "chance" });
+  }
+
+  undo() {
+    if (this.table?.can.undo) this.#want({ do: "undo" });
+  }
+
+  redo() {
+    if (this.table?.can.redo) this.#want({ do: "redo" });
+  }
+
+  /** @param {number} seat */
+  resign(seat) {
+    this.#want({ do: "resign", seat });
+  }
+
+  /** Has the same state shown in the language, shape and by the eyes that the stage asks for now. */
+  look() {
+    this.#enqueue(async () => {
+      if (this.#generation !== this.#engine.generation) return;
+      await this.#exchange({ do: "view", view: this.#stage.view() }, false);
+      if (this.looking !== null) await this.#seek(this.looking, false);
+    });
+  }
+
+  /**
+   * Looks back at the state after `at` events, or at the newest one again.
+   * @param {number} at
+   * @param {boolean} frames  whether the last event before it is shown happening
+   */
+  seek(at, frames = false) {
+    const table = this.table;
+    if (!table) return;
+    this.looking = Math.max(0, Math.min(at, table.ply));
+    this.#enqueue(async () => {
+      if (this.looking === null) return;
+      await this.#seek(this.looking, frames);
+      if (this.looking === this.table?.ply) await this.#now();
+    });
+  }
+
+  /** Back from a look at the past. */
+  now() {
+    if (this.looking === null) return;
+    this.#enqueue(() => this.#now());
+  }
+
+  async #now() {
+    this.looking = null;
+    if (this.table) await this.#stage.present({ ...this.table, frames: [] });
+  }
+
+  /**
+   * @param {number} at
+   * @param {boolean} frames
+   */
+  async #seek(at, frames) {
+    const look = await this.#ask({ do: "seek", at, frames });
+    if (this.looking === at) await this.#stage.presentLook(look);
+  }
+
+  /** @param {Record<string, unknown> & {do: string}} request */
+  #want(request) {
+    this.looking = null;
+    this.#enqueue(() => this.#exchange(request));
+  }
+
+  /** @param {() => Promise<void>} work */
+  #enqueue(work) {
+    this.#queue.push(work);
+    this.#stage.skip();
+    this.#wake();
+  }
+
+  // One thing after the other
+
+  async #step() {
+    if (this.#generation !== this.#engine.generation) await this.#begin();
+    const wanted = this.#queue.shift();
+    if (wanted) {
+      await wanted();
+      return;
+    }
+    const request = this.#byItself();
+    if (request) {
+      try {
+        await this.#exchange(request);
+      } catch (error) {
+        // Asked again it would be refused again, for ever.
+        if (error instanceof Refused) this.paused = true;
+        throw error;
+      }
+    } else {
+      await new Promise((resolve) => {
+        this.#wake = () => resolve(undefined);
+        if (this.#stopped || this.#queue.length) resolve(undefined);
+      });
+    }
+  }
+
+  /**
+   * What happens without a person.
+   * @returns {(Record<string, unknown> & {do: string}) | null}
+   */
+  #byItself() {
+    const table = this.table;
+    if (!table || this.paused || this.looking !== null || table.scene.handover !== undefined) return null;
+    const { kind, seat, level } = table.next;
+    if (kind === "computer") return { do: "think", ms: SLICE_MS };
+    if (kind === "chance" && (seat === null || level !== null || this.#wishes().autoThrow)) return { do: "chance" };
+    if (kind === "human" && table.single !== null && this.#wishes().single) return { do: "play", events: [table.single] };
+    return null;
+  }
+
+  /** Begins the match, or takes it up again. */
+  async #begin() {
+    await this.#engine.ready();
+    const generation = this.#engine.generation;
+    const { id, game, setup, save } = this.saved;
+    const common = { session: id, lang: lang(), view: this.#stage.view() };
+    const request = save ? { do: "restore", save, ...common } : { do: "new", game, ...setup, ...common };
+    const reply = await this.#engine.request(request);
+    this.#generation = generation;
+    this.moves = [];
+    await this.#accept(reply, !save);
+  }
+
+  /** @param {Record<string, unknown> & {do: string}} request */
+  #ask(request) {
+    return this.#engine.request({ session: this.saved.id, ply: this.table?.ply ?? 0, lang: lang(), ...request });
+  }
+
+  /**
+   * @param {Record<string, unknown> & {do: string}} request
+   * @param {boolean} [changes]  whether the match can be another one after it
+   */
+  async #exchange(request, changes = true) {
+    const reply = await this.#ask(request);
+    if (typeof reply.thinking === "number") this.#stage.thinking(reply.thinking);
+    else await this.#accept(reply, changes);
+  }
+
+  /**
+   * @param {TableReply} table
+   * @param {boolean} store
+   */
+  async #accept(table, store) {
+    if (this.#stopped) return;
+    if (store) this.saved = await this.#saves.put(this.#entry(table));
+    if (this.#stopped) return;
+    this.table = table;
+    this.moves = [...this.moves.slice(0, table.moves.from), ...table.moves.entries];
+    this.#stage.thinking(null);
+    if (this.looking === null) await this.#stage.present(table);
+  }
+
+  /**
+   * @param {TableReply} table
+   * @returns {SavedGame}
+   */
+  #entry(table) {
+    return {
+      ...this.saved,
+      save: table.save,
+      last_scene: table.scene,
+      names: table.scene.seats.map(({ name }) => name),
+      ply: table.ply,
+      over: table.over !== null,
+    };
+  }
+
+  /** @param {unknown} error */
+  #recover(error) {
+    if (error instanceof EngineLost) this.#generation = -1;
+    else if (error instanceof Conflict) {
+      this.#stopped = true;
+      this.#stage.elsewhere();
+    } else if (error instanceof Refused && (error.code === "stale" || error.code === "no-session")) this.#generation = -1;
+    else if (this.#generation === -1 || !this.table) {
+      // It could not even be begun: trying again would lead to the same.
+      this.#stopped = true;
+      this.#stage.broken(message(error));
+    } else {
+      console.error(error);
+      this.#stage.refused(message(error));
+    }
+  }
+}
+
+/** @param {unknown} error */
+const message = (error) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,339 @@
+/** A game on the page: the table in the middle, and around it players, status, controls, moves, rules. */
+
+import { Table } from "../../table/table.js";
+import { findGame, gameFile } from "../catalog.js";
+import { closeDialogs, openDialog } from "../dialog.js";
+import { lang, t } from "../i18n.js";
+import { announce, notify } from "../notices.js";
+import { levelsOf, onlyPerson } from "../players.js";
+import { settings } from "../settings.js";
+import { Controls } from "./controls.js";
+import { layout } from "./layout.js";
+import { GameLoop } from "./loop.js";
+import { showBroken, showElsewhere, showMenu } from "./menu.js";
+import { Moves } from "./moves.js";
+import { showResult } from "./result.js";
+import { RulesPanel } from "./rules.js";
+import { Seats } from "./seats.js";
+import { Shortcuts } from "./shortcuts.js";
+
+/**
+ * @typedef {import("../../engine/types.js").TableReply} TableReply
+ * @typedef {import("../../engine/types.js").SeekReply} SeekReply
+ * @typedef {import("../../engine/types.js").Scene} Scene
+ * @typedef {import("../../engine/types.js").GameEntry} GameEntry
+ * @typedef {import("../saves.js").SavedGame} SavedGame
+ * @typedef {import("../app.js").App} App
+ * @typedef {import("./loop.js").Stage} Stage
+ * @typedef {import("../../engine/types.js").View} View
+ */
+
+const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
+const PORTRAIT = matchMedia("(max-aspect-ratio: 1/1)");
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+/** Where there is no room for a column beside the board. */
+const NARROW = matchMedia("(max-width: 899px), (max-height: 519px)");
+
+/** @implements {Stage} */
+export class GamePage {
+  app;
+  game;
+  loop;
+  /** The hands that are seen where several persons hide theirs. @type {number | null} */
+  #eyes = null;
+  #ended = new AbortController();
+  #focused = false;
+  #said = "";
+
+  /**
+   * @param {App} app
+   * @param {GameEntry} game
+   * @param {SavedGame} saved
+   */
+  constructor(app, game, saved) {
+    this.app = app;
+    this.game = game;
+    this.loop = new GameLoop(app.engine, app.saves, saved, this, () => settings().values);
+    this.seats = new Seats(game.id);
+    this.controls = new Controls(({ event }) => this.#choose(event ? [event] : null));
+    this.moves = new Moves((at, frames) => this.loop.seek(at, frames));
+    this.rules = new RulesPanel(game);
+    this.parts = layout(game, this);
+    this.element = this.parts.element;
+    this.table = new Table(this.parts.board, {
+      artUrl: (sprite) => gameFile(game.id, `art/${sprite}.svg`),
+      palette: game.palette,
+      t,
+      onPlay: (events) => this.#choose(events),
+      onRefused: (reason) => this.refused(reason),
+      announce,
+    });
+    this.table.enabled = false;
+    this.shortcuts = new Shortcuts(this);
+  }
+
+  /** Shows what is known already, then lets the game run. */
+  start() {
+    this.#listen();
+    this.#applySettings();
+    const { last_scene: last } = this.loop.saved;
+    if (last) this.#still(last);
+    else this.#showFirst();
+    this.#showTools();
+    this.loop.run();
+  }
+
+  destroy() {
+    this.#ended.abort();
+    this.loop.stop();
+    this.table.destroy();
+  }
+
+  #listen() {
+    const { signal } = this.#ended;
+    PORTRAIT.addEventListener("change", () => this.loop.look(), { signal });
+    NARROW.addEventListener("change", () => this.#fit(), { signal });
+    STILL.addEventListener("change", () => this.#applySettings(), { signal });
+    for (const name of ["speed", "motion", "sound"]) settings().addEventListener(name, () => this.#applySettings(), { signal });
+    for (const name of ["single", "autoThrow"]) settings().addEventListener(name, () => this.loop.wake(), { signal });
+    this.app.engine.addEventListener("state", () => this.#showStatus(), { signal });
+    document.addEventListener("keydown", (event) => this.shortcuts.key(event), { signal });
+    this.element.addEventListener("focusin", () => (this.#focused = true), { signal });
+    this.#fit();
+  }
+
+  /** The document speaks another language now. */
+  relabel() {
+    this.rules.relabel();
+    this.loop.look();
+    this.#showStatus();
+  }
+
+  #applySettings() {
+    const { speed, motion, sound } = settings().values;
+    this.table.speed = SPEEDS[speed];
+    this.table.still = motion === "reduced" || STILL.matches;
+    this.table.sound = sound;
+    this.parts.showSpeed(speed);
+  }
+
+  #fit() {
+    this.rules.docked = !NARROW.matches;
+  }
+
+  // What the loop asks for
+
+  /** @returns {View} */
+  view() {
+    const only = onlyPerson(this.loop.saved);
+    return { seat: only ?? this.#eyes, lang: lang(), shape: PORTRAIT.matches ? "portrait" : "landscape" };
+  }
+
+  /** @param {TableReply} table */
+  async present(table) {
+    this.controls.enabled = false;
+    if (this.#hidesFrom(table)) return;
+    if (table.frames.length) await this.table.play(table.frames, table.scene);
+    else this.table.show(table.scene);
+    if (table !== this.loop.table && table.frames.length) return;
+    this.#draw(table);
+    this.#sayStatus(table);
+    if (table.broken) notify(t("Only the first {n} events of this game could be read: {reason}", { n: table.ply, reason: table.broken.reason }));
+    if (table.over && this.#running) showResult(this, table);
+    this.#running = table.over === null;
+  }
+
+  /** Whether the game was going on when it was last drawn. */
+  #running = false;
+
+  /** @param {SeekReply} look */
+  async presentLook(look) {
+    this.#allow(false);
+    this.#frame(look.scene);
+    if (look.frames.length) await this.table.play(look.frames, look.scene);
+    else this.table.show(look.scene);
+    this.#still(look.scene);
+    this.#list(look.at);
+    this.#showTools();
+    announce(t("Looking back. {place}", { place: this.moves.place }));
+  }
+
+  skip() {
+    this.table.skip();
+  }
+
+  /** @param {number | null} part */
+  thinking(part) {
+    this.seats.think(part === null ? null : this.loop.table?.next.seat ?? null, part ?? 0);
+  }
+
+  /** @param {string} reason */
+  refused(reason) {
+    notify(reason);
+    if (this.loop.table) this.#draw(this.loop.table);
+  }
+
+  /** @param {string} reason */
+  broken(reason) {
+    showBroken(this, reason);
+  }
+
+  elsewhere() {
+    this.#allow(false);
+    showElsewhere(this);
+  }
+
+  // What is drawn
+
+  /**
+   * Between two persons with closed hands nobody's hand is shown.
+   * @param {TableReply} table
+   */
+  #hidesFrom(table) {
+    if (this.#eyes === null || table.next.kind !== "human" || table.next.seat === this.#eyes) return false;
+    this.#eyes = null;
+    this.loop.look();
+    return true;
+  }
+
+  /** @param {TableReply} table */
+  #draw(table) {
+    const { scene, next } = table;
+    this.#frame(scene);
+    const person = next.level === null && next.seat !== null && next.kind !== "over";
+    this.controls.show(scene.controls ?? []);
+    this.#list(table.ply);
+    this.#showStatus();
+    this.#showTools();
+    const hidden = scene.handover !== undefined && this.view().seat === null;
+    this.parts.showCover(hidden ? scene.seats[scene.handover ?? 0]?.name ?? "" : null, () => {
+      this.#eyes = scene.handover ?? null;
+      this.loop.look();
+    });
+    this.#allow(person && !hidden);
+    this.#keepFocus();
+  }
+
+  /** A picture in which nothing can be done. @param {Scene} scene */
+  #still(scene) {
+    this.table.show({ ...scene, options: [], refusals: [], controls: [] });
+    this.#frame(scene);
+    this.controls.show([]);
+    this.#showStatus();
+  }
+
+  /** What stands around every picture. @param {Scene} scene */
+  #frame(scene) {
+    this.parts.setRatio(scene.width / scene.height);
+    const own = onlyPerson(this.loop.saved) ?? 0;
+    this.seats.show(scene.seats, levelsOf(this.loop.saved), own);
+    this.scene = scene;
+  }
+
+  /** @type {Scene | null} */
+  scene = null;
+
+  /** @param {number} at */
+  #list(at) {
+    this.moves.show(this.loop.moves, this.scene?.seats.map(({ name }) => name) ?? [], at);
+    this.parts.showLook(this.loop.looking === null ? null : this.moves.place);
+  }
+
+  /** The board as the build has drawn it, until the engine has begun the match. */
+  async #showFirst() {
+    const { shape, lang: language } = this.view();
+    const response = await fetch(gameFile(this.game.id, `scene.${shape}.${language}.json`)).catch(() => null);
+    if (!response?.ok || this.loop.table) return;
+    /** @type {Scene} */
+    const scene = await response.json();
+    if (this.loop.table) return;
+    const names = this.loop.saved.setup?.players.map(({ name }) => name) ?? [];
+    const seats = scene.seats.map((seat) => ({ ...seat, name: names[seat.seat] || seat.name, active: false }));
+    if (seats.length === names.length) this.#still({ ...scene, seats });
+  }
+
+  #showStatus() {
+    const { kind } = this.app.engine.state;
+    const waiting = this.loop.table === null && kind !== "ready";
+    this.parts.status.textContent = waiting ? t("The engine is starting; the game goes on in a moment.") : this.scene?.status ?? "";
+  }
+
+  #showTools() {
+    const { table } = this.loop;
+    const watched = levelsOf(this.loop.saved).every((level) => level !== null);
+    this.parts.showTools({
+      undo: table?.can.undo ?? false,
+      redo: table?.can.redo ?? false,
+      watched: watched && !table?.over,
+      paused: this.loop.paused,
+      over: table?.over != null,
+    });
+  }
+
+  /** @param {TableReply} table */
+  #sayStatus(table) {
+    const { kind, level } = table.next;
+    if (kind !== "over" && level !== null) return;
+    const said = `${table.ply} ${table.scene.status}`;
+    if (said !== this.#said) announce(table.scene.status);
+    this.#said = said;
+  }
+
+  /** @param {boolean} allowed  whether a person may choose now */
+  #allow(allowed) {
+    this.table.enabled = allowed;
+    this.controls.enabled = allowed;
+  }
+
+  /** A button that had the focus may be gone: the next thing to do takes it. */
+  #keepFocus() {
+    const { activeElement } = document;
+    if (!this.#focused || (activeElement && activeElement !== document.body) || document.querySelector("dialog[open]")) return;
+    if (this.controls.focus()) return;
+    const first = this.parts.board.querySelector('button:not([tabindex="-1"])');
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  // What a person may do
+
+  /** @param {string[] | null} events  null: the next chance event */
+  #choose(events) {
+    // Until the engine has answered nothing else can be chosen: a second press means the same thing. The table sees to itself:
+    // it may hold a piece that was just dropped.
+    this.controls.enabled = false;
+    if (events) this.loop.play(events);
+    else this.loop.throw();
+  }
+
+  pause() {
+    this.loop.paused = !this.loop.paused;
+    this.loop.wake();
+    this.#showTools();
+  }
+
+  showMoves() {
+    if (!NARROW.matches) {
+      this.moves.element.querySelector("button")?.focus();
+      return;
+    }
+    openDialog({
+      title: "Moves",
+      body: [this.moves.element],
+      kind: "sheet tall",
+      onclose: () => this.parts.movesHost.append(this.moves.element),
+    });
+    this.moves.reveal();
+  }
+
+  menu() {
+    showMenu(this);
+  }
+
+  /** What was decided about another tab: this one goes on from the newest save. */
+  async takeOver() {
+    closeDialogs();
+    const saved = await this.app.saves.get(this.loop.saved.id);
+    const game = await findGame(this.game.id);
+    if (saved && game) this.app.showGame(game, saved);
+  }
+}

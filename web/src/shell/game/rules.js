@@ -1,0 +1,100 @@
+/** The rules beside the board: in the side column where there is one, else in a dialog. */
+
+import { rulesPage } from "../catalog.js";
+import { openDialog } from "../dialog.js";
+import { h, iconButton } from "../dom.js";
+import { t } from "../i18n.js";
+
+/** @typedef {import("../../engine/types.js").GameEntry} GameEntry */
+
+export class RulesPanel {
+  /** The place in the side column. */
+  dock = h("div.side-rules", { hidden: true }, h("header", {}, h("h2", { i18n: "Rules" }), iconButton("close", "Close the rules", () => this.toggle())));
+
+  #game;
+  #docked = true;
+  /** @type {HTMLIFrameElement | null} */
+  #frame = null;
+  /** @type {HTMLButtonElement | null} */
+  #button = null;
+  /** @type {HTMLElement | null} */
+  #other = null;
+  /** @type {HTMLDialogElement | null} */
+  #dialog = null;
+
+  /** @param {GameEntry} game */
+  constructor(game) {
+    this.#game = game;
+  }
+
+  /**
+   * @param {HTMLButtonElement} button  that toggles the rules
+   * @param {HTMLElement} other  what stands in the column while they are closed
+   */
+  connect(button, other) {
+    this.#button = button;
+    this.#other = other;
+  }
+
+  /** Whether there is a side column. @param {boolean} docked */
+  set docked(docked) {
+    if (docked === this.#docked) return;
+    const shown = this.#shown;
+    if (shown) this.#close();
+    this.#docked = docked;
+    if (shown) this.#show();
+  }
+
+  get #shown() {
+    return this.#frame !== null;
+  }
+
+  toggle() {
+    if (this.#shown) this.#close();
+    else this.#show();
+  }
+
+  open() {
+    if (!this.#shown) this.#show();
+  }
+
+  /** The document speaks another language now. */
+  relabel() {
+    if (this.#frame) this.#frame.replaceWith((this.#frame = this.#make()));
+  }
+
+  #make() {
+    return h("iframe.rules-frame", { src: `${rulesPage(this.#game.id)}?panel`, title: t("Rules of {game}", { game: this.#game.title }) });
+  }
+
+  #show() {
+    this.#frame = this.#make();
+    if (this.#docked) {
+      this.dock.append(this.#frame);
+      this.dock.hidden = false;
+      if (this.#other) this.#other.hidden = true;
+      this.#button?.setAttribute("aria-expanded", "true");
+    } else {
+      this.#dialog = openDialog({ title: "Rules", body: [this.#frame], kind: "sheet tall flush", onclose: () => this.#closed() });
+    }
+  }
+
+  #close() {
+    if (this.#dialog) {
+      this.#dialog.close();
+      return;
+    }
+    const inside = this.dock.contains(document.activeElement);
+    this.dock.hidden = true;
+    if (this.#other) this.#other.hidden = false;
+    this.#button?.setAttribute("aria-expanded", "false");
+    if (inside) this.#button?.focus();
+    this.#closed();
+  }
+
+  #closed() {
+    this.#frame?.remove();
+    this.#frame = null;
+    this.#dialog = null;
+  }
+}

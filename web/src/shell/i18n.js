@@ -1,0 +1,97 @@
+/** Words in the reader's language: the English text is the key. */
+
+import { chosenLanguage } from "./language.js";
+
+/** @typedef {import("./language.js").Language} Language */
+/** @typedef {Record<string, string | number>} Values */
+
+/** @type {Language} */
+let language = "en";
+/** @type {Record<string, string | string[]>} */
+let dictionary = {};
+
+/** The language that is spoken now. */
+export function lang() {
+  return language;
+}
+
+/**
+ * The text in the reader's language.
+ * @param {string} msgid  English, with {names} of values
+ * @param {Values} [values]
+ */
+export function t(msgid, values) {
+  const found = dictionary[msgid];
+  return fill(typeof found === "string" ? found : msgid, values);
+}
+
+/**
+ * The form for a number, which is the value {n}.
+ * @param {string} one
+ * @param {string} many
+ * @param {number} n
+ * @param {Values} [values]
+ */
+export function tn(one, many, n, values) {
+  const found = dictionary[one];
+  const form = n === 1 ? 0 : 1;
+  const text = Array.isArray(found) ? found[form] : undefined;
+  return fill(text ?? (form === 0 ? one : many), { n, ...values });
+}
+
+/**
+ * @param {string} text
+ * @param {Values} [values]
+ */
+function fill(text, values) {
+  if (!values) return text;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+/**
+ * Speaks the language of a setting from now on, and translates the document.
+ * @param {string} setting
+ */
+export async function speak(setting) {
+  const next = chosenLanguage(setting, navigator.languages);
+  try {
+    const response = await fetch(new URL(`i18n/${next}.json`, document.baseURI));
+    dictionary = response.ok ? await response.json() : {};
+  } catch {
+    dictionary = {};
+  }
+  language = next;
+  document.documentElement.lang = next;
+  translate(document);
+  document.documentElement.classList.remove("untranslated");
+}
+
+/** Attributes that hold a msgid, and where its translation goes. */
+const ATTRIBUTES = /** @type {const} */ ([
+  ["data-i18n-label", "aria-label"],
+  ["data-i18n-title", "title"],
+  ["data-i18n-placeholder", "placeholder"],
+  ["data-i18n-content", "content"],
+]);
+
+/**
+ * Fills the texts of all elements that name their msgid.
+ * @param {ParentNode} root
+ */
+export function translate(root) {
+  for (const element of root.querySelectorAll("[data-i18n]")) {
+    const text = t(element.getAttribute("data-i18n") ?? "");
+    if (element.textContent !== text) element.textContent = text;
+  }
+  for (const [from, to] of ATTRIBUTES) {
+    for (const element of root.querySelectorAll(`[${from}]`)) element.setAttribute(to, t(element.getAttribute(from) ?? ""));
+  }
+}
+
+/**
+ * Parts of a sentence as the language lists them: "a, b and c".
+ * @param {string[]} parts
+ */
+export function listing(parts) {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
+}

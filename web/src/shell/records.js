@@ -1,0 +1,103 @@
+/** Records as files: out of a saved game, into one; and a new match like an old one. */
+
+import { Refused } from "../engine/client.js";
+import { tell } from "./dialog.js";
+import { giveFile, readText } from "./files.js";
+import { lang, t } from "./i18n.js";
+import { newId, newSeed } from "./random.js";
+
+/**
+ * @typedef {import("../engine/types.js").TableReply} TableReply
+ * @typedef {import("../engine/types.js").PlayerSpec} PlayerSpec
+ * @typedef {import("./saves.js").SavedGame} SavedGame
+ * @typedef {import("./saves.js").Setup} Setup
+ * @typedef {import("./app.js").App} App
+ */
+
+/** How a record is seen when nobody looks yet. */
+const view = () => ({ seat: null, lang: lang(), shape: "landscape" });
+
+/**
+ * A saved game that has not begun.
+ * @param {string} game
+ * @param {Setup | null} setup
+ * @returns {SavedGame}
+ */
+export function newGame(game, setup) {
+  const names = setup?.players.map(({ name }) => name) ?? [];
+  return { schema: 1, id: newId(), rev: 0, game, setup, save: null, last_scene: null, names, ply: 0, over: false, updated: Date.now() };
+}
+
+/**
+ * The setup of one more match with the same players and options, with new dice.
+ * @param {SavedGame} saved
+ * @returns {Setup}
+ */
+export function setupAgain({ setup, save, names }) {
+  if (setup) return { ...setup, seed: newSeed() };
+  const record = /** @type {{options?: Record<string, unknown>} | undefined} */ (save?.["record"]);
+  const settings = /** @type {{undo_past?: boolean} | undefined} */ (save?.["settings"]);
+  const players = (save?.seats ?? []).map(({ kind, level }, seat) =>
+    /** @type {PlayerSpec} */ ({ name: names[seat] ?? "", kind, ...(level ? { level } : {}) }),
+  );
+  return { players, options: record?.options ?? {}, seed: newSeed(), settings: { undo_past: settings?.undo_past ?? false } };
+}
+
+/**
+ * Gives the person the record of a saved game as a file.
+ * @param {App} app
+ * @param {SavedGame} saved
+ */
+export async function exportGame(app, saved) {
+  const { save, id, game } = saved;
+  if (!save) return;
+  let file = { name: `${game}.json`, text: `${JSON.stringify(save["record"], null, 2)}\n` };
+  if (app.engine.state.kind === "ready") {
+    const session = `export ${id}`;
+    try {
+      await app.engine.request({ do: "restore", session, save, lang: lang(), view: view() });
+      file = await app.engine.request({ do: "export", session, lang: lang() });
+      app.engine.request({ do: "close", session, lang: lang() }).catch(() => {});
+    } catch {
+      // The record as it was saved is a whole one, too.
+    }
+  }
+  giveFile(file.name.replace(/(\.json)?$/, ` ${id}.json`).replaceAll(" ", "-"), file.text);
+}
+
+/**
+ * Takes a record that a person has chosen; a file that is none gets a message and changes nothing.
+ * @param {App} app
+ * @param {File} file
+ */
+export async function importGame(app, file) {
+  try {
+    const text = await readText(file);
+    const fresh = newGame("", null);
+    /** @type {TableReply} */
+    const table = await app.engine.request({ do: "import", session: fresh.id, text, seed: newSeed(), lang: lang(), view: view() });
+    const saved = await app.saves.put({
+      ...fresh,
+      game: table.scene.game,
+      save: table.save,
+      last_scene: table.scene,
+      names: table.scene.seats.map(({ name }) => name),
+      ply: table.ply,
+      over: table.over !== null,
+    });
+    app.open(saved);
+  } catch (error) {
+    tell("This file is no playable record", t("{file} was not taken; nothing has changed.", { file: file.name }), explain(error));
+  }
+}
+
+/**
+ * An error in words for a person.
+ * @param {unknown} error
+ */
+export function explain(error) {
+  if (error instanceof Refused && error.event !== null) {
+    return t("Event {n} ({text}): {reason}", { n: error.event, text: error.text ?? "", reason: error.message });
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,66 @@
+/** A saved game in the list on the home page. */
+
+import { gameFile } from "./catalog.js";
+import { h, iconButton, picture } from "./dom.js";
+import { lang, t, tn } from "./i18n.js";
+import { levelName, levelsOf } from "./players.js";
+import { address } from "./router.js";
+
+/** @typedef {import("./saves.js").SavedGame} SavedGame */
+
+/**
+ * @param {SavedGame} saved
+ * @param {string} title  of the game
+ * @param {{remove: () => void, export: () => void}} actions
+ */
+export function savedCard(saved, title, actions) {
+  const levels = levelsOf(saved);
+  const who = saved.names.map((name, seat) => {
+    const level = levels[seat];
+    return level ? `${name} (${levelName(level)})` : name;
+  });
+  const sprites = saved.last_scene?.seats.map(({ sprite }) => sprite).filter(Boolean) ?? [];
+  const keep = iconButton("save", "Save the record", actions.export);
+  keep.setAttribute("aria-disabled", String(saved.save === null));
+  const players = who.filter(Boolean).join(" – ");
+  return h(
+    "li.saved",
+    {},
+    h(
+      "a.saved-link",
+      { href: address(saved.game, saved.id) },
+      h("span.saved-signs", { "aria-hidden": "true" }, ...sprites.map((sprite) => picture(gameFile(saved.game, `art/${sprite}.svg`), ""))),
+      h(
+        "span.saved-text",
+        {},
+        h("span.saved-title", { textContent: title }),
+        h("span.saved-players", { textContent: players }),
+        h("span.saved-state", { textContent: `${state(saved)} · ${ago(saved.updated)}` }),
+      ),
+    ),
+    keep,
+    iconButton("bin", "Delete this game", actions.remove),
+  );
+}
+
+/** @param {SavedGame} saved */
+function state({ over, ply, last_scene: scene }) {
+  if (over && scene) return scene.status;
+  return ply === 0 ? t("Not begun yet") : tn("one event", "{n} events", ply);
+}
+
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+const UNITS = [
+  ["minute", 60_000],
+  ["hour", 3_600_000],
+  ["day", 86_400_000],
+];
+
+/** @param {number} time  milliseconds since 1970 */
+function ago(time) {
+  const since = Date.now() - time;
+  if (since < 60_000) return t("just now");
+  if (since > 7 * 86_400_000) return new Intl.DateTimeFormat(lang(), { dateStyle: "medium" }).format(time);
+  const [unit, size] = UNITS.findLast(([, length]) => since >= length) ?? ["minute", 60_000];
+  return new Intl.RelativeTimeFormat(lang(), { numeric: "auto" }).format(-Math.floor(since / size), unit);
+}

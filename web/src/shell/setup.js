@@ -1,0 +1,165 @@
+/** The set-up of a game: who plays at which seat, with which options. */
+
+import { firstPicture, rulesPage, wordsOf } from "./catalog.js";
+import { button, h, picture, setVariables } from "./dom.js";
+import { paletteOf, playersText } from "./home.js";
+import { tn } from "./i18n.js";
+import { lastChoices, rememberChoices } from "./last-choices.js";
+import { newSeed } from "./random.js";
+import { optionField, seatField } from "./setup-fields.js";
+
+/**
+ * @typedef {import("../engine/types.js").GameEntry} GameEntry
+ * @typedef {import("../engine/types.js").PlayerSpec} PlayerSpec
+ * @typedef {import("./app.js").App} App
+ * @typedef {import("./last-choices.js").Choices} Choices
+ */
+
+/**
+ * @param {App} app
+ * @param {GameEntry} game
+ * @returns {import("./app.js").Page}
+ */
+export function showSetup(app, game) {
+  const words = wordsOf(game);
+  const choices = lastChoices(game);
+  const keep = () => rememberChoices(game, choices);
+
+  const seats = h("div.setup-seats");
+  const showSeats = () => {
+    const shown = choices.players.slice(0, choices.seats);
+    seats.replaceChildren(
+      ...shown.map((player, seat) =>
+        seatField(game, seat, player, (next) => {
+          choices.players[seat] = next;
+          keep();
+          showUndo();
+        }),
+      ),
+    );
+    showUndo();
+  };
+
+  const undo = h("input.switch", {
+    id: "setup-undo",
+    type: "checkbox",
+    role: "switch",
+    "aria-describedby": "setup-undo-help",
+    onchange: () => {
+      choices.undo = undo.checked;
+      keep();
+    },
+  });
+  const undoPast = () => choices.undo ?? persons(choices) <= 1;
+  const showUndo = () => {
+    undo.checked = undoPast();
+  };
+
+  const element = h(
+    "div.page.setup",
+    {},
+    h("div.setup-picture", {}, picture(firstPicture(game.id, "landscape"), "")),
+    h(
+      "div.setup-main",
+      {},
+      h("h1", { textContent: game.title, tabIndex: -1 }),
+      h("p.lead", { textContent: words.summary }),
+      h("p.card-facts", { textContent: `${playersText(game.seats)} · ${tn("about one minute", "about {n} minutes", game.minutes)}` }),
+      h(
+        "form",
+        {
+          onsubmit: (/** @type {Event} */ event) => {
+            event.preventDefault();
+            app.begin(game.id, {
+              players: choices.players.slice(0, choices.seats),
+              options: Object.fromEntries(words.options.map(({ id, default: usual }) => [id, choices.options[id] ?? usual])),
+              seed: newSeed(),
+              settings: { undo_past: undoPast() },
+            });
+          },
+        },
+        h("h2", { i18n: "Who plays?" }),
+        presets(choices, () => {
+          keep();
+          showSeats();
+        }),
+        game.seats.length > 1 ? seatCount(game, choices, () => {
+          keep();
+          showSeats();
+        }) : null,
+        seats,
+        h("h2", { i18n: "How?" }),
+        ...words.options.map((option) => optionField(option, choices.options[option.id] ?? option.default, (value) => {
+          choices.options[option.id] = value;
+          keep();
+        })),
+        h(
+          "div.field",
+          {},
+          h("span.field-words", {}, h("label", { htmlFor: "setup-undo", i18n: "Undo may go past the dice" }), h("span.help", { id: "setup-undo-help", i18n: "Whether a move may be taken back after the next throw. The dice do not change by it." })),
+          undo,
+        ),
+        h("p.setup-start", {}, h("button.button.primary.large", { type: "submit", i18n: "Start the game" }), h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" })),
+      ),
+    ),
+  );
+  setVariables(element, paletteOf(game));
+  showSeats();
+  return { element, title: game.title };
+}
+
+/** @param {Choices} choices */
+function persons({ players, seats }) {
+  return players.slice(0, seats).filter(({ kind }) => kind === "human").length;
+}
+
+/**
+ * The usual tables in one press.
+ * @param {Choices} choices
+ * @param {() => void} changed
+ */
+function presets(choices, changed) {
+  /** @param {(seat: number) => boolean} person */
+  const seat = (person) => () => {
+    choices.players = choices.players.map((player, at) => ({ ...player, kind: person(at) ? "human" : "computer" }));
+    choices.undo = null;
+    changed();
+  };
+  return h(
+    "div.presets",
+    { role: "group", i18nLabel: "Usual tables" },
+    button("computer", "Against the computer", seat((at) => at === 0)),
+    button("person", "People only", seat(() => true)),
+    button("play", "Watch computers", seat(() => false)),
+  );
+}
+
+/**
+ * @param {GameEntry} game
+ * @param {Choices} choices
+ * @param {() => void} changed
+ */
+function seatCount(game, choices, changed) {
+  return h(
+    "fieldset.segments",
+    {},
+    h("legend", { i18n: "Number of players" }),
+    ...game.seats.map((count) =>
+      h(
+        "label",
+        {},
+        h("input", {
+          type: "radio",
+          name: "seats",
+          value: String(count),
+          checked: count === choices.seats,
+          onchange: () => {
+            choices.seats = count;
+            changed();
+          },
+        }),
+        h("span", { textContent: String(count) }),
+      ),
+    ),
+  );
+}

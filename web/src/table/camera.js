@@ -1,0 +1,136 @@
+/**
+ * From board units to CSS pixels and back: one transform for the canvas and the buttons over it.
+ *
+ * Without a focus the whole board stands in the middle of the room. With one, the camera shows that part, and a person may
+ * pan and zoom until another part matters.
+ *
+ * @typedef {import("./types.js").Point} Point
+ * @typedef {import("./types.js").Rect} Rect
+ * @typedef {{scale: number, x: number, y: number}} Place scale: CSS pixels a unit; x, y: where the board's corner is
+ */
+
+import { between, clamp } from "./geometry.js";
+
+/** How far one may zoom in beyond the focus. */
+const CLOSER = 3;
+
+export class Camera {
+  /** @type {Place} */
+  place = { scale: 1, x: 0, y: 0 };
+  #board = { w: 1, h: 1 };
+  #room = { w: 1, h: 1 };
+  /** @type {Rect | null} */
+  #focus = null;
+  #moved = false;
+
+  /** Whether a person may pan and zoom. */
+  get free() {
+    return this.#focus !== null;
+  }
+
+  /**
+   * Tell what is to be seen and how much room there is.
+   * @param {{width: number, height: number, focus?: Rect}} scene
+   * @param {{w: number, h: number}} room CSS pixels
+   * @returns {Place} where the camera should go: where a person moved it, unless another part matters now
+   */
+  aim(scene, room) {
+    const focus = scene.focus ?? null;
+    const same = JSON.stringify(focus) === JSON.stringify(this.#focus);
+    const sameBoard = scene.width === this.#board.w && scene.height === this.#board.h;
+    this.#board = { w: scene.width, h: scene.height };
+    this.#room = room;
+    this.#focus = focus;
+    if (this.#moved && same && sameBoard && focus) return this.#within(this.place);
+    this.#moved = false;
+    return this.#within(this.#framing(focus ?? { x: 0, y: 0, w: scene.width, h: scene.height }));
+  }
+
+  /** @param {Point} point board units @returns {Point} CSS pixels */
+  toRoom([x, y]) {
+    return [x * this.place.scale + this.place.x, y * this.place.scale + this.place.y];
+  }
+
+  /** @param {Point} point CSS pixels @returns {Point} board units */
+  toBoard([x, y]) {
+    return [(x - this.place.x) / this.place.scale, (y - this.place.y) / this.place.scale];
+  }
+
+  /** @param {number} dx CSS pixels @param {number} dy */
+  pan(dx, dy) {
+    this.#moved = true;
+    this.place = this.#within({ ...this.place, x: this.place.x + dx, y: this.place.y + dy });
+  }
+
+  /**
+   * Zoom; what lies under a point stays there.
+   * @param {number} factor
+   * @param {Point} at CSS pixels
+   */
+  zoom(factor, [x, y]) {
+    this.#moved = true;
+    const least = Math.min(this.#whole(), this.place.scale);
+    const most = Math.max(this.#framing(this.#focus ?? { x: 0, y: 0, ...this.#board }).scale * CLOSER, least);
+    const scale = clamp(this.place.scale * factor, least, most);
+    const ratio = scale / this.place.scale;
+    this.place = this.#within({ scale, x: x - (x - this.place.x) * ratio, y: y - (y - this.place.y) * ratio });
+  }
+
+  /**
+   * Where the camera must be for a box to be seen.
+   * @param {{x: number, y: number, w: number, h: number}} box centre and size, board units
+   * @returns {Place | null} null: it is seen
+   */
+  reveal(box) {
+    const { scale, x, y } = this.place;
+    const edge = 8;
+    const left = (box.x - box.w / 2) * scale + x - edge;
+    const top = (box.y - box.h / 2) * scale + y - edge;
+    const right = left + box.w * scale + 2 * edge;
+    const bottom = top + box.h * scale + 2 * edge;
+    const dx = left < 0 ? -left : right > this.#room.w ? this.#room.w - right : 0;
+    const dy = top < 0 ? -top : bottom > this.#room.h ? this.#room.h - bottom : 0;
+    if (dx === 0 && dy === 0) return null;
+    const place = this.#within({ scale, x: x + dx, y: y + dy });
+    if (Math.abs(place.x - x) < 0.5 && Math.abs(place.y - y) < 0.5) return null;
+    this.#moved = true;
+    return place;
+  }
+
+  /** The scale at which the whole board is seen. */
+  #whole() {
+    return Math.min(this.#room.w / this.#board.w, this.#room.h / this.#board.h);
+  }
+
+  /** @param {Rect} part @returns {Place} that part in the middle */
+  #framing(part) {
+    const scale = Math.max(Math.min(this.#room.w / part.w, this.#room.h / part.h), 1e-3);
+    const x = this.#room.w / 2 - (part.x + part.w / 2) * scale;
+    return { scale, x, y: this.#room.h / 2 - (part.y + part.h / 2) * scale };
+  }
+
+  /** No empty room beside the board where the board could fill it. @param {Place} place @returns {Place} */
+  #within({ scale, x, y }) {
+    /** @param {number} at @param {number} room @param {number} board */
+    const held = (at, room, board) => (board <= room ? (room - board) / 2 : clamp(at, room - board, 0));
+    return {
+      scale,
+      x: held(x, this.#room.w, this.#board.w * scale),
+      y: held(y, this.#room.h, this.#board.h * scale),
+    };
+  }
+}
+
+/**
+ * A place on the way between two.
+ * @param {Place} from
+ * @param {Place} to
+ * @param {number} part
+ * @returns {Place}
+ */
+export function placeBetween(from, to, part) {
+  const scale = from.scale * (to.scale / from.scale) ** part;
+  // The centre of the zoom stays where it is, so that the board does not swing.
+  const progress = to.scale === from.scale ? part : (scale - from.scale) / (to.scale - from.scale);
+  return { scale, x: between(from.x, to.x, progress), y: between(from.y, to.y, progress) };
+}

@@ -1,0 +1,67 @@
+/**
+ * The colours that the game's palette gives, and the table's own where it gives none.
+ *
+ * @typedef {import("./types.js").Palette} Palette
+ * @typedef {import("./types.js").Theme} Theme
+ */
+
+/** @type {Palette} */
+const OWN = {
+  light: "#ffe9ad",
+  rim: "#ffc83d",
+  "light-edge": "#9c6a12",
+  target: "#fff6dc",
+  "target-ink": "#2a1d10",
+  trace: "#fff1c9",
+  "trace-edge": "#3a2410",
+  mark: "#b3261e",
+  "mark-dark": "#ff8a75",
+  badge: "#fff8e7",
+  "badge-ink": "#2a1d10",
+};
+
+export class Colours {
+  /** @type {Theme} */
+  theme = "light";
+
+  /**
+   * @param {Palette} palette
+   * @param {Element} host where CSS variables are looked up
+   */
+  constructor(palette, host) {
+    this.palette = palette;
+    this.host = host;
+  }
+
+  /**
+   * The colour of a text on the board. The board is the same in both themes, so its ink is; only by lamplight, which takes
+   * from the difference between dark and light, it is a little darker or lighter.
+   * @param {string} token
+   */
+  ink(token) {
+    const ink = this.#resolved(this.palette[token] ?? "#000");
+    return this.theme === "dark" ? stronger(ink) : ink;
+  }
+
+  /** A colour of the table's own that the palette may change. @param {string} token */
+  of(token) {
+    const name = this.theme === "dark" && `${token}-dark` in OWN ? `${token}-dark` : token;
+    return this.#resolved(this.palette[name] ?? OWN[name] ?? "#000");
+  }
+
+
+  /** A CSS variable's value: a canvas does not know `var()`. @param {string} value */
+  #resolved(value) {
+    const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? (value.startsWith("--") ? value : "");
+    return name ? getComputedStyle(this.host).getPropertyValue(name).trim() || "#000" : value;
+  }
+}
+
+/** A colour in six hexadecimal digits, nearer to black or to white, whichever it is like. @param {string} colour */
+function stronger(colour) {
+  const parts = /^#(..)(..)(..)$/.exec(colour)?.slice(1).map((part) => Number.parseInt(part, 16));
+  if (!parts) return colour;
+  const [red = 0, green = 0, blue = 0] = parts;
+  const to = 0.3 * red + 0.6 * green + 0.1 * blue < 128 ? 0 : 255;
+  return `rgb(${parts.map((part) => Math.round((part + to) / 2)).join(" ")})`;
+}

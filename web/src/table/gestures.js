@@ -1,0 +1,151 @@
+/**
+ * Pointers become gestures: tap, drag of a piece, pan, pinch, wheel, hover. Taps come from `click`, so that a mouse, a finger,
+ * a key and a screen reader all arrive by the same door.
+ *
+ * @typedef {import("./types.js").Point} Point
+ * @typedef {object} Hands Who is told; points are in CSS pixels from the host's corner.
+ * @property {(at: Point, target: EventTarget | null, how: "mouse" | "touch" | "key", time: number) => void} tap
+ * @property {(at: Point, target: EventTarget | null, how: "mouse" | "touch") => boolean} lift
+ *   A drag begins: is there something to be lifted?
+ * @property {(at: Point) => void} drag
+ * @property {(at: Point) => void} drop
+ * @property {() => void} letGo The drag was broken off.
+ * @property {(at: Point | null, target: EventTarget | null) => void} hover
+ * @property {() => boolean} free Whether one may pan and zoom.
+ * @property {(dx: number, dy: number) => void} pan
+ * @property {(factor: number, at: Point) => void} zoom
+ */
+
+/** A pointer that moves less than this many pixels taps. */
+const THRESHOLD = 6;
+/** A click that follows the end of a drag within these milliseconds belongs to it. */
+const AFTER_DRAG = 60;
+
+export class Gestures {
+  /** @type {Map<number, {from: Point, at: Point, target: EventTarget | null}>} */
+  #pointers = new Map();
+  /** @type {"none" | "drag" | "pan" | "pinch" | "idle"} */
+  #doing = "none";
+  #endedAt = -Infinity;
+  /** Of the last pointer: a click does not tell in every browser. @type {"mouse" | "touch"} */
+  #kind = "mouse";
+  #ending = new AbortController();
+
+  /**
+   * @param {HTMLElement} host
+   * @param {Hands} hands
+   */
+  constructor(host, hands) {
+    this.host = host;
+    this.hands = hands;
+    const { signal } = this.#ending;
+    host.addEventListener("pointerdown", (event) => this.#down(event), { signal });
+    host.addEventListener("pointermove", (event) => this.#move(event), { signal });
+    host.addEventListener("pointerup", (event) => this.#up(event, true), { signal });
+    host.addEventListener("pointercancel", (event) => this.#up(event, false), { signal });
+    host.addEventListener("pointerleave", () => this.#doing === "none" && hands.hover(null, null), { signal });
+    host.addEventListener("click", (event) => this.#click(event), { signal });
+    host.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
+    host.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+  }
+
+  /** Break off a drag. @returns {boolean} whether there was one */
+  breakOff() {
+    if (this.#doing !== "drag") return false;
+    this.#doing = "idle";
+    this.hands.letGo();
+    return true;
+  }
+
+  end() {
+    this.#ending.abort();
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    this.#kind = event.pointerType === "mouse" ? "mouse" : "touch";
+    if (event.button !== 0) return;
+    const at = this.#at(event);
+    this.#pointers.set(event.pointerId, { from: at, at, target: event.target });
+    if (this.#pointers.size === 1) this.#doing = "none";
+    else if (this.#doing !== "drag" && this.hands.free()) this.#doing = "pinch";
+    // A finger that rests tells what it would do, as a mouse does when it hovers.
+    if (this.#kind === "touch") this.hands.hover(at, event.target);
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const pointer = this.#pointers.get(event.pointerId);
+    const at = this.#at(event);
+    if (!pointer) {
+      if (event.pointerType === "mouse") this.hands.hover(at, event.target);
+      return;
+    }
+    const before = pointer.at;
+    pointer.at = at;
+    if (this.#doing === "pinch") return this.#pinch(event.pointerId, before);
+    if (this.#doing === "none" && distance(pointer.from, at) > THRESHOLD) this.#begin(event, pointer);
+    if (this.#doing === "drag") this.hands.drag(at);
+    else if (this.#doing === "pan") this.hands.pan(at[0] - before[0], at[1] - before[1]);
+  }
+
+  /**
+   * The pointer has moved too far for a tap.
+   * @param {PointerEvent} event
+   * @param {{from: Point, target: EventTarget | null}} pointer
+   */
+  #begin(event, pointer) {
+    // Captured first: lifting may take away the element under the pointer, and with it a finger's events.
+    this.host.setPointerCapture(event.pointerId);
+    if (this.hands.lift(pointer.from, pointer.target, this.#kind)) this.#doing = "drag";
+    else this.#doing = this.hands.free() ? "pan" : "idle";
+  }
+
+  /** @param {number} id of the pointer that moved @param {Point} before */
+  #pinch(id, before) {
+    const [moved, other] = [this.#pointers.get(id), [...this.#pointers].find(([key]) => key !== id)?.[1]];
+    if (!moved || !other) return;
+    const old = distance(before, other.at);
+    const middle = /** @type {Point} */ ([(moved.at[0] + other.at[0]) / 2, (moved.at[1] + other.at[1]) / 2]);
+    this.hands.pan((moved.at[0] - before[0]) / 2, (moved.at[1] - before[1]) / 2);
+    if (old > 0) this.hands.zoom(distance(moved.at, other.at) / old, middle);
+  }
+
+  /** @param {PointerEvent} event @param {boolean} completed */
+  #up(event, completed) {
+    if (!this.#pointers.delete(event.pointerId)) return;
+    const done = this.#doing;
+    if (done !== "none") this.#endedAt = event.timeStamp;
+    if (this.#pointers.size === 0) this.#doing = "none";
+    else this.#doing = done === "pinch" ? "pan" : "idle";
+    if (done === "drag" && completed) this.hands.drop(this.#at(event));
+    else if (done === "drag") this.hands.letGo();
+    if (this.#kind === "touch") this.hands.hover(null, null);
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const pointed = event.detail > 0;
+    if (pointed && event.timeStamp - this.#endedAt < AFTER_DRAG) return;
+    this.hands.tap(this.#at(event), event.target, pointed ? this.#kind : "key", event.timeStamp);
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    if (!this.hands.free()) return;
+    event.preventDefault();
+    const step = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 18 : 1;
+    this.hands.zoom(Math.exp((-event.deltaY * step) / 420), this.#at(event));
+  }
+
+  /** @param {MouseEvent} event @returns {Point} */
+  #at(event) {
+    const corner = this.host.getBoundingClientRect();
+    return [event.clientX - corner.left - this.host.clientLeft, event.clientY - corner.top - this.host.clientTop];
+  }
+}
+
+/** @param {Point} a @param {Point} b */
+function distance(a, b) {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}

@@ -1,0 +1,115 @@
+/**
+ * From the selection to what is shown of it: the lights on the canvas, the words on the buttons, the sentence in the caption.
+ *
+ * @typedef {import("./types.js").Option} Option
+ * @typedef {import("./types.js").Spot} Spot
+ * @typedef {import("./lights.js").Lights} Lights
+ * @typedef {import("./lights.js").Target} Target
+ * @typedef {import("./overlay.js").Choice} Choice
+ * @typedef {import("./selection.js").Selection} Selection
+ * @typedef {import("./stage.js").Stage} Stage
+ */
+
+import { DARK } from "./lights.js";
+
+/**
+ * The buttons: what can be chosen next, and what is chosen, to take it back.
+ * @param {Selection} selection
+ * @returns {Choice[]}
+ */
+export function choicesOf({ choices, spots }) {
+  const next = choices.next();
+  return [...spots.values()].flatMap((spot) => {
+    const behind = next.get(spot.id);
+    const pressed = choices.chosen.includes(spot.id);
+    if (!behind && !pressed) return [];
+    const option = behind && choices.completed(spot.id);
+    return {
+      spot,
+      label: option ? sentences(option.label, spot.label) : spot.label,
+      pressed: pressed && !behind,
+      drags: choices.begins(spot.id) && Boolean(spot.lifts),
+      described: Boolean(option?.preview),
+    };
+  });
+}
+
+/**
+ * Spots from which a drag may begin though they are no buttons now.
+ * @param {Selection} selection
+ */
+export function gripsOf({ choices, spots }) {
+  const next = choices.next();
+  const begins = choices.next([]);
+  return [...spots.values()].filter(
+    ({ id, lifts }) => lifts && begins.has(id) && !next.has(id) && !choices.chosen.includes(id),
+  );
+}
+
+/**
+ * The option that is meant when this spot is pointed at, if it can be one alone.
+ * @param {Selection} selection
+ * @param {Spot | null} pointed
+ * @returns {Option | null}
+ */
+export function optionAt({ choices }, pointed) {
+  if (!pointed) return null;
+  const behind = choices.next().get(pointed.id);
+  if (behind?.length === 1) return behind[0] ?? null;
+  return !behind && choices.chosen.includes(pointed.id) ? choices.only : null;
+}
+
+/**
+ * @param {Selection} selection
+ * @param {Stage} stage
+ * @param {Spot | null} pointed what the pointer is over, or the focus on
+ * @returns {Lights}
+ */
+export function lightsOf(selection, stage, pointed) {
+  const { choices, spots } = selection;
+  /** @type {Lights} */
+  const lights = { ...DARK, rims: [], bright: [], fields: [], targets: [], hints: [] };
+  const begun = choices.chosen.length > 0;
+  // The last of three places, a die, tells two choices apart: it must be seen itself. So must a place under a piece in the hand.
+  const apart = choices.chosen.length > 1;
+  for (const [id] of choices.next()) {
+    const spot = spots.get(id);
+    if (!spot) continue;
+    const near = pointed?.id === id;
+    const badge = choices.completed(id)?.badge ?? "";
+    const lifts = spot.lifts ?? "";
+    if (apart || (near && stage.hand)) lights.fields.push({ spot, near });
+    else if (begun || (badge && !lifts)) lights.targets.push({ spot, badge, near });
+    else if (stage.items.has(lifts)) {
+      lights.rims.push(lifts);
+      if (near) lights.bright.push(lifts);
+    } else lights.fields.push({ spot, near });
+    if (near && !begun) lights.hints.push(...targetsAfter(selection, [id]));
+  }
+  for (const id of choices.chosen) {
+    const lifts = spots.get(id)?.lifts;
+    if (lifts) lights.rims.push(lifts);
+    if (lifts) lights.bright.push(lifts);
+  }
+  const marks = optionAt(selection, pointed)?.preview?.marks ?? [];
+  lights.marks = marks.flatMap((id) => stage.items.get(id) ?? []);
+  return lights;
+}
+
+/**
+ * @param {Selection} selection
+ * @param {string[]} path
+ * @returns {Target[]}
+ */
+function targetsAfter({ choices, spots }, path) {
+  return [...choices.next(path)].flatMap(([id, options]) => {
+    const spot = spots.get(id);
+    const whole = options.find((option) => option.path.length === path.length + 1);
+    return spot ? { spot, badge: whole?.badge ?? "", near: false } : [];
+  });
+}
+
+/** Two sentences after one another. @param {string} first @param {string} second */
+function sentences(first, second) {
+  return /[.!?…]$/.test(first) ? `${first} ${second}` : `${first}. ${second}`;
+}

@@ -1,0 +1,51 @@
+/**
+ * Keys on the board. Enter and Space press the focused button by themselves.
+ *
+ * @typedef {object} KeyHands
+ * @property {() => boolean} busy
+ * @property {() => void} skip
+ * @property {(where: import("./geometry.js").Direction | "first" | "last") => void} go
+ * @property {() => boolean} cancel Whether there was something to be cancelled.
+ * @property {(sign: string) => boolean} type Whether the sign is (the beginning of) a badge.
+ * @property {(factor: number) => boolean} zoom Whether one may zoom.
+ */
+
+/** @type {Record<string, import("./geometry.js").Direction | "first" | "last">} */
+const WAYS = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "first",
+  End: "last",
+};
+
+/**
+ * @param {KeyHands} hands
+ * @returns {(event: KeyboardEvent) => void}
+ */
+export function keyListener(hands) {
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (used(event, hands)) event.preventDefault();
+  };
+}
+
+/** @param {KeyboardEvent} event @param {KeyHands} hands @returns {boolean} */
+function used({ key, shiftKey }, hands) {
+  if (hands.busy()) {
+    if (key === "Tab" || key === "Shift") return false;
+    hands.skip();
+    return true;
+  }
+  const way = WAYS[key];
+  if (way && !shiftKey) {
+    hands.go(way);
+    return true;
+  }
+  if (key === "Escape") return hands.cancel();
+  if (key.length !== 1 || key === " ") return false;
+  if (hands.type(key)) return true;
+  if (key === "+") return hands.zoom(1.25);
+  return key === "-" && hands.zoom(0.8);
+}

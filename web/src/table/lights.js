@@ -1,0 +1,174 @@
+/**
+ * The lights that show what can be done: a rim round what can move, discs on targets, a ring round what would change,
+ * and the faint trace of the last move.
+ *
+ * @typedef {import("./types.js").Drawn} Drawn
+ * @typedef {import("./types.js").Item} Item
+ * @typedef {import("./types.js").Point} Point
+ * @typedef {import("./types.js").Spot} Spot
+ * @typedef {{spot: Spot, badge: string, near: boolean}} Target
+ * @typedef {object} Lights
+ * @property {string[]} rims Ids of items that can move.
+ * @property {string[]} bright Ids of those among them that are chosen or pointed at.
+ * @property {{spot: Spot, near: boolean}[]} fields Spots that can be chosen and have no piece to be lifted.
+ * @property {Target[]} targets
+ * @property {Target[]} hints Targets of what is only pointed at.
+ * @property {Item[]} marks
+ * @property {Point[][]} traces
+ * @property {number} strength 0 to 1: the lights come softly.
+ *
+ * @typedef {{cast: import("./sprites.js").Cast, strength: number}} Rim
+ * @typedef {object} Light
+ * @property {CanvasRenderingContext2D} brush
+ * @property {number} density
+ * @property {import("./camera.js").Camera} camera
+ * @property {import("./colours.js").Colours} colours
+ * @property {number} unit A hundredth of the board's shorter side, in CSS pixels.
+ * @property {import("./types.js").Theme} theme
+ */
+
+import { FACE, middleOf } from "./letters.js";
+
+/** No lights. @type {Lights} */
+export const DARK = { rims: [], bright: [], fields: [], targets: [], hints: [], marks: [], traces: [], strength: 1 };
+
+/**
+ * The rim of a piece that can move.
+ * @param {Light} light
+ * @param {Lights} lights
+ * @param {Drawn} one
+ * @returns {Rim}
+ */
+export function rimOf({ colours, density, unit }, lights, one) {
+  const bright = lights.bright.includes(one.item.id);
+  const blur = Math.max(unit * 1.3, 5) * density;
+  return { cast: { tone: colours.of("rim"), blur, times: bright ? 6 : 4 }, strength: lights.strength * (bright ? 1 : 0.85) };
+}
+
+/**
+ * What lies on the board, under the pieces.
+ * @param {Light} light
+ * @param {Lights} lights
+ */
+export function paintUnder(light, lights) {
+  begin(light);
+  for (const trace of lights.traces) paintTrace(light, trace);
+  for (const { spot, near } of lights.fields) paintField(light, spot, lights.strength * (near ? 1 : 0.55));
+  light.brush.restore();
+}
+
+/**
+ * What shines over the pieces.
+ * @param {Light} light
+ * @param {Lights} lights
+ */
+export function paintOver(light, lights) {
+  begin(light);
+  for (const target of lights.hints) paintTarget(light, target, 0.5 * lights.strength);
+  for (const target of lights.targets) paintTarget(light, target, lights.strength);
+  for (const item of lights.marks) paintRing(light, item);
+  light.brush.restore();
+}
+
+/** From here on in CSS pixels. @param {Light} light */
+function begin({ brush, density }) {
+  brush.save();
+  brush.setTransform(density, 0, 0, density, 0, 0);
+}
+
+/** @param {Light} light @param {Target} target @param {number} strength */
+function paintTarget({ brush, camera, colours }, { spot, badge, near }, strength) {
+  const scale = camera.place.scale;
+  const [x, y] = camera.toRoom([spot.x, spot.y]);
+  const side = Math.min(spot.w, spot.h) * scale;
+  const radius = Math.min(Math.max(side * 0.36, 11), 21) * (near ? 1.16 : 1);
+  const size = Math.max(radius * 1.05, 13);
+  brush.font = `700 ${size}px ${FACE}`;
+  const wide = badge ? Math.max(radius, brush.measureText(badge).width / 2 + radius * 0.45) : radius;
+
+  /** @param {number} wider */
+  const disc = (wider) => {
+    brush.beginPath();
+    brush.roundRect(x - wide - wider, y - radius - wider, 2 * (wide + wider), 2 * (radius + wider), radius + wider);
+  };
+  brush.fillStyle = "#140a00";
+  for (const wider of [1.5, 3, 4.5]) {
+    brush.globalAlpha = strength * 0.1;
+    disc(wider);
+    brush.fill();
+  }
+  brush.fillStyle = colours.of("target");
+  brush.globalAlpha = strength * (badge ? 0.93 : 0.62);
+  disc(0);
+  brush.fill();
+  brush.globalAlpha = strength;
+  brush.lineWidth = near ? 2.5 : 1.25;
+  brush.strokeStyle = colours.of("light-edge");
+  brush.stroke();
+  if (!badge) return;
+  brush.textAlign = "center";
+  brush.textBaseline = "middle";
+  brush.fillStyle = colours.of("target-ink");
+  brush.fillText(badge, x, y + middleOf(brush, badge));
+}
+
+/** @param {Light} light @param {Spot} spot @param {number} strength */
+function paintField({ brush, camera, colours }, spot, strength) {
+  const scale = camera.place.scale;
+  const [x, y] = camera.toRoom([spot.x, spot.y]);
+  const w = spot.w * scale + 4;
+  const h = spot.h * scale + 4;
+  brush.beginPath();
+  brush.roundRect(x - w / 2, y - h / 2, w, h, Math.min(w, h) * 0.16);
+  brush.strokeStyle = colours.of("light");
+  for (const [width, alpha] of /** @type {[number, number][]} */ ([[8, 0.14], [5, 0.25], [2, 1]])) {
+    brush.globalAlpha = strength * alpha;
+    brush.lineWidth = width;
+    brush.stroke();
+  }
+  brush.globalAlpha = strength * 0.16;
+  brush.fillStyle = colours.of("light");
+  brush.fill();
+}
+
+/** @param {Light} light @param {Item} item */
+function paintRing({ brush, camera, colours }, item) {
+  const scale = camera.place.scale;
+  const [x, y] = camera.toRoom([item.x, item.y]);
+  brush.globalAlpha = 1;
+  brush.beginPath();
+  brush.ellipse(x, y, (item.w * scale) / 2 + 2.5, (item.h * scale) / 2 + 2.5, 0, 0, 2 * Math.PI);
+  for (const [width, colour] of /** @type {[number, string][]} */ ([
+    [5, "rgba(255, 248, 231, 0.85)"],
+    [2.5, colours.of("mark")],
+  ])) {
+    brush.lineWidth = width;
+    brush.strokeStyle = colour;
+    brush.stroke();
+  }
+}
+
+/** A line from where it left to where it went, seen on light and on dark ground. @param {Light} light @param {Point[]} trace */
+function paintTrace({ brush, camera, colours, unit }, trace) {
+  const points = trace.map((point) => camera.toRoom(point));
+  const [start] = points;
+  if (!start) return;
+  const width = Math.max(unit * 0.45, 1.6);
+  brush.lineJoin = "round";
+  brush.lineCap = "round";
+  for (const [wider, colour, alpha] of /** @type {[number, string, number][]} */ ([
+    [2.2, colours.of("trace-edge"), 0.16],
+    [1, colours.of("trace"), 0.36],
+  ])) {
+    brush.globalAlpha = alpha;
+    brush.lineWidth = width * wider;
+    brush.strokeStyle = colour;
+    brush.beginPath();
+    brush.moveTo(...start);
+    for (const point of points.slice(1)) brush.lineTo(...point);
+    brush.stroke();
+    brush.beginPath();
+    brush.arc(...start, unit * 1.5, 0, 2 * Math.PI);
+    brush.stroke();
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * The elements of a table, inside the element that it is given.
+ *
+ * @typedef {object} Parts
+ * @property {HTMLCanvasElement} canvas
+ * @property {HTMLElement} grips Where a drag may begin though there is no button.
+ * @property {HTMLElement} layer The buttons.
+ * @property {HTMLElement} caption
+ * @property {HTMLElement} list The board in words.
+ */
+
+let made = 0;
+
+/**
+ * @param {HTMLElement} host
+ * @returns {Parts}
+ */
+export function parts(host) {
+  host.classList.add("table");
+  const canvas = document.createElement("canvas");
+  canvas.className = "table-canvas";
+  canvas.setAttribute("aria-hidden", "true");
+
+  const grips = document.createElement("div");
+  grips.className = "table-grips";
+  grips.setAttribute("aria-hidden", "true");
+
+  const layer = document.createElement("div");
+  layer.className = "table-spots";
+  layer.tabIndex = -1;
+  layer.setAttribute("role", "group");
+
+  const caption = document.createElement("div");
+  caption.className = "table-caption";
+  made += 1;
+  caption.id = `table-caption-${made}`;
+
+  const list = document.createElement("ul");
+  list.className = "table-words";
+  list.setAttribute("role", "list"); // a list without bullets is none to some screen readers
+
+  host.append(canvas, grips, layer, caption, list);
+  return { canvas, grips, layer, caption, list };
+}
+
+/**
+ * What a screen reader calls the parts, in the language of now.
+ * @param {Parts} parts
+ * @param {import("./types.js").Translate} t
+ */
+export function name({ layer, list }, t) {
+  layer.setAttribute("aria-label", t("Board"));
+  list.setAttribute("aria-label", t("The board in words"));
+}
+
+/**
+ * Lay elements for these spots; they are for a finger only, which must not scroll the page from there.
+ * @param {HTMLElement} grips
+ * @param {import("./types.js").Spot[]} spots
+ * @param {import("./camera.js").Camera} camera
+ */
+export function layGrips(grips, spots, camera) {
+  while (grips.children.length > spots.length) grips.lastElementChild?.remove();
+  while (grips.children.length < spots.length) grips.append(document.createElement("div"));
+  spots.forEach((spot, index) => {
+    const grip = /** @type {HTMLElement} */ (grips.children[index]);
+    const [x, y] = camera.toRoom([spot.x - spot.w / 2, spot.y - spot.h / 2]);
+    grip.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
+    grip.style.width = `${(spot.w * camera.place.scale).toFixed(2)}px`;
+    grip.style.height = `${(spot.h * camera.place.scale).toFixed(2)}px`;
+  });
+}

@@ -1,0 +1,103 @@
+/**
+ * Plays frames one after the other. It can be skipped at any time; then all that is left happens at once.
+ *
+ * @typedef {import("./types.js").Frame} Frame
+ * @typedef {import("./types.js").Point} Point
+ * @typedef {{speed: number, still: boolean}} Pace speed: 1 is normal, 2 twice as fast, 0 at once
+ * @typedef {object} Hearing
+ * @property {(frame: Frame) => void} begins A frame begins, or is skipped.
+ * @property {() => void} ends All frames are over.
+ */
+
+import { walk } from "./geometry.js";
+
+/** Under reduced motion: a frame is seen this long at most, and all of them together this long. */
+const STILL_EACH = 250;
+const STILL_ALL = 1200;
+
+export class Playback {
+  /** @type {{left: Frame[], still: number, speed: number, stop: () => void, hearing: Hearing} | null} */
+  #now = null;
+
+  /**
+   * @param {import("./clock.js").Beat} beat
+   * @param {import("./stage.js").Stage} stage
+   * @param {import("./sound.js").Sound} sound
+   */
+  constructor(beat, stage, sound) {
+    this.beat = beat;
+    this.stage = stage;
+    this.sound = sound;
+  }
+
+  get busy() {
+    return this.#now !== null;
+  }
+
+  /**
+   * @param {readonly Frame[]} frames
+   * @param {Pace} pace
+   * @param {Hearing} hearing
+   */
+  start(frames, { speed, still }, hearing) {
+    const each = still ? Math.min(STILL_EACH, STILL_ALL / Math.max(frames.length, 1)) : 0;
+    this.#now = { left: [...frames], still: each, speed, stop: () => {}, hearing };
+    this.stage.carry(frames);
+    if (speed > 0) this.#next();
+    else this.skip();
+  }
+
+  skip() {
+    const now = this.#now;
+    if (!now) return;
+    now.stop();
+    this.sound.hush();
+    this.stage.end();
+    for (const frame of now.left.splice(0)) {
+      now.hearing.begins(frame);
+      this.stage.apply(frame);
+    }
+    this.#end();
+  }
+
+  #next() {
+    const now = this.#now;
+    if (!now) return;
+    const frame = now.left.shift();
+    if (!frame) return this.#end();
+    now.hearing.begins(frame);
+    this.#sound(frame, now.still ? 0 : now.speed);
+    const length = this.stage.begin(frame);
+    if (now.still) {
+      this.stage.end();
+      now.stop = this.beat.run(now.still, () => {}, () => this.#next());
+      return;
+    }
+    now.stop = this.beat.run(
+      length / now.speed,
+      (_part, elapsed) => this.stage.at(elapsed * now.speed),
+      () => {
+        this.stage.end();
+        this.#next();
+      },
+    );
+  }
+
+  #end() {
+    const hearing = this.#now?.hearing;
+    this.#now = null;
+    this.stage.hand = null;
+    hearing?.ends();
+  }
+
+  /** A walk is heard place by place, an arrival when it arrives. @param {Frame} frame @param {number} speed 0: at once */
+  #sound({ sound, length, moves: [move] = [] }, speed) {
+    if (!sound) return;
+    if (!speed || !move) return this.sound.play(sound);
+    const from = this.stage.items.get(move.item) ?? move.to;
+    /** @type {Point[]} */
+    const points = [[from.x, from.y], ...(move.via ?? []), [move.to.x, move.to.y]];
+    const stops = sound === "step" ? walk(points).stops.slice(1) : [1];
+    for (const stop of stops) this.sound.play(sound, ((1 - (1 - stop) ** (1 / 1.6)) * length) / speed);
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * From an SVG to pixels, filters and all. That takes long, so it is done beside the page's own work where the browser can.
+ */
+
+/** Half black, half white, four pixels wide: larger it is sharp only when it is drawn anew. */
+const PROBE =
+  "data:image/svg+xml," +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4" fill="#fff"/><rect width="2" height="4"/></svg>',
+  );
+
+/** @type {Promise<boolean> | null} */
+let probed = null;
+
+/**
+ * Draw an image in a size. An SVG comes out sharp.
+ * @param {HTMLImageElement} image loaded
+ * @param {number} w
+ * @param {number} h
+ * @returns {Promise<CanvasImageSource>}
+ */
+export async function raster(image, w, h) {
+  probed ??= drawsBeside().catch(() => false);
+  if (await probed) {
+    try {
+      return await createImageBitmap(image, { resizeWidth: w, resizeHeight: h, resizeQuality: "high" });
+    } catch {
+      // this one then not
+    }
+  }
+  const { canvas, brush } = sheet(w, h);
+  brush?.drawImage(image, 0, 0, w, h);
+  return canvas;
+}
+
+/**
+ * An outline as a shadow or a rim of light, with room for the blur around it.
+ * @param {CanvasImageSource} from
+ * @param {number} w
+ * @param {number} h
+ * @param {import("./sprites.js").Cast} cast
+ * @param {number} pad
+ * @returns {HTMLCanvasElement}
+ */
+export function shade(from, w, h, cast, pad) {
+  const { canvas, brush } = sheet(w + 2 * pad, h + 2 * pad);
+  if (!brush) return canvas;
+  // Only the shadow falls into the bitmap: what casts it lies outside.
+  const outside = canvas.width + 10;
+  brush.shadowColor = cast.tone;
+  brush.shadowBlur = cast.blur;
+  brush.shadowOffsetX = outside;
+  for (let times = cast.times; times > 0; times -= 1) brush.drawImage(from, pad - outside, pad, w, h);
+  return canvas;
+}
+
+/** @param {number} w @param {number} h */
+function sheet(w, h) {
+  const canvas = document.createElement("canvas");
+  canvas.width = w;
+  canvas.height = h;
+  return { canvas, brush: canvas.getContext("2d") };
+}
+
+/** Whether the browser draws an SVG for a bitmap in the bitmap's own size, not in its own and then larger. */
+async function drawsBeside() {
+  const image = new Image();
+  image.src = PROBE;
+  await image.decode();
+  const bitmap = await createImageBitmap(image, { resizeWidth: 64, resizeHeight: 64, resizeQuality: "high" });
+  const { brush } = sheet(64, 64);
+  brush?.drawImage(bitmap, 0, 0);
+  const row = brush?.getImageData(0, 32, 64, 1).data ?? [];
+  return bitmap.width === 64 && (row[30 * 4] ?? 255) < 16 && (row[34 * 4] ?? 0) > 239;
+}

@@ -1,0 +1,264 @@
+/**
+ * The table: draws any scene, plays the frames between two scenes, and tells what was chosen. It knows no game.
+ *
+ * @typedef {import("./types.js").Frame} Frame
+ * @typedef {import("./types.js").Scene} Scene
+ * @typedef {import("./types.js").Theme} Theme
+ */
+
+import { Caption } from "./caption.js";
+import { Beat, BROWSER_CLOCK } from "./clock.js";
+import { choicesOf, gripsOf, lightsOf, optionAt } from "./guide.js";
+import { Input } from "./input.js";
+import { DARK } from "./lights.js";
+import { Overlay } from "./overlay.js";
+import { layGrips, name, parts } from "./parts.js";
+import { Playback } from "./playback.js";
+import { Reading } from "./reading.js";
+import { Selection } from "./selection.js";
+import { Sound } from "./sound.js";
+import { Stage } from "./stage.js";
+import { Traces } from "./traces.js";
+import { View } from "./view.js";
+
+/** Milliseconds in which the lights come. */
+const GLOW = 180;
+
+export class Table {
+  /** The clock of tables that are given none. */
+  static clock = BROWSER_CLOCK;
+
+  /** @type {Scene | null} */
+  #scene = null;
+  #stage = new Stage();
+  #sound = new Sound();
+  #pace = { speed: 1, still: false };
+  #enabled = true;
+  /** Something was chosen, and nobody has answered yet. */
+  #waiting = false;
+  #traces = new Traces();
+  #glow = 1;
+  /** @type {() => void} */
+  #played = () => {};
+  #ending = new AbortController();
+
+  /**
+   * @param {HTMLElement} host an element with a size of its own
+   * @param {import("./types.js").TableOptions} options
+   */
+  constructor(host, options) {
+    this.host = host;
+    this.options = options;
+    this.parts = parts(host);
+    this.beat = new Beat(options.clock ?? Table.clock, () => this.#paint());
+    this.view = new View(host, this.parts.canvas, this.beat, options);
+    this.playback = new Playback(this.beat, this.#stage, this.#sound);
+    this.caption = new Caption(this.parts.caption);
+    this.reading = new Reading(this.parts.list);
+    this.overlay = new Overlay(this.parts.layer, this.parts.caption.id, () => {
+      const spot = this.overlay.pointed;
+      if (spot) this.view.reveal(spot, this.#instant);
+      this.#point();
+    });
+    this.selection = new Selection({
+      able: () => this.#able,
+      still: () => this.#instant,
+      stage: this.#stage,
+      camera: this.view.camera,
+      beat: this.beat,
+      overlay: this.overlay,
+      changed: () => this.#refresh(),
+      refused: options.onRefused,
+      play: (option) => {
+        this.#waiting = true;
+        this.#refresh();
+        options.onPlay(option.events);
+      },
+    });
+    const { selection, view, overlay, playback } = this;
+    this.input = new Input(host, { selection, view, overlay, playback, sound: this.#sound, point: () => this.#point() });
+    const { signal } = this.#ending;
+    this.parts.layer.addEventListener("focusout", () => this.#point(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden && this.skip(), { signal });
+  }
+
+  /**
+   * Show a scene at once. What is being played is over.
+   * @param {Scene} scene
+   */
+  show(scene) {
+    if (this.playback.busy) this.skip();
+    this.#lay(scene);
+  }
+
+  /**
+   * Play frames over what is shown, then show the scene.
+   * @param {Frame[]} frames
+   * @param {Scene} scene
+   * @returns {Promise<void>} when the scene is shown
+   */
+  play(frames, scene) {
+    this.skip();
+    this.input.breakOff();
+    this.view.uncover();
+    if (!this.#scene || frames.length === 0) {
+      this.#lay(scene);
+      return Promise.resolve();
+    }
+    return new Promise((resolve) => {
+      this.#played = resolve;
+      this.#traces.clear();
+      this.#waiting = false;
+      this.selection.choices.clear();
+      this.selection.hovered = null;
+      const speed = document.hidden ? 0 : this.#pace.speed;
+      this.playback.start(frames, { ...this.#pace, speed }, {
+        begins: (frame) => this.#tell(frame),
+        ends: () => {
+          this.caption.linger(this.beat, () => this.#point());
+          this.#lay(scene);
+          this.#played();
+        },
+      });
+      this.#refresh();
+    });
+  }
+
+  /** What is being played happens at once. */
+  skip() {
+    this.playback.skip();
+  }
+
+  /** Put the focus on the board, where it was last. */
+  focus() {
+    this.overlay.enter();
+  }
+
+  /** How fast frames are played: 1 is normal, 2 twice as fast, 0 at once. @param {number} speed */
+  set speed(speed) {
+    this.#pace.speed = Math.max(0, speed);
+  }
+
+  /** Reduced motion: frames are shown one by one, and nothing glides. @param {boolean} still */
+  set still(still) {
+    this.#pace.still = still;
+  }
+
+  /** Whether a person may choose now. @param {boolean} enabled */
+  set enabled(enabled) {
+    this.#enabled = enabled;
+    this.#waiting = false;
+    if (!enabled) this.input.breakOff();
+    if (!enabled) this.selection.cancel();
+    this.#refresh();
+  }
+
+  /** By what light the table is seen; null, as in the beginning: as the page's `color-scheme` has it. @param {Theme | null} theme */
+  set theme(theme) {
+    this.view.theme = theme;
+  }
+
+  /** Whether the last move leaves its trace. @param {boolean} trace */
+  set trace(trace) {
+    this.#traces.shown = trace;
+    this.beat.request();
+  }
+
+  /** @param {boolean} sound */
+  set sound(sound) {
+    this.#sound.on = sound;
+    if (sound && navigator.userActivation?.hasBeenActive) this.#sound.wake();
+  }
+
+  destroy() {
+    this.#ending.abort();
+    this.playback.skip();
+    this.input.end();
+    this.beat.end();
+    this.view.end();
+    this.#sound.end();
+    for (const part of Object.values(this.parts)) part.remove();
+    this.host.classList.remove("table");
+    for (const name of ["busy", "ready", "free", "dragging"]) delete this.host.dataset[name];
+  }
+
+  get #able() {
+    return this.#enabled && !this.#waiting && !this.playback.busy;
+  }
+
+  /** Whether nothing may glide. */
+  get #instant() {
+    return this.#pace.still || this.#pace.speed === 0;
+  }
+
+  /** @param {Scene} scene */
+  #lay(scene) {
+    this.#scene = scene;
+    this.#waiting = false;
+    this.#stage.lay(scene);
+    this.#traces.keep(this.#stage);
+    this.selection.reset(scene);
+    this.reading.update(scene.spots);
+    name(this.parts, this.options.t);
+    this.view.look(scene, this.#instant);
+    this.#refresh();
+  }
+
+  /** Other things can be chosen now. */
+  #refresh() {
+    const dark = this.overlay.empty;
+    this.host.toggleAttribute("data-busy", this.playback.busy);
+    this.host.toggleAttribute("data-dragging", this.#stage.hand !== null && this.#able);
+    this.overlay.update(this.#able ? choicesOf(this.selection) : []);
+    if (this.#able) this.overlay.release();
+    this.#place();
+    if (dark && !this.overlay.empty && !this.#instant) this.beat.run(GLOW, (part) => void (this.#glow = part));
+    else if (this.#instant) this.#glow = 1;
+    this.#point();
+  }
+
+  /** The buttons lie where the canvas draws their spots. */
+  #place() {
+    this.overlay.place(this.view.camera);
+    this.caption.place(this.view.edges);
+    layGrips(this.parts.grips, this.#able ? gripsOf(this.selection) : [], this.view.camera);
+  }
+
+  /** What is pointed at tells what it would do. */
+  #point() {
+    if (this.playback.busy) return;
+    const pointed = this.#pointed;
+    const text = (this.#able && optionAt(this.selection, pointed)?.preview?.text) || "";
+    if (text || !this.caption.lingers) this.#say(text, pointed?.y);
+    this.beat.request();
+  }
+
+  get #pointed() {
+    return this.selection.hovered ?? this.overlay.pointed;
+  }
+
+  /** A frame begins. @param {Frame} frame */
+  #tell(frame) {
+    if (frame.caption && !this.#ending.signal.aborted) {
+      this.#say(frame.caption, (frame.moves?.[0]?.to ?? frame.show?.[0]?.item)?.y);
+      this.options.announce(frame.caption);
+    }
+    this.#traces.follow(frame, this.#stage);
+  }
+
+  /** @param {string} text @param {number} [y] where it happens, in board units */
+  #say(text, y = 0) {
+    this.caption.say(text, y / (this.#scene?.height ?? 1));
+    this.caption.place(this.view.edges);
+  }
+
+  #paint() {
+    const scene = this.#scene;
+    if (!scene) return;
+    if (this.view.moved) this.#place();
+    const { selection } = this;
+    const lights = this.#able ? lightsOf(selection, this.#stage, this.#pointed) : DARK;
+    const traces = this.playback.busy ? [] : this.#traces.ways;
+    this.view.paint(scene, this.#stage.drawn(), { ...lights, traces, strength: this.#glow });
+  }
+}

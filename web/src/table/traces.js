@@ -1,0 +1,39 @@
+/**
+ * The ways of the last moves, for the faint trace that they leave.
+ *
+ * @typedef {import("./types.js").Point} Point
+ * @typedef {import("./stage.js").Stage} Stage
+ */
+
+export class Traces {
+  /** Whether any are shown. */
+  shown = true;
+  /** Each with the slot where it ended. @type {{to: string, way: Point[]}[]} */
+  #moves = [];
+
+  /** @returns {Point[][]} */
+  get ways() {
+    return this.shown ? this.#moves.map(({ way }) => way) : [];
+  }
+
+  clear() {
+    this.#moves = [];
+  }
+
+  /**
+   * A frame is about to be played.
+   * @param {import("./types.js").Frame} frame
+   * @param {Stage} stage
+   */
+  follow({ moves = [] }, stage) {
+    for (const { item, to, via = [] } of moves) {
+      const from = stage.items.get(item);
+      if (from) this.#moves.push({ to: to.id, way: [[from.x, from.y], ...via, [to.x, to.y]] });
+    }
+  }
+
+  /** Where nothing lies any more, nothing has gone to. @param {Stage} stage */
+  keep(stage) {
+    this.#moves = this.#moves.filter(({ to }) => stage.items.has(to));
+  }
+}

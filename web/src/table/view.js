@@ -1,0 +1,194 @@
+/**
+ * What is seen of the table: the room it has, where the camera looks, and the canvas.
+ *
+ * @typedef {import("./types.js").Scene} Scene
+ * @typedef {import("./types.js").Spot} Spot
+ * @typedef {import("./types.js").Point} Point
+ * @typedef {import("./types.js").Theme} Theme
+ * @typedef {import("./camera.js").Place} Place
+ */
+
+import { Camera, placeBetween } from "./camera.js";
+import { Colours } from "./colours.js";
+import { easeOut } from "./geometry.js";
+import { Painter } from "./painter.js";
+import { Sprites } from "./sprites.js";
+
+const GLIDE = 420;
+/** Milliseconds after which a camera that a person moved counts as standing. */
+const SETTLE = 180;
+
+export class View {
+  camera = new Camera();
+  /** Whether the camera has moved since the last picture. */
+  moved = true;
+  /** @type {Scene | null} */
+  #scene = null;
+  #moving = false;
+  #stop = () => {};
+  #covered = true;
+  /** @type {Theme | null} */
+  #theme = null;
+  #ending = new AbortController();
+
+  /**
+   * @param {HTMLElement} host
+   * @param {HTMLCanvasElement} canvas
+   * @param {import("./clock.js").Beat} beat
+   * @param {import("./types.js").TableOptions} options
+   */
+  constructor(host, canvas, beat, { artUrl, palette, placeholder = null }) {
+    this.host = host;
+    this.canvas = canvas;
+    this.beat = beat;
+    this.placeholder = placeholder;
+    this.sprites = new Sprites(artUrl, () => beat.request());
+    this.colours = new Colours(palette, host);
+    this.painter = new Painter(canvas, this.sprites, this.camera, this.colours);
+    this.observer = new ResizeObserver(() => this.#resized());
+    this.observer.observe(host);
+    this.attributes = new MutationObserver(() => this.#light());
+    this.attributes.observe(document.documentElement, { attributes: true });
+    const { signal } = this.#ending;
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#light(), { signal });
+    this.#light();
+    // Texts on the canvas are drawn again when their face has come.
+    for (const weight of [400, 700]) document.fonts.load(`${weight} 16px Cinzel`).then(() => beat.request(), () => {});
+    canvas.toggleAttribute("data-covered", Boolean(placeholder));
+    this.#covered = Boolean(placeholder);
+  }
+
+  /** The board's upper and lower edge, and the height of the room, in CSS pixels. */
+  get edges() {
+    const { scale, y } = this.camera.place;
+    return { top: y, bottom: y + (this.#scene?.height ?? 0) * scale, room: this.#room.h };
+  }
+
+  /** Left out or null: as the page's `color-scheme` has it. @param {Theme | null} theme */
+  set theme(theme) {
+    this.#theme = theme;
+    this.#light();
+  }
+
+  /**
+   * Look at a scene.
+   * @param {Scene} scene
+   * @param {boolean} still whether the camera must not glide
+   */
+  look(scene, still) {
+    const first = this.#scene === null;
+    this.#scene = scene;
+    this.host.toggleAttribute("data-free", Boolean(scene.focus));
+    if (first) this.#fit();
+    this.#go(this.camera.aim(scene, this.#room), still || first);
+  }
+
+  /** A spot that has the focus is seen. @param {Spot} spot @param {boolean} still */
+  reveal(spot, still) {
+    const place = this.camera.free ? this.camera.reveal(spot) : null;
+    if (place) this.#go(place, still);
+  }
+
+  /** @param {number} dx CSS pixels @param {number} dy */
+  pan(dx, dy) {
+    this.#stop();
+    this.camera.pan(dx, dy);
+    this.#settle();
+  }
+
+  /** @param {number} factor @param {Point} [at] CSS pixels; left out: the middle */
+  zoom(factor, at = [this.#room.w / 2, this.#room.h / 2]) {
+    this.#stop();
+    this.camera.zoom(factor, at);
+    this.#settle();
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {import("./types.js").Drawn[]} drawn
+   * @param {import("./lights.js").Lights} lights
+   */
+  paint(scene, drawn, lights) {
+    if (!this.host.clientWidth || !this.host.clientHeight) return; // nobody sees it
+    this.moved = false;
+    this.sprites.begin();
+    this.painter.paint(scene, drawn, lights, this.colours.theme, !this.#moving);
+    this.sprites.make();
+    const complete = this.sprites.complete && !this.#moving;
+    if (this.#covered && complete) this.uncover();
+    this.host.toggleAttribute("data-ready", complete);
+  }
+
+  /** The canvas takes over from the first picture. */
+  uncover() {
+    if (this.placeholder) this.placeholder.hidden = true;
+    this.canvas.removeAttribute("data-covered");
+    this.#covered = false;
+  }
+
+  end() {
+    this.observer.disconnect();
+    this.attributes.disconnect();
+    this.#ending.abort();
+    this.#stop();
+    this.sprites.end();
+  }
+
+  get #room() {
+    return { w: Math.max(this.host.clientWidth, 1), h: Math.max(this.host.clientHeight, 1) };
+  }
+
+  #fit() {
+    this.painter.resize(this.#room, window.devicePixelRatio || 1);
+  }
+
+  /** By what light the table is seen. */
+  #light() {
+    const dark = getComputedStyle(this.host).colorScheme.split(" ")[0] === "dark";
+    this.colours.theme = this.#theme ?? (dark ? "dark" : "light");
+    this.beat.request();
+  }
+
+  /** The canvas is painted within the same picture, or it would flash. */
+  #resized() {
+    this.#fit();
+    this.#light();
+    if (!this.#scene) return;
+    this.#go(this.camera.aim(this.#scene, this.#room), true);
+    this.beat.paint();
+  }
+
+  /** @param {Place} to @param {boolean} still */
+  #go(to, still) {
+    const from = this.camera.place;
+    if (from.scale === to.scale && from.x === to.x && from.y === to.y) return;
+    this.#stop();
+    this.moved = true;
+    if (still) {
+      this.#moving = false;
+      this.camera.place = to;
+      this.beat.request();
+      return;
+    }
+    this.#moving = true;
+    this.#stop = this.beat.run(
+      GLIDE,
+      (part) => {
+        this.camera.place = placeBetween(from, to, easeOut(part));
+        this.moved = true;
+      },
+      () => {
+        this.#moving = false;
+      },
+    );
+  }
+
+  /** While a person pans and zooms, what there is is drawn larger or smaller. */
+  #settle() {
+    this.moved = true;
+    this.#moving = true;
+    this.#stop = this.beat.run(SETTLE, () => {}, () => {
+      this.#moving = false;
+    });
+  }
+}
