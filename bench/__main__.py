@@ -7,7 +7,7 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +21,12 @@ ROWS: Final = (
     ("legal_ms_median", "a step and its legal list, median", "{:.4f} ms"),
     ("legal_ms_worst", "  … at the worst position", "{:.4f} ms"),
     ("scene_ms_median", "a scene as JSON, median", "{:.2f} ms"),
+)
+HOME_ROWS: Final = (("first_paint_ms", "first paint"), ("picture_ms", "first picture of a board"))
+VISIT_ROWS: Final = (
+    ("board_ms", "saved game opened: its board stands"),
+    ("engine_ms", "saved game opened: first scene from the engine"),
+    ("answer_ms", "a move's answer, page to engine and back"),
 )
 
 
@@ -36,10 +42,12 @@ def main() -> int:
     if chosen.rounds < 1:
         parser.error("at least one round")
     print("Measuring natively …", file=sys.stderr)
+    games = measure(chosen.rounds, chosen.game)
     found: dict[str, Any] = {
         "rounds": chosen.rounds,
-        "native": {"python": python(), "games": measure(chosen.rounds, chosen.game)},
+        "native": {"python": python(), "games": games},
         "pyodide": None if chosen.native else in_pyodide(chosen.site, chosen.rounds, chosen.game),
+        "browser": None if chosen.native else in_browser(chosen.site, chosen.rounds, games),
     }
     print(json.dumps(found, indent=1) if chosen.json else table(found))
     return 0
@@ -66,6 +74,22 @@ def in_pyodide(site: Path, rounds: int, game: str | None) -> dict[str, Any] | No
     return figures
 
 
+def in_browser(site: Path, rounds: int, games: Iterable[str]) -> dict[str, Any] | None:
+    """What a visitor of the built site waits for; None, with a word why, where that cannot be measured."""
+    try:
+        from bench import browser
+    except ImportError:
+        print("Chromium is left out: Playwright is not installed (python build.py bench does it).", file=sys.stderr)
+        return None
+    if not (site / "engine.json").is_file():
+        return None
+    print("Measuring in Chromium …", file=sys.stderr)
+    figures = browser.measure(site, rounds, games)
+    if figures is None:
+        print("Chromium is left out: there is none.", file=sys.stderr)
+    return figures
+
+
 def table(found: Mapping[str, Any]) -> str:
     """The figures for reading."""
     native, pyodide = found["native"], found["pyodide"]
@@ -83,7 +107,18 @@ def table(found: Mapping[str, Any]) -> str:
         for key, name, form in ROWS:
             elsewhere = form.format(pyodide["games"][game_id][key]) if pyodide else "–"
             lines.append(f"{name:40}{form.format(figures[key]):>16}{elsewhere:>16}")
+    if found["browser"]:
+        lines += ["", *visits(found["browser"])]
     return "\n".join(lines)
+
+
+def visits(browser: Mapping[str, Any]) -> list[str]:
+    """The figures of Chromium for reading."""
+    lines = [f"Chromium {browser['chromium']}, each visit with an empty profile"]
+    rows = {f"home, {name}": browser["home"][key] for key, name in HOME_ROWS}
+    for game_id, figures in browser["games"].items():
+        rows |= {f"{game_id}, {name}": figures[key] for key, name in VISIT_ROWS}
+    return lines + [f"{name:56}{value:>13,.0f} ms" for name, value in rows.items()]
 
 
 if __name__ == "__main__":

@@ -81,19 +81,16 @@ class Bridge:
     def _new(self, request: Request) -> dict[str, object]:
         game = find_game(request.text("game"))
         view = request.view()
-        seats = self._seats(request, game, view.language)
+        seats = self._seats(request, game)
         options = dict(request.mapping("options")) if request.has("options") else {}
         match = Match(game, seats, options, request.dice(), undo_past=_undo_past(request))
         return self._open(request, match, view)
 
-    def _seats(self, request: Request, game: Game, language: str) -> list[Seat]:
-        say = words(language, game.info.package)
+    def _seats(self, request: Request, game: Game) -> list[Seat]:
         seats = []
-        for index, part in enumerate(request.parts("players", 99)):
-            name = part.text("name", records.NAME_LENGTH) if part.has("name") else ""
-            if not name.strip():
-                own = game.info.seat_names
-                name = say(own[index]) if index < len(own) else say("Player {number}", number=index + 1)
+        for part in request.parts("players", 99):
+            # A name that nobody gave stays empty: each reader sees the game's own name in his language.
+            name = part.text("name", records.NAME_LENGTH).strip() if part.has("name") else ""
             kind = part.text("kind")
             if kind not in ("human", "computer"):
                 raise RequestError("A player's kind is 'human' or 'computer', not {kind}.", kind=repr(kind))

@@ -41,8 +41,14 @@ class Session:
 
     def look(self, view: View) -> None:
         """See the match in another language, shape or by other eyes."""
-        self.view = replace(view, names=tuple(seat.name for seat in self.match.seats))
         self._say = words(view.language, self.match.game.info.package)
+        own = [self._say(name) for name in self.match.game.info.seat_names]
+        self.names = tuple(
+            seat.name or (own[index] if index < len(own) else self._say("Player {number}", number=index + 1))
+            for index, seat in enumerate(self.match.seats)
+        )
+        """What the players are called, in the reader's language where nobody named them."""
+        self.view = replace(view, names=self.names)
 
     def expect(self, ply: int) -> None:
         """Refuse a request of a page that has not seen the newest state.
@@ -208,16 +214,15 @@ class Session:
         return {"kind": kind, "seat": seat, "level": level}
 
     def _resigned(self, scene: Scene, gone: int) -> Scene:
-        seats = self.match.seats
         others = [panel.seat for panel in scene.seats if panel.seat != gone]
         panels = tuple(
             replace(panel, active=False, out=panel.seat == gone, winner=len(others) == 1 and panel.seat != gone)
             for panel in scene.seats
         )
         if len(others) == 1:
-            status = self._say("{name} resigns; {winner} wins.", name=seats[gone].name, winner=seats[others[0]].name)
+            status = self._say("{name} resigns; {winner} wins.", name=self.names[gone], winner=self.names[others[0]])
         else:
-            status = self._say("{name} resigns; the game is over.", name=seats[gone].name)
+            status = self._say("{name} resigns; the game is over.", name=self.names[gone])
         return replace(scene, seats=panels, status=status)
 
     def _over(self, scene: Scene) -> dict[str, object] | None:

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol, TextIO, runtime_checkable
+from typing import Final, TextIO
 
-from pygame_rules.core.game import Game, State
+from pygame_rules.core.game import DrawsText, Game, State
 from pygame_rules.core.scene import Scene, View
-
-
-@runtime_checkable
-class DrawsText(Protocol):
-    """A game that draws its board with letters."""
-
-    def text_board(self, state: State, view: View) -> str:
-        """The board as lines of text, in the reader's language; at most 80 characters wide, no colours."""
-        ...
-
 
 _PLAIN: Final = str.maketrans("┌┬┐├┼┤└┴┘╥╫╨─│║○●", "++++++++++++-||ox")
 

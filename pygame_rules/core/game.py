@@ -7,7 +7,7 @@ that the history alone restores a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol, TypeAlias, runtime_checkable
 
@@ -231,20 +231,20 @@ class Evaluates(Protocol):
 
 
 @runtime_checkable
-class EndsTurns(Protocol):
-    """A game that can list the ends of a turn faster than a search over single actions."""
-
-    def afterstates(self, state: State, limit: int) -> Iterator[tuple[State, tuple[Action, ...]]]:
-        """States in which the mover's turn is over, each with actions that lead to it; at most `limit` of them."""
-        ...
-
-
-@runtime_checkable
 class PlaysOut(Protocol):
     """A game that plays random games to the end faster than through `State`."""
 
     def playout(self, state: State, uniform: Callable[[int], int]) -> tuple[float, ...]:
         """The returns of one random game from here; `uniform(n)` draws from 0 to n - 1."""
+        ...
+
+
+@runtime_checkable
+class DrawsText(Protocol):
+    """A game that draws its board with letters, for a terminal."""
+
+    def text_board(self, state: State, view: View) -> str:
+        """The board as lines of text, in the reader's language; at most 80 characters wide, no colours."""
         ...
 
 

@@ -162,7 +162,7 @@ class Match:
 
     def _refuse_if_resigned(self) -> None:
         if self.resigned is not None:
-            raise MatchError("The game is over: {name} has resigned.", name=self.seats[self.resigned].name)
+            raise MatchError("The game is over: seat {seat} has resigned.", seat=self.resigned)
 
     def resign(self, seat: int) -> None:
         """Seat `seat` gives up; the events stay as they are.

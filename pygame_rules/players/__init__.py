@@ -39,7 +39,7 @@ def _medium(game: Game) -> Player:
 
 def _hard(game: Game) -> Player:
     if isinstance(game, Evaluates):
-        return TurnSearch(game, Reach(width=64, candidates=5, throws=56, reply=4, work=16_000))
+        return TurnSearch(game, Reach(width=64, candidates=5, throws=56, reply=4, work=12_000))
     return MonteCarlo(work=1_000)
 
 

@@ -25,9 +25,13 @@ def test_a_new_game_shows_the_hash_and_keeps_the_seed_secret(desk: Desk) -> None
     assert table["next"] == {"kind": "chance", "seat": 0, "level": None}
 
 
-def test_empty_names_become_the_games_own_in_the_readers_language(desk: Desk) -> None:
-    table = desk.new(PERSON, {"name": "Ada", "kind": "human"})
-    assert table["save"]["record"]["players"] == ["White", "Ada"]
+def test_a_name_that_nobody_gave_is_the_games_own_in_each_readers_language(desk: Desk) -> None:
+    table = desk.new(PERSON, {"name": " Ada ", "kind": "human"})
+    assert table["save"]["record"]["players"] == ["", "Ada"]
+    assert [seat["name"] for seat in table["scene"]["seats"]] == ["White", "Ada"]
+    german = desk.ask("view", session="s", ply=0, view={**VIEW, "lang": "de"})
+    assert [seat["name"] for seat in german["scene"]["seats"]] == ["Weiß", "Ada"]
+    assert "Weiß" in desk.ask("resign", session="s", ply=0, seat=0)["over"]["words"]
 
 
 def test_a_whole_game_against_a_computer_ends_with_the_seed_and_a_good_check(desk: Desk) -> None:

@@ -133,7 +133,7 @@ class Player:
     def record(self) -> dict[str, Any]:
         """The record of the only saved game."""
         (save,) = self.saves()
-        record: dict[str, Any] = save["record"]
+        record: dict[str, Any] = save["save"]["record"]
         return record
 
     def settle(self) -> None:

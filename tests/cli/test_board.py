@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import io
 
-from pygame_rules.cli.board import DrawsText, draw_board
-from pygame_rules.core.game import State
+from pygame_rules.cli.board import draw_board
+from pygame_rules.core.game import DrawsText, State
 from pygame_rules.core.scene import View
 from pygame_rules.games import find_game
 from pygame_rules.games.zenos_tavli.state import Position

@@ -23,7 +23,6 @@ from pygame_rules.core.game import (
     CHANCE,
     TERMINAL,
     Action,
-    EndsTurns,
     Evaluates,
     Game,
     PlaysOut,
@@ -284,25 +283,6 @@ def test_a_playout_ends_in_returns(game_id: str, players: int) -> None:
                 assert len(returns) == players
                 assert sum(returns) == pytest.approx(0)
             assert walk.game.playout(walk.states[-1], draws.uniform) == pytest.approx(walk.states[-1].returns())
-
-
-def test_afterstates_end_the_turn_and_are_reached_by_their_actions(game_id: str, players: int) -> None:
-    for walk in walks(game_id, players):
-        if not isinstance(walk.game, EndsTurns):
-            continue
-        for state in walk.states[::9]:
-            mover = state.current_player()
-            if mover < 0:
-                continue
-            ends = list(walk.game.afterstates(state, 10))
-            assert 0 < len(ends) <= 10
-            for end, actions in ends:
-                reached = state
-                for action in actions:
-                    assert reached.current_player() == mover
-                    reached = reached.apply_action(action)
-                assert reached == end
-                assert reached.current_player() != mover
 
 
 # The picture

@@ -59,7 +59,7 @@ INFO: Final = GameInfo(
 
 
 class ZenosTavli:
-    """The game for the rest of the package: `core.game.Game`, with `Evaluates`, `EndsTurns` and `PlaysOut`.
+    """The game for the rest of the package: `core.game.Game`, with `Evaluates`, `PlaysOut` and `DrawsText`.
 
     The picture and its words are imported when first asked for: rules, self-play and the command line do without.
     """
@@ -126,21 +126,21 @@ class ZenosTavli:
 
         return explain_refusal(_own(state), action, view)
 
+    def text_board(self, state: State, view: View) -> str:
+        """The board for a terminal."""
+        from pygame_rules.games.zenos_tavli.text import text_board
+
+        return text_board(_own(state), view)
+
     def evaluate(self, state: State) -> tuple[float, float]:
         """What a position is worth to White and Black, from -1 to 1."""
         from pygame_rules.games.zenos_tavli.evaluate import evaluate
 
         return evaluate(_own(state))
 
-    def afterstates(self, state: State, limit: int) -> Iterator[tuple[Position, tuple[Action, ...]]]:
-        """The different ends of the turn, at most `limit`, each with steps that lead to it."""
-        from pygame_rules.games.zenos_tavli.turns import afterstates
-
-        return afterstates(_own(state), limit)
-
     def playout(self, state: State, uniform: Callable[[int], int]) -> tuple[float, ...]:
         """The returns of one random game from here."""
-        from pygame_rules.games.zenos_tavli.turns import playout
+        from pygame_rules.games.zenos_tavli.playout import playout
 
         return playout(_own(state), uniform)
 

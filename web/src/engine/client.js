@@ -3,7 +3,7 @@
 /**
  * @typedef {import("./types.js").Phase} Phase
  * @typedef {import("./types.js").FromWorker} FromWorker
- * @typedef {{resolve: (reply: any) => void, reject: (error: Error) => void, text: string}} Waiting
+ * @typedef {{resolve: (reply: any) => void, reject: (error: Error) => void}} Waiting
  *
  * What the engine is doing: booting in a phase, ready, or failed in a phase.
  * @typedef {object} EngineState
@@ -31,6 +31,8 @@ export class EngineLost extends Error {}
 
 /** How long a phase may be silent before it counts as failed. */
 const SILENCE_MS = 45_000;
+/** How long an answer may take before the worker counts as lost; even thinking answers in slices. */
+const ANSWER_MS = 30_000;
 /** So often a crashed engine starts again by itself before a person is asked. */
 const RESTARTS = 3;
 
@@ -94,8 +96,9 @@ export class Engine extends EventTarget {
     const id = ++this.#lastId;
     const text = JSON.stringify(body);
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, text });
+      this.#waiting.set(id, { resolve, reject });
       this.#worker?.postMessage({ type: "request", id, text });
+      this.#expect();
     });
   }
 
@@ -130,6 +133,7 @@ export class Engine extends EventTarget {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     this.#restarts = 0;
+    this.#expect();
     try {
       const reply = JSON.parse(text);
       if (reply.ok) waiting?.resolve(reply);
@@ -167,9 +171,19 @@ export class Engine extends EventTarget {
     for (const { reject } of dropped) reject(new EngineLost(message));
   }
 
+  /** An answer is due, unless nothing was asked. */
+  #expect() {
+    clearTimeout(this.#watchdog);
+    if (this.#waiting.size)
+      this.#watchdog = setTimeout(() => this.#broke(`No answer for ${ANSWER_MS / 1000} s.`), ANSWER_MS);
+  }
+
   #watch() {
     clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => this.#fail(this.state.phase, `No progress for ${SILENCE_MS / 1000} s.`), SILENCE_MS);
+    this.#watchdog = setTimeout(
+      () => this.#fail(this.state.phase, `No progress for ${SILENCE_MS / 1000} s.`),
+      SILENCE_MS,
+    );
   }
 
   /** @param {EngineState} state */

@@ -32,7 +32,10 @@ export function watchFetch(watcher) {
     }
     if (!response.ok) watcher.failed(url, `${response.status} ${response.statusText}`.trim());
     // A clone is counted, so that the browser can keep its compiled code with the original.
-    else count(response.clone(), (part) => watcher.progress(url, part)).catch((error) => watcher.failed(url, String(error)));
+    else
+      count(response.clone(), (part) => watcher.progress(url, part)).catch((error) =>
+        watcher.failed(url, String(error)),
+      );
     return response;
   };
   return () => {
@@ -67,7 +70,9 @@ async function count(response, progress) {
  * @returns {Promise<ArrayBuffer>}
  */
 export async function download(url, sha256) {
-  const response = await fetch(url);
+  const response = await fetch(url).catch((error) => {
+    throw new Error(`${url.pathname}: ${error instanceof Error ? error.message : error}`);
+  });
   if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`.trim());
   const bytes = await response.arrayBuffer();
   if (sha256 && globalThis.crypto?.subtle) {

@@ -38,6 +38,7 @@ const WHEELS = "/wheels";
  */
 export async function boot(base, report) {
   report("engine", 0);
+  if (typeof WebAssembly !== "object") throw new BootError("engine", "WebAssembly is not available.");
   const files = await inPhase("engine", list(new URL("engine.json", base)));
   const python = await load(base, files, report);
   report("start", 0);
@@ -106,6 +107,8 @@ async function load(base, files, report) {
         },
       }),
     );
+    // Whoever loses the race below may fail unheard.
+    loading.catch(() => {});
     const complete = Promise.all(wheels.map(({ bytes }) => bytes)).then(() => inPhase("engine", loading));
     return await Promise.race([complete, failure]);
   } finally {

@@ -29,7 +29,9 @@ self.onmessage = (/** @type {MessageEvent<import("./types.js").ToWorker>} */ { d
 };
 
 try {
-  handle = await boot(new URL(".", self.location.href).href, (phase, progress) => say({ type: "phase", phase, progress }));
+  handle = await boot(new URL(".", self.location.href).href, (phase, progress) =>
+    say({ type: "phase", phase, progress }),
+  );
   say({ type: "ready" });
   for (const request of waiting.splice(0)) answer(request);
 } catch (error) {

@@ -7,6 +7,7 @@ import { closeDialogs, tell } from "./dialog.js";
 import { GamePage } from "./game/page.js";
 import { Home } from "./home.js";
 import { t } from "./i18n.js";
+import { notify } from "./notices.js";
 import { newGame, setupAgain } from "./records.js";
 import { address, go, parseRoute } from "./router.js";
 import { Saves } from "./saves.js";
@@ -37,6 +38,13 @@ export class App {
 
   start() {
     this.engine.start();
+    this.saves.addEventListener("state", () => {
+      notify(
+        t(
+          "This browser does not let the page store anything: your games last only until you leave. Save their records as files to keep them.",
+        ),
+      );
+    });
     addEventListener("hashchange", () => this.#route(true));
     this.#home.start();
     this.#route(false);
@@ -75,7 +83,11 @@ export class App {
    */
   showGame(game, saved) {
     const page = new GamePage(this, game, saved);
-    this.#show("game", { element: page.element, title: game.title, relabel: () => page.relabel(), destroy: () => page.destroy() }, true);
+    this.#show(
+      "game",
+      { element: page.element, title: game.title, relabel: () => page.relabel(), destroy: () => page.destroy() },
+      true,
+    );
     page.start();
   }
 
@@ -90,7 +102,8 @@ export class App {
     if (visit !== this.#visit) return;
     if (!game) return this.#lost(t("There is no game at this address."), address());
     if (route.page === "setup") return this.#show("setup", showSetup(this, game), moved);
-    if (!saved || saved.game !== game.id) return this.#lost(t("This game is not stored in this browser."), address(game.id));
+    if (!saved || saved.game !== game.id)
+      return this.#lost(t("This game is not stored in this browser."), address(game.id));
     this.showGame(game, saved);
   }
 

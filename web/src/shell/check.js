@@ -15,7 +15,14 @@ import { throwsTable, verdict } from "./throws.js";
  */
 export function showCheck(app) {
   const text = h("textarea", { id: "check-text", rows: 7, spellcheck: false, "aria-describedby": "check-help" });
-  const seed = h("input", { id: "check-seed", type: "text", spellcheck: false, autocomplete: "off", "aria-describedby": "seed-help", maxLength: 64 });
+  const seed = h("input", {
+    id: "check-seed",
+    type: "text",
+    spellcheck: false,
+    autocomplete: "off",
+    "aria-describedby": "seed-help",
+    maxLength: 64,
+  });
   const file = h("input", { type: "file", accept: ".json,application/json", hidden: true });
   const answer = h("div.check-answer");
 
@@ -41,7 +48,12 @@ export function showCheck(app) {
     if (app.engine.state.kind !== "ready") say(h("p", { i18n: "The engine is starting …" }));
     try {
       const own = seed.value.trim().toLowerCase();
-      const reply = await app.engine.request({ do: "check", text: text.value, lang: lang(), ...(own ? { seed: own } : {}) });
+      const reply = await app.engine.request({
+        do: "check",
+        text: text.value,
+        lang: lang(),
+        ...(own ? { seed: own } : {}),
+      });
       say(throwsTable(reply));
       announce(verdict(reply));
     } catch (error) {
@@ -53,7 +65,9 @@ export function showCheck(app) {
     "div.page.check",
     {},
     h("h1", { i18n: "Check the dice", tabIndex: -1 }),
-    h("p.lead", { i18n: "Every throw of a game comes from one seed, which was fixed before the first throw. Paste a record here, and all its dice are thrown once more." }),
+    h("p.lead", {
+      i18n: "Every throw of a game comes from one seed, which was fixed before the first throw. Paste a record here, and all its dice are thrown once more.",
+    }),
     h(
       "form",
       {

@@ -60,7 +60,10 @@ export function ask({ title, text, yes, no = "Cancel", danger = false }) {
     const dialog = openDialog({
       title,
       body: [h("p", { textContent: text })],
-      actions: [button(null, no, () => decide(false)), button(null, yes, () => decide(true), danger ? "danger" : "primary")],
+      actions: [
+        button(null, no, () => decide(false)),
+        button(null, yes, () => decide(true), danger ? "danger" : "primary"),
+      ],
       kind: "small",
       onclose: () => resolve(answer),
     });

@@ -52,7 +52,13 @@ export class EngineStatus {
     if (kind !== "failed") this.#failure.replaceChildren();
     else if (!this.#failure.hasChildNodes()) {
       this.#failure.replaceChildren(
-        h("div", {}, h("strong", { i18n: FAILED[phase] }), h("p", { i18n: "Your games are safe. Without the engine you can read, but not play." }), h("p.detail", { textContent: message })),
+        h(
+          "div",
+          {},
+          h("strong", { i18n: FAILED[phase] }),
+          h("p", { i18n: "Your games are safe. Without the engine you can read, but not play." }),
+          h("p.detail", { textContent: message }),
+        ),
         button("again", "Try again", () => this.#engine.start(), "primary"),
       );
     }

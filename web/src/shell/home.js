@@ -116,18 +116,35 @@ function gameCard(game) {
   const card = h(
     "li.game-card",
     {},
-    h("a.card-picture", { href: address(game.id), tabIndex: -1, "aria-hidden": "true" }, picture(firstPicture(game.id, "landscape"), "")),
+    h(
+      "a.card-picture",
+      { href: address(game.id), tabIndex: -1, "aria-hidden": "true" },
+      picture(firstPicture(game.id, "landscape"), ""),
+    ),
     h(
       "div.card-text",
       {},
       h("h3", { textContent: game.title }),
       h("p.card-summary", { textContent: summary }),
-      h("p.card-facts", {}, fact("person", playersText(game.seats)), fact("clock", tn("about one minute", "about {n} minutes", game.minutes))),
+      h(
+        "p.card-facts",
+        {},
+        fact("person", playersText(game.seats)),
+        fact("clock", tn("about one minute", "about {n} minutes", game.minutes)),
+      ),
       h(
         "p.card-actions",
         {},
-        h("a.button.primary", { href: address(game.id), "aria-label": t("Play {game}", { game: game.title }) }, t("Play")),
-        h("a.button.quiet", { href: rulesPage(game.id), "aria-label": t("Rules and history of {game}", { game: game.title }) }, t("Rules and history")),
+        h(
+          "a.button.primary",
+          { href: address(game.id), "aria-label": t("Play {game}", { game: game.title }) },
+          t("Play"),
+        ),
+        h(
+          "a.button.quiet",
+          { href: rulesPage(game.id), "aria-label": t("Rules and history of {game}", { game: game.title }) },
+          t("Rules and history"),
+        ),
       ),
     ),
   );

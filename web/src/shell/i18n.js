@@ -84,7 +84,8 @@ export function translate(root) {
     if (element.textContent !== text) element.textContent = text;
   }
   for (const [from, to] of ATTRIBUTES) {
-    for (const element of root.querySelectorAll(`[${from}]`)) element.setAttribute(to, t(element.getAttribute(from) ?? ""));
+    for (const element of root.querySelectorAll(`[${from}]`))
+      element.setAttribute(to, t(element.getAttribute(from) ?? ""));
   }
 }
 

@@ -32,9 +32,13 @@ export function lastChoices(game) {
     const found = Array.isArray(stored.players) ? stored.players[seat] : undefined;
     const level = found?.level && game.levels.includes(found.level) ? found.level : usual;
     const kind = found?.kind === "human" || found?.kind === "computer" ? found.kind : seat === 0 ? "human" : "computer";
-    return /** @type {PlayerSpec} */ ({ name: typeof found?.name === "string" ? found.name.slice(0, 80) : "", kind, level });
+    return /** @type {PlayerSpec} */ ({
+      name: typeof found?.name === "string" ? found.name.slice(0, 80) : "",
+      kind,
+      level,
+    });
   });
-  const seats = game.seats.includes(Number(stored.seats)) ? Number(stored.seats) : game.seats[0] ?? 2;
+  const seats = game.seats.includes(Number(stored.seats)) ? Number(stored.seats) : (game.seats[0] ?? 2);
   const undo = typeof stored.undo === "boolean" ? stored.undo : null;
   return { seats, players, options: { ...optionsOf(game, stored.options) }, undo };
 }
@@ -47,7 +51,9 @@ export function lastChoices(game) {
 function optionsOf(game, stored) {
   const options = Object.values(game.words)[0]?.options ?? [];
   const found = /** @type {Record<string, unknown>} */ (typeof stored === "object" && stored ? stored : {});
-  return Object.fromEntries(options.flatMap(({ id, choices }) => (choices.some(({ value }) => value === found[id]) ? [[id, found[id]]] : [])));
+  return Object.fromEntries(
+    options.flatMap(({ id, choices }) => (choices.some(({ value }) => value === found[id]) ? [[id, found[id]]] : [])),
+  );
 }
 
 /**

@@ -20,7 +20,7 @@ export function levelName(level) {
  */
 export function levelsOf({ save, setup }) {
   const seats = save?.seats ?? setup?.players ?? [];
-  return seats.map(({ kind, level }) => (kind === "computer" ? level ?? "" : null));
+  return seats.map(({ kind, level }) => (kind === "computer" ? (level ?? "") : null));
 }
 
 /**
@@ -29,5 +29,5 @@ export function levelsOf({ save, setup }) {
  */
 export function onlyPerson(saved) {
   const persons = levelsOf(saved).flatMap((level, seat) => (level === null ? [seat] : []));
-  return persons.length === 1 ? persons[0] ?? null : null;
+  return persons.length === 1 ? (persons[0] ?? null) : null;
 }

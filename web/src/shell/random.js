@@ -2,7 +2,9 @@
 
 /** @param {number} bytes */
 function hexadecimal(bytes) {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
 }
 
 /** The seed of a match: 64 hexadecimal digits. */

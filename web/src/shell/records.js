@@ -25,7 +25,19 @@ const view = () => ({ seat: null, lang: lang(), shape: "landscape" });
  */
 export function newGame(game, setup) {
   const names = setup?.players.map(({ name }) => name) ?? [];
-  return { schema: 1, id: newId(), rev: 0, game, setup, save: null, last_scene: null, names, ply: 0, over: false, updated: Date.now() };
+  return {
+    schema: 1,
+    id: newId(),
+    rev: 0,
+    game,
+    setup,
+    save: null,
+    last_scene: null,
+    names,
+    ply: 0,
+    over: false,
+    updated: Date.now(),
+  };
 }
 
 /**
@@ -37,10 +49,16 @@ export function setupAgain({ setup, save, names }) {
   if (setup) return { ...setup, seed: newSeed() };
   const record = /** @type {{options?: Record<string, unknown>} | undefined} */ (save?.["record"]);
   const settings = /** @type {{undo_past?: boolean} | undefined} */ (save?.["settings"]);
-  const players = (save?.seats ?? []).map(({ kind, level }, seat) =>
-    /** @type {PlayerSpec} */ ({ name: names[seat] ?? "", kind, ...(level ? { level } : {}) }),
+  const players = (save?.seats ?? []).map(
+    ({ kind, level }, seat) =>
+      /** @type {PlayerSpec} */ ({ name: names[seat] ?? "", kind, ...(level ? { level } : {}) }),
   );
-  return { players, options: record?.options ?? {}, seed: newSeed(), settings: { undo_past: settings?.undo_past ?? false } };
+  return {
+    players,
+    options: record?.options ?? {},
+    seed: newSeed(),
+    settings: { undo_past: settings?.undo_past ?? false },
+  };
 }
 
 /**
@@ -75,7 +93,14 @@ export async function importGame(app, file) {
     const text = await readText(file);
     const fresh = newGame("", null);
     /** @type {TableReply} */
-    const table = await app.engine.request({ do: "import", session: fresh.id, text, seed: newSeed(), lang: lang(), view: view() });
+    const table = await app.engine.request({
+      do: "import",
+      session: fresh.id,
+      text,
+      seed: newSeed(),
+      lang: lang(),
+      view: view(),
+    });
     const saved = await app.saves.put({
       ...fresh,
       game: table.scene.game,
@@ -87,7 +112,11 @@ export async function importGame(app, file) {
     });
     app.open(saved);
   } catch (error) {
-    tell("This file is no playable record", t("{file} was not taken; nothing has changed.", { file: file.name }), explain(error));
+    tell(
+      "This file is no playable record",
+      t("{file} was not taken; nothing has changed.", { file: file.name }),
+      explain(error),
+    );
   }
 }
 

@@ -9,7 +9,11 @@
  * @returns {Route}
  */
 export function parseRoute(fragment) {
-  const parts = fragment.replace(/^#?\/?/, "").split("/").filter(Boolean).map(decode);
+  const parts = fragment
+    .replace(/^#?\/?/, "")
+    .split("/")
+    .filter(Boolean)
+    .map(decode);
   const [first, second] = parts;
   if (first === undefined) return { page: "home" };
   if (first === "check" && second === undefined) return { page: "check" };

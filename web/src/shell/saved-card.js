@@ -29,7 +29,11 @@ export function savedCard(saved, title, actions) {
     h(
       "a.saved-link",
       { href: address(saved.game, saved.id) },
-      h("span.saved-signs", { "aria-hidden": "true" }, ...sprites.map((sprite) => picture(gameFile(saved.game, `art/${sprite}.svg`), ""))),
+      h(
+        "span.saved-signs",
+        { "aria-hidden": "true" },
+        ...sprites.map((sprite) => picture(gameFile(saved.game, `art/${sprite}.svg`), "")),
+      ),
       h(
         "span.saved-text",
         {},

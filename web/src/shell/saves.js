@@ -186,5 +186,7 @@ function write(database, rev, next) {
  */
 function isSavedGame(value) {
   const game = /** @type {SavedGame | null | undefined} */ (value);
-  return game?.schema === 1 && typeof game.id === "string" && typeof game.rev === "number" && typeof game.game === "string";
+  return (
+    game?.schema === 1 && typeof game.id === "string" && typeof game.rev === "number" && typeof game.game === "string"
+  );
 }

@@ -40,7 +40,11 @@ function choice(prefix, key, name, names, own = []) {
     const words = own.includes(value) ? { textContent: names[value], lang: value } : { i18n: names[value] };
     return h("option", { value, ...words });
   });
-  const select = h("select", { id, onchange: () => settings().set(key, /** @type {Settings[K]} */ (select.value)) }, ...options);
+  const select = h(
+    "select",
+    { id, onchange: () => settings().set(key, /** @type {Settings[K]} */ (select.value)) },
+    ...options,
+  );
   select.value = settings().values[key];
   return h("div.field", {}, h("label", { htmlFor: id, i18n: name }), select);
 }
@@ -61,4 +65,3 @@ function flag(prefix, key, name) {
   });
   return h("div.field", {}, h("label", { htmlFor: id, i18n: name }), box);
 }
-

@@ -48,7 +48,8 @@ export function readSettings() {
   try {
     const stored = JSON.parse(localStorage.getItem(NAME) ?? "{}");
     for (const key of /** @type {(keyof Settings)[]} */ (Object.keys(DEFAULTS))) {
-      if (/** @type {readonly unknown[]} */ (CHOICES[key]).includes(stored?.[key])) Object.assign(settings, { [key]: stored[key] });
+      if (/** @type {readonly unknown[]} */ (CHOICES[key]).includes(stored?.[key]))
+        Object.assign(settings, { [key]: stored[key] });
     }
   } catch {
     // Denied or damaged: the defaults.

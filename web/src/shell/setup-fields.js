@@ -40,22 +40,19 @@ export function seatField(game, seat, player, changed) {
     h(
       "optgroup",
       { label: t("Computer") },
-      ...game.levels.map((level) => h("option", { value: level, textContent: t("Computer: {level}", { level: levelName(level) }) })),
+      ...game.levels.map((level) =>
+        h("option", { value: level, textContent: t("Computer: {level}", { level: levelName(level) }) }),
+      ),
     ),
   );
-  who.value = player.kind === "human" ? "" : player.level ?? "";
+  who.value = player.kind === "human" ? "" : (player.level ?? "");
 
   function change() {
     const level = who.value || player.level;
     changed({ name: name.value.trim(), kind: who.value ? "computer" : "human", ...(level ? { level } : {}) });
   }
 
-  return h(
-    "fieldset.seat-field",
-    {},
-    h("legend", { textContent: own }),
-    h("div.seat-inputs", {}, name, who),
-  );
+  return h("fieldset.seat-field", {}, h("legend", { textContent: own }), h("div.seat-inputs", {}, name, who));
 }
 
 /**
@@ -79,11 +76,19 @@ export function optionField(option, value, changed) {
     },
     ...option.choices.map((choice) => h("option", { textContent: choice.name })),
   );
-  select.selectedIndex = Math.max(0, option.choices.findIndex((choice) => choice.value === value));
+  select.selectedIndex = Math.max(
+    0,
+    option.choices.findIndex((choice) => choice.value === value),
+  );
   return h(
     "div.field",
     {},
-    h("span.field-words", {}, h("label", { htmlFor: id, textContent: option.name }), h("span.help", { id: help, textContent: option.help })),
+    h(
+      "span.field-words",
+      {},
+      h("label", { htmlFor: id, textContent: option.name }),
+      h("span.help", { id: help, textContent: option.help }),
+    ),
     select,
   );
 }

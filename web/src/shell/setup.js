@@ -64,7 +64,9 @@ export function showSetup(app, game) {
       {},
       h("h1", { textContent: game.title, tabIndex: -1 }),
       h("p.lead", { textContent: words.summary }),
-      h("p.card-facts", { textContent: `${playersText(game.seats)} · ${tn("about one minute", "about {n} minutes", game.minutes)}` }),
+      h("p.card-facts", {
+        textContent: `${playersText(game.seats)} · ${tn("about one minute", "about {n} minutes", game.minutes)}`,
+      }),
       h(
         "form",
         {
@@ -72,7 +74,9 @@ export function showSetup(app, game) {
             event.preventDefault();
             app.begin(game.id, {
               players: choices.players.slice(0, choices.seats),
-              options: Object.fromEntries(words.options.map(({ id, default: usual }) => [id, choices.options[id] ?? usual])),
+              options: Object.fromEntries(
+                words.options.map(({ id, default: usual }) => [id, choices.options[id] ?? usual]),
+              ),
               seed: newSeed(),
               settings: { undo_past: undoPast() },
             });
@@ -83,23 +87,40 @@ export function showSetup(app, game) {
           keep();
           showSeats();
         }),
-        game.seats.length > 1 ? seatCount(game, choices, () => {
-          keep();
-          showSeats();
-        }) : null,
+        game.seats.length > 1
+          ? seatCount(game, choices, () => {
+              keep();
+              showSeats();
+            })
+          : null,
         seats,
         h("h2", { i18n: "How?" }),
-        ...words.options.map((option) => optionField(option, choices.options[option.id] ?? option.default, (value) => {
-          choices.options[option.id] = value;
-          keep();
-        })),
+        ...words.options.map((option) =>
+          optionField(option, choices.options[option.id] ?? option.default, (value) => {
+            choices.options[option.id] = value;
+            keep();
+          }),
+        ),
         h(
           "div.field",
           {},
-          h("span.field-words", {}, h("label", { htmlFor: "setup-undo", i18n: "Undo may go past the dice" }), h("span.help", { id: "setup-undo-help", i18n: "Whether a move may be taken back after the next throw. The dice do not change by it." })),
+          h(
+            "span.field-words",
+            {},
+            h("label", { htmlFor: "setup-undo", i18n: "Undo may go past the dice" }),
+            h("span.help", {
+              id: "setup-undo-help",
+              i18n: "Whether a move may be taken back after the next throw. The dice do not change by it.",
+            }),
+          ),
           undo,
         ),
-        h("p.setup-start", {}, h("button.button.primary.large", { type: "submit", i18n: "Start the game" }), h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" })),
+        h(
+          "p.setup-start",
+          {},
+          h("button.button.primary.large", { type: "submit", i18n: "Start the game" }),
+          h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" }),
+        ),
       ),
     ),
   );
@@ -128,9 +149,21 @@ function presets(choices, changed) {
   return h(
     "div.presets",
     { role: "group", i18nLabel: "Usual tables" },
-    button("computer", "Against the computer", seat((at) => at === 0)),
-    button("person", "People only", seat(() => true)),
-    button("play", "Watch computers", seat(() => false)),
+    button(
+      "computer",
+      "Against the computer",
+      seat((at) => at === 0),
+    ),
+    button(
+      "person",
+      "People only",
+      seat(() => true),
+    ),
+    button(
+      "play",
+      "Watch computers",
+      seat(() => false),
+    ),
   );
 }
 

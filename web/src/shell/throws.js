@@ -14,7 +14,12 @@ export function verdict({ rows }) {
   const wrong = rows.filter(({ ok }) => ok === false).length;
   if (wrong) return tn("One throw does not agree with the seed.", "{n} throws do not agree with the seed.", wrong);
   const unknown = rows.filter(({ ok }) => ok === null).length;
-  if (unknown) return tn("One throw came from another seed and was not checked; all others agree.", "{n} throws came from another seed and were not checked; all others agree.", unknown);
+  if (unknown)
+    return tn(
+      "One throw came from another seed and was not checked; all others agree.",
+      "{n} throws came from another seed and were not checked; all others agree.",
+      unknown,
+    );
   return tn("The only throw agrees with the seed.", "All {n} throws agree with the seed.", rows.length);
 }
 
@@ -28,7 +33,12 @@ export function throwsTable(check) {
   return h(
     "div.throws",
     {},
-    h(good ? "p.verdict.good" : "p.verdict.bad", {}, icon(good ? "dice" : "warning"), h("strong", { textContent: verdict(check) })),
+    h(
+      good ? "p.verdict.good" : "p.verdict.bad",
+      {},
+      icon(good ? "dice" : "warning"),
+      h("strong", { textContent: verdict(check) }),
+    ),
     digits("Hash, shown before the game", hash),
     digits("Seed, shown after the game", seed),
     h(
@@ -37,15 +47,31 @@ export function throwsTable(check) {
       h(
         "table",
         {},
-        h("thead", {}, h("tr", {}, ...["Event", "In the record", "From the seed", "Agrees"].map((name) => h("th", { scope: "col", i18n: name })))),
-        h("tbody", {}, ...rows.map(({ ply, text, expected, ok }) => h(
-          "tr",
-          { className: ok === false ? "bad" : "" },
-          h("td", { textContent: String(ply) }),
-          h("td", { textContent: text }),
-          h("td", { textContent: expected ?? "–" }),
-          h("td", { textContent: ok === null ? t("not checked") : ok ? t("yes") : t("no") }),
-        ))),
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            ...["Event", "In the record", "From the seed", "Agrees"].map((name) =>
+              h("th", { scope: "col", i18n: name }),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          ...rows.map(({ ply, text, expected, ok }) =>
+            h(
+              "tr",
+              { className: ok === false ? "bad" : "" },
+              h("td", { textContent: String(ply) }),
+              h("td", { textContent: text }),
+              h("td", { textContent: expected ?? "–" }),
+              h("td", { textContent: ok === null ? t("not checked") : ok ? t("yes") : t("no") }),
+            ),
+          ),
+        ),
       ),
     ),
   );

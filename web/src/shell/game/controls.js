@@ -30,7 +30,9 @@ export class Controls {
    */
   show(controls) {
     this.#controls = controls;
-    const kept = new Map(controls.map((control) => [control.id, this.#buttons.get(control.id) ?? this.#make(control.id)]));
+    const kept = new Map(
+      controls.map((control) => [control.id, this.#buttons.get(control.id) ?? this.#make(control.id)]),
+    );
     for (const control of controls) {
       const element = kept.get(control.id);
       if (!element) continue;

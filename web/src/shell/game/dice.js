@@ -33,7 +33,9 @@ export function showDice(page) {
 export async function proveDice(page, host) {
   host.replaceChildren(h("p", { textContent: t("Throwing all dice once more …") }));
   try {
-    host.replaceChildren(throwsTable(await page.app.engine.request({ do: "check", session: page.loop.saved.id, lang: lang() })));
+    host.replaceChildren(
+      throwsTable(await page.app.engine.request({ do: "check", session: page.loop.saved.id, lang: lang() })),
+    );
   } catch (error) {
     host.replaceChildren(h("p", { textContent: explain(error) }));
   }

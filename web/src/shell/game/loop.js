@@ -203,6 +203,11 @@ export class GameLoop {
     }
   }
 
+  /** Whether something is about to happen without a person. */
+  get goesOn() {
+    return this.#byItself() !== null;
+  }
+
   /**
    * What happens without a person.
    * @returns {(Record<string, unknown> & {do: string}) | null}
@@ -213,7 +218,8 @@ export class GameLoop {
     const { kind, seat, level } = table.next;
     if (kind === "computer") return { do: "think", ms: SLICE_MS };
     if (kind === "chance" && (seat === null || level !== null || this.#wishes().autoThrow)) return { do: "chance" };
-    if (kind === "human" && table.single !== null && this.#wishes().single) return { do: "play", events: [table.single] };
+    if (kind === "human" && table.single !== null && this.#wishes().single)
+      return { do: "play", events: [table.single] };
     return null;
   }
 
@@ -280,7 +286,8 @@ export class GameLoop {
     else if (error instanceof Conflict) {
       this.#stopped = true;
       this.#stage.elsewhere();
-    } else if (error instanceof Refused && (error.code === "stale" || error.code === "no-session")) this.#generation = -1;
+    } else if (error instanceof Refused && (error.code === "stale" || error.code === "no-session"))
+      this.#generation = -1;
     else if (this.#generation === -1 || !this.table) {
       // It could not even be begun: trying again would lead to the same.
       this.#stopped = true;

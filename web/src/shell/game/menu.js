@@ -28,15 +28,53 @@ export function showMenu(page) {
       h(
         "div.menu-list",
         {},
-        button("again", "New game", choose(() => go(address(page.game.id)))),
-        button("book", "Rules", choose(() => page.rules.open())),
-        table?.can.redo ? button("redo", "Redo", choose(() => page.loop.redo())) : null,
-        table?.over ? button("crown", "Result", choose(() => showResult(page, table))) : null,
-        button("dice", "Fair dice", choose(() => showDice(page))),
-        button("save", "Save the record", choose(() => exportGame(page.app, page.loop.saved))),
+        button(
+          "again",
+          "New game",
+          choose(() => go(address(page.game.id))),
+        ),
+        button(
+          "book",
+          "Rules",
+          choose(() => page.rules.open()),
+        ),
+        table?.can.redo
+          ? button(
+              "redo",
+              "Redo",
+              choose(() => page.loop.redo()),
+            )
+          : null,
+        table?.over
+          ? button(
+              "crown",
+              "Result",
+              choose(() => showResult(page, table)),
+            )
+          : null,
+        button(
+          "dice",
+          "Fair dice",
+          choose(() => showDice(page)),
+        ),
+        button(
+          "save",
+          "Save the record",
+          choose(() => exportGame(page.app, page.loop.saved)),
+        ),
         button("settings", "Settings", choose(showSettings)),
-        button("keyboard", "Keyboard shortcuts", choose(() => showShortcuts(page))),
-        resigning === null ? null : button("flag", "Resign", choose(() => resign(page, resigning))),
+        button(
+          "keyboard",
+          "Keyboard shortcuts",
+          choose(() => showShortcuts(page)),
+        ),
+        resigning === null
+          ? null
+          : button(
+              "flag",
+              "Resign",
+              choose(() => resign(page, resigning)),
+            ),
       ),
     ],
   });
@@ -61,7 +99,7 @@ function resigner(page) {
  * @param {number} seat
  */
 async function resign(page, seat) {
-  const name = page.scene?.seats.find((panel) => panel.seat === seat)?.name ?? "";
+  const name = page.around.names[seat] ?? "";
   const sure = await ask({
     title: "Resign?",
     text: t("{name} gives up and loses the game. Undo takes it back.", { name }),
@@ -78,7 +116,9 @@ async function resign(page, seat) {
 export function showElsewhere(page) {
   const dialog = openDialog({
     title: "This game goes on in another tab",
-    body: [h("p", { i18n: "It was played on there since you last looked here. What you did here after that was not kept." })],
+    body: [
+      h("p", { i18n: "It was played on there since you last looked here. What you did here after that was not kept." }),
+    ],
     actions: [
       button(null, "Leave it there", () => {
         dialog.close();
@@ -101,10 +141,15 @@ export function showBroken(page, reason) {
     body: [h("p", { textContent: reason }), h("p", { i18n: "Its record is kept; you can save it as a file." })],
     actions: [
       button("save", "Save the record", () => exportGame(page.app, page.loop.saved)),
-      button("home", "Home", () => {
-        dialog.close();
-        go(address());
-      }, "primary"),
+      button(
+        "home",
+        "Home",
+        () => {
+          dialog.close();
+          go(address());
+        },
+        "primary",
+      ),
     ],
     kind: "small",
   });

@@ -1,6 +1,7 @@
 /** The move list: words and notation, grouped by turn; a move that is chosen is looked back at. */
 
 import { h, iconButton } from "../dom.js";
+import { icon } from "../icons.js";
 import { t } from "../i18n.js";
 
 /** @typedef {import("../../engine/types.js").MoveEntry} MoveEntry */
@@ -12,10 +13,18 @@ export class Moves {
   #previous = iconButton("previous", "One move back", () => this.step(-1));
   #next = iconButton("next", "One move on", () => this.step(1));
   #last = iconButton("last", "Back to now", () => this.#go(this.#entries.length));
+  #hash = h("span.move-hash");
+  #dice = h(
+    "button.move-dice",
+    { type: "button", hidden: true, i18nTitle: "Fair dice" },
+    icon("dice"),
+    h("span", { i18n: "The dice are fixed:" }),
+    this.#hash,
+  );
   element = h(
     "div.moves",
     {},
-    h("div.move-scroll", {}, this.#empty, this.#list),
+    h("div.move-scroll", {}, this.#dice, this.#empty, this.#list),
     h("div.move-tools", { role: "group", i18nLabel: "Look back" }, this.#first, this.#previous, this.#next, this.#last),
   );
 
@@ -27,9 +36,13 @@ export class Moves {
   #at = 0;
   #seek;
 
-  /** @param {(at: number, frames: boolean) => void} seek */
-  constructor(seek) {
+  /**
+   * @param {(at: number, frames: boolean) => void} seek
+   * @param {() => void} showDice
+   */
+  constructor(seek, showDice) {
     this.#seek = seek;
+    this.#dice.addEventListener("click", showDice);
     this.#list.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -48,6 +61,12 @@ export class Moves {
     for (const entry of entries.slice(same)) this.#append(entry);
     this.#empty.hidden = entries.length > 0;
     this.#mark(at);
+  }
+
+  /** The promise that stands before the first throw. @param {string | null} hash */
+  promise(hash) {
+    this.#dice.hidden = hash === null;
+    this.#hash.textContent = hash === null ? "" : `${hash.slice(0, 4)} ${hash.slice(4, 8)} …`;
   }
 
   /** @param {number} by */
@@ -83,7 +102,7 @@ export class Moves {
     const before = this.#entries[entry.ply - 2];
     let turn = this.#list.lastElementChild;
     if (!turn || before?.seat !== entry.seat || (entry.chance && !before?.chance)) {
-      const name = entry.seat === null ? "" : this.#names[entry.seat] ?? "";
+      const name = entry.seat === null ? "" : (this.#names[entry.seat] ?? "");
       turn = h("li.turn", {}, h("span.turn-name", { textContent: name }), h("ol"));
       this.#list.append(turn);
     }

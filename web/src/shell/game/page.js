@@ -1,13 +1,15 @@
 /** A game on the page: the table in the middle, and around it players, status, controls, moves, rules. */
 
 import { Table } from "../../table/table.js";
-import { findGame, gameFile } from "../catalog.js";
+import { findGame, firstPicture, gameFile } from "../catalog.js";
 import { closeDialogs, openDialog } from "../dialog.js";
+import { picture } from "../dom.js";
 import { lang, t } from "../i18n.js";
 import { announce, notify } from "../notices.js";
-import { levelsOf, onlyPerson } from "../players.js";
+import { onlyPerson } from "../players.js";
 import { settings } from "../settings.js";
 import { Controls } from "./controls.js";
+import { showDice } from "./dice.js";
 import { layout } from "./layout.js";
 import { GameLoop } from "./loop.js";
 import { showBroken, showElsewhere, showMenu } from "./menu.js";
@@ -16,6 +18,7 @@ import { showResult } from "./result.js";
 import { RulesPanel } from "./rules.js";
 import { Seats } from "./seats.js";
 import { Shortcuts } from "./shortcuts.js";
+import { Surroundings, firstScene } from "./surroundings.js";
 
 /**
  * @typedef {import("../../engine/types.js").TableReply} TableReply
@@ -31,8 +34,8 @@ import { Shortcuts } from "./shortcuts.js";
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
 const PORTRAIT = matchMedia("(max-aspect-ratio: 1/1)");
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-/** Where there is no room for a column beside the board. */
-const NARROW = matchMedia("(max-width: 899px), (max-height: 519px)");
+/** Where there is room for a column beside the board; style/game-wide.css says the same. */
+const COLUMN = matchMedia("(min-width: 900px) and (min-height: 520px) and (min-aspect-ratio: 1/1)");
 
 /** @implements {Stage} */
 export class GamePage {
@@ -56,11 +59,20 @@ export class GamePage {
     this.loop = new GameLoop(app.engine, app.saves, saved, this, () => settings().values);
     this.seats = new Seats(game.id);
     this.controls = new Controls(({ event }) => this.#choose(event ? [event] : null));
-    this.moves = new Moves((at, frames) => this.loop.seek(at, frames));
+    this.moves = new Moves(
+      (at, frames) => this.loop.seek(at, frames),
+      () => showDice(this),
+    );
     this.rules = new RulesPanel(game);
     this.parts = layout(game, this);
+    this.around = new Surroundings(this);
     this.element = this.parts.element;
+    const placeholder = saved.last_scene
+      ? null
+      : picture(firstPicture(game.id, this.view().shape), "table-placeholder");
+    if (placeholder) this.parts.board.append(placeholder);
     this.table = new Table(this.parts.board, {
+      placeholder,
       artUrl: (sprite) => gameFile(game.id, `art/${sprite}.svg`),
       palette: game.palette,
       t,
@@ -79,7 +91,7 @@ export class GamePage {
     const { last_scene: last } = this.loop.saved;
     if (last) this.#still(last);
     else this.#showFirst();
-    this.#showTools();
+    this.around.showTools();
     this.loop.run();
   }
 
@@ -92,11 +104,12 @@ export class GamePage {
   #listen() {
     const { signal } = this.#ended;
     PORTRAIT.addEventListener("change", () => this.loop.look(), { signal });
-    NARROW.addEventListener("change", () => this.#fit(), { signal });
+    COLUMN.addEventListener("change", () => this.#fit(), { signal });
     STILL.addEventListener("change", () => this.#applySettings(), { signal });
-    for (const name of ["speed", "motion", "sound"]) settings().addEventListener(name, () => this.#applySettings(), { signal });
+    for (const name of ["speed", "motion", "sound"])
+      settings().addEventListener(name, () => this.#applySettings(), { signal });
     for (const name of ["single", "autoThrow"]) settings().addEventListener(name, () => this.loop.wake(), { signal });
-    this.app.engine.addEventListener("state", () => this.#showStatus(), { signal });
+    this.app.engine.addEventListener("state", () => this.around.showStatus(), { signal });
     document.addEventListener("keydown", (event) => this.shortcuts.key(event), { signal });
     this.element.addEventListener("focusin", () => (this.#focused = true), { signal });
     this.#fit();
@@ -106,7 +119,7 @@ export class GamePage {
   relabel() {
     this.rules.relabel();
     this.loop.look();
-    this.#showStatus();
+    this.around.showStatus();
   }
 
   #applySettings() {
@@ -118,7 +131,7 @@ export class GamePage {
   }
 
   #fit() {
-    this.rules.docked = !NARROW.matches;
+    this.rules.docked = COLUMN.matches;
   }
 
   // What the loop asks for
@@ -138,7 +151,13 @@ export class GamePage {
     if (table !== this.loop.table && table.frames.length) return;
     this.#draw(table);
     this.#sayStatus(table);
-    if (table.broken) notify(t("Only the first {n} events of this game could be read: {reason}", { n: table.ply, reason: table.broken.reason }));
+    if (table.broken)
+      notify(
+        t("Only the first {n} events of this game could be read: {reason}", {
+          n: table.ply,
+          reason: table.broken.reason,
+        }),
+      );
     if (table.over && this.#running) showResult(this, table);
     this.#running = table.over === null;
   }
@@ -149,12 +168,11 @@ export class GamePage {
   /** @param {SeekReply} look */
   async presentLook(look) {
     this.#allow(false);
-    this.#frame(look.scene);
     if (look.frames.length) await this.table.play(look.frames, look.scene);
     else this.table.show(look.scene);
     this.#still(look.scene);
-    this.#list(look.at);
-    this.#showTools();
+    this.around.list(look.at);
+    this.around.showTools();
     announce(t("Looking back. {place}", { place: this.moves.place }));
   }
 
@@ -164,7 +182,7 @@ export class GamePage {
 
   /** @param {number | null} part */
   thinking(part) {
-    this.seats.think(part === null ? null : this.loop.table?.next.seat ?? null, part ?? 0);
+    this.seats.think(part === null ? null : (this.loop.table?.next.seat ?? null), part ?? 0);
   }
 
   /** @param {string} reason */
@@ -199,14 +217,14 @@ export class GamePage {
   /** @param {TableReply} table */
   #draw(table) {
     const { scene, next } = table;
-    this.#frame(scene);
-    const person = next.level === null && next.seat !== null && next.kind !== "over";
+    this.around.show(scene);
+    const person = next.level === null && next.seat !== null && next.kind !== "over" && !this.loop.goesOn;
     this.controls.show(scene.controls ?? []);
-    this.#list(table.ply);
-    this.#showStatus();
-    this.#showTools();
+    this.moves.promise(table.dice.hash);
+    this.around.list(table.ply);
+    this.around.showTools();
     const hidden = scene.handover !== undefined && this.view().seat === null;
-    this.parts.showCover(hidden ? scene.seats[scene.handover ?? 0]?.name ?? "" : null, () => {
+    this.parts.showCover(hidden ? (scene.seats[scene.handover ?? 0]?.name ?? "") : null, () => {
       this.#eyes = scene.handover ?? null;
       this.loop.look();
     });
@@ -217,57 +235,14 @@ export class GamePage {
   /** A picture in which nothing can be done. @param {Scene} scene */
   #still(scene) {
     this.table.show({ ...scene, options: [], refusals: [], controls: [] });
-    this.#frame(scene);
+    this.around.show(scene);
     this.controls.show([]);
-    this.#showStatus();
-  }
-
-  /** What stands around every picture. @param {Scene} scene */
-  #frame(scene) {
-    this.parts.setRatio(scene.width / scene.height);
-    const own = onlyPerson(this.loop.saved) ?? 0;
-    this.seats.show(scene.seats, levelsOf(this.loop.saved), own);
-    this.scene = scene;
-  }
-
-  /** @type {Scene | null} */
-  scene = null;
-
-  /** @param {number} at */
-  #list(at) {
-    this.moves.show(this.loop.moves, this.scene?.seats.map(({ name }) => name) ?? [], at);
-    this.parts.showLook(this.loop.looking === null ? null : this.moves.place);
   }
 
   /** The board as the build has drawn it, until the engine has begun the match. */
   async #showFirst() {
-    const { shape, lang: language } = this.view();
-    const response = await fetch(gameFile(this.game.id, `scene.${shape}.${language}.json`)).catch(() => null);
-    if (!response?.ok || this.loop.table) return;
-    /** @type {Scene} */
-    const scene = await response.json();
-    if (this.loop.table) return;
-    const names = this.loop.saved.setup?.players.map(({ name }) => name) ?? [];
-    const seats = scene.seats.map((seat) => ({ ...seat, name: names[seat.seat] || seat.name, active: false }));
-    if (seats.length === names.length) this.#still({ ...scene, seats });
-  }
-
-  #showStatus() {
-    const { kind } = this.app.engine.state;
-    const waiting = this.loop.table === null && kind !== "ready";
-    this.parts.status.textContent = waiting ? t("The engine is starting; the game goes on in a moment.") : this.scene?.status ?? "";
-  }
-
-  #showTools() {
-    const { table } = this.loop;
-    const watched = levelsOf(this.loop.saved).every((level) => level !== null);
-    this.parts.showTools({
-      undo: table?.can.undo ?? false,
-      redo: table?.can.redo ?? false,
-      watched: watched && !table?.over,
-      paused: this.loop.paused,
-      over: table?.over != null,
-    });
+    const scene = await firstScene(this);
+    if (scene && !this.loop.table) this.#still(scene);
   }
 
   /** @param {TableReply} table */
@@ -288,10 +263,9 @@ export class GamePage {
   /** A button that had the focus may be gone: the next thing to do takes it. */
   #keepFocus() {
     const { activeElement } = document;
-    if (!this.#focused || (activeElement && activeElement !== document.body) || document.querySelector("dialog[open]")) return;
-    if (this.controls.focus()) return;
-    const first = this.parts.board.querySelector('button:not([tabindex="-1"])');
-    if (first instanceof HTMLElement) first.focus();
+    if (!this.#focused || (activeElement && activeElement !== document.body) || document.querySelector("dialog[open]"))
+      return;
+    if (!this.controls.focus()) this.table.focus();
   }
 
   // What a person may do
@@ -308,11 +282,11 @@ export class GamePage {
   pause() {
     this.loop.paused = !this.loop.paused;
     this.loop.wake();
-    this.#showTools();
+    this.around.showTools();
   }
 
   showMoves() {
-    if (!NARROW.matches) {
+    if (COLUMN.matches) {
       this.moves.element.querySelector("button")?.focus();
       return;
     }

@@ -21,7 +21,12 @@ export function showResult(page, table) {
   const { over, scene } = table;
   if (!over) return;
   const proof = h("div.proof");
-  const details = h("details", { ontoggle: () => details.open && !proof.hasChildNodes() && proveDice(page, proof) }, h("summary", { i18n: "Check the dice" }), proof);
+  const details = h(
+    "details",
+    { ontoggle: () => details.open && !proof.hasChildNodes() && proveDice(page, proof) },
+    h("summary", { i18n: "Check the dice" }),
+    proof,
+  );
   const dialog = openDialog({
     title: "The game is over",
     kind: "result",
@@ -36,8 +41,12 @@ export function showResult(page, table) {
             {},
             sprite ? picture(gameFile(page.game.id, `art/${sprite}.svg`), "seat-sign") : null,
             h("span.seat-name", { textContent: name }),
-            over.winners.includes(seat) ? h("span.crown", {}, icon("crown"), h("span.visually-hidden", { textContent: t("has won") })) : null,
-            h("span.result-score", { textContent: over.scores ? String(over.scores[seat] ?? "") : over.resigned === seat ? t("resigned") : "" }),
+            over.winners.includes(seat)
+              ? h("span.crown", {}, icon("crown"), h("span.visually-hidden", { textContent: t("has won") }))
+              : null,
+            over.scores
+              ? h("span.result-score", { textContent: String(over.scores[seat] ?? "") })
+              : h("span.result-score.words", { textContent: over.resigned === seat ? t("resigned") : "" }),
           ),
         ),
       ),
@@ -46,10 +55,15 @@ export function showResult(page, table) {
     actions: [
       button("save", "Save the record", () => exportGame(page.app, page.loop.saved)),
       button(null, "Look at the board", () => dialog.close()),
-      button("again", "Play again", () => {
-        dialog.close();
-        page.app.playAgain(page.loop.saved);
-      }, "primary"),
+      button(
+        "again",
+        "Play again",
+        () => {
+          dialog.close();
+          page.app.playAgain(page.loop.saved);
+        },
+        "primary",
+      ),
     ],
   });
 }

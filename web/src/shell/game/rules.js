@@ -9,7 +9,16 @@ import { t } from "../i18n.js";
 
 export class RulesPanel {
   /** The place in the side column. */
-  dock = h("div.side-rules", { hidden: true }, h("header", {}, h("h2", { i18n: "Rules" }), iconButton("close", "Close the rules", () => this.toggle())));
+  dock = h(
+    "div.side-rules",
+    { hidden: true },
+    h(
+      "header",
+      {},
+      h("h2", { i18n: "Rules" }),
+      iconButton("close", "Close the rules", () => this.toggle()),
+    ),
+  );
 
   #game;
   #docked = true;
@@ -64,7 +73,10 @@ export class RulesPanel {
   }
 
   #make() {
-    return h("iframe.rules-frame", { src: `${rulesPage(this.#game.id)}?panel`, title: t("Rules of {game}", { game: this.#game.title }) });
+    return h("iframe.rules-frame", {
+      src: `${rulesPage(this.#game.id)}?panel`,
+      title: t("Rules of {game}", { game: this.#game.title }),
+    });
   }
 
   #show() {
@@ -75,7 +87,12 @@ export class RulesPanel {
       if (this.#other) this.#other.hidden = true;
       this.#button?.setAttribute("aria-expanded", "true");
     } else {
-      this.#dialog = openDialog({ title: "Rules", body: [this.#frame], kind: "sheet tall flush", onclose: () => this.#closed() });
+      this.#dialog = openDialog({
+        title: "Rules",
+        body: [this.#frame],
+        kind: "sheet tall flush",
+        onclose: () => this.#closed(),
+      });
     }
   }
 

@@ -50,7 +50,9 @@ class SeatLine {
         h(
           value === "0" ? "span.figure.nought" : "span.figure",
           { title: label },
-          sprite ? picture(gameFile(this.game, `art/${sprite}.svg`), "figure-sign") : h("span.figure-label", { textContent: label }),
+          sprite
+            ? picture(gameFile(this.game, `art/${sprite}.svg`), "figure-sign")
+            : h("span.figure-label", { textContent: label }),
           sprite ? h("span.visually-hidden", { textContent: `${label}: ` }) : " ",
           h("span.figure-value", { textContent: value }),
         ),
@@ -98,8 +100,12 @@ export class Seats {
   show(panels, levels, own) {
     if (this.#lines.length !== panels.length) {
       this.#lines = panels.map(() => new SeatLine(this.#game));
-      this.far.replaceChildren(...this.#lines.filter((_, at) => panels[at]?.seat !== own).map(({ element }) => element));
-      this.near.replaceChildren(...this.#lines.filter((_, at) => panels[at]?.seat === own).map(({ element }) => element));
+      this.far.replaceChildren(
+        ...this.#lines.filter((_, at) => panels[at]?.seat !== own).map(({ element }) => element),
+      );
+      this.near.replaceChildren(
+        ...this.#lines.filter((_, at) => panels[at]?.seat === own).map(({ element }) => element),
+      );
     }
     panels.forEach((panel, at) => this.#lines[at]?.show(panel, levels[panel.seat] ?? null));
   }

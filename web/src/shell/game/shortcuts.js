@@ -52,7 +52,10 @@ export class Shortcuts {
   #plain(event) {
     if (event.key === "Escape" && this.#page.loop.looking !== null) return () => this.#page.loop.now();
     if (inField(event) || !settings().values.keys) return null;
-    const pressing = (event.key === " " || event.key === "Enter") && event.target instanceof Element && event.target.closest("button, a, summary");
+    const pressing =
+      (event.key === " " || event.key === "Enter") &&
+      event.target instanceof Element &&
+      event.target.closest("button, a, summary");
     const control = pressing ? null : this.#page.controls.forKey(event.key);
     if (control) return control;
     const found = SHORTCUTS.find(({ keys }) => keys.includes(event.key.toLowerCase()));
@@ -79,10 +82,20 @@ export function showShortcuts(page) {
     title: "Keyboard shortcuts",
     kind: "small",
     body: [
-      h("dl.keys", {}, ...[...own, ...board, ...all].flatMap(({ keys, words }) => [
-        h("dt", {}, ...keys.map((key) => h("kbd", { textContent: key === " " ? t("Space") : key.length === 1 ? key.toUpperCase() : key }))),
-        h("dd", { textContent: words }),
-      ])),
+      h(
+        "dl.keys",
+        {},
+        ...[...own, ...board, ...all].flatMap(({ keys, words }) => [
+          h(
+            "dt",
+            {},
+            ...keys.map((key) =>
+              h("kbd", { textContent: key === " " ? t("Space") : key.length === 1 ? key.toUpperCase() : key }),
+            ),
+          ),
+          h("dd", { textContent: words }),
+        ]),
+      ),
     ],
   });
 }

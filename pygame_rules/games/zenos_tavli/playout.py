@@ -1,58 +1,15 @@
-"""Whole turns and whole games, for computer players: all ends of a turn, and random games played to the end.
+"""Random games played to the end, for players that do so by the thousand.
 
-Both follow the rules through the same tables as `Position`; the tests compare them with it step by step.
+They follow the rules through the same tables as `Position`; the tests compare them with it step by step.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from collections.abc import Callable
 
-from pygame_rules.core.game import Action
-from pygame_rules.games.zenos_tavli.board import BEYOND, MIDDLES, OFF_SLOT, STONES, Step, find_roll
+from pygame_rules.games.zenos_tavli.board import BEYOND, MIDDLES, OFF_SLOT, STONES, find_roll
 from pygame_rules.games.zenos_tavli.rules import NO_NUMBERS, ROLL_NUMBERS, can_step, find_numbers, legal_steps
 from pygame_rules.games.zenos_tavli.state import Position
-
-_Path: TypeAlias = "tuple[_Path, Step] | None"
-_Level: TypeAlias = "dict[Position, _Path]"
-
-
-def afterstates(state: Position, limit: int) -> Iterator[tuple[Position, tuple[Action, ...]]]:
-    """The different ends of the mover's turn, at most `limit` of them, each with steps that lead to it.
-
-    A lattice over the multiset of numbers played: every level holds the different positions after so many steps, so
-    that nothing is looked at twice. Only a throw of three equal numbers has more than a few hundred ends; where a level
-    outgrows `limit`, positions evenly spread over it are kept. The order is the same on every machine.
-    """
-    level: _Level = {state: None} if state.legal_actions() else {}
-    ends: _Level = {}
-    while level:
-        following: _Level = {}
-        for before, path in level.items():
-            for step in before.legal_actions():
-                after = before.apply_action(step)
-                found = following if after.legal_actions() else ends
-                if after not in found:
-                    found[after] = path, step
-        level = _thinned(following, limit)
-    for end, path in _thinned(ends, limit).items():
-        yield end, _steps(path)
-
-
-def _thinned(level: _Level, limit: int) -> _Level:
-    """At most `limit` entries, evenly spread."""
-    if len(level) <= limit:
-        return level
-    entries = list(level.items())
-    return dict(entries[index * len(entries) // limit] for index in range(limit))
-
-
-def _steps(path: _Path) -> tuple[Action, ...]:
-    steps: list[Action] = []
-    while path:
-        path, step = path
-        steps.append(step)
-    return tuple(reversed(steps))
 
 
 def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:

@@ -1,0 +1,136 @@
+"""What a visitor waits for, in Chromium on the built site: first pictures, the engine, the answer to a move.
+
+Every measurement is a visit with an empty profile; milliseconds from the start of the navigation.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterable
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools.chromium import find
+from tools.serve import listen
+
+MOVES: Final = 40
+"""Requests of a person and of chance whose answers are timed in a visit."""
+
+# Notes when things are there; every request to the engine is timed from the page's message to the reply's.
+WATCH: Final = """
+window.bench = { paints: {}, answers: [] };
+addEventListener("DOMContentLoaded", () => {
+  const look = () => {
+    const { paints } = window.bench;
+    const image = document.querySelector(".game-card img");
+    if (image?.complete && image.naturalWidth && !paints.picture) paints.picture = performance.now();
+    if (document.querySelector(".table[data-ready]") && !paints.board) paints.board = performance.now();
+    const choice = document.querySelector('.controls button[aria-disabled="false"], .table-spots button');
+    if (choice && !paints.choice) paints.choice = performance.now();
+    requestAnimationFrame(look);
+  };
+  look();
+});
+const Plain = Worker;
+window.Worker = class extends Plain {
+  constructor(...how) {
+    super(...how);
+    const sent = new Map();
+    const post = this.postMessage.bind(this);
+    this.postMessage = (message, ...rest) => {
+      if (message?.type === "request") sent.set(message.id, { at: performance.now(), text: message.text });
+      post(message, ...rest);
+    };
+    this.addEventListener("message", ({ data }) => {
+      const { at, text } = sent.get(data?.id) ?? {};
+      if (data?.type !== "reply" || !text) return;
+      const { do: verb } = JSON.parse(text);
+      if (verb === "play") window.bench.answers.push(performance.now() - at);
+    });
+  }
+};
+"""
+
+NOTED: Final = """
+(names) => new Promise((done) => {
+  const look = () => (names.every((name) => window.bench.paints[name]) ? done() : requestAnimationFrame(look));
+  look();
+})
+"""
+
+
+def measure(site: Path, rounds: int, games: Iterable[str]) -> dict[str, Any] | None:
+    """Medians over `rounds` visits.
+
+    :returns: `home` and `games`; None where there is no Chromium.
+    """
+    chromium = find()
+    if chromium is None:
+        return None
+    server = listen(site, 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    url = f"http://127.0.0.1:{server.server_address[1]}/"
+    with sync_playwright() as playwright:
+        sandbox = [] if os.geteuid() else ["--no-sandbox"]
+        browser = playwright.chromium.launch(executable_path=str(chromium), args=sandbox)
+        homes = [_home(browser, url) for _ in range(rounds)]
+        found = {
+            "chromium": browser.version,
+            "home": _medians(homes),
+            "games": {game: _medians([_game(browser, url, game) for _ in range(rounds)]) for game in games},
+        }
+        browser.close()
+    server.shutdown()
+    return found
+
+
+def _page(browser: Browser) -> Page:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce", locale="en-GB")
+    context.add_init_script(WATCH)
+    return context.new_page()
+
+
+def _home(browser: Browser, url: str) -> dict[str, float]:
+    page = _page(browser)
+    page.goto(url)
+    page.locator(".game-card img").first.wait_for()
+    page.evaluate(NOTED, ["picture"])
+    paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+    picture = page.evaluate("window.bench.paints.picture")
+    page.context.close()
+    return {"first_paint_ms": paint, "picture_ms": picture}
+
+
+def _game(browser: Browser, url: str, game: str) -> dict[str, float]:
+    """A game against the computer is begun, then opened anew by its address, as a visitor does who comes back."""
+    page = _page(browser)
+    page.goto(f"{url}#/{game}")
+    page.locator('.setup button[type="submit"]').click()
+    choice = page.locator('.controls button[aria-disabled="false"], .table-spots button')
+    choice.first.wait_for()
+    page.reload()
+    choice.first.wait_for()
+    page.locator(".table[data-ready]").wait_for()
+    page.evaluate(NOTED, ["choice", "board"])
+    paints = page.evaluate("window.bench.paints")
+    spots = page.locator(".table-spots button")
+    controls = page.locator('.controls button[aria-disabled="false"]')
+    while page.evaluate("window.bench.answers.length") < MOVES and not page.locator("dialog.result").count():
+        choice.first.wait_for()
+        if spots.count():
+            spots.first.press("Enter")
+            while page.locator('.table-spots button[aria-pressed="true"]').count():
+                page.locator(".table-spots button:not([aria-pressed])").last.press("Enter")
+        else:
+            controls.first.press("Enter")
+    answers = page.evaluate("window.bench.answers")
+    page.context.close()
+    return {"board_ms": paints["board"], "engine_ms": paints["choice"], "answer_ms": median(answers)}
+
+
+def _medians(figures: list[dict[str, float]]) -> dict[str, float]:
+    return {key: median(each[key] for each in figures) for key in figures[0]}

@@ -1,0 +1,89 @@
+"""Whole games on the page: by mouse, by touch, by keyboard alone, and watching."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_whole_game_by_clicking_against_the_computer(sit: Sit) -> None:
+    seat = sit()
+    seat.home()
+    seat.page.get_by_role("link", name="Play").first.click()
+    seat.page.get_by_role("button", name="Against the computer").click()
+    seat.page.get_by_role("button", name="Start the game").click()
+    seat.play_out("mouse")
+    record = seat.record()
+    assert record["result"]["winners"] in ([0], [1])
+    expect(seat.result).to_contain_text("wins")
+    seat.result.get_by_text("Check the dice").click()
+    throws = sum(event.startswith("roll") for event in record["events"])
+    expect(seat.result.locator(".proof")).to_contain_text(str(throws))
+
+
+def test_a_whole_game_by_keyboard_alone(sit: Sit) -> None:
+    seat = sit()
+    seat.home()
+    page = seat.page
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent") == "Play":
+            break
+    page.keyboard.press("Enter")
+    page.locator(".setup").wait_for()
+    start = page.get_by_role("button", name="Start the game")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if start.evaluate("element => element === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    page.locator(".game").wait_for()
+    for _ in range(1500):
+        kind = seat.wait()
+        if kind == "over":
+            break
+        if kind == "control":
+            page.keyboard.press("t")
+        else:
+            _choose_by_keys(seat.page)
+    assert seat.record()["result"]["winners"] in ([0], [1])
+
+
+def _choose_by_keys(page: Page) -> None:
+    """Onto the board with Tab, choose with Enter, on with an arrow key until something else is chosen with Enter."""
+    for _ in range(30):
+        if page.evaluate("document.activeElement.matches('.table-spots button')"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    while page.locator('.table-spots button[aria-pressed="true"]').count():
+        page.keyboard.press("End")
+        if page.evaluate("document.activeElement.ariaPressed") == "true":
+            page.keyboard.press("Home")
+        page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360)])
+def test_a_whole_game_by_touch_on_a_small_phone(sit: Sit, width: int, height: int) -> None:
+    seat = sit(width=width, height=height, touch=True, lang="de")
+    seat.begin("zenos-tavli", "", "easy")
+    seat.play_out("touch")
+    assert seat.record()["result"]["winners"] in ([0], [1])
+    overflow = seat.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert overflow <= 0
+
+
+def test_two_computers_play_by_themselves_and_can_be_paused(sit: Sit) -> None:
+    seat = sit()
+    seat.begin("zenos-tavli", "easy", "easy")
+    pause = seat.page.get_by_role("button", name="Pause")
+    pause.click()
+    expect(seat.page.get_by_role("button", name="Continue")).to_be_visible()
+    seat.page.get_by_role("button", name="Continue").click()
+    seat.result.wait_for(timeout=180_000)
+    assert seat.record()["result"]["winners"] in ([0], [1])

@@ -1,0 +1,229 @@
+"""Nothing gets lost: reload, crash, two tabs, denied storage, files in and out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Sit, watch
+from tests.browser.seat import Player
+
+pytestmark = pytest.mark.browser
+
+GOLDEN = sorted((Path(__file__).parent.parent / "records" / "zenos-tavli").glob("*.record.json"))[0]
+
+
+def in_mid_turn(sit: Sit, **how: object) -> Player:
+    """Against the computer, a few turns in, with a number played and others left."""
+    seat = sit(**how)
+    seat.begin("zenos-tavli", "", "easy")
+    seat.act()
+    while True:
+        kind, events = seat.wait(), seat.record()["events"]
+        if len(events) >= 12 and kind == "spot" and not events[-1].startswith("roll"):
+            return seat
+        seat.act()
+
+
+def offer_file(seat: Player, content: bytes, name: str = "game.json") -> None:
+    seat.page.locator("#import-file").set_input_files(
+        [{"name": name, "mimeType": "application/json", "buffer": content}]
+    )
+
+
+def test_reload_in_mid_turn_goes_on_where_it_was(sit: Sit) -> None:
+    seat = in_mid_turn(sit)
+    record, status = seat.record(), seat.status.inner_text()
+    choices = [spot.get_attribute("data-spot") for spot in seat.spots.all()]
+    seat.page.reload()
+    assert seat.wait() == "spot"
+    assert seat.record() == record
+    expect(seat.status).to_have_text(status)
+    assert [spot.get_attribute("data-spot") for spot in seat.spots.all()] == choices
+    seat.choose_first()
+    seat.wait()
+    assert seat.record()["events"][: len(record["events"])] == record["events"]
+
+
+def test_the_last_picture_is_there_before_the_engine_is(sit: Sit) -> None:
+    seat = in_mid_turn(sit)
+    status = seat.saves()[0]["last_scene"]["status"]
+    seat.page.route("**/worker.js", lambda route: None)
+    seat.page.reload()
+    expect(seat.page.locator(".table-words li").first).to_be_attached()
+    words = seat.page.locator(".table-words li").all_inner_texts()
+    expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
+    assert any("white stone" in word for word in words)
+    assert status
+    seat.page.unroute_all(behavior="ignoreErrors")
+
+
+def test_a_closed_tab_loses_nothing_at_any_moment(sit: Sit) -> None:
+    seat = sit(still=False, speed="normal")
+    seat.begin("zenos-tavli", "", "easy")
+    context, address = seat.page.context, seat.page.url
+    known: list[str] = []
+    for moment in range(8):
+        # A throw or a step is under way, with its motion, when the tab goes.
+        seat.act()
+        if moment % 2:
+            seat.wait()
+        shown = seat.record()["events"]
+        assert shown[: len(known)] == known
+        known = shown
+        seat.page.close(run_before_unload=False)
+        page = context.new_page()
+        watch(page, seat.url, [])
+        seat = Player(page, seat.url, {})
+        page.goto(address)
+        seat.wait()
+        assert seat.record()["events"][: len(known)] == known
+
+
+def test_a_crashed_worker_is_started_again_and_the_game_goes_on(sit: Sit) -> None:
+    seat = in_mid_turn(sit)
+    record = seat.record()
+    browser = seat.page.context.new_cdp_session(seat.page)
+    browser.send("Target.setAutoAttach", {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": True})
+    (worker,) = seat.page.workers
+    with seat.page.expect_event("worker"):
+        # As an endless recursion would end it; the page learns of it by the worker's error.
+        worker.evaluate("() => { setTimeout(() => { throw new Error('scripted crash'); }, 0); }")
+    seat.wait()
+    seat.choose_first()
+    seat.wait()
+    assert seat.record()["events"][: len(record["events"])] == record["events"]
+
+
+def test_several_games_are_kept_and_listed_on_home(sit: Sit) -> None:
+    seat = sit()
+    for name in ("Ada", "Bo"):
+        seat.set_up("zenos-tavli")
+        seat.page.locator("#seat-name-0").fill(name)
+        seat.page.locator('.setup button[type="submit"]').click()
+        seat.wait()
+    seat.home()
+    saved = seat.page.locator("#saved li")
+    expect(saved).to_have_count(2)
+    expect(saved.filter(has_text="Ada")).to_have_count(1)
+    saved.filter(has_text="Ada").get_by_role("link").first.click()
+    seat.wait()
+    expect(seat.page.locator(".game")).to_contain_text("Ada")
+
+
+def test_a_record_is_saved_as_a_file_and_read_again(sit: Sit) -> None:
+    seat = in_mid_turn(sit)
+    seat.page.get_by_role("button", name="Menu").click()
+    with seat.page.expect_download() as download:
+        seat.page.get_by_role("button", name="Save the record").click()
+    written = Path(download.value.path()).read_bytes()
+    record = json.loads(written)
+    assert record["events"] == seat.record()["events"]
+    assert "seed" not in record["dice"]
+    seat.home()
+    offer_file(seat, written)
+    seat.page.locator(".game").wait_for()
+    seat.wait()
+    assert len(seat.saves()) == 2
+
+
+def test_a_finished_game_can_be_looked_at_move_by_move(sit: Sit) -> None:
+    seat = sit()
+    seat.home()
+    offer_file(seat, GOLDEN.read_bytes())
+    seat.page.locator(".game").wait_for()
+    entries = len(json.loads(GOLDEN.read_text("utf-8"))["events"])
+    expect(seat.page.locator(".moves [data-ply], .moves button.move, .moves ol button")).to_have_count(entries)
+    seat.page.get_by_role("button", name="To the beginning").click()
+    expect(seat.page.locator(".table-words li").first).to_have_text("White's hand: 15 white stones")
+    seat.page.get_by_role("button", name="One move on").first.click()
+    seat.page.get_by_role("button", name="Back to now").first.click()
+    expect(seat.page.locator(".table-words li").first).not_to_have_text("White's hand: 15 white stones")
+
+
+def bent(**changes: Any) -> bytes:
+    return json.dumps({**json.loads(GOLDEN.read_text("utf-8")), **changes}).encode()
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "JSON"),
+        (b"\x89PNG\r\n\x1a\n\xff\xfe", "UTF-8"),
+        (b"1. e4 e5", "JSON"),
+        (b'{"events": []}', "format"),
+        (bent(version=2), "version"),
+        (bent(game="chess"), "chess"),
+        (bent(events=["roll 1-1-7"], result=None), "roll 1-1-7"),
+    ],
+    ids=["empty", "picture", "other", "foreign", "version", "game", "event"],
+)
+def test_a_broken_or_foreign_file_gets_a_clear_message_and_changes_nothing(
+    sit: Sit, content: bytes, words: str
+) -> None:
+    seat = sit()
+    seat.begin("zenos-tavli", "", "easy")
+    seat.wait()
+    before = seat.saves()
+    seat.home()
+    offer_file(seat, content)
+    message = seat.page.locator("dialog[open], #notices").filter(has_text=words)
+    expect(message.first).to_be_visible()
+    assert seat.saves() == before
+    assert seat.page.locator(".game").count() == 0
+
+
+def test_two_tabs_with_one_game_do_not_overwrite_each_other(sit: Sit) -> None:
+    first = in_mid_turn(sit)
+    second = sit(context=first.page.context)
+    second.page.goto(first.page.url)
+    second.wait()
+    second.choose_first()
+    second.wait()
+    kept = second.record()["events"]
+    first.choose_first()
+    expect(first.page.get_by_role("dialog")).to_contain_text("another tab")
+    assert first.record()["events"][: len(kept)] == kept
+    first.page.get_by_role("button", name="Go on here").click()
+    first.wait()
+    first.choose_first()
+    first.wait()
+    assert first.record()["events"][: len(kept)] == kept
+
+
+def test_where_storage_is_denied_the_game_is_played_from_memory_and_says_so(browser: Browser, site_url: str) -> None:
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce")
+    context.add_init_script(
+        """for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+          Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+        }"""
+    )
+    troubles: list[str] = []
+    page = context.new_page()
+    watch(page, site_url, troubles)
+    page.goto(f"{site_url}#/zenos-tavli")
+    page.locator('.setup button[type="submit"]').click()
+    seat = Player(page, site_url, {})
+    assert seat.wait() == "control"
+    seat.controls.first.click()
+    assert seat.wait() == "spot"
+    page.get_by_role("link", name="Home").first.click()
+    expect(page.locator("#memory-hint")).to_be_visible()
+    expect(page.locator("#saved li")).to_have_count(1)
+    context.close()
+    assert not troubles
+
+
+def test_damaged_storage_does_not_keep_the_page_from_working(sit: Sit) -> None:
+    seat = sit()
+    seat.home()
+    seat.page.evaluate(
+        """() => { for (const key of Object.keys(localStorage)) localStorage.setItem(key, "{damaged"); }"""
+    )
+    seat.page.reload()
+    seat.begin("zenos-tavli", "", "easy")
+    assert seat.wait() == "control"

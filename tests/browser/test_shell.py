@@ -1,0 +1,220 @@
+"""Home, set-up, languages, rules, the dice check, accessibility, and an engine that does not start."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.seat import Player
+from tools.paths import NODE_MODULES, SITE
+
+pytestmark = pytest.mark.browser
+
+AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+GOLDEN = sorted((Path(__file__).parent.parent / "records" / "zenos-tavli").glob("*.record.json"))[0]
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds, a line each."""
+    page.evaluate(AXE)
+    found: list[dict[str, Any]] = page.evaluate("axe.run().then((result) => result.violations)")
+    return [f"{each['id']}: {node['target']}" for each in found for node in each["nodes"]]
+
+
+def test_home_stands_without_the_engine(sit: Sit) -> None:
+    seat = sit()
+    seat.page.route("**/pyodide/**", lambda route: None)
+    seat.home()
+    expect(seat.page.get_by_role("heading", name="Spieltisch")).to_be_visible()
+    expect(seat.page.get_by_role("heading", name="Zenos Tavli")).to_be_visible()
+    picture = seat.page.locator(".game-card img").first
+    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    seat.page.unroute_all(behavior="ignoreErrors")
+
+
+def test_the_board_stands_without_the_engine(sit: Sit) -> None:
+    seat = sit(lang="de")
+    seat.page.route("**/pyodide/**", lambda route: None)
+    seat.begin("zenos-tavli", "", "easy")
+    expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
+    expect(seat.page.locator(".table-words li").first).to_have_text("Hand von Weiß: 15 weiße Steine")
+    seat.page.unroute_all(behavior="ignoreErrors")
+
+
+@pytest.mark.parametrize(("lang", "heading"), [("de", "Die Spiele"), ("en", "The games")])
+def test_the_browsers_language_is_spoken(sit: Sit, lang: str, heading: str) -> None:
+    seat = sit(lang=lang)
+    seat.home()
+    expect(seat.page.get_by_role("heading", name=heading)).to_be_visible()
+    expect(seat.page.locator("html")).to_have_attribute("lang", lang)
+
+
+def test_the_language_changes_at_once_in_the_middle_of_a_game(sit: Sit) -> None:
+    seat = sit()
+    seat.begin("zenos-tavli", "", "")
+    seat.act()
+    seat.wait()
+    expect(seat.status).to_contain_text("White")
+    seat.page.get_by_role("button", name="Menu").click()
+    seat.page.get_by_role("button", name="Settings").click()
+    seat.page.get_by_label("Language").select_option("de")
+    seat.page.keyboard.press("Escape")
+    expect(seat.status).to_contain_text("Weiß")
+    expect(seat.page.locator("html")).to_have_attribute("lang", "de")
+    expect(seat.page.locator(".moves")).to_contain_text("würfelt")
+    assert seat.wait() == "spot"
+    seat.choose_first()
+    seat.wait()
+    seat.page.reload()
+    seat.wait()
+    expect(seat.status).to_contain_text("Weiß")
+
+
+def test_no_german_word_is_missing(sit: Sit) -> None:
+    seat = sit(lang="de")
+    seat.home()
+    seat.begin("zenos-tavli", "", "easy")
+    seat.act()
+    seat.wait()
+    text = seat.page.locator("body").inner_text()
+    for english in ("White", "Black", "Throw", "Undo", "Moves", "house", "Settings", "play "):
+        assert english not in text, english
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(("width", "touch"), [(390, True), (1280, False)], ids=["phone", "desktop"])
+def test_axe_finds_nothing(sit: Sit, dark: bool, width: int, touch: bool) -> None:
+    seat = sit(width=width, height=844, touch=touch, dark=dark)
+    seat.home()
+    seat.page.locator(".game-card img").first.wait_for()
+    assert violations(seat.page) == []
+    seat.set_up("zenos-tavli")
+    assert violations(seat.page) == []
+    seat.begin("zenos-tavli", "", "")
+    seat.act()
+    seat.wait()
+    seat.spots.first.click()
+    assert violations(seat.page) == []
+    seat.page.keyboard.press("Escape")
+    seat.page.get_by_role("button", name="Menu").click()
+    assert violations(seat.page) == []
+    seat.page.keyboard.press("Escape")
+    seat.page.goto(f"{seat.url}games/zenos-tavli/rules.en.html")
+    assert violations(seat.page) == []
+    bring(seat)
+    seat.result.wait_for()
+    assert violations(seat.page) == []
+
+
+def bring(seat: Player) -> None:
+    """A game that somebody resigned: it opens with its result."""
+    seat.home()
+    seat.begin("zenos-tavli", "", "easy")
+    seat.wait()
+    seat.page.get_by_role("button", name="Menu").click()
+    seat.page.get_by_role("button", name="Resign").click()
+    seat.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+
+
+def test_resigning_ends_the_game_and_undo_takes_it_back(sit: Sit) -> None:
+    seat = sit()
+    bring(seat)
+    expect(seat.result).to_contain_text("White resigns; Black wins.")
+    seat.result.get_by_role("button", name="Look at the board").click()
+    seat.page.get_by_role("button", name="Undo").click()
+    assert seat.wait() == "control"
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_rules_are_static_pages_reachable_beside_the_board(sit: Sit, lang: str) -> None:
+    seat = sit(lang=lang)
+    seat.begin("zenos-tavli", "", "")
+    seat.wait()
+    seat.page.get_by_role("button", name={"de": "Regeln", "en": "Rules"}[lang]).click()
+    frame = seat.page.frame_locator("iframe")
+    expect(frame.locator("h1")).to_contain_text("Zenos Tavli")
+    expect(frame.locator("body")).to_contain_text("Agathias")
+    page = (SITE / "games" / "zenos-tavli" / f"rules.{lang}.html").read_text("utf-8")
+    for mark in ("D1", "D2", "D3", "D4", "D5", "D6"):
+        assert mark in page
+
+
+def test_the_hash_is_shown_before_the_game_and_the_seed_only_after_it(sit: Sit) -> None:
+    seat = sit()
+    seat.begin("zenos-tavli", "", "easy")
+    seat.wait()
+    save = seat.saves()[0]["save"]
+    seat.page.get_by_role("button", name="Menu").click()
+    seat.page.get_by_role("button", name="Fair dice").click()
+    dialog = seat.page.get_by_role("dialog")
+    expect(dialog).to_contain_text(save["record"]["dice"]["hash"])
+    expect(dialog).not_to_contain_text(save["seed"])
+
+
+def test_the_check_page_recomputes_every_throw_of_a_record(sit: Sit) -> None:
+    seat = sit()
+    record = json.loads(GOLDEN.read_text("utf-8"))
+    throws = sum(event.startswith("roll") for event in record["events"])
+    seat.page.goto(f"{seat.url}#/check")
+    seat.page.locator('input[type="file"]').last.set_input_files(
+        [{"name": "r.json", "mimeType": "application/json", "buffer": json.dumps(record).encode()}]
+    )
+    expect(seat.page.locator("#page")).to_contain_text(record["dice"]["seed"])
+    expect(seat.page.locator("#page tbody tr, #page .throws li")).to_have_count(throws)
+    other = {**record, "dice": {**record["dice"], "seed": "00" * 32}}
+    seat.page.locator('input[type="file"]').last.set_input_files(
+        [{"name": "r.json", "mimeType": "application/json", "buffer": json.dumps(other).encode()}]
+    )
+    expect(seat.page.locator("#page")).to_contain_text("do not agree with the seed")
+
+
+def test_a_phase_that_fails_is_named_and_can_be_tried_again(sit: Sit) -> None:
+    seat = sit()
+    fails = True
+
+    def answer(route: Any) -> None:
+        if fails:
+            route.fulfill(status=200, body="this is no archive", content_type="application/zip")
+        else:
+            route.continue_()
+
+    seat.page.route("**/wheels/*.whl", answer)
+    seat.page.goto(seat.url)
+    problem = seat.page.locator("#engine")
+    retry = problem.get_by_role("button", name="Try again")
+    retry.wait_for()
+    expect(problem).to_contain_text("rules")
+    fails = False
+    retry.click()
+    seat.begin("zenos-tavli", "", "easy")
+    assert seat.wait() == "control"
+
+
+def test_an_unknown_address_leads_home(sit: Sit) -> None:
+    seat = sit()
+    seat.page.goto(f"{seat.url}#/no-such-game")
+    expect(
+        seat.page.get_by_role("heading", name="The games").or_(seat.page.get_by_text("no-such-game")).first
+    ).to_be_visible()
+
+
+def test_the_site_works_in_any_folder_of_a_host(sit: Sit, tmp_path: Path) -> None:
+    from tests.browser.conftest import serve
+
+    (tmp_path / "museum").mkdir()
+    (tmp_path / "museum" / "games").symlink_to(SITE)
+    url = f"{serve(tmp_path)}museum/games/"
+    seat = sit(url=url)
+    seat.begin("zenos-tavli", "", "easy")
+    assert seat.wait() == "control"
+
+
+def test_the_site_without_pyodide_is_small() -> None:
+    from tools.site import weight
+
+    assert weight(SITE) < 400_000
