@@ -130,3 +130,19 @@ def _held(rng: Random) -> dict[str, Any]:
             made[key] = made[key][::-1]
         made["turn"] = 1
     return made
+
+
+def ends(state: Position) -> list[Position]:
+    """Every end of the turn, by plain search; in the order in which they are found."""
+    found: dict[Position, None] = {}
+    stack, seen = [state], {state}
+    while stack:
+        before = stack.pop()
+        for step in before.legal_actions():
+            after = before.apply_action(step)
+            if not after.legal_actions():
+                found[after] = None
+            elif after not in seen:
+                seen.add(after)
+                stack.append(after)
+    return list(found)

@@ -6,10 +6,9 @@ from itertools import permutations
 
 import pytest
 
-from pygame_rules.games.zenos_tavli import GAME
 from pygame_rules.games.zenos_tavli.board import ROLLS
 from pygame_rules.games.zenos_tavli.state import Position
-from tests.rules.zenos_tavli.positions import legal, play, setup, state_of
+from tests.rules.zenos_tavli.positions import ends, legal, play, setup, state_of
 
 POSITION = setup(
     {6: 7, 9: 1, 10: 2, 19: 2, 20: 2, 23: 1},
@@ -39,7 +38,7 @@ def test_no_other_throw_of_the_56_forces_eight() -> None:
     forcing = []
     for roll in ROLLS.values():
         state = state_of(POSITION).apply_action(roll)
-        ends = [end for end, _ in GAME.afterstates(state, 1_000_000)] or [state]
-        if all(singles(end) == 8 for end in ends):
+        reached = ends(state) or [state]
+        if all(singles(end) == 8 for end in reached):
             forcing.append(roll.text)
     assert forcing == ["roll 2-5-6"]

@@ -12,7 +12,7 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Evaluates
 from pygame_rules.games.zenos_tavli import GAME
 from pygame_rules.games.zenos_tavli.evaluate import FIGURES, THROWS, WAITS, figures
 from pygame_rules.games.zenos_tavli.state import Position
-from tests.rules.zenos_tavli.positions import artificial, position, row, setup, state_of, wall
+from tests.rules.zenos_tavli.positions import artificial, ends, position, row, setup, state_of, wall
 
 
 def value(made: dict[str, Any], seat: int = 0) -> float:
@@ -75,7 +75,7 @@ def test_protected_stones_are_in_no_danger() -> None:
 
 def best_end(state: Position) -> Position:
     seat = state.turn()
-    return max((end for end, _ in GAME.afterstates(state, 200)), key=lambda end: GAME.evaluate(end)[seat])
+    return max(ends(state)[:200], key=lambda end: GAME.evaluate(end)[seat])
 
 
 def test_choosing_ends_of_turns_by_it_beats_chance() -> None:
