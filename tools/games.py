@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, get_args
+from xml.etree import ElementTree
 
 from pygame_rules.core.game import Game
 from pygame_rules.core.picture import scene_svg
@@ -23,7 +24,7 @@ def write_game(game: Game, site: Path, template: str) -> None:
     folder = site / "games" / game.info.id
     for art in files(game.info.package).joinpath("art").iterdir():
         if art.name.endswith(".svg"):
-            write_text(folder / "art" / art.name, art.read_text(encoding="utf-8"))
+            write_text(folder / "art" / art.name, _checked_art(game, art.name, art.read_text(encoding="utf-8")))
     _write_rules(game, folder, template)
     state = game.new_initial_state(min(game.info.seats), {})
     for shape in SHAPES:
@@ -31,8 +32,17 @@ def write_game(game: Game, site: Path, template: str) -> None:
             scene = game.scene(state, View(language=language, shape=shape))
             write_json(folder / f"scene.{shape}.{language}.json", scene.to_json())
         # The picture holds no words of a language: any will do.
-        picture = scene_svg(game.scene(state, View(shape=shape)), game.info.package)
+        picture = scene_svg(game.scene(state, View(shape=shape)), game.info.package, game.info.palette)
         write_text(folder / f"first.{shape}.svg", with_face(picture))
+
+
+def _checked_art(game: Game, name: str, svg: str) -> str:
+    """The art, if browsers can draw it: one without a size of its own comes out as an empty bitmap in some."""
+    root = ElementTree.fromstring(svg)  # noqa: S314 - the project's own files, or those of a game that somebody adds
+    missing = [key for key in ("viewBox", "width", "height") if not root.get(key)]
+    if missing:
+        raise BuildError(f"{game.info.package}: art/{name} needs {' and '.join(missing)} on its svg element.")
+    return svg
 
 
 def _write_rules(game: Game, folder: Path, template: str) -> None:

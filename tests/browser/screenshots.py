@@ -71,15 +71,19 @@ def bring(seat: Player, record: dict[str, Any], part: float) -> None:
     """Open a part of a record as a file, its players as people."""
     events = record["events"][: round(len(record["events"]) * part)]
     whole = len(events) == len(record["events"])
-    shown = {**record, "events": events, "result": record["result"] if whole else None, "seats": None}
+    shown = {**record, "events": events, "result": record["result"] if whole else None}
     shown = {key: value for key, value in shown.items() if key not in ("seats", "dice")}
+    shown["players"] = [""] * len(record["players"])
     seat.home()
     seat.page.locator("#import-file").set_input_files(
         [{"name": "game.json", "mimeType": "application/json", "buffer": json.dumps(shown).encode()}]
     )
     seat.page.locator(".game").wait_for()
+    # The dice check's first digits come with the engine's first scene.
+    seat.page.locator(".game .moves .move").first.or_(seat.page.locator(".game .move").first).first.wait_for(
+        state="attached"
+    )
     seat.page.locator(".table[data-ready]").wait_for()
-    seat.wait()
 
 
 def moments(seat: Player) -> Iterator[str]:

@@ -49,6 +49,7 @@ class Player:
 
     def home(self) -> None:
         self.page.goto(self.url)
+        self.page.locator("html[data-page]").wait_for()
 
     def set_up(self, game: str) -> None:
         self.page.goto(f"{self.url}#/{game}")

@@ -13,6 +13,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import cycle, pairwise, product
 from typing import Any, get_args
+from xml.etree import ElementTree
 
 import jsonschema
 import pytest
@@ -105,6 +106,17 @@ def test_the_package_holds_art_and_a_page_in_every_language(game_id: str, player
     assert any(entry.name.endswith(".svg") for entry in package.joinpath("art").iterdir())
     for language in LANGUAGES:
         assert package.joinpath(f"about.{language}.md").read_text(encoding="utf-8").startswith("# ")
+
+
+def test_every_sprite_has_a_size_of_its_own_and_needs_nothing_from_outside(game_id: str, players: int) -> None:
+    # Browsers make an empty bitmap of an SVG that has a viewBox alone.
+    for entry in files(find_game(game_id).info.package).joinpath("art").iterdir():
+        svg = entry.read_text(encoding="utf-8")
+        root = ElementTree.fromstring(svg)
+        assert root.get("viewBox"), entry.name
+        assert root.get("width"), entry.name
+        assert root.get("height"), entry.name
+        assert not re.search(r"<text|<image|<style|<script|@import|url\((?!#)", svg), entry.name
 
 
 def test_every_offered_option_is_taken_and_the_default_is_what_leaving_out_means(game_id: str, players: int) -> None:

@@ -1,0 +1,69 @@
+"""The canvas and the SVG draw the same list: the page's board beside `core.picture`, for every game and shape."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from itertools import product
+
+import pytest
+from PIL import Image, ImageChops, ImageFilter, ImageStat
+
+from pygame_rules.core.picture import scene_svg
+from pygame_rules.core.scene import View
+from pygame_rules.games import find_game, game_ids
+from tests.browser.conftest import Sit
+from tests.browser.seat import Player
+from tools.fonts import with_face
+
+pytestmark = pytest.mark.browser
+
+SIZES = {"landscape": (1280, 800), "portrait": (390, 844)}
+MOST = 6.0
+"""The greatest mean difference of the colour values (of 255) after a blur that forgives half a pixel."""
+
+
+def shot(seat: Player, selector: str) -> Image.Image:
+    taken = seat.page.locator(selector).screenshot()
+    return Image.open(BytesIO(taken)).convert("RGB")
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    size = (300, round(300 * one.height / one.width))
+    blurred = [image.resize(size).filter(ImageFilter.GaussianBlur(1.5)) for image in (one, other)]
+    return max(ImageStat.Stat(ImageChops.difference(*blurred)).mean)
+
+
+@pytest.mark.parametrize(("game_id", "shape"), list(product(game_ids(), SIZES)))
+def test_canvas_and_svg_show_the_same(sit: Sit, toy_site_url: str, game_id: str, shape: str) -> None:
+    width, height = SIZES[shape]
+    seat = sit(width=width, height=height, url=toy_site_url)
+    game = find_game(game_id)
+    seat.begin(game_id, *[""] * game.info.seats[0])
+    seat.wait()
+    seat.page.locator(".table[data-ready]").wait_for()
+    # What only the page adds must not count: what lies over the canvas.
+    seat.page.evaluate(
+        """() => {
+          for (const over of document.querySelectorAll(".table > :not(canvas)")) over.style.visibility = "hidden";
+        }"""
+    )
+    canvas = shot(seat, ".table-canvas")
+
+    saved = seat.saves()[0]["save"]["record"]
+    state = game.new_initial_state(len(saved["players"]), saved["options"])
+    for event in saved["events"]:
+        state = state.apply_action(game.string_to_action(event))
+    scene = game.scene(state, View(shape=shape))  # type: ignore[arg-type]
+    svg = scene_svg(scene, game.info.package, game.info.palette)
+    box = seat.page.locator(".table-canvas").bounding_box()
+    assert box is not None
+    beside = seat.page.context.new_page()
+    beside.set_content(f'<body style="margin:0">{with_face(svg)}')
+    beside.locator("svg").evaluate(
+        "(svg, { width, height }) => { svg.setAttribute('width', width); svg.setAttribute('height', height); }", box
+    )
+    beside.evaluate("document.fonts.ready")
+    drawn = Image.open(BytesIO(beside.locator("svg").screenshot())).convert("RGB")
+    assert drawn.size[0] == pytest.approx(canvas.size[0], abs=2)
+    assert difference(canvas, drawn) < MOST
+    assert difference(canvas, Image.new("RGB", canvas.size, canvas.getpixel((5, 5)))) > 2 * MOST

@@ -1,0 +1,108 @@
+"""What stands behind `python build.py`: clear words where something is missing, a server like a static host."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.checks import tally
+from tools.console import BuildError
+from tools.output import replaced
+from tools.paths import ROOT
+from tools.serve import listen
+
+
+def build(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "build.py", *arguments],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[http.client.HTTPConnection]:
+    """A served folder with a page, a module and a folder without a page."""
+    (tmp_path / "index.html").write_text("<title>home</title>", "utf-8")
+    (tmp_path / "engine.mjs").write_text("export {}", "utf-8")
+    (tmp_path / "empty").mkdir()
+    server = listen(tmp_path, 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1])
+    yield connection
+    connection.close()
+    server.shutdown()
+    server.server_close()
+
+
+def answer(host: http.client.HTTPConnection, path: str, **headers: str) -> http.client.HTTPResponse:
+    host.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+    response = host.getresponse()
+    response.read()
+    return response
+
+
+def test_files_have_the_types_that_browsers_insist_on(host: http.client.HTTPConnection) -> None:
+    assert answer(host, "/").headers["Content-Type"] == "text/html; charset=utf-8"
+    assert answer(host, "/engine.mjs").headers["Content-Type"] == "text/javascript; charset=utf-8"
+
+
+def test_what_did_not_change_is_not_sent_again(host: http.client.HTTPConnection) -> None:
+    tag = answer(host, "/engine.mjs").headers["ETag"]
+    assert answer(host, "/engine.mjs", If_None_Match=str(tag)).status == 304
+    assert answer(host, "/engine.mjs", If_None_Match='"other"').status == 200
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/empty/", "/../build.py", "/%2e%2e/build.py"])
+def test_nothing_else_is_served(host: http.client.HTTPConnection, path: str) -> None:
+    assert answer(host, path).status == 404
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with listen(tmp_path, 0) as first, pytest.raises(BuildError, match="another program uses it"):
+        listen(tmp_path, first.server_address[1])
+
+
+@pytest.mark.parametrize("arguments", [["fly"], [], ["serve", "--port", "many"], ["site", "--fast"]])
+def test_a_command_that_does_not_exist_is_a_usage_error(arguments: list[str]) -> None:
+    done = build(*arguments)
+    assert done.returncode == 2
+    assert "usage" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_chromium_that_does_not_run_is_named() -> None:
+    done = build("bench", SPIELTISCH_CHROMIUM="/no/such/browser")
+    assert done.returncode == 2
+    assert "/no/such/browser" in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_failed_build_leaves_the_old_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    (folder / "old.txt").write_text("old", "utf-8")
+    with contextlib.suppress(RuntimeError), replaced(folder) as fresh:
+        (fresh / "new.txt").write_text("new", "utf-8")
+        raise RuntimeError
+    assert [path.name for path in folder.iterdir()] == ["old.txt"]
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_the_last_line_of_a_test_run_counts_what_ran(tmp_path: Path) -> None:
+    report = tmp_path / "pytest.xml"
+    assert "did not run" in tally(report)
+    report.write_text('<testsuites><testsuite tests="5" failures="1" errors="1" skipped="1"/></testsuites>', "utf-8")
+    assert tally(report) == "2 passed, 2 failed, 1 skipped"
