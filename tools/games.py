@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, get_args
@@ -26,6 +29,7 @@ def write_game(game: Game, site: Path, template: str) -> None:
         if art.name.endswith(".svg"):
             write_text(folder / "art" / art.name, _checked_art(game, art.name, art.read_text(encoding="utf-8")))
     _write_rules(game, folder, template)
+    _write_choices(game, folder)
     state = game.new_initial_state(min(game.info.seats), {})
     for shape in SHAPES:
         for language in LANGUAGES:
@@ -43,6 +47,40 @@ def _checked_art(game: Game, name: str, svg: str) -> str:
     if missing:
         raise BuildError(f"{game.info.package}: art/{name} needs {' and '.join(missing)} on its svg element.")
     return svg
+
+
+def _write_choices(game: Game, folder: Path) -> None:
+    """What the board looks like with each choice of the options that say so.
+
+    `choice.<option>.svg` is what all choices have in common, the board and most of what lies on it;
+    `choice.<option>.<value>.svg` is laid over it.
+    """
+    for option in game.info.options:
+        if not option.pictures:
+            continue
+        scenes = {
+            _file_name(choice.value): game.scene(
+                game.new_initial_state(min(game.info.seats), {option.id: choice.value}), View()
+            )
+            for choice in option.choices
+        }
+        first, *others = scenes.values()
+        common = tuple(item for item in first.items if all(item in other.items for other in others))
+        pictures = {"": replace(first, items=common)}
+        for name, scene in scenes.items():
+            rest = tuple(item for item in scene.items if item not in common)
+            pictures[f".{name}"] = replace(scene, background="", items=rest)
+        for name, scene in pictures.items():
+            picture = scene_svg(scene, game.info.package, game.info.palette)
+            write_text(folder / f"choice.{option.id}{name}.svg", with_face(picture))
+
+
+def _file_name(value: str | int | bool) -> str:
+    """A choice's value as the page writes it in an address."""
+    name = value if isinstance(value, str) else json.dumps(value)
+    if not re.fullmatch(r"[\w.-]+", name):
+        raise BuildError(f"The choice {name!r} has a picture, so it must be a name that a file can have.")
+    return name
 
 
 def _write_rules(game: Game, folder: Path, template: str) -> None:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 
 import pygame_rules
+from pygame_rules.bridge.draft import draft
 from pygame_rules.bridge.entry import game_entry
 from pygame_rules.bridge.reply import check_rows, error_json
 from pygame_rules.bridge.request import TEXT_LENGTH, Request
@@ -54,6 +55,7 @@ class Bridge:
             "seek": lambda request: self._current(request).seek(request.number("at"), request.flag("frames")),
             "export": lambda request: self._session(request).export(),
             "check": self._check,
+            "draft": draft,
             "close": self._close,
         }
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from pygame_rules.core.game import Game, Json
-from pygame_rules.core.words import LANGUAGES, words
+from pygame_rules.core.draft import Drafts
+from pygame_rules.core.game import Choice, Game, Json, OptionSpec
+from pygame_rules.core.words import LANGUAGES, Words, words
 
 
 def game_entry(game: Game) -> dict[str, Json]:
@@ -28,19 +29,35 @@ def game_entry(game: Game) -> dict[str, Json]:
 def _words(game: Game, language: str) -> dict[str, Json]:
     info = game.info
     say = words(language, info.package)
+    drafted = game.draft_options if isinstance(game, Drafts) else ()
     return {
         "summary": say(info.summary),
         "credits": say(info.credits),
         "seat_names": [say(name) for name in info.seat_names],
         "options": [
-            {
-                "id": option.id,
-                "name": say(option.name),
-                "help": say(option.help),
-                "default": option.default,
-                "choices": [{"value": choice.value, "name": say(choice.name)} for choice in option.choices],
-            }
+            _option(option, option.id in drafted, say)
             for option in info.options
-            if option.choices
+            if option.choices or option.id in drafted
         ],
     }
+
+
+def _option(option: OptionSpec, drafted: bool, say: Words) -> dict[str, Json]:
+    """An option; what it is not is left out."""
+    entry: dict[str, Json] = {
+        "id": option.id,
+        "name": say(option.name),
+        "help": say(option.help),
+        "default": option.default,
+        "choices": [_choice(choice, say) for choice in option.choices],
+    }
+    if option.pictures:
+        entry["pictures"] = True
+    if drafted:
+        entry["draft"] = True
+    return entry
+
+
+def _choice(choice: Choice, say: Words) -> dict[str, Json]:
+    told: dict[str, Json] = {"help": say(choice.help)} if choice.help else {}
+    return {"value": choice.value, "name": say(choice.name), **told}

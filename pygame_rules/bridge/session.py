@@ -154,9 +154,15 @@ class Session:
         scene = self._scene(match.ply)
         if following["kind"] in ("computer", "over") or (following["kind"] == "chance" and following["level"]):
             scene = replace(scene, options=(), controls=(), refusals=())
+        if following["kind"] != "human":
+            scene = replace(scene, handover=None)
+        hidden = scene.handover is not None and self.view.seat is None
+        if hidden:
+            # Between two closed hands even the names of the choices would tell what a hand holds.
+            scene = replace(scene, options=(), controls=(), refusals=())
         if match.resigned is not None:
             scene = self._resigned(scene, match.resigned)
-        choices = match.state.legal_actions() if following["kind"] == "human" else ()
+        choices = match.state.legal_actions() if following["kind"] == "human" and not hidden else ()
         return {
             "session": self.name,
             "ply": match.ply,

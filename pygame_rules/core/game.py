@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol, TypeAlias, runtime_checkable
+from typing import Final, Literal, Protocol, TypeAlias, runtime_checkable
 
 from pygame_rules.core.scene import Frame, Scene, View
 
@@ -125,6 +125,8 @@ class Choice:
 
     value: str | int | bool
     name: str
+    help: str = ""
+    """A msgid: what is behind the name, where that is worth telling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,8 @@ class OptionSpec:
     default: str | int | bool | None
     choices: tuple[Choice, ...] = ()
     """What the set-up offers; empty: the option takes a JSON value that is made elsewhere (a position)."""
+    pictures: bool = False
+    """Whether the board looks different with each choice: then the set-up shows what it looks like."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +165,9 @@ class GameInfo:
     """Msgids: what a seat is called where nobody gave it a name (White, Black, …)."""
     levels: tuple[str, ...] = ("easy", "medium", "hard")
     """The computer players that play it, weakest first."""
+    foresight: Literal["turn", "tree", "playouts"] = "turn"
+    """How computer players see ahead best: over one turn and what may be thrown after it; many turns deep, where chance
+    decides nothing once the game has begun; or in random games played to the end."""
     package: str = ""
     """The Python package that holds art, locale and about pages."""
     data: str | None = None

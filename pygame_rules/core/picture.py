@@ -98,12 +98,14 @@ def _draw(item: Item, palette: Mapping[str, str]) -> str:
 def scene_svg(scene: Scene, package: str, palette: Mapping[str, str] | None = None) -> str:
     """A whole scene as one SVG document without references to anything outside.
 
+    A scene without a background is a picture to be laid over another.
+
     :param package: the package whose `art/` the scene's sprites are in.
     :param palette: what the texts' colour tokens mean.
     :raises MissingSprite: the art lacks something that the scene names.
     """
-    sprites = dict.fromkeys([scene.background, *(item.sprite for item in scene.items if item.sprite)])
-    symbols = "".join(_symbol(package, sprite) for sprite in sprites)
+    sprites = dict.fromkeys([scene.background, *(item.sprite for item in scene.items)])
+    symbols = "".join(_symbol(package, sprite) for sprite in sprites if sprite)
     unit = min(scene.width, scene.height) / 100
     shadow = (
         '<filter id="spieltisch-shadow" x="-30%" y="-30%" width="170%" height="170%"><feDropShadow '
@@ -112,7 +114,9 @@ def scene_svg(scene: Scene, package: str, palette: Mapping[str, str] | None = No
     )
     drawn = "".join(_draw(item, palette or {}) for item in sorted(scene.items, key=lambda item: item.layer))
     width, height = _number(scene.width), _number(scene.height)
-    background = _use(scene.background, scene.width / 2, scene.height / 2, scene.width, scene.height)
+    background = ""
+    if scene.background:
+        background = _use(scene.background, scene.width / 2, scene.height / 2, scene.width, scene.height)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'role="img" aria-label="{escape(scene.status)}"><defs>{shadow}{symbols}</defs>{background}{drawn}</svg>\n'

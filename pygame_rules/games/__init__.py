@@ -17,6 +17,8 @@ GROUP: Final = "pygame_rules.games"
 
 OWN: Final = {
     "zenos-tavli": "pygame_rules.games.zenos_tavli",
+    "yucata": "pygame_rules.games.yucata",
+    "tutanchamun": "pygame_rules.games.tutanchamun",
 }
 """Id to the package that holds a `GAME`."""
 

@@ -18,6 +18,7 @@ from pygame_rules.players.greedy import Greedy
 from pygame_rules.players.monte_carlo import MonteCarlo
 from pygame_rules.players.player import Budget, Player, Thought, decide
 from pygame_rules.players.search import Reach, TurnSearch
+from pygame_rules.players.tree import Sight, TreeSearch
 
 __all__ = ["GROUP", "PLAYERS", "Budget", "Player", "Thought", "decide", "find_player", "player_ids"]
 
@@ -32,15 +33,23 @@ def _easy(game: Game) -> Player:
 
 
 def _medium(game: Game) -> Player:
-    if isinstance(game, Evaluates):
-        return TurnSearch(game, Reach(width=64, candidates=1, throws=0, reply=0, work=10_000))
-    return MonteCarlo(work=200)
+    if not isinstance(game, Evaluates):
+        return MonteCarlo(work=200)
+    if game.info.foresight == "tree":
+        return TreeSearch(game, Sight(width=8, depth=2, work=1_000))
+    if game.info.foresight == "playouts":
+        return MonteCarlo(work=60)
+    return TurnSearch(game, Reach(width=64, candidates=1, throws=0, reply=0, work=10_000))
 
 
 def _hard(game: Game) -> Player:
-    if isinstance(game, Evaluates):
-        return TurnSearch(game, Reach(width=64, candidates=5, throws=56, reply=4, work=12_000))
-    return MonteCarlo(work=1_000)
+    if not isinstance(game, Evaluates):
+        return MonteCarlo(work=1_000)
+    if game.info.foresight == "tree":
+        return TreeSearch(game, Sight(width=8, depth=60, work=2_500))
+    if game.info.foresight == "playouts":
+        return MonteCarlo(work=600)
+    return TurnSearch(game, Reach(width=64, candidates=5, throws=56, reply=4, work=12_000))
 
 
 PLAYERS: Final[Mapping[str, Maker]] = {"random": lambda _: Random(), "easy": _easy, "medium": _medium, "hard": _hard}

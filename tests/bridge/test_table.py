@@ -265,3 +265,29 @@ def test_language_and_shape_change_at_once(desk: Desk) -> None:
     assert german["scene"]["height"] > german["scene"]["width"]
     english = desk.ask("view", session="s", ply=0, view=VIEW)
     assert german["scene"]["status"] != english["scene"]["status"]
+
+
+def test_between_two_closed_hands_the_reply_tells_nothing_of_them(desk: Desk) -> None:
+    table = desk.new(PERSON, PERSON, game="yucata", options={"open_hands": False})
+    while table["next"]["kind"] != "human":
+        table = desk.forward(table)
+    seat = table["next"]["seat"]
+    assert table["scene"]["handover"] == seat
+    assert not {"options", "controls", "refusals"} & table["scene"].keys()
+    assert table["single"] is None
+    assert not any(item["id"].startswith("card@") for item in table["scene"]["items"])
+    own = desk.ask("view", session="s", ply=table["ply"], view={**VIEW, "seat": seat})
+    assert "handover" not in own["scene"]
+    assert own["scene"]["options"]
+    assert {item["id"].split("-")[0] for item in own["scene"]["items"] if item["id"].startswith("card@")} == {
+        f"card@{seat}"
+    }
+    after = desk.play(*own["scene"]["options"][0]["events"], ply=table["ply"])
+    assert not any(item["id"].startswith(f"card@{1 - seat}") for item in after["scene"]["items"])
+
+
+def test_a_table_of_computers_with_closed_hands_waits_for_nobody(desk: Desk) -> None:
+    table = desk.new(COMPUTER, COMPUTER, game="yucata", options={"open_hands": False})
+    while table["next"]["kind"] != "over":
+        assert "handover" not in table["scene"]
+        table = desk.forward(table)

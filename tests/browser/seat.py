@@ -80,6 +80,11 @@ class Player:
         return self.page.locator(".table-spots button:not([aria-pressed])")
 
     @property
+    def cover(self) -> Locator:
+        """What lies over the board between two people with closed hands."""
+        return self.page.locator(".game .cover:not([hidden]) button")
+
+    @property
     def result(self) -> Locator:
         return self.page.locator("dialog.result[open]")
 
@@ -88,11 +93,13 @@ class Player:
         return self.page.locator(".game .status")
 
     def wait(self) -> str:
-        """What comes next: "control", "spot" or "over"."""
-        # A person's turn without anything to do does not exist, so one of the three comes.
-        self.controls.or_(self.spots).or_(self.result).first.wait_for()
+        """What comes next: "control", "spot", "cover" or "over"."""
+        # A person's turn without anything to do does not exist, so one of them comes.
+        self.controls.or_(self.spots).or_(self.result).or_(self.cover).first.wait_for()
         if self.result.count():
             return "over"
+        if self.cover.count():
+            return "cover"
         return "spot" if self.spots.count() else "control"
 
     def press(self, button: Locator, how: How) -> None:
@@ -114,6 +121,8 @@ class Player:
         kind = self.wait()
         if kind == "control":
             self.press(self.controls.first, how)
+        elif kind == "cover":
+            self.press(self.cover, how)
         elif kind == "spot":
             self.choose_first(how)
         return kind

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Sit
+from tests.browser.conftest import Sit, serve
 from tests.browser.seat import Player
 from tools.paths import NODE_MODULES, SITE
+from tools.site import weight
 
 pytestmark = pytest.mark.browser
 
@@ -204,8 +205,6 @@ def test_an_unknown_address_leads_home(sit: Sit) -> None:
 
 
 def test_the_site_works_in_any_folder_of_a_host(sit: Sit, tmp_path: Path) -> None:
-    from tests.browser.conftest import serve
-
     (tmp_path / "museum").mkdir()
     (tmp_path / "museum" / "games").symlink_to(SITE)
     url = f"{serve(tmp_path)}museum/games/"
@@ -214,7 +213,10 @@ def test_the_site_works_in_any_folder_of_a_host(sit: Sit, tmp_path: Path) -> Non
     assert seat.wait() == "control"
 
 
-def test_the_site_without_pyodide_is_small() -> None:
-    from tools.site import weight
-
-    assert weight(SITE) < 400_000
+def test_what_a_visitor_loads_besides_pyodide_is_small() -> None:
+    """The shell and the rules, and of the games only the one that is played."""
+    games = SITE / "games"
+    everything = weight(SITE)
+    for game in games.iterdir():
+        others = sum(weight(other) for other in games.iterdir() if other != game)
+        assert everything - others < 600_000, game.name

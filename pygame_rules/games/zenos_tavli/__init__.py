@@ -59,12 +59,14 @@ INFO: Final = GameInfo(
 
 
 class ZenosTavli:
-    """The game for the rest of the package: `core.game.Game`, with `Evaluates`, `PlaysOut` and `DrawsText`.
+    """The game for the rest of the package: `core.game.Game`, with `Evaluates`, `PlaysOut`, `DrawsText` and `Drafts`.
 
     The picture and its words are imported when first asked for: rules, self-play and the command line do without.
     """
 
     info: Final = INFO
+    draft_options: tuple[str, ...] = ("position",)
+    """What is made by editing a picture."""
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """The position before the first event.
@@ -143,6 +145,37 @@ class ZenosTavli:
         from pygame_rules.games.zenos_tavli.playout import playout
 
         return playout(_own(state), uniform)
+
+    def draft_start(self, option: str, players: int, value: Json = None) -> Json:
+        """A position to begin with."""
+        from pygame_rules.games.zenos_tavli import draft
+
+        return draft.start(players, value)
+
+    def draft_scene(self, option: str, value: Json, view: View) -> Scene:
+        """The picture of a position that is being made."""
+        from pygame_rules.games.zenos_tavli.draft import Draft
+        from pygame_rules.games.zenos_tavli.draft_scene import draft_scene
+
+        return draft_scene(Draft.read(value), view)
+
+    def draft_edit(self, option: str, value: Json, edit: str) -> Json:
+        """The position after an edit."""
+        from pygame_rules.games.zenos_tavli.draft import Draft
+
+        return Draft.read(value).edited(edit).to_json()
+
+    def draft_faults(self, option: str, value: Json, language: str) -> list[str]:
+        """What is still wrong with it."""
+        from pygame_rules.games.zenos_tavli.draft import Draft
+
+        return Draft.read(value).faults(language)
+
+    def draft_value(self, option: str, value: Json) -> Json:
+        """The position as the option takes it."""
+        from pygame_rules.games.zenos_tavli.draft import Draft
+
+        return Draft.read(value).position()
 
 
 def _own(state: State) -> Position:

@@ -178,6 +178,8 @@ export interface CheckReply {
 export interface Choice {
   value: string | number | boolean;
   name: string;
+  /** What is behind the name. */
+  help?: string;
 }
 
 /** An option of a game in one language. */
@@ -187,6 +189,21 @@ export interface OptionEntry {
   help: string;
   default: string | number | boolean | null;
   choices: Choice[];
+  /** Whether the site has a picture of each choice. */
+  pictures?: boolean;
+  /** Whether a value of one's own can be made by editing. */
+  draft?: boolean;
+}
+
+/** A value that is being made. */
+export interface DraftReply {
+  /** The draft: anything that JSON can hold. */
+  value: unknown;
+  scene: Scene;
+  /** What is still wrong, a sentence each. */
+  faults: string[];
+  /** The value of the option; null while something is wrong. */
+  option_value: unknown;
 }
 
 /** The words of a game in one language. */

@@ -1,9 +1,10 @@
 /** The page as a whole: one engine, one store of games, one route shown at a time. */
 
 import { Engine } from "../engine/client.js";
-import { findGame } from "./catalog.js";
+import { findGame, wordsOf } from "./catalog.js";
 import { showCheck } from "./check.js";
 import { closeDialogs, tell } from "./dialog.js";
+import { EditorPage } from "./editor.js";
 import { GamePage } from "./game/page.js";
 import { Home } from "./home.js";
 import { t } from "./i18n.js";
@@ -32,6 +33,8 @@ export class App {
   #home = new Home(this);
   /** @type {Page | null} */
   #page = null;
+  /** Why one is not where one wanted to go. */
+  #news = "";
   /** Counts the routes: what was asked for an earlier one comes too late. */
   #visit = 0;
   #host = /** @type {HTMLElement} */ (document.getElementById("page"));
@@ -102,9 +105,23 @@ export class App {
     if (visit !== this.#visit) return;
     if (!game) return this.#lost(t("There is no game at this address."), address());
     if (route.page === "setup") return this.#show("setup", showSetup(this, game), moved);
+    if (route.page === "edit") return this.#edit(game, route, moved);
     if (!saved || saved.game !== game.id)
       return this.#lost(t("This game is not stored in this browser."), address(game.id));
     this.showGame(game, saved);
+  }
+
+  /**
+   * @param {GameEntry} game
+   * @param {{option: string, draft: string}} route
+   * @param {boolean} moved
+   */
+  #edit(game, { option, draft }, moved) {
+    if (!wordsOf(game).options.some((entry) => entry.id === option && entry.draft))
+      return this.#lost(t("There is nothing to edit at this address."), address(game.id));
+    const page = new EditorPage(this, game, option, draft);
+    this.#show("edit", page, moved);
+    page.start();
   }
 
   /**
@@ -112,8 +129,9 @@ export class App {
    * @param {string} elsewhere
    */
   #lost(why, elsewhere) {
+    // Said there: going anywhere closes what is open.
+    this.#news = why;
     go(elsewhere, { replace: true });
-    tell("Not here", why);
   }
 
   /**
@@ -132,11 +150,14 @@ export class App {
     this.#host.hidden = page === null;
     this.#home.shown = page === null;
     this.#name();
-    if (!moved) return;
-    scrollTo(0, 0);
-    // The heading says where one is; it cannot be reached by Tab.
-    const heading = /** @type {HTMLElement | null} */ (document.querySelector(page ? "#page h1" : "#home h1"));
-    heading?.focus({ preventScroll: true });
+    if (moved) {
+      scrollTo(0, 0);
+      // The heading says where one is; it cannot be reached by Tab.
+      const heading = /** @type {HTMLElement | null} */ (document.querySelector(page ? "#page h1" : "#home h1"));
+      heading?.focus({ preventScroll: true });
+    }
+    if (this.#news) tell("Not here", this.#news);
+    this.#news = "";
   }
 
   #name() {

@@ -8,8 +8,12 @@
  * @property {number} seats
  * @property {PlayerSpec[]} players  for the largest table; a person's `level` is the one that the seat had as a computer
  * @property {Record<string, unknown>} options
+ * @property {Record<string, unknown>} own  values of options that were made by editing, chosen now or not
  * @property {boolean | null} undo  null: as is usual for these players
  */
+
+/** What could not be stored, by name. @type {Map<string, string>} */
+const unstored = new Map();
 
 /** @param {GameEntry} game */
 const nameOf = (game) => `spieltisch:${new URL(".", document.baseURI).pathname}:last:${game.id}`;
@@ -22,7 +26,7 @@ export function lastChoices(game) {
   /** @type {Partial<Choices>} */
   let stored = {};
   try {
-    stored = JSON.parse(localStorage.getItem(nameOf(game)) ?? "{}") ?? {};
+    stored = JSON.parse(unstored.get(nameOf(game)) ?? localStorage.getItem(nameOf(game)) ?? "{}") ?? {};
   } catch {
     // Denied or damaged: as at the first time.
   }
@@ -40,20 +44,56 @@ export function lastChoices(game) {
   });
   const seats = game.seats.includes(Number(stored.seats)) ? Number(stored.seats) : (game.seats[0] ?? 2);
   const undo = typeof stored.undo === "boolean" ? stored.undo : null;
-  return { seats, players, options: { ...optionsOf(game, stored.options) }, undo };
+  const own = ownOf(game, stored.own);
+  return { seats, players, options: { ...optionsOf(game, stored.options, own) }, own, undo };
 }
 
+/** @param {unknown} stored */
+const fields = (stored) =>
+  /** @type {Record<string, unknown>} */ (typeof stored === "object" && stored !== null ? stored : {});
+
 /**
- * Only values that the game still offers.
+ * What was made for options that can still be edited.
  * @param {GameEntry} game
  * @param {unknown} stored
  */
-function optionsOf(game, stored) {
+function ownOf(game, stored) {
+  const found = fields(stored);
   const options = Object.values(game.words)[0]?.options ?? [];
-  const found = /** @type {Record<string, unknown>} */ (typeof stored === "object" && stored ? stored : {});
   return Object.fromEntries(
-    options.flatMap(({ id, choices }) => (choices.some(({ value }) => value === found[id]) ? [[id, found[id]]] : [])),
+    options.flatMap(({ id, draft }) => (draft && found[id] !== undefined ? [[id, found[id]]] : [])),
   );
+}
+
+/**
+ * Only values that the game still offers, or that were made by editing.
+ * @param {GameEntry} game
+ * @param {unknown} stored
+ * @param {Record<string, unknown>} own
+ */
+function optionsOf(game, stored, own) {
+  const found = fields(stored);
+  return Object.fromEntries(
+    (Object.values(game.words)[0]?.options ?? []).flatMap(({ id, choices }) => {
+      if (choices.some(({ value }) => value === found[id])) return [[id, found[id]]];
+      return own[id] !== undefined && found[id] !== undefined && found[id] !== null ? [[id, own[id]]] : [];
+    }),
+  );
+}
+
+/**
+ * Chooses a value that was made by editing.
+ * @param {GameEntry} game
+ * @param {string} option
+ * @param {unknown} value
+ */
+export function chooseOwn(game, option, value) {
+  const choices = lastChoices(game);
+  rememberChoices(game, {
+    ...choices,
+    options: { ...choices.options, [option]: value },
+    own: { ...choices.own, [option]: value },
+  });
 }
 
 /**
@@ -63,7 +103,9 @@ function optionsOf(game, stored) {
 export function rememberChoices(game, choices) {
   try {
     localStorage.setItem(nameOf(game), JSON.stringify(choices));
+    unstored.delete(nameOf(game));
   } catch {
-    // Denied or full: the next table is laid as at the first time.
+    // Denied or full: it is known until the page is left.
+    unstored.set(nameOf(game), JSON.stringify(choices));
   }
 }

@@ -1,9 +1,10 @@
 /** The fields of the set-up: a seat, an option. */
 
-import { wordsOf } from "./catalog.js";
-import { h } from "./dom.js";
+import { gameFile, wordsOf } from "./catalog.js";
+import { h, picture } from "./dom.js";
 import { t } from "./i18n.js";
 import { levelName } from "./players.js";
+import { editAddress } from "./router.js";
 
 /**
  * @typedef {import("../engine/types.js").GameEntry} GameEntry
@@ -56,39 +57,81 @@ export function seatField(game, seat, player, changed) {
 }
 
 /**
- * An option with its choices.
+ * An option with its choices and, where one's own value can be made, that value and the way to the editor.
+ * @param {GameEntry} game
  * @param {OptionEntry} option
- * @param {unknown} value
- * @param {(value: string | number | boolean) => void} changed
+ * @param {{value: unknown, own: unknown}} chosen  own: a value that was made by editing; undefined: none was
+ * @param {(value: unknown) => void} changed
  */
-export function optionField(option, value, changed) {
+export function optionField(game, option, { value, own }, changed) {
   const id = `option-${option.id}`;
   const help = `${id}-help`;
+  /** @type {{value: unknown, name: string, help?: string, picture?: string}[]} */
+  const choices = option.choices.map((choice) => ({ ...choice, picture: String(choice.value) }));
+  if (choices.length === 0) choices.push({ value: null, name: t("As usual") });
+  if (own !== undefined) choices.push({ value: own, name: t("One’s own"), help: t("Made in the editor.") });
+  const shown = h("figure.choice-shown");
+  const edit = h("a.button", {
+    textContent: t("Edit"),
+    "aria-label": t("Edit: {option}", { option: option.name }),
+  });
   const select = h(
     "select",
     {
       id,
       "aria-describedby": help,
       onchange: () => {
-        const chosen = option.choices[select.selectedIndex];
-        if (chosen) changed(chosen.value);
+        const chosen = choices[select.selectedIndex];
+        if (!chosen) return;
+        changed(chosen.value);
+        show(chosen);
       },
     },
-    ...option.choices.map((choice) => h("option", { textContent: choice.name })),
+    ...choices.map((choice) => h("option", { textContent: choice.name })),
   );
-  select.selectedIndex = Math.max(
-    0,
-    option.choices.findIndex((choice) => choice.value === value),
-  );
+
+  /** @param {{value: unknown, help?: string, picture?: string}} choice */
+  function show(choice) {
+    edit.href = editAddress(game.id, option.id, choice.value);
+    shown.replaceChildren();
+    if (option.pictures && choice.picture !== undefined) shown.append(choicePicture(game, option, choice.picture));
+    if (choice.help) shown.append(h("figcaption", { textContent: choice.help }));
+  }
+
+  // What was made comes last, and may look like nothing else.
+  const at = choices.findIndex((choice) => choice.value === value);
+  select.selectedIndex = Math.max(0, at);
+  const first = choices[select.selectedIndex];
+  if (first) show(first);
   return h(
-    "div.field",
+    "div.option",
     {},
     h(
-      "span.field-words",
+      "div.field",
       {},
-      h("label", { htmlFor: id, textContent: option.name }),
-      h("span.help", { id: help, textContent: option.help }),
+      h(
+        "span.field-words",
+        {},
+        h("label", { htmlFor: id, textContent: option.name }),
+        h("span.help", { id: help, textContent: option.help }),
+      ),
+      option.draft ? h("span.field-ends", {}, select, edit) : select,
     ),
-    select,
+    shown,
+  );
+}
+
+/**
+ * What the board looks like with a choice: what all choices have in common, and over it what this one has.
+ * @param {GameEntry} game
+ * @param {OptionEntry} option
+ * @param {string} value
+ */
+function choicePicture(game, option, value) {
+  return h(
+    "div.choice-picture",
+    {},
+    picture(gameFile(game.id, `choice.${option.id}.svg`), ""),
+    picture(gameFile(game.id, `choice.${option.id}.${encodeURIComponent(value)}.svg`), ""),
   );
 }

@@ -75,7 +75,11 @@ export function showSetup(app, game) {
             app.begin(game.id, {
               players: choices.players.slice(0, choices.seats),
               options: Object.fromEntries(
-                words.options.map(({ id, default: usual }) => [id, choices.options[id] ?? usual]),
+                // An option that takes only what is made for it is left out where nothing was.
+                words.options.flatMap(({ id, default: usual }) => {
+                  const value = choices.options[id] ?? usual;
+                  return value === null ? [] : [[id, value]];
+                }),
               ),
               seed: newSeed(),
               settings: { undo_past: undoPast() },
@@ -96,10 +100,15 @@ export function showSetup(app, game) {
         seats,
         h("h2", { i18n: "How?" }),
         ...words.options.map((option) =>
-          optionField(option, choices.options[option.id] ?? option.default, (value) => {
-            choices.options[option.id] = value;
-            keep();
-          }),
+          optionField(
+            game,
+            option,
+            { value: choices.options[option.id] ?? option.default, own: choices.own[option.id] },
+            (value) => {
+              choices.options[option.id] = value;
+              keep();
+            },
+          ),
         ),
         h(
           "div.field",

@@ -70,8 +70,14 @@ export function layout(game, page) {
     status,
     movesHost,
 
-    /** @param {number} ratio  the scene's width by its height */
-    setRatio: (ratio) => setVariables(stage, { ratio: String(ratio) }),
+    /**
+     * @param {number} ratio  the scene's width by its height
+     * @param {boolean} roams  whether only a part of the board is looked at: then it takes all the room there is
+     */
+    setRatio(ratio, roams) {
+      setVariables(stage, { ratio: String(ratio) });
+      stage.classList.toggle("roams", roams);
+    },
 
     /** @param {Tools} tools */
     showTools({ undo: canUndo, redo: canRedo, watched, paused, over }) {
@@ -107,7 +113,16 @@ export function layout(game, page) {
       if (name === null) return;
       cover.replaceChildren(
         h("p", { textContent: t("It is {name}’s turn. Nobody else should look now.", { name }) }),
-        button(null, "Show my hand", uncover, "primary"),
+        button(
+          null,
+          "Show my hand",
+          () => {
+            // It lies there until the hand comes from the engine, but is pressed only once.
+            cover.replaceChildren();
+            uncover();
+          },
+          "primary",
+        ),
       );
     },
   };

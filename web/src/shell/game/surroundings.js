@@ -29,7 +29,7 @@ export class Surroundings {
   show(scene) {
     const { parts, seats, loop } = this.#page;
     this.scene = scene;
-    parts.setRatio(scene.width / scene.height);
+    parts.setRatio(scene.width / scene.height, scene.focus !== undefined);
     seats.show(scene.seats, levelsOf(loop.saved), onlyPerson(loop.saved) ?? 0);
     this.showStatus();
   }

@@ -1,0 +1,168 @@
+"""Tutanchamun: a walk past seventy treasures, by Reiner Knizia (1993), for two to six players.
+
+The rule book is docs/rules/tutanchamun.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from reprlib import Repr
+from typing import TYPE_CHECKING, Final
+
+from pygame_rules.core.errors import EventSyntaxError, OptionError
+from pygame_rules.core.game import Action, GameInfo, Json, State
+from pygame_rules.core.words import N_
+from pygame_rules.games.tutanchamun.board import ACTIONS, PLACES, ROW_CODES, SEATS, Layout
+from pygame_rules.games.tutanchamun.state import Position, position_to_json, start_position
+
+if TYPE_CHECKING:
+    from pygame_rules.core.scene import Frame, Scene, View
+
+INFO: Final = GameInfo(
+    id="tutanchamun",
+    title="Tutanchamun",
+    seats=SEATS,
+    summary=N_("A walk past seventy treasures, never back: whoever holds the most of a kind scores."),
+    minutes=30,
+    credits=N_(
+        "A game by Reiner Knizia, published by Amigo in 1993. This page is not affiliated with the author or the "
+        "publisher."
+    ),
+    seat_names=(N_("Cat"), N_("Ibis"), N_("Jackal"), N_("Falcon"), N_("Scarab"), N_("Ankh")),
+    foresight="tree",
+    package="pygame_rules.games.tutanchamun",
+    palette={
+        "ground": "#f1e6cb",
+        "path": "#dcc48c",
+        "accent": "#1c3f86",
+        "accent2": "#7d5200",
+        "alarm": "#b3261e",
+        "ground-dark": "#19140d",
+        "path-dark": "#3d301a",
+        "accent-dark": "#8fb8f0",
+        "accent2-dark": "#e6b84e",
+        "alarm-dark": "#ff8a7a",
+        "ledger": "#2a1708",
+        "ledger-left": "#1c3f86",
+        "ledger-gone": "#7b4a1e",
+    },
+)
+"""What a list of games shows: sand, lapis and gold; besides, the inks of the numbers on the ledger."""
+
+_REPR: Final = Repr()
+_REPR.maxstring = _REPR.maxother = 40
+
+
+class Tutanchamun:
+    """The game for the rest of the package: `core.game.Game`, with `Evaluates` and `PlaysOut`.
+
+    The picture and its words are imported when first asked for: rules, self-play and the command line do without.
+    """
+
+    info: Final = INFO
+
+    def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
+        """The position before the first event.
+
+        :raises OptionError: not two to six players, or any option: there are none.
+        """
+        if type(players) is not int or players not in SEATS:
+            raise OptionError("Tutanchamun is played by 2 to 6 players, not {players}.", players=_seen(players))
+        for name in options:
+            raise OptionError("Tutanchamun has no options, and so none that is called {name}.", name=_seen(name))
+        return start_position(players)
+
+    def action_to_string(self, action: Action) -> str:
+        """The record's word for a decision, or for what chance brought."""
+        return action.text
+
+    def string_to_action(self, text: str) -> Action:
+        """The decision, start or layout that a record's word names.
+
+        >>> GAME.string_to_action("take 69"), GAME.string_to_action("rob 2 lid")
+        (<take 69>, <rob 2 lid>)
+
+        :raises EventSyntaxError: no event of this game is written like this.
+        """
+        if text in ACTIONS:
+            return ACTIONS[text]
+        word, *codes = text.split(" ")
+        if word == "layout" and len(codes) == PLACES and set(codes) <= _ROW_WORDS:
+            return Layout(codes)
+        raise EventSyntaxError(
+            "{event} is no event of Tutanchamun: expected take 1 to take 69, exit, rob with a seat and a treasure, rob "
+            "none, mask use or keep, lid with a seat and play or pass, start with a seat, or layout with 69 treasures.",
+            event=repr(text if len(text) <= 60 else text[:60] + "…"),
+        )
+
+    def chance_word(self, state: State) -> str:
+        """How an event of chance begins."""
+        return "layout" if _own(state).row is None else "start"
+
+    def position(self, state: State) -> dict[str, Json]:
+        """The position object (docs/rules/tutanchamun.md, "Position")."""
+        return position_to_json(_own(state))
+
+    def scene(self, state: State, view: View) -> Scene:
+        """The picture: what lies where, what can be chosen, what would happen."""
+        from pygame_rules.games.tutanchamun.scene import scene
+
+        return scene(_own(state), view)
+
+    def frames(self, before: State, action: Action, after: State, view: View) -> Sequence[Frame]:
+        """What happened between two states."""
+        from pygame_rules.games.tutanchamun.scene import frames
+
+        return frames(_own(before), action, _own(after), view)
+
+    def describe(self, before: State, action: Action, view: View) -> str:
+        """The action in the reader's words."""
+        from pygame_rules.games.tutanchamun.scene import describe
+
+        return describe(_own(before), action, view)
+
+    def explain_refusal(self, state: State, action: Action, view: View) -> str:
+        """Why this action is not legal here, in the reader's words."""
+        from pygame_rules.games.tutanchamun.scene import explain_refusal
+
+        return explain_refusal(_own(state), action, view)
+
+    def text_board(self, state: State, view: View) -> str:
+        """The table as lines of text, for terminals."""
+        from pygame_rules.games.tutanchamun.text import text_board
+
+        return text_board(_own(state), view)
+
+    def evaluate(self, state: State) -> tuple[float, ...]:
+        """What a position is worth to each seat, from the worst return to 1."""
+        from pygame_rules.games.tutanchamun.evaluate import evaluate
+
+        return evaluate(_own(state))
+
+    def playout(self, state: State, uniform: Callable[[int], int]) -> tuple[float, ...]:
+        """The returns of one random game from here."""
+        from pygame_rules.games.tutanchamun.evaluate import playout
+
+        return playout(_own(state), uniform)
+
+
+_ROW_WORDS: Final = frozenset(ROW_CODES)
+
+
+def _seen(value: object) -> str:
+    """What came, cut to a length that fits a sentence."""
+    try:
+        return _REPR.repr(value)
+    except ValueError:  # An integer of thousands of digits.
+        return "a number that is far too long"
+
+
+def _own(state: State) -> Position:
+    """The protocols speak of any state; this game is only ever given its own."""
+    if not isinstance(state, Position):
+        raise TypeError(f"no position of Tutanchamun: {state!r}")
+    return state
+
+
+GAME: Final = Tutanchamun()
+"""What `pygame_rules.games` finds."""

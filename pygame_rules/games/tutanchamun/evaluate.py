@@ -1,0 +1,128 @@
+"""For computer players: what a position is worth, and random games played to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableSequence
+from math import exp
+from typing import Final
+
+from pygame_rules.core.game import CHANCE, returns_of
+from pygame_rules.games.tutanchamun.board import GONE, LID, MASK, VALUES
+from pygame_rules.games.tutanchamun.rules import choices
+from pygame_rules.games.tutanchamun.state import Position
+
+STRIDE: Final = 3
+"""In random games a pawn walks to one of so many nearest treasures ahead of it: measured, players that judge by such
+games play best with 3."""
+
+TAKEN: Final = 0.5
+"""The part of the treasures ahead of the pawns that will be taken rather than left behind."""
+SURE: Final = 0.4
+"""The lead in treasures of a kind that makes a seat e times as likely to be first, when the next one is the last."""
+UNSURE: Final = 0.3
+"""How much larger that lead must be for each treasure of the kind that still lies."""
+SECOND: Final = 1.2
+"""How much of half the value a seat may expect that is neither sure of the first place nor without hope."""
+LID_TREASURES: Final = 0.5
+"""What a lid played in the scoring at hand counts, in treasures of its kind."""
+LID_STEPS: Final = 0.7
+MASK_STEPS: Final = 1.2
+"""What a lid, and the mask, are worth in steps while there is something left to score."""
+SPREAD: Final = 1.5
+"""The lead in steps that makes a seat e times as likely to win at the end of the row."""
+SPREAD_A_TREASURE: Final = 0.05
+"""How much larger that lead must be for each treasure that still lies."""
+
+
+def evaluate(position: Position) -> tuple[float, ...]:
+    """What a position is worth to each seat: chances to win by steps made and expected, scaled as returns are."""
+    if position.asked == "over":
+        return position.returns()
+    players = len(position.pawns)
+    row = position.row or b""
+    left = len(row) - row.count(GONE)
+    steps = [-float(marker) for marker in position.markers]
+    if position.row is not None and position.turn_of is not None:
+        for seat, expected in enumerate(expectations(position)):
+            steps[seat] += expected
+    spread = SPREAD + SPREAD_A_TREASURE * left
+    best = max(steps)
+    weights = [exp((own - best) / spread) for own in steps]
+    total = sum(weights)
+    return tuple((players * weight / total - 1) / (players - 1) for weight in weights)
+
+
+def expectations(position: Position) -> list[float]:
+    """How many steps each seat may expect from the kinds that have not been scored, and from lids and the mask."""
+    row, pawns, hands, scoring = position.row or b"", position.pawns, position.hands, position.scoring
+    expected = [LID_STEPS * hand[LID] + MASK_STEPS * hand[MASK] for hand in hands]
+    ahead = [row[pawn:] for pawn in pawns]
+    for kind, value in enumerate(VALUES):
+        lying = row.count(kind)
+        if not lying and not any(hand[kind] for hand in hands):
+            continue
+        reach = [rest.count(kind) for rest in ahead]
+        rivals = max(1, sum(count > 0 for count in reach))
+        final = [hand[kind] + TAKEN * count / rivals for hand, count in zip(hands, reach, strict=True)]
+        if scoring is not None and scoring.kind == kind:
+            final = [own + LID_TREASURES * lids for own, lids in zip(final, scoring.lids, strict=True)]
+            if scoring.masked is not None:
+                final[scoring.masked] += 1
+        most = max(final)
+        if not most:
+            continue
+        spread = SURE + UNSURE * lying
+        weights = [exp((own - most) / spread) if own else 0.0 for own in final]
+        total = sum(weights)
+        for seat, weight in enumerate(weights):
+            first = weight / total
+            expected[seat] += value * first
+            if len(hands) > 2:
+                expected[seat] += value / 2 * SECOND * first * (1 - first)
+    return expected
+
+
+class _Draws:
+    """`core.game.Draw` on top of a function."""
+
+    def __init__(self, uniform: Callable[[int], int]) -> None:
+        self.uniform = uniform
+
+    def shuffle(self, items: MutableSequence[str]) -> None:
+        """Fisher and Yates, from the end, as docs/rules/dice.md has it."""
+        for k in range(len(items) - 1, 0, -1):
+            j = self.uniform(k + 1)
+            items[k], items[j] = items[j], items[k]
+
+
+def playout(position: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
+    """The returns of one random game from here.
+
+    Pawns walk to one of the `STRIDE` nearest treasures ahead, and off only where none lies ahead: leaps over half the
+    row would say little about play. All other decisions are any of the legal ones. Where there is more than one
+    possibility, `uniform(n)` draws its place in the list of legal actions; chance is drawn as
+    `Position.sample_chance` does.
+    """
+    while position.current_player() == CHANCE:
+        position = position.apply_action(position.sample_chance(_Draws(uniform)))
+    if position.asked == "over":
+        return position.returns()
+    table = position.table()
+    while table.asked != "over":
+        if table.asked == "move":
+            pawn = table.pawns[table.turn]
+            possible = []
+            for place in range(pawn, len(table.row)):
+                if table.row[place] != GONE:
+                    possible.append(place)
+                    if len(possible) == STRIDE:
+                        break
+            if possible:
+                table.take(1 + possible[uniform(len(possible)) if len(possible) > 1 else 0])
+            else:
+                table.walk_off()
+        else:
+            actions = choices(table.asked, table.row, 0, table.hands, table.turn, table.scoring)
+            table.decide(actions[uniform(len(actions)) if len(actions) > 1 else 0])
+    nearest = min(table.markers)
+    return returns_of([seat for seat, steps in enumerate(table.markers) if steps == nearest], len(table.markers))

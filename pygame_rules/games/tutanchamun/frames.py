@@ -1,0 +1,293 @@
+"""What happened between two states, step by step, for the eye.
+
+Each frame leads from one set of items to the next; the last is the set of the state after. So applying all frames gives
+the scene after, by construction. What follows from a decision is told by `Position.happenings`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final
+
+from pygame_rules.core.game import Action
+from pygame_rules.core.scene import Frame, Item, Move, Point, Show, View, frame_length
+from pygame_rules.games.tutanchamun.board import (
+    CODES,
+    GONE,
+    LID,
+    MASK,
+    NUGGET,
+    OFF,
+    VALUES,
+    Exit,
+    Lid,
+    Mask,
+    Rob,
+    Take,
+)
+from pygame_rules.games.tutanchamun.board import Layout as Laid
+from pygame_rules.games.tutanchamun.layout import LAYOUTS, Layout
+from pygame_rules.games.tutanchamun.pieces import Table, flying, mask_on_pyramid, pawn, tile
+from pygame_rules.games.tutanchamun.rules import Cleared, Happening, Scored
+from pygame_rules.games.tutanchamun.scoring import awards
+from pygame_rules.games.tutanchamun.speech import Speech
+from pygame_rules.games.tutanchamun.state import Position
+
+STEP: Final = 60
+"""Milliseconds of a pawn for each place that it passes."""
+LONGEST_WALK: Final = 1500
+FLIGHT: Final = 520
+"""Milliseconds of a treasure on its way to a player."""
+PUT: Final = 160
+"""Milliseconds until it is counted."""
+CLEAR: Final = 240
+"""Milliseconds for a treasure that leaves the game, where there are few of them."""
+CLEARING: Final = 2600
+"""Milliseconds for all that are cleared in one go, where there are many."""
+ASKED: Final = 900
+"""Milliseconds to read an answer."""
+COUNTED: Final = 2200
+"""Milliseconds to read who holds how many."""
+CLIMB: Final = 150
+"""Milliseconds of a marker for each step."""
+LINE: Final = 160
+"""Milliseconds for a line of treasures that are laid out."""
+END: Final = 1600
+
+
+class _Film:
+    """Frames in the making, and the items that the last one left."""
+
+    def __init__(self, layout: Layout, table: Table) -> None:
+        self.layout = layout
+        self.table = table
+        self.items = {item.id: item for item in table.items(layout)}
+        self.frames: list[Frame] = []
+
+    def shoot(
+        self,
+        caption: str,
+        length: int,
+        *,
+        sound: str = "",
+        walks: Sequence[tuple[str, str, tuple[Point, ...]]] = (),
+        extra: Iterable[Item] = (),
+        laid: int | None = None,
+    ) -> None:
+        """A frame that leads to what the table shows now; none if nothing changes and nothing is said.
+
+        :param walks: slots that things leave, slots that they reach, and points between.
+        :param extra: things on their way.
+        :param laid: how many places of the row are laid already.
+        """
+        after = {item.id: item for item in (*self.table.items(self.layout), *extra)}
+        if laid is not None:
+            after = {name: item for name, item in after.items() if not (name[0] == "t" and int(name[1:]) > laid)}
+        starts, ends = {walk[0] for walk in walks}, {walk[1] for walk in walks}
+        frame = Frame(
+            caption,
+            length,
+            moves=tuple(Move(start, after[end], via) for start, end, via in walks),
+            show=tuple(Show(item) for name, item in after.items() if name not in self.items and name not in ends),
+            hide=tuple(name for name in self.items if name not in after and name not in starts),
+            change=tuple(item for name, item in after.items() if name in self.items and self.items[name] != item),
+            sound=sound,
+        )
+        self.items = after
+        if caption or frame.moves or frame.show or frame.hide or frame.change:
+            self.frames.append(frame)
+
+
+def frames(before: Position, action: Action, after: Position, view: View) -> tuple[Frame, ...]:
+    """What an action looks like."""
+    layout = LAYOUTS[view.shape]
+    speech = Speech(view)
+    table = Table.of(before, speech.anchors)
+    film = _Film(layout, table)
+    seat = before.current_player()
+    if isinstance(action, Laid):
+        _lay(film, after, speech)
+    elif isinstance(action, Take) and before.row is not None:
+        _take(film, seat, action.place, after, speech)
+    elif isinstance(action, Exit):
+        _walk_off(film, seat, speech)
+    elif isinstance(action, Rob):
+        _rob(film, seat, action, speech)
+    elif isinstance(action, Mask | Lid):
+        _answer(film, before, seat, action, speech)
+    _happenings(film, before.happenings(action), speech)
+    film.table = Table.of(after, speech.anchors)
+    result = after.result()
+    if result:
+        film.shoot(speech.status(after), END, sound="win")
+    elif before.turn_of is None and before.row is not None:
+        film.shoot(speech.say("{name} begins", name=speech.name(after.current_player())), ASKED)
+    elif after.scoring is not None and (before.scoring is None or before.scoring.kind != after.scoring.kind):
+        film.shoot(_counted(after, speech), COUNTED)
+    else:
+        film.shoot("", PUT)
+    return tuple(film.frames)
+
+
+def _counted(state: Position, speech: Speech) -> str:
+    """Who holds how many of the kind that is scored, before anybody is asked."""
+    if state.scoring is None:
+        return ""
+    kind = state.scoring.kind
+    held = ", ".join(speech.counts([hand[kind] for hand in state.hands]))
+    return speech.say("{kind} is scored: {held}", kind=speech.kind(kind), held=held)
+
+
+def _lay(film: _Film, after: Position, speech: Speech) -> None:
+    film.table = Table.of(after, speech.anchors)
+    columns = film.layout.columns
+    lines = len(after.row or b"") // columns + 1
+    for line in range(1, lines + 1):
+        caption = speech.say("The 69 treasures are laid out") if line == 1 else ""
+        film.shoot(caption, LINE, sound="enter" if line == 1 else "", laid=line * columns)
+
+
+def _walk(film: _Film, seat: int, place: int, caption: str) -> None:
+    table, layout = film.table, film.layout
+    start = table.pawns[seat]
+    table.pawns[seat] = place
+    length = min(frame_length(place - start, STEP, 300), LONGEST_WALK)
+    walk = (pawn(seat, start), pawn(seat, place), layout.way(start, place))
+    film.shoot(caption, length, sound="step", walks=[walk])
+
+
+def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -> None:
+    """The pawn walks, then the treasure flies to the player's line (A turn, 1 and 2)."""
+    table, layout = film.table, film.layout
+    row = table.row or []
+    treasure = row[place - 1]
+    count = 1 if treasure == NUGGET else table.hands[seat][treasure] + 1
+    _walk(film, seat, place, speech.taken(seat, treasure, count))
+    row[place - 1] = GONE
+    if treasure == NUGGET:
+        table.nugget = seat
+        film.shoot("", FLIGHT, sound="enter", walks=[(tile(place), "n", ())])
+        table.nugget = None
+        if after.asked != "rob":
+            film.shoot(speech.say("There is nothing that {name} could take", name=speech.name(seat)), ASKED)
+        else:
+            table.nugget = seat
+        return
+    end = flying(layout, "fly", CODES[treasure], layout.kind_held(treasure, seat, table.players))
+    film.shoot("", FLIGHT, sound="enter", walks=[(tile(place), "fly", ())], extra=[end])
+    table.hands[seat][treasure] += 1
+    film.shoot("", PUT)
+
+
+def _walk_off(film: _Film, seat: int, speech: Speech) -> None:
+    """The pawn walks off; the first takes the mask (A turn, 1, D2)."""
+    table, layout = film.table, film.layout
+    first = table.on_pyramid
+    say, name = speech.say, speech.name(seat)
+    if first:
+        caption = say("{name} walks off and takes the gold mask", name=name)
+    else:
+        caption = say("{name} walks off", name=name)
+    _walk(film, seat, OFF, caption)
+    if not first:
+        return
+    table.on_pyramid = False
+    end = flying(layout, "fly", "mask", layout.kind_held(MASK, seat, table.players))
+    film.shoot("", FLIGHT, sound="enter", walks=[(mask_on_pyramid(layout).id, "fly", ())], extra=[end])
+    table.hands[seat][MASK] = 1
+    film.shoot("", PUT)
+
+
+def _rob(film: _Film, seat: int, action: Rob, speech: Speech) -> None:
+    """A treasure goes from one player to another, who moves a step (Gold nugget)."""
+    table, layout, say = film.table, film.layout, speech.say
+    name = speech.name(seat)
+    robbed, treasure = action.seat, action.treasure
+    table.nugget = None
+    if robbed is None:
+        film.shoot(say("{name} takes nothing", name=name), ASKED)
+        return
+    victim = speech.name(robbed)
+    values = {"name": name, "victim": victim, "treasure": speech.object(treasure)}
+    start = flying(layout, "fly", CODES[treasure], layout.kind_held(treasure, robbed, table.players))
+    end = flying(layout, "loot", CODES[treasure], layout.kind_held(treasure, seat, table.players))
+    table.hands[robbed][treasure] -= 1
+    film.shoot(say("{name} takes {treasure} from {victim}", **values), 700, sound="hit", extra=[start])
+    film.shoot("", FLIGHT, walks=[("fly", "loot", ())], extra=[end])
+    table.hands[seat][treasure] += 1
+    _climb(film, {robbed: 1}, say("{name} moves a step for it", name=victim))
+
+
+def _answer(film: _Film, before: Position, seat: int, action: Mask | Lid, speech: Speech) -> None:
+    """The mask or a lid is laid beside the number of the kind (Scoring, 1 and 2)."""
+    table, layout = film.table, film.layout
+    caption = speech.answered(before, action)
+    if isinstance(action, Mask):
+        if not action.used:
+            film.shoot(caption, ASKED)
+            return
+        treasure, name = MASK, "cm"
+        table.masked = seat
+    else:
+        if not action.played:
+            film.shoot(caption, ASKED)
+            return
+        table.lids[seat] += 1
+        treasure, name = LID, f"c{seat}.{table.lids[seat]}"
+    table.hands[seat][treasure] -= 1
+    start = flying(layout, "fly", CODES[treasure], layout.kind_held(treasure, seat, table.players))
+    shown = {item.id: item for item in table.items(layout)}.pop(name)
+    film.items["fly"] = start
+    film.frames.append(Frame("", PUT, show=(Show(start),)))
+    film.shoot(caption, ASKED, sound="enter", walks=[("fly", shown.id, ())])
+
+
+def _happenings(film: _Film, told: Sequence[Happening], speech: Speech) -> None:
+    """Clearings and scorings, in their order."""
+    for cleared, group in groupby(told, key=lambda one: isinstance(one, Cleared)):
+        if cleared:
+            _clear(film, [one for one in group if isinstance(one, Cleared)], speech)
+            continue
+        for one in group:
+            if isinstance(one, Scored):
+                _score(film, one, speech)
+
+
+def _clear(film: _Film, cleared: Sequence[Cleared], speech: Speech) -> None:
+    """One after the other leaves, the hindmost first (A turn, 3)."""
+    row = film.table.row or []
+    each = max(60, min(CLEAR, CLEARING // len(cleared)))
+    caption = speech.cleared([one.treasure for one in cleared])
+    for one in cleared:
+        row[one.place - 1] = GONE
+        film.shoot(caption, each if not caption else max(each, 500), sound="bear-off" if caption else "")
+        caption = ""
+
+
+def _score(film: _Film, told: Scored, speech: Speech) -> None:
+    """Who holds how many is read first; then the first place moves, then the second (Scoring, 3 and 4)."""
+    table = film.table
+    table.kind, table.masked, table.lids = told.kind, told.masked, list(told.lids)
+    nobody = not any(told.counts)
+    film.shoot(speech.scored(told), ASKED if nobody else COUNTED)
+    for group in awards(VALUES[told.kind], told.counts, told.lids):
+        moved = {seat: told.steps[seat] for seat, _ in group if told.steps[seat]}
+        if moved:
+            _climb(film, moved, "")
+    for hand in table.hands:
+        hand[told.kind] = 0
+    table.kind, table.masked, table.lids = None, None, [0] * table.players
+    film.shoot("", PUT * 2)
+
+
+def _climb(film: _Film, moved: dict[int, int], caption: str) -> None:
+    """Markers climb at the same time."""
+    table, layout = film.table, film.layout
+    walks = []
+    for seat, steps in moved.items():
+        start = table.markers[seat]
+        table.markers[seat] = start - steps
+        end = table.marker(layout, seat)
+        walks.append((f"m{seat}.{start}", end.id, layout.climb(seat, table.players, start, start - steps)))
+    film.shoot(caption, frame_length(max(moved.values()), CLIMB, 400), sound="step", walks=walks)

@@ -1,0 +1,296 @@
+"""Where everything lies in the picture of Tutanchamun, in both shapes.
+
+The row winds: its 72 fields (69 treasures, three for the pyramid) follow each other from left to right, then back.
+Above it are the stairs on which pawns wait; beside or below it the mask whose headcloth is the score track, and the
+ledger, a table with a line for each player and a column for each kind (in portrait the other way round).
+
+`tools/art_tutanchamun` draws the board from the same numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import atan2, cos, degrees, pi, sin
+from typing import Final
+
+from pygame_rules.core.scene import Point, Rect, Shape
+from pygame_rules.games.tutanchamun.board import BEFORE, CODES, DISTANCE, OFF, PLACES
+
+FIELDS: Final = 72
+"""The row's fields: the last three are the pyramid's."""
+STEPS: Final = max(DISTANCE.values())
+"""The numbered steps of the score track."""
+KINDS_SHOWN: Final = len(CODES)
+"""The kinds that the ledger lists: all, nuggets and lids and the mask included."""
+FOCUS_ROWS: Final = 5
+"""How many rows of a tall board are shown at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One shape of the board. Lengths are board units."""
+
+    shape: Shape
+    width: int
+    height: int
+    columns: int
+    row_at: Point
+    """The upper left corner of the first field."""
+    pitch: Point
+    """From one field to the next, and from one line of fields to the next."""
+    tile: Point
+    pawn: Point
+    stairs: Rect
+    """Where pawns stand before the row."""
+    mask: Rect
+    """The whole panel of the score track."""
+    arch: Point
+    """The centre of the track's arch."""
+    reach: float
+    """From the panel's axis to the middle of the track."""
+    foot: float
+    """y, where the track's ends are."""
+    depth: float
+    """How wide the track is."""
+    goal: Point
+    goal_size: float
+    ledger: Rect
+    ledger_heads: tuple[float, float]
+    """How long the kinds' own heads are, and the players' heads: before the first line, before the first column."""
+    ledger_side: float
+    """How wide the lines "left in the row" and "gone" are."""
+    ledger_tile: Point
+    numeral: float
+
+    @property
+    def tall(self) -> bool:
+        """Whether this is the shape for phones."""
+        return self.shape == "portrait"
+
+    # The row
+
+    def field(self, place: int) -> Point:
+        """The centre of a place of the row, 1 to 72."""
+        line, column = divmod(place - 1, self.columns)
+        if line % 2:
+            column = self.columns - 1 - column
+        return self.row_at[0] + self.pitch[0] * (column + 0.5), self.row_at[1] + self.pitch[1] * (line + 0.5)
+
+    def line_top(self, place: int) -> float:
+        """y, where the line of a place begins."""
+        return self.row_at[1] + self.pitch[1] * ((place - 1) // self.columns)
+
+    @property
+    def pyramid(self) -> Rect:
+        """The fields beyond the last treasure."""
+        xs = [self.field(place)[0] for place in range(PLACES + 1, FIELDS + 1)]
+        return Rect(min(xs) - self.pitch[0] / 2, self.line_top(FIELDS), self.pitch[0] * 3, self.pitch[1])
+
+    @property
+    def apex(self) -> Point:
+        """The centre of the gold mask on the pyramid."""
+        box = self.pyramid
+        return box.x + box.w / 2, box.y + box.h * 0.36
+
+    def pawn_at(self, seat: int, place: int) -> Point:
+        """Where a player's pawn stands: on its field, on the stairs, before the pyramid."""
+        if place == BEFORE:
+            step = min(self.pawn[0] * 1.25, self.stairs.w / 6)
+            return self.stairs.x + step * (seat + 0.5), self.stairs.y + self.stairs.h / 2
+        if place == OFF:
+            box = self.pyramid
+            return box.x + box.w * (seat + 0.5) / 6, box.y + box.h - self.pawn[1] * 0.42
+        return self.field(place)
+
+    def way(self, start: int, end: int) -> tuple[Point, ...]:
+        """The fields at which a walk turns."""
+        turns = [
+            place
+            for place in range(max(start, 1), min(end, PLACES) + 1)
+            if place % self.columns in (0, 1) and place not in (start, end)
+        ]
+        if start == BEFORE < end != 1 and 1 not in turns:
+            turns.insert(0, 1)
+        return tuple(self.field(place) for place in turns)
+
+    # The score track
+
+    @property
+    def track_length(self) -> float:
+        """The middle line of the track, from the foot on the left over the arch to the foot on the right."""
+        return 2 * (self.foot - self.arch[1]) + pi * self.reach
+
+    def track(self, along: float, across: float = 0.0) -> tuple[Point, float]:
+        """A point of the track, and how it is turned there.
+
+        :param along: from the beginning, as a length.
+        :param across: outwards from the middle line.
+        """
+        x, y = self.arch
+        rise = self.foot - y
+        radius = self.reach + across
+        if along <= rise:
+            return (x - radius, self.foot - along), -90.0
+        angle = (along - rise) / self.reach
+        if angle >= pi:
+            return (x + radius, y + along - rise - pi * self.reach), 90.0
+        place = x - radius * cos(angle), y - radius * sin(angle)
+        return place, degrees(atan2(-cos(angle), sin(angle)))
+
+    @property
+    def step(self) -> float:
+        """The length of a step of the track."""
+        return self.track_length / STEPS
+
+    def marker_size(self, players: int) -> float:
+        """How large score markers are."""
+        return self.depth * (0.42 if players <= 3 else 0.34)
+
+    def marker_at(self, seat: int, players: int, steps: int) -> Point:
+        """Where a marker stands that has this many steps to go; all markers of one step can be seen."""
+        lanes = players if players <= 3 else (players + 1) // 2
+        lane, second = (seat, 0.0) if players <= 3 else (seat // 2, seat % 2 - 0.5)
+        # The inner edge is for the numbers.
+        across = self.depth * (0.12 + 0.25 * (lane - (lanes - 1) / 2))
+        if steps <= 0:
+            angle = 2 * pi * seat / players
+            radius = self.goal_size * 0.34 if players > 1 else 0
+            return self.goal[0] - radius * sin(angle), self.goal[1] - radius * cos(angle)
+        return self.track(self.track_at(steps) + second * self.step * 0.5, across)[0]
+
+    def track_at(self, steps: int) -> float:
+        """Along the track, the middle of a step."""
+        return (STEPS - steps + 0.5) * self.step
+
+    def climb(self, seat: int, players: int, start: int, end: int) -> tuple[Point, ...]:
+        """The steps that a marker passes."""
+        return tuple(self.marker_at(seat, players, steps) for steps in range(start - 1, end, -1))
+
+    # The ledger
+
+    def ledger_cell(self, kind: int, line: float, breadth: float) -> Rect:
+        """A cell: the kind's column (in portrait: line), and where across it begins and how broad it is."""
+        box, head = self.ledger, self.ledger_heads[1]
+        along = ((box.h if self.tall else box.w) - head) / KINDS_SHOWN
+        start = head + along * kind
+        if self.tall:
+            return Rect(box.x + line, box.y + start, breadth, along)
+        return Rect(box.x + start, box.y + line, along, breadth)
+
+    def kind_head(self, kind: int) -> Rect:
+        """Where a kind's own treasure is shown."""
+        return self.ledger_cell(kind, 0, self.ledger_heads[0])
+
+    def kind_left(self, kind: int) -> Rect:
+        """How many still lie in the row."""
+        return self.ledger_cell(kind, self.ledger_heads[0], self.ledger_side)
+
+    def kind_gone(self, kind: int) -> Rect:
+        """How many have left the game."""
+        return self.ledger_cell(kind, self._across - self.ledger_side, self.ledger_side)
+
+    def kind_held(self, kind: int, seat: int, players: int) -> Rect:
+        """How many a player holds."""
+        start, breadth = self._line(seat, players)
+        return self.ledger_cell(kind, start, breadth)
+
+    def seat_head(self, seat: int, players: int) -> Rect:
+        """Where a player's line begins."""
+        start, breadth = self._line(seat, players)
+        box, head = self.ledger, self.ledger_heads[1]
+        if self.tall:
+            return Rect(box.x + start, box.y, breadth, head)
+        return Rect(box.x, box.y + start, head, breadth)
+
+    @property
+    def corner(self) -> Rect:
+        """Where the heads of lines and columns would meet: a nugget waits there for its effect."""
+        first, second = self.ledger_heads if self.tall else self.ledger_heads[::-1]
+        return Rect(self.ledger.x, self.ledger.y, first, second)
+
+    @property
+    def _across(self) -> float:
+        return self.ledger.w if self.tall else self.ledger.h
+
+    def _line(self, seat: int, players: int) -> tuple[float, float]:
+        start = self.ledger_heads[0] + self.ledger_side
+        breadth = (self._across - start - self.ledger_side) / players
+        return start + breadth * seat, breadth
+
+    # What a camera should see
+
+    def focus(self, place: int) -> Rect:
+        """The part of the board from the line of a place to the pyramid."""
+        if not self.tall:
+            return Rect(0, 0, self.width, self.height)
+        bottom = self.line_top(FIELDS) + self.pitch[1]
+        top = min(self.line_top(max(place, 1)), bottom - FOCUS_ROWS * self.pitch[1])
+        return Rect(0, top, self.width, bottom - top)
+
+    @property
+    def scoring_focus(self) -> Rect:
+        """The ledger and the mask."""
+        if not self.tall:
+            return Rect(0, 0, self.width, self.height)
+        return Rect(0, self.ledger.y - 8, self.width, self.height - self.ledger.y + 8)
+
+    @property
+    def ledger_focus(self) -> Rect:
+        """The ledger alone."""
+        if not self.tall:
+            return Rect(0, 0, self.width, self.height)
+        return Rect(0, self.ledger.y - 8, self.ledger.w + 20, self.ledger.h + 16)
+
+
+LANDSCAPE: Final = Layout(
+    shape="landscape",
+    width=1600,
+    height=1000,
+    columns=12,
+    row_at=(20, 88),
+    pitch=(95, 97),
+    tile=(87, 93),
+    pawn=(57, 76),
+    stairs=Rect(24, 10, 456, 74),
+    mask=Rect(1176, 12, 410, 976),
+    arch=(1381, 216),
+    reach=147,
+    foot=940,
+    depth=104,
+    goal=(1381, 876),
+    goal_size=150,
+    ledger=Rect(20, 686, 1140, 300),
+    ledger_heads=(64, 78),
+    ledger_side=31,
+    ledger_tile=(54, 58),
+    numeral=28,
+)
+"""For windows that are wider than high: everything is seen at once."""
+
+PORTRAIT: Final = Layout(
+    shape="portrait",
+    width=1000,
+    height=2276,
+    columns=8,
+    row_at=(8, 98),
+    pitch=(123, 134),
+    tile=(117, 125),
+    pawn=(72, 96),
+    stairs=Rect(16, 6, 600, 90),
+    mask=Rect(566, 1324, 426, 942),
+    arch=(779, 1534),
+    reach=153,
+    foot=2218,
+    depth=106,
+    goal=(779, 2150),
+    goal_size=156,
+    ledger=Rect(10, 1324, 546, 942),
+    ledger_heads=(70, 60),
+    ledger_side=60,
+    ledger_tile=(44, 47),
+    numeral=34,
+)
+"""For phones, which see a part of it: at 360 pixels a field of the row is 44 wide and 48 high."""
+
+LAYOUTS: Final[Mapping[Shape, Layout]] = {"landscape": LANDSCAPE, "portrait": PORTRAIT}

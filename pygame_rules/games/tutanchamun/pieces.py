@@ -1,0 +1,231 @@
+"""What lies on the table, as items of a scene.
+
+A `Table` can show a moment that is no state (a treasure has been taken and not yet put away), so that frames can show
+one thing after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame_rules.core.scene import Item, Point, Rect
+from pygame_rules.games.tutanchamun.board import CODES, GONE, KINDS, MASK, NUGGET, OFF, SPECIALS, VALUES
+from pygame_rules.games.tutanchamun.kinds import SIGNS
+from pygame_rules.games.tutanchamun.layout import Layout
+from pygame_rules.games.tutanchamun.state import Position
+
+TOTALS: Final = (*VALUES, SPECIALS, 1, SPECIALS)
+"""How many there are of each treasure."""
+
+HALO_LAYER: Final = -1
+PAWN_LAYER: Final = 1
+FLYING_LAYER: Final = 2
+"""Layers; treasures and the ledger lie on 0."""
+
+INK: Final = "ledger"
+INK_LEFT: Final = "ledger-left"
+INK_GONE: Final = "ledger-gone"
+"""Tokens of the palette: what players hold, what lies in the row, what has left the game."""
+
+
+@dataclass(slots=True)
+class Table:
+    """All that is shown. Lists may be changed."""
+
+    row: list[int] | None
+    """The treasure at each place, `GONE` where none lies; None before it is laid."""
+    pawns: list[int]
+    markers: list[int]
+    hands: list[list[int]]
+    on_pyramid: bool
+    """Whether the gold mask still lies on the pyramid."""
+    kind: int | None
+    """The kind that is being scored."""
+    masked: int | None
+    """Who used the mask for it."""
+    lids: list[int]
+    """The lids played for it, one number a seat."""
+    nugget: int | None
+    """Whose nugget waits for its effect."""
+    anchors: tuple[str, ...] = ()
+    """Where each treasure is explained; empty where nobody looks."""
+
+    @classmethod
+    def of(cls, state: Position, anchors: tuple[str, ...] = ()) -> Table:
+        """What lies there in a state."""
+        scoring = state.scoring
+        return cls(
+            row=None if state.row is None else list(state.row),
+            pawns=list(state.pawns),
+            markers=list(state.markers),
+            hands=[list(hand) for hand in state.hands],
+            on_pyramid=OFF not in state.pawns,
+            kind=scoring.kind if scoring else None,
+            masked=scoring.masked if scoring else None,
+            lids=list(scoring.lids) if scoring else [0] * len(state.pawns),
+            nugget=state.turn_of if state.asked == "rob" else None,
+            anchors=anchors,
+        )
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.pawns)
+
+    def left(self, treasure: int) -> int:
+        """How many still lie in the row, or on the pyramid."""
+        if treasure == MASK:
+            return int(self.on_pyramid)
+        return TOTALS[treasure] if self.row is None else self.row.count(treasure)
+
+    def held(self, treasure: int) -> int:
+        """How many all players hold together."""
+        return 0 if treasure == NUGGET else sum(hand[treasure] for hand in self.hands)
+
+    def gone(self, treasure: int) -> int:
+        """How many have left the game."""
+        return TOTALS[treasure] - self.left(treasure) - self.held(treasure)
+
+    def _anchor(self, treasure: int) -> str:
+        return self.anchors[treasure] if self.anchors else ""
+
+    def items(self, layout: Layout) -> list[Item]:
+        """All of it."""
+        return [*self._ledger(layout), *self._contest(layout), *self._tiles(layout), *self._pieces(layout)]
+
+    def _tiles(self, layout: Layout) -> list[Item]:
+        laid = [
+            Item(
+                tile(place),
+                *layout.field(place),
+                *layout.tile,
+                CODES[treasure],
+                glossary=self._anchor(treasure),
+                shadow=True,
+            )
+            for place, treasure in enumerate(self.row or (), 1)
+            if treasure != GONE
+        ]
+        if self.on_pyramid:
+            laid.append(mask_on_pyramid(layout))
+        return laid
+
+    def _pieces(self, layout: Layout) -> list[Item]:
+        pieces = []
+        for seat, place in enumerate(self.pawns):
+            sprite = f"pawn-{SIGNS[seat]}"
+            at = layout.pawn_at(seat, place)
+            size = layout.pawn
+            if place == OFF:
+                size = (size[0] * 0.8, size[1] * 0.8)
+            pieces.append(Item(pawn(seat, place), *at, *size, sprite, layer=PAWN_LAYER, shadow=True))
+        pieces += [self.marker(layout, seat) for seat in range(self.players)]
+        if self.nugget is not None:
+            pieces.append(flying(layout, "n", "nugget", layout.corner))
+        return pieces
+
+    def marker(self, layout: Layout, seat: int) -> Item:
+        """A player's score marker."""
+        steps = self.markers[seat]
+        size = layout.marker_size(self.players)
+        at = layout.marker_at(seat, self.players, steps)
+        return Item(f"m{seat}.{steps}", *at, size, size, f"mark-{SIGNS[seat]}", layer=PAWN_LAYER, shadow=True)
+
+    def _ledger(self, layout: Layout) -> list[Item]:
+        """The heads, then how many of each kind are where; what is nought is left out."""
+        listed = []
+        for seat in range(self.players):
+            box = layout.seat_head(seat, self.players)
+            size = min(box.w, box.h, 48) - 3
+            listed.append(Item(f"r{seat}", *centre(box), size, size, f"mark-{SIGNS[seat]}"))
+        for treasure, code in enumerate(CODES):
+            left, gone = self.left(treasure), self.gone(treasure)
+            over = gone == TOTALS[treasure] and treasure != self.kind
+            head = centre(layout.kind_head(treasure))
+            listed.append(
+                Item(f"k{treasure}", *head, *layout.ledger_tile, code, glossary=self._anchor(treasure), faded=over)
+            )
+            if left:
+                listed.append(_number(f"l{treasure}", layout.kind_left(treasure), left, layout, INK_LEFT))
+            if gone:
+                listed.append(_number(f"g{treasure}", layout.kind_gone(treasure), gone, layout, INK_GONE))
+        for seat, hand in enumerate(self.hands):
+            for treasure, count in enumerate(hand):
+                if count:
+                    box = layout.kind_held(treasure, seat, self.players)
+                    listed.append(_number(held(seat, treasure), box, count, layout, INK))
+        return listed
+
+    def _contest(self, layout: Layout) -> list[Item]:
+        """What a scoring that waits for an answer adds: a light on the kind, the mask and the lids played for it."""
+        if self.kind is None:
+            return []
+        width, height = layout.ledger_tile
+        head = centre(layout.kind_head(self.kind))
+        added = [Item("x", *head, width * 1.32, height * 1.32, "halo", layer=HALO_LAYER)]
+        if self.masked is not None:
+            added.append(self.beside(layout, "cm", "mask", self.masked, -1))
+        added += [
+            self.beside(layout, f"c{seat}.{index + 1}", "lid", seat, 1 + index * 0.5)
+            for seat, count in enumerate(self.lids)
+            for index in range(count)
+        ]
+        return added
+
+    def beside(self, layout: Layout, name: str, sprite: str, seat: int, side: float) -> Item:
+        """A small treasure beside the number of the kind that is scored."""
+        box = layout.kind_held(self.kind or 0, seat, self.players)
+        x, y = centre(box)
+        width = min(layout.ledger_tile[0] * 0.62, box.h * 0.9)
+        return Item(
+            name, x + side * width * 0.85, y, width, width * layout.tile[1] / layout.tile[0], sprite,
+            layer=FLYING_LAYER, shadow=True,
+        )  # fmt: skip
+
+
+def tile(place: int) -> str:
+    """The id of the treasure at a place, and of its spot."""
+    return f"t{place}"
+
+
+def pawn(seat: int, place: int) -> str:
+    """The id of a player's pawn at a place.
+
+    >>> pawn(0, 17)
+    'p0.17'
+    """
+    return f"p{seat}.{place}"
+
+
+def held(seat: int, treasure: int) -> str:
+    """The id of the number of treasures that a player holds, and of its spot."""
+    return f"h{seat}.{treasure}"
+
+
+def centre(box: Rect) -> Point:
+    """The middle of a part of the board."""
+    return box.x + box.w / 2, box.y + box.h / 2
+
+
+def flying(layout: Layout, name: str, sprite: str, box: Rect, scale: float = 1.0) -> Item:
+    """A treasure on its way, as small as in the ledger."""
+    width, height = layout.ledger_tile
+    return Item(name, *centre(box), width * scale, height * scale, sprite, layer=FLYING_LAYER, shadow=True)
+
+
+def mask_on_pyramid(layout: Layout) -> Item:
+    """The gold mask at the end of the row."""
+    width, height = layout.tile
+    return Item("mask", *layout.apex, width * 0.66, height * 0.66, "mask", shadow=True)
+
+
+def scoring_kinds(counts: Sequence[int]) -> list[tuple[int, int]]:
+    """The kinds of a hand with their counts, most valuable first."""
+    return [(kind, count) for kind, count in enumerate(counts[:KINDS]) if count]
+
+
+def _number(name: str, box: Rect, count: int, layout: Layout, ink: str) -> Item:
+    size = min(layout.numeral, box.h * 0.82)
+    return Item(name, *centre(box), size, size, text=str(count), ink=ink)

@@ -1,0 +1,104 @@
+"""Why something cannot be done, in words that name the rule (docs/rules/tutanchamun.md)."""
+
+from __future__ import annotations
+
+from pygame_rules.core.game import CHANCE, TERMINAL, Action
+from pygame_rules.core.scene import Refusal, View
+from pygame_rules.games.tutanchamun.board import GONE, MASK, OFF, ROBBABLE, Layout, Rob, Start, Take
+from pygame_rules.games.tutanchamun.pieces import held, tile
+from pygame_rules.games.tutanchamun.speech import Speech
+from pygame_rules.games.tutanchamun.state import Position
+
+
+def explain_refusal(state: Position, action: Action, view: View) -> str:
+    """Why an action is not legal here; empty where it is legal."""
+    speech = Speech(view)
+    say, player = speech.say, state.current_player()
+    if player == TERMINAL:
+        return say("The game is over.")
+    if player == CHANCE:
+        return _before_the_game(state, action, speech)
+    if action in state.legal_actions():
+        return ""
+    name = speech.name(player)
+    if isinstance(action, Layout | Start):
+        return say("The treasures lie there, and it is known who began.")
+    if state.asked == "mask":
+        return say("First {name} says whether the mask counts.", name=name)
+    if state.asked == "lid":
+        return say("First {name} says whether to play a lid.", name=name)
+    if state.asked == "rob":
+        if isinstance(action, Rob) and action.seat is not None:
+            return rob(state, action.seat, action.treasure, speech)
+        return say("First {name} says whom the gold nugget robs.", name=name)
+    if isinstance(action, Take):
+        return take(state, action.place, speech)
+    if isinstance(action, Rob):
+        return say("Only a gold nugget lets you take something from another player.")
+    return say("Mask and lids are played when a kind is scored.")
+
+
+def _before_the_game(state: Position, action: Action, speech: Speech) -> str:
+    say = speech.say
+    if state.row is None:
+        if isinstance(action, Layout):
+            return "" if action.complete else say("Each of the 69 treasures must lie in the row once.")
+        return say("First the treasures are laid out.")
+    if isinstance(action, Start):
+        if action.seat < len(state.pawns):
+            return ""
+        return say("There are {n} players only.", n=len(state.pawns))
+    return say("First it is drawn who begins.")
+
+
+def take(state: Position, place: int, speech: Speech) -> str:
+    """Why the mover cannot take what lies at a place; empty where he can."""
+    say, mover = speech.say, state.turn_of
+    if state.row is None or mover is None:
+        return ""
+    if state.row[place - 1] == GONE:
+        return say("Nothing lies at place {place} any more.", place=place)
+    if state.pawns[mover] == OFF:
+        return say("{name} has walked off.", name=speech.name(mover))
+    if place <= state.pawns[mover]:
+        return say("That lies behind your pawn: nobody walks back.")
+    return ""
+
+
+def rob(state: Position, seat: int, treasure: int, speech: Speech) -> str:
+    """Why a nugget cannot take this (Gold nugget, D7); empty where it can."""
+    say, mover = speech.say, state.turn_of
+    if mover is None or seat >= len(state.hands):
+        return say("There are {n} players only.", n=len(state.hands))
+    if seat == mover:
+        return say("You cannot rob yourself.")
+    if treasure == MASK:
+        return say("A nugget cannot take the gold mask.")
+    kind, name = speech.kind(treasure), speech.name(seat)
+    if not state.hands[seat][treasure]:
+        return say("{name} has nothing of this kind: {kind}.", name=name, kind=kind)
+    if treasure < ROBBABLE and not state.hands[mover][treasure]:
+        return say("You may only take what you have yourself: you have nothing of this kind, {kind}.", kind=kind)
+    return ""
+
+
+def refusals(state: Position, speech: Speech) -> list[Refusal]:
+    """For who is asked: why treasures cannot be chosen now."""
+    if state.row is None or state.turn_of is None:
+        return []
+    say, found = speech.say, []
+    if state.asked == "rob":
+        for seat, hand in enumerate(state.hands):
+            for treasure, count in enumerate(hand):
+                reason = rob(state, seat, treasure, speech) if count and seat != state.turn_of else ""
+                if reason:
+                    found.append(Refusal((held(seat, treasure),), reason))
+    if state.asked == "move":
+        for place, treasure in enumerate(state.row, 1):
+            reason = "" if treasure == GONE else take(state, place, speech)
+            if reason:
+                found.append(Refusal((tile(place),), reason))
+    elif state.asked in ("rob", "mask", "lid"):
+        reason = say("First the question is answered.")
+        found += [Refusal((tile(place),), reason) for place, one in enumerate(state.row, 1) if one != GONE]
+    return found

@@ -1,0 +1,102 @@
+"""Scoring a kind, as functions of plain values: who may play a lid, who comes first, who moves how far.
+
+docs/rules/tutanchamun.md, "Scoring a kind of value v".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+Awards: TypeAlias = "tuple[tuple[tuple[int, int], ...], ...]"
+"""Groups of markers that move at the same time, one group after the other: seats, each with its steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """A scoring at which somebody is being asked."""
+
+    kind: int
+    """The treasure that is scored (see board.py)."""
+    asked: int
+    """The seat that must answer."""
+    lids: tuple[int, ...]
+    """The lids played in this scoring, one number a seat."""
+    masked: int | None = None
+    """Who has used the mask in this scoring; it has left the game but counts as one more of the kind for him."""
+    group: tuple[int, ...] = ()
+    """The contested group (2), determined once, after the mask; empty while the mask's owner is asked."""
+    passed: tuple[int, ...] = ()
+    """Who has passed since the last lid, ascending."""
+
+    def after_lid(self) -> Scoring:
+        """The asked seat has played a lid: all earlier passes are void (2)."""
+        lids = tuple(count + (seat == self.asked) for seat, count in enumerate(self.lids))
+        return replace(self, lids=lids, passed=())
+
+    def after_pass(self) -> Scoring:
+        """The asked seat has passed."""
+        return replace(self, passed=tuple(sorted((*self.passed, self.asked))))
+
+    def with_asked(self, seat: int) -> Scoring:
+        """The same with another seat that must answer."""
+        return self if seat == self.asked else replace(self, asked=seat)
+
+    def next_asked(self, first: int, holds_lid: Sequence[bool]) -> int | None:
+        """Who is asked next, looking clockwise from seat `first`; None where the asking ends.
+
+        >>> Scoring(0, asked=2, lids=(0, 0, 1), group=(0, 1, 2)).next_asked(0, [False, True, True])
+        1
+        """
+        players = len(self.lids)
+        for offset in range(players):
+            seat = (first + offset) % players
+            if seat in self.group and holds_lid[seat] and seat not in self.passed:
+                return seat
+        return None
+
+
+def contested_group(counts: Sequence[int]) -> tuple[int, ...]:
+    """Those who may play lids (2, D4), by how many of the kind each seat has.
+
+    >>> contested_group([2, 2, 1]), contested_group([3, 1, 1]), contested_group([3, 2, 1])
+    ((0, 1), (1, 2), ())
+
+    With two players a second place, worth nothing to them, has only one in it:
+
+    >>> contested_group([2, 2]), contested_group([2, 1])
+    ((0, 1), ())
+    """
+    ranks = sorted({count for count in counts if count}, reverse=True)
+    for rank in ranks[:2]:
+        level = tuple(seat for seat, count in enumerate(counts) if count == rank)
+        if len(level) > 1:
+            return level
+    return ()
+
+
+def awards(value: int, counts: Sequence[int], lids: Sequence[int]) -> Awards:
+    """Who moves how far (3): the first place at once, then the second, if the game still runs.
+
+    >>> awards(6, [2, 1, 0], [0, 0, 0]), awards(6, [3, 3, 1], [0, 0, 0]), awards(6, [2, 2, 2], [0, 0, 0])
+    ((((0, 6),), ((1, 3),)), (((0, 3), (1, 3)),), ())
+    >>> awards(6, [2, 2, 2], [0, 1, 0]), awards(6, [2, 1], [0, 0]), awards(6, [2, 2], [0, 0])
+    ((((1, 6),),), (((0, 6),),), ())
+    """
+    places: dict[tuple[int, int], list[int]] = {}
+    for seat, count in enumerate(counts):
+        if count:
+            places.setdefault((count, lids[seat]), []).append(seat)
+    ranked = [places[rank] for rank in sorted(places, reverse=True)]
+    two_players = len(counts) == 2
+    if not ranked:
+        return ()
+    first = ranked[0]
+    if len(first) == 2 and not two_players:
+        return (tuple((seat, value // 2) for seat in first),)
+    if len(first) > 1:
+        return ()
+    if len(ranked) > 1 and len(ranked[1]) == 1 and not two_players:
+        return ((first[0], value),), ((ranked[1][0], value // 2),)
+    return (((first[0], value),),)

@@ -1,0 +1,249 @@
+"""A position of Tutanchamun: an immutable value that knows its legal actions.
+
+In mid-turn it holds what a position object cannot show but the future depends on: who used the mask, and the contested
+group. What follows from a decision happens on a `rules.Table`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame_rules.core.errors import IllegalAction
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Json, Result, returns_of
+from pygame_rules.games.tutanchamun.board import (
+    BEFORE,
+    CODES,
+    DISTANCE,
+    GONE,
+    HELD,
+    PLACES,
+    ROW_CODES,
+    STARTS,
+    Layout,
+    Start,
+    treasure_of,
+)
+from pygame_rules.games.tutanchamun.rules import Happening, Question, Table, choices
+from pygame_rules.games.tutanchamun.scoring import Scoring
+
+
+class Position:
+    """The state of a game. Made by `start_position`, `apply_action`, and by hand for studies."""
+
+    __slots__ = ("_hash", "_legal", "asked", "hands", "markers", "pawns", "row", "scoring", "turn_of")
+
+    row: bytes | None
+    """The treasure at each place, place 1 first, `GONE` where none lies; None before it is drawn."""
+    pawns: tuple[int, ...]
+    """Each seat's place; `BEFORE` the row, or `OFF`."""
+    markers: tuple[int, ...]
+    """Each seat's steps to the goal."""
+    hands: tuple[bytes, ...]
+    """How many of each treasure a seat holds (see board.py)."""
+    turn_of: int | None
+    """Whose turn it is; at the end whose turn it was; None before it is drawn who begins."""
+    asked: Question | None
+    """What is asked next; None before it is drawn who begins."""
+    scoring: Scoring | None
+    """The scoring at which somebody is asked."""
+    _legal: tuple[Action, ...] | None
+    _hash: int | None
+
+    def __init__(
+        self,
+        row: bytes | None,
+        pawns: tuple[int, ...],
+        markers: tuple[int, ...],
+        hands: tuple[bytes, ...],
+        turn_of: int | None,
+        asked: Question | None,
+        scoring: Scoring | None = None,
+    ) -> None:
+        self.row = row
+        self.pawns = pawns
+        self.markers = markers
+        self.hands = hands
+        self.turn_of = turn_of
+        self.asked = asked
+        self.scoring = scoring
+        self._legal = None
+        self._hash = None
+
+    def apply_action(self, action: Action) -> Position:
+        """The position after a legal decision, or after what chance brought.
+
+        :raises IllegalAction: the action is not legal here.
+        """
+        # Decisions are interned, so being in the list is being the same object.
+        if action in self.legal_actions():
+            table = self.table()
+            table.decide(action)
+            return Position(
+                bytes(table.row),
+                tuple(table.pawns),
+                tuple(table.markers),
+                tuple(map(bytes, table.hands)),
+                table.turn,
+                table.asked,
+                table.scoring,
+            )
+        if self.turn_of is None:
+            if isinstance(action, Layout) and self.row is None:
+                if not action.complete:
+                    raise IllegalAction("This layout is not legal: expected each of the 69 treasures of the row once.")
+                row = bytes(treasure_of(code) for code in action.codes)
+                return Position(row, self.pawns, self.markers, self.hands, None, None)
+            if isinstance(action, Start) and self.row is not None and action.seat < len(self.pawns):
+                return Position(self.row, self.pawns, self.markers, self.hands, action.seat, "move")
+        raise self._refusal(action)
+
+    def happenings(self, action: Action) -> list[Happening]:
+        """What follows by itself from a legal decision, in order: clearings, scorings, whose turn is next."""
+        told: list[Happening] = []
+        if action in self.legal_actions():
+            self.table(told).decide(action)
+        return told
+
+    def table(self, told: list[Happening] | None = None) -> Table:
+        """The pieces on a table that changes.
+
+        :raises IllegalAction: chance has not laid them yet, or the game is over.
+        """
+        if self.row is None or self.turn_of is None or self.asked is None:
+            raise IllegalAction("Nothing can be decided before the row is laid and it is drawn who begins.")
+        return Table(self.row, self.pawns, self.markers, self.hands, self.turn_of, self.asked, self.scoring, told)
+
+    def _refusal(self, action: Action) -> IllegalAction:
+        event = action.text if len(action.text) <= 40 else f"{action.text[:40]}…"
+        if self.asked == "over":
+            return IllegalAction("{event} is not legal: the game is over.", event=event)
+        if self.row is None:
+            return IllegalAction("{event} is not legal here: expected layout with the 69 treasures.", event=event)
+        legal = self.legal_actions() if self.turn_of is not None else STARTS[: len(self.pawns)]
+        return IllegalAction(
+            "{event} is not legal here: expected one of {legal}.",
+            event=event, legal=", ".join(expected.text for expected in legal),
+        )  # fmt: skip
+
+    # What the State protocol asks.
+
+    def current_player(self) -> int:
+        """The seat that must decide now (at a scoring not always the one whose turn it is), `CHANCE` or `TERMINAL`."""
+        if self.scoring is not None:
+            return self.scoring.asked
+        if self.turn_of is None:
+            return CHANCE
+        return TERMINAL if self.asked == "over" else self.turn_of
+
+    def turn(self) -> int | None:
+        """Whose turn it is; at the end whose turn it was; None before it is drawn who begins."""
+        return self.turn_of
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The choices of who must decide: places ascending, then walking off; robberies by seat, then none; use or
+        play before keep or pass. Empty at chance nodes and at the end."""
+        if self._legal is None:
+            self._legal = (
+                choices(self.asked, self.row, self.pawns[self.turn_of], self.hands, self.turn_of, self.scoring)
+                if self.row is not None and self.turn_of is not None
+                else ()
+            )
+        return self._legal
+
+    def chance_outcomes(self) -> Sequence[tuple[Action, float]] | None:
+        """Who may begin, each as likely as the other; None where the row is shuffled."""
+        if self.row is None:
+            return None
+        players = len(self.pawns)
+        return tuple((start, 1 / players) for start in STARTS[:players]) if self.turn_of is None else ()
+
+    def sample_chance(self, draw: Draw) -> Action:
+        """A row or who begins, drawn as docs/rules/dice.md says."""
+        if self.row is not None:
+            return STARTS[draw.uniform(len(self.pawns))]
+        codes = list(ROW_CODES)
+        draw.shuffle(codes)
+        return Layout(codes)
+
+    def result(self) -> Result | None:
+        """The marker nearest the goal wins, equal ones together; the scores are the steps made (End, D6)."""
+        if self.asked != "over":
+            return None
+        nearest = min(self.markers)
+        distance = DISTANCE[len(self.markers)]
+        return Result(
+            tuple(seat for seat, steps in enumerate(self.markers) if steps == nearest),
+            tuple(distance - steps for steps in self.markers),
+        )
+
+    def returns(self) -> tuple[float, ...]:
+        """See `core.game.returns_of`; 0 while the game runs."""
+        result = self.result()
+        return returns_of(result.winners, len(self.pawns)) if result else (0.0,) * len(self.pawns)
+
+    def _key(self) -> tuple[object, ...]:
+        return self.row, self.pawns, self.markers, self.hands, self.turn_of, self.asked, self.scoring
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Position) and self._key() == other._key())
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(self._key())
+        return self._hash
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Position, self._key()
+
+    def __repr__(self) -> str:
+        left = PLACES if self.row is None else PLACES - self.row.count(GONE)
+        return (
+            f"<Position: {left} treasures, pawns {self.pawns}, markers {self.markers}, turn {self.turn_of}, "
+            f"{self.asked}, seat {self.current_player()}>"
+        )
+
+
+def start_position(players: int) -> Position:
+    """The position before the first event.
+
+    >>> start_position(4).markers
+    (20, 20, 20, 20)
+    """
+    return Position(
+        None, (BEFORE,) * players, (DISTANCE[players],) * players, (bytes(HELD),) * players, None, None
+    )  # fmt: skip
+
+
+def position_to_json(state: Position) -> dict[str, Json]:
+    """The position object of a state (docs/rules/tutanchamun.md, "Position"), with `to_move` and `result`.
+
+    >>> position_to_json(start_position(2))["scoring"] is None
+    True
+    """
+    player = state.current_player()
+    result = state.result()
+    row = state.row or _NOTHING
+    return {
+        "row": [None if treasure == GONE else CODES[treasure] for treasure in row],
+        "pawns": list(state.pawns),
+        "markers": list(state.markers),
+        "hands": [{CODES[kind]: count for kind, count in enumerate(hand) if count} for hand in state.hands],
+        "scoring": _scoring_to_json(state.scoring) if state.scoring else None,
+        "asked": None if state.asked == "over" else state.asked,
+        "turn": state.turn_of,
+        "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
+        "result": result.to_json() if result else None,
+    }
+
+
+_NOTHING: Final = bytes([GONE]) * PLACES
+
+
+def _scoring_to_json(scoring: Scoring) -> dict[str, Json]:
+    return {
+        "kind": CODES[scoring.kind],
+        "mask": scoring.masked is not None,
+        "lids": list(scoring.lids),
+        "passed": list(scoring.passed),
+    }

@@ -1,0 +1,223 @@
+"""Yucata': a race for stones round the spiral of a sun temple, by Stefan Dorra (1996), for two to four players.
+
+The rule book is docs/rules/yucata.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from reprlib import Repr
+from typing import TYPE_CHECKING, Final
+
+from pygame_rules.core.errors import EventSyntaxError, OptionError
+from pygame_rules.core.game import Action, Choice, GameInfo, Json, OptionSpec, State
+from pygame_rules.core.words import N_
+from pygame_rules.games.yucata.board import ACTIONS, COUNTS, SEATS, STONES, Layout
+from pygame_rules.games.yucata.layouts import CEREMONIES, DEFAULT, FINGERPRINT, letters_of
+from pygame_rules.games.yucata.state import Position, position_to_json, start_position
+
+if TYPE_CHECKING:
+    from pygame_rules.core.scene import Frame, Scene, View
+
+INFO: Final = GameInfo(
+    id="yucata",
+    title="Yucata'",
+    seats=SEATS,
+    summary=N_("Amulets on a spiral path: take the light stones, and leave the blue ones to the others."),
+    minutes=20,
+    options=(
+        OptionSpec(
+            id="layout",
+            name=N_("Layout"),
+            help=N_("How the stones lie on the path; a text of 35 letters L, B and R is a layout of your own."),
+            default=DEFAULT,
+            choices=tuple(Choice(ceremony.id, ceremony.title, ceremony.story) for ceremony in CEREMONIES),
+            pictures=True,
+        ),
+        OptionSpec(
+            id="open_hands",
+            name=N_("Open hands"),
+            help=N_("Whether everybody's cards are shown, or only the last one played; the rules do not change."),
+            default=True,
+            choices=(Choice(True, N_("All cards are shown")), Choice(False, N_("Hands are closed"))),
+        ),
+    ),
+    credits=N_(
+        "A game by Stefan Dorra, published by Hans im Glück in 1996. This page is not affiliated with the author or "
+        "the publisher."
+    ),
+    seat_names=(N_("Jaguar"), N_("Bird"), N_("Frog"), N_("Serpent")),
+    foresight="playouts",
+    package="pygame_rules.games.yucata",
+    data=FINGERPRINT,
+    palette={
+        "ground": "#ece7d8",
+        "path": "#d3c7a8",
+        "accent": "#1f5d45",
+        "accent2": "#9a3b1e",
+        "alarm": "#b3261e",
+        "groove": "#5d4e34",
+        "chalk": "#f4ead0",
+        "ground-dark": "#161c17",
+        "path-dark": "#33392c",
+        "accent-dark": "#8fd0b0",
+        "accent2-dark": "#f0a07c",
+        "alarm-dark": "#ff8a7a",
+    },
+)
+"""What a list of games shows: limestone, jade and carnelian; `groove` is the ink of numbers cut into stone,
+`chalk` that of numbers on the mats."""
+
+_REPR: Final = Repr()
+_REPR.maxstring = _REPR.maxother = 40
+
+
+class Yucata:
+    """The game for the rest of the package: `core.game.Game`, with `Evaluates` and `PlaysOut`.
+
+    The picture and its words are imported when first asked for: rules, self-play and the command line do without.
+    """
+
+    info: Final = INFO
+    draft_options: tuple[str, ...] = ("layout",)
+    """What is made by editing a picture."""
+
+    def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
+        """The position before the first event.
+
+        >>> GAME.new_initial_state(2, {"layout": "mayaya"}) == GAME.new_initial_state(2, {"layout": "ayuno"})
+        True
+
+        :raises OptionError: not two to four players, an unknown option, a value that is refused.
+        """
+        if type(players) is not int or players not in SEATS:
+            raise OptionError("Yucata' is played by 2 to 4 players, not {players}.", players=_seen(players))
+        for name in options:
+            if name not in ("layout", "open_hands"):
+                raise OptionError("Yucata' has no option {name}: expected layout or open_hands.", name=_seen(name))
+        open_hands = options.get("open_hands", True)
+        if not isinstance(open_hands, bool):
+            raise OptionError("The option open_hands is true or false, not {value}.", value=_seen(open_hands))
+        return start_position(players, letters_of(options.get("layout", DEFAULT)), open_hands)
+
+    def action_to_string(self, action: Action) -> str:
+        """The record's word for a card, or for what chance brought."""
+        return action.text
+
+    def string_to_action(self, text: str) -> Action:
+        """The card, start or layout that a record's word names.
+
+        >>> GAME.string_to_action("dagger"), GAME.string_to_action("start 1")
+        (<dagger>, <start 1>)
+
+        :raises EventSyntaxError: no event of this game is written like this.
+        """
+        if text in ACTIONS:
+            return ACTIONS[text]
+        word, _, letters = text.partition(" ")
+        if word == "layout" and len(letters) == STONES and set(letters) <= COUNTS.keys():
+            return Layout(letters)
+        raise EventSyntaxError(
+            "{event} is no event of Yucata': expected a card (1 to 5, dagger or copy), start 0 to start 3, or layout "
+            "with 35 letters L, B and R.",
+            event=repr(text if len(text) <= 60 else text[:60] + "…"),
+        )
+
+    def chance_word(self, state: State) -> str:
+        """How an event of chance begins."""
+        return "layout" if _own(state).layout is None else "start"
+
+    def position(self, state: State) -> dict[str, Json]:
+        """The position object (docs/rules/yucata.md, "Position")."""
+        return position_to_json(_own(state))
+
+    def scene(self, state: State, view: View) -> Scene:
+        """The picture: what lies where, what can be chosen, what would happen."""
+        from pygame_rules.games.yucata import scene
+
+        return scene.scene(_own(state), view)
+
+    def frames(self, before: State, action: Action, after: State, view: View) -> Sequence[Frame]:
+        """What happened between two states."""
+        from pygame_rules.games.yucata import scene
+
+        return scene.frames(_own(before), action, _own(after), view)
+
+    def describe(self, before: State, action: Action, view: View) -> str:
+        """The action in the reader's words."""
+        from pygame_rules.games.yucata import scene
+
+        return scene.describe(_own(before), action, view)
+
+    def explain_refusal(self, state: State, action: Action, view: View) -> str:
+        """Why this action is not legal here, in the reader's words."""
+        from pygame_rules.games.yucata import scene
+
+        return scene.explain_refusal(_own(state), action, view)
+
+    def text_board(self, state: State, view: View) -> str:
+        """The board in letters, for terminals."""
+        from pygame_rules.games.yucata.text import text_board
+
+        return text_board(_own(state), view)
+
+    def evaluate(self, state: State) -> tuple[float, ...]:
+        """What a position is worth to each seat, from the worst return to 1."""
+        from pygame_rules.games.yucata.evaluate import evaluate
+
+        return evaluate(_own(state))
+
+    def playout(self, state: State, uniform: Callable[[int], int]) -> tuple[float, ...]:
+        """The returns of one random game from here."""
+        from pygame_rules.games.yucata.evaluate import playout
+
+        return playout(_own(state), uniform)
+
+    def draft_start(self, option: str, players: int, value: Json = None) -> Json:
+        """A layout to begin with."""
+        from pygame_rules.games.yucata import draft
+
+        return draft.start(players, value)
+
+    def draft_scene(self, option: str, value: Json, view: View) -> Scene:
+        """The picture of a layout that is being made."""
+        from pygame_rules.games.yucata import draft
+
+        return draft.scene(str(value), view)
+
+    def draft_edit(self, option: str, value: Json, edit: str) -> Json:
+        """The layout after an edit."""
+        from pygame_rules.games.yucata import draft
+
+        return draft.edit(str(value), edit)
+
+    def draft_faults(self, option: str, value: Json, language: str) -> list[str]:
+        """What is still wrong with it."""
+        from pygame_rules.games.yucata import draft
+
+        return draft.spoken_faults(str(value), language)
+
+    def draft_value(self, option: str, value: Json) -> Json:
+        """The layout as the option takes it: its letters."""
+        return value
+
+
+def _seen(value: object) -> str:
+    """What came, as JSON has it, cut to a length that fits a sentence."""
+    if value is None or isinstance(value, bool):
+        return {True: "true", False: "false", None: "null"}[value]
+    try:
+        return _REPR.repr(value)
+    except ValueError:  # An integer of thousands of digits.
+        return "a number that is far too long"
+
+
+def _own(state: State) -> Position:
+    """The protocols speak of any state; this game is only ever given its own."""
+    if not isinstance(state, Position):
+        raise TypeError(f"no position of Yucata': {state!r}")
+    return state
+
+
+GAME: Final = Yucata()
+"""What `pygame_rules.games` finds."""

@@ -1,0 +1,137 @@
+"""The path, the cards and the words of Yucata'. Knows no position.
+
+Spaces are numbered from 0 (start) to 39 (the centre). A layout is a string of 35 letters, space 5 first. A hand is a
+small integer with one bit a card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.core.game import Action
+
+START_SPACE: Final = 0
+FIRST_STONE: Final = 5
+"""The first space that holds a stone; spaces 1 to 4 are empty (docs/rules/yucata.md, "Board and setup")."""
+CENTRE: Final = 39
+"""The last space."""
+STONES: Final = CENTRE - FIRST_STONE + 1
+SEATS: Final = (2, 3, 4)
+"""The possible numbers of players."""
+
+LIGHT: Final = "L"
+BLUE: Final = "B"
+RED: Final = "R"
+COUNTS: Final = {LIGHT: 25, BLUE: 9, RED: 1}
+"""How many stones of each colour there are [D1]; their order is the one in which docs/rules/dice.md shuffles them."""
+
+CARDS: Final = ("1", "2", "3", "4", "5", "dagger", "copy")
+"""The same seven cards for everybody, in the order in which a position lists them."""
+DAGGER: Final = 5
+COPY: Final = 6
+"""The places of the two special cards in `CARDS`; card `d` of the others has place d - 1."""
+FULL_HAND: Final = (1 << len(CARDS)) - 1
+"""The bits of all seven cards."""
+
+
+class Card(Action):
+    """A decision: this card is played. Interned: `PLAYS` and `ACTIONS` hold the only objects."""
+
+    __slots__ = ("bit", "index")
+
+    index: int
+    """Its place in `CARDS`."""
+    bit: int
+    """Its bit in a hand."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__(CARDS[index])
+        self.index = index
+        self.bit = 1 << index
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return find_action, (self.text,)
+
+
+class Start(Action):
+    """A chance outcome: this seat begins. Interned: `STARTS` and `ACTIONS` hold the only objects."""
+
+    __slots__ = ("seat",)
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"start {seat}")
+        self.seat = seat
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return find_action, (self.text,)
+
+
+class Layout(Action):
+    """A chance outcome: the stones lie like this. Too many to intern: two are equal where their letters are.
+
+    >>> Layout("LLB") == Layout("LLB"), Layout("LLB")
+    (True, <layout LLB>)
+    """
+
+    __slots__ = ("letters",)
+
+    letters: str
+    """Space 5 first; whether they keep the rules is looked at where the outcome is applied."""
+
+    def __init__(self, letters: str) -> None:
+        super().__init__(f"layout {letters}")
+        self.letters = letters
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Layout) and other.letters == self.letters
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Layout, (self.letters,)
+
+
+PLAYS: Final = tuple(Card(index) for index in range(len(CARDS)))
+"""The seven cards in the order of `CARDS`."""
+STARTS: Final = tuple(Start(seat) for seat in range(max(SEATS)))
+ACTIONS: Final[dict[str, Action]] = {action.text: action for action in (*PLAYS, *STARTS)}
+"""All interned actions by their words in a record; besides them there are layouts."""
+
+
+def find_action(text: str) -> Action:
+    """The card or start with these words; pickled actions come back through it.
+
+    >>> find_action("dagger") is PLAYS[DAGGER]
+    True
+    """
+    return ACTIONS[text]
+
+
+def cards_of(hand: int) -> tuple[str, ...]:
+    """The cards of a hand by name.
+
+    >>> cards_of(0b1000101)
+    ('1', '3', 'copy')
+    """
+    return tuple(card for index, card in enumerate(CARDS) if hand >> index & 1)
+
+
+def hand_of(*cards: str) -> int:
+    """The hand that holds these cards.
+
+    >>> bin(hand_of("1", "3", "copy"))
+    '0b1000101'
+    """
+    return sum(1 << CARDS.index(card) for card in cards)
+
+
+def stones_on(letters: str, after: int, upto: int) -> str:
+    """The stones as they were laid on the spaces beyond `after`, up to `upto`.
+
+    >>> stones_on("LLBLLLBLLBLLLBBLLLBLLLBLLLBLLBLLLLR", 4, 7), stones_on("LLBLLLBLLBLLLBBLLLBLLLBLLLBLLBLLLLR", 0, 3)
+    ('LLB', '')
+    """
+    return letters[max(after + 1 - FIRST_STONE, 0) : max(upto + 1 - FIRST_STONE, 0)]

@@ -1,0 +1,87 @@
+"""For computer players: what a position is worth, and random games played to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableSequence
+from math import exp
+from typing import Final
+
+from pygame_rules.core.game import CHANCE, TERMINAL, returns_of
+from pygame_rules.games.yucata.board import BLUE, CENTRE, COPY, COUNTS, DAGGER, FULL_HAND, STONES, stones_on
+from pygame_rules.games.yucata.rules import legal_cards, score_of, winners_of
+from pygame_rules.games.yucata.state import Position
+
+SPREAD: Final = 1.5
+"""The lead in points that makes a player e times as likely to win when hardly a stone is left."""
+SPREAD_A_STONE: Final = 0.12
+"""How much larger that lead must be for each stone that still lies."""
+DREAD: Final = 0.7
+"""The part of the next blue stone's cost that counts as lost while all blue stones still lie."""
+
+
+def evaluate(position: Position) -> tuple[float, ...]:
+    """What a position is worth to each seat: chances to win by the lead in points, scaled as returns are.
+
+    Who already has blue stones pays more for the next one; so their number counts more than what they cost now, the
+    more of them still lie.
+    """
+    if position.current_player() == TERMINAL:
+        return position.returns()
+    stones = position.stones
+    left = STONES if stones is None else STONES - stones.count(".")
+    blue = COUNTS[BLUE] if stones is None else stones.count(BLUE)
+    dread = DREAD * blue / COUNTS[BLUE]
+    points = [score_of(taken) - dread * (taken.blue + 1) for taken in position.taken]
+    spread = SPREAD + SPREAD_A_STONE * left
+    best = max(points)
+    weights = [exp((own - best) / spread) for own in points]
+    players, total = len(points), sum(weights)
+    return tuple((players * weight / total - 1) / (players - 1) for weight in weights)
+
+
+class _Draws:
+    """`core.game.Draw` on top of a function."""
+
+    def __init__(self, uniform: Callable[[int], int]) -> None:
+        self.uniform = uniform
+
+    def shuffle(self, items: MutableSequence[str]) -> None:
+        """Fisher and Yates, from the end, as docs/rules/dice.md has it."""
+        for k in range(len(items) - 1, 0, -1):
+            j = self.uniform(k + 1)
+            items[k], items[j] = items[j], items[k]
+
+
+def playout(position: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
+    """The returns of one random game from here.
+
+    It draws chance as `Position.sample_chance` does and, where more than one card is legal, `uniform(n)` for its place
+    in the list; so the same draws lead through the same game as they do card by card through `Position`.
+    """
+    while position.current_player() == CHANCE:
+        position = position.apply_action(position.sample_chance(_Draws(uniform)))
+    seat, letters = position.seat, position.layout
+    if seat is None or letters is None or CENTRE in position.amulets:
+        return position.returns()
+    amulets, hands, pieces = list(position.amulets), list(position.hands), [""] * len(position.amulets)
+    before, effect = position.last, position.effect
+    leader, players = max(amulets), len(amulets)
+    while True:
+        legal = legal_cards(hands[seat], before)
+        card = legal[uniform(len(legal)) if len(legal) > 1 else 0]
+        hands[seat] ^= card.bit
+        before = card.index
+        if before != COPY:
+            effect = before
+        reached = leader + 1 if effect == DAGGER else amulets[seat] + (effect or 0) + 1
+        amulets[seat] = reached
+        if reached > leader:
+            pieces[seat] += stones_on(letters, leader, reached)
+            if reached >= CENTRE:
+                break
+            leader = reached
+        seat = (seat + 1) % players
+        if not any(hands):
+            hands = [FULL_HAND] * players
+    scores = [score_of(taken.with_more(piece)) for taken, piece in zip(position.taken, pieces, strict=True)]
+    return returns_of(winners_of(scores), players)

@@ -1,0 +1,171 @@
+"""What happened between two states, step by step, for the eye.
+
+Each frame leads from one set of items to the next; the last is the set of the state after. So applying all frames gives
+the scene after, by construction, for each viewer: what he may not see is in none of them.
+
+Cards and stones fly to slots that last only while they fly. So the page, which keeps a trace of the last move, keeps
+that of the amulet alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from pygame_rules.core.game import TERMINAL, Action
+from pygame_rules.core.scene import Frame, Item, Move, Show, View
+from pygame_rules.games.yucata.board import BLUE, LIGHT, RED, Card, Layout, Start
+from pygame_rules.games.yucata.moves import Play, play_of
+from pygame_rules.games.yucata.pieces import (
+    FLYING,
+    Table,
+    amulet_id,
+    card_id,
+    given_back,
+    redeemed,
+    stone_id,
+)
+from pygame_rules.games.yucata.rules import Stones
+from pygame_rules.games.yucata.speech import Speech
+from pygame_rules.games.yucata.state import Position
+
+STEP: Final = 90
+"""Milliseconds that an amulet takes for a space."""
+LIFTING: Final = 170
+"""The same, where a stone is lifted behind it: a stone flies further than an amulet steps."""
+FLIGHT: Final = 340
+"""Milliseconds of the last stone's flight."""
+CARD: Final = 260
+"""Milliseconds in which a card reaches its pile."""
+SETTLE: Final = 140
+TURNING: Final = 360
+"""The same, where the desks change places."""
+BACK: Final = 900
+"""Milliseconds in which all take their cards back."""
+LAY: Final = 900
+SPOKEN: Final = 1500
+"""Milliseconds to read a line of the settlement."""
+END: Final = 1000
+
+
+class _Film:
+    """Frames in the making, and the items that the last one left."""
+
+    def __init__(self, table: Table) -> None:
+        self.items = {item.id: item for item in table.items()}
+        self.frames: list[Frame] = []
+
+    def to(
+        self,
+        items: Iterable[Item],
+        caption: str,
+        length: int,
+        *,
+        sound: str = "",
+        carried: tuple[tuple[str, str], ...] = (),
+    ) -> None:
+        """A frame that leads to these items; none if nothing changes and nothing is said.
+
+        :param carried: slots that things leave, each with the slot that they reach.
+        """
+        after = {item.id: item for item in items}
+        left, reached = {start for start, _ in carried}, {end for _, end in carried}
+        frame = Frame(
+            caption,
+            length,
+            moves=tuple(Move(start, after[end]) for start, end in carried),
+            show=tuple(Show(item) for name, item in after.items() if name not in self.items and name not in reached),
+            hide=tuple(name for name in self.items if name not in after and name not in left),
+            change=tuple(
+                item
+                for name, item in after.items()
+                if name in self.items and self.items[name] != item and name not in reached
+            ),
+            sound=sound,
+        )
+        self.items = after
+        if caption or frame.moves or frame.show or frame.hide or frame.change:
+            self.frames.append(frame)
+
+
+def frames(before: Position, action: Action, after: Position, view: View) -> tuple[Frame, ...]:
+    """What an action looks like."""
+    speech = Speech(view)
+    table = Table.of(before, view)
+    film = _Film(table)
+    if isinstance(action, Card):
+        play = play_of(before, action)
+        _lay_card(film, table, play, speech)
+        _walk(film, table, play)
+        _after_play(film, table, after, view, speech)
+    elif isinstance(action, Layout):
+        film.to(Table.of(after, view).items(), speech.say("Chance lays the stones"), LAY, sound="throw")
+    elif isinstance(action, Start):
+        caption = speech.say("{name} begins", name=speech.name(action.seat))
+        film.to(Table.of(after, view).items(), caption, LAY, sound="enter")
+    return tuple(film.frames)
+
+
+def _lay_card(film: _Film, table: Table, play: Play, speech: Speech) -> None:
+    """The card leaves the hand for the pile."""
+    seat, index = play.seat, play.card.index
+    left = card_id(seat, index) if table.shown[seat] else table.back(seat, table.hands[seat].bit_count() - 1).id
+    table.hands[seat] ^= play.card.bit
+    table.before = None
+    table.air = [replace(table.pile(seat, index), id=f"air@{card_id(seat, index)}", layer=FLYING)]
+    film.to(table.items(), speech.played(play), CARD, sound="enter", carried=((left, table.air[0].id),))
+
+
+def _walk(film: _Film, table: Table, play: Play) -> None:
+    """The amulet goes space by space; stones are lifted behind it and fly to the player's others."""
+    seat, amulet = play.seat, amulet_id(play.seat)
+    lifted: tuple[tuple[str, str], ...] = ()
+    for space in range(play.start + 1, play.reached + 1):
+        table.amulets[seat] = space
+        length = LIFTING if lifted else STEP
+        film.to(table.items(), "", length, sound="step", carried=((amulet, amulet), *lifted))
+        lifted = (_lift(table, play, space),) if space in play.taken else ()
+    if play.taken:
+        film.to(table.items(), "", FLIGHT, sound="bear-off", carried=lifted)
+
+
+def _lift(table: Table, play: Play, space: int) -> tuple[str, str]:
+    """A stone leaves the path; the slot that it leaves and the one in the air that it reaches."""
+    colour = table.lying.pop(space)
+    stones = table.taken[play.seat].with_more(play.letters[: play.taken.index(space) + 1])
+    nth = {LIGHT: stones.light, BLUE: stones.blue, RED: stones.red}[colour]
+    table.air.append(replace(table.in_heap(play.seat, colour, nth - 1), id=f"air@{space}", layer=FLYING))
+    return stone_id(space), table.air[-1].id
+
+
+def _after_play(film: _Film, table: Table, after: Position, view: View, speech: Speech) -> None:
+    """What flew has arrived; then the next player's turn, all cards taken back, or the settlement."""
+    final = Table.of(after, view)
+    over = after.current_player() == TERMINAL
+    if over or not any(pile is not None for pile in after.piles):
+        table.air, table.taken = [], list(after.taken)
+        if after.last is not None and after.seat is not None:
+            mover = after.seat if over else (after.seat - 1) % len(after.amulets)
+            table.piles[mover] = after.last
+        film.to(table.items(), "", SETTLE)
+        if over:
+            _settle(film, table, speech)
+            film.to(final.items(), speech.status(after), END, sound="win")
+        else:
+            film.to(final.items(), speech.say("Everybody takes the seven cards back"), BACK, sound="enter")
+    else:
+        film.to(final.items(), "", SETTLE if final.near == table.near else TURNING)
+
+
+def _settle(film: _Film, table: Table, speech: Speech) -> None:
+    """Each player in turn gives back what blue stones cost, the owner of the red one first takes one of them away."""
+    table.lamp = None
+    for seat, stones in enumerate(table.taken):
+        left = stones
+        if redeemed(stones).red:
+            table.given[seat] = redeemed(stones)
+            film.to(table.items(), speech.redeems(seat), SPOKEN, sound="bear-off")
+            left = Stones(stones.light, stones.blue - 1, 0)
+        table.given[seat] = given_back(stones)
+        film.to(table.items(), speech.pays(seat, stones, left.blue), SPOKEN, sound="hit" if left.blue else "")

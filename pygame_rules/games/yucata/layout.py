@@ -1,0 +1,248 @@
+"""Where everything lies in the picture of Yucata', in both shapes.
+
+The temple is a field of seven times seven cells: the corridor winds twice round the sun disc in the middle, which takes
+nine of them; the start takes two. Beside it (landscape), or above and below it (portrait), every player has a desk with
+cards, pile and stones.
+
+`tools/art_yucata` draws the temple from the same numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pygame_rules.core.scene import Point, Rect, Shape
+from pygame_rules.games.yucata.board import BLUE, CARDS, CENTRE, COUNTS, LIGHT, RED, START_SPACE
+
+CELLS: Final = 7
+"""Cells a side of the temple."""
+DISC: Final = 3
+"""Cells a side of the sun disc."""
+
+
+def _corridor() -> tuple[tuple[int, int], ...]:
+    """The cells of the corridor as columns and rows: from the lower left to the right, up, back, down, and in."""
+    way: list[tuple[int, int]] = []
+    for ring in range((CELLS - DISC) // 2):
+        low, high = ring, CELLS - 1 - ring
+        way += [(column, high) for column in range(low, high + 1)]
+        way += [(high, row) for row in range(high - 1, low - 1, -1)]
+        way += [(column, low) for column in range(high - 1, low - 1, -1)]
+        way += [(low, row) for row in range(low + 1, high)]
+    return tuple(way)
+
+
+WAY: Final = _corridor()
+"""Cells in the order of the path; the first two are the start, the sun disc follows the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A player's place. Lengths are board units."""
+
+    sign: Point
+    """The centre of the amulet's picture that says whose desk it is."""
+    sign_size: float
+    first: Point
+    """The centre of the first card."""
+    step: Point
+    """From one card to the next in a row and in a column."""
+    columns: int
+    card_size: tuple[float, float]
+    pile: Point
+    pile_size: tuple[float, float]
+    stones: Point
+    """The centre of the first stone taken."""
+    stone_step: Point
+    stone_columns: int
+    stone: float
+
+    def card(self, index: int) -> Point:
+        """The centre of the card with this place in `CARDS`."""
+        row, column = divmod(index, self.columns)
+        return self.first[0] + self.step[0] * column, self.first[1] + self.step[1] * row
+
+    def taken(self, colour: str, index: int) -> Point:
+        """The centre of a stone taken: light ones first, then the blue ones and, after them, the red one."""
+        columns = self.stone_columns
+        place = index
+        if colour != LIGHT:
+            place = columns * -(-COUNTS[LIGHT] // columns) + (COUNTS[BLUE] if colour == RED else index)
+        row, column = divmod(place, columns)
+        return self.stones[0] + self.stone_step[0] * column, self.stones[1] + self.stone_step[1] * row
+
+    def hand(self) -> Rect:
+        """The field of the cards."""
+        rows = -(-len(CARDS) // self.columns)
+        (x, y), (w, h) = self.first, self.card_size
+        across, down = self.step[0] * (self.columns - 1) + w, self.step[1] * (rows - 1) + h
+        return Rect(x - w / 2, y - h / 2, across, down)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One shape of the board. Lengths are board units."""
+
+    shape: Shape
+    width: int
+    height: int
+    left: float
+    top: float
+    """Where the corridor begins."""
+    pitch: Point
+    """A cell's size."""
+    wall: float
+    """Half the thickness of the walls between the corridor's windings."""
+    stone: float
+    amulet: float
+    """An amulet alone on a space."""
+    numeral: float
+    mats: tuple[Rect, ...]
+    """The mats on which the desks are."""
+
+    def cell(self, column: float, row: float, columns: int = 1, rows: int = 1) -> Rect:
+        """One cell, or several."""
+        width, height = self.pitch
+        return Rect(self.left + width * column, self.top + height * row, width * columns, height * rows)
+
+    def space(self, space: int) -> Rect:
+        """The field of a space."""
+        if space == START_SPACE:
+            return self.cell(*WAY[0], columns=2)
+        if space == CENTRE:
+            edge = (CELLS - DISC) / 2
+            return self.cell(edge, edge, DISC, DISC)
+        return self.cell(*WAY[space + 1])
+
+    def middle(self, space: int) -> Point:
+        """The centre of a space."""
+        field = self.space(space)
+        return field.x + field.w / 2, field.y + field.h / 2
+
+    def number(self, space: int) -> Point:
+        """The centre of a space's number, in the upper left of its slab."""
+        field = self.space(space)
+        return field.x + self.wall + self.numeral * 0.82, field.y + self.wall + self.numeral * 0.74
+
+    def lying(self, space: int) -> Point:
+        """The centre of the stone on a space."""
+        x, y = self.middle(space)
+        return (x, y) if space == CENTRE else (x + 13, y + 10)
+
+    def standing(self, space: int, place: int, count: int) -> tuple[Point, float]:
+        """The centre and the size of one of the amulets that share a space."""
+        field = self.space(space)
+        x, y = self.middle(space)
+        if space == START_SPACE:
+            size = min(self.amulet, (field.w - 12) / count)
+            return (x + size * (place - (count - 1) / 2), y), size
+        size = self.amulet * (1.5 if space == CENTRE else 1)
+        if count == 1:
+            return (x, y), size
+        if count == 2:
+            size = min(size, field.w / 2 - self.wall - 2)
+            return (x + size * (place - 0.5), y), size
+        size = min(size, field.h / 2 - 5)
+        return (x + size * (place % 2 - 0.5), y + size * (place // 2 - 0.5)), size
+
+    def cords(self, players: int) -> list[tuple[Point, float]]:
+        """Where cords part two desks on one mat: centres and length."""
+        mat = self.mats[0]
+        desks = players if self.shape == "landscape" else players - 1
+        high = mat.h / desks
+        return [((mat.x + mat.w / 2, mat.y + high * place), mat.w - 30) for place in range(1, desks)]
+
+    def desk(self, seat: int, near: int, players: int) -> Desk:
+        """A player's place; upright, that of the seat `near` lies at the lower edge."""
+        if self.shape == "landscape":
+            return _beside(self.mats[0], seat, players)
+        if seat == near:
+            return _below(self.mats[1])
+        return _above(self.mats[0], (seat - near - 1) % players, players - 1)
+
+
+def _beside(mat: Rect, place: int, players: int) -> Desk:
+    """A desk in the column beside the temple."""
+    high = mat.h / players
+    y = mat.y + high * place
+    sign = (mat.x + 50, y + high / 2)
+    x = mat.x + 88
+    if players == 2:
+        return Desk(
+            sign, 66, (x + 42, y + 72), (80, 112), 4, (76, 106), (x + 282, y + 184), (76, 106),
+            (x + 19, y + 288), (33, 41), 10, 34,
+        )  # fmt: skip
+    if players == 3:
+        return Desk(
+            sign, 66, (x + 34, y + 60), (70, 96), 3, (65, 90), (x + 104, y + 252), (65, 90),
+            (x + 222, y + 54), (23.5, 33), 5, 28,
+        )  # fmt: skip
+    return Desk(
+        sign, 64, (x + 28, y + 68), (57, 96), 4, (55, 77), (x + 199, y + 164), (55, 77),
+        (x + 241, y + 38), (19.2, 26), 5, 25,
+    )  # fmt: skip
+
+
+def _above(mat: Rect, place: int, others: int) -> Desk:
+    """A desk of somebody else, above the temple."""
+    high = mat.h / others
+    x, y = mat.x, mat.y + high * place
+    sign = (x + 54, y + high / 2)
+    if others == 1:
+        return Desk(
+            sign, 72, (x + 142, y + 70), (94, 128), 4, (88, 122), (x + 424, y + 198), (88, 122),
+            (x + 518, y + 70), (45, 43), 10, 42,
+        )  # fmt: skip
+    if others == 2:
+        return Desk(
+            sign, 66, (x + 126, y + 67), (80, 0), 7, (76, 106), (x + 686, y + 67), (76, 106),
+            (x + 742, y + 26), (24, 21), 9, 24,
+        )  # fmt: skip
+    return Desk(
+        sign, 62, (x + 116, y + high / 2), (61, 0), 7, (57, 80), (x + 543, y + high / 2), (57, 80),
+        (x + 592, y + high / 2 - 26), (28, 26), 13, 28,
+    )  # fmt: skip
+
+
+def _below(mat: Rect) -> Desk:
+    """The desk of the person who looks, at the thumb: at 360 pixels a card is 46 wide."""
+    x, y = mat.x, mat.y
+    return Desk(
+        (x + 56, y + 243), 70, (x + 74, y + 98), (136, 0), 7, (128, 178), (x + 142, y + 243), (66, 92),
+        (x + 203, y + 224), (30.4, 40), 25, 35,
+    )  # fmt: skip
+
+
+LANDSCAPE: Final = Layout(
+    shape="landscape",
+    width=1500,
+    height=1000,
+    left=38,
+    top=38,
+    pitch=(136, 132),
+    wall=9,
+    stone=80,
+    amulet=104,
+    numeral=30,
+    mats=(Rect(1040, 36, 428, 928),),
+)
+"""The desks are in a column on the right: for windows that are wider than high."""
+
+PORTRAIT: Final = Layout(
+    shape="portrait",
+    width=1000,
+    height=1510,
+    left=38,
+    top=322,
+    pitch=(132, 120),
+    wall=9,
+    stone=74,
+    amulet=100,
+    numeral=33,
+    mats=(Rect(18, 16, 964, 268), Rect(18, 1198, 964, 296)),
+)
+"""The nearest desk is below the temple, the others are above it: for phones. At 360 pixels a slab is 47 by 43."""
+
+LAYOUTS: Final[Mapping[Shape, Layout]] = {"landscape": LANDSCAPE, "portrait": PORTRAIT}

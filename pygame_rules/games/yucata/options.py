@@ -1,0 +1,45 @@
+"""What the player to move can choose, and what would come of it.
+
+A card is dragged onto the space that it reaches, or pointed at and then the space; so is the amulet. Where several
+cards lead the amulet to the same space, the card is pointed at last.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from pygame_rules.core.scene import Option, Preview
+from pygame_rules.games.yucata.board import CARDS, COPY, DAGGER
+from pygame_rules.games.yucata.moves import Play, play_of
+from pygame_rules.games.yucata.pieces import card_id, space_id, stone_id
+from pygame_rules.games.yucata.speech import Speech
+from pygame_rules.games.yucata.state import Position
+
+BADGES: Final = {DAGGER: "†", COPY: "="}
+"""Signs of the cards without a number: the dagger, and "the same again"."""
+
+
+def options(state: Position, speech: Speech) -> list[Option]:
+    """Cards first, then ways of the amulet, both in the order of the legal actions."""
+    plays = [play_of(state, card) for card in state.legal_actions()]
+    by_card = [_option(state, play, (card_id(play.seat, play.card.index), space_id(play.reached)), speech)
+               for play in plays]  # fmt: skip
+    leading = Counter(play.reached for play in plays)
+    by_amulet = []
+    for play in plays:
+        path: tuple[str, ...] = (space_id(play.start), space_id(play.reached))
+        if leading[play.reached] > 1:
+            path += (card_id(play.seat, play.card.index),)
+        by_amulet.append(_option(state, play, path, speech))
+    return by_card + by_amulet
+
+
+def _option(state: Position, play: Play, path: tuple[str, ...], speech: Speech) -> Option:
+    return Option(
+        events=(play.card.text,),
+        path=path,
+        label=speech.option(play),
+        badge=BADGES.get(play.card.index, CARDS[play.card.index]),
+        preview=Preview(speech.preview(state, play), tuple(stone_id(space) for space in play.taken)),
+    )

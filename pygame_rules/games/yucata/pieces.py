@@ -1,0 +1,270 @@
+"""What lies on the table: stones, amulets and cards as items of a scene.
+
+A `Table` holds places alone, so that frames can show a moment that is no state (an amulet is on its way, the stones
+that it has passed are in the air).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame_rules.core.game import TERMINAL
+from pygame_rules.core.scene import Item, View
+from pygame_rules.games.yucata.board import BLUE, CARDS, CENTRE, FIRST_STONE, FULL_HAND, LIGHT, RED
+from pygame_rules.games.yucata.layout import LAYOUTS, Desk, Layout
+from pygame_rules.games.yucata.rules import Stones, cost_of
+from pygame_rules.games.yucata.state import Position
+
+AMULETS: Final = ("jaguar", "bird", "frog", "serpent")
+"""A seat's amulet, as sprites write it."""
+NAMES: Final = {LIGHT: "light", BLUE: "blue", RED: "red"}
+"""A stone's colour, as ids and sprites write it."""
+
+NUMERALS: Final = 0
+"""Layer of the spaces' numbers and of the lamp that shows whose turn it is."""
+PIECES: Final = 1
+"""Layer of stones and cards."""
+AMULETS_LAYER: Final = 2
+FLYING: Final = 3
+"""Layer of what is in the air."""
+
+CLOTH: Final = 10
+"""How much larger than a card the cloth is on which cards are played."""
+TILT: Final = -4
+"""How a card lies that was played, in degrees."""
+PEBBLES: Final = 3
+"""How many different pebbles there are."""
+TILTS: Final = (-9, 6, -4, 11, 0, -13, 8)
+"""How stones lie, by the space from which they come, in degrees."""
+
+
+def redeemed(stones: Stones) -> Stones:
+    """What the red stone takes with it: itself and one blue stone, if there is one.
+
+    >>> redeemed(Stones(4, 2, 1)), redeemed(Stones(4, 0, 1))
+    (Stones(light=0, blue=1, red=1), Stones(light=0, blue=0, red=0))
+    """
+    return Stones(0, 1, 1) if stones.red and stones.blue else Stones()
+
+
+def given_back(stones: Stones) -> Stones:
+    """All that is given back at the end: blue stones, what they cost, and the red one if it took one of them.
+
+    >>> given_back(Stones(9, 3, 1)), given_back(Stones(1, 2, 0))
+    (Stones(light=3, blue=3, red=1), Stones(light=1, blue=2, red=0))
+    """
+    return Stones(min(stones.light, cost_of(stones)), stones.blue, redeemed(stones).red)
+
+
+def stone_sprite(colour: str, place: int) -> str:
+    """The picture of a stone; pebbles differ by where they lie.
+
+    >>> stone_sprite("L", 5), stone_sprite("B", 7)
+    ('light-3', 'blue')
+    """
+    return f"light-{place % PEBBLES + 1}" if colour == LIGHT else NAMES[colour]
+
+
+def hand_is_shown(state: Position, seat: int, view: View) -> bool:
+    """Whether these eyes may see a player's unplayed cards (docs/rules/yucata.md, option `open_hands`)."""
+    return state.open_hands or view.seat == seat
+
+
+def near_seat(state: Position, view: View) -> int:
+    """Whose desk is at the lower edge of an upright board: the viewer's, or that of whoever's turn it is."""
+    return view.seat if view.seat is not None else state.seat or 0
+
+
+def card_id(seat: int, index: int) -> str:
+    """The slot of a card in a hand that is shown; its spot has the same name.
+
+    >>> card_id(0, 5)
+    'card@0-dagger'
+    """
+    return f"card@{seat}-{CARDS[index]}"
+
+
+def space_id(space: int) -> str:
+    """The spot of a space."""
+    return f"space@{space}"
+
+
+def amulet_id(seat: int) -> str:
+    """An amulet. Each player has one alone, and it is always somewhere: its slot moves with it."""
+    return f"amulet@{seat}"
+
+
+def stone_id(space: int) -> str:
+    """The slot of a stone on the path."""
+    return f"stone@{space}"
+
+
+def taken_id(seat: int, colour: str, nth: int) -> str:
+    """The slot of a stone taken, counted from 1.
+
+    >>> taken_id(1, "L", 3)
+    'light@1#3'
+    """
+    return f"{NAMES[colour]}@{seat}#{nth}"
+
+
+@dataclass(slots=True)
+class Table:
+    """All that lies where, for one viewer."""
+
+    layout: Layout
+    view: View
+    near: int
+    lamp: int | None
+    """The desk at which the lamp stands: whose turn it is; None: nobody's."""
+    amulets: list[int]
+    lying: dict[int, str]
+    """The stones on the path: space to letter."""
+    taken: list[Stones]
+    hands: list[int]
+    shown: list[bool]
+    piles: list[int | None]
+    """The uppermost card of each pile."""
+    before: tuple[int, int] | None
+    """The card played last, with its seat, where it is back in a hand: nobody may repeat it all the same (D4)."""
+    given: list[Stones]
+    """What each player has given back at the end (docs/rules/yucata.md, "Scoring")."""
+    air: list[Item] = field(default_factory=list)
+    """What is on its way."""
+
+    @classmethod
+    def of(cls, state: Position, view: View) -> Table:
+        """The table of a state."""
+        players = len(state.amulets)
+        letters = state.layout or ""
+        leader = max(state.amulets)
+        over = state.current_player() == TERMINAL
+        before = None
+        if state.last is not None and state.seat is not None and not any(p is not None for p in state.piles):
+            before = (state.seat - 1) % players, state.last
+        return cls(
+            layout=LAYOUTS[view.shape],
+            view=view,
+            near=near_seat(state, view),
+            lamp=None if over else state.seat,
+            amulets=list(state.amulets),
+            lying={space: letter for space, letter in enumerate(letters, FIRST_STONE) if space > leader},
+            taken=list(state.taken),
+            hands=list(state.hands),
+            shown=[hand_is_shown(state, seat, view) for seat in range(players)],
+            piles=list(state.piles),
+            before=before,
+            given=[given_back(stones) if over else Stones() for stones in state.taken],
+        )
+
+    def desk(self, seat: int) -> Desk:
+        """A player's place."""
+        return self.layout.desk(seat, self.near, len(self.amulets))
+
+    def items(self) -> list[Item]:
+        """Everything but the numbers of the spaces."""
+        items = [
+            Item(f"cord@{place}", *middle, length, 7, "cord")
+            for place, (middle, length) in enumerate(self.layout.cords(len(self.amulets)), 1)
+        ]
+        items += [self._cloth(seat) for seat in range(len(self.amulets))]
+        items += [self._sign(seat) for seat in range(len(self.amulets))]
+        if self.lamp is not None:
+            x, y = self.desk(self.lamp).sign
+            size = self.desk(self.lamp).sign_size * 1.42
+            items.append(Item("turn", x, y, size, size, "turn"))
+        items += [self.stone(space) for space in self.lying]
+        for seat in range(len(self.amulets)):
+            items += self._cards(seat) + self._taken(seat)
+        return items + [self.amulet(seat) for seat in range(len(self.amulets))] + self.air
+
+    def _cloth(self, seat: int) -> Item:
+        """Where a player's cards are played, seen while nothing lies there."""
+        desk = self.desk(seat)
+        (x, y), (w, h) = desk.pile, desk.pile_size
+        return Item(f"cloth@{seat}", x, y, w + CLOTH, h + CLOTH, "cloth")
+
+    def _sign(self, seat: int) -> Item:
+        desk = self.desk(seat)
+        return Item(f"sign@{seat}", *desk.sign, desk.sign_size, desk.sign_size, AMULETS[seat], layer=PIECES)
+
+    # The path
+
+    def stone(self, space: int) -> Item:
+        """The stone on a space."""
+        x, y = self.layout.lying(space)
+        letter = self.lying[space]
+        size = self.layout.stone * (1.25 if space == CENTRE else 1)
+        turn = TILTS[space % len(TILTS)] if letter == LIGHT else 0
+        return Item(
+            stone_id(space), x, y, size, size, stone_sprite(letter, space), layer=PIECES, turn=turn, shadow=True
+        )
+
+    def amulet(self, seat: int) -> Item:
+        """A player's amulet; those that share a space stand beside each other."""
+        space = self.amulets[seat]
+        sharing = [other for other, place in enumerate(self.amulets) if place == space]
+        (x, y), size = self.layout.standing(space, sharing.index(seat), len(sharing))
+        return Item(amulet_id(seat), x, y, size, size, AMULETS[seat], layer=AMULETS_LAYER, shadow=True)
+
+    # The desks
+
+    def card(self, seat: int, index: int) -> Item:
+        """A card in a hand that is shown."""
+        desk = self.desk(seat)
+        return Item(
+            card_id(seat, index), *desk.card(index), *desk.card_size, f"card-{CARDS[index]}", layer=PIECES, shadow=True
+        )
+
+    def back(self, seat: int, place: int) -> Item:
+        """A card in a hand that is not shown; its slot says nothing about what it is."""
+        desk = self.desk(seat)
+        return Item(
+            f"back@{seat}#{place + 1}", *desk.card(place), *desk.card_size, "card-back", layer=PIECES, shadow=True
+        )
+
+    def pile(self, seat: int, index: int, faded: bool = False) -> Item:
+        """The uppermost card of a pile."""
+        desk = self.desk(seat)
+        return Item(
+            f"pile@{seat}", *desk.pile, *desk.pile_size, f"card-{CARDS[index]}", layer=PIECES, turn=TILT,
+            faded=faded, shadow=not faded,
+        )  # fmt: skip
+
+    def _cards(self, seat: int) -> list[Item]:
+        held = [index for index in range(len(CARDS)) if self.hands[seat] >> index & 1]
+        if self.shown[seat]:
+            cards = [self.card(seat, index) for index in held]
+        else:
+            cards = [self.back(seat, place) for place in range(len(held))]
+        top = self.piles[seat]
+        if top is not None:
+            cards.append(self.pile(seat, top))
+        elif self.before and self.before[0] == seat and self.hands[seat] == FULL_HAND:
+            cards.append(self.pile(seat, self.before[1], faded=True))
+        return cards
+
+    def in_heap(self, seat: int, colour: str, place: int, faded: bool = False) -> Item:
+        """A stone that a player has taken, counted from 0 among those of its colour."""
+        desk = self.desk(seat)
+        return Item(
+            taken_id(seat, colour, place + 1), *desk.taken(colour, place), desk.stone, desk.stone,
+            stone_sprite(colour, place), layer=PIECES, faded=faded, shadow=not faded,
+        )  # fmt: skip
+
+    def _taken(self, seat: int) -> list[Item]:
+        heaps = zip(NAMES, self.taken[seat], self.given[seat], strict=True)
+        return [
+            self.in_heap(seat, colour, place, faded=place >= count - given)
+            for colour, count, given in heaps
+            for place in range(count)
+        ]
+
+
+def numerals(layout: Layout) -> list[Item]:
+    """The numbers of the spaces."""
+    return [
+        Item(f"no@{space}", *layout.number(space), layout.numeral, layout.numeral, text=str(space), ink="groove")
+        for space in range(1, CENTRE)
+    ]

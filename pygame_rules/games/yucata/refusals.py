@@ -1,0 +1,65 @@
+"""Why a card may not be played, in words that name the rule (docs/rules/yucata.md, "Play")."""
+
+from __future__ import annotations
+
+from pygame_rules.core.game import TERMINAL, Action
+from pygame_rules.core.scene import Option, Refusal, View
+from pygame_rules.games.yucata.board import CARDS, COPY, DAGGER, PLAYS, Card, Layout, Start
+from pygame_rules.games.yucata.moves import play_of
+from pygame_rules.games.yucata.pieces import card_id, space_id
+from pygame_rules.games.yucata.speech import Speech
+from pygame_rules.games.yucata.state import Position
+
+
+def explain_refusal(state: Position, action: Action, view: View) -> str:
+    """Why an action is not legal here; empty where it is legal."""
+    speech = Speech(view)
+    say = speech.say
+    if state.current_player() == TERMINAL:
+        return say("The game is over.")
+    if state.layout is None:
+        return "" if isinstance(action, Layout) else say("First chance lays the stones.")
+    if state.seat is None:
+        if isinstance(action, Start) and action.seat < len(state.amulets):
+            return ""
+        return say("First it is drawn who begins.")
+    if not isinstance(action, Card):
+        return say("Now {name} plays a card.", name=speech.name(state.seat))
+    if action in state.legal_actions():
+        return ""
+    if not state.hands[state.seat] & action.bit:
+        return say("{name} has played this card already in this round.", name=speech.name(state.seat))
+    return forbidden(state, action.index, speech)
+
+
+def forbidden(state: Position, index: int, speech: Speech) -> str:
+    """Why a card in the mover's hand may not be played now."""
+    say = speech.say
+    if state.last is None:
+        return say("The copy may not be the first card of the game: there is nothing to copy yet.")
+    if index == DAGGER:
+        return say("The card before was a dagger, too. Only a last card may repeat it.")
+    if index == COPY:
+        return say("The card before was a copy, too. Only a last card may repeat it.")
+    return say("The card before was a {number}, too. Only a last card may repeat it.", number=CARDS[index])
+
+
+def refusals(state: Position, choices: list[Option], speech: Speech) -> list[Refusal]:
+    """For the player to move: why cards may not be played, and the amulet may not go where they lead."""
+    seat = state.turn()
+    if seat is None:
+        return []
+    taken = {option.path[:2] for option in choices}
+    found = []
+    legal = state.legal_actions()
+    for card in PLAYS:
+        if not state.hands[seat] & card.bit or card in legal:
+            continue
+        reason = forbidden(state, card.index, speech)
+        found.append(Refusal((card_id(seat, card.index),), reason))
+        if state.effect is not None or card.index != COPY:
+            play = play_of(state, card)
+            path = space_id(play.start), space_id(play.reached)
+            if path not in taken:
+                found.append(Refusal(path, reason))
+    return found

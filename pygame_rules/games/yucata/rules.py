@@ -1,0 +1,86 @@
+"""The rules of Yucata' as functions of plain values: which cards are legal, where they lead, what stones are worth.
+
+docs/rules/yucata.md, "Play" and "Scoring".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from pygame_rules.games.yucata.board import BLUE, CENTRE, COPY, DAGGER, FULL_HAND, LIGHT, PLAYS, RED, Card
+
+
+class Stones(NamedTuple):
+    """What a player has picked up; the settlement of the red stone is still to come."""
+
+    light: int = 0
+    blue: int = 0
+    red: int = 0
+
+    def with_more(self, letters: str) -> Stones:
+        """These and the stones in a piece of a layout.
+
+        >>> Stones(1, 0, 0).with_more("LLB")
+        Stones(light=3, blue=1, red=0)
+        """
+        return Stones(self.light + letters.count(LIGHT), self.blue + letters.count(BLUE), self.red + letters.count(RED))
+
+
+def _playable(hand: int, before: int) -> tuple[Card, ...]:
+    """The cards of a hand that differ from the one played before, or the only card left."""
+    others = tuple(card for card in PLAYS if hand & card.bit and card.index != before)
+    return others or tuple(card for card in PLAYS if hand & card.bit)
+
+
+_LEGAL: Final = [[_playable(hand, before) for before in range(len(PLAYS))] for hand in range(FULL_HAND + 1)]
+
+
+def legal_cards(hand: int, before: int | None) -> tuple[Card, ...]:
+    """The cards of a hand that may be played after the card `before`, by its place in `CARDS`.
+
+    Nobody plays the same card as the player before him, unless it is his last one; cards are compared as printed [D3].
+    The first card of the game (`before` is None) may not be `copy`: that is as if a `copy` had been played before it.
+
+    >>> legal_cards(0b1000101, 0), legal_cards(0b0000001, 0), legal_cards(0b1000101, None)
+    ((<3>, <copy>), (<1>,), (<1>, <3>))
+    """
+    return _LEGAL[hand][COPY if before is None else before]
+
+
+def effect_of(card: Card, before: int | None) -> int | None:
+    """What a card does, as the place in `CARDS` of a card that is no `copy`; `before` is the effect before it."""
+    return before if card.index == COPY else card.index
+
+
+def target(effect: int, amulets: Sequence[int], seat: int) -> int:
+    """The space that a seat's amulet reaches by an effect.
+
+    A dagger leads to one beyond the highest space of all amulets; nothing leads beyond the centre.
+
+    >>> target(2, (0, 9), 0), target(DAGGER, (0, 9), 0), target(DAGGER, (0, 9), 1), target(4, (0, 38), 1)
+    (3, 10, 10, 39)
+    """
+    reached = max(amulets) + 1 if effect == DAGGER else amulets[seat] + effect + 1
+    return min(reached, CENTRE)
+
+
+def cost_of(stones: Stones) -> int:
+    """How many light stones the blue ones cost: 1 + 2 + … + b, after the red stone has taken one of them with it.
+
+    >>> [cost_of(Stones(0, blue, 0)) for blue in (0, 1, 2, 3, 4)], cost_of(Stones(0, 4, 1)), cost_of(Stones(0, 0, 1))
+    ([0, 1, 3, 6, 10], 6, 0)
+    """
+    blue = stones.blue - 1 if stones.red and stones.blue else stones.blue
+    return blue * (blue + 1) // 2
+
+
+def score_of(stones: Stones) -> int:
+    """The light stones left over; may be below zero [D5]."""
+    return stones.light - cost_of(stones)
+
+
+def winners_of(scores: Sequence[int]) -> tuple[int, ...]:
+    """Most points win; equal scores win together [D6]."""
+    best = max(scores)
+    return tuple(seat for seat, score in enumerate(scores) if score == best)

@@ -1,0 +1,115 @@
+"""The picture of Yucata'.
+
+Its parts: `layout` (where), `pieces` (what lies there), `moves` and `options` (what can be done), `refusals` (why not),
+`frames` (what happened), `speech` (how it is said).
+"""
+
+from __future__ import annotations
+
+from pygame_rules.core.game import CHANCE
+from pygame_rules.core.scene import Control, Figure, Rect, Scene, SeatPanel, Spot, View
+from pygame_rules.games.yucata.board import CARDS, CENTRE, START_SPACE
+from pygame_rules.games.yucata.frames import frames
+from pygame_rules.games.yucata.layout import LAYOUTS
+from pygame_rules.games.yucata.options import options
+from pygame_rules.games.yucata.pieces import (
+    AMULETS,
+    Table,
+    amulet_id,
+    card_id,
+    hand_is_shown,
+    numerals,
+    space_id,
+)
+from pygame_rules.games.yucata.refusals import explain_refusal, refusals
+from pygame_rules.games.yucata.rules import cost_of, score_of
+from pygame_rules.games.yucata.speech import Speech, describe, score
+from pygame_rules.games.yucata.state import Position
+
+__all__ = ["describe", "explain_refusal", "frames", "scene"]
+
+
+def scene(state: Position, view: View) -> Scene:
+    """The picture of a state for a reader.
+
+    With closed hands only the player to move sees what can be chosen: choices would tell the others his cards.
+    """
+    layout = LAYOUTS[view.shape]
+    speech = Speech(view)
+    table = Table.of(state, view)
+    mover = state.current_player()
+    chooses = mover >= 0 and hand_is_shown(state, mover, view)
+    choices = options(state, speech) if chooses else []
+    return Scene(
+        game="yucata",
+        shape=layout.shape,
+        width=layout.width,
+        height=layout.height,
+        background=f"board-{layout.shape}",
+        items=(*numerals(layout), *table.items()),
+        spots=(*_spaces(table, mover, speech), *_hands(state, table, mover, speech)),
+        seats=tuple(_panel(state, seat, speech) for seat in range(len(state.amulets))),
+        status=speech.status(state),
+        options=tuple(choices),
+        refusals=tuple(refusals(state, choices, speech)) if chooses else (),
+        controls=(_chance(state, speech),) if mover == CHANCE else (),
+        handover=mover if mover >= 0 and not state.open_hands and view.seat is None else None,
+    )
+
+
+def _spaces(table: Table, mover: int, speech: Speech) -> list[Spot]:
+    """All spaces in the order of the path."""
+    spots = []
+    for space in range(START_SPACE, CENTRE + 1):
+        seats = [seat for seat, place in enumerate(table.amulets) if place == space]
+        label = speech.place(space, table.lying.get(space, ""), seats)
+        spots.append(
+            _spot(space_id(space), table.layout.space(space), label, amulet_id(mover) if mover in seats else "")
+        )
+    return spots
+
+
+def _hands(state: Position, table: Table, mover: int, speech: Speech) -> list[Spot]:
+    """A spot for each player's hand, but one for each card of the hand from which a card is chosen now."""
+    spots = []
+    for seat, hand in enumerate(state.hands):
+        if seat == mover and table.shown[seat]:
+            for index in range(len(CARDS)):
+                if hand >> index & 1:
+                    item = table.card(seat, index)
+                    field = Rect(item.x - item.w / 2, item.y - item.h / 2, item.w, item.h)
+                    spots.append(_spot(card_id(seat, index), field, speech.card_label(index), item.id))
+        else:
+            label = speech.hand(seat, hand, table.shown[seat], state.piles[seat])
+            spots.append(_spot(f"hand@{seat}", table.desk(seat).hand(), label))
+    return spots
+
+
+def _spot(name: str, field: Rect, label: str, lifts: str = "") -> Spot:
+    return Spot(name, field.x + field.w / 2, field.y + field.h / 2, field.w, field.h, label, lifts)
+
+
+def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
+    """A player's line: what he has picked up, what the blue stones cost now, and what that makes."""
+    say, stones, result = speech.say, state.taken[seat], state.result()
+    return SeatPanel(
+        seat,
+        speech.name(seat),
+        AMULETS[seat],
+        figures=(
+            Figure(say("Points"), score(score_of(stones))),
+            Figure(say("Light stones"), str(stones.light), "light-1"),
+            Figure(say("Blue stones"), str(stones.blue), "blue"),
+            Figure(say("Red stone"), str(stones.red), "red"),
+            Figure(say("Cost"), score(-cost_of(stones))),
+        ),
+        active=not result and state.turn() == seat,
+        winner=bool(result and seat in result.winners),
+    )
+
+
+def _chance(state: Position, speech: Speech) -> Control:
+    """Nobody's button: the page presses it by itself."""
+    if state.layout is None:
+        return Control("layout", speech.say("Lay the stones"), primary=True)
+    return Control("start", speech.say("Draw who begins"), primary=True)

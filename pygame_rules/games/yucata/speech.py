@@ -1,0 +1,209 @@
+"""The words of Yucata': what spaces and hands hold, whose turn it is, what a card does.
+
+Captions and labels are made whole here, never glued from grammar that another language would order differently.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.core.game import CHANCE, TERMINAL, Action
+from pygame_rules.core.scene import View
+from pygame_rules.core.words import N_, Words, words
+from pygame_rules.games.yucata.board import CARDS, CENTRE, COPY, DAGGER, START_SPACE, Card, Layout, Start
+from pygame_rules.games.yucata.moves import Play, play_of
+from pygame_rules.games.yucata.rules import Stones, cost_of, score_of
+from pygame_rules.games.yucata.state import Position
+
+PACKAGE: Final = "pygame_rules.games.yucata"
+SEAT_NAMES: Final = (N_("Jaguar"), N_("Bird"), N_("Frog"), N_("Serpent"))
+
+
+class Speech:
+    """One reader's words."""
+
+    def __init__(self, view: View) -> None:
+        self.say: Words = words(view.language, PACKAGE)
+        self._names = view.names
+
+    def name(self, seat: int) -> str:
+        """What a player is called."""
+        if seat < len(self._names) and self._names[seat]:
+            return self._names[seat]
+        return self.say(SEAT_NAMES[seat])
+
+    # Things
+
+    def card(self, index: int) -> str:
+        """A card by its name, as it begins a line."""
+        if index == DAGGER:
+            return self.say("Dagger")
+        return self.say("Copy") if index == COPY else CARDS[index]
+
+    def card_label(self, index: int) -> str:
+        """A card in the hand, spoken."""
+        return self.say("Card {card}", card=self.card(index))
+
+    def effect(self, card: int, effect: int) -> str:
+        """A card with what it does: for a copy, what it copies.
+
+        >>> Speech(View()).effect(COPY, 2), Speech(View()).effect(COPY, DAGGER), Speech(View()).effect(2, 2)
+        ('Copy of 3', 'Copy of the dagger', '3')
+        """
+        if card != COPY:
+            return self.card(card)
+        if effect == DAGGER:
+            return self.say("Copy of the dagger")
+        return self.say("Copy of {number}", number=CARDS[effect])
+
+    def cards(self, hand: int) -> str:
+        """The cards of a hand."""
+        return self.say.listing([self.card(index) for index in range(len(CARDS)) if hand >> index & 1])
+
+    def space(self, space: int) -> str:
+        """What a space is called."""
+        if space == START_SPACE:
+            return self.say("Start")
+        return self.say("Centre") if space == CENTRE else self.say("Space {space}", space=space)
+
+    def stones(self, stones: Stones) -> str:
+        """Stones that somebody takes or gives; empty where there are none.
+
+        >>> Speech(View()).stones(Stones(2, 1, 0))
+        '2 light stones and a blue stone'
+        """
+        say, parts = self.say, []
+        if stones.light:
+            parts.append(say.plural("a light stone", "{n} light stones", stones.light))
+        if stones.blue:
+            parts.append(say.plural("a blue stone", "{n} blue stones", stones.blue))
+        if stones.red:
+            parts.append(say("the red stone"))
+        return say.listing(parts)
+
+    # Places
+
+    def place(self, space: int, letter: str, seats: list[int]) -> str:
+        """A space with what is there.
+
+        >>> Speech(View()).place(12, "B", []), Speech(View()).place(4, "", [0, 2])
+        ('Space 12: blue stone', 'Space 4: Jaguar and Frog')
+        """
+        say = self.say
+        there = {
+            "L": say("light stone"), "B": say("blue stone"), "R": say("red stone"),
+        }.get(letter, "")  # fmt: skip
+        what = there or say.listing([self.name(seat) for seat in seats]) or say("empty")
+        return say("{place}: {what}", place=self.space(space), what=what)
+
+    def hand(self, seat: int, hand: int, shown: bool, pile: int | None) -> str:
+        """A player's cards, spoken: those in the hand and the uppermost of the pile."""
+        say, name = self.say, self.name(seat)
+        if shown:
+            held = self.cards(hand) or say("no cards")
+        else:
+            held = say.plural("one closed card", "{n} closed cards", hand.bit_count()) if hand else say("no cards")
+        if pile is None:
+            return say("{name}'s hand: {cards}", name=name, cards=held)
+        return say("{name}'s hand: {cards}; played last: {card}", name=name, cards=held, card=self.card(pile))
+
+    # Whose turn it is
+
+    def status(self, state: Position) -> str:
+        """One sentence: whose turn it is and what is to be done; at the end who won."""
+        say, result = self.say, state.result()
+        if result:
+            names = say.listing([self.name(seat) for seat in result.winners])
+            points = max(result.scores)
+            if len(result.winners) > 1:
+                return say.plural("{names} win together with {n} point", "{names} win together with {n} points",
+                                  points, names=names)  # fmt: skip
+            return say.plural("{name} wins with {n} point", "{name} wins with {n} points", points, name=names)
+        if state.current_player() == CHANCE or state.seat is None:
+            return say("Chance lays the stones") if state.layout is None else say("It is drawn who begins")
+        name = self.name(state.seat)
+        if state.last is None:
+            return say("{name} plays (no copy yet)", name=name)
+        if state.hands[state.seat].bit_count() == 1:
+            return say("{name} plays the last card", name=name)
+        if state.last == DAGGER:
+            return say("{name} plays (no dagger)", name=name)
+        if state.last == COPY:
+            return say("{name} plays (no copy)", name=name)
+        return say("{name} plays (no {number})", name=name, number=CARDS[state.last])
+
+    # What happens
+
+    def option(self, play: Play) -> str:
+        """A choice, complete in itself."""
+        say = self.say
+        values = {"card": self.effect(play.card.index, play.effect), "stones": self.stones(play.stones)}
+        if play.reached == CENTRE:
+            return say("{card}: to the centre, takes {stones}", **values)
+        if not play.taken:
+            return say("{card}: to space {space}, takes nothing", space=play.reached, **values)
+        return say("{card}: to space {space}, takes {stones}", space=play.reached, **values)
+
+    def preview(self, state: Position, play: Play) -> str:
+        """What a card would do, with what it is worth."""
+        say, now = self.say, state.taken[play.seat]
+        then = now.with_more(play.letters)
+        text = self.option(play)
+        if play.taken:
+            scores = {"before": score(score_of(now)), "after": score(score_of(then))}
+            text = say("{move}. Score: {before} → {after}", move=text, **scores)
+        return say("{text}. Ends the game.", text=text) if play.reached == CENTRE else text
+
+    def played(self, play: Play) -> str:
+        """A card as it is played, with all that comes of it."""
+        return self.say("{name} – {move}", name=self.name(play.seat), move=self.option(play))
+
+    def redeems(self, seat: int) -> str:
+        """The red stone leaves with a blue one."""
+        return self.say("{name} gives the red stone back, and a blue stone with it", name=self.name(seat))
+
+    def pays(self, seat: int, stones: Stones, blue: int) -> str:
+        """The settlement of the stones that are left.
+
+        :param blue: how many blue stones are left after the red one took one with it.
+        """
+        say, cost, points = self.say, cost_of(stones), score(score_of(stones))
+        values = {"name": self.name(seat), "light": stones.light, "cost": cost, "points": points}
+        if not blue:
+            return say("{name}: no blue stones to pay for; points: {points}", **values)
+        if blue == 1:
+            return say("{name}: a blue stone costs {cost}; {light} − {cost} = {points}", **values)
+        total = " + ".join(str(number) for number in range(1, blue + 1))
+        return say(
+            "{name}: {blue} blue stones cost {sum} = {cost}; {light} − {cost} = {points}",
+            blue=blue,
+            sum=total,
+            **values,
+        )
+
+
+def score(points: int) -> str:
+    """A score with a proper minus sign.
+
+    >>> score(-3), score(4)
+    ('−3', '4')
+    """
+    return str(points).replace("-", "−")
+
+
+def describe(before: Position, action: Action, view: View) -> str:
+    """A move list's words for an action, without the player's name.
+
+    >>> from pygame_rules.games.yucata.board import STARTS
+    >>> from pygame_rules.games.yucata.state import start_position
+    >>> describe(start_position(2, None), STARTS[1], View())
+    'Bird begins'
+    """
+    speech = Speech(view)
+    if isinstance(action, Start):
+        return speech.say("{name} begins", name=speech.name(action.seat))
+    if isinstance(action, Layout):
+        return speech.say("Chance lays the stones")
+    if not isinstance(action, Card) or before.current_player() in (CHANCE, TERMINAL):
+        return action.text
+    return speech.option(play_of(before, action))

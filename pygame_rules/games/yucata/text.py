@@ -1,0 +1,67 @@
+"""The board in letters, for terminals (docs/rules/yucata.md, "Board and setup").
+
+It shows what the picture shows: the path in rows of ten spaces, its stones and amulets; everybody's cards, pile and
+stones. With closed hands it shows only the viewer's own cards.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.core.scene import View
+from pygame_rules.games.yucata.board import CARDS, CENTRE, FIRST_STONE
+from pygame_rules.games.yucata.pieces import hand_is_shown
+from pygame_rules.games.yucata.rules import cost_of, score_of
+from pygame_rules.games.yucata.speech import Speech, score
+from pygame_rules.games.yucata.state import Position
+
+SIGNS: Final = {"L": "o", "B": "#", "R": "R", ".": ""}
+"""A light stone, a blue one, the red one."""
+SEATS: Final = "ABCD"
+"""A seat's amulet."""
+_ROW: Final = 10
+_CELL: Final = 6
+
+
+def text_board(position: Position, view: View) -> str:
+    """The board as lines of text.
+
+    >>> from pygame_rules.games.yucata.state import start_position
+    >>> print(text_board(start_position(2, None), View()).splitlines()[1].split())
+    ['AB']
+    """
+    speech = Speech(view)
+    say, lines = speech.say, []
+    for row in range(0, CENTRE + 1, _ROW):
+        spaces = range(row, row + _ROW)
+        lines.append("".join(f"{space:>{_CELL}}" for space in spaces))
+        lines.append("".join(f"{_on(position, space):>{_CELL}}" for space in spaces))
+    lines.append("")
+    lines.append("  " + say("{light} light stone, {blue} blue stone, {red} red stone", light="o", blue="#", red="R"))
+    lines += [_player(position, seat, speech, view) for seat in range(len(position.amulets))]
+    if position.last is not None:
+        lines.append("  " + say("Played last: {card}", card=speech.card(position.last)))
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _on(position: Position, space: int) -> str:
+    """What is on a space: amulets or a stone."""
+    seats = "".join(SEATS[seat] for seat, place in enumerate(position.amulets) if place == space)
+    if seats or space < FIRST_STONE or position.stones is None:
+        return seats
+    return SIGNS[position.stones[space - FIRST_STONE]]
+
+
+def _player(position: Position, seat: int, speech: Speech, view: View) -> str:
+    """A player's line, with an arrow before the one who plays."""
+    say, hand, stones = speech.say, position.hands[seat], position.taken[seat]
+    if hand_is_shown(position, seat, view):
+        cards = " ".join(speech.card(index) for index in range(len(CARDS)) if hand >> index & 1) or "-"
+    else:
+        cards = say.plural("one closed card", "{n} closed cards", hand.bit_count()) if hand else "-"
+    facts = say(
+        "{light} light, {blue} blue, {red} red, cost {cost}: {points}",
+        light=stones.light, blue=stones.blue, red=stones.red, cost=cost_of(stones), points=score(score_of(stones)),
+    )  # fmt: skip
+    arrow = ">" if position.result() is None and position.turn() == seat else " "
+    return f"{arrow} {SEATS[seat]} {speech.name(seat)}: {facts} | {cards}"

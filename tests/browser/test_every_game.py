@@ -1,0 +1,47 @@
+"""Every game with few and many players, people and computers mixed: whole games by clicking, touch and keyboard."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygame_rules.games import OWN, find_game
+from tests.browser.conftest import Sit
+from tests.browser.seat import How
+
+pytestmark = pytest.mark.browser
+
+
+def tables() -> list[tuple[str, int]]:
+    """Each game with two, three and the most players."""
+    return [
+        (game_id, players)
+        for game_id in OWN
+        for players in sorted({find_game(game_id).info.seats[0], 3, find_game(game_id).info.seats[-1]})
+        if players in find_game(game_id).info.seats
+    ]
+
+
+def mixed(players: int) -> list[str]:
+    """A person, a computer, a person, …"""
+    return ["" if seat % 2 == 0 else "easy" for seat in range(players)]
+
+
+@pytest.mark.parametrize(("game_id", "players"), tables())
+def test_a_whole_game_by_touch_on_a_small_phone(sit: Sit, game_id: str, players: int) -> None:
+    seat = sit(width=360, height=740, touch=True, lang="de")
+    seat.begin(game_id, *mixed(players), count=players if len(find_game(game_id).info.seats) > 1 else None)
+    seat.play_out("touch")
+    record = seat.record()
+    assert len(record["players"]) == players
+    assert record["result"]["winners"]
+    assert seat.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+@pytest.mark.parametrize("game_id", list(OWN))
+@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+def test_a_whole_game_on_a_desktop(sit: Sit, game_id: str, how: How) -> None:
+    most = find_game(game_id).info.seats[-1]
+    seat = sit()
+    seat.begin(game_id, *mixed(most), count=most if len(find_game(game_id).info.seats) > 1 else None)
+    seat.play_out(how)
+    assert seat.record()["result"]["winners"]

@@ -1,0 +1,123 @@
+"""What can be chosen in Tutanchamun, what would come of it, and why not."""
+
+from __future__ import annotations
+
+from pygame_rules.core.scene import Control, Option
+from pygame_rules.games.tutanchamun.state import Position, start_position
+from tests.rules.tutanchamun.pictures import full_row, scene_of
+from tests.rules.tutanchamun.positions import at, play
+
+
+def options_of(state: Position) -> dict[tuple[str, ...], Option]:
+    return {option.path: option for option in scene_of(state).options}
+
+
+def preview_of(state: Position, spot: str) -> str:
+    preview = options_of(state)[(spot,)].preview
+    return preview.text if preview else ""
+
+
+def controls_of(state: Position) -> dict[str, Control]:
+    return {control.event: control for control in scene_of(state).controls}
+
+
+def refusals_of(state: Position) -> dict[tuple[str, ...], str]:
+    return {refusal.path: refusal.reason for refusal in scene_of(state).refusals}
+
+
+# Options
+
+
+def test_a_treasure_is_chosen_where_it_lies_and_the_pyramid_for_walking_off() -> None:
+    options = options_of(at(["", ""], {5: "lamp", 7: "falcon"}))
+    assert {path: option.events for path, option in options.items()} == {
+        ("t5",): ("take 5",), ("t7",): ("take 7",), ("exit",): ("exit",),
+    }  # fmt: skip
+    assert [option.label for option in options.values()] == [
+        "Take an alabaster lamp", "Take the falcon pectoral", "Walk off and take the gold mask",
+    ]  # fmt: skip
+    assert options_of(at(["", "mask"], {5: "lamp"}, pawns=[0, 70]))["exit",].label == "Walk off the end"
+
+
+def test_before_a_choice_it_is_told_what_is_cleared_and_scored_and_for_whom() -> None:
+    """Ada leaves the last Selket behind: it is cleared, and the kind is scored for Bo and Cleo."""
+    state = at(
+        ["lamp", "selket selket", "selket"],
+        {2: "throne", 3: "selket", 9: "lamp", 10: "lamp", 60: "throne"},
+        pawns=[1, 20, 20],
+    )
+    assert preview_of(state, "t9") == "Yours: 2 of 4. Clears 2. Scores: Selket – Bo 6 steps, Cleo 3."
+    assert options_of(state)["t9",].preview is not None
+    preview = options_of(state)["t9",].preview
+    assert preview is not None
+    assert preview.marks == ("t2", "t3")
+
+
+def test_a_preview_tells_of_questions_and_of_the_end() -> None:
+    state = at(["dagger", "dagger mask"], {1: "dagger", 69: "throne"}, pawns=[0, 70])
+    assert preview_of(state, "t1") == "Yours: 2 of 2. Then Dagger and sheath is scored: Bo is asked about the mask."
+    winning = at(["", ""], {1: "falcon", 69: "throne"}, markers=[1, 5])
+    assert preview_of(winning, "t1") == "Scores: Falcon pectoral – Ada 1 step. Ends the game: Ada."
+    assert preview_of(at(["", ""], {1: "nugget", 69: "throne"}), "t1") == "No effect: there is nothing to take."
+
+
+def test_where_much_could_happen_the_nearest_are_told_in_full() -> None:
+    """All are ahead of a pawn that alone holds everything up: each step clears, many score."""
+    state = full_row(2)
+    state = Position(state.row, (0, 69), state.markers, state.hands, 0, "move")
+    previews = [option.preview for option in scene_of(state, language="de").options]
+    assert all(preview is not None for preview in previews[1:])
+    texts = [preview.text if preview else "" for preview in previews]
+    assert any("Wertung" in text for text in texts)
+    assert sum(len(text) for text in texts) < 6000
+
+
+def test_a_nugget_is_answered_in_the_ledger_or_declined_by_a_button() -> None:
+    state = play(at(["throne lid", "throne", "lid selket"], {1: "nugget", 9: "throne"}), "take 1")
+    options = options_of(state)
+    assert {path: option.label for path, option in options.items()} == {
+        ("h1.0",): "Take a throne from Bo",
+        ("h2.15",): "Take a canopic lid from Cleo",
+    }
+    assert controls_of(state)["rob none"].label == "Take nothing"
+    assert scene_of(state).status == "Ada: whom do you rob of what?"
+
+
+# Controls
+
+
+def test_questions_are_put_to_the_person_by_name() -> None:
+    """Ada takes the last dagger; Bo, who has walked off, is asked about the mask, then both about lids."""
+    state = at(["dagger lid", "dagger mask lid", ""], {1: "dagger", 69: "throne"}, pawns=[0, 70, 0])
+    asked = play(state, "take 1")
+    controls = controls_of(asked)
+    assert {event: control.label for event, control in controls.items()} == {
+        "mask use": "Bo: use the mask",
+        "mask keep": "Bo: keep the mask",
+    }
+    assert {control.seat for control in controls.values()} == {1}
+    assert controls["mask keep"].help == "Scores: Dagger and sheath – Ada 2 steps, Bo 1."
+    assert controls["mask use"].help == "Then Ada is asked for a lid."
+    assert [panel.active for panel in scene_of(asked).seats] == [False, True, False]
+    lids = controls_of(play(asked, "mask use"))
+    assert [control.label for control in lids.values()] == ["Ada: play a lid", "Ada: pass"]
+
+
+def test_before_the_first_turn_chance_is_asked() -> None:
+    assert [control.label for control in scene_of(start_position(2)).controls] == ["Lay out the treasures"]
+
+
+# Refusals
+
+
+def test_what_lies_behind_is_refused_with_the_reason() -> None:
+    state = at(["", ""], {3: "lamp", 9: "lamp"}, pawns=[5, 1])
+    assert refusals_of(state) == {("t3",): "That lies behind your pawn: nobody walks back."}
+
+
+def test_a_nugget_takes_only_what_both_have() -> None:
+    state = play(at(["throne", "throne selket mask"], {1: "nugget", 9: "throne"}, pawns=[0, 70]), "take 1")
+    refusals = refusals_of(state)
+    assert refusals["h1.3",] == "You may only take what you have yourself: you have nothing of this kind, Selket."
+    assert refusals["h1.16",] == "A nugget cannot take the gold mask."
+    assert refusals["t9",] == "First the question is answered."

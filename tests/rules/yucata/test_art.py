@@ -1,0 +1,34 @@
+"""The art of Yucata': what the tool draws, small, and complete in itself."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+from tools.art_yucata.__main__ import drawings
+
+ART = files("pygame_rules.games.yucata").joinpath("art")
+
+
+def test_the_art_is_what_the_tool_draws() -> None:
+    for name, drawn in drawings().items():
+        assert ART.joinpath(f"{name}.svg").read_text("utf-8") == drawn, f"{name}: python -m tools.art_yucata"
+    assert {entry.name for entry in ART.iterdir()} == {f"{name}.svg" for name in drawings()}
+
+
+def test_the_art_is_small_and_needs_nothing_from_outside() -> None:
+    for name, drawn in drawings().items():
+        assert len(drawn) <= (40_000 if name.startswith("board") else 6_000), name
+        assert re.match(
+            r'<svg xmlns="http://www.w3.org/2000/svg" width="\d+" height="\d+" viewBox="0 0 \d+ \d+">', drawn
+        )
+        # Parts of the same file may be used again, nothing else may be asked for.
+        assert not re.search(r'<text|<image|<style|<script|font|href="(?!#)|@import|url\((?!#)', drawn), name
+        assert drawn.count("http") == 1
+
+
+def test_what_is_used_again_is_there() -> None:
+    for name, drawn in drawings().items():
+        ids = re.findall(r'\bid="([^"]+)"', drawn)
+        assert len(set(ids)) == len(ids), name
+        assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', drawn)) <= set(ids), name
