@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.seat import Player
 from tools import site
@@ -27,6 +27,8 @@ from tools.serve import Handler
 TOY_SITE = BUILD / "toy-site"
 TIMEOUT = 60_000
 """Milliseconds until a thing that never comes fails its test; nothing waits this long where all is well."""
+
+expect.set_options(timeout=TIMEOUT)
 
 # Dice are scripted: every seed and id that the page draws is made of these bytes, one after the other.
 SCRIPTED_CHANCE = """
