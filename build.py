@@ -1,4 +1,4 @@
-"""The two commands: `python build.py serve` and `python build.py test`; also `site` and `bench`.
+"""The two commands: `python build.py serve` and `python build.py test`; also `site`, `single`, `bench` and `soak`.
 
 Needs Python 3.11 and Node.js 20, nothing else: it makes what is missing and says what it does. The work is in `tools/`.
 """
@@ -34,10 +34,18 @@ def parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
 
-    commands.add_parser("site", help="write the static site to dist/site/")
+    site = commands.add_parser("site", help="write the static site to dist/site/")
+    site.add_argument("--base-url", default="", help="where the site will be, for oEmbed (default: it may be anywhere)")
+    commands.add_parser("single", help="write the whole page as one file, dist/spieltisch.html")
 
     bench = commands.add_parser("bench", help="measure the speed of the rules, here and in Pyodide")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+    soak = commands.add_parser("soak", help="play a day of the museum's exhibit in minutes, then crash it")
+    soak.add_argument("--hours", type=float, default=24.0, help="simulated hours (default: 24)")
+    soak.add_argument("--crashes", type=int, default=200, help="crashes that follow (default: 200)")
+    soak.add_argument("--seed", type=int, default=1, help="of the visitors' doings (default: 1)")
+    soak.add_argument("--json", action="store_true", help="print the figures as JSON")
     return top
 
 
@@ -57,12 +65,18 @@ def main(arguments: list[str]) -> int:
         top.error(f"unrecognized arguments: {' '.join(rest)}")
     os.chdir(ROOT)
     try:
-        environment.prepare(browser=chosen.command in ("test", "bench"))
+        environment.prepare(browser=chosen.command in ("test", "bench", "soak"))
         if chosen.command == "test":
             return environment.tool("tools.checks", *rest)
-        status = environment.tool("tools.site")
+        if chosen.command == "single":
+            return environment.tool("tools.single")
+        base = ["--base-url", chosen.base_url] if chosen.command == "site" else []
+        status = environment.tool("tools.site", *base)
         if status == 0 and chosen.command == "bench":
             status = environment.tool("bench", *(["--json"] if chosen.json else []))
+        if status == 0 and chosen.command == "soak":
+            figures = [f"--{name}={getattr(chosen, name)}" for name in ("hours", "crashes", "seed")]
+            status = environment.tool("tools.soak", *figures, *(["--json"] if chosen.json else []))
         if status == 0 and chosen.command == "serve":
             from tools.serve import serve
 

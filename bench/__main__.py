@@ -11,15 +11,18 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from bench.measure import measure, python
+from bench.measure import Hardest, measure, python
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SITE: Final = ROOT / "dist" / "site"
+POSITIONS: Final = ROOT / "bench" / "positions"
+"""The hardest positions of a game, in a file named after its id."""
 ROWS: Final = (
     ("decisions_per_second", "decisions a second", "{:,.0f}"),
     ("playouts_per_second", "random games a second (playouts)", "{:,.1f}"),
     ("legal_ms_median", "a step and its legal list, median", "{:.4f} ms"),
     ("legal_ms_worst", "  … at the worst position", "{:.4f} ms"),
+    ("hardest_ms_worst", "  … at the worst of known hard ones", "{:.4f} ms"),
     ("scene_ms_median", "a scene as JSON, median", "{:.2f} ms"),
 )
 HOME_ROWS: Final = (("first_paint_ms", "first paint"), ("picture_ms", "first picture of a board"))
@@ -42,15 +45,24 @@ def main() -> int:
     if chosen.rounds < 1:
         parser.error("at least one round")
     print("Measuring natively …", file=sys.stderr)
-    games = measure(chosen.rounds, chosen.game)
+    games = measure(chosen.rounds, chosen.game, hardest_positions())
     found: dict[str, Any] = {
         "rounds": chosen.rounds,
         "native": {"python": python(), "games": games},
         "pyodide": None if chosen.native else in_pyodide(chosen.site, chosen.rounds, chosen.game),
         "browser": None if chosen.native else in_browser(chosen.site, chosen.rounds, games),
+        "start": None if chosen.native else starts(chosen.site, chosen.rounds),
     }
     print(json.dumps(found, indent=1) if chosen.json else table(found))
     return 0
+
+
+def hardest_positions() -> dict[str, Hardest]:
+    """By the id of the game; a game needs not have any."""
+    return {
+        file.stem: json.loads(file.read_text(encoding="utf-8"))["positions"]
+        for file in sorted(POSITIONS.glob("*.json"))
+    }
 
 
 def in_pyodide(site: Path, rounds: int, game: str | None) -> dict[str, Any] | None:
@@ -63,6 +75,7 @@ def in_pyodide(site: Path, rounds: int, game: str | None) -> dict[str, Any] | No
     print("Measuring in Pyodide …", file=sys.stderr)
     done = subprocess.run(
         [node, str(ROOT / "bench" / "pyodide.mjs"), str(site), str(rounds), game or ""],
+        input=json.dumps(hardest_positions()),
         stdout=subprocess.PIPE,
         text=True,
         check=False,
@@ -90,6 +103,16 @@ def in_browser(site: Path, rounds: int, games: Iterable[str]) -> dict[str, Any] 
     return figures
 
 
+def starts(site: Path, rounds: int) -> dict[str, Any] | None:
+    """How long a start takes in each browser beside a bare page; None where that cannot be measured."""
+    try:
+        from bench import start
+    except ImportError:
+        print("The start is left out: its tools are not installed (python build.py bench does it).", file=sys.stderr)
+        return None
+    return start.measure(site, rounds) if (site / "engine.json").is_file() else None
+
+
 def table(found: Mapping[str, Any]) -> str:
     """The figures for reading."""
     native, pyodide = found["native"], found["pyodide"]
@@ -105,10 +128,16 @@ def table(found: Mapping[str, Any]) -> str:
     for game_id, figures in native["games"].items():
         lines += ["", f"{game_id + ', ' + str(figures['players']) + ' players':40}{'native':>16}{'Pyodide':>16}"]
         for key, name, form in ROWS:
+            if key not in figures:
+                continue
             elsewhere = form.format(pyodide["games"][game_id][key]) if pyodide else "–"
             lines.append(f"{name:40}{form.format(figures[key]):>16}{elsewhere:>16}")
     if found["browser"]:
         lines += ["", *visits(found["browser"])]
+    if found["start"]:
+        from bench.start import table as start_table
+
+        lines += ["", *start_table(found["start"])]
     return "\n".join(lines)
 
 

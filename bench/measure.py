@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from time import perf_counter
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Game, PlaysOut, State
 from pygame_rules.core.scene import View
@@ -18,6 +18,9 @@ from pygame_rules.games import all_games
 from pygame_rules.players.player import Noise
 
 Figures: TypeAlias = "dict[str, float]"
+Hardest: TypeAlias = "Sequence[Mapping[str, Any]]"
+"""Positions whose legal list is known to take long, as in positions/<game id>.json: `players`, `options`, and `events`,
+of which the last one is timed with the legal list after it."""
 
 POSITIONS: Final = 3000
 """Positions whose legal list is timed."""
@@ -39,14 +42,19 @@ class Zeros:
 
 
 class Bench:
-    """The measurements of one game with the fewest players it takes."""
+    """The measurements of one game with the fewest players it takes.
 
-    def __init__(self, game: Game) -> None:
+    :param hardest: positions to measure besides those of random games.
+    """
+
+    def __init__(self, game: Game, hardest: Hardest = ()) -> None:
         self.game = game
         self.players = game.info.seats[0]
         self._noise = Noise(Zeros())
         self._steps = list(self._walk())
         self._legal: list[list[float]] = [[] for _ in self._steps]
+        self._hard_steps = [self._last_step(position) for position in hardest]
+        self._hardest: list[list[float]] = [[] for _ in self._hard_steps]
         self._scenes: list[float] = []
         self._decisions: list[float] = []
         self._playouts: list[float] = []
@@ -68,11 +76,19 @@ class Bench:
                     return
                 state = state.apply_action(action)
 
+    def _last_step(self, position: Mapping[str, Any]) -> tuple[State, Action]:
+        """The last event of one of the hardest positions, with the state before it."""
+        state = self.game.new_initial_state(position["players"], position["options"])
+        *before, last = map(self.game.string_to_action, position["events"])
+        for action in before:
+            state = state.apply_action(action)
+        return state, last
+
     def round(self) -> None:
         """Measure everything once."""
         self._decisions.append(self._rate_of_decisions())
         self._playouts.append(self._rate_of_playouts())
-        for (state, action), times in zip(self._steps, self._legal, strict=True):
+        for (state, action), times in zip(self._steps + self._hard_steps, self._legal + self._hardest, strict=True):
             started = perf_counter()
             state.apply_action(action).legal_actions()
             times.append(perf_counter() - started)
@@ -121,7 +137,8 @@ class Bench:
     def figures(self) -> Figures:
         """Medians over all rounds so far."""
         legal = [median(times) for times in self._legal]
-        return {
+        hardest = [median(times) for times in self._hardest]
+        figures = {
             "players": self.players,
             "decisions_per_second": median(self._decisions),
             "playouts_per_second": median(self._playouts),
@@ -129,10 +146,11 @@ class Bench:
             "legal_ms_worst": 1000 * max(legal),
             "scene_ms_median": 1000 * median(self._scenes),
         }
+        return figures | {"hardest_ms_worst": 1000 * max(hardest)} if hardest else figures
 
     def forget(self) -> None:
         """What was measured so far was for warming up."""
-        for times in (self._decisions, self._playouts, self._scenes, *self._legal):
+        for times in (self._decisions, self._playouts, self._scenes, *self._legal, *self._hardest):
             times.clear()
 
 
@@ -143,9 +161,13 @@ def median(values: list[float]) -> float:
     return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
-def measure(rounds: int, only: str | None = None) -> dict[str, Figures]:
-    """The figures of all games, by their ids: one round for warming up, then `rounds` in which the games take turns."""
-    benches = [Bench(game) for game in all_games() if only in (None, game.info.id)]
+def measure(rounds: int, only: str | None = None, hardest: Mapping[str, Hardest] | None = None) -> dict[str, Figures]:
+    """The figures of all games, by their ids: one round for warming up, then `rounds` in which the games take turns.
+
+    :param hardest: positions to measure besides those of random games, by the id of the game.
+    """
+    hardest = hardest or {}
+    benches = [Bench(game, hardest.get(game.info.id, ())) for game in all_games() if only in (None, game.info.id)]
     for number in range(rounds + 1):
         for bench in benches:
             if number == 1:

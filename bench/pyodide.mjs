@@ -1,9 +1,10 @@
 // Runs measure.py inside a built site's own Pyodide, in Node, and prints its figures as JSON.
-// node pyodide.mjs <site> <rounds> <game id, or nothing for all>
+// node pyodide.mjs <site> <rounds> <game id, or nothing for all> < hardest positions by game id, as JSON
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
 
 const [folder, rounds, only] = process.argv.slice(2);
 const site = resolve(folder ?? "dist/site");
@@ -19,15 +20,19 @@ async function main() {
     stdLibURL: join(site, engine.stdlib),
     lockFileURL: join(site, engine.lock),
   });
-  for (const { url } of engine.wheels) python.unpackArchive(new Uint8Array(readFileSync(join(site, url))), "wheel");
+  python.unpackArchive(new Uint8Array(gunzipSync(readFileSync(join(site, engine.rules.url)))), "zip");
   python.runPython("from pygame_rules.bridge import handle; handle('{\"do\": \"hello\"}')");
   const boot = performance.now() - begun;
   const source = readFileSync(new URL("measure.py", import.meta.url), "utf8");
   python.globals.set("rounds", Number(rounds ?? 5));
   python.globals.set("only", only || null);
+  python.globals.set("hardest", readFileSync(0, "utf8"));
   python.runPython(source);
   const found = python.runPython(
-    `json.dumps({"python": python(), "games": measure(rounds, only if isinstance(only, str) else None)})`,
+    `json.dumps({
+      "python": python(),
+      "games": measure(rounds, only if isinstance(only, str) else None, json.loads(hardest)),
+    })`,
   );
   console.log(JSON.stringify({ pyodide: engine.pyodide, node: process.version, boot_ms: boot, ...JSON.parse(found) }));
 }

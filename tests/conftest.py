@@ -1,6 +1,6 @@
-"""What all tests share: the toy game as an installed add-on, and compiled catalogues.
+"""What all tests share: the toy game and the example of an add-on, installed, and compiled catalogues.
 
-The toy game is built as a wheel and unpacked once a run; every process of the run (workers of pytest-xdist, programs
+Both are built as wheels and unpacked once a run; every process of the run (workers of pytest-xdist, programs
 that tests start) finds it by its entry point, as it would find any game that somebody installs.
 """
 
@@ -25,7 +25,8 @@ from tools.wheel import build_add_on
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / "build" / "hypothesis"))
 
 VARIABLE: Final = "SPIELTISCH_TEST_ADD_ONS"
-"""Names the folder with the toy game for the other processes of this run."""
+"""Names the folder with the add-ons for the other processes of this run."""
+ADD_ONS: Final = (ROOT / "tests" / "toy_game", ROOT / "examples" / "rota")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -34,7 +35,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Install the toy game before tests are collected: they are made for each game that is found."""
+    """Install the add-ons before tests are collected: they are made for each game that is found."""
     if VARIABLE not in os.environ:
         os.environ[VARIABLE] = _install(Path(tempfile.mkdtemp(prefix="spieltisch-test-")))
         config.add_cleanup(_uninstall)
@@ -45,9 +46,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _install(folder: Path) -> str:
     compile_all(ROOT / "pygame_rules")
-    wheel = build_add_on(ROOT / "tests" / "toy_game", folder)
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(folder / "installed")
+    for project in ADD_ONS:
+        with zipfile.ZipFile(build_add_on(project, folder)) as archive:
+            archive.extractall(folder / "installed")
     return str(folder)
 
 
@@ -58,11 +59,18 @@ def _uninstall() -> None:
 @pytest.fixture(scope="session")
 def toy_wheel() -> Path:
     """The toy game's wheel."""
-    (wheel,) = Path(os.environ[VARIABLE]).glob("*.whl")
+    (wheel,) = Path(os.environ[VARIABLE]).glob("toy_race-*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="session")
+def example_wheel() -> Path:
+    """The wheel of `examples/rota`: a game and a computer player."""
+    (wheel,) = Path(os.environ[VARIABLE]).glob("rota-*.whl")
     return wheel
 
 
 @pytest.fixture(scope="session")
 def toy_installed() -> Path:
-    """The folder in which the toy game is installed: for the PYTHONPATH of programs that tests start."""
+    """The folder in which the add-ons are installed: for the PYTHONPATH of programs that tests start."""
     return Path(os.environ[VARIABLE]) / "installed"

@@ -1,5 +1,5 @@
 """What build.py is made of.
 
-`environment`, `alone`, `chromium`, `console`, `paths` and `serve` run before or beside the virtual environment and need
-the standard library only; the rest runs in it.
+`environment`, `alone`, `chromium`, `console`, `debian`, `firefox`, `paths`, `serve` and `webkit` run before or beside
+the virtual environment and need the standard library only; the rest runs in it.
 """

@@ -10,12 +10,28 @@ from typing import Final
 from tools.console import BuildError, run
 from tools.paths import NODE_MODULES, WEB
 
-MODULES: Final = {"app": "src/shell/main.js", "worker": "src/engine/worker.js"}
-SCRIPTS: Final = {"boot": "src/shell/boot.js"}
-"""Run before the first picture (language, colours): plain scripts, which need not wait for modules."""
-STYLES: Final = {"style": "style/main.css"}
-AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt")
+MODULES: Final = {
+    "app": "src/shell/main.js",
+    "worker": "src/engine/worker.js",
+    "reading": "src/shell/reading.js",
+    "prose": "src/shell/prose.js",
+    "builder": "src/builder/main.js",
+}
+SCRIPTS: Final = {"boot": "src/shell/boot.js", "embed": "src/embed/element.js", "sw": "src/offline/sw.js"}
+"""Plain scripts: what runs before the first picture (language, colours), what other people's pages load, and the
+service worker, as which not every browser takes a module."""
+STYLES: Final = {"style": "style/main.css", "builder": "style/builder.css"}
+AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt", "kiosk.json")
 TEMPLATES: Final = ("rules.html",)
+COMMON: Final = (
+    "--bundle",
+    "--minify",
+    "--target=es2022,chrome109,firefox115,safari16.4",
+    "--charset=utf8",
+    "--legal-comments=none",
+    '--define:process.env.NODE_ENV="production"',
+    "--log-level=warning",
+)
 ESBUILD: Final = NODE_MODULES / ".bin" / ("esbuild.cmd" if os.name == "nt" else "esbuild")
 
 
@@ -24,27 +40,23 @@ def write_page(site: Path) -> None:
 
     :raises BuildError: a script does not bundle, or an entry point is missing.
     """
-    common = [
-        "--bundle",
-        "--minify",
-        "--target=es2022,chrome109,firefox115,safari16.4",
-        "--charset=utf8",
-        "--legal-comments=none",
-        "--log-level=warning",
-        f"--outdir={site}",
-    ]
+    out = f"--outdir={site}"
     # Pyodide's loader is fetched at run time, from the folder beside the worker.
-    _esbuild(MODULES, [*common, "--format=esm", "--external:*/pyodide.mjs"])
-    _esbuild(SCRIPTS, [*common, "--format=iife"])
-    _esbuild(STYLES, [*common, "--external:*.woff2", "--loader:.svg=dataurl"])
+    esbuild(MODULES, [out, "--format=esm", "--external:*/pyodide.mjs", "--external:*/pyodide.asm.mjs"])
+    esbuild(SCRIPTS, [out, "--format=iife"])
+    esbuild(STYLES, [out, "--external:*.woff2", "--loader:.svg=dataurl"])
     for pattern in AS_IT_IS:
         for path in sorted(WEB.glob(pattern)):
             if path.name not in TEMPLATES:
                 shutil.copyfile(path, site / path.name)
 
 
-def _esbuild(entries: dict[str, str], options: list[str]) -> None:
+def esbuild(entries: dict[str, str], options: list[str]) -> None:
+    """Bundle entry points of `web/`, by the names that they get.
+
+    :raises BuildError: one does not bundle, or is missing.
+    """
     for path in entries.values():
         if not (WEB / path).exists():
             raise BuildError(f"web/{path} is missing; it is one of the page's entry points.")
-    run([ESBUILD, *(f"{name}={WEB / path}" for name, path in entries.items()), *options])
+    run([ESBUILD, *(f"{name}={WEB / path}" for name, path in entries.items()), *COMMON, *options])

@@ -43,20 +43,16 @@ def compile_all(package: Path) -> list[Path]:
 def dictionary(package: Path, language: str) -> dict[str, str | list[str]]:
     """The words of a package in one language: the English text to the text, or to the list of its plural forms.
 
-    A language without a catalogue (English) gets the keys themselves from the other catalogues.
+    Empty for a language without a catalogue (English).
     """
     source = package / "locale" / language / "LC_MESSAGES" / f"{SHELL_DOMAIN}.po"
-    translated = source.exists()
-    if not translated:
-        others = sorted(package.glob(f"locale/*/LC_MESSAGES/{SHELL_DOMAIN}.po"))
-        if not others:
-            return {}
-        source = others[0]
+    if not source.exists():
+        return {}
     entries: dict[str, str | list[str]] = {}
     for message in read(source):
         if not message.id or message.fuzzy:
             continue
-        key, text = message.id, message.string if translated else message.id
+        key, text = message.id, message.string
         if isinstance(text, str):
             if text:
                 entries[str(key)] = text

@@ -18,8 +18,16 @@ from tools import site
 from tools.console import BuildError, say
 from tools.paths import BUILD, NODE_MODULES, ROOT, SITE
 
-TYPED: Final = ("pygame_rules", "tools", "build.py", "hatch_build.py", "bench", "tests/toy_game/toy_game")
-STYLED: Final = ("pygame_rules", "tools", "build.py", "hatch_build.py", "bench", "tests")
+TYPED: Final = (
+    "pygame_rules",
+    "tools",
+    "build.py",
+    "hatch_build.py",
+    "bench",
+    "tests/toy_game/toy_game",
+    "examples/rota/rota",
+)
+STYLED: Final = ("pygame_rules", "tools", "build.py", "hatch_build.py", "bench", "tests", "examples")
 REPORT: Final = BUILD / "pytest.xml"
 TSC: Final = NODE_MODULES / ".bin" / ("tsc.cmd" if sys.platform == "win32" else "tsc")
 

@@ -12,6 +12,7 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
+from tools import debian
 from tools.console import BuildError, Missing, run, say
 from tools.paths import VENV_PYTHON
 
@@ -62,21 +63,7 @@ def _runs(path: str) -> bool:
 
 def _from_debian() -> Path | None:
     """Debian's package; other systems' package of this name is no browser."""
-    system = Path("/etc/os-release")
-    apt = shutil.which("apt-get")
-    if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0 or not system.exists():
-        return None
-    if "ID=debian" not in system.read_text(encoding="utf-8").splitlines():
-        return None
-    say("Installing Debian's chromium …")
-    env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    try:
-        run([apt, "update"], env=env)
-        run([apt, "install", "-y", "--no-install-recommends", "chromium"], env=env)
-    except BuildError as error:
-        say(f"That did not work: {error}")
-        return None
-    return find()
+    return find() if debian.install("chromium") else None
 
 
 def _from_playwright() -> Path | None:

@@ -1,10 +1,11 @@
 // Boots the engine of a built site in Node as the page's worker does: with the site's own Pyodide, standard library and
-// wheels. Then engine_check_inside.py plays there.
+// rules. Then engine_check_inside.py plays there.
 // node engine_check.mjs <site>
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
 
 const site = resolve(process.argv[2] ?? "dist/site");
 const folder = join(site, "pyodide");
@@ -12,20 +13,14 @@ const folder = join(site, "pyodide");
 async function check() {
   const engine = JSON.parse(readFileSync(join(site, "engine.json"), "utf8"));
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
-  const wheels = engine.wheels.map((/** @type {{url: string}} */ { url }) => ({
-    path: `/wheels/${url.split("/").pop()}`,
-    bytes: readFileSync(join(site, url)),
-  }));
+  const rules = gunzipSync(readFileSync(join(site, engine.rules.url)));
   const python = await loadPyodide({
     indexURL: folder,
     packageBaseUrl: folder,
     stdLibURL: join(site, engine.stdlib),
     lockFileURL: join(site, engine.lock),
-    env: { PYTHONPATH: wheels.map(({ path }) => path).join(":"), HOME: "/home/pyodide" },
-    fsInit: async (fs) => {
-      fs.mkdirTree("/wheels");
-      for (const { path, bytes } of wheels) fs.writeFile(path, bytes);
-    },
+    env: { PYTHONPATH: "/rules.zip", HOME: "/home/pyodide" },
+    fsInit: async (fs) => fs.writeFile("/rules.zip", rules),
   });
   return python.runPython(readFileSync(new URL("engine_check_inside.py", import.meta.url), "utf8"));
 }

@@ -1,4 +1,4 @@
-"""Sets up what the other tools need: `.venv` from the Python lock, `node_modules` from the npm lock, a Chromium.
+"""Sets up what the other tools need: `.venv` from the Python lock, `node_modules` from the npm lock, browsers.
 
 What stands is left alone: a stamp in each folder holds the hash of the lock that it was made from. Standard library
 only.
@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tools import chromium
+from tools import chromium, firefox, webkit
 from tools.alone import alone
 from tools.console import BuildError, Missing, run, say
 from tools.paths import NODE_LOCK, NODE_MODULES, PYTHON_LOCK, ROOT, VENV, VENV_PYTHON
@@ -27,7 +27,7 @@ STAMP: Final = ".made-from"
 
 
 def prepare(*, browser: bool) -> None:
-    """Make the environment ready; `browser`: a Chromium, too.
+    """Make the environment ready; `browser`: the browsers, too.
 
     :raises Missing: a prerequisite that this program does not install.
     :raises BuildError: an installation failed.
@@ -37,6 +37,16 @@ def prepare(*, browser: bool) -> None:
         browser_parts()
         if browser:
             os.environ[chromium.VARIABLE] = str(chromium.provide())
+            other_browsers()
+
+
+def other_browsers() -> None:
+    """Firefox and WebKitGTK where they can be had; whoever needs one that is missing says so."""
+    for provide in (firefox.provide, webkit.provide):
+        try:
+            provide()
+        except Missing as missing:
+            say(str(missing))
 
 
 def tool(module: str, *arguments: str) -> int:

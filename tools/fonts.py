@@ -6,6 +6,7 @@ import base64
 import html
 import re
 import shutil
+from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -16,34 +17,36 @@ from fontTools.ttLib import TTFont
 from tools.paths import NODE_MODULES
 
 CINZEL: Final = NODE_MODULES / "@fontsource" / "cinzel"
-WEIGHTS: Final = (400, 700)
-SIGNS: Final = (
-    "".join(chr(code) for code in range(0x20, 0x7F))
-    + "\u00a0ÄÖÜäöüßẞÀÂÆÇÉÈÊËÎÏÔŒÙÛàâæçéèêëîïñóôœùû"
-    + "·×−±–—…«»‹›„“”‚‘’§°½¼¾²³†←↑→↓"
-)
-"""A sign that the face lacks is left out; the page's second face has it."""
+_LATIN: Final = "".join(chr(code) for code in range(0x20, 0x7F))
+SIGNS: Final = {
+    400: "".join(sign for sign in _LATIN if not sign.islower()) + "·×−–½†",
+    700: _LATIN + "\u00a0ÄÖÜäöüß·×−–—…„“”‚‘’†",
+}
+"""By weight: the light one is for numerals and letters on boards, the bold one for titles. A sign that the face lacks
+is left out; the page's second face has it."""
+
+
+_TEXTS: Final = re.compile(r"<text\b[^>]*>([^<]*)")
 
 
 def write_fonts(folder: Path) -> None:
     """`cinzel-<weight>.woff2` and the licence, which must go with them."""
     folder.mkdir(parents=True, exist_ok=True)
-    for weight in WEIGHTS:
-        (folder / f"cinzel-{weight}.woff2").write_bytes(_cut(weight, SIGNS))
+    for weight, signs in SIGNS.items():
+        (folder / f"cinzel-{weight}.woff2").write_bytes(_cut(weight, signs))
     shutil.copyfile(CINZEL / "LICENSE", folder / "cinzel-OFL.txt")
 
 
-def with_face(svg: str) -> str:
-    """An SVG document that carries the signs of the face that its texts show.
+def face(pictures: Iterable[str]) -> str:
+    """The style of SVG documents that carries the signs of the face that their texts show; empty without texts.
 
     A picture in an `<img>` is a world of its own: it cannot see the fonts of the page around it.
     """
-    signs = "".join(sorted(set(html.unescape("".join(re.findall(r"<text\b[^>]*>([^<]*)", svg))))))
+    signs = {sign for svg in pictures for text in _TEXTS.findall(svg) for sign in html.unescape(text)}
     if not signs:
-        return svg
-    data = base64.b64encode(_cut(WEIGHTS[0], signs)).decode("ascii")
-    face = f"@font-face{{font-family:Cinzel;src:url(data:font/woff2;base64,{data})}}"
-    return re.sub(r"<svg\b[^>]*>", lambda tag: f"{tag[0]}<style>{face}</style>", svg, count=1)
+        return ""
+    data = base64.b64encode(_cut(min(SIGNS), "".join(sorted(signs)))).decode("ascii")
+    return f"@font-face{{font-family:Cinzel;src:url(data:font/woff2;base64,{data})}}"
 
 
 def _cut(weight: int, signs: str) -> bytes:

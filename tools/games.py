@@ -2,85 +2,77 @@
 
 from __future__ import annotations
 
-import json
-import re
-from dataclasses import replace
+import os
+import tempfile
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
-from typing import Final, get_args
+from typing import Final
 from xml.etree import ElementTree
 
-from pygame_rules.core.game import Game
-from pygame_rules.core.picture import scene_svg
-from pygame_rules.core.scene import Shape, View
+from pygame_rules.bridge.files import first_scenes, pictures
+from pygame_rules.core.game import Game, State
+from pygame_rules.core.picture import all_sprites, art_sheet
 from pygame_rules.core.words import LANGUAGES
-from tools.console import BuildError
-from tools.fonts import with_face
+from pygame_rules.study.selfplay import selfplay
+from tools.console import BuildError, run
+from tools.fonts import face
 from tools.output import write_json, write_text
+from tools.paths import NODE_MODULES, ROOT
 from tools.prose import heading, rules_page
 
-SHAPES: Final[tuple[Shape, ...]] = get_args(Shape)
+SVGO: Final = NODE_MODULES / ".bin" / ("svgo.cmd" if os.name == "nt" else "svgo")
+SVGO_CONFIG: Final = ROOT / "tools" / "svgo.config.mjs"
+COVER: Final = 7
+"""The number of the game that the covers show."""
+COVER_AT: Final = 0.45
+"""How much of it has been played."""
 
 
 def write_game(game: Game, site: Path, template: str) -> None:
     """Everything below `games/<id>/`."""
     folder = site / "games" / game.info.id
-    for art in files(game.info.package).joinpath("art").iterdir():
-        if art.name.endswith(".svg"):
-            write_text(folder / "art" / art.name, _checked_art(game, art.name, art.read_text(encoding="utf-8")))
+    sprites = all_sprites(game.info.package)
+    for name, svg in sprites.items():
+        _check_art(game, f"{name}.svg", svg)
+    write_json(folder / "art.json", art_sheet(_smaller(sprites)))
+    write_json(folder / "pictures.json", _pictures(game))
+    write_json(folder / "scenes.json", first_scenes(game))
     _write_rules(game, folder, template)
-    _write_choices(game, folder)
-    state = game.new_initial_state(min(game.info.seats), {})
-    for shape in SHAPES:
-        for language in LANGUAGES:
-            scene = game.scene(state, View(language=language, shape=shape))
-            write_json(folder / f"scene.{shape}.{language}.json", scene.to_json())
-        # The picture holds no words of a language: any will do.
-        picture = scene_svg(game.scene(state, View(shape=shape)), game.info.package, game.info.palette)
-        write_text(folder / f"first.{shape}.svg", with_face(picture))
 
 
-def _checked_art(game: Game, name: str, svg: str) -> str:
-    """The art, if browsers can draw it: one without a size of its own comes out as an empty bitmap in some."""
+def _check_art(game: Game, name: str, svg: str) -> None:
+    """Browsers must be able to draw it: art without a size of its own comes out as an empty bitmap in some."""
     root = ElementTree.fromstring(svg)  # noqa: S314 - the project's own files, or those of a game that somebody adds
     missing = [key for key in ("viewBox", "width", "height") if not root.get(key)]
     if missing:
         raise BuildError(f"{game.info.package}: art/{name} needs {' and '.join(missing)} on its svg element.")
-    return svg
 
 
-def _write_choices(game: Game, folder: Path) -> None:
-    """What the board looks like with each choice of the options that say so.
-
-    `choice.<option>.svg` is what all choices have in common, the board and most of what lies on it;
-    `choice.<option>.<value>.svg` is laid over it.
-    """
-    for option in game.info.options:
-        if not option.pictures:
-            continue
-        scenes = {
-            _file_name(choice.value): game.scene(
-                game.new_initial_state(min(game.info.seats), {option.id: choice.value}), View()
-            )
-            for choice in option.choices
-        }
-        first, *others = scenes.values()
-        common = tuple(item for item in first.items if all(item in other.items for other in others))
-        pictures = {"": replace(first, items=common)}
-        for name, scene in scenes.items():
-            rest = tuple(item for item in scene.items if item not in common)
-            pictures[f".{name}"] = replace(scene, background="", items=rest)
-        for name, scene in pictures.items():
-            picture = scene_svg(scene, game.info.package, game.info.palette)
-            write_text(folder / f"choice.{option.id}{name}.svg", with_face(picture))
+def _smaller(sprites: Mapping[str, str]) -> dict[str, str]:
+    """The same art in fewer bytes."""
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch)
+        for name, svg in sprites.items():
+            (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
+        run([SVGO, "--quiet", "--config", SVGO_CONFIG, "--folder", folder])
+        return {name: (folder / f"{name}.svg").read_text(encoding="utf-8") for name in sprites}
 
 
-def _file_name(value: str | int | bool) -> str:
-    """A choice's value as the page writes it in an address."""
-    name = value if isinstance(value, str) else json.dumps(value)
-    if not re.fullmatch(r"[\w.-]+", name):
-        raise BuildError(f"The choice {name!r} has a picture, so it must be a name that a file can have.")
-    return name
+def _pictures(game: Game) -> dict[str, str]:
+    """The pictures without the art; besides `style`, which gives them the display face."""
+    drawn = pictures(game, _mid_game(game))
+    return {**drawn, "style": face(drawn.values())}
+
+
+def _mid_game(game: Game) -> State:
+    """A board on which something has happened: always the same, from a game of computers."""
+    level = game.info.levels[0]
+    (played,) = selfplay(game, [level] * min(game.info.seats), {}, games=1, number=COVER)
+    state = game.new_initial_state(min(game.info.seats), {})
+    for event in played.record.events[: round(played.events * COVER_AT)]:
+        state = state.apply_action(game.string_to_action(event))
+    return state
 
 
 def _write_rules(game: Game, folder: Path, template: str) -> None:

@@ -11,6 +11,8 @@ HEAD: Final = """\
 Spieltisch is under the MIT licence. It carries, in its built form, the work of others:
 
 Python 3, https://www.python.org/, PSF-2.0: in pyodide/python_stdlib*.zip and pyodide/pyodide.asm.wasm
+
+micropip, https://github.com/pyodide/micropip, MPL-2.0: pyodide/micropip-*.whl, with its licence's text in it
 """
 
 

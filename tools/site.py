@@ -1,4 +1,4 @@
-"""Writes the static site: `python -m tools.site [--out DIR] [--extra PROJECT …]`.
+"""Writes the static site: `python -m tools.site [--out DIR] [--extra PROJECT …] [--base-url URL]`.
 
 Every path in it is relative, so that it works in any folder of any static host. It is made beside the old one and takes
 its place when it is complete; where nothing changed since, nothing is done.
@@ -19,7 +19,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from tools import bundle, catalogues, fonts, licences, stdlib, wheel
+from tools import bundle, catalogues, fonts, installable, licences, micropip, oembed, offline, pack, sbom, stdlib, wheel
 from tools.alone import alone
 from tools.console import BuildError, run, say
 from tools.output import files_below, replaced, sha256, write_json, write_text
@@ -38,9 +38,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--extra", type=Path, action="append", default=[], help="a project with one more game (repeatable)"
     )
+    parser.add_argument("--base-url", default="", help="where the site will be: writes oEmbed files (default: none)")
     chosen = parser.parse_args(arguments)
     try:
-        build(chosen.out.resolve(), [path.resolve() for path in chosen.extra])
+        build(chosen.out.resolve(), [path.resolve() for path in chosen.extra], chosen.base_url)
     except BuildError as error:
         say(str(error))
         return 1
@@ -49,33 +50,42 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def build(out: Path, extras: Sequence[Path] = ()) -> None:
+def build(out: Path, extras: Sequence[Path] = (), base_url: str = "") -> None:
     """Write the site, unless it stands.
 
+    :param base_url: the address that the site will have; only oEmbed files need to know it.
     :raises BuildError: a step failed; the old site is still there.
     """
+    base = oembed.checked_base(base_url)
     with alone("site"):
-        made_from = fingerprint(extras)
+        made_from = fingerprint(extras, base)
         if not stands(out, made_from):
-            _build(out, extras, made_from)
+            _build(out, extras, base, made_from)
 
 
-def _build(out: Path, extras: Sequence[Path], made_from: str) -> None:
+def _build(out: Path, extras: Sequence[Path], base: str, made_from: str) -> None:
     say(f"Building {_shown(out)} …")
     begun = time.monotonic()
     with replaced(out) as site:
         catalogues.compile_all(PACKAGE)
-        wheels = [wheel.build_rules(site / "wheels"), *(wheel.build_add_on(extra, site / "wheels") for extra in extras)]
         bundle.write_page(site)
-        write_engine(site, wheels, [PACKAGE, *extras])
+        with tempfile.TemporaryDirectory() as scratch:
+            rules = wheel.build_rules(Path(scratch))
+            add_ons = [wheel.build_add_on(extra, Path(scratch)) for extra in extras]
+            pack.pack([rules, *add_ons], site / pack.NAME)
+            write_engine(site, [PACKAGE, *extras])
+            write_games(site, add_ons, base)
         fonts.write_fonts(site / "fonts")
         write_text(site / "licences.txt", licences.text())
-        write_games(site, wheels[1:])
+        # For the site's owner to fill in (docs/add-ons.md).
+        write_json(site / "spieltisch.json", {"wheels": []})
+        installable.write_manifests(site)
+        write_json(site / sbom.NAME, sbom.bill(site, _version()))
+        offline.write_worker(site)
         write_json(
             site / "build.json",
             {
                 "version": _version(),
-                "wheel": {"file": f"wheels/{wheels[0].name}", "sha256": sha256(wheels[0])},
                 "made_from": made_from,
                 "files": files_below(site),
             },
@@ -86,12 +96,13 @@ def _build(out: Path, extras: Sequence[Path], made_from: str) -> None:
     )
 
 
-def write_engine(site: Path, wheels: Sequence[Path], packages: Iterable[Path]) -> None:
+def write_engine(site: Path, packages: Iterable[Path]) -> None:
     """Pyodide, its standard library, and `engine.json`, which tells the worker what to load."""
     folder = site / "pyodide"
     folder.mkdir()
     for name in PYODIDE_FILES:
         shutil.copyfile(stdlib.PYODIDE / name, folder / name)
+    installer = Path(shutil.copy(micropip.fetched(), folder))
     archives = stdlib.archives(packages)
     for name in (stdlib.KEPT, stdlib.REST):
         shutil.copyfile(archives / name, folder / name)
@@ -107,37 +118,38 @@ def write_engine(site: Path, wheels: Sequence[Path], packages: Iterable[Path]) -
             "lock": f"pyodide/{LOCK}",
             "stdlib": f"pyodide/{stdlib.KEPT}",
             "stdlib_rest": f"pyodide/{stdlib.REST}",
-            "wheels": [
-                {"url": f"wheels/{path.name}", "sha256": sha256(path), "size": path.stat().st_size} for path in wheels
-            ],
+            "rules": {"url": pack.NAME, "sha256": sha256(site / pack.NAME)},
+            "micropip": {"url": f"pyodide/{installer.name}", "sha256": sha256(installer)},
         },
     )
 
 
-def write_games(site: Path, add_ons: Sequence[Path]) -> None:
+def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
     """`games.json`, what each game has of its own, and the shell's words."""
-    with tempfile.TemporaryDirectory() as scratch:
-        for path in add_ons:
-            # A copy: the path of an imported archive must not be the one that is about to be renamed.
-            sys.path.append(str(shutil.copy(path, scratch)))
-        importlib.invalidate_caches()
-        from pygame_rules.bridge.entry import game_entry
-        from pygame_rules.core.words import LANGUAGES
-        from pygame_rules.games import all_games
-        from tools.games import write_game
+    sys.path.extend(str(path) for path in add_ons)
+    importlib.invalidate_caches()
+    from pygame_rules.bridge.entry import game_entry
+    from pygame_rules.core.words import LANGUAGES
+    from pygame_rules.games import all_games
+    from tools.games import write_game
+    from tools.history import write_history
 
-        template = (WEB / "rules.html").read_text(encoding="utf-8")
-        games = all_games()
-        for game in games:
-            write_game(game, site, template)
-        write_json(site / "games.json", [game_entry(game) for game in games])
-        for language in LANGUAGES:
-            write_json(site / "i18n" / f"{language}.json", catalogues.dictionary(PACKAGE, language))
+    template = (WEB / "rules.html").read_text(encoding="utf-8")
+    games = all_games()
+    for game in games:
+        write_game(game, site, oembed.discovered(template, game, base))
+        if base:
+            oembed.write_oembed(game, site, base)
+        write_history(game, site)
+    write_json(site / "games.json", [game_entry(game) for game in games])
+    for language in LANGUAGES:
+        if dictionary := catalogues.dictionary(PACKAGE, language):
+            write_json(site / "i18n" / f"{language}.json", dictionary)
 
 
-def fingerprint(extras: Sequence[Path]) -> str:
+def fingerprint(extras: Sequence[Path], base: str = "") -> str:
     """Names the content of all that the site is made from."""
-    total = hashlib.sha256(repr(sys.version_info).encode())
+    total = hashlib.sha256(f"{sys.version_info!r}\0{base}\0".encode())
     for top in (*INPUTS, *extras):
         for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
             if path.is_file() and path.suffix not in NOT_INPUTS and "__pycache__" not in path.parts:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 import pygame_rules
 from pygame_rules.bridge.draft import draft
 from pygame_rules.bridge.entry import game_entry
+from pygame_rules.bridge.files import game_files
 from pygame_rules.bridge.reply import check_rows, error_json
 from pygame_rules.bridge.request import TEXT_LENGTH, Request
 from pygame_rules.bridge.session import SAVE_SCHEMA, Session
@@ -22,7 +23,7 @@ from pygame_rules.core.game import Game
 from pygame_rules.core.match import Match, Seat, dice_of
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
-from pygame_rules.games import all_games, find_game
+from pygame_rules.games import find_game, playable_games
 from pygame_rules.players import find_player
 
 SESSIONS = 8
@@ -42,6 +43,7 @@ class Bridge:
         self._sessions: dict[str, Session] = {}
         self._answers: dict[str, Callable[[Request], dict[str, object]]] = {
             "hello": self._hello,
+            "files": self._files,
             "new": self._new,
             "restore": self._restore,
             "import": self._import,
@@ -78,7 +80,16 @@ class Bridge:
     # Requests without a session
 
     def _hello(self, request: Request) -> dict[str, object]:
-        return {"version": pygame_rules.__version__, "games": [game_entry(game) for game in all_games()]}
+        games, broken = playable_games()
+        say = words(request.language())
+        return {
+            "version": pygame_rules.__version__,
+            "games": [game_entry(game) for game in games],
+            "broken": [error.reason(say) for error in broken],
+        }
+
+    def _files(self, request: Request) -> dict[str, object]:
+        return {"files": game_files(find_game(request.text("game")))}
 
     def _new(self, request: Request) -> dict[str, object]:
         game = find_game(request.text("game"))

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from pygame_rules.core.draft import Drafts
 from pygame_rules.core.game import Choice, Game, Json, OptionSpec
 from pygame_rules.core.words import LANGUAGES, Words, words
+from pygame_rules.players import Titled, added_players
 
 
 def game_entry(game: Game) -> dict[str, Json]:
     """The entry, with its words in every language under `words`."""
     info = game.info
-    art = files(info.package).joinpath("art")
-    sprites = sorted(file.name[:-4] for file in art.iterdir() if file.name.endswith(".svg"))
     return {
         "id": info.id,
         "title": info.title,
         "seats": list(info.seats),
         "minutes": info.minutes,
-        "levels": list(info.levels),
+        "levels": [*info.levels, *added_players(game)],
         "palette": dict(info.palette),
-        "sprites": list(sprites),
         "words": {language: _words(game, language) for language in LANGUAGES},
     }
 
@@ -30,15 +26,28 @@ def _words(game: Game, language: str) -> dict[str, Json]:
     info = game.info
     say = words(language, info.package)
     drafted = game.draft_options if isinstance(game, Drafts) else ()
+    by_number: dict[str, Json] = {
+        str(count): [say(name) for name in info.names_of(count)] for count in info.seat_names_for
+    }
     return {
         "summary": say(info.summary),
         "credits": say(info.credits),
         "seat_names": [say(name) for name in info.seat_names],
+        "level_names": _level_names(game, language),
+        **({"seat_names_for": by_number} if by_number else {}),
         "options": [
             _option(option, option.id in drafted, say)
             for option in info.options
             if option.choices or option.id in drafted
         ],
+    }
+
+
+def _level_names(game: Game, language: str) -> dict[str, Json]:
+    """What computer players from outside are called."""
+    return {
+        player_id: words(language, player.package)(player.title) if isinstance(player, Titled) else player_id
+        for player_id, player in added_players(game).items()
     }
 
 

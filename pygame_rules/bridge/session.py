@@ -42,7 +42,7 @@ class Session:
     def look(self, view: View) -> None:
         """See the match in another language, shape or by other eyes."""
         self._say = words(view.language, self.match.game.info.package)
-        own = [self._say(name) for name in self.match.game.info.seat_names]
+        own = [self._say(name) for name in self.match.game.info.names_of(len(self.match.seats))]
         self.names = tuple(
             seat.name or (own[index] if index < len(own) else self._say("Player {number}", number=index + 1))
             for index, seat in enumerate(self.match.seats)

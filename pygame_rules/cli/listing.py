@@ -8,16 +8,19 @@ import json
 from pygame_rules.cli.talk import Talk
 from pygame_rules.core.game import Game, OptionSpec
 from pygame_rules.core.record import seats_text
-from pygame_rules.games import all_games
+from pygame_rules.games import playable_games
 from pygame_rules.players import player_ids
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
     """List all games."""
+    games, broken = playable_games()
+    for error in broken:
+        talk.complain(talk.reason(error))
     if chosen.json:
-        talk.write_json([_as_json(game, talk) for game in all_games()])
+        talk.write_json([_as_json(game, talk) for game in games])
         return 0
-    for number, game in enumerate(all_games()):
+    for number, game in enumerate(games):
         if number:
             talk.write("")
         _write(game, talk)
@@ -32,6 +35,7 @@ def _as_json(game: Game, talk: Talk) -> dict[str, object]:
         "summary": words(info.summary),
         "seats": list(info.seats),
         "seat_names": [words(name) for name in info.seat_names],
+        "seat_names_for": {str(count): [words(name) for name in info.names_of(count)] for count in info.seat_names_for},
         "minutes": info.minutes,
         "players": player_ids(game),
         "options": [

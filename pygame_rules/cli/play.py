@@ -71,7 +71,7 @@ def _match(chosen: argparse.Namespace, game: Game, talk: Talk) -> Match:
 
 def seats(game: Game, levels: Sequence[str | None], talk: Talk) -> list[Seat]:
     """Seats with the game's own names, in the reader's language."""
-    names = [talk.words_of(game)(name) for name in game.info.seat_names]
+    names = [talk.words_of(game)(name) for name in game.info.names_of(len(levels))]
     names += [talk.words("Player {number}", number=number) for number in range(len(names) + 1, len(levels) + 1)]
     return [Seat(name, level) for name, level in zip(names, levels, strict=False)]
 

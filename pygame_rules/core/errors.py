@@ -39,6 +39,12 @@ class UnknownGame(SpieltischError):
     code = "unknown-game"
 
 
+class AddOnError(SpieltischError):
+    """Something that was added from outside (a game, a wheel) cannot be used."""
+
+    code = "add-on"
+
+
 class OptionError(SpieltischError):
     """An option, its value, or the number of players is not one the game has."""
 

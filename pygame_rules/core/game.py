@@ -163,6 +163,8 @@ class GameInfo:
     """A msgid: who made the game."""
     seat_names: tuple[str, ...] = ()
     """Msgids: what a seat is called where nobody gave it a name (White, Black, …)."""
+    seat_names_for: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """The same by the number of players, where that changes them."""
     levels: tuple[str, ...] = ("easy", "medium", "hard")
     """The computer players that play it, weakest first."""
     foresight: Literal["turn", "tree", "playouts"] = "turn"
@@ -174,6 +176,17 @@ class GameInfo:
     """A fingerprint of the data files that the rules read; None: they read none."""
     palette: Mapping[str, str] = field(default_factory=dict)
     """Colour tokens for the page around the board: ground, path, accent, accent2, alarm."""
+
+    def names_of(self, players: int) -> tuple[str, ...]:
+        """Msgids: what the seats are called among so many players; fewer than seats where the game has no more names.
+
+        >>> info = GameInfo(
+        ...     "duel", "Duel", (2, 3), "", 5, seat_names=("Sun", "Moon", "Star"), seat_names_for={2: ("Sun", "Star")}
+        ... )
+        >>> info.names_of(2), info.names_of(3)
+        (('Sun', 'Star'), ('Sun', 'Moon', 'Star'))
+        """
+        return self.seat_names_for.get(players, self.seat_names)[:players]
 
 
 class Game(Protocol):

@@ -11,9 +11,12 @@ from collections.abc import Mapping
 from functools import cache
 from html import escape
 from importlib.resources import files
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.scene import Item, Scene
+
+if TYPE_CHECKING:
+    from pygame_rules.core.game import Json
 
 FACE: Final = "Cinzel, 'Times New Roman', serif"
 """The display face of numerals and its stand-ins."""
@@ -22,6 +25,7 @@ BADGE: Final = 0.42
 
 _ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
 _VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
+_SIZE = re.compile(r'\b(?:width|height)="[^"]+"')
 _ID = re.compile(r'\bid="([^"]+)"')
 
 
@@ -42,20 +46,43 @@ def sprite_svg(package: str, sprite: str) -> str:
 
 
 @cache
-def _symbol(package: str, sprite: str) -> str:
-    """The sprite as a `<symbol>`; its ids get the sprite's name as prefix, since they share one document here."""
-    found = _ROOT.search(sprite_svg(package, sprite))
+def _parts(sprite: str, svg: str, prefix: str) -> tuple[str, str, str]:
+    """A sprite's viewBox, its root's other sizes, and what it draws; its ids get a prefix of its own, so that several
+    sprites can share one document."""
+    found = _ROOT.search(svg)
     if found is None:
-        raise MissingSprite(f"{package}: art/{sprite}.svg is no SVG document")
+        raise MissingSprite(f"{sprite}.svg is no SVG document")
     box = _VIEW_BOX.search(found[1])
     if box is None:
-        raise MissingSprite(f"{package}: art/{sprite}.svg has no viewBox")
+        raise MissingSprite(f"{sprite}.svg has no viewBox")
     body = found[2]
     for name in sorted(set(_ID.findall(body)), key=len, reverse=True):
-        new = f"{sprite}-{name}"
+        new = f"{prefix}-{name}"
         body = body.replace(f'id="{name}"', f'id="{new}"').replace(f"url(#{name})", f"url(#{new})")
         body = body.replace(f'href="#{name}"', f'href="#{new}"')
-    return f'<symbol id="{sprite}" viewBox="{box[1]}" preserveAspectRatio="none">{body}</symbol>'
+    return box[1], " ".join(_SIZE.findall(found[1])), body
+
+
+def _symbol(package: str, sprite: str) -> str:
+    """The sprite as a `<symbol>`."""
+    box, _, body = _parts(sprite, sprite_svg(package, sprite), sprite)
+    return f'<symbol id="{sprite}" viewBox="{box}" preserveAspectRatio="none">{body}</symbol>'
+
+
+def all_sprites(package: str) -> dict[str, str]:
+    """The SVG texts of a package's art, by sprite."""
+    names = sorted(entry.name[:-4] for entry in files(package).joinpath("art").iterdir() if entry.name.endswith(".svg"))
+    return {name: sprite_svg(package, name) for name in names}
+
+
+def art_sheet(sprites: Mapping[str, str]) -> dict[str, Json]:
+    """Sprites as one JSON object, which compresses far better than many files: by name `[viewBox, width and height as
+    attributes, body]`, every id with a prefix of the sprite's own.
+
+    :param sprites: SVG texts by name, as `all_sprites` gives them.
+    :raises MissingSprite: one of them is no SVG with a viewBox.
+    """
+    return {name: list(_parts(name, svg, f"s{n}")) for n, (name, svg) in enumerate(sprites.items())}
 
 
 def _number(value: float) -> str:
@@ -95,17 +122,19 @@ def _draw(item: Item, palette: Mapping[str, str]) -> str:
     return f"<g{attributes}>{drawn}</g>"
 
 
-def scene_svg(scene: Scene, package: str, palette: Mapping[str, str] | None = None) -> str:
+def scene_svg(scene: Scene, package: str, palette: Mapping[str, str] | None = None, *, with_art: bool = True) -> str:
     """A whole scene as one SVG document without references to anything outside.
-
-    A scene without a background is a picture to be laid over another.
 
     :param package: the package whose `art/` the scene's sprites are in.
     :param palette: what the texts' colour tokens mean.
+    :param with_art: False leaves the sprites out: whoever shows the picture puts them (`art_sheet`) as symbols into
+        its `<defs>`.
     :raises MissingSprite: the art lacks something that the scene names.
     """
     sprites = dict.fromkeys([scene.background, *(item.sprite for item in scene.items)])
     symbols = "".join(_symbol(package, sprite) for sprite in sprites if sprite)
+    if not with_art:
+        symbols = ""
     unit = min(scene.width, scene.height) / 100
     shadow = (
         '<filter id="spieltisch-shadow" x="-30%" y="-30%" width="170%" height="170%"><feDropShadow '
@@ -114,9 +143,7 @@ def scene_svg(scene: Scene, package: str, palette: Mapping[str, str] | None = No
     )
     drawn = "".join(_draw(item, palette or {}) for item in sorted(scene.items, key=lambda item: item.layer))
     width, height = _number(scene.width), _number(scene.height)
-    background = ""
-    if scene.background:
-        background = _use(scene.background, scene.width / 2, scene.height / 2, scene.width, scene.height)
+    background = _use(scene.background, scene.width / 2, scene.height / 2, scene.width, scene.height)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'role="img" aria-label="{escape(scene.status)}"><defs>{shadow}{symbols}</defs>{background}{drawn}</svg>\n'

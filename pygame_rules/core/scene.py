@@ -17,6 +17,7 @@ VERSION: Final = 1
 
 Point: TypeAlias = "tuple[float, float]"
 Shape: TypeAlias = Literal["landscape", "portrait"]
+Tone: TypeAlias = Literal["", "good", "bad"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class Item(_Value):
     label: str = ""
     """What a screen reader says; empty for ornament."""
     glossary: str = ""
-    """The key of a word that can be looked up."""
+    """Where it is explained: the anchor of a heading on the game's page for players, in the reader's language."""
     faded: bool = False
     """Drawn faintly: used up, out of play."""
     shadow: bool = False
@@ -105,6 +106,8 @@ class Spot(_Value):
     """Spoken: what it is and what lies there."""
     lifts: str = ""
     """The id of the item that a drag from here lifts."""
+    glossary: str = ""
+    """Where the place is explained, as an item's `glossary`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +118,9 @@ class Preview(_Value):
     """A short sentence."""
     marks: tuple[str, ...] = ()
     """Ids of items that would change (be hit, taken, cleared)."""
+    tone: Tone = ""
+    """Whether it would be good or bad for whoever does it, only where nobody who knows the rules would doubt it. What
+    is bad has a sign at its target."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,13 @@ A game is imported only when it is asked for. An entry point names a module attr
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.metadata import entry_points
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
-from pygame_rules.core.errors import UnknownGame
+from pygame_rules.core.errors import AddOnError, UnknownGame
 from pygame_rules.core.game import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint, EntryPoints
 
 GROUP: Final = "pygame_rules.games"
 """The entry point group of add-on games; an entry's name is the game's id."""
@@ -19,10 +21,19 @@ OWN: Final = {
     "zenos-tavli": "pygame_rules.games.zenos_tavli",
     "yucata": "pygame_rules.games.yucata",
     "tutanchamun": "pygame_rules.games.tutanchamun",
+    "tuchulcha": "pygame_rules.games.tuchulcha",
 }
 """Id to the package that holds a `GAME`."""
 
 _found: dict[str, Game] = {}
+
+
+def entry_points(group: str) -> EntryPoints:
+    """The entry points of add-ons."""
+    # Imported only now: a page that begins one of our own games can do without it.
+    from importlib import metadata
+
+    return metadata.entry_points(group=group)
 
 
 def game_ids() -> list[str]:
@@ -34,6 +45,7 @@ def find_game(game_id: str) -> Game:
     """The game with this id.
 
     :raises UnknownGame: there is none.
+    :raises AddOnError: it was added from outside and cannot be loaded.
     """
     if game_id not in _found:
         if game_id in OWN:
@@ -44,10 +56,40 @@ def find_game(game_id: str) -> Game:
                 raise UnknownGame(
                     "There is no game {game}; the games are {games}.", game=repr(game_id), games=", ".join(game_ids())
                 )
-            _found[game_id] = cast(Game, added[0].load())
+            _found[game_id] = _load(added[0])
     return _found[game_id]
 
 
+def _load(entry: EntryPoint) -> Game:
+    try:
+        game = cast(Game, entry.load())
+        found = game.info.id
+    except Exception as error:
+        raise AddOnError(
+            "The game {game} cannot be loaded: {reason}", game=entry.name, reason=f"{type(error).__name__}: {error}"
+        ) from error
+    if found != entry.name:
+        raise AddOnError(
+            "The game {game} cannot be loaded: {reason}", game=entry.name, reason=f"its id is {found!r}"
+        )  # fmt: skip
+    return game
+
+
 def all_games() -> list[Game]:
-    """All games that are installed."""
+    """All games that are installed.
+
+    :raises AddOnError: one of them cannot be loaded.
+    """
     return [find_game(game_id) for game_id in game_ids()]
+
+
+def playable_games() -> tuple[list[Game], list[AddOnError]]:
+    """All games that can be loaded, and why others cannot."""
+    games: list[Game] = []
+    broken: list[AddOnError] = []
+    for game_id in game_ids():
+        try:
+            games.append(find_game(game_id))
+        except AddOnError as error:
+            broken.append(error)
+    return games, broken

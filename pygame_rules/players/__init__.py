@@ -2,25 +2,25 @@
 
 The ids `random`, `easy`, `medium` and `hard` are for ever. Others are found by the entry point group
 `pygame_rules.players`: an entry's name is the player's id, and it names a function that takes a game and gives a new
-`Player`, or raises `UnknownPlayer` where it does not play that game.
+`Player`, or raises `UnknownPlayer` where it does not play that game. A player that is `Titled` is called by its title.
 """
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping
-from importlib.metadata import entry_points
-from typing import Final, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast, runtime_checkable
 
 from pygame_rules.core.errors import UnknownPlayer
 from pygame_rules.core.game import Evaluates, Game
-from pygame_rules.players.chance import Random
-from pygame_rules.players.greedy import Greedy
-from pygame_rules.players.monte_carlo import MonteCarlo
 from pygame_rules.players.player import Budget, Player, Thought, decide
-from pygame_rules.players.search import Reach, TurnSearch
-from pygame_rules.players.tree import Sight, TreeSearch
 
-__all__ = ["GROUP", "PLAYERS", "Budget", "Player", "Thought", "decide", "find_player", "player_ids"]
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoints
+
+__all__ = [
+    "GROUP", "PLAYERS", "Budget", "Player", "Thought", "Titled", "added_players", "decide", "find_player", "player_ids",
+]  # fmt: skip
 
 GROUP: Final = "pygame_rules.players"
 """The entry point group of add-on players."""
@@ -28,38 +28,87 @@ GROUP: Final = "pygame_rules.players"
 Maker: TypeAlias = Callable[[Game], Player]
 
 
+# A player is imported when somebody plays against it: a game's first picture need not wait for all of them.
+
+
+def _random(game: Game) -> Player:
+    from pygame_rules.players.chance import Random
+
+    return Random()
+
+
 def _easy(game: Game) -> Player:
-    return Greedy(game, haze=1.0) if isinstance(game, Evaluates) else MonteCarlo(work=30)
+    from pygame_rules.players.greedy import Greedy
+
+    return Greedy(game, haze=1.0) if isinstance(game, Evaluates) else _monte_carlo(work=30)
 
 
 def _medium(game: Game) -> Player:
     if not isinstance(game, Evaluates):
-        return MonteCarlo(work=200)
+        return _monte_carlo(work=200)
     if game.info.foresight == "tree":
-        return TreeSearch(game, Sight(width=8, depth=2, work=1_000))
+        return _tree_search(game, width=8, depth=2, work=1_000)
     if game.info.foresight == "playouts":
-        return MonteCarlo(work=60)
-    return TurnSearch(game, Reach(width=64, candidates=1, throws=0, reply=0, work=10_000))
+        return _monte_carlo(work=60)
+    return _turn_search(game, width=64, candidates=1, throws=0, reply=0, work=10_000)
 
 
 def _hard(game: Game) -> Player:
     if not isinstance(game, Evaluates):
-        return MonteCarlo(work=1_000)
+        return _monte_carlo(work=1_000)
     if game.info.foresight == "tree":
-        return TreeSearch(game, Sight(width=8, depth=60, work=2_500))
+        return _tree_search(game, width=8, depth=60, work=2_500)
     if game.info.foresight == "playouts":
-        return MonteCarlo(work=600)
-    return TurnSearch(game, Reach(width=64, candidates=5, throws=56, reply=4, work=12_000))
+        return _monte_carlo(work=600)
+    return _turn_search(game, width=64, candidates=5, throws=56, reply=4, work=12_000)
 
 
-PLAYERS: Final[Mapping[str, Maker]] = {"random": lambda _: Random(), "easy": _easy, "medium": _medium, "hard": _hard}
+def _monte_carlo(*, work: int) -> Player:
+    from pygame_rules.players.monte_carlo import MonteCarlo
+
+    return MonteCarlo(work=work)
+
+
+def _tree_search(game: Evaluates, *, width: int, depth: int, work: int) -> Player:
+    from pygame_rules.players.tree import Sight, TreeSearch
+
+    return TreeSearch(game, Sight(width=width, depth=depth, work=work))
+
+
+def _turn_search(game: Evaluates, *, width: int, candidates: int, throws: int, reply: int, work: int) -> Player:
+    from pygame_rules.players.search import Reach, TurnSearch
+
+    return TurnSearch(game, Reach(width=width, candidates=candidates, throws=throws, reply=reply, work=work))
+
+
+PLAYERS: Final[Mapping[str, Maker]] = {"random": _random, "easy": _easy, "medium": _medium, "hard": _hard}
 """The players that every game has, weakest first."""
+
+
+@runtime_checkable
+class Titled(Protocol):
+    """A player from outside that has a name for readers."""
+
+    title: str
+    """A msgid."""
+    package: str
+    """The Python package whose catalogue has it."""
+
+
+def added_players(game: Game) -> dict[str, Player]:
+    """A new player of each kind that was added from outside and plays this game, by id, sorted."""
+    added: dict[str, Player] = {}
+    for entry in sorted(_added(), key=lambda entry: entry.name):
+        if entry.name not in PLAYERS:
+            # Whatever an add-on does wrong: then it is not offered.
+            with contextlib.suppress(Exception):
+                added[entry.name] = cast(Maker, entry.load())(game)
+    return added
 
 
 def player_ids(game: Game) -> list[str]:
     """The ids of all players that may be asked to play a game: `random`, its own levels, then add-ons by name."""
-    added = sorted(entry.name for entry in entry_points(group=GROUP) if entry.name not in PLAYERS)
-    return [*(player for player in PLAYERS if player == "random" or player in game.info.levels), *added]
+    return [*_own(game), *added_players(game)]
 
 
 def find_player(player_id: str, game: Game) -> Player:
@@ -67,13 +116,23 @@ def find_player(player_id: str, game: Game) -> Player:
 
     :raises UnknownPlayer: nobody has this id, or he does not play this game.
     """
-    if player_id in player_ids(game):
-        if player_id in PLAYERS:
-            return PLAYERS[player_id](game)
-        for entry in entry_points(group=GROUP):
-            if entry.name == player_id:
-                return cast(Maker, entry.load())(game)
+    if player_id in _own(game):
+        return PLAYERS[player_id](game)
+    added = added_players(game)
+    if player_id in added:
+        return added[player_id]
     raise UnknownPlayer(
         "There is no computer player {player} for {title}; there are {players}.",
         player=repr(player_id), title=game.info.title, players=", ".join(player_ids(game)),
     )  # fmt: skip
+
+
+def _own(game: Game) -> list[str]:
+    return [player for player in PLAYERS if player == "random" or player in game.info.levels]
+
+
+def _added() -> EntryPoints:
+    """The entry points of add-ons."""
+    from importlib.metadata import entry_points
+
+    return entry_points(group=GROUP)

@@ -64,7 +64,15 @@ class TurnSearch:
         found.sort(key=lambda end: end.worth[seat], reverse=True)
         best, best_value = found[0], float("-inf")
         if self._reach.candidates > 1:
-            for end in found[: self._reach.candidates]:
+            candidates = found[: self._reach.candidates]
+            unfinished = [end for end in found if _goes_on(end.state, seat)]
+            if 0 < len(unfinished) < len(found):
+                # A further throw of the own turn must not be held against what the next seat answers: both are judged
+                # where the own turn ends.
+                candidates = unfinished[: self._reach.candidates]
+                best = next(end for end in found if not _goes_on(end.state, seat))
+                best_value = best.worth[seat]
+            for end in candidates:
                 value = yield from self._outlook(end.state, budget)
                 if budget.over:
                     # Half an outlook says nothing, and whether it is whole must not depend on what is remembered.
@@ -129,6 +137,11 @@ class TurnSearch:
                 best = end.worth
         yield budget.progress
         return worth(self._judge, state) if best is None else best
+
+
+def _goes_on(state: State, seat: int) -> bool:
+    """Whether chance interrupts a seat's turn and does not end it."""
+    return state.current_player() == CHANCE and state.turn() == seat
 
 
 def _spread(outcomes: Sequence[tuple[Action, float]], count: int) -> Sequence[tuple[Action, float]]:

@@ -51,7 +51,8 @@ def selfplay(
     :raises OptionError: a number of players, an option or a value that the game does not have.
     """
     # The game's English names, whatever the reader's language: the bytes must be the same everywhere.
-    names = [*game.info.seat_names, *(f"Player {k}" for k in range(len(game.info.seat_names) + 1, len(levels) + 1))]
+    own = game.info.names_of(len(levels))
+    names = [*own, *(f"Player {number}" for number in range(len(own) + 1, len(levels) + 1))]
     seats = [Seat(name, level) for name, level in zip(names, levels, strict=False)]
     for k in range(games):
         match = Match(game, seats, options, Dice.from_number(number, k))

@@ -14,7 +14,6 @@ def test_hello_lists_the_games_in_every_language(desk: Desk) -> None:
     tavli = next(game for game in games if game["id"] == "zenos-tavli")
     assert tavli["seats"] == [2]
     assert tavli["words"].keys() == {"de", "en"}
-    assert "board-landscape" in tavli["sprites"]
 
 
 def test_a_new_game_shows_the_hash_and_keeps_the_seed_secret(desk: Desk) -> None:
@@ -32,6 +31,20 @@ def test_a_name_that_nobody_gave_is_the_games_own_in_each_readers_language(desk:
     german = desk.ask("view", session="s", ply=0, view={**VIEW, "lang": "de"})
     assert [seat["name"] for seat in german["scene"]["seats"]] == ["Weiß", "Ada"]
     assert "Weiß" in desk.ask("resign", session="s", ply=0, seat=0)["over"]["words"]
+
+
+def test_seats_are_called_as_so_many_players_call_them(desk: Desk) -> None:
+    table = desk.new(PERSON, PERSON, game="tuchulcha")
+    assert [seat["name"] for seat in table["scene"]["seats"]] == ["Blue", "Yellow"]
+    assert "Yellow" in desk.ask("resign", session="s", ply=0, seat=0)["over"]["words"]
+    table = desk.new(PERSON, PERSON, PERSON, game="tuchulcha")
+    assert [seat["name"] for seat in table["scene"]["seats"]] == ["Blue", "Red", "Yellow"]
+
+
+def test_the_list_of_games_says_where_the_number_of_players_changes_the_seats_names(desk: Desk) -> None:
+    words = {game["id"]: game["words"]["de"] for game in desk.ask("hello")["games"]}
+    assert words["tuchulcha"]["seat_names_for"] == {"2": ["Blau", "Gelb"]}
+    assert "seat_names_for" not in words["zenos-tavli"]
 
 
 def test_a_whole_game_against_a_computer_ends_with_the_seed_and_a_good_check(desk: Desk) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 import http.server
 import os
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,9 +20,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.seat import Player
-from tools import site
 from tools.chromium import VARIABLE, find
-from tools.paths import BUILD, ROOT, SITE
+from tools.console import run
+from tools.paths import BUILD, ROOT, SINGLE, SITE
 from tools.serve import Handler
 
 TOY_SITE = BUILD / "toy-site"
@@ -59,7 +60,9 @@ def serve(folder: Path) -> str:
 
 def built(out: Path, extras: tuple[Path, ...] = ()) -> Path:
     """The site in this folder, built if it does not stand."""
-    site.build(out, extras)
+    # In a process of its own, which does not know the add-ons of the tests.
+    more = [word for extra in extras for word in ("--extra", extra)]
+    run([sys.executable, "-m", "tools.site", "--out", out, *more])
     return out
 
 
@@ -71,8 +74,15 @@ def site_url() -> str:
 
 @pytest.fixture(scope="session")
 def toy_site_url() -> str:
-    """The site with the toy game added as any museum would add its own."""
-    return serve(built(TOY_SITE, (ROOT / "tests" / "toy_game",)))
+    """The site with the toy game and the example's game built in, as any museum would build in its own."""
+    return serve(built(TOY_SITE, (ROOT / "tests" / "toy_game", ROOT / "examples" / "rota")))
+
+
+@pytest.fixture(scope="session")
+def single_file() -> Path:
+    """The whole page as one file."""
+    run([sys.executable, "-m", "tools.single"])
+    return SINGLE
 
 
 @pytest.fixture(scope="session")
@@ -121,7 +131,8 @@ def sit(browser: Browser, site_url: str) -> Iterator[Sit]:
             contexts.append(context)
         page = context.new_page()
         watch(page, url, troubles)
-        return Player(page, url, {"speed": "instant", "sound": False, **settings})
+        # Storing the whole site for each test would take longer than most of them.
+        return Player(page, url, {"speed": "instant", "sound": False, "offline": False, **settings})
 
     yield open_page
     for context in contexts:

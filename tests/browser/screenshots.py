@@ -1,7 +1,8 @@
-"""Screenshots of the page to be looked at: `python -m tests.browser.screenshots [--out DIR] [--picture]`.
+"""Screenshots of the page to be looked at: `python -m tests.browser.screenshots [--out DIR] [--picture | --app]`.
 
 Phone, tablet and desktop, by daylight and lamplight, in both languages: home, set-up, rules, and each game early, in
-the middle, late and at its end, from the golden records. `--picture` writes the README's picture instead.
+the middle, late and at its end, from the golden records. `--picture` writes the README's picture instead, `--app` those
+that are shown when the page is installed.
 """
 
 from __future__ import annotations
@@ -21,10 +22,17 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.conftest import SCRIPTED_CHANCE, built, serve
 from tests.browser.seat import Player
 from tools.chromium import find
+from tools.installable import SCREENSHOTS
 from tools.paths import BUILD, ROOT, SITE
 
 SIZES: Final = {"phone": (390, 844, 3), "tablet": (820, 1180, 2), "desktop": (1440, 900, 1)}
 RECORDS: Final = ROOT / "tests" / "records"
+APP: Final = (
+    ("zenos-tavli", "wide", 0.45, (1280, 800, 1), (640, 400)),
+    ("tutanchamun", "narrow", 0.6, (390, 780, 1), (320, 640)),
+)
+"""The installer's pictures: game, shape, how far it is, the page's size, and the picture's. Everybody who plays offline
+carries them, so they are small."""
 MOMENTS: Final = {"early": 0.12, "middle": 0.45, "late": 0.9, "end": 1.0}
 
 
@@ -33,11 +41,15 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.browser.screenshots", description=__doc__)
     parser.add_argument("--out", type=Path, default=BUILD / "screenshots")
     parser.add_argument("--picture", action="store_true", help="write docs/pictures/board.png only")
+    parser.add_argument("--app", action="store_true", help="write web/screenshots only")
     chosen = parser.parse_args(arguments)
     url = serve(built(SITE))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(find()), args=["--no-sandbox"])
-        if chosen.picture:
+        if chosen.app:
+            for game, shape, part, size, small in APP:
+                picture(browser, url, ROOT / "web" / SCREENSHOTS / f"{game}.{shape}.webp", game, part, size, small)
+        elif chosen.picture:
             picture(browser, url, ROOT / "docs" / "pictures" / "board.png")
         else:
             chosen.out.mkdir(parents=True, exist_ok=True)
@@ -58,7 +70,7 @@ def opened(browser: Browser, url: str, size: tuple[int, int, int], dark: bool, l
         has_touch=size[0] < 1000,
     )
     context.add_init_script(SCRIPTED_CHANCE)
-    return Player(context.new_page(), url, {"speed": "instant", "sound": False})
+    return Player(context.new_page(), url, {"speed": "instant", "sound": False, "offline": False})
 
 
 def golden(game: str) -> dict[str, Any]:
@@ -119,13 +131,24 @@ def settled(page: Page) -> None:
     page.evaluate("Promise.all([...document.images].map((image) => image.decode().catch(() => {})))")
 
 
-def picture(browser: Browser, url: str, target: Path) -> None:
-    """The README's picture: a game in its middle."""
-    seat = opened(browser, url, (1280, 800, 1), False, "en")
-    bring(seat, golden("zenos-tavli"), 0.45)
+def picture(
+    browser: Browser,
+    url: str,
+    target: Path,
+    game: str = "zenos-tavli",
+    part: float = 0.45,
+    size: tuple[int, int, int] = (1280, 800, 1),
+    small: tuple[int, int] | None = None,
+) -> None:
+    """A game under way, as a file of few bytes; `small`: its own pixels, where they are not the page's."""
+    seat = opened(browser, url, size, False, "en")
+    bring(seat, golden(game), part)
     settled(seat.page)
     target.parent.mkdir(parents=True, exist_ok=True)
     shot = Image.open(BytesIO(seat.page.screenshot()))
+    if small:
+        shot.convert("RGB").resize(small, Image.Resampling.LANCZOS).save(target, quality=40, method=6)
+        return
     # 256 colours are enough for a marble board and a third of the bytes.
     shot.convert("RGB").quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(target, optimize=True)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from typing import Any, Literal
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -39,7 +39,7 @@ class Player:
     def __init__(self, page: Page, url: str, settings: dict[str, object]) -> None:
         self.page = page
         self.url = url
-        name = f"spieltisch:{urlsplit(url).path}:settings"
+        name = f"spieltisch:{urlsplit(urljoin(url, '.')).path}:settings"
         page.add_init_script(
             f"if (location.protocol !== 'about:' && !localStorage.getItem({json.dumps(name)}))"
             f" localStorage.setItem({json.dumps(name)}, {json.dumps(json.dumps(settings))});"

@@ -13,7 +13,7 @@ from pygame_rules.core.scene import View
 from pygame_rules.games import find_game, game_ids
 from tests.browser.conftest import Sit
 from tests.browser.seat import Player
-from tools.fonts import with_face
+from tools.fonts import face
 
 pytestmark = pytest.mark.browser
 
@@ -75,7 +75,7 @@ def test_canvas_and_svg_show_the_same(sit: Sit, toy_site_url: str, game_id: str,
     box = seat.page.locator(".table-canvas").bounding_box()
     assert box is not None
     beside = seat.page.context.new_page()
-    beside.set_content(f'<body style="margin:0">{with_face(svg)}')
+    beside.set_content(f'<body style="margin:0"><style>{face([svg])}</style>{svg}')
     beside.locator("svg").evaluate(
         "(svg, { width, height }) => { svg.setAttribute('width', width); svg.setAttribute('height', height); }", box
     )

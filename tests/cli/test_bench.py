@@ -8,6 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from bench.__main__ import POSITIONS, hardest_positions
+from bench.measure import Bench
+from pygame_rules.core.game import legal_events
+from pygame_rules.games import find_game
 from tests.cli.shell import environment
 from tools.paths import ROOT
 
@@ -24,3 +30,23 @@ def test_the_bench_measures_any_game(toy_installed: Path) -> None:
     figures = found["native"]["games"]["toy-race"]
     assert all(value > 0 for value in figures.values())
     assert figures["legal_ms_median"] <= figures["legal_ms_worst"]
+
+
+@pytest.mark.parametrize("game_id", [file.stem for file in sorted(POSITIONS.glob("*.json"))])
+def test_the_hardest_positions_of_a_game_can_be_played(game_id: str) -> None:
+    game = find_game(game_id)
+    positions = hardest_positions()[game_id]
+    assert positions
+    for position in positions:
+        state = game.new_initial_state(position["players"], position["options"])
+        for event in position["events"]:
+            assert event in legal_events(game, state)
+            state = state.apply_action(game.string_to_action(event))
+        assert legal_events(game, state)
+
+
+def test_the_hardest_positions_are_measured() -> None:
+    game_id, positions = next(iter(hardest_positions().items()))
+    bench = Bench(find_game(game_id), positions)
+    bench.round()
+    assert bench.figures()["hardest_ms_worst"] > 0

@@ -121,6 +121,21 @@ def test_selfplay_records_say_how_they_were_made(whole_game: Path) -> None:
     assert record["players"] == ["White", "Black"]
 
 
+def test_seats_are_called_as_so_many_players_call_them(tmp_path: Path) -> None:
+    command = ("selfplay", "tuchulcha", "--players", "random,random", "--seed", 3, "--records")
+    assert run(*command, tmp_path).status == 0
+    (path,) = tmp_path.iterdir()
+    assert json.loads(path.read_text(encoding="utf-8"))["players"] == ["Blue", "Yellow"]
+    games = {game["id"]: game for game in run("games", "--json").json}
+    assert games["tuchulcha"]["seat_names_for"] == {"2": ["Blue", "Yellow"]}
+    assert games["zenos-tavli"]["seat_names_for"] == {}
+
+
+def test_a_person_at_the_terminal_is_called_so_too() -> None:
+    said = run("play", "tuchulcha", "--players", "human,random", "--seed", 7, typed="")
+    assert said.json["players"] == ["Blue", "Yellow"]
+
+
 def test_selfplay_takes_options() -> None:
     said = run("selfplay", "zenos-tavli", "--players", "random,random", "--options", '{"start": 1}', "--json")
     assert said.status == 0

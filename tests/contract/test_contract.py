@@ -91,6 +91,8 @@ def test_the_entry_is_complete(game_id: str, players: int) -> None:
     assert list(info.seats) == sorted(set(info.seats))
     assert min(info.seats) >= 2
     assert len(info.seat_names) >= max(info.seats)
+    assert len(set(info.names_of(players))) == players
+    assert info.seat_names_for.keys() <= set(info.seats)
     assert info.levels
     assert info.palette.keys() >= PAGE_COLOURS
     for option in info.options:

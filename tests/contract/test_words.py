@@ -34,7 +34,7 @@ ERRORS: Final = {
 CALLS: Final = {"N_", "_", "say", "_say", "words", "_words"}
 """What is called with an English text to be translated; `.plural` of any of them takes two."""
 
-TOY: Final = ROOT / "tests" / "toy_game"
+ADD_ONS: Final = (ROOT / "tests" / "toy_game", ROOT / "examples" / "rota")
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def of_game(game: Game) -> Book:
     """The catalogue of a game; an add-on's sources are not in its wheel, so they are read where they lie."""
     name = game.info.package
     inside = PACKAGE.parent.joinpath(*name.split("."))
-    folder = inside if inside.exists() else TOY.joinpath(*name.split("."))
+    folder = next(top for top in (inside, *(add_on.joinpath(*name.split(".")) for add_on in ADD_ONS)) if top.exists())
     return Book(game.info.id, folder, tuple(sorted(folder.rglob("*.py"))))
 
 

@@ -135,3 +135,51 @@ class QuestGame(Nim):
         self.asked += 1
         value = 0.5 if state.steps == 3 and state.right == 2 and state.last == "right" else -0.5
         return value, -value
+
+
+@dataclass(frozen=True)
+class Dig:
+    """Seat 0 has three coins and may stake them on a flip: five or none. Then seat 1, after a flip, takes two away."""
+
+    coins: int = 3
+    seat: int = 0
+    flips: bool = False
+    staked: bool = False
+
+    def current_player(self) -> int:
+        return CHANCE if self.flips else self.seat
+
+    def turn(self) -> int:
+        return self.seat
+
+    def legal_actions(self) -> list[Action]:
+        if self.flips:
+            return []
+        return [KEEP, STAKE] if self.seat == 0 and not self.staked else [KEEP]
+
+    def chance_outcomes(self):
+        return [(action, 0.5) for action in FLIP.values()] if self.flips else []
+
+    def apply_action(self, action: Action) -> Dig:
+        if self.flips:
+            coins = 5 * int(action.text[-1]) if self.seat == 0 else self.coins
+            return replace(self, coins=coins, flips=False)
+        if action is STAKE:
+            return replace(self, flips=True, staked=True)
+        return Dig(self.coins - 2 * self.seat, 1 - self.seat, flips=True, staked=True)
+
+    def returns(self) -> tuple[float, ...]:
+        return (0.0, 0.0)
+
+
+KEEP, STAKE = Action("keep"), Action("stake")
+
+
+class DigGame(Nim):
+    """A game in which chance may interrupt a turn."""
+
+    info = GameInfo("dig", "Dig", (2,), "Keep your coins.", 1)
+
+    def evaluate(self, state: Dig) -> tuple[float, float]:
+        value = state.coins / 10
+        return value, -value

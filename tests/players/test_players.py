@@ -158,7 +158,7 @@ class Entry:
 
 
 def test_add_ons_are_found_by_their_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pygame_rules.players.entry_points", lambda group: [Entry] if group == GROUP else [])
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [Entry] if group == GROUP else [])
     game = find_game("zenos-tavli")
     assert player_ids(game)[-1] == "echo"
     assert choose(find_player("echo", game), game, *reversed(decisions(game, 2, 1)[0]))

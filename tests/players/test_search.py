@@ -10,7 +10,7 @@ from pygame_rules.games import find_game
 from pygame_rules.players import Budget, decide
 from pygame_rules.players.search import Reach, TurnSearch, _spread
 from pygame_rules.players.turns import ends
-from tests.players.nim import FLIP, LEFT, RIGHT, Quest, QuestGame
+from tests.players.nim import FLIP, KEEP, LEFT, RIGHT, Dig, DigGame, Quest, QuestGame
 from tests.walks import walks
 
 DICE = Dice.from_number(7)
@@ -140,6 +140,15 @@ def test_hard_takes_the_won_game() -> None:
     result = state.result()
     assert result is not None
     assert result.winners == (0,)
+
+
+def test_a_throw_in_mid_turn_is_judged_where_the_turn_ends() -> None:
+    """What the next seat takes away is not held against keeping the coins alone."""
+    game, state = DigGame(), Dig()
+    player = TurnSearch(game, Reach(width=50, candidates=5, throws=2, reply=5, work=1000))
+    assert decide(player.choose(game, state, 0, DICE.player_stream("0 0"), Budget(player.work))) is KEEP
+    poor = Dig(coins=2)
+    assert decide(player.choose(game, poor, 0, DICE.player_stream("0 0"), Budget(player.work))) is not KEEP
 
 
 def test_many_outcomes_are_sampled_by_their_weight() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import http.client
+import json
 import os
 import subprocess
 import sys
@@ -13,9 +14,10 @@ from pathlib import Path
 
 import pytest
 
+from tools.add_on import add
 from tools.checks import tally
 from tools.console import BuildError
-from tools.output import replaced
+from tools.output import replaced, sha256
 from tools.paths import ROOT
 from tools.serve import listen
 
@@ -99,6 +101,20 @@ def test_a_failed_build_leaves_the_old_folder(tmp_path: Path) -> None:
         raise RuntimeError
     assert [path.name for path in folder.iterdir()] == ["old.txt"]
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_an_add_on_is_laid_beside_a_site_once(tmp_path: Path) -> None:
+    with pytest.raises(BuildError, match=r"spieltisch\.json"):
+        add(ROOT / "examples" / "rota", tmp_path)
+    (tmp_path / "spieltisch.json").write_text('{"wheels": [{"url": "other.whl", "sha256": "00"}]}', "utf-8")
+    for _ in range(2):
+        add(ROOT / "examples" / "rota", tmp_path)
+        other, rota = json.loads((tmp_path / "spieltisch.json").read_text("utf-8"))["wheels"]
+        assert other["url"] == "other.whl"
+        assert rota == {"url": "add-ons/rota-1.0-py3-none-any.whl", "sha256": sha256(tmp_path / rota["url"])}
+    (tmp_path / "spieltisch.json").write_text('{"wheels": 1}', "utf-8")
+    with pytest.raises(BuildError, match="damaged"):
+        add(ROOT / "examples" / "rota", tmp_path)
 
 
 def test_the_last_line_of_a_test_run_counts_what_ran(tmp_path: Path) -> None:

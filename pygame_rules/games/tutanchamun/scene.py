@@ -51,7 +51,7 @@ def _spots(layout: Layout, state: Position, table: Table, speech: Speech) -> lis
         if treasure != GONE
     ]
     pyramid = speech.say("Pyramid with the gold mask") if table.on_pyramid else speech.say("Pyramid")
-    spots.append(_spot(EXIT_SPOT, layout.pyramid, pyramid))
+    spots.append(_spot(EXIT_SPOT, layout.pyramid, pyramid, speech.glossary(MASK) if table.on_pyramid else ""))
     spots += [
         _spot(f"k{treasure}", layout.kind_head(treasure), speech.kind_line(treasure, table))
         for treasure in range(len(CODES))
@@ -66,12 +66,12 @@ def _spots(layout: Layout, state: Position, table: Table, speech: Speech) -> lis
                     label = speech.say(
                         "{name}: {n} × {kind}", name=speech.name(seat), n=count, kind=speech.kind(treasure)
                     )
-                    spots.append(_spot(held(seat, treasure), box, label))
+                    spots.append(_spot(held(seat, treasure), box, label, speech.glossary(treasure)))
     return spots
 
 
-def _spot(name: str, box: Rect, label: str) -> Spot:
-    return Spot(name, box.x + box.w / 2, box.y + box.h / 2, box.w, box.h, label)
+def _spot(name: str, box: Rect, label: str, glossary: str = "") -> Spot:
+    return Spot(name, box.x + box.w / 2, box.y + box.h / 2, box.w, box.h, label, glossary=glossary)
 
 
 def _focus(layout: Layout, state: Position) -> Rect:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from pygame_rules.core.scene import Option, Preview
+from pygame_rules.core.scene import Option, Preview, Tone
 from pygame_rules.games.yucata.board import CARDS, COPY, DAGGER
 from pygame_rules.games.yucata.moves import Play, play_of
 from pygame_rules.games.yucata.pieces import card_id, space_id, stone_id
+from pygame_rules.games.yucata.rules import score_of
 from pygame_rules.games.yucata.speech import Speech
 from pygame_rules.games.yucata.state import Position
 
@@ -36,10 +37,13 @@ def options(state: Position, speech: Speech) -> list[Option]:
 
 
 def _option(state: Position, play: Play, path: tuple[str, ...], speech: Speech) -> Option:
+    before = state.taken[play.seat]
+    gain = score_of(before.with_more(play.letters)) - score_of(before)
+    tone: Tone = "good" if gain > 0 else "bad" if gain < 0 else ""
     return Option(
         events=(play.card.text,),
         path=path,
         label=speech.option(play),
         badge=BADGES.get(play.card.index, CARDS[play.card.index]),
-        preview=Preview(speech.preview(state, play), tuple(stone_id(space) for space in play.taken)),
+        preview=Preview(speech.preview(state, play), tuple(stone_id(space) for space in play.taken), tone),
     )

@@ -64,7 +64,13 @@ def _spaces(table: Table, mover: int, speech: Speech) -> list[Spot]:
         seats = [seat for seat, place in enumerate(table.amulets) if place == space]
         label = speech.place(space, table.lying.get(space, ""), seats)
         spots.append(
-            _spot(space_id(space), table.layout.space(space), label, amulet_id(mover) if mover in seats else "")
+            _spot(
+                space_id(space),
+                table.layout.space(space),
+                label,
+                amulet_id(mover) if mover in seats else "",
+                speech.say("the-end") if space == CENTRE else speech.say("the-board-and-the-stones"),
+            )
         )
     return spots
 
@@ -78,15 +84,16 @@ def _hands(state: Position, table: Table, mover: int, speech: Speech) -> list[Sp
                 if hand >> index & 1:
                     item = table.card(seat, index)
                     field = Rect(item.x - item.w / 2, item.y - item.h / 2, item.w, item.h)
-                    spots.append(_spot(card_id(seat, index), field, speech.card_label(index), item.id))
+                    label = speech.card_label(index)
+                    spots.append(_spot(card_id(seat, index), field, label, item.id, speech.say("how-to-play")))
         else:
             label = speech.hand(seat, hand, table.shown[seat], state.piles[seat])
-            spots.append(_spot(f"hand@{seat}", table.desk(seat).hand(), label))
+            spots.append(_spot(f"hand@{seat}", table.desk(seat).hand(), label, glossary=speech.say("how-to-play")))
     return spots
 
 
-def _spot(name: str, field: Rect, label: str, lifts: str = "") -> Spot:
-    return Spot(name, field.x + field.w / 2, field.y + field.h / 2, field.w, field.h, label, lifts)
+def _spot(name: str, field: Rect, label: str, lifts: str = "", glossary: str = "") -> Spot:
+    return Spot(name, field.x + field.w / 2, field.y + field.h / 2, field.w, field.h, label, lifts, glossary)
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:

@@ -95,4 +95,5 @@ def _preview(
     if not said:
         return None
     marks = tuple(HOUSE[house].slot(1 - seat, 1) for house in hits)
-    return Preview(" ".join(said), marks)
+    wins = result is not None and result.winners == (seat,)
+    return Preview(" ".join(said), marks, "good" if hits or wins else "")

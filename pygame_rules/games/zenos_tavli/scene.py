@@ -67,7 +67,7 @@ def _places(layout: Layout, state: Position, table: Table, speech: Speech) -> li
         lifts = table.top(mover, place) if mover >= 0 and place is not OFF and counts[mover] else ""
         label = speech.holding(place, seat, counts)
         x, y = field.x + field.w / 2, field.y + field.h / 2
-        spots.append(Spot(place.spot(seat), x, y, field.w, field.h, label, lifts))
+        spots.append(Spot(place.spot(seat), x, y, field.w, field.h, label, lifts, glossary=speech.glossary(place)))
 
     for seat in SEATS:
         add(HAND, seat, layout.hands[seat])
@@ -89,7 +89,8 @@ def _dice_spots(state: Position, dice: list[Item], speech: Speech) -> list[Spot]
         first, last = lying[0], lying[-1]
         label = speech.die(number, state.numbers.count(number), number in playable)
         width, height = last.x - first.x + first.w, last.y - first.y + first.h
-        spots.append(Spot(f"die@{number}", (first.x + last.x) / 2, (first.y + last.y) / 2, width, height, label))
+        x, y = (first.x + last.x) / 2, (first.y + last.y) / 2
+        spots.append(Spot(f"die@{number}", x, y, width, height, label, glossary=speech.say("the-throw")))
     return spots
 
 

@@ -12,7 +12,7 @@ from pygame_rules.core.game import Action
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import Words, words
 from pygame_rules.games.zenos_tavli.board import Roll, Step
-from pygame_rules.games.zenos_tavli.pieces import OFF, Place, source, target
+from pygame_rules.games.zenos_tavli.pieces import HAND, OFF, Place, source, target
 from pygame_rules.games.zenos_tavli.state import Position
 
 PACKAGE: Final = "pygame_rules.games.zenos_tavli"
@@ -70,6 +70,19 @@ class Speech:
             stones.append(say.plural("{n} black stone", "{n} black stones", counts[1]))
         what = say.listing(stones) or say("empty")
         return say("{place}: {what}", place=self.place(place, seat), what=what)
+
+    def glossary(self, place: Place) -> str:
+        """Where the page for players explains a place: the anchor of its heading.
+
+        >>> Speech(View()).glossary(Place("middle", 3)), Speech(View(language="de")).glossary(OFF)
+        ('hitting-and-coming-back', 'hinausspielen')
+        """
+        say = self.say
+        if place == HAND:
+            return say("bringing-the-stones-in")
+        if place == OFF:
+            return say("bearing-off")
+        return say("on-the-way") if place.kind == "house" else say("hitting-and-coming-back")
 
     def die(self, number: int, times: int, playable: bool) -> str:
         """A die whose number is still to play."""

@@ -45,12 +45,14 @@ def test_example_1_a_3_takes_three_stones_and_marks_them() -> None:
     assert preview is not None
     assert preview.marks == ("stone@5", "stone@6", "stone@7")
     assert preview.text == "3: to space 7, takes 2 light stones and a blue stone. Score: 0 → 1"
+    assert preview.tone == "good"
 
 
 def test_behind_the_leader_nothing_is_taken() -> None:
     preview = options_of(position([4, 20]))["card@0-3", "space@7"].preview
     assert preview is not None
     assert (preview.text, preview.marks) == ("3: to space 7, takes nothing", ())
+    assert preview.tone == ""
 
 
 def test_only_stones_beyond_the_leader_are_taken() -> None:

@@ -109,6 +109,7 @@ def test_what_an_option_would_do(
     preview = options_of(state_of(made))[path].preview
     assert preview is not None
     assert (preview.text, preview.marks) == (text, marks)
+    assert preview.tone == ("good" if marks or "Wins" in text else "")
 
 
 # Refusals

@@ -198,7 +198,10 @@ class _Drawing:
         pawns = self.state.pawns[seat].count(space)
         lying = self.words.plural("{n} pawn", "{n} pawns", pawns) if pawns else self.words("empty")
         label = self.words("{name}, {place}: {lying}", name=self.name(seat), place=self.place(space), lying=lying)
-        return Spot(f"{seat}-{space}", x, y, 1.0, 1.0, label, self.pawn(seat, space, pawns).id if pawns else "")
+        lifts = self.pawn(seat, space, pawns).id if pawns else ""
+        # The ends of a lane have headings of their own on the page for players.
+        explained = self.place(space).lower() if space in (0, self.state.length) else ""
+        return Spot(f"{seat}-{space}", x, y, 1.0, 1.0, label, lifts, glossary=explained)
 
     # Choices.
 
@@ -213,7 +216,7 @@ class _Drawing:
         else:
             hit = range(1, state.pawns[victim].count(target) + 1)
             marks = tuple(self.pawn(victim, target, nth).id for nth in hit)
-            preview = Preview(_("{name} goes back to the start.", name=self.name(victim)), marks)
+            preview = Preview(_("{name} goes back to the start.", name=self.name(victim)), marks, "good")
         label = _("Pawn from {origin} to {target}", origin=origin, target=reached)
         path = f"{seat}-{space}", f"{seat}-{target}"
         return Option((board.MOVES[space].text,), path, label, str(state.die), preview)

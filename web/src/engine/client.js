@@ -3,6 +3,8 @@
 /**
  * @typedef {import("./types.js").Phase} Phase
  * @typedef {import("./types.js").FromWorker} FromWorker
+ * @typedef {import("./types.js").AddOn} AddOn
+ * @typedef {import("./types.js").Installed} Installed
  * @typedef {{resolve: (reply: any) => void, reject: (error: Error) => void}} Waiting
  *
  * What the engine is doing: booting in a phase, ready, or failed in a phase.
@@ -46,6 +48,10 @@ export class Engine extends EventTarget {
   #worker = null;
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
+  /** Wheels on their way; how long that takes is the network's affair. @type {Map<number, (installed: Installed) => void>} */
+  #installing = new Map();
+  /** What a new worker needs as well. @type {{addOn: AddOn, lang: string}[]} */
+  #installed = [];
   #lastId = 0;
   #restarts = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -85,6 +91,13 @@ export class Engine extends EventTarget {
     }
   }
 
+  /** Resolves when the engine is ready or has failed: nothing is loaded any more. */
+  async settled() {
+    while (this.state.kind === "boot") {
+      await new Promise((resolve) => this.addEventListener("state", resolve, { once: true }));
+    }
+  }
+
   /**
    * Sends a request, when the engine is ready.
    * @param {Record<string, unknown> & {do: string}} body
@@ -102,6 +115,47 @@ export class Engine extends EventTarget {
     });
   }
 
+  /** Resolves when the engine is ready and has answered what it was asked until then. */
+  async quiet() {
+    await this.ready();
+    // Whoever waited for the engine asks now.
+    await new Promise((resolve) => setTimeout(resolve));
+    while (this.#waiting.size) await new Promise((resolve) => this.addEventListener("quiet", resolve, { once: true }));
+  }
+
+  /**
+   * Adds a wheel to the engine, also to those that come after a restart.
+   * @param {AddOn} addOn
+   * @param {string} lang  of the reason, if it fails
+   * @returns {Promise<Installed>}
+   */
+  async install(addOn, lang) {
+    await this.ready();
+    const installed = await this.#install({ addOn, lang });
+    if (installed.ok) this.#installed.push({ addOn, lang });
+    return installed;
+  }
+
+  /**
+   * @param {{addOn: AddOn, lang: string}} what
+   * @returns {Promise<Installed>}
+   */
+  #install(what) {
+    const id = ++this.#lastId;
+    return new Promise((resolve) => {
+      this.#installing.set(id, resolve);
+      this.#worker?.postMessage({ type: "install", id, ...what });
+    });
+  }
+
+  /** The worker has booted; what an earlier one was given is given to this one. */
+  async #booted() {
+    const { generation } = this;
+    for (const what of this.#installed) await this.#install(what);
+    if (generation === this.generation && this.#worker)
+      this.#set({ kind: "ready", phase: "start", progress: 1, message: "" });
+  }
+
   /** @param {FromWorker} message */
   #receive(message) {
     switch (message.type) {
@@ -111,7 +165,11 @@ export class Engine extends EventTarget {
         break;
       case "ready":
         clearTimeout(this.#watchdog);
-        this.#set({ kind: "ready", phase: "start", progress: 1, message: "" });
+        void this.#booted();
+        break;
+      case "installed":
+        this.#installing.get(message.id)?.(message.installed);
+        this.#installing.delete(message.id);
         break;
       case "failed":
         this.#fail(message.phase, message.message);
@@ -134,6 +192,7 @@ export class Engine extends EventTarget {
     this.#waiting.delete(id);
     this.#restarts = 0;
     this.#expect();
+    if (this.#waiting.size === 0) this.dispatchEvent(new Event("quiet"));
     try {
       const reply = JSON.parse(text);
       if (reply.ok) waiting?.resolve(reply);
@@ -169,6 +228,9 @@ export class Engine extends EventTarget {
     const dropped = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { reject } of dropped) reject(new EngineLost(message));
+    for (const resolve of this.#installing.values()) resolve({ ok: false, reason: message });
+    this.#installing.clear();
+    this.dispatchEvent(new Event("quiet"));
   }
 
   /** An answer is due, unless nothing was asked. */

@@ -14,6 +14,20 @@ const USUAL_SIZE = 4_000_000;
  * @property {(url: string, message: string) => void} failed
  */
 
+/** Downloads for which nobody has asked yet, by their addresses. @type {Map<string, Promise<Response>>} */
+const early = new Map();
+
+/**
+ * Begins a download that will be asked for once, through a watched `fetch`.
+ * @param {string} url
+ */
+export function fetchEarly(url) {
+  const response = fetch(url);
+  // Whoever asks for it hears of a failure.
+  response.catch(() => {});
+  early.set(url, response);
+}
+
 /**
  * Replaces the worker's `fetch` by one that tells a watcher how far each download is.
  * @param {Watcher} watcher
@@ -25,7 +39,9 @@ export function watchFetch(watcher) {
     const url = input instanceof Request ? input.url : String(input);
     let response;
     try {
-      response = await original.call(self, input, init);
+      const begun = early.get(url);
+      early.delete(url);
+      response = await (begun ?? original.call(self, input, init));
     } catch (error) {
       watcher.failed(url, String(error));
       throw error;
@@ -81,4 +97,13 @@ export async function download(url, sha256) {
     if (found !== sha256) throw new Error(`${url.pathname}: expected SHA-256 ${sha256}, got ${found}`);
   }
   return bytes;
+}
+
+/**
+ * What gzip has compressed.
+ * @param {ArrayBuffer} bytes
+ * @returns {Promise<ArrayBuffer>}
+ */
+export function unpack(bytes) {
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }

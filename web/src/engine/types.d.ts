@@ -28,6 +28,7 @@ export interface Spot {
   h: number;
   label: string;
   lifts?: string;
+  glossary?: string;
 }
 
 export interface Option {
@@ -35,7 +36,7 @@ export interface Option {
   path: string[];
   label: string;
   badge?: string;
-  preview?: { text: string; marks?: string[] };
+  preview?: { text: string; marks?: string[]; tone?: "good" | "bad" };
 }
 
 export interface Control {
@@ -213,6 +214,10 @@ export interface GameWords {
   credits: string;
   options: OptionEntry[];
   seat_names: string[];
+  /** What computer players from outside are called, by their ids. */
+  level_names?: Record<string, string>;
+  /** The same by the number of players, where that changes them. */
+  seat_names_for?: Record<string, string[]>;
 }
 
 /** A game as games.json lists it. */
@@ -223,7 +228,6 @@ export interface GameEntry {
   minutes: number;
   levels: string[];
   palette: Record<string, string>;
-  sprites: string[];
   words: Record<string, GameWords>;
 }
 
@@ -233,7 +237,23 @@ export interface EngineFiles {
   pyodide: string;
   lock: string;
   stdlib: string;
-  wheels: { url: string; sha256?: string; size?: number }[];
+  /** What tools/pack.py writes: gzip around a zip archive. */
+  rules: { url: string; sha256?: string };
+  /** What a site with add-ons needs besides. */
+  stdlib_rest: string;
+  micropip: { url: string; sha256: string };
+}
+
+/** A wheel that a site's owner adds: its address from the site's folder, and its hash in hexadecimal digits. */
+export interface AddOn {
+  url: string;
+  sha256: string;
+}
+
+/** Whether a wheel was installed, and if not, why. */
+export interface Installed {
+  ok: boolean;
+  reason?: string;
 }
 
 export type Phase = "engine" | "library" | "rules" | "start";
@@ -244,6 +264,9 @@ export type FromWorker =
   | { type: "ready" }
   | { type: "failed"; phase: Phase; message: string }
   | { type: "reply"; id: number; text: string }
+  | { type: "installed"; id: number; installed: Installed }
   | { type: "broken"; id: number; message: string };
 
-export type ToWorker = { type: "request"; id: number; text: string };
+export type ToWorker =
+  | { type: "request"; id: number; text: string }
+  | { type: "install"; id: number; addOn: AddOn; lang: string };

@@ -1,18 +1,26 @@
 /** The page as a whole: one engine, one store of games, one route shown at a time. */
 
+import { Front } from "../embed/front.js";
 import { Engine } from "../engine/client.js";
-import { findGame, wordsOf } from "./catalog.js";
+import { startWorker } from "../engine/start.js";
+import { AddOns } from "./add-ons.js";
+import { findGame, heldRules, knownGame, rulesPage, wordsOf } from "./catalog.js";
 import { showCheck } from "./check.js";
+import { config } from "./config.js";
 import { closeDialogs, tell } from "./dialog.js";
+import { h } from "./dom.js";
 import { EditorPage } from "./editor.js";
 import { GamePage } from "./game/page.js";
+import { givenBy, takeGiven } from "./given.js";
 import { Home } from "./home.js";
 import { t } from "./i18n.js";
 import { notify } from "./notices.js";
-import { newGame, setupAgain } from "./records.js";
-import { address, go, parseRoute } from "./router.js";
-import { Saves } from "./saves.js";
+import { explain, newGame, setupAgain } from "./records.js";
+import { address, fragment, go, parseRoute, watchRoute } from "./router.js";
+import { showRules } from "./rules-page.js";
+import { Saves, STORAGE_TROUBLES } from "./saves.js";
 import { showSetup } from "./setup.js";
+import { SITE } from "./site.js";
 
 /**
  * @typedef {import("../engine/types.js").GameEntry} GameEntry
@@ -26,29 +34,38 @@ import { showSetup } from "./setup.js";
  * @property {() => void} [destroy]
  */
 
-export class App {
-  engine = new Engine(() => new Worker(new URL("worker.js", document.baseURI), { type: "module", name: "engine" }));
-  saves = new Saves(`spieltisch:${new URL(".", document.baseURI).pathname}`);
+/**
+ * It tells what happens: "shown" (detail: `{page}`, the game page) when the newest state of a match has been drawn, and "trouble"
+ * (detail: `{code, message}`, the message in the reader's language).
+ */
+export class App extends EventTarget {
+  engine = new Engine(startWorker);
+  /** Embedded, a game lasts until the page is left: nothing is stored for somebody else's page. */
+  saves = new Saves(config().embedded ? null : `spieltisch:${SITE.pathname}`);
+  /** What an embedded page has in the place of home. */
+  front = config().embedded ? new Front(this) : null;
 
-  #home = new Home(this);
+  #addOns = new AddOns(this.engine);
+  #home = this.front ?? new Home(this);
   /** @type {Page | null} */
   #page = null;
+  /** @type {GamePage | null} */
+  #match = null;
   /** Why one is not where one wanted to go. */
   #news = "";
+  /** What happens with the page in a museum. @type {import("./kiosk/kiosk.js").Kiosk | null} */
+  exhibit = null;
   /** Counts the routes: what was asked for an earlier one comes too late. */
   #visit = 0;
   #host = /** @type {HTMLElement} */ (document.getElementById("page"));
 
   start() {
-    this.engine.start();
     this.saves.addEventListener("state", () => {
-      notify(
-        t(
-          "This browser does not let the page store anything: your games last only until you leave. Save their records as files to keep them.",
-        ),
-      );
+      if (this.saves.trouble && !this.exhibit) notify(t(STORAGE_TROUBLES[this.saves.trouble]));
     });
-    addEventListener("hashchange", () => this.#route(true));
+    watchRoute(() => this.#route(true));
+    this.#addOns.addEventListener("change", () => this.#home.relabel());
+    this.#addOns.start();
     this.#home.start();
     this.#route(false);
   }
@@ -56,14 +73,47 @@ export class App {
   /** The document speaks another language now. */
   relabel() {
     this.#home.relabel();
+    this.exhibit?.relabel();
     if (this.#page?.relabel) this.#page.relabel();
     else if (this.#page) this.#route(false);
     this.#name();
   }
 
+  /** The game on the page. */
+  get playing() {
+    return this.#match?.loop.saved ?? null;
+  }
+
   /** @param {SavedGame} saved */
-  open(saved) {
-    go(address(saved.game, saved.id));
+  async open(saved) {
+    if (!this.front) return go(address(saved.game, saved.id));
+    // Embedded, the address stays: loaded again the page begins with what it names.
+    const game = await findGame(saved.game);
+    if (game) this.showGame(game, saved);
+  }
+
+  /**
+   * The set-up of a game.
+   * @param {GameEntry} game
+   */
+  showSetup(game) {
+    if (!this.front) return go(address(game.id));
+    this.#visit += 1;
+    const page = { ...showSetup(this, game), relabel: () => this.showSetup(game) };
+    this.#show("setup", page, document.hasFocus());
+  }
+
+  /**
+   * @param {import("../embed/messages.js").ErrorCode} code
+   * @param {string} message
+   */
+  trouble(code, message) {
+    this.dispatchEvent(new CustomEvent("trouble", { detail: { code, message } }));
+  }
+
+  /** @param {GamePage} page */
+  shown(page) {
+    this.dispatchEvent(new CustomEvent("shown", { detail: { page } }));
   }
 
   /**
@@ -72,7 +122,7 @@ export class App {
    * @param {import("./saves.js").Setup} setup
    */
   async begin(game, setup) {
-    this.open(await this.saves.put(newGame(game, setup)));
+    await this.open(await this.saves.put(newGame(game, setup)));
   }
 
   /** @param {SavedGame} saved */
@@ -85,30 +135,59 @@ export class App {
    * @param {SavedGame} saved
    */
   showGame(game, saved) {
+    this.#visit += 1;
     const page = new GamePage(this, game, saved);
     this.#show(
       "game",
       { element: page.element, title: game.title, relabel: () => page.relabel(), destroy: () => page.destroy() },
-      true,
+      // A page that begins by itself inside another one takes no focus from it.
+      document.hasFocus() || !this.front,
     );
+    this.#match = page;
     page.start();
   }
 
   /** @param {boolean} moved  whether a person went from one place of the page to another */
   async #route(moved) {
     const visit = ++this.#visit;
-    const route = parseRoute(location.hash);
+    const route = parseRoute(fragment());
+    if (this.exhibit && route.page !== "game") return this.#show("choose", this.exhibit.page(), moved);
     if (route.page === "home") return this.#show("home", null, moved);
+    if (route.page === "given") return this.#give(moved);
     if (route.page === "check") return this.#show("check", showCheck(this), moved);
-    const game = await findGame(route.game);
+    const known = await knownGame(route.game);
+    if (!known && visit === this.#visit) this.#show("waiting", waiting(), moved);
+    const game = known ?? (await findGame(route.game));
     const saved = route.page === "game" ? await this.saves.get(route.id) : null;
     if (visit !== this.#visit) return;
     if (!game) return this.#lost(t("There is no game at this address."), address());
+    if (route.page === "rules") {
+      if (heldRules(game.id) === undefined) return location.replace(rulesPage(game.id));
+      return this.#show("rules", showRules(game), moved);
+    }
     if (route.page === "setup") return this.#show("setup", showSetup(this, game), moved);
     if (route.page === "edit") return this.#edit(game, route, moved);
-    if (!saved || saved.game !== game.id)
+    if (route.page === "game" && !saved && (await this.saves.damaged()).some(({ key }) => key === route.id))
+      return this.#lost(t("The entry of this game is damaged. You can save it as a file, or delete it."), address());
+    if (!saved || saved.game !== game.id) {
+      // What a visitor has left is gone; there is nothing to be told.
+      if (this.exhibit) return go(address(), { replace: true });
       return this.#lost(t("This game is not stored in this browser."), address(game.id));
+    }
     this.showGame(game, saved);
+  }
+
+  /** A record or a position in the address. @param {boolean} moved */
+  async #give(moved) {
+    this.#show("home", null, moved);
+    const given = givenBy(location.hash);
+    if (this.front || !given) return;
+    try {
+      const saved = await takeGiven(this, given);
+      go(address(saved.game, saved.id), { replace: true });
+    } catch (error) {
+      tell("This link is no playable game", explain(error));
+    }
   }
 
   /**
@@ -129,6 +208,8 @@ export class App {
    * @param {string} elsewhere
    */
   #lost(why, elsewhere) {
+    // Embedded, there is one place: where it began.
+    if (this.front) return this.#show("home", null, false);
     // Said there: going anywhere closes what is open.
     this.#news = why;
     go(elsewhere, { replace: true });
@@ -143,6 +224,7 @@ export class App {
     closeDialogs();
     this.#page?.destroy?.();
     this.#page = page;
+    this.#match = null;
     const root = document.documentElement;
     root.dataset.page = name;
     root.classList.remove("away");
@@ -164,4 +246,15 @@ export class App {
     const title = this.#page?.title;
     document.title = title ? `${t(title)} – Spieltisch` : "Spieltisch";
   }
+}
+
+/** While a game is looked for that may still be added. */
+function waiting() {
+  const element = h(
+    "div.page.waiting",
+    {},
+    h("h1", { i18n: "One moment …", tabIndex: -1 }),
+    h("p.lead", { i18n: "This game is being fetched." }),
+  );
+  return { element, title: "One moment …" };
 }

@@ -3,15 +3,19 @@
  * flashes. Also on the static rules pages, whose language is fixed.
  */
 
+import { config } from "./config.js";
 import { chosenLanguage } from "./language.js";
-import { readSettings } from "./settings.js";
+import { firstSettings } from "./settings.js";
 
 const PATIENCE_MS = 3000;
 
 const root = document.documentElement;
-const settings = readSettings();
+const settings = firstSettings();
 
 if (settings.theme !== "auto") root.dataset.theme = settings.theme;
+if (config().ui === "board") root.dataset.ui = "board";
+// A sandbox that takes the page's origin away: modules, words and the engine cannot be loaded. embed.html says so itself.
+if (self.origin === "null" && config().embedded) root.classList.add("opaque");
 if (new URLSearchParams(location.search).has("panel")) root.classList.add("panel");
 
 if (!root.hasAttribute("data-language-fixed")) {

@@ -1,11 +1,13 @@
 /** The games that the site has, from games.json. */
 
 import { lang } from "./i18n.js";
+import { learnLevels } from "./players.js";
+import { rulesAddress } from "./router.js";
+import { heldText, siteFile } from "./site.js";
 
 /**
  * @typedef {import("../engine/types.js").GameEntry} GameEntry
  * @typedef {import("../engine/types.js").GameWords} GameWords
- * @typedef {import("../engine/types.js").Shape} Shape
  */
 
 /** @type {Promise<GameEntry[]> | undefined} */
@@ -23,17 +25,50 @@ export function games() {
 
 /** @returns {Promise<GameEntry[]>} */
 async function load() {
-  const response = await fetch(new URL("games.json", document.baseURI));
+  const response = await fetch(siteFile("games.json"));
   if (!response.ok) throw new Error(`games.json: ${response.status}`);
-  return await response.json();
+  /** @type {GameEntry[]} */
+  const entries = await response.json();
+  for (const entry of entries) learnLevels(entry);
+  return entries;
 }
 
 /**
+ * A game that is there already.
+ * @param {string} id
+ * @returns {Promise<GameEntry | null>}
+ */
+export async function knownGame(id) {
+  return (await games()).find((game) => game.id === id) ?? null;
+}
+
+/** Further games may be on their way. @type {Promise<unknown>} */
+let coming = Promise.resolve();
+
+/**
+ * A game; one that is not there may be on its way.
  * @param {string} id
  * @returns {Promise<GameEntry | null>}
  */
 export async function findGame(id) {
-  return (await games()).find((game) => game.id === id) ?? null;
+  const known = await knownGame(id);
+  if (known) return known;
+  await coming;
+  return await knownGame(id);
+}
+
+/** @param {Promise<unknown>} further  settles when there are no more games to come */
+export function expectGames(further) {
+  coming = further;
+}
+
+/**
+ * What the engine says: it may know more games, and more players for each.
+ * @param {GameEntry[]} entries
+ */
+export function replaceGames(entries) {
+  for (const entry of entries) learnLevels(entry);
+  loading = Promise.resolve(entries);
 }
 
 /** @type {GameWords} */
@@ -49,12 +84,30 @@ export function wordsOf(game) {
 }
 
 /**
+ * What the game calls its seats where nobody gave them a name, in the reader's language.
+ * @param {GameEntry} game
+ * @param {number} players
+ */
+export function seatNames(game, players) {
+  const { seat_names, seat_names_for } = wordsOf(game);
+  return seat_names_for?.[players] ?? seat_names;
+}
+
+/**
  * The address of a file of a game.
  * @param {string} id
  * @param {string} path
  */
 export function gameFile(id, path) {
-  return new URL(`games/${encodeURIComponent(id)}/${path}`, document.baseURI).href;
+  return siteFile(`games/${encodeURIComponent(id)}/${path}`);
+}
+
+/**
+ * The rules in the reader's language as Markdown, of a game that is held in memory; undefined where they are a document of the site.
+ * @param {string} id
+ */
+export function heldRules(id) {
+  return heldText(`games/${encodeURIComponent(id)}/about.${lang()}.md`);
 }
 
 /**
@@ -62,14 +115,5 @@ export function gameFile(id, path) {
  * @param {string} id
  */
 export function rulesPage(id) {
-  return gameFile(id, `rules.${lang()}.html`);
-}
-
-/**
- * The picture of a game before its first move.
- * @param {string} id
- * @param {Shape} shape
- */
-export function firstPicture(id, shape) {
-  return gameFile(id, `first.${shape}.svg`);
+  return heldRules(id) === undefined ? gameFile(id, `rules.${lang()}.html`) : rulesAddress(id);
 }

@@ -1,6 +1,6 @@
 /** The dice check: anybody can have every throw of a record thrown once more. */
 
-import { h, button } from "./dom.js";
+import { h, button, submit } from "./dom.js";
 import { lang, t } from "./i18n.js";
 import { readText } from "./files.js";
 import { announce } from "./notices.js";
@@ -86,7 +86,7 @@ export function showCheck(app) {
       h(
         "p.row",
         {},
-        h("button.button.primary", { type: "submit", i18n: "Check" }),
+        h("button.button.primary", { type: "submit", onclick: submit, i18n: "Check" }),
         button("open", "Open a file", () => file.click()),
         file,
       ),

@@ -73,12 +73,27 @@ export function iconButton(sign, msgid, onclick) {
 }
 
 /**
- * An image of the site that is ornament: what it shows is said beside it.
- * @param {string} src
+ * For the button that submits a form: a frame may forbid forms to be submitted, and then the form would never hear of it.
+ * @param {MouseEvent} event
+ */
+export function submit(event) {
+  event.preventDefault();
+  const { form } = /** @type {HTMLButtonElement} */ (event.currentTarget);
+  form?.dispatchEvent(new SubmitEvent("submit", { cancelable: true }));
+}
+
+/**
+ * An image that is ornament: what it shows is said beside it.
+ * @param {Promise<string>} src  its address, as soon as it is known; where it never is, there is no image
  * @param {string} kind  classes
  */
 export function picture(src, kind) {
-  return h("img", { src, alt: "", className: kind, decoding: "async", draggable: false });
+  const image = h("img", { alt: "", className: kind, decoding: "async", draggable: false });
+  src.then(
+    (url) => url && set(image, "src", url),
+    (error) => console.error(error),
+  );
+  return image;
 }
 
 /**

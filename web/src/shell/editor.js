@@ -5,7 +5,8 @@
 
 import { EngineLost } from "../engine/client.js";
 import { Table } from "../table/table.js";
-import { gameFile, wordsOf } from "./catalog.js";
+import { spriteUrl } from "./art.js";
+import { wordsOf } from "./catalog.js";
 import { openDialog, tell } from "./dialog.js";
 import { paletteOf } from "./home.js";
 import { editorLayout } from "./editor-layout.js";
@@ -61,7 +62,7 @@ export class EditorPage {
     this.element = this.parts.element;
     setVariables(this.element, paletteOf(game));
     this.table = new Table(this.parts.board, {
-      artUrl: (sprite) => gameFile(game.id, `art/${sprite}.svg`),
+      artUrl: (sprite) => spriteUrl(game.id, sprite),
       palette: game.palette,
       t,
       onPlay: (events) => this.#edit(events),

@@ -1,13 +1,16 @@
 /** Home: the games, the saved games, records that come in as files. Its frame stands in index.html. */
 
-import { firstPicture, findGame, games, rulesPage, wordsOf } from "./catalog.js";
+import { pictureUrl } from "./art.js";
+import { games, knownGame, rulesPage, wordsOf } from "./catalog.js";
+import { ask } from "./dialog.js";
 import { h, picture, setVariables } from "./dom.js";
 import { icon } from "./icons.js";
 import { t, tn } from "./i18n.js";
 import { notify } from "./notices.js";
 import { exportGame, importGame } from "./records.js";
 import { address } from "./router.js";
-import { savedCard } from "./saved-card.js";
+import { damagedCard, savedCard } from "./saved-card.js";
+import { STORAGE_TROUBLES } from "./saves.js";
 
 /**
  * @typedef {import("./app.js").App} App
@@ -68,18 +71,34 @@ export class Home {
 
   async #showSaved() {
     if (!this.#shown) return;
-    const saved = await this.#app.saves.all();
-    const entries = await Promise.all(saved.map(async (game) => ({ game, entry: await findGame(game.game) })));
-    part("memory-hint").hidden = this.#app.saves.lasting;
-    part("saved-section").hidden = saved.length === 0;
+    const { saves } = this.#app;
+    const [saved, damaged] = await Promise.all([saves.all(), saves.damaged()]);
+    const entries = await Promise.all(saved.map(async (game) => ({ game, entry: await knownGame(game.game) })));
+    part("memory-hint").hidden = saves.trouble === null;
+    part("memory-hint").dataset.i18n = STORAGE_TROUBLES[saves.trouble ?? "denied"];
+    part("memory-hint").textContent = t(STORAGE_TROUBLES[saves.trouble ?? "denied"]);
+    part("saved-section").hidden = saved.length + damaged.length === 0;
     part("saved").replaceChildren(
       ...entries.map(({ game, entry }) =>
-        savedCard(game, entry?.title ?? game.game, {
+        // The pictures of a game that is still on its way are not there either.
+        savedCard(entry ? game : { ...game, last_scene: null }, entry?.title ?? game.game, {
           remove: () => this.#remove(game),
           export: () => exportGame(this.#app, game),
         }),
       ),
+      ...damaged.map((entry) => damagedCard(entry, () => this.#drop(entry))),
     );
+  }
+
+  /** @param {import("./saves.js").Damaged} entry */
+  async #drop(entry) {
+    const sure = await ask({
+      title: "Delete this entry?",
+      text: t("What can still be read in it is lost then."),
+      yes: "Delete",
+      danger: true,
+    });
+    if (sure) await this.#app.saves.remove(entry.key);
   }
 
   /** @param {SavedGame} game */
@@ -119,7 +138,7 @@ function gameCard(game) {
     h(
       "a.card-picture",
       { href: address(game.id), tabIndex: -1, "aria-hidden": "true" },
-      picture(firstPicture(game.id, "landscape"), ""),
+      picture(pictureUrl(game.id, "cover"), ""),
     ),
     h(
       "div.card-text",

@@ -1,6 +1,7 @@
 /** Words in the reader's language: the English text is the key. */
 
-import { chosenLanguage } from "./language.js";
+import { KEYS, chosenLanguage } from "./language.js";
+import { siteFile } from "./site.js";
 
 /** @typedef {import("./language.js").Language} Language */
 /** @typedef {Record<string, string | number>} Values */
@@ -54,16 +55,24 @@ function fill(text, values) {
  */
 export async function speak(setting) {
   const next = chosenLanguage(setting, navigator.languages);
-  try {
-    const response = await fetch(new URL(`i18n/${next}.json`, document.baseURI));
-    dictionary = response.ok ? await response.json() : {};
-  } catch {
-    dictionary = {};
-  }
+  dictionary = next === KEYS ? {} : await fetchDictionary(next);
   language = next;
   document.documentElement.lang = next;
   translate(document);
   document.documentElement.classList.remove("untranslated");
+}
+
+/**
+ * @param {Language} name
+ * @returns {Promise<typeof dictionary>} empty where it is not to be had: English is better than nothing
+ */
+async function fetchDictionary(name) {
+  try {
+    const response = await fetch(siteFile(`i18n/${name}.json`));
+    return response.ok ? await response.json() : {};
+  } catch {
+    return {};
+  }
 }
 
 /** Attributes that hold a msgid, and where its translation goes. */

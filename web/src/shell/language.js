@@ -1,6 +1,8 @@
 /** Which language the page speaks. */
 
 export const LANGUAGES = /** @type {const} */ (["de", "en"]);
+/** The language of the keys: their text is its own translation. */
+export const KEYS = "en";
 /** What a language calls itself. */
 export const LANGUAGE_NAMES = /** @type {const} */ ({ de: "Deutsch", en: "English" });
 

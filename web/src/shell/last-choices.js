@@ -1,5 +1,9 @@
 /** What was chosen when a game was last set up, so that the next table is laid the same way. */
 
+import { config } from "./config.js";
+import { usualLevel } from "./players.js";
+import { SITE } from "./site.js";
+
 /**
  * @typedef {import("../engine/types.js").GameEntry} GameEntry
  * @typedef {import("../engine/types.js").PlayerSpec} PlayerSpec
@@ -16,7 +20,7 @@
 const unstored = new Map();
 
 /** @param {GameEntry} game */
-const nameOf = (game) => `spieltisch:${new URL(".", document.baseURI).pathname}:last:${game.id}`;
+const nameOf = (game) => `spieltisch:${SITE.pathname}:last:${game.id}`;
 
 /**
  * @param {GameEntry} game
@@ -31,7 +35,7 @@ export function lastChoices(game) {
     // Denied or damaged: as at the first time.
   }
   const most = game.seats.at(-1) ?? 2;
-  const usual = game.levels[Math.floor((game.levels.length - 1) / 2)] ?? "";
+  const usual = usualLevel(game);
   const players = Array.from({ length: most }, (_, seat) => {
     const found = Array.isArray(stored.players) ? stored.players[seat] : undefined;
     const level = found?.level && game.levels.includes(found.level) ? found.level : usual;
@@ -102,6 +106,8 @@ export function chooseOwn(game, option, value) {
  */
 export function rememberChoices(game, choices) {
   try {
+    // In somebody else's page nothing is stored.
+    if (config().embedded) throw new Error();
     localStorage.setItem(nameOf(game), JSON.stringify(choices));
     unstored.delete(nameOf(game));
   } catch {

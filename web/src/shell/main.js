@@ -1,12 +1,23 @@
 /** The page's beginning: words, colours, the app. */
 
+import { Frame } from "../embed/frame.js";
 import { App } from "./app.js";
+import { complain, config } from "./config.js";
 import { EngineStatus } from "./engine-status.js";
-import { speak } from "./i18n.js";
+import { lang, speak } from "./i18n.js";
+import { offline } from "./offline.js";
 import { settings } from "./settings.js";
+import { watchUpdates } from "./updates.js";
 import { showSettings } from "./game/menu.js";
+import { openKiosk } from "./kiosk/kiosk.js";
+import { keepNothing } from "./kiosk/memory.js";
 
+complain();
+const kiosk = config().kiosk && !config().embedded;
+if (kiosk) keepNothing();
 const app = new App();
+// It listens before anything is awaited: whoever is around may speak as soon as the document is loaded.
+const frame = app.front && new Frame(app, app.front);
 
 function applyTheme() {
   const { theme } = settings().values;
@@ -14,13 +25,29 @@ function applyTheme() {
   else document.documentElement.dataset.theme = theme;
 }
 
+/** What an installed app is called, in the reader's language. */
+function nameApp() {
+  const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="manifest"]'));
+  link?.setAttribute("href", lang() === "en" ? "manifest.webmanifest" : `manifest.${lang()}.webmanifest`);
+}
+
 settings().addEventListener("theme", applyTheme);
 settings().addEventListener("language", async () => {
   await speak(settings().values.language);
+  nameApp();
   app.relabel();
 });
 document.getElementById("open-settings")?.addEventListener("click", showSettings);
 
 new EngineStatus(app.engine);
+// The words are fetched meanwhile.
+app.engine.start();
 await speak(settings().values.language);
-app.start();
+nameApp();
+if (kiosk) await openKiosk(app);
+else app.start();
+frame?.start();
+if (!kiosk && !config().embedded) {
+  watchUpdates();
+  offline().start(app.engine.settled());
+}

@@ -18,6 +18,25 @@ export function announce(text) {
 }
 
 /**
+ * A notice that stays until it is closed or acted upon.
+ * @param {string} msgid
+ * @param {{name: string, run: () => void}} action  name: a msgid
+ * @returns {() => void} takes it away
+ */
+export function notifyLasting(msgid, action) {
+  const done = () => notice.remove();
+  const notice = h(
+    "div.notice",
+    {},
+    h("span", { i18n: msgid }),
+    button(null, action.name, action.run),
+    iconButton("close", "Close", done),
+  );
+  document.getElementById("notices")?.append(notice);
+  return done;
+}
+
+/**
  * A short notice at the edge of the page, with something that can be done about it.
  * @param {string} text  in the reader's language
  * @param {{name: string, run: () => void}} [action]  name: a msgid

@@ -90,27 +90,7 @@ export async function exportGame(app, saved) {
  */
 export async function importGame(app, file) {
   try {
-    const text = await readText(file);
-    const fresh = newGame("", null);
-    /** @type {TableReply} */
-    const table = await app.engine.request({
-      do: "import",
-      session: fresh.id,
-      text,
-      seed: newSeed(),
-      lang: lang(),
-      view: view(),
-    });
-    const saved = await app.saves.put({
-      ...fresh,
-      game: table.scene.game,
-      save: table.save,
-      last_scene: table.scene,
-      names: table.scene.seats.map(({ name }) => name),
-      ply: table.ply,
-      over: table.over !== null,
-    });
-    app.open(saved);
+    await app.open(await takeRecord(app, await readText(file)));
   } catch (error) {
     tell(
       "This file is no playable record",
@@ -118,6 +98,39 @@ export async function importGame(app, file) {
       explain(error),
     );
   }
+}
+
+/**
+ * A saved game made from the text of a record.
+ * @param {App} app
+ * @param {string} text
+ * @returns {Promise<SavedGame>}
+ * @throws {Refused | import("../engine/client.js").EngineLost}
+ */
+export function takeRecord(app, text) {
+  return takeTable(app, (session) => ({ do: "import", session, text, seed: newSeed() }));
+}
+
+/**
+ * A saved game made from the engine's answer.
+ * @param {App} app
+ * @param {(session: string) => Record<string, unknown> & {do: string}} request  that gives a table
+ * @returns {Promise<SavedGame>}
+ * @throws {Refused | import("../engine/client.js").EngineLost}
+ */
+export async function takeTable(app, request) {
+  const fresh = newGame("", null);
+  /** @type {TableReply} */
+  const table = await app.engine.request({ ...request(fresh.id), lang: lang(), view: view() });
+  return app.saves.put({
+    ...fresh,
+    game: table.scene.game,
+    save: table.save,
+    last_scene: table.scene,
+    names: table.scene.seats.map(({ name }) => name),
+    ply: table.ply,
+    over: table.over !== null,
+  });
 }
 
 /**

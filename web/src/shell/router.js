@@ -1,21 +1,23 @@
 /**
- * The fragment is the route: `#/`, `#/check`, `#/<game>`, `#/<game>/<save id>`, `#/<game>/edit/<option>` and, with a draft in it,
- * `#/<game>/edit/<option>/<draft>`.
+ * The fragment is the route: `#/`, `#/check`, `#/<game>`, `#/<game>/<save id>`, `#/<game>/rules`, `#/<game>/edit/<option>` and, with a
+ * draft in it, `#/<game>/edit/<option>/<draft>`. `#record=<packed>` and `#position=<packed>` bring a game along (given.js).
  */
 
 /**
- * @typedef {{page: "home"} | {page: "check"} | {page: "setup", game: string} | {page: "game", game: string, id: string}
+ * @typedef {{page: "home"} | {page: "given"} | {page: "check"} | {page: "setup", game: string} | {page: "rules", game: string} | {page: "game", game: string, id: string}
  *   | {page: "edit", game: string, option: string, draft: string}} Route
  */
 
-/** No id of a saved game. */
+/** No ids of saved games. */
 const EDIT = "edit";
+const RULES = "rules";
 
 /**
  * @param {string} fragment  as `location.hash` gives it
  * @returns {Route}
  */
 export function parseRoute(fragment) {
+  if (/^#(record|position)=/.test(fragment)) return { page: "given" };
   const parts = fragment
     .replace(/^#?\/?/, "")
     .split("/")
@@ -26,6 +28,7 @@ export function parseRoute(fragment) {
   if (first === "check" && second === undefined) return { page: "check" };
   if (second === undefined) return { page: "setup", game: first };
   if (second === EDIT && third !== undefined) return { page: "edit", game: first, option: third, draft: fourth ?? "" };
+  if (second === RULES && third === undefined) return { page: "rules", game: first };
   return { page: "game", game: first, id: second };
 }
 
@@ -44,6 +47,14 @@ export function address(...parts) {
 }
 
 /**
+ * Where the rules of a game are that have no document of their own.
+ * @param {string} game
+ */
+export function rulesAddress(game) {
+  return address(game, RULES);
+}
+
+/**
  * Where an option of a game is edited.
  * @param {string} game
  * @param {string} option
@@ -57,14 +68,14 @@ export function editAddress(game, option, value) {
  * JSON as a part of an address: base64url of its UTF-8.
  * @param {unknown} value
  */
-function pack(value) {
+export function pack(value) {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /**
- * What `editAddress` has put into an address; undefined where it is damaged.
+ * What `pack` has put into an address; undefined where it is damaged.
  * @param {string} packed
  * @returns {unknown}
  */
@@ -79,10 +90,53 @@ export function unpack(packed) {
 }
 
 /**
- * @param {string} fragment  as `address` gives it
+ * A document without an origin (from a disk, or in a frame that may only run scripts) may not be told to go anywhere, not even to
+ * its own fragments.
+ */
+const PLACELESS = globalThis.origin === "null";
+
+/** The fragment, where the document's address cannot carry it. @type {string | null} */
+let unaddressed = null;
+
+/** Where one is. */
+export function fragment() {
+  return unaddressed ?? location.hash;
+}
+
+/**
+ * @param {string} to  as `address` gives it
  * @param {{replace?: boolean}} [how]
  */
-export function go(fragment, { replace = false } = {}) {
-  if (replace) location.replace(fragment);
-  else location.hash = fragment;
+export function go(to, { replace = false } = {}) {
+  if (PLACELESS) move(to, replace);
+  else if (replace) location.replace(to);
+  else location.hash = to;
+}
+
+/**
+ * @param {string} to
+ * @param {boolean} replace
+ */
+function move(to, replace) {
+  if (to === fragment()) return;
+  try {
+    if (replace) history.replaceState(null, "", to);
+    else history.pushState(null, "", to);
+    unaddressed = null;
+  } catch {
+    unaddressed = to;
+  }
+  dispatchEvent(new HashChangeEvent("hashchange"));
+}
+
+/** Calls `arrived` whenever one is somewhere else. @param {() => void} arrived */
+export function watchRoute(arrived) {
+  addEventListener("hashchange", arrived);
+  if (!PLACELESS) return;
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go(link.getAttribute("href") ?? "#/");
+  });
 }

@@ -1,7 +1,9 @@
 /** A saved game in the list on the home page. */
 
-import { gameFile } from "./catalog.js";
+import { spriteUrl } from "./art.js";
 import { h, iconButton, picture } from "./dom.js";
+import { giveFile } from "./files.js";
+import { icon } from "./icons.js";
 import { lang, t, tn } from "./i18n.js";
 import { levelName, levelsOf } from "./players.js";
 import { address } from "./router.js";
@@ -32,7 +34,7 @@ export function savedCard(saved, title, actions) {
       h(
         "span.saved-signs",
         { "aria-hidden": "true" },
-        ...sprites.map((sprite) => picture(gameFile(saved.game, `art/${sprite}.svg`), "")),
+        ...sprites.map((sprite) => picture(spriteUrl(saved.game, sprite), "")),
       ),
       h(
         "span.saved-text",
@@ -44,6 +46,31 @@ export function savedCard(saved, title, actions) {
     ),
     keep,
     iconButton("bin", "Delete this game", actions.remove),
+  );
+}
+
+/**
+ * An entry that cannot be read: what is in it can be kept.
+ * @param {import("./saves.js").Damaged} entry
+ * @param {() => void} remove
+ */
+export function damagedCard({ key, value }, remove) {
+  return h(
+    "li.saved.damaged",
+    {},
+    h(
+      "div.saved-link",
+      {},
+      h("span.saved-signs", {}, icon("warning")),
+      h(
+        "span.saved-text",
+        {},
+        h("span.saved-title", { i18n: "A game that cannot be read" }),
+        h("span.saved-state", { i18n: "Its entry is damaged, or a newer version of this page has written it." }),
+      ),
+    ),
+    iconButton("save", "Save as a file", () => giveFile(`damaged-${String(key)}.json`, JSON.stringify(value, null, 2))),
+    iconButton("bin", "Delete this entry", remove),
   );
 }
 

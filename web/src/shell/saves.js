@@ -1,8 +1,8 @@
 /**
- * Saved games, in IndexedDB; in memory where the browser denies it.
+ * Saved games, in IndexedDB; in memory where the browser denies it or has no room left.
  *
  * A game's `rev` counts its writes and is compared inside the transaction: of two tabs that play the same game, the second one to write
- * is told.
+ * is told. What stands there and cannot be read is left alone and can be given away as it is.
  */
 
 /**
@@ -29,7 +29,22 @@
  * @property {number} ply
  * @property {boolean} over
  * @property {number} updated  milliseconds since 1970
+ *
+ * An entry that this version cannot read.
+ * @typedef {object} Damaged
+ * @property {IDBValidKey} key
+ * @property {unknown} value
+ *
+ * "denied": nothing can be stored; "full": what is new cannot.
+ * @typedef {"denied" | "full"} Trouble
  */
+
+/** What a person is told. @type {Record<Trouble, string>} */
+export const STORAGE_TROUBLES = {
+  denied:
+    "This browser does not let the page store anything: your games last only until you leave. Save their records as files to keep them.",
+  full: "There is no room left to store games: what you play now lasts only until you leave. Save its record as a file, or delete games.",
+};
 
 /** Another tab has written this game in the meantime. */
 export class Conflict extends Error {}
@@ -49,41 +64,58 @@ function result(request) {
 }
 
 export class Saves extends EventTarget {
-  /** Whether games outlive the page; "state" is dispatched when that changes, "change" when a game does. */
-  lasting = true;
+  /** Why games do not outlive the page; "state" is dispatched when that changes, "change" when a game does. @type {Trouble | null} */
+  trouble = null;
 
+  #name;
   /** @type {Promise<IDBDatabase | null>} */
   #open;
-  /** What could not be stored: it hides what the database has. @type {Map<string, SavedGame>} */
+  /** What could not be stored hides what the database has; `base` is the `rev` that stands there. @type {Map<string, {game: SavedGame, base: number}>} */
   #memory = new Map();
+  #asked = false;
 
-  /** @param {string} name  of the database: one a site */
+  /** @param {string | null} name  of the database: one a site; null: games are kept in memory only, as is wanted */
   constructor(name) {
     super();
-    this.#open = this.#connect(name);
+    this.#name = name;
+    this.#open = this.#connect();
   }
 
   /**
-   * @param {string} name
+   * @param {number} [version]  the one that stands, where left out
    * @returns {Promise<IDBDatabase | null>}
    */
-  async #connect(name) {
+  async #connect(version) {
+    if (this.#name === null) return null;
     try {
-      const request = indexedDB.open(name, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
+      const request = indexedDB.open(this.#name, version);
+      request.onupgradeneeded = () => {
+        if (!request.result.objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE, { keyPath: "id" });
+      };
       const database = await result(request);
-      // A later version of the page wants to change the database: let it.
-      database.onversionchange = () => database.close();
+      if (!database.objectStoreNames.contains(STORE)) {
+        database.close();
+        return await this.#connect(database.version + 1);
+      }
+      // Another page wants to change or delete the database: let it. Whoever asks next opens it anew, also after the browser closed it.
+      const reopen = () => {
+        database.close();
+        this.#open = this.#connect();
+      };
+      database.onversionchange = reopen;
+      database.onclose = reopen;
       return database;
     } catch {
-      this.#forget();
+      this.#set("denied");
       return null;
     }
   }
 
-  #forget() {
-    if (!this.lasting) return;
-    this.lasting = false;
+  /** @param {Trouble | null} trouble */
+  #set(trouble) {
+    // Where nothing shall be stored, nothing is amiss.
+    if (this.#name === null || this.trouble === trouble) return;
+    this.trouble = trouble;
     this.dispatchEvent(new Event("state"));
   }
 
@@ -92,9 +124,19 @@ export class Saves extends EventTarget {
    * @returns {Promise<SavedGame[]>}
    */
   async all() {
-    const games = new Map((await this.#read((store) => store.getAll(), [])).map((game) => [game.id, game]));
-    for (const game of this.#memory.values()) games.set(game.id, game);
-    return [...games.values()].filter(isSavedGame).sort((one, other) => other.updated - one.updated);
+    const stored = (await this.#read((store) => store.getAll(), [])).filter(isSavedGame).map(withSoundPicture);
+    const games = new Map(stored.map((game) => [game.id, game]));
+    for (const { game } of this.#memory.values()) games.set(game.id, game);
+    return [...games.values()].sort((one, other) => other.updated - one.updated);
+  }
+
+  /**
+   * What stands there and is no game that this version understands.
+   * @returns {Promise<Damaged[]>}
+   */
+  async damaged() {
+    const values = await this.#read((store) => store.getAll(), []);
+    return values.filter((value) => !isSavedGame(value)).map((value) => ({ key: value.id, value }));
   }
 
   /**
@@ -102,8 +144,8 @@ export class Saves extends EventTarget {
    * @returns {Promise<SavedGame | null>}
    */
   async get(id) {
-    const found = this.#memory.get(id) ?? (await this.#read((store) => store.get(id), undefined));
-    return isSavedGame(found) ? found : null;
+    const found = this.#memory.get(id)?.game ?? (await this.#read((store) => store.get(id), undefined));
+    return isSavedGame(found) ? withSoundPicture(found) : null;
   }
 
   /**
@@ -122,40 +164,61 @@ export class Saves extends EventTarget {
   }
 
   /**
-   * Writes a game that was read or written as `game.rev`; resolves when it is stored.
+   * Writes a game that was read or written as `game.rev`; resolves when it is stored, on the disk where the browser can say so.
    * @param {SavedGame} game
    * @returns {Promise<SavedGame>} the game with its new `rev`
    * @throws {Conflict}
    */
   async put(game) {
     const next = { ...game, rev: game.rev + 1, updated: Date.now() };
-    const database = await this.#open;
-    if (!database || this.#memory.has(game.id)) this.#memory.set(game.id, next);
-    else {
-      try {
-        await write(database, game.rev, next);
-      } catch (error) {
-        if (error instanceof Conflict) throw error;
-        // Full, or damaged under way: this game goes on in memory, and the person is told.
-        this.#memory.set(game.id, next);
-        this.#forget();
+    const base = this.#memory.get(game.id)?.base ?? game.rev;
+    try {
+      const database = await this.#open;
+      if (!database) throw new Error("There is no database.");
+      await write(database, base, next);
+      this.#memory.delete(game.id);
+      if (this.#memory.size === 0) this.#set(null);
+      this.#persist();
+    } catch (error) {
+      if (error instanceof Conflict) {
+        // What the other tab has written is the game from now on.
+        this.#memory.delete(game.id);
+        throw error;
       }
+      // This game goes on in memory, and the person is told; each further event tries again.
+      this.#memory.set(game.id, { game: next, base });
+      if (this.trouble === null) this.#set(isFull(error) ? "full" : "denied");
     }
     this.dispatchEvent(new Event("change"));
     return next;
   }
 
-  /** @param {string} id */
+  /** Asks the browser, once there is a game, not to throw it away when it wants room. */
+  async #persist() {
+    if (this.#asked) return;
+    this.#asked = true;
+    try {
+      if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+    } catch {
+      // Insecure origins have no such thing.
+    }
+  }
+
+  /** @param {IDBValidKey} id */
   async remove(id) {
-    this.#memory.delete(id);
+    this.#memory.delete(String(id));
     const database = await this.#open;
     if (database) {
       const transaction = database.transaction(STORE, "readwrite");
       await result(transaction.objectStore(STORE).delete(id));
     }
+    if (this.#memory.size === 0 && database) this.#set(null);
     this.dispatchEvent(new Event("change"));
   }
 }
+
+/** @param {unknown} error */
+const isFull = (error) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 /**
  * @param {IDBDatabase} database
@@ -165,12 +228,14 @@ export class Saves extends EventTarget {
  */
 function write(database, rev, next) {
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(STORE, "readwrite");
+    // "strict": it is on the disk, not only with the system, when it counts as written.
+    const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
     const store = transaction.objectStore(STORE);
     const found = store.get(next.id);
     let conflict = false;
     found.onsuccess = () => {
-      conflict = isSavedGame(found.result) && found.result.rev !== rev;
+      // A damaged entry is healed by this; one that a newer version has written is not touched.
+      conflict = isSavedGame(found.result) ? found.result.rev !== rev : found.result?.schema > 1;
       if (conflict) transaction.abort();
       else store.put(next);
     };
@@ -180,13 +245,50 @@ function write(database, rev, next) {
 }
 
 /**
- * Whether a stored value is a game that this version understands.
+ * Whether a stored value is a game that this version understands. What the engine restores (`save`) is the engine's to judge.
  * @param {unknown} value
  * @returns {value is SavedGame}
  */
 function isSavedGame(value) {
-  const game = /** @type {SavedGame | null | undefined} */ (value);
+  if (!isObject(value)) return false;
+  const { schema, id, rev, game, setup, save, names, ply, over, updated } = value;
   return (
-    game?.schema === 1 && typeof game.id === "string" && typeof game.rev === "number" && typeof game.game === "string"
+    schema === 1 &&
+    typeof id === "string" &&
+    typeof game === "string" &&
+    [rev, ply, updated].every((number) => typeof number === "number") &&
+    typeof over === "boolean" &&
+    Array.isArray(names) &&
+    names.every((name) => typeof name === "string") &&
+    (setup === null || (isObject(setup) && Array.isArray(setup["players"]) && setup["players"].every(isObject))) &&
+    (save === null || (isObject(save) && Array.isArray(save["seats"]) && save["seats"].every(isObject))) &&
+    (setup !== null || save !== null)
   );
 }
+
+/**
+ * The game without its last picture, where that is damaged: the engine draws it anew.
+ * @param {SavedGame} game
+ * @returns {SavedGame}
+ */
+function withSoundPicture(game) {
+  /** @type {unknown} */
+  const scene = game.last_scene;
+  const placed = (/** @type {unknown} */ item) =>
+    isObject(item) && [item["x"], item["y"], item["w"], item["h"]].every(Number.isFinite);
+  const sound =
+    isObject(scene) &&
+    [scene["width"], scene["height"]].every(Number.isFinite) &&
+    typeof scene["background"] === "string" &&
+    typeof scene["status"] === "string" &&
+    [scene["items"], scene["spots"]].every((list) => Array.isArray(list) && list.every(placed)) &&
+    Array.isArray(scene["seats"]) &&
+    scene["seats"].every((seat) => isObject(seat) && typeof seat["name"] === "string");
+  return sound ? game : { ...game, last_scene: null };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+const isObject = (value) => typeof value === "object" && value !== null;

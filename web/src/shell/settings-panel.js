@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { LANGUAGE_NAMES, LANGUAGES } from "./language.js";
+import { offlineField } from "./offline-panel.js";
 import { CHOICES, settings } from "./settings.js";
 import { MOTION_NAMES, SPEED_NAMES, THEME_NAMES } from "./words.js";
 
@@ -23,6 +24,7 @@ export function settingsForm() {
     flag(prefix, "single", "Play a single possible move at once"),
     flag(prefix, "autoThrow", "Throw my dice by themselves"),
     flag(prefix, "keys", "Single keys as shortcuts"),
+    offlineField(flag(prefix, "offline", "Keep the games on this device for playing offline")),
   );
 }
 
@@ -51,7 +53,7 @@ function choice(prefix, key, name, names, own = []) {
 
 /**
  * @param {string} prefix
- * @param {"sound" | "single" | "autoThrow" | "keys"} key
+ * @param {"sound" | "single" | "autoThrow" | "keys" | "offline"} key
  * @param {string} name  a msgid
  */
 function flag(prefix, key, name) {

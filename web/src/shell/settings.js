@@ -1,4 +1,8 @@
-/** What a person has set, kept in the browser; in memory only where that is denied. */
+/** What a person has set, kept in the browser; in memory only where that is denied. The address may ask for something else. */
+
+import { config } from "./config.js";
+
+import { SITE } from "./site.js";
 
 /**
  * @typedef {object} Settings
@@ -10,6 +14,7 @@
  * @property {boolean} single  plays a single legal choice at once
  * @property {boolean} autoThrow  throws a person's dice by itself
  * @property {boolean} keys  whether single keys are shortcuts
+ * @property {boolean} offline  whether the site is kept on this device
  */
 
 /** @type {Settings} */
@@ -22,6 +27,7 @@ export const DEFAULTS = {
   single: false,
   autoThrow: false,
   keys: true,
+  offline: true,
 };
 
 /** @type {{[K in keyof Settings]: readonly Settings[K][]}} */
@@ -34,10 +40,11 @@ export const CHOICES = {
   single: [true, false],
   autoThrow: [true, false],
   keys: [true, false],
+  offline: [true, false],
 };
 
 /** The folder of the site: two sites on one host keep apart. */
-const NAME = `spieltisch:${new URL(".", document.baseURI).pathname.replace(/games\/[^/]+\/$/, "")}:settings`;
+const NAME = `spieltisch:${SITE.pathname}:settings`;
 
 /**
  * The stored settings; whatever is missing or not understood has its default.
@@ -57,37 +64,72 @@ export function readSettings() {
   return settings;
 }
 
+/**
+ * What the address asks for goes before what is stored.
+ * @returns {Partial<Settings>}
+ */
+function asked() {
+  const { lang, theme } = config();
+  return { ...(lang && { language: lang }), ...(theme && { theme }) };
+}
+
+/**
+ * The settings that hold when the page begins.
+ * @returns {Settings}
+ */
+export const firstSettings = () => ({ ...readSettings(), ...asked() });
+
 /** The settings, with an event for every change: its type is the setting's name. */
 class SettingsStore extends EventTarget {
+  /** @type {Settings} */
+  #stored = readSettings();
+  /** What holds on this page only. */
+  #asked = asked();
   /** @type {Readonly<Settings>} */
-  values = readSettings();
+  values = { ...this.#stored, ...this.#asked };
 
   constructor() {
     super();
     // Another tab of the same site has changed something.
     addEventListener("storage", (event) => {
-      if (event.key === NAME || event.key === null) this.#become(readSettings());
+      if (event.key !== NAME && event.key !== null) return;
+      this.#stored = readSettings();
+      this.#become();
     });
   }
 
   /**
+   * A person's choice: it is stored.
    * @template {keyof Settings} K
    * @param {K} key
    * @param {Settings[K]} value
    */
   set(key, value) {
-    const values = { ...this.values, [key]: value };
+    this.#stored = { ...this.#stored, [key]: value };
+    delete this.#asked[key];
     try {
-      localStorage.setItem(NAME, JSON.stringify(values));
+      // In somebody else's page nothing is stored.
+      if (!config().embedded) localStorage.setItem(NAME, JSON.stringify(this.#stored));
     } catch {
       // Denied or full: it holds until the page is left.
     }
-    this.#become(values);
+    this.#become();
   }
 
-  /** @param {Settings} values */
-  #become(values) {
+  /**
+   * Holds on this page only, and is not stored.
+   * @template {keyof Settings} K
+   * @param {K} key
+   * @param {Settings[K]} value
+   */
+  ask(key, value) {
+    this.#asked = { ...this.#asked, [key]: value };
+    this.#become();
+  }
+
+  #become() {
     const before = this.values;
+    const values = { ...this.#stored, ...this.#asked };
     this.values = values;
     for (const key of /** @type {(keyof Settings)[]} */ (Object.keys(values))) {
       if (before[key] !== values[key]) this.dispatchEvent(new Event(key));

@@ -1,6 +1,7 @@
 /** The fields of the set-up: a seat, an option. */
 
-import { gameFile, wordsOf } from "./catalog.js";
+import { pictureUrl } from "./art.js";
+import { seatNames } from "./catalog.js";
 import { h, picture } from "./dom.js";
 import { t } from "./i18n.js";
 import { levelName } from "./players.js";
@@ -18,12 +19,12 @@ const NAME_LENGTH = 80;
 /**
  * Who sits at a seat.
  * @param {GameEntry} game
- * @param {number} seat
+ * @param {{seat: number, seats: number}} place  which seat of how many
  * @param {PlayerSpec} player
  * @param {(player: PlayerSpec) => void} changed
  */
-export function seatField(game, seat, player, changed) {
-  const own = wordsOf(game).seat_names[seat] ?? t("Player {number}", { number: seat + 1 });
+export function seatField(game, { seat, seats }, player, changed) {
+  const own = seatNames(game, seats)[seat] ?? t("Player {number}", { number: seat + 1 });
   const name = h("input", {
     id: `seat-name-${seat}`,
     type: "text",
@@ -94,7 +95,7 @@ export function optionField(game, option, { value, own }, changed) {
   function show(choice) {
     edit.href = editAddress(game.id, option.id, choice.value);
     shown.replaceChildren();
-    if (option.pictures && choice.picture !== undefined) shown.append(choicePicture(game, option, choice.picture));
+    if (option.pictures && choice.picture !== undefined) shown.append(picture(pictureUrl(game.id, `${option.id}.${choice.picture}`), "choice-picture"));
     if (choice.help) shown.append(h("figcaption", { textContent: choice.help }));
   }
 
@@ -121,17 +122,3 @@ export function optionField(game, option, { value, own }, changed) {
   );
 }
 
-/**
- * What the board looks like with a choice: what all choices have in common, and over it what this one has.
- * @param {GameEntry} game
- * @param {OptionEntry} option
- * @param {string} value
- */
-function choicePicture(game, option, value) {
-  return h(
-    "div.choice-picture",
-    {},
-    picture(gameFile(game.id, `choice.${option.id}.svg`), ""),
-    picture(gameFile(game.id, `choice.${option.id}.${encodeURIComponent(value)}.svg`), ""),
-  );
-}

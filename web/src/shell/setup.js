@@ -1,12 +1,15 @@
 /** The set-up of a game: who plays at which seat, with which options. */
 
-import { firstPicture, rulesPage, wordsOf } from "./catalog.js";
-import { button, h, picture, setVariables } from "./dom.js";
+import { pictureUrl } from "./art.js";
+import { rulesPage, wordsOf } from "./catalog.js";
+import { config } from "./config.js";
+import { button, h, picture, setVariables, submit } from "./dom.js";
 import { paletteOf, playersText } from "./home.js";
 import { tn } from "./i18n.js";
 import { lastChoices, rememberChoices } from "./last-choices.js";
 import { newSeed } from "./random.js";
 import { optionField, seatField } from "./setup-fields.js";
+import { asWished } from "./wish.js";
 
 /**
  * @typedef {import("../engine/types.js").GameEntry} GameEntry
@@ -22,7 +25,7 @@ import { optionField, seatField } from "./setup-fields.js";
  */
 export function showSetup(app, game) {
   const words = wordsOf(game);
-  const choices = lastChoices(game);
+  const choices = asWished(game, lastChoices(game));
   const keep = () => rememberChoices(game, choices);
 
   const seats = h("div.setup-seats");
@@ -30,7 +33,7 @@ export function showSetup(app, game) {
     const shown = choices.players.slice(0, choices.seats);
     seats.replaceChildren(
       ...shown.map((player, seat) =>
-        seatField(game, seat, player, (next) => {
+        seatField(game, { seat, seats: choices.seats }, player, (next) => {
           choices.players[seat] = next;
           keep();
           showUndo();
@@ -58,7 +61,7 @@ export function showSetup(app, game) {
   const element = h(
     "div.page.setup",
     {},
-    h("div.setup-picture", {}, picture(firstPicture(game.id, "landscape"), "")),
+    h("div.setup-picture", {}, picture(pictureUrl(game.id, "cover"), "")),
     h(
       "div.setup-main",
       {},
@@ -127,8 +130,13 @@ export function showSetup(app, game) {
         h(
           "p.setup-start",
           {},
-          h("button.button.primary.large", { type: "submit", i18n: "Start the game" }),
-          h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" }),
+          h("button.button.primary.large", { type: "submit", onclick: submit, i18n: "Start the game" }),
+          h("a.button.quiet", {
+            href: rulesPage(game.id),
+            i18n: "Rules and history",
+            // Inside another page they would take the game's place, with a way to all the others.
+            ...(config().embedded && { target: "_blank", rel: "noopener" }),
+          }),
         ),
       ),
     ),

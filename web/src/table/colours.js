@@ -16,6 +16,7 @@ const OWN = {
   "trace-edge": "#3a2410",
   mark: "#b3261e",
   "mark-dark": "#ff8a75",
+  warning: "#b3261e",
   badge: "#fff8e7",
   "badge-ink": "#2a1d10",
 };

@@ -1,10 +1,13 @@
 /**
- * Pointers become gestures: tap, drag of a piece, pan, pinch, wheel, hover. Taps come from `click`, so that a mouse, a finger,
- * a key and a screen reader all arrive by the same door.
+ * Pointers become gestures: tap, hold, drag of a piece, pan, pinch, wheel, hover. Taps come from `click`, so that a mouse, a
+ * finger, a key and a screen reader all arrive by the same door. What a finger does by holding, a mouse does by its right button,
+ * and a keyboard by its menu key.
  *
  * @typedef {import("./types.js").Point} Point
  * @typedef {object} Hands Who is told; points are in CSS pixels from the host's corner.
  * @property {(at: Point, target: EventTarget | null, how: "mouse" | "touch" | "key", time: number) => void} tap
+ * @property {() => boolean} asks Whether holding means anything.
+ * @property {(at: Point, target: EventTarget | null, how: "mouse" | "touch" | "key") => void} hold
  * @property {(at: Point, target: EventTarget | null, how: "mouse" | "touch") => boolean} lift
  *   A drag begins: is there something to be lifted?
  * @property {(at: Point) => void} drag
@@ -20,6 +23,8 @@
 const THRESHOLD = 6;
 /** A click that follows the end of a drag within these milliseconds belongs to it. */
 const AFTER_DRAG = 60;
+/** Milliseconds after which a finger that rests holds. */
+const HOLD = 600;
 
 export class Gestures {
   /** @type {Map<number, {from: Point, at: Point, target: EventTarget | null}>} */
@@ -29,6 +34,10 @@ export class Gestures {
   #endedAt = -Infinity;
   /** Of the last pointer: a click does not tell in every browser. @type {"mouse" | "touch"} */
   #kind = "mouse";
+  /** Waits for a finger to hold. @type {ReturnType<typeof setTimeout> | undefined} */
+  #holding;
+  /** Whether the finger that is down has held: lifting it is no tap. */
+  #held = false;
   #ending = new AbortController();
 
   /**
@@ -45,6 +54,7 @@ export class Gestures {
     host.addEventListener("pointercancel", (event) => this.#up(event, false), { signal });
     host.addEventListener("pointerleave", () => this.#doing === "none" && hands.hover(null, null), { signal });
     host.addEventListener("click", (event) => this.#click(event), { signal });
+    host.addEventListener("contextmenu", (event) => this.#menu(event), { signal });
     host.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
     host.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
   }
@@ -58,6 +68,7 @@ export class Gestures {
   }
 
   end() {
+    clearTimeout(this.#holding);
     this.#ending.abort();
   }
 
@@ -71,6 +82,30 @@ export class Gestures {
     else if (this.#doing !== "drag" && this.hands.free()) this.#doing = "pinch";
     // A finger that rests tells what it would do, as a mouse does when it hovers.
     if (this.#kind === "touch") this.hands.hover(at, event.target);
+    clearTimeout(this.#holding);
+    this.#held = false;
+    if (this.#kind !== "touch" || this.#pointers.size > 1 || !this.hands.asks()) return;
+    const { target } = event;
+    this.#holding = setTimeout(() => this.#hold(at, target), HOLD);
+  }
+
+  /** @param {Point} at @param {EventTarget | null} target */
+  #hold(at, target) {
+    clearTimeout(this.#holding);
+    if (this.#held || this.#doing !== "none") return;
+    this.#held = true;
+    this.hands.hold(at, target, "touch");
+  }
+
+  /** The browser's own menu has nothing to say about the board. @param {MouseEvent} event */
+  #menu(event) {
+    if (!this.hands.asks()) return;
+    event.preventDefault();
+    const at = this.#at(event);
+    const pointer = event instanceof PointerEvent ? event.pointerType : "";
+    if (event.button === 2 || pointer === "mouse") this.hands.hold(at, event.target, "mouse");
+    else if (pointer !== "" || this.#pointers.size > 0) this.#hold(at, event.target);
+    else this.hands.hold(at, event.target, "key");
   }
 
   /** @param {PointerEvent} event */
@@ -97,6 +132,7 @@ export class Gestures {
   #begin(event, pointer) {
     // Captured first: lifting may take away the element under the pointer, and with it a finger's events.
     this.host.setPointerCapture(event.pointerId);
+    clearTimeout(this.#holding);
     if (this.hands.lift(pointer.from, pointer.target, this.#kind)) this.#doing = "drag";
     else this.#doing = this.hands.free() ? "pan" : "idle";
   }
@@ -115,7 +151,9 @@ export class Gestures {
   #up(event, completed) {
     if (!this.#pointers.delete(event.pointerId)) return;
     const done = this.#doing;
-    if (done !== "none") this.#endedAt = event.timeStamp;
+    clearTimeout(this.#holding);
+    if (done !== "none" || this.#held) this.#endedAt = event.timeStamp;
+    this.#held = false;
     if (this.#pointers.size === 0) this.#doing = "none";
     else this.#doing = done === "pinch" ? "pan" : "idle";
     if (done === "drag" && completed) this.hands.drop(this.#at(event));

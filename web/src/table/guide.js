@@ -2,6 +2,7 @@
  * From the selection to what is shown of it: the lights on the canvas, the words on the buttons, the sentence in the caption.
  *
  * @typedef {import("./types.js").Option} Option
+ * @typedef {import("./types.js").Prospect} Prospect
  * @typedef {import("./types.js").Spot} Spot
  * @typedef {import("./lights.js").Lights} Lights
  * @typedef {import("./lights.js").Target} Target
@@ -60,6 +61,16 @@ export function optionAt({ choices }, pointed) {
 }
 
 /**
+ * What would come of the options that are left, now that something is chosen.
+ * @param {Selection} selection
+ * @returns {Prospect[]}
+ */
+export function prospectsOf({ choices }) {
+  if (choices.chosen.length === 0) return [];
+  return choices.beginning().flatMap((option) => (option.preview ? { option, preview: option.preview } : []));
+}
+
+/**
  * @param {Selection} selection
  * @param {Stage} stage
  * @param {Spot | null} pointed what the pointer is over, or the focus on
@@ -76,10 +87,12 @@ export function lightsOf(selection, stage, pointed) {
     const spot = spots.get(id);
     if (!spot) continue;
     const near = pointed?.id === id;
-    const badge = choices.completed(id)?.badge ?? "";
+    const option = choices.completed(id);
+    const badge = option?.badge ?? "";
+    const bad = option?.preview?.tone === "bad";
     const lifts = spot.lifts ?? "";
     if (apart || (near && stage.hand)) lights.fields.push({ spot, near });
-    else if (begun || (badge && !lifts)) lights.targets.push({ spot, badge, near });
+    else if (begun || (badge && !lifts)) lights.targets.push({ spot, badge, near, bad });
     else if (stage.items.has(lifts)) {
       lights.rims.push(lifts);
       if (near) lights.bright.push(lifts);
@@ -105,7 +118,7 @@ function targetsAfter({ choices, spots }, path) {
   return [...choices.next(path)].flatMap(([id, options]) => {
     const spot = spots.get(id);
     const whole = options.find((option) => option.path.length === path.length + 1);
-    return spot ? { spot, badge: whole?.badge ?? "", near: false } : [];
+    return spot ? { spot, badge: whole?.badge ?? "", near: false, bad: whole?.preview?.tone === "bad" } : [];
   });
 }
 

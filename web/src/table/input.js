@@ -1,9 +1,10 @@
 /**
- * What hands do on the board, brought to those whom it concerns: to the selection, to the camera, or, while something is being
- * played, to its end.
+ * What hands do on the board, brought to those whom it concerns: to the selection, to the camera, to the inquiry, or, while
+ * something is being played, to its end.
  *
  * @typedef {object} Reached
  * @property {import("./selection.js").Selection} selection
+ * @property {import("./inquiry.js").Inquiry} inquiry
  * @property {import("./view.js").View} view
  * @property {import("./overlay.js").Overlay} overlay
  * @property {import("./playback.js").Playback} playback
@@ -49,12 +50,15 @@ export class Input {
   }
 
   /** @param {Reached} reached @returns {import("./gestures.js").Hands} */
-  #hands({ selection, view, playback, point }) {
+  #hands({ selection, inquiry, view, playback, point }) {
     return {
       tap: (at, target, how, time) => {
-        if (playback.busy) playback.skip();
+        if (inquiry.on) inquiry.ask(at, target, how);
+        else if (playback.busy) playback.skip();
         else if (how === "key" || !this.#skipping) selection.tap(at, target, how, time);
       },
+      asks: () => inquiry.heard,
+      hold: (at, target, how) => inquiry.ask(at, target, how),
       lift: (at, target, how) => selection.lift(at, target, how),
       drag: (at) => {
         selection.drag(at);
@@ -74,9 +78,9 @@ export class Input {
   }
 
   /** @param {Reached} reached @returns {import("./keys.js").KeyHands} */
-  #keys({ selection, view, overlay, playback }) {
+  #keys({ selection, inquiry, view, overlay, playback }) {
     return {
-      busy: () => playback.busy,
+      busy: () => playback.busy && !inquiry.on,
       skip: () => playback.skip(),
       go: (where) => overlay.go(where),
       cancel: () => this.breakOff() || selection.cancel(),

@@ -6,7 +6,7 @@
  * @typedef {import("./types.js").Item} Item
  * @typedef {import("./types.js").Point} Point
  * @typedef {import("./types.js").Spot} Spot
- * @typedef {{spot: Spot, badge: string, near: boolean}} Target
+ * @typedef {{spot: Spot, badge: string, near: boolean, bad: boolean}} Target
  * @typedef {object} Lights
  * @property {string[]} rims Ids of items that can move.
  * @property {string[]} bright Ids of those among them that are chosen or pointed at.
@@ -77,7 +77,7 @@ function begin({ brush, density }) {
 }
 
 /** @param {Light} light @param {Target} target @param {number} strength */
-function paintTarget({ brush, camera, colours }, { spot, badge, near }, strength) {
+function paintTarget({ brush, camera, colours }, { spot, badge, near, bad }, strength) {
   const scale = camera.place.scale;
   const [x, y] = camera.toRoom([spot.x, spot.y]);
   const side = Math.min(spot.w, spot.h) * scale;
@@ -105,11 +105,38 @@ function paintTarget({ brush, camera, colours }, { spot, badge, near }, strength
   brush.lineWidth = near ? 2.5 : 1.25;
   brush.strokeStyle = colours.of("light-edge");
   brush.stroke();
-  if (!badge) return;
-  brush.textAlign = "center";
-  brush.textBaseline = "middle";
-  brush.fillStyle = colours.of("target-ink");
-  brush.fillText(badge, x, y + middleOf(brush, badge));
+  if (badge) {
+    brush.textAlign = "center";
+    brush.textBaseline = "middle";
+    brush.fillStyle = colours.of("target-ink");
+    brush.fillText(badge, x, y + middleOf(brush, badge));
+  }
+  if (bad) paintWarning(brush, colours, x + wide * 0.8, y - radius * 0.8, Math.max(radius * 0.5, 7));
+}
+
+/**
+ * The sign of what is bad: a triangle, told apart by its shape as well.
+ * @param {CanvasRenderingContext2D} brush
+ * @param {import("./colours.js").Colours} colours
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size from the middle to a corner
+ */
+function paintWarning(brush, colours, x, y, size) {
+  brush.beginPath();
+  brush.moveTo(x, y - size);
+  brush.lineTo(x + size, y + size * 0.8);
+  brush.lineTo(x - size, y + size * 0.8);
+  brush.closePath();
+  brush.lineJoin = "round";
+  brush.lineWidth = 3;
+  brush.strokeStyle = colours.of("target");
+  brush.stroke();
+  brush.fillStyle = colours.of("warning");
+  brush.fill();
+  brush.fillStyle = colours.of("target");
+  brush.fillRect(x - 1, y - size * 0.4, 2, size * 0.6);
+  brush.fillRect(x - 1, y + size * 0.38, 2, 2);
 }
 
 /** @param {Light} light @param {Spot} spot @param {number} strength */

@@ -134,7 +134,7 @@ export class Selection {
     if (!stage.hand || !this.context.able()) return this.letGo();
     const target = this.#target(at);
     const option = target && this.choices.completed(target.id);
-    if (option) return this.#play(option);
+    if (option) return this.play(option);
     if (target) {
       this.choices.take(target.id);
       Object.assign(stage.hand, { x: target.x, y: target.y });
@@ -170,12 +170,12 @@ export class Selection {
     this.#typed = "";
     if (choices.next().has(spot.id)) {
       const option = choices.completed(spot.id);
-      if (option) return this.#play(option);
+      if (option) return this.play(option);
       choices.take(spot.id);
       this.#chosenAt = time;
     } else if (choices.chosen.includes(spot.id)) {
       const quick = how !== "key" && time - this.#chosenAt < DOUBLE;
-      if (choices.only && (quick || how === "key")) return this.#play(choices.only);
+      if (choices.only && (quick || how === "key")) return this.play(choices.only);
       if (quick) return;
       choices.putBack(spot.id);
       this.#glideHome();
@@ -192,7 +192,7 @@ export class Selection {
   }
 
   /** @param {Option} option */
-  #play(option) {
+  play(option) {
     this.choices.clear();
     this.hovered = null;
     this.context.stage.raised.clear();

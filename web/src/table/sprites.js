@@ -35,7 +35,7 @@ export class Sprites {
   #ended = false;
 
   /**
-   * @param {(sprite: string) => string} artUrl
+   * @param {(sprite: string) => Promise<string>} artUrl  an empty address: there is no such sprite
    * @param {() => void} changed something can be drawn better now
    */
   constructor(artUrl, changed) {
@@ -114,17 +114,11 @@ export class Sprites {
     /** @type {Source} */
     const source = { image: new Image(), state: "loading" };
     this.#sources.set(sprite, source);
-    const url = this.artUrl(sprite);
-    if (!url) source.state = "missing";
-    /** @param {"ready" | "missing"} state */
-    const settle = (state) => () => {
-      source.state = state;
-      if (!this.#ended) this.changed();
-    };
-    source.image.decoding = "async";
-    source.image.onload = settle("ready");
-    source.image.onerror = settle("missing");
-    if (url) source.image.src = url;
+    this.artUrl(sprite)
+      .then(load)
+      .then((image) => Object.assign(source, { image, state: "ready" }))
+      .catch(() => Object.assign(source, { state: "missing" }))
+      .finally(() => this.#ended || this.changed());
     return source;
   }
 
@@ -171,6 +165,29 @@ export class Sprites {
   }
 }
 
+/** An SVG image is a whole document for the browser: one is enough for all tables. @type {Map<string, Promise<HTMLImageElement>>} */
+const images = new Map();
+
+/**
+ * @param {string} url  empty: there is no such sprite
+ * @returns {Promise<HTMLImageElement>}
+ */
+function load(url) {
+  const known = images.get(url);
+  if (known) return known;
+  const loading = new Promise((resolve, reject) => {
+    if (!url) throw new Error("no such sprite");
+    const image = new Image();
+    image.decoding = "async";
+    image.onload = () => resolve(image);
+    image.onerror = reject;
+    image.src = url;
+  });
+  images.set(url, loading);
+  loading.catch(() => images.delete(url));
+  return loading;
+}
+
 /** @param {Bitmap} bitmap */
 function weight({ w, h, pad }) {
   return (w + 2 * pad) * (h + 2 * pad);
@@ -179,6 +196,8 @@ function weight({ w, h, pad }) {
 /** @param {Bitmap} bitmap */
 function release({ pixels }) {
   if (pixels instanceof ImageBitmap) pixels.close();
+  // A canvas keeps its pixels until it is collected, which may be late.
+  else if (pixels instanceof HTMLCanvasElement) pixels.width = pixels.height = 0;
 }
 
 /**

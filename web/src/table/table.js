@@ -8,8 +8,9 @@
 
 import { Caption } from "./caption.js";
 import { Beat, BROWSER_CLOCK } from "./clock.js";
-import { choicesOf, gripsOf, lightsOf, optionAt } from "./guide.js";
+import { choicesOf, gripsOf, lightsOf, optionAt, prospectsOf } from "./guide.js";
 import { Input } from "./input.js";
+import { Inquiry } from "./inquiry.js";
 import { DARK } from "./lights.js";
 import { Overlay } from "./overlay.js";
 import { layGrips, name, parts } from "./parts.js";
@@ -76,7 +77,19 @@ export class Table {
       },
     });
     const { selection, view, overlay, playback } = this;
-    this.input = new Input(host, { selection, view, overlay, playback, sound: this.#sound, point: () => this.#point() });
+    const { camera } = view;
+    this.inquiry = new Inquiry({
+      scene: () => this.#scene,
+      room: () => host.clientHeight,
+      changed: () => this.#refresh(),
+      stage: this.#stage,
+      camera,
+      overlay,
+      onAsk: options.onAsk,
+    });
+    const { inquiry } = this;
+    const reached = { selection, inquiry, view, overlay, playback, sound: this.#sound, point: () => this.#point() };
+    this.input = new Input(host, reached);
     const { signal } = this.#ending;
     this.parts.layer.addEventListener("focusout", () => this.#point(), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.skip(), { signal });
@@ -100,7 +113,6 @@ export class Table {
   play(frames, scene) {
     this.skip();
     this.input.breakOff();
-    this.view.uncover();
     if (!this.#scene || frames.length === 0) {
       this.#lay(scene);
       return Promise.resolve();
@@ -129,6 +141,11 @@ export class Table {
     this.playback.skip();
   }
 
+  /** Play an option that was told of by `onOutlook`, unless it is none any more. @param {import("./types.js").Option} option */
+  choose(option) {
+    if (this.#able && this.selection.choices.beginning().includes(option)) this.selection.play(option);
+  }
+
   /** Put the focus on the board, where it was last. */
   focus() {
     this.overlay.enter();
@@ -150,6 +167,14 @@ export class Table {
     this.#waiting = false;
     if (!enabled) this.input.breakOff();
     if (!enabled) this.selection.cancel();
+    this.#refresh();
+  }
+
+  /** Whether a tap asks what lies there, and chooses nothing. @param {boolean} asking */
+  set asking(asking) {
+    this.input.breakOff();
+    this.selection.cancel();
+    this.inquiry.on = asking;
     this.#refresh();
   }
 
@@ -179,11 +204,11 @@ export class Table {
     this.#sound.end();
     for (const part of Object.values(this.parts)) part.remove();
     this.host.classList.remove("table");
-    for (const name of ["busy", "ready", "free", "dragging"]) delete this.host.dataset[name];
+    for (const name of ["busy", "ready", "free", "dragging", "asking"]) delete this.host.dataset[name];
   }
 
   get #able() {
-    return this.#enabled && !this.#waiting && !this.playback.busy;
+    return this.#enabled && !this.#waiting && !this.playback.busy && !this.inquiry.on;
   }
 
   /** Whether nothing may glide. */
@@ -209,8 +234,10 @@ export class Table {
     const dark = this.overlay.empty;
     this.host.toggleAttribute("data-busy", this.playback.busy);
     this.host.toggleAttribute("data-dragging", this.#stage.hand !== null && this.#able);
-    this.overlay.update(this.#able ? choicesOf(this.selection) : []);
+    this.host.toggleAttribute("data-asking", this.inquiry.on);
+    this.overlay.update(this.inquiry.on ? this.inquiry.choices() : this.#able ? choicesOf(this.selection) : []);
     if (this.#able) this.overlay.release();
+    this.options.onOutlook?.(this.#able ? prospectsOf(this.selection) : []);
     this.#place();
     if (dark && !this.overlay.empty && !this.#instant) this.beat.run(GLOW, (part) => void (this.#glow = part));
     else if (this.#instant) this.#glow = 1;

@@ -37,6 +37,7 @@
  * @property {number} h
  * @property {string} label
  * @property {string} [lifts] The id of the item that a drag from here lifts.
+ * @property {string} [glossary]
  */
 
 /**
@@ -44,6 +45,7 @@
  * @typedef {object} Preview
  * @property {string} text
  * @property {string[]} [marks] Ids of items that would change.
+ * @property {"good" | "bad"} [tone] For whoever does it.
  */
 
 /**
@@ -180,15 +182,32 @@
  */
 
 /**
+ * What somebody wants to know about.
+ * @typedef {object} Asked
+ * @property {string[]} labels What it is called: what was pointed at first, then the place where it lies. At least one.
+ * @property {string[]} keys Where it is explained, in the same order.
+ * @property {number} height Where it is seen: 0 at the top of the room, 1 at the bottom.
+ */
+
+/**
+ * What could be done next with what is chosen, and what would come of it.
+ * @typedef {object} Prospect
+ * @property {Option} option
+ * @property {Preview} preview
+ */
+
+/**
  * What the table needs and whom it tells.
  * @typedef {object} TableOptions
- * @property {(sprite: string) => string} artUrl
+ * @property {(sprite: string) => Promise<string>} artUrl
  * @property {Palette} palette
  * @property {Translate} t
  * @property {(events: string[]) => void} onPlay
  * @property {(reason: string) => void} onRefused
  * @property {(text: string) => void} announce
- * @property {HTMLElement | null} [placeholder] The first picture, under the canvas until the canvas can take over.
+ * @property {(prospects: Prospect[]) => void} [onOutlook] Something else is chosen: what would come of the options that are left,
+ *   where they tell; none where nothing is chosen.
+ * @property {(asked: Asked | null) => void} [onAsk] Somebody asks what lies there; null: nothing.
  * @property {Clock} [clock]
  */
 

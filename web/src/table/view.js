@@ -26,7 +26,6 @@ export class View {
   #scene = null;
   #moving = false;
   #stop = () => {};
-  #covered = true;
   /** @type {Theme | null} */
   #theme = null;
   #ending = new AbortController();
@@ -37,11 +36,10 @@ export class View {
    * @param {import("./clock.js").Beat} beat
    * @param {import("./types.js").TableOptions} options
    */
-  constructor(host, canvas, beat, { artUrl, palette, placeholder = null }) {
+  constructor(host, canvas, beat, { artUrl, palette }) {
     this.host = host;
     this.canvas = canvas;
     this.beat = beat;
-    this.placeholder = placeholder;
     this.sprites = new Sprites(artUrl, () => beat.request());
     this.colours = new Colours(palette, host);
     this.painter = new Painter(canvas, this.sprites, this.camera, this.colours);
@@ -54,8 +52,6 @@ export class View {
     this.#light();
     // Texts on the canvas are drawn again when their face has come.
     for (const weight of [400, 700]) document.fonts.load(`${weight} 16px Cinzel`).then(() => beat.request(), () => {});
-    canvas.toggleAttribute("data-covered", Boolean(placeholder));
-    this.#covered = Boolean(placeholder);
   }
 
   /** The board's upper and lower edge, and the height of the room, in CSS pixels. */
@@ -115,15 +111,7 @@ export class View {
     this.painter.paint(scene, drawn, lights, this.colours.theme, !this.#moving);
     this.sprites.make();
     const complete = this.sprites.complete && !this.#moving;
-    if (this.#covered && complete) this.uncover();
     this.host.toggleAttribute("data-ready", complete);
-  }
-
-  /** The canvas takes over from the first picture. */
-  uncover() {
-    if (this.placeholder) this.placeholder.hidden = true;
-    this.canvas.removeAttribute("data-covered");
-    this.#covered = false;
   }
 
   end() {

@@ -1,6 +1,6 @@
 /** The buttons that the scene names (throw, stop, …), at the thumb. */
 
-import { h } from "../dom.js";
+import { h, iconButton } from "../dom.js";
 
 /** @typedef {import("../../engine/types.js").Control} Control */
 
@@ -14,9 +14,16 @@ export class Controls {
   #press;
   #enabled = false;
 
-  /** @param {(control: Control) => void} press */
-  constructor(press) {
+  /**
+   * @param {(control: Control) => void} press
+   * @param {() => void} [asked]  somebody asks what the buttons do
+   */
+  constructor(press, asked = () => {}) {
     this.#press = press;
+    /** It stands beside the question that the buttons answer, where it takes no room from the board. */
+    this.help = iconButton("help", "What the buttons do", asked);
+    this.help.classList.add("to-help");
+    this.help.hidden = true;
   }
 
   /** Whether the focus is on one of these buttons. */
@@ -47,6 +54,7 @@ export class Controls {
     wanted.forEach((element, at) => {
       if (this.element.children[at] !== element) this.element.insertBefore(element, this.element.children[at] ?? null);
     });
+    this.help.hidden = !controls.some(({ help }) => help);
     this.#buttons = kept;
     this.enabled = this.#enabled;
   }
@@ -72,6 +80,11 @@ export class Controls {
   forKey(key) {
     const control = this.#controls.find((candidate) => candidate.key?.toLowerCase() === key.toLowerCase());
     return control && this.#enabled ? () => this.#press(control) : null;
+  }
+
+  /** Those of the buttons that can be pressed now about which there is something to tell. */
+  get helped() {
+    return this.#enabled ? this.#controls.filter(({ help }) => help) : [];
   }
 
   /** The keys with what they do. */

@@ -27,23 +27,26 @@ import { icon } from "../icons.js";
 export function layout(game, page) {
   const board = h("div.board");
   const cover = h("div.cover", { hidden: true });
-  const stage = h("div.stage", {}, h("div.stage-fit", {}, board, cover));
+  const stage = h("div.stage", {}, h("div.stage-fit", {}, board, cover), page.explain.element);
   const status = h("p.status");
   const look = h("div.look", { hidden: true });
   const undo = iconButton("undo", "Undo", () => page.loop.undo());
   const redo = iconButton("redo", "Redo", () => page.loop.redo());
   const moves = iconButton("list", "Moves", () => page.showMoves());
   const rules = iconButton("book", "Rules", () => page.rules.toggle());
+  const explain = iconButton("info", "Explain", () => page.explain.toggle());
   const menu = iconButton("menu", "Menu", () => page.menu());
   moves.classList.add("only-narrow");
   redo.classList.add("redo");
   rules.classList.add("to-rules");
+  explain.classList.add("to-explain");
   menu.classList.add("to-menu");
   menu.setAttribute("aria-haspopup", "dialog");
   const watch = watchTools(page);
   const movesHost = h("div.side-moves", {}, h("h2", { i18n: "Moves" }), page.moves.element);
   const side = h("section.side", { i18nLabel: "Moves and rules" }, movesHost, page.rules.dock);
   page.rules.connect(rules, movesHost);
+  page.explain.connect(explain);
 
   const element = h(
     "div.game",
@@ -59,9 +62,10 @@ export function layout(game, page) {
     page.seats.far,
     stage,
     page.seats.near,
-    h("div.talk", {}, status, look),
-    h("div.acts", { role: "group", i18nLabel: "Controls" }, undo, redo, page.controls.element, watch.element, moves),
+    h("div.talk", {}, status, look, page.controls.help),
+    h("div.acts", { role: "group", i18nLabel: "Controls" }, undo, redo, explain, page.controls.element, watch.element, moves),
     side,
+    page.outlook.element,
   );
 
   return {

@@ -87,7 +87,11 @@ export class GameLoop {
   stop() {
     this.#stopped = true;
     this.#wake();
-    if (this.table) this.#engine.request({ do: "close", session: this.saved.id, lang: lang() }).catch(() => {});
+    if (this.table) this.#close();
+  }
+
+  #close() {
+    this.#engine.request({ do: "close", session: this.saved.id, lang: lang() }).catch(() => {});
   }
 
   /** Looks again whether there is something to do. */
@@ -231,6 +235,8 @@ export class GameLoop {
     const common = { session: id, lang: lang(), view: this.#stage.view() };
     const request = save ? { do: "restore", save, ...common } : { do: "new", game, ...setup, ...common };
     const reply = await this.#engine.request(request);
+    // Whoever has gone in the meantime leaves no session behind.
+    if (this.#stopped) return this.#close();
     this.#generation = generation;
     this.moves = [];
     await this.#accept(reply, !save);

@@ -31,12 +31,17 @@ export function showMenu(page) {
         button(
           "again",
           "New game",
-          choose(() => go(address(page.game.id))),
+          choose(() => page.app.showSetup(page.game)),
         ),
         button(
           "book",
           "Rules",
           choose(() => page.rules.open()),
+        ),
+        button(
+          "info",
+          "Explain",
+          choose(() => page.explain.toggle()),
         ),
         table?.can.redo
           ? button(
@@ -141,15 +146,17 @@ export function showBroken(page, reason) {
     body: [h("p", { textContent: reason }), h("p", { i18n: "Its record is kept; you can save it as a file." })],
     actions: [
       button("save", "Save the record", () => exportGame(page.app, page.loop.saved)),
-      button(
-        "home",
-        "Home",
-        () => {
-          dialog.close();
-          go(address());
-        },
-        "primary",
-      ),
+      page.app.front
+        ? button("again", "New game", () => page.app.showSetup(page.game), "primary")
+        : button(
+            "home",
+            "Home",
+            () => {
+              dialog.close();
+              go(address());
+            },
+            "primary",
+          ),
     ],
     kind: "small",
   });

@@ -1,19 +1,21 @@
 /** A game on the page: the table in the middle, and around it players, status, controls, moves, rules. */
 
 import { Table } from "../../table/table.js";
-import { findGame, firstPicture, gameFile } from "../catalog.js";
+import { spriteUrl } from "../art.js";
+import { findGame } from "../catalog.js";
 import { closeDialogs, openDialog } from "../dialog.js";
-import { picture } from "../dom.js";
 import { lang, t } from "../i18n.js";
 import { announce, notify } from "../notices.js";
 import { onlyPerson } from "../players.js";
 import { settings } from "../settings.js";
 import { Controls } from "./controls.js";
 import { showDice } from "./dice.js";
+import { Explain } from "./explain.js";
 import { layout } from "./layout.js";
 import { GameLoop } from "./loop.js";
 import { showBroken, showElsewhere, showMenu } from "./menu.js";
 import { Moves } from "./moves.js";
+import { Outlook } from "./outlook.js";
 import { showResult } from "./result.js";
 import { RulesPanel } from "./rules.js";
 import { Seats } from "./seats.js";
@@ -58,27 +60,29 @@ export class GamePage {
     this.game = game;
     this.loop = new GameLoop(app.engine, app.saves, saved, this, () => settings().values);
     this.seats = new Seats(game.id);
-    this.controls = new Controls(({ event }) => this.#choose(event ? [event] : null));
+    this.controls = new Controls(
+      ({ event }) => this.#choose(event ? [event] : null),
+      () => this.explain.help(this.controls.helped),
+    );
+    this.outlook = new Outlook((option) => this.table.choose(option));
     this.moves = new Moves(
       (at, frames) => this.loop.seek(at, frames),
       () => showDice(this),
     );
     this.rules = new RulesPanel(game);
+    this.explain = new Explain(this);
     this.parts = layout(game, this);
     this.around = new Surroundings(this);
     this.element = this.parts.element;
-    const placeholder = saved.last_scene
-      ? null
-      : picture(firstPicture(game.id, this.view().shape), "table-placeholder");
-    if (placeholder) this.parts.board.append(placeholder);
     this.table = new Table(this.parts.board, {
-      placeholder,
-      artUrl: (sprite) => gameFile(game.id, `art/${sprite}.svg`),
+      artUrl: (sprite) => spriteUrl(game.id, sprite),
       palette: game.palette,
       t,
       onPlay: (events) => this.#choose(events),
       onRefused: (reason) => this.refused(reason),
       announce,
+      onOutlook: (prospects) => this.outlook.show(prospects),
+      onAsk: (asked) => this.explain.show(asked),
     });
     this.table.enabled = false;
     this.shortcuts = new Shortcuts(this);
@@ -118,6 +122,7 @@ export class GamePage {
   /** The document speaks another language now. */
   relabel() {
     this.rules.relabel();
+    this.explain.close();
     this.loop.look();
     this.around.showStatus();
   }
@@ -151,6 +156,7 @@ export class GamePage {
     if (table !== this.loop.table && table.frames.length) return;
     this.#draw(table);
     this.#sayStatus(table);
+    this.app.shown(this);
     if (table.broken)
       notify(
         t("Only the first {n} events of this game could be read: {reason}", {
@@ -158,7 +164,7 @@ export class GamePage {
           reason: table.broken.reason,
         }),
       );
-    if (table.over && this.#running) showResult(this, table);
+    if (table.over && this.#running && !this.app.exhibit?.ended()) showResult(this, table);
     this.#running = table.over === null;
   }
 
@@ -193,7 +199,9 @@ export class GamePage {
 
   /** @param {string} reason */
   broken(reason) {
-    showBroken(this, reason);
+    this.app.trouble("broken", reason);
+    if (this.app.exhibit) this.app.exhibit.broken();
+    else showBroken(this, reason);
   }
 
   elsewhere() {
@@ -224,11 +232,13 @@ export class GamePage {
     this.around.list(table.ply);
     this.around.showTools();
     const hidden = scene.handover !== undefined && this.view().seat === null;
+    if (hidden) this.explain.close();
     this.parts.showCover(hidden ? (scene.seats[scene.handover ?? 0]?.name ?? "") : null, () => {
       this.#eyes = scene.handover ?? null;
       this.loop.look();
     });
     this.#allow(person && !hidden);
+    this.explain.offer(this.controls.helped);
     this.#keepFocus();
   }
 
@@ -275,6 +285,7 @@ export class GamePage {
     // Until the engine has answered nothing else can be chosen: a second press means the same thing. The table sees to itself:
     // it may hold a piece that was just dropped.
     this.controls.enabled = false;
+    this.explain.done();
     if (events) this.loop.play(events);
     else this.loop.throw();
   }

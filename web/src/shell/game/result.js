@@ -3,7 +3,7 @@
 import { openDialog } from "../dialog.js";
 import { button, h, picture } from "../dom.js";
 import { icon } from "../icons.js";
-import { gameFile } from "../catalog.js";
+import { spriteUrl } from "../art.js";
 import { t } from "../i18n.js";
 import { exportGame } from "../records.js";
 import { proveDice } from "./dice.js";
@@ -39,7 +39,7 @@ export function showResult(page, table) {
           h(
             over.winners.includes(seat) ? "li.winner" : "li",
             {},
-            sprite ? picture(gameFile(page.game.id, `art/${sprite}.svg`), "seat-sign") : null,
+            sprite ? picture(spriteUrl(page.game.id, sprite), "seat-sign") : null,
             h("span.seat-name", { textContent: name }),
             over.winners.includes(seat)
               ? h("span.crown", {}, icon("crown"), h("span.visually-hidden", { textContent: t("has won") }))

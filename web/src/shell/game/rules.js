@@ -1,9 +1,11 @@
 /** The rules beside the board: in the side column where there is one, else in a dialog. */
 
-import { rulesPage } from "../catalog.js";
+import { heldRules, rulesPage } from "../catalog.js";
 import { openDialog } from "../dialog.js";
 import { h, iconButton } from "../dom.js";
 import { t } from "../i18n.js";
+import { rulesText } from "../rules-page.js";
+import { settings } from "../settings.js";
 
 /** @typedef {import("../../engine/types.js").GameEntry} GameEntry */
 
@@ -22,7 +24,7 @@ export class RulesPanel {
 
   #game;
   #docked = true;
-  /** @type {HTMLIFrameElement | null} */
+  /** @type {HTMLElement | null} */
   #frame = null;
   /** @type {HTMLButtonElement | null} */
   #button = null;
@@ -63,8 +65,10 @@ export class RulesPanel {
     else this.#show();
   }
 
-  open() {
-    if (!this.#shown) this.#show();
+  /** @param {string} [anchor]  the heading to begin with */
+  open(anchor = "") {
+    if (!this.#frame) this.#show(anchor);
+    else if (anchor) this.#frame.replaceWith((this.#frame = this.#make(anchor)));
   }
 
   /** The document speaks another language now. */
@@ -72,15 +76,26 @@ export class RulesPanel {
     if (this.#frame) this.#frame.replaceWith((this.#frame = this.#make()));
   }
 
-  #make() {
+  /**
+   * @param {string} [anchor]
+   * @returns {HTMLElement}
+   */
+  #make(anchor = "") {
+    if (heldRules(this.#game.id) !== undefined) {
+      const title = t("Rules of {game}", { game: this.#game.title });
+      const text = rulesText(this.#game.id, "prose", anchor);
+      return h("div.rules-frame.panel", { tabIndex: 0, role: "region", "aria-label": title }, text);
+    }
     return h("iframe.rules-frame", {
-      src: `${rulesPage(this.#game.id)}?panel`,
+      // The colours are those of this page, which need not be the stored ones.
+      src: `${rulesPage(this.#game.id)}?panel&theme=${settings().values.theme}#${anchor}`,
       title: t("Rules of {game}", { game: this.#game.title }),
     });
   }
 
-  #show() {
-    this.#frame = this.#make();
+  /** @param {string} [anchor] */
+  #show(anchor) {
+    this.#frame = this.#make(anchor);
     if (this.#docked) {
       this.dock.append(this.#frame);
       this.dock.hidden = false;

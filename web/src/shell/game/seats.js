@@ -1,6 +1,6 @@
 /** The players' lines: sign, name, figures, whose turn it is, who thinks. */
 
-import { gameFile } from "../catalog.js";
+import { spriteUrl } from "../art.js";
 import { h, picture, setVariables } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
@@ -40,7 +40,7 @@ class SeatLine {
     this.element.classList.toggle("winner", panel.winner ?? false);
     if (this.#sign.dataset.sprite !== panel.sprite) {
       this.#sign.dataset.sprite = panel.sprite;
-      this.#sign.replaceChildren(panel.sprite ? picture(gameFile(this.game, `art/${panel.sprite}.svg`), "") : "");
+      this.#sign.replaceChildren(panel.sprite ? picture(spriteUrl(this.game, panel.sprite), "") : "");
     }
     this.#name.textContent = panel.name;
     this.#name.title = panel.name;
@@ -51,7 +51,7 @@ class SeatLine {
           value === "0" ? "span.figure.nought" : "span.figure",
           { title: label },
           sprite
-            ? picture(gameFile(this.game, `art/${sprite}.svg`), "figure-sign")
+            ? picture(spriteUrl(this.game, sprite), "figure-sign")
             : h("span.figure-label", { textContent: label }),
           sprite ? h("span.visually-hidden", { textContent: `${label}: ` }) : " ",
           h("span.figure-value", { textContent: value }),

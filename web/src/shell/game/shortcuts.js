@@ -16,6 +16,7 @@ const SHORTCUTS = [
   { keys: ["n"], name: "Back to now", run: (page) => page.loop.now() },
   { keys: ["m"], name: "Moves", run: (page) => page.showMoves() },
   { keys: ["r"], name: "Rules", run: (page) => page.rules.toggle() },
+  { keys: ["i"], name: "Explain", run: (page) => page.explain.toggle() },
   { keys: ["p"], name: "Pause or continue", run: (page) => page.pause() },
   { keys: ["?"], name: "Keyboard shortcuts", run: (page) => showShortcuts(page) },
 ];
@@ -50,6 +51,7 @@ export class Shortcuts {
 
   /** @param {KeyboardEvent} event */
   #plain(event) {
+    if (event.key === "Escape" && this.#page.explain.shown) return () => this.#page.explain.close();
     if (event.key === "Escape" && this.#page.loop.looking !== null) return () => this.#page.loop.now();
     if (inField(event) || !settings().values.keys) return null;
     const pressing =

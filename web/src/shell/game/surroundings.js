@@ -70,10 +70,10 @@ export class Surroundings {
  */
 export async function firstScene(page) {
   const { shape, lang } = page.view();
-  const response = await fetch(gameFile(page.game.id, `scene.${shape}.${lang}.json`)).catch(() => null);
+  const response = await fetch(gameFile(page.game.id, "scenes.json")).catch(() => null);
   if (!response?.ok) return null;
   /** @type {Scene} */
-  const scene = await response.json();
+  const scene = (await response.json())[shape][lang];
   const names = page.loop.saved.setup?.players.map(({ name }) => name) ?? [];
   if (scene.seats.length !== names.length) return null;
   return {

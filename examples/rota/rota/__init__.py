@@ -1,0 +1,124 @@
+"""Rota: three in a row on a wheel, as the Romans may have played it; a whole game as an add-on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame_rules.core.errors import EventSyntaxError, OptionError
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo, Json, State
+from pygame_rules.core.words import N_
+from rota.wheel import ACTIONS, Position
+
+if TYPE_CHECKING:
+    from pygame_rules.core.scene import Frame, Scene, View
+
+INFO: Final = GameInfo(
+    id="rota",
+    title="Rota",
+    seats=(2,),
+    summary=N_("Three in a row on a wheel: the small game of the Roman pavements."),
+    minutes=3,
+    credits=N_("Rules after the wheels that are scratched into Roman floors; nobody wrote them down."),
+    seat_names=(N_("Shell"), N_("Flint")),
+    package="rota",
+    palette={
+        "ground": "#e9e2d0",
+        "path": "#cdbf9f",
+        "accent": "#8c2f1b",
+        "accent2": "#35505e",
+        "alarm": "#b3261e",
+        "ground-dark": "#1f1b15",
+        "path-dark": "#3a3226",
+        "accent-dark": "#e59a80",
+        "accent2-dark": "#9fc1d2",
+        "alarm-dark": "#ff8a7a",
+    },
+)
+
+
+class Rota:
+    """The game for the rest of the package: `core.game.Game`."""
+
+    info: Final = INFO
+
+    def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
+        """The empty wheel.
+
+        >>> len(GAME.new_initial_state(2, {}).legal_actions())
+        0
+
+        :raises OptionError: not two players, or any option.
+        """
+        if players != 2:
+            raise OptionError("Rota is played by 2 players, not {players}.", players=players)
+        for name in options:
+            raise OptionError("Rota has no options; {name} was given.", name=ascii(name)[:40])
+        return Position()
+
+    def action_to_string(self, action: Action) -> str:
+        """The record's word for an action."""
+        return action.text
+
+    def string_to_action(self, text: str) -> Action:
+        """The action that a record's word names.
+
+        :raises EventSyntaxError: no event of this game is written like this.
+        """
+        if text not in ACTIONS:
+            raise EventSyntaxError(
+                "{event} is no event of Rota: expected start 0, place 0 to place 8, or a move such as move 0-1.",
+                event=ascii(text)[:40],
+            )
+        return ACTIONS[text]
+
+    def chance_word(self, state: State) -> str:
+        """How an event of chance begins."""
+        return "start"
+
+    def position(self, state: State) -> dict[str, Json]:
+        """The position as JSON: the points with stones, whose turn it is."""
+        own = _own(state)
+        player, result = own.current_player(), own.result()
+        return {
+            "stones": [[*sorted(points)] for points in own.stones],
+            "done": own.done,
+            "turn": own.seat,
+            "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
+            "result": result.to_json() if result else None,
+        }
+
+    def scene(self, state: State, view: View) -> Scene:
+        """The picture: what lies where, what can be chosen, what would happen."""
+        from rota import scene
+
+        return scene.scene(_own(state), view)
+
+    def frames(self, before: State, action: Action, after: State, view: View) -> Sequence[Frame]:
+        """What happened between two states."""
+        from rota import scene
+
+        return scene.frames(_own(before), action, _own(after), view)
+
+    def describe(self, before: State, action: Action, view: View) -> str:
+        """The action in the reader's words."""
+        from rota import scene
+
+        return scene.describe(_own(before), action, view)
+
+    def explain_refusal(self, state: State, action: Action, view: View) -> str:
+        """Why this action is not legal here, in the reader's words."""
+        from rota import scene
+
+        return scene.explain_refusal(_own(state), view)
+
+
+def _own(state: State) -> Position:
+    """The protocols speak of any state; this game is only ever given its own."""
+    if not isinstance(state, Position):
+        raise TypeError(f"no position of Rota: {state!r}")
+    return state
+
+
+GAME: Final = Rota()
+"""What the entry point names."""

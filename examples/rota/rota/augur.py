@@ -1,0 +1,47 @@
+"""A computer player: sees one move ahead and one back, and leaves the rest to the birds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.core.errors import UnknownPlayer
+from pygame_rules.core.game import TERMINAL, Action, Draw, Game, State
+from pygame_rules.core.words import N_
+from pygame_rules.players import Budget, Player, Thought
+
+
+class Augur:
+    """Wins where it can, never lets the other one win at once where it can help it."""
+
+    title: Final = N_("Augur")
+    package: Final = "rota"
+    work: Final = 100
+
+    def choose(self, game: Game, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
+        """Decide for `seat`."""
+        ranked: dict[int, list[Action]] = {}
+        legal = state.legal_actions()
+        for at, action in enumerate(legal):
+            yield at / len(legal)
+            budget.spend()
+            ranked.setdefault(_rank(state.apply_action(action), seat), []).append(action)
+        best = ranked[max(ranked)]
+        return best[draw.uniform(len(best))]
+
+
+def _rank(after: State, seat: int) -> int:
+    """2: won; 1: the other one cannot win at once; 0: he can."""
+    if after.current_player() == TERMINAL:
+        return 2 if after.returns()[seat] > 0 else 1
+    answers = (after.apply_action(answer) for answer in after.legal_actions())
+    return 0 if any(answer.returns()[seat] < 0 for answer in answers) else 1
+
+
+def augur(game: Game) -> Player:
+    """What the entry point names.
+
+    :raises UnknownPlayer: the game is another one.
+    """
+    if game.info.id != "rota":
+        raise UnknownPlayer("The augur reads the wheel of Rota only.")
+    return Augur()

@@ -1,0 +1,154 @@
+"""Tuchulcha: the race of Etruscan haruspices, by Marco Donadoni (2004), for two to four players.
+
+The rule book is docs/rules/tuchulcha.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame_rules.core.errors import EventSyntaxError
+from pygame_rules.core.game import Action, GameInfo, Json, OptionSpec, State
+from pygame_rules.core.words import N_
+from pygame_rules.games.tuchulcha.board import FINGERPRINT
+from pygame_rules.games.tuchulcha.events import ACTIONS
+from pygame_rules.games.tuchulcha.setup import SEATS
+from pygame_rules.games.tuchulcha.start import position_to_json, start_state
+from pygame_rules.games.tuchulcha.state import Position
+
+if TYPE_CHECKING:
+    from pygame_rules.core.scene import Frame, Scene, View
+
+INFO: Final = GameInfo(
+    id="tuchulcha",
+    title="Tuchulcha",
+    seats=SEATS,
+    summary=N_("Etruscan haruspices race to Velthumena; one of them may turn to the demon Tuchulcha."),
+    minutes=60,
+    options=(
+        OptionSpec(
+            id="position",
+            name=N_("Position"),
+            help=N_("A position to start from, for studies."),
+            default=None,
+        ),
+    ),
+    credits=N_(
+        "A game by Marco Donadoni, published by daVinci in 2004. This page is not affiliated with the author or the "
+        "publisher."
+    ),
+    seat_names=(N_("Blue"), N_("Red"), N_("Yellow"), N_("Black")),
+    # Two players sit across the board: the colours between them are neutral.
+    seat_names_for={2: (N_("Blue"), N_("Yellow"))},
+    package="pygame_rules.games.tuchulcha",
+    data=FINGERPRINT,
+    palette={
+        "ground": "#f0e2cc",
+        "path": "#d9b98c",
+        "accent": "#1f5673",
+        "accent2": "#9a4a1c",
+        "alarm": "#b3261e",
+        "ground-dark": "#1b1512",
+        "path-dark": "#43301f",
+        "accent-dark": "#8cc3dd",
+        "accent2-dark": "#e9a45c",
+        "alarm-dark": "#ff8a7a",
+        "carved": "#1d150d",
+        "carved-light": "#fff3da",
+    },
+)
+"""What a list of games shows: terracotta, black slip, ochre, and the blue of tomb paintings; besides, the inks of the
+stones' numbers."""
+
+
+class Tuchulcha:
+    """The game for the rest of the package: `core.game.Game`, with `Evaluates` and `DrawsText`.
+
+    The picture and its words are imported when first asked for: rules, self-play and the command line do without.
+    """
+
+    info: Final = INFO
+
+    def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
+        """The position before the first event.
+
+        :raises OptionError: not two to four players, an unknown option, a position that is refused.
+        """
+        return start_state(players, options)
+
+    def action_to_string(self, action: Action) -> str:
+        """The record's word for a decision, or for what chance brought."""
+        return action.text
+
+    def string_to_action(self, text: str) -> Action:
+        """The decision or throw that a record's word names.
+
+        >>> GAME.string_to_action("3:temple"), GAME.string_to_action("5:red:14"), GAME.string_to_action("roll 2-2")
+        (<3:temple>, <5:red:14>, <roll 2-2>)
+
+        :raises EventSyntaxError: no event of this game is written like this.
+        """
+        try:
+            return ACTIONS[text]
+        except KeyError:
+            raise EventSyntaxError(
+                "{event} is no event of Tuchulcha: expected a throw such as roll 3-5 (ascending), a number with a "
+                "place, such as 3:temple, 3:14 or 3:red:14, start with a seat, devote, third, discard, drop or stop.",
+                event=repr(text if len(text) <= 40 else text[:40] + "…"),
+            ) from None
+
+    def chance_word(self, state: State) -> str:
+        """How an event of chance begins; not needed, as the outcomes can be listed."""
+        return "start" if _own(state).phase == "start" else "roll"
+
+    def position(self, state: State) -> dict[str, Json]:
+        """The position object (docs/rules/tuchulcha.md, "Position")."""
+        return position_to_json(_own(state))
+
+    def scene(self, state: State, view: View) -> Scene:
+        """The picture: what lies where, what can be chosen, what would happen."""
+        from pygame_rules.games.tuchulcha import scene
+
+        return scene.scene(_own(state), view)
+
+    def frames(self, before: State, action: Action, after: State, view: View) -> Sequence[Frame]:
+        """What happened between two states."""
+        from pygame_rules.games.tuchulcha import scene
+
+        return scene.frames(_own(before), action, _own(after), view)
+
+    def describe(self, before: State, action: Action, view: View) -> str:
+        """The action in the reader's words."""
+        from pygame_rules.games.tuchulcha import scene
+
+        return scene.describe(_own(before), action, view)
+
+    def explain_refusal(self, state: State, action: Action, view: View) -> str:
+        """Why this action is not legal here, in the reader's words."""
+        from pygame_rules.games.tuchulcha import scene
+
+        return scene.explain_refusal(_own(state), action, view)
+
+    def text_board(self, state: State, view: View) -> str:
+        """The board for a terminal."""
+        from pygame_rules.games.tuchulcha.text import text_board
+
+        return text_board(_own(state), view)
+
+    def evaluate(self, state: State) -> tuple[float, ...]:
+        """What a position is worth to each seat, from the worst return to 1."""
+        from pygame_rules.games.tuchulcha.evaluate import evaluate
+
+        return evaluate(_own(state))
+
+
+def _own(state: State) -> Position:
+    """The protocols speak of any state; this game is only ever given its own."""
+    if not isinstance(state, Position):
+        raise TypeError(f"no position of Tuchulcha: {state!r}")
+    return state
+
+
+GAME: Final = Tuchulcha()
+"""What `pygame_rules.games` finds."""

@@ -1,0 +1,250 @@
+"""The two circuits of Tuchulcha, from boards.json, and how haruspices are counted on them. Knows no position.
+
+A *side* (the haruspices of one colour) is one big integer, four bits a slot: the temple, one slot for each stone, one
+for those that stand at the end of their path where that is the stone on which they entered, then Velthumena, the forest
+and the sanctuary. So a move is one addition. A mask has the lowest bit of each slot that it names.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+Colour: TypeAlias = int
+"""A place in `COLOURS`, and in the tuples that hold something for each colour."""
+
+COLOURS: Final = ("blue", "red", "yellow", "black")
+"""In board order: clockwise."""
+NUMBERS: Final = (1, 2, 3, 4, 5, 6)
+
+_DATA: Final = files("pygame_rules.games.tuchulcha").joinpath("boards.json").read_bytes()
+
+FINGERPRINT: Final = sha256(_DATA).hexdigest()[:16]
+"""Changes when somebody corrects boards.json: a record notes it (`GameInfo.data`)."""
+MOST_STONES: Final = max(int(made["stones"]) for made in json.loads(_DATA)["boards"].values())
+"""How many stones the larger circuit has: the slots that a side needs."""
+
+TEMPLE: Final = 0
+"""The slot of the haruspices in their temple; stone n has slot n."""
+END: Final = MOST_STONES + 1
+"""The slot of those on the own entry stone that stand at the last step of their path (three temples only)."""
+VELTHUMENA: Final = MOST_STONES + 2
+FOREST: Final = MOST_STONES + 3
+SANCTUARY: Final = MOST_STONES + 4
+
+UNITS: Final = tuple(1 << 4 * slot for slot in range(SANCTUARY + 1))
+"""One haruspex in each slot; also the mask of the slot."""
+ALL_STONES: Final = sum(UNITS[1:END])
+"""The mask of the slots of stones."""
+IN_PLAY: Final = UNITS[TEMPLE] | ALL_STONES | UNITS[END]
+"""The mask of all slots from which a haruspex can move."""
+
+
+def mask_of(slots: Iterable[int]) -> int:
+    """The mask of these slots.
+
+    >>> hex(mask_of([1, 3]))
+    '0x1010'
+    """
+    return sum(UNITS[slot] for slot in slots)
+
+
+def slots_in(mask: int) -> Iterator[int]:
+    """The slots of a mask, ascending.
+
+    >>> list(slots_in(0x1010))
+    [1, 3]
+    """
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() >> 2
+        mask ^= lowest
+
+
+def occupied(side: int) -> int:
+    """The mask of the slots in which a side has somebody.
+
+    >>> hex(occupied(0x1095))
+    '0x1011'
+    """
+    return (side | side >> 1 | side >> 2 | side >> 3) & _ANY
+
+
+_ANY: Final = sum(UNITS)
+
+
+def side_to_string(side: int) -> str:
+    """A side for debugging: its places, with their counts above 1.
+
+    >>> side_to_string(5 + 2 * UNITS[7] + UNITS[FOREST])
+    'temple x5, 7 x2, forest'
+    """
+    names = {TEMPLE: "temple", END: "end", VELTHUMENA: "velthumena", FOREST: "forest", SANCTUARY: "sanctuary"}
+    counts = {names.get(slot, str(slot)): side >> 4 * slot & 15 for slot in slots_in(occupied(side))}
+    return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in counts.items()) or "out"
+
+
+class Board:
+    """One circuit. The tables after `owing` answer what a number reaches; they are computed once."""
+
+    __slots__ = (
+        "arriving", "circle", "circuit", "entries", "factors", "mystical", "owing", "passages", "path", "ritual",
+        "special", "step_of", "stones", "walk",
+    )  # fmt: skip
+
+    stones: int
+    """How many stones the circuit has."""
+    path: int
+    """How many of them a haruspex walks over; the next step is Velthumena."""
+    entries: tuple[int, ...]
+    """The stone on which each colour enters: step 1. There are as many temples."""
+    mystical: tuple[int, ...]
+    ritual: tuple[int, ...]
+    passages: tuple[int, ...]
+    factors: tuple[int, ...]
+    """What multiplies the power on each stone; `factors[0]` is without meaning."""
+    circuit: int
+    """The mask of all stones."""
+    special: int
+    """The mask of the stones whose factor is not 1."""
+    owing: tuple[int, ...]
+    """Colour: the bits of a side that count haruspices on mystical stones."""
+    step_of: tuple[tuple[int, ...], ...]
+    """Colour, slot: the step of the path, from 1; 0 in the temple; beyond `path` for a stone off the path."""
+    walk: tuple[tuple[tuple[int, ...], ...], ...]
+    """Colour, number, slot: the slot that a haruspex without a role reaches; `VELTHUMENA` behind the last step."""
+    circle: tuple[tuple[tuple[int, ...], ...], ...]
+    """The same for one that circles on and on."""
+    arriving: tuple[tuple[int, ...], ...]
+    """Colour, number: the mask of the slots from which it arrives in Velthumena."""
+
+    def __init__(self, made: Mapping[str, object]) -> None:
+        """:param made: a board of the data file that has no `faults`."""
+        self.stones, self.path, temples, self.mystical, self.ritual, self.passages = _parts(made)
+        self.entries = tuple(temples.values())
+        self.factors = tuple(
+            3 if stone in self.mystical else 2 if stone in self.ritual else 1 for stone in range(self.stones + 1)
+        )
+        self.circuit = mask_of(range(1, self.stones + 1))
+        self.special = mask_of(self.mystical + self.ritual)
+        self.owing = tuple(
+            15 * mask_of((*self.mystical, END) if entry in self.mystical else self.mystical) for entry in self.entries
+        )
+        stones, slots = self.stones, range(END + 1)
+        self.step_of = tuple(
+            tuple(self.path if slot == END else (slot - entry) % stones + 1 if slot else 0 for slot in slots)
+            for entry in self.entries
+        )
+        colours, numbers = range(len(self.entries)), range(max(NUMBERS) + 1)
+        self.walk = tuple(
+            tuple(
+                tuple(self.slot_of(colour, self.step_of[colour][slot] + number) for slot in slots) for number in numbers
+            )
+            for colour in colours
+        )
+        self.circle = tuple(
+            tuple(tuple(((slot or entry - 1) + number - 1) % stones + 1 for slot in slots) for number in numbers)
+            for entry in self.entries
+        )
+        self.arriving = tuple(
+            tuple(mask_of(slot for slot in slots if targets[slot] == VELTHUMENA) for targets in by_number)
+            for by_number in self.walk
+        )
+
+    def slot_of(self, colour: Colour, step: int) -> int:
+        """The slot of a step of a colour's path.
+
+        >>> board = BOARDS[3]
+        >>> board.slot_of(1, 1), board.slot_of(1, 21), board.slot_of(1, 31) == END, board.slot_of(1, 32) == VELTHUMENA
+        (11, 1, True, True)
+        """
+        if step > self.path:
+            return VELTHUMENA
+        return END if step > self.stones else (self.entries[colour] + step - 2) % self.stones + 1
+
+    def stone_of(self, colour: Colour, slot: int) -> int:
+        """The stone of a slot on the path."""
+        return self.entries[colour] if slot == END else slot
+
+
+def _parts(
+    made: Mapping[str, object],
+) -> tuple[int, int, dict[str, int], tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """Stones, path, temples, mystical, ritual and passage stones of a board in the data file.
+
+    :raises ValueError: something is missing or of the wrong kind.
+    """
+
+    def number(value: object) -> int:
+        if type(value) is not int:
+            raise ValueError(f"expected a whole number, not {value!r}")
+        return value
+
+    def numbers(value: object) -> tuple[int, ...]:
+        if not isinstance(value, list):
+            raise ValueError(f"expected a list of stones, not {value!r}")
+        return tuple(number(stone) for stone in value)
+
+    keys = ("stones", "path", "temples", "mystical", "ritual", "passages")
+    if set(made) != set(keys):
+        raise ValueError(f"expected the keys {', '.join(keys)}, not {', '.join(made)}")
+    temples = made["temples"]
+    if not isinstance(temples, dict):
+        raise ValueError(f"expected the temples by colour, not {temples!r}")
+    return (
+        number(made["stones"]), number(made["path"]), {name: number(stone) for name, stone in temples.items()},
+        numbers(made["mystical"]), numbers(made["ritual"]), numbers(made["passages"]),
+    )  # fmt: skip
+
+
+def faults(made: Mapping[str, object], temples: int) -> list[str]:
+    """All that is wrong with a board of the data file, in sentences; nothing where it can be played on."""
+    try:
+        stones, path, entries, mystical, ritual, passages = _parts(made)
+    except ValueError as error:
+        return [str(error)]
+    found = []
+    if stones < 12:
+        found.append(f"a circuit has at least 12 stones, not {stones}")
+    # Haruspices of other colours never stand at the end of a path that is a whole circuit: there are no words for it.
+    longest = stones + 1 if temples == 3 else stones
+    if not 6 < path <= longest:
+        found.append(f"the path has from 7 to {longest} stones, not {path}")
+    if tuple(entries) != COLOURS[:temples]:
+        found.append(f"the temples are {', '.join(COLOURS[:temples])}, in this order, not {', '.join(entries)}")
+    if len(set(entries.values())) != len(entries):
+        found.append("no two temples have the same entry stone")
+    marked = mystical + ritual + passages
+    for stone in sorted({*marked, *entries.values()}):
+        if not 1 <= stone <= stones:
+            found.append(f"there is no stone {stone}")
+        if marked.count(stone) > 1:
+            found.append(f"stone {stone} is marked more than once")
+    for name, marks in (("mystical", mystical), ("ritual", ritual), ("passages", passages)):
+        if list(marks) != sorted(marks):
+            found.append(f"the {name} stones are written in ascending order")
+    if len(passages) != temples:
+        found.append(f"a board with {temples} temples has as many passages, not {len(passages)}")
+    return found
+
+
+def load(data: bytes) -> Mapping[int, Board]:
+    """The boards of a data file by the number of temples.
+
+    :raises ValueError: a board is missing, or wrong; the sentence says which and why.
+    """
+    boards = json.loads(data)["boards"]
+    if sorted(boards) != ["3", "4"]:
+        raise ValueError(f"boards.json must have the boards 4 and 3, not {', '.join(boards)}")
+    for name, made in boards.items():
+        if wrong := faults(made, int(name)):
+            raise ValueError(f"the board {name} in boards.json: {wrong[0]}")
+    return MappingProxyType({int(name): Board(made) for name, made in boards.items()})
+
+
+BOARDS: Final = load(_DATA)
+"""The boards by the number of temples, 4 and 3."""

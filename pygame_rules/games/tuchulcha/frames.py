@@ -1,0 +1,253 @@
+"""What happened between two states, step by step, for the eye.
+
+Each frame leads from one set of items to the next; the last is the set of the state after. So applying all frames gives
+the scene after, by construction. What a move does is named by `outcome_of`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame_rules.core.game import Action
+from pygame_rules.core.scene import Frame, Point, View, frame_length
+from pygame_rules.games.tuchulcha.board import TEMPLE
+from pygame_rules.games.tuchulcha.events import Devote, Discard, Drop, Roll, Start, Third
+from pygame_rules.games.tuchulcha.events import Move as Number
+from pygame_rules.games.tuchulcha.film import Film, Walk
+from pygame_rules.games.tuchulcha.layout import LAYOUTS, Layout
+from pygame_rules.games.tuchulcha.outcome import Outcome, outcome_of
+from pygame_rules.games.tuchulcha.pieces import Pieces, attacking, dice_slots, place_of
+from pygame_rules.games.tuchulcha.roles import gift_of
+from pygame_rules.games.tuchulcha.rules import NOBODY
+from pygame_rules.games.tuchulcha.search import splits
+from pygame_rules.games.tuchulcha.speech import Speech
+from pygame_rules.games.tuchulcha.state import Position
+from pygame_rules.games.tuchulcha.telling import Telling
+
+TUMBLE: Final = 500
+"""Milliseconds that dice roll."""
+FLIGHT: Final = 420
+"""Milliseconds of haruspices on their way to the forest, a temple, a sanctuary."""
+STEP: Final = 110
+"""Milliseconds from stone to stone."""
+SETTLE: Final = 160
+"""Milliseconds until something stands where it belongs."""
+PAUSE: Final = 250
+"""Milliseconds for dice that are taken away."""
+SPOKEN: Final = 1100
+"""Milliseconds to read what is said."""
+SOLEMN: Final = 2200
+"""Milliseconds to see a devotion, or somebody leave the game."""
+END: Final = 1600
+
+
+def frames(before: Position, action: Action, after: Position, view: View) -> tuple[Frame, ...]:
+    """What an action looks like."""
+    setup = before.setup
+    layout = LAYOUTS[len(setup.board.entries), view.shape]
+    speech = Speech(view, setup)
+    telling = Telling(speech)
+    film = Film(layout, Pieces.of(before, speech.anchors))
+    if isinstance(action, Number):
+        _move(film, before, action, telling)
+    elif isinstance(action, Devote):
+        _devote(film, before, action, after, telling)
+    elif isinstance(action, Roll):
+        _throw(film, before, action, telling)
+    else:
+        _decide(film, before, action, telling)
+    _close(film, before, action, after, speech)
+    return tuple(film.frames)
+
+
+def _close(film: Film, before: Position, action: Action, after: Position, speech: Speech) -> None:
+    """What is left unused, and the picture of the state after; at the end the winners."""
+    say = speech.say
+    film.pieces = Pieces.of(after, speech.anchors)
+    if after.phase == "over":
+        film.shoot(speech.status(after), END, sound="win")
+        return
+    left = _left(before, action)
+    unused = left and not after.dice and before.seat is not None and after.table.sides[before.colour]
+    if unused and before.seat is not None:
+        caption = say("{name} cannot use {dice}", name=speech.name(before.seat), dice=speech.each(left))
+        film.shoot(caption, SPOKEN)
+    elif after.phase == "reward" and before.phase != "reward":
+        film.shoot(speech.status(after), SPOKEN)
+    else:
+        film.shoot("", PAUSE)
+
+
+def _left(before: Position, action: Action) -> tuple[int, ...]:
+    """The numbers that are to be used after an action, if any of them can be."""
+    if isinstance(action, Roll):
+        return tuple(sorted(before.dice + action.dice))
+    if isinstance(action, Number | Discard | Drop):
+        return splits(before.dice)[action.number]
+    return before.dice if isinstance(action, Third) and not action.thrown else ()
+
+
+# Decisions without moves
+
+
+def _throw(film: Film, before: Position, roll: Roll, telling: Telling) -> None:
+    say, speech, seat = telling.say, telling.speech, before.seat or 0
+    values = {"name": speech.name(seat), "dice": speech.each(roll.dice)}
+    pieces = film.pieces
+    if before.phase == "extra":
+        # The dice lie in order: where the new one comes in, others move on.
+        old = list(before.dice)
+        new = sorted((*old, *roll.dice))
+        pieces.dice, pieces.usable = tuple(new), frozenset(new)
+        fresh = new.index(roll.dice[0])
+        slots, places = dice_slots(len(old)), dice_slots(len(new))
+        kept = [slot for at, slot in enumerate(places) if at != fresh]
+        walks: list[Walk] = [(f"die#{a}", f"die#{b}", ()) for a, b in zip(slots, kept, strict=True) if a != b]
+        caption = say("{name} throws one die more: {dice}", **values)
+        film.shoot(caption, TUMBLE, sound="throw", walks=walks, tumble=[f"die#{places[fresh]}"])
+        return
+    pieces.dice, pieces.usable = roll.dice, frozenset(roll.dice)
+    names = [f"die#{slot}" for slot in dice_slots(len(roll.dice))]
+    film.shoot(say("{name} throws {dice}", **values), TUMBLE, sound="throw", tumble=names)
+
+
+def _decide(film: Film, before: Position, action: Action, telling: Telling) -> None:
+    say, speech = telling.say, telling.speech
+    if isinstance(action, Start):
+        film.shoot(say("{name} begins", name=speech.name(action.seat)), SPOKEN)
+        return
+    values = {"name": speech.name(before.seat or 0), "number": getattr(action, "number", 0)}
+    if isinstance(action, Third):
+        dice = speech.each(before.dice)
+        if action.thrown:
+            film.shoot(say("{name} wants one die more", **values), PAUSE)
+        else:
+            film.shoot(say("{name} leaves it at {dice}", dice=dice, **values), PAUSE)
+    elif isinstance(action, Discard | Drop):
+        walks = film.take_die(action.number)
+        if isinstance(action, Discard):
+            film.shoot(say("{name} discards the {number}: tribute to Tuchulcha", **values), SPOKEN, walks=walks)
+        else:
+            film.shoot(say("{name} drops the {number}", **values), SPOKEN, walks=walks)
+    else:
+        film.shoot(say("{name} ends the turn", **values), SPOKEN)
+
+
+def _devote(film: Film, before: Position, choice: Devote, after: Position, telling: Telling) -> None:
+    """Who is given goes to the sanctuary, who is lost besides to the forest; then all look otherwise."""
+    pieces, setup, colour = film.pieces, before.setup, before.colour
+    seat = before.seat or 0
+    if choice.role is None:
+        film.shoot(telling.say("{name} stays without a devotion", name=telling.speech.name(seat)), PAUSE)
+        return
+    walks: list[tuple[str, str]] = []
+    if choice.role == "tuchulcha":
+        walks += [pieces.carry(colour, "temple", "tuchulcha") for _ in range(choice.given)]
+        wanted = gift_of(setup, before.table.times) - choice.given
+        from_forest = min(wanted, pieces.count(colour, "forest"))
+        walks += [pieces.carry(colour, "forest", "tuchulcha") for _ in range(from_forest)]
+        walks += [pieces.carry(colour, "velthumena", "tuchulcha") for _ in range(wanted - from_forest)]
+    elif choice.origin is None:
+        walks += pieces.carry_all(colour, "velthumena", "lasa") + pieces.carry_all(colour, "forest", "lasa")
+    else:
+        walks.append(pieces.carry(colour, place_of(choice.origin, ""), "lasa"))
+    film.shoot(telling.devoted(seat, choice.role), FLIGHT, sound="enter", walks=_straight(walks))
+    if choice.role == "tuchulcha":
+        walks = pieces.carry_all(colour, "velthumena", "forest")
+        if walks:
+            film.shoot("", FLIGHT, walks=_straight(walks))
+    film.pieces = Pieces.on(setup, after.table, pieces.anchors)
+    film.shoot("", SOLEMN, sound="bear-off", walks=_renamed(film, colour_end(pieces, colour)))
+
+
+def colour_end(pieces: Pieces, colour: int) -> list[tuple[str, str]]:
+    """The slots that those leave and reach who stood at the end of their path and now circle."""
+    stone = str(pieces.setup.board.entries[colour])
+    return pieces.carry_all(colour, "end", stone)
+
+
+def _renamed(film: Film, walks: Sequence[tuple[str, str]]) -> list[Walk]:
+    after = {item.id for item in film.pieces.items(film.layout)}
+    return [(start, end, ()) for start, end in walks if end in after]
+
+
+def _straight(walks: Sequence[tuple[str, str]]) -> list[Walk]:
+    return [(start, end, ()) for start, end in walks]
+
+
+# Moves
+
+
+def _move(film: Film, before: Position, move: Number, telling: Telling) -> None:
+    """The haruspex walks; then what happens where it ends, and who leaves the game by it."""
+    outcome = outcome_of(before, move)
+    pieces, table = film.pieces, before.table
+    dice = film.take_die(move.number)
+    start, end = place_of(move.origin, ""), _end_of(before, outcome)
+    via = _way(film.layout, before, move, outcome)
+    left, reached = pieces.carry(outcome.colour, start, end)
+    sound = "bear-off" if outcome.kind == "arrives" else "enter" if move.origin == TEMPLE else "step"
+    caption = telling.walks(before, move, outcome)
+    length = frame_length(len(via) + 1, STEP, 260)
+    film.shoot(caption, length, sound=sound, walks=[(left, reached, via), *dice])
+    happens = telling.happens(before, outcome)
+    if outcome.kind == "hits":
+        _hit(film, outcome, happens)
+    elif outcome.kind == "lost":
+        walk = pieces.carry(outcome.colour, end, "forest")
+        film.shoot(happens, FLIGHT, sound="hit", walks=_straight([walk]))
+    elif outcome.kind == "seals":
+        walk = pieces.carry(outcome.colour, end, "lasa")
+        pieces.sealed.add(outcome.stone)
+        film.shoot(happens, FLIGHT, sound="bear-off", walks=_straight([walk]))
+    elif outcome.kind == "attacks":
+        pieces.attacks.add(outcome.stone)
+        film.shoot(happens, SPOKEN, sound="")
+    for gone in outcome.out:
+        fallen = table.tuchulcha == gone and outcome.kind == "arrives"
+        pieces.clear(gone)
+        name = telling.speech.side(gone)
+        if fallen:
+            text = telling.say("Tuchulcha has fallen: {name} is out of the game", name=name)
+        else:
+            text = telling.say("{name} is out of the game", name=name)
+        film.shoot(text, SOLEMN, sound="hit")
+
+
+def _end_of(before: Position, outcome: Outcome) -> str:
+    """The place at which a move ends before anything happens there."""
+    if outcome.victim != NOBODY:
+        return attacking(outcome.stone)
+    return place_of(outcome.target, "")
+
+
+def _hit(film: Film, outcome: Outcome, caption: str) -> None:
+    """Those that are hit leave, and those that hit take their place."""
+    pieces, stone = film.pieces, outcome.stone
+    walks: list[tuple[str, str]] = []
+    goal = "temple" if outcome.home else "forest"
+    for place in (str(stone), "end"):
+        if place != "end" or pieces.setup.board.entries[outcome.victim] == stone:
+            walks += pieces.carry_all(outcome.victim, place, goal)
+    pieces.attacks.discard(stone)
+    film.shoot(caption, FLIGHT, sound="hit", walks=_straight(walks))
+    end = place_of(outcome.target, "")
+    film.shoot("", SETTLE, walks=_straight(pieces.carry_all(outcome.colour, attacking(stone), end)))
+
+
+def _way(layout: Layout, before: Position, move: Number, outcome: Outcome) -> tuple[Point, ...]:
+    """The stones between the one that a haruspex leaves and the one that it reaches."""
+    board = before.setup.board
+    stone = board.stone_of(outcome.colour, move.origin) if move.origin else board.entries[outcome.colour] - 1
+    points = []
+    last = outcome.stone
+    if not last:
+        # Velthumena lies behind the last stone of the path.
+        last = board.stone_of(outcome.colour, board.slot_of(outcome.colour, board.path)) % board.stones + 1
+    for _ in range(board.stones):
+        stone = stone % board.stones + 1
+        if stone == last:
+            break
+        points.append(layout.stone(stone))
+    return tuple(points)

@@ -1,0 +1,299 @@
+"""Where everything lies in the picture of Tuchulcha: both boards, in both shapes.
+
+The circuit runs along the edge: its stones are cells of a rectangle's rim, shifted a little so that they look trodden,
+not ruled. The temples stand inside, each beside its entry stone; in the middle are the dice, Velthumena, the forest and
+the sanctuaries. Everything fits on a phone: at 360 pixels an upright board's stone is at least 35 wide.
+
+`tools/art_tuchulcha` draws the boards from the same numbers. Lengths are board units, places are centres. A haruspex's
+place depends on nothing but its slot: `k` counts from 1, as in the ids of items.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import sin
+from typing import Final
+
+from pygame_rules.core.scene import Point, Rect, Shape
+from pygame_rules.games.tuchulcha.board import Colour
+
+SLOTS: Final = 9
+"""As many haruspices as one colour has at most, and so as many slots as every place has for it."""
+SHOWN: Final = 5
+"""The slots of a stone that can be told apart; further ones stand between them."""
+
+_GROUP: Final = (
+    (0.0, -0.16), (0.42, -0.05), (-0.42, -0.05), (0.22, 0.17), (-0.22, 0.17),
+    (0.0, 0.0), (0.42, 0.1), (-0.42, 0.1), (0.0, 0.17),
+)  # fmt: skip
+"""Where the slots of a stone are, in parts of a piece's size: one behind, then ever nearer to the reader."""
+_DEFENDERS: Final = 3
+"""A group that can be attacked has at most so many; the slots after them are the attackers'."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Slots one after the other, in rows."""
+
+    first: Point
+    step: Point
+    """From one slot to the next in a row, and from one row to the next."""
+    columns: int = SLOTS
+
+    def slot(self, k: int) -> Point:
+        """The place of a slot."""
+        row, column = divmod(k - 1, self.columns)
+        return self.first[0] + self.step[0] * column, self.first[1] + self.step[1] * row
+
+
+@dataclass(frozen=True)
+class Layout:
+    """One board in one shape."""
+
+    shape: Shape
+    temples: int
+    width: int
+    height: int
+    margin: float
+    """Between the edge of the board and the cells of the circuit."""
+    cells: tuple[int, int]
+    """How many cells the rim has in a row and in a column."""
+    start: int
+    """The cell of stone 1; cells are counted clockwise from the upper left corner."""
+    sway: float
+    """How far stones are shifted inwards at most."""
+    stone_size: tuple[float, float]
+    """What can be pointed at; the stones fill it."""
+    piece_size: tuple[float, float]
+    plaque_size: tuple[float, float]
+    temple_rects: tuple[Rect, ...]
+    """By colour: the building above, its forecourt below."""
+    velthumena_rect: Rect
+    forest_rect: Rect
+    sanctuary_rects: Mapping[str, Rect]
+    """By role; only games for four know Lasa Vecuvia, so the board with three temples has no place for her."""
+    die_size: float
+    dice: Rows
+    yard: tuple[float, float, int]
+    """The forecourts of temples: from one slot to the next, from row to row, and slots in a row."""
+    altar: Rows
+    """Velthumena: one row a colour."""
+    wood: tuple[Rows, ...]
+    """The forest, by colour."""
+    vows: Mapping[str, Rows]
+    """The sanctuaries, by role."""
+
+    @cached_property
+    def pitch(self) -> Point:
+        """The size of a cell."""
+        across, down = self.cells
+        return (self.width - 2 * self.margin) / across, (self.height - 2 * self.margin) / down
+
+    @property
+    def stones(self) -> int:
+        """How many stones the circuit has."""
+        across, down = self.cells
+        return 2 * (across + down) - 4
+
+    def _cell(self, stone: int) -> tuple[int, int]:
+        """The column and the row of a stone."""
+        across, down = self.cells[0] - 1, self.cells[1] - 1
+        at = (self.start + stone - 1) % self.stones
+        if at <= across:
+            return at, 0
+        if at <= across + down:
+            return across, at - across
+        if at <= 2 * across + down:
+            return 2 * across + down - at, down
+        return 0, self.stones - at
+
+    def inwards(self, stone: int) -> Point:
+        """The direction from a stone to the inside of the circuit: -1, 0 or 1 a coordinate."""
+        column, row = self._cell(stone)
+        across, down = self.cells[0] - 1, self.cells[1] - 1
+        return (column == 0) - (column == across), (row == 0) - (row == down)
+
+    def stone(self, stone: int) -> Point:
+        """The place of a stone."""
+        column, row = self._cell(stone)
+        to_x, to_y = self.inwards(stone)
+        sway = self.sway * (0.75 if to_x and to_y else 0.5 + 0.5 * sin(2.1 * stone))
+        x = self.margin + self.pitch[0] * (column + 0.5) + to_x * sway
+        y = self.margin + self.pitch[1] * (row + 0.5) + to_y * sway
+        return round(x, 1), round(y, 1)
+
+    def stone_rect(self, stone: int) -> Rect:
+        """The field of a stone."""
+        (x, y), (w, h) = self.stone(stone), self.stone_size
+        return Rect(x - w / 2, y - h / 2, w, h)
+
+    def place(self, stone: int, k: int) -> Point:
+        """Where one of the haruspices that hold a stone stands; whoever stands lower is in front."""
+        (x, y), (w, h) = self.stone(stone), self.piece_size
+        right, down = _GROUP[k - 1]
+        return round(x + w * right, 1), round(y + h * down, 1)
+
+    def places(self, stone: int, count: int) -> list[Point]:
+        """Where the first `count` of them stand."""
+        return [self.place(stone, k) for k in range(1, count + 1)]
+
+    def attacker(self, stone: int, k: int) -> Point:
+        """Where one of those stands that have begun an attack and wait for more: before those who hold the stone."""
+        return self.place(stone, _DEFENDERS + k)
+
+    def ending(self, stone: int, k: int) -> Point:
+        """Where a haruspex stands that has come round to the stone on which it entered: at its inner edge."""
+        (x, y), (to_x, to_y), (w, h) = self.place(stone, k), self.inwards(stone), self.stone_size
+        return round(x + to_x * w * 0.3, 1), round(y + to_y * h * 0.3, 1)
+
+    def plaque(self, stone: int) -> Point:
+        """Where the power of a group is written: on the inner edge of its stone."""
+        (x, y), (to_x, to_y) = self.stone(stone), self.inwards(stone)
+        part = 0.4 if to_x and to_y else 0.5
+        # At the lower edge it keeps clear of the tops of hats.
+        hats = self.piece_size[1] * 0.12 if to_y < 0 else 0
+        return round(x + to_x * self.pitch[0] * part, 1), round(y + to_y * self.pitch[1] * part - hats, 1)
+
+    def temple_rect(self, colour: Colour) -> Rect:
+        """A temple with its forecourt."""
+        return self.temple_rects[colour]
+
+    def temple(self, colour: Colour, k: int) -> Point:
+        """A place in the forecourt of a temple."""
+        field, (across, down, columns) = self.temple_rects[colour], self.yard
+        left = field.x + (field.w - across * (columns - 1)) / 2
+        bottom = field.y + field.h - self.piece_size[1] / 2 - 6
+        rows = Rows((left, bottom - down), (across, down), columns)
+        x, y = rows.slot(k)
+        # The second row, one shorter, stands in the gaps of the first.
+        return x + (across / 2 if k > columns else 0), y
+
+    def velthumena(self, colour: Colour, k: int) -> Point:
+        """A place of a colour on the altar."""
+        x, y = self.altar.slot(k)
+        return x, y + self.altar.step[1] * colour
+
+    def forest(self, colour: Colour, k: int) -> Point:
+        """A place of a colour in the forest."""
+        return self.wood[colour].slot(k)
+
+    def sanctuary_rect(self, role: str) -> Rect:
+        """The sanctuary of `tuchulcha` or `lasa`."""
+        return self.sanctuary_rects[role]
+
+    def sanctuary(self, role: str, k: int) -> Point:
+        """A place in a sanctuary."""
+        return self.vows[role].slot(k)
+
+    def die(self, k: int) -> Point:
+        """The place of a die, 1 to 4."""
+        return self.dice.slot(k)
+
+
+FOUR_LANDSCAPE: Final = Layout(
+    shape="landscape",
+    temples=4,
+    width=1500,
+    height=1000,
+    margin=16,
+    cells=(13, 9),
+    start=1,
+    sway=10,
+    stone_size=(102, 97),
+    piece_size=(54, 78),
+    plaque_size=(50, 38),
+    temple_rects=(
+        Rect(160, 152, 300, 286), Rect(1040, 152, 300, 286), Rect(1040, 554, 300, 286), Rect(160, 554, 300, 286),
+    ),
+    velthumena_rect=Rect(530, 260, 440, 346),
+    forest_rect=Rect(470, 640, 560, 205),
+    sanctuary_rects={"tuchulcha": Rect(160, 447, 320, 106), "lasa": Rect(1020, 447, 320, 106)},
+    die_size=88,
+    dice=Rows((600, 203), (100, 0)),
+    yard=(56, 56, 5),
+    altar=Rows((634, 336), (29, 57)),
+    wood=tuple(Rows((511 + 270 * (colour % 2), 704 + 86 * (colour // 2)), (26, 0)) for colour in range(4)),
+    vows={"tuchulcha": Rows((200, 500), (30, 0)), "lasa": Rows((1060, 500), (30, 0))},
+)  # fmt: skip
+
+FOUR_PORTRAIT: Final = Layout(
+    shape="portrait",
+    temples=4,
+    width=1000,
+    height=1560,
+    margin=16,
+    cells=(9, 13),
+    start=39,
+    sway=10,
+    stone_size=(98, 106),
+    piece_size=(58, 84),
+    plaque_size=(52, 40),
+    temple_rects=(
+        Rect(156, 168, 300, 300), Rect(544, 168, 300, 300), Rect(544, 1092, 300, 300), Rect(156, 1092, 300, 300),
+    ),
+    velthumena_rect=Rect(328, 588, 344, 330),
+    forest_rect=Rect(156, 924, 688, 164),
+    sanctuary_rects={"tuchulcha": Rect(152, 590, 170, 326), "lasa": Rect(678, 590, 170, 326)},
+    die_size=94,
+    dice=Rows((341, 528), (106, 0)),
+    yard=(58, 58, 5),
+    altar=Rows((384, 653), (29, 57)),
+    wood=tuple(Rows((208 + 340 * (colour % 2), 972 + 68 * (colour // 2)), (30, 0)) for colour in range(4)),
+    vows={"tuchulcha": Rows((187, 656), (50, 92), 3), "lasa": Rows((713, 656), (50, 92), 3)},
+)  # fmt: skip
+
+THREE_LANDSCAPE: Final = Layout(
+    shape="landscape",
+    temples=3,
+    width=1440,
+    height=1000,
+    margin=16,
+    cells=(9, 8),
+    start=29,
+    sway=12,
+    stone_size=(140, 108),
+    piece_size=(62, 88),
+    plaque_size=(50, 38),
+    temple_rects=(Rect(206, 168, 310, 310), Rect(924, 168, 310, 310), Rect(565, 530, 310, 304)),
+    velthumena_rect=Rect(526, 268, 388, 260),
+    forest_rect=Rect(206, 528, 330, 306),
+    sanctuary_rects={"tuchulcha": Rect(904, 560, 330, 214)},
+    die_size=80,
+    dice=Rows((579, 218), (94, 0)),
+    yard=(59, 60, 5),
+    altar=Rows((604, 332), (29, 58)),
+    wood=tuple(Rows((258, 572 + 92 * colour), (28, 0)) for colour in range(3)),
+    vows={"tuchulcha": Rows((956, 632), (56, 76), 5)},
+)
+
+THREE_PORTRAIT: Final = Layout(
+    shape="portrait",
+    temples=3,
+    width=1000,
+    height=1540,
+    margin=16,
+    cells=(7, 10),
+    start=28,
+    sway=12,
+    stone_size=(126, 138),
+    piece_size=(66, 95),
+    plaque_size=(56, 42),
+    temple_rects=(Rect(190, 202, 306, 310), Rect(504, 202, 306, 310), Rect(470, 1030, 310, 310)),
+    velthumena_rect=Rect(285, 618, 430, 286),
+    forest_rect=Rect(190, 908, 620, 122),
+    sanctuary_rects={"tuchulcha": Rect(196, 1050, 250, 288)},
+    die_size=94,
+    dice=Rows((341, 566), (106, 0)),
+    yard=(59, 60, 5),
+    altar=Rows((384, 682), (29, 66)),
+    wood=tuple(Rows((226 + 206 * colour, 970), (17, 0)) for colour in range(3)),
+    vows={"tuchulcha": Rows((243, 1108), (78, 86), 3)},
+)
+
+LAYOUTS: Final[Mapping[tuple[int, Shape], Layout]] = {
+    (layout.temples, layout.shape): layout
+    for layout in (FOUR_LANDSCAPE, FOUR_PORTRAIT, THREE_LANDSCAPE, THREE_PORTRAIT)
+}
+"""By the number of temples and the shape of the board."""

@@ -1,0 +1,283 @@
+"""What lies on the board: haruspices, plaques with powers, seals, marks of attacks and dice, as items of a scene.
+
+A `Pieces` holds counts alone, so that frames can show a moment that is no state (a haruspex has arrived, those that it
+hits have not left yet).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame_rules.core.scene import Item, Point
+from pygame_rules.games.tuchulcha.board import (
+    COLOURS,
+    END,
+    FOREST,
+    SANCTUARY,
+    TEMPLE,
+    UNITS,
+    VELTHUMENA,
+    Board,
+    Colour,
+    occupied,
+    slots_in,
+)
+from pygame_rules.games.tuchulcha.layout import SHOWN, Layout
+from pygame_rules.games.tuchulcha.rules import NOBODY, Table
+from pygame_rules.games.tuchulcha.setup import Setup
+from pygame_rules.games.tuchulcha.state import Position
+
+NUMERALS: Final = 0
+SEALS: Final = 1
+DICE: Final = 1
+PEOPLE: Final = 2
+"""Layer of the haruspices at the upper edge; whoever stands lower is nearer to the reader, and so above."""
+DEPTH: Final = 5
+"""Board units from one layer of haruspices to the next."""
+SIGNS: Final = 400
+"""Layer of plaques and marks, above all haruspices; their texts are one higher."""
+MARK: Final = (46, 46)
+"""The size of the mark of an attack."""
+NUMERAL: Final = 23
+"""The height of a stone's number."""
+INK: Final = "carved"
+LIGHT: Final = "carved-light"
+"""Tokens of the palette: numbers of light and of dark stones."""
+TILTS: Final = (-4, 3, -3, 5, -5, 2, -2)
+"""How dice lie, by what they show, in degrees: the same wherever they lie, so that they do not turn by themselves."""
+
+Place = str
+"""Where haruspices of a colour stand: temple, the number of a stone, the number with an x for those in an incomplete
+attack on it, end (see `board.END`), velthumena, forest, or the sanctuary as tuchulcha or lasa."""
+
+
+def place_of(slot: int, role: str) -> Place:
+    """A slot of a side as a place.
+
+    >>> place_of(14, ""), place_of(SANCTUARY, "lasa")
+    ('14', 'lasa')
+    """
+    names = {TEMPLE: "temple", END: "end", VELTHUMENA: "velthumena", FOREST: "forest", SANCTUARY: role}
+    return names.get(slot, str(slot))
+
+
+def attacking(stone: int) -> Place:
+    """Where those wait that have come to a stone for an attack."""
+    return f"{stone}x"
+
+
+@dataclass(slots=True)
+class Pieces:
+    """All that is shown. Everything may be changed."""
+
+    setup: Setup
+    counts: dict[tuple[Colour, Place], int]
+    roles: list[str]
+    """By colour: tuchulcha, lasa, or empty."""
+    sealed: set[int]
+    attacks: set[int]
+    """The stones under an incomplete attack."""
+    against: Colour
+    """Against whom powers are reckoned: the player to move."""
+    dice: tuple[int, ...]
+    usable: frozenset[int]
+    """The numbers that can be used; the other dice are faded."""
+    anchors: Mapping[str, str] = field(default_factory=dict)
+    """Where each term is explained; empty where nobody looks."""
+
+    @classmethod
+    def of(cls, state: Position, anchors: Mapping[str, str] | None = None) -> Pieces:
+        """What lies there in a state."""
+        pieces = cls.on(state.setup, state.table, anchors)
+        pieces.against = state.colour
+        pieces.dice = state.dice
+        pieces.usable = usable_numbers(state)
+        return pieces
+
+    @classmethod
+    def on(cls, setup: Setup, table: Table, anchors: Mapping[str, str] | None = None) -> Pieces:
+        """What lies on a table, without dice, powers as they are against all but Tuchulcha."""
+        attackers = dict(table.attacks)
+        counts: dict[tuple[Colour, Place], int] = {}
+        roles = ["" for _ in table.sides]
+        for colour, side in enumerate(table.sides):
+            if colour in (table.tuchulcha, table.lasa):
+                roles[colour] = "tuchulcha" if colour == table.tuchulcha else "lasa"
+            for slot in slots_in(occupied(side)):
+                place = attacking(slot) if attackers.get(slot) == colour else place_of(slot, roles[colour])
+                if slot == END and attackers.get(setup.board.entries[colour]) == colour:
+                    place = attacking(setup.board.entries[colour])
+                counts[colour, place] = counts.get((colour, place), 0) + (side >> 4 * slot & 15)
+        sealed = {stone for stone in setup.board.passages if not table.passages & UNITS[stone]}
+        return cls(setup, counts, roles, sealed, set(attackers), NOBODY, (), frozenset(), anchors or {})
+
+    # Haruspices
+
+    def count(self, colour: Colour, place: Place) -> int:
+        """How many of a colour are at a place."""
+        return self.counts.get((colour, place), 0)
+
+    def top(self, colour: Colour, place: Place) -> str:
+        """The id of the one that came last there; empty where nobody is."""
+        count = self.count(colour, place)
+        return haruspex(colour, place, count) if count else ""
+
+    def carry(self, colour: Colour, start: Place, end: Place) -> tuple[str, str]:
+        """Move one haruspex; the slots that it leaves and reaches."""
+        left = self.top(colour, start)
+        self.counts[colour, start] -= 1
+        self.counts[colour, end] = self.count(colour, end) + 1
+        return left, self.top(colour, end)
+
+    def carry_all(self, colour: Colour, start: Place, end: Place) -> list[tuple[str, str]]:
+        """Move all that are at a place."""
+        return [self.carry(colour, start, end) for _ in range(self.count(colour, start))]
+
+    def clear(self, colour: Colour) -> None:
+        """All of a colour go back into the box."""
+        self.counts = {key: count for key, count in self.counts.items() if key[0] != colour}
+        self.roles[colour] = ""
+
+    def group_on(self, colour: Colour, stone: int) -> int:
+        """How many of a colour hold a stone, or attack it."""
+        ended = self.count(colour, "end") if self.setup.board.entries[colour] == stone else 0
+        return self.count(colour, str(stone)) + self.count(colour, attacking(stone)) + ended
+
+    def power_on(self, colour: Colour, stone: int) -> int:
+        """The power of a group against the player to move; of his own, against the others ("Power", "Tuchulcha")."""
+        plain = self.against != NOBODY and self.against != colour and self.roles[self.against] == "tuchulcha"
+        return self.group_on(colour, stone) * (1 if plain else self.setup.board.factors[stone])
+
+    # Items
+
+    def items(self, layout: Layout) -> list[Item]:
+        """All of it."""
+        return [
+            *numerals(layout, self.setup.board),
+            *(self._seal(layout, stone) for stone in sorted(self.sealed)),
+            *self._dice(layout),
+            *(item for (colour, place) in self.counts for item in self._group(layout, colour, place)),
+            *self._plaques(layout),
+            *(self._mark(layout, stone) for stone in sorted(self.attacks)),
+        ]
+
+    def _group(self, layout: Layout, colour: Colour, place: Place) -> Iterator[Item]:
+        count, sprite = self.counts[colour, place], self.sprite(colour)
+        width, height = layout.piece_size
+        term = self.anchors.get(self.roles[colour] or "haruspex", "")
+        for k in range(1, count + 1):
+            x, y = centre(layout, self.setup, colour, place, k)
+            badge = count if k == count > SHOWN and place[0].isdigit() else 0
+            yield Item(
+                haruspex(colour, place, k), x, y, width, height, sprite,
+                layer=PEOPLE + int(y / DEPTH), count=badge, glossary=term,
+            )  # fmt: skip
+
+    def sprite(self, colour: Colour) -> str:
+        """How a colour's haruspices look: with a role, without one, or neutral."""
+        if colour in self.setup.neutrals:
+            return f"neutral-{COLOURS[colour]}"
+        return f"{COLOURS[colour]}-{self.roles[colour]}" if self.roles[colour] else COLOURS[colour]
+
+    def _plaques(self, layout: Layout) -> Iterator[Item]:
+        """The powers above 1 of those that can be hit; of an attacked group alone, not of its attackers."""
+        width, height = layout.plaque_size
+        for colour in range(len(self.roles)):
+            if self.roles[colour] == "tuchulcha":
+                continue
+            for stone in range(1, self.setup.board.stones + 1):
+                if self.count(colour, attacking(stone)):
+                    continue
+                power = self.power_on(colour, stone)
+                if power > 1:
+                    x, y = self._plaque_at(layout, colour, stone)
+                    term = self.anchors.get("power", "")
+                    yield Item(f"plaque@{stone}", x, y, width, height, "plaque", layer=SIGNS, glossary=term)
+                    yield Item(f"power@{stone}", x, y, width, height * 0.6, text=str(power), layer=SIGNS + 1)
+
+    def _plaque_at(self, layout: Layout, colour: Colour, stone: int) -> Point:
+        """On the inner edge of the stone; on the outer one where those stand there who are at the end of their path."""
+        x, y = layout.plaque(stone)
+        if self.setup.board.entries[colour] != stone or not self.count(colour, "end"):
+            return x, y
+        return _outer(layout, stone)
+
+    def _seal(self, layout: Layout, stone: int) -> Item:
+        size = min(layout.stone_size) * 0.86
+        return Item(
+            f"seal@{stone}", *layout.stone(stone), size, size, "seal",
+            layer=SEALS, glossary=self.anchors.get("seal", ""),
+        )  # fmt: skip
+
+    def _mark(self, layout: Layout, stone: int) -> Item:
+        return Item(f"attack@{stone}", *_outer(layout, stone), *MARK, "attack", layer=SIGNS)
+
+    def _dice(self, layout: Layout) -> Iterator[Item]:
+        size = layout.die_size
+        for slot, number in zip(dice_slots(len(self.dice)), self.dice, strict=False):
+            yield Item(
+                f"die#{slot}", *layout.die(slot), size, size, f"die-{number}",
+                layer=DICE, turn=TILTS[number], faded=number not in self.usable, shadow=True,
+            )  # fmt: skip
+
+
+def haruspex(colour: Colour, place: Place, k: int) -> str:
+    """The id of a haruspex: its slot.
+
+    >>> haruspex(1, "14", 2)
+    'red@14#2'
+    """
+    return f"{COLOURS[colour]}@{place}#{k}"
+
+
+def centre(layout: Layout, setup: Setup, colour: Colour, place: Place, k: int) -> Point:
+    """Where a slot is."""
+    if place == "temple":
+        return layout.temple(colour, k)
+    if place == "velthumena":
+        return layout.velthumena(colour, k)
+    if place == "forest":
+        return layout.forest(colour, k)
+    if place == "end":
+        return layout.ending(setup.board.entries[colour], k)
+    if place.endswith("x"):
+        return layout.attacker(int(place[:-1]), k)
+    return layout.place(int(place), k) if place.isdigit() else layout.sanctuary(place, k)
+
+
+def _outer(layout: Layout, stone: int) -> Point:
+    """On the outer edge of a stone, opposite to its plaque."""
+    (x, y), (inner_x, inner_y) = layout.stone(stone), layout.plaque(stone)
+    return round(x - (inner_x - x) * 0.75, 1), round(y - (inner_y - y) * 0.75, 1)
+
+
+def dice_slots(count: int) -> range:
+    """The slots that so many dice lie in: four fill the row, fewer begin one later.
+
+    >>> list(dice_slots(2)), list(dice_slots(4))
+    ([2, 3], [1, 2, 3, 4])
+    """
+    return range(1, 5) if count == 4 else range(2, 2 + count)
+
+
+def usable_numbers(state: Position) -> frozenset[int]:
+    """The numbers of which none need be faded: all, while they are thrown; then those that a move uses now."""
+    if state.phase == "move":
+        return frozenset(getattr(action, "number", 0) for action in state.legal_actions())
+    return frozenset(state.dice)
+
+
+def numerals(layout: Layout, board: Board) -> Iterator[Item]:
+    """The numbers of the stones, at their outer edges; light on those that are dark."""
+    (width, height) = layout.stone_size
+    dark = board.mystical + board.passages
+    for stone in range(1, board.stones + 1):
+        (x, y), (to_x, to_y) = layout.stone(stone), layout.inwards(stone)
+        # The inside of a ritual stone's ring is small.
+        part = 0.08 if stone in board.ritual else 0.2 if to_x and to_y else 0.28
+        yield Item(
+            f"no@{stone}", x - to_x * width * part, y - to_y * height * part, NUMERAL * 2, NUMERAL, text=str(stone),
+            ink=LIGHT if stone in dark else INK, layer=NUMERALS,
+        )  # fmt: skip

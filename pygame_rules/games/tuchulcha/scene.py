@@ -1,0 +1,117 @@
+"""The picture of Tuchulcha.
+
+Its parts: `layout` (where), `pieces` (what stands there), `outcome` (what a move does), `options` and `refusals` (what
+can be done, and why not), `frames` and `film` (what happened), `speech` and `telling` (how it is said).
+"""
+
+from __future__ import annotations
+
+from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot, View
+from pygame_rules.games.tuchulcha.board import COLOURS, FOREST, SANCTUARY, VELTHUMENA
+from pygame_rules.games.tuchulcha.frames import frames
+from pygame_rules.games.tuchulcha.layout import LAYOUTS, Layout
+from pygame_rules.games.tuchulcha.options import controls, die_spot, options
+from pygame_rules.games.tuchulcha.pieces import Pieces, dice_slots
+from pygame_rules.games.tuchulcha.refusals import explain_refusal, refusals
+from pygame_rules.games.tuchulcha.speech import Speech, role_of
+from pygame_rules.games.tuchulcha.state import Position
+from pygame_rules.games.tuchulcha.telling import Telling, describe
+
+__all__ = ["describe", "explain_refusal", "frames", "scene"]
+
+
+def scene(state: Position, view: View) -> Scene:
+    """The picture of a state for a reader."""
+    setup = state.setup
+    layout = LAYOUTS[len(setup.board.entries), view.shape]
+    speech = Speech(view, setup)
+    telling = Telling(speech)
+    pieces = Pieces.of(state, speech.anchors)
+    choices = options(state, telling) if state.current_player() >= 0 else []
+    return Scene(
+        game="tuchulcha",
+        shape=layout.shape,
+        width=layout.width,
+        height=layout.height,
+        background=f"board-{layout.temples}-{layout.shape}",
+        items=tuple(pieces.items(layout)),
+        spots=tuple(_spots(layout, state, pieces, speech)),
+        seats=tuple(_panel(state, seat, speech) for seat in range(setup.players)),
+        status=speech.status(state),
+        options=tuple(choices),
+        refusals=tuple(refusals(state, choices, speech)),
+        controls=tuple(controls(state, telling)),
+    )
+
+
+def _spots(layout: Layout, state: Position, pieces: Pieces, speech: Speech) -> list[Spot]:
+    """The stones clockwise, then the temples, Velthumena, forest and sanctuaries, then the dice."""
+    setup, mover = state.setup, state.colour
+    moved = (mover, *setup.neutrals) if state.seat is not None else ()
+    spots = []
+    for stone in range(1, setup.board.stones + 1):
+        lifts = ""
+        for colour in moved:
+            ended = "end" if setup.board.entries[colour] == stone else ""
+            lifts = lifts or pieces.top(colour, str(stone)) or (pieces.top(colour, ended) if ended else "")
+        label = speech.holding(speech.stone(state.table, stone), speech.on_stone(pieces, stone))
+        spots.append(_spot(f"stone@{stone}", layout.stone_rect(stone), label, lifts, speech.kind(state.table, stone)))
+    everybody = range(len(state.table.sides))
+    for colour in everybody:
+        count = pieces.count(colour, "temple")
+        label = speech.holding(speech.temple(colour), [speech.group(colour, count)] if count else [])
+        lifts = pieces.top(colour, "temple") if colour in moved else ""
+        spots.append(_spot(f"temple@{COLOURS[colour]}", layout.temple_rect(colour), label, lifts))
+    fields = [("velthumena", "velthumena", layout.velthumena_rect), ("forest", "forest", layout.forest_rect)]
+    fields += [(f"sanctuary@{role}", role, rect) for role, rect in layout.sanctuary_rects.items()]
+    for name, place, rect in fields:
+        held = [
+            speech.group(colour, pieces.count(colour, place)) for colour in everybody if pieces.count(colour, place)
+        ]
+        term = "sanctuary" if place in layout.sanctuary_rects else place
+        spots.append(_spot(name, rect, speech.holding(speech.place(place), held), glossary=speech.anchor(term)))
+    return [*spots, *_dice_spots(layout, pieces, speech)]
+
+
+def _dice_spots(layout: Layout, pieces: Pieces, speech: Speech) -> list[Spot]:
+    """One spot for each different number; equal dice lie side by side."""
+    size = layout.die_size
+    slots = dice_slots(len(pieces.dice))
+    spots = []
+    for number in dict.fromkeys(pieces.dice):
+        lying = [layout.die(slot) for slot, shown in zip(slots, pieces.dice, strict=False) if shown == number]
+        (left, top), (right, _) = lying[0], lying[-1]
+        field = Rect(left - size / 2, top - size / 2, right - left + size, size)
+        spots.append(_spot(die_spot(number), field, speech.die(number, number in pieces.usable)))
+    return spots
+
+
+def _spot(name: str, field: Rect, label: str, lifts: str = "", glossary: str = "") -> Spot:
+    return Spot(name, field.x + field.w / 2, field.y + field.h / 2, field.w, field.h, label, lifts, glossary)
+
+
+def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
+    """A player's line, the most important first, where only some of it can be shown; a role adds its sign and its
+    sanctuary."""
+    say, setup, table = speech.say, state.setup, state.table
+    colour = setup.colours[seat]
+    side, role = table.sides[colour], role_of(table, colour)
+    temple = side & 15
+    figures = [
+        Figure(say("Velthumena"), str(side >> 4 * VELTHUMENA & 15)),
+        Figure(say("Forest"), str(side >> 4 * FOREST & 15)),
+        Figure(say("Path"), str(setup.in_play(colour, side) - temple)),
+        Figure(say("Temple"), str(temple)),
+    ]
+    if role:
+        figures.insert(0, Figure(say("Devoted to"), speech.role(role), f"{COLOURS[colour]}-{role}"))
+        figures.append(Figure(say("Sanctuary"), str(side >> 4 * SANCTUARY & 15)))
+    return SeatPanel(
+        seat,
+        speech.name(seat),
+        f"sign-{COLOURS[colour]}",
+        figures=tuple(figures),
+        active=state.phase != "over" and state.seat == seat,
+        out=not side,
+        winner=seat in table.winners,
+    )

@@ -1,0 +1,269 @@
+"""The words of Tuchulcha: who plays which colour, what stands where, whose turn it is.
+
+Labels are made whole here, never glued from grammar that another language would order differently. What happens is
+told in telling.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from pygame_rules.core.scene import View
+from pygame_rules.core.words import N_, Words, words
+from pygame_rules.games.tuchulcha.board import UNITS, VELTHUMENA, Colour
+from pygame_rules.games.tuchulcha.outcome import missing_at, owing_stones
+from pygame_rules.games.tuchulcha.pieces import Pieces, attacking
+from pygame_rules.games.tuchulcha.roles import gift_of
+from pygame_rules.games.tuchulcha.rules import NOBODY, Table
+from pygame_rules.games.tuchulcha.setup import NO_SEAT, Setup
+from pygame_rules.games.tuchulcha.state import Position
+
+PACKAGE: Final = "pygame_rules.games.tuchulcha"
+
+NAMES: Final = (N_("Blue"), N_("Red"), N_("Yellow"), N_("Black"))
+"""What the colours are called, in board order."""
+
+TERMS: Final = {
+    "mystical": N_("Mystical stone"),
+    "ritual": N_("Ritual stone"),
+    "passage": N_("Passage"),
+    "power": N_("Power"),
+    "tuchulcha": N_("Tuchulcha"),
+    "lasa": N_("Lasa Vecuvia"),
+    "velthumena": N_("Velthumena"),
+    "forest": N_("Forest of Tuchulcha"),
+    "sanctuary": N_("Sanctuary"),
+    "haruspex": N_("Haruspex"),
+    "devotion": N_("Devotion"),
+    "seal": N_("Seal"),
+}
+"""The headings of the about pages under which a word is explained."""
+
+ROLES: Final = {"tuchulcha": TERMS["tuchulcha"], "lasa": TERMS["lasa"]}
+
+
+def role_of(table: Table, colour: Colour) -> str:
+    """tuchulcha, lasa, or empty.
+
+    >>> role_of(Table((1, 1), tuchulcha=1, lasa=NOBODY, passages=0), 1)
+    'tuchulcha'
+    """
+    return "tuchulcha" if colour == table.tuchulcha else "lasa" if colour == table.lasa else ""
+
+
+class Speech:
+    """One reader's words for a game with so many players."""
+
+    def __init__(self, view: View, setup: Setup) -> None:
+        self.say: Words = words(view.language, PACKAGE)
+        self.setup = setup
+        self._names = view.names
+
+    # Who
+
+    def name(self, seat: int) -> str:
+        """What a player is called: as he wishes, else like his colour.
+
+        >>> from pygame_rules.games.tuchulcha.setup import SETUPS
+        >>> Speech(View(), SETUPS[2]).name(1), Speech(View(names=("", "Bo")), SETUPS[2]).name(1)
+        ('Yellow', 'Bo')
+        """
+        given = self._names[seat] if seat < len(self._names) else ""
+        return given or self.say(NAMES[self.setup.colours[seat]])
+
+    def names(self, seats: Iterable[int]) -> str:
+        """Who wins."""
+        names = [self.name(seat) for seat in seats]
+        if len(names) > 1:
+            return self.say("{names} win together", names=self.say.listing(names))
+        return self.say("{name} wins", name=names[0])
+
+    def side(self, colour: Colour) -> str:
+        """Whose a colour is: a player's name, or the colour that is nobody's."""
+        seat = self.setup.seats[colour]
+        if seat == NO_SEAT:
+            return self.say("{name} (neutral)", name=self.say(NAMES[colour]))
+        return self.name(seat)
+
+    def group(self, colour: Colour, count: int) -> str:
+        """Haruspices of a colour, counted.
+
+        >>> from pygame_rules.games.tuchulcha.setup import SETUPS
+        >>> Speech(View(), SETUPS[4]).group(1, 2)
+        '2 red haruspices'
+        """
+        plural = self.say.plural
+        if colour == 0:
+            return plural("{n} blue haruspex", "{n} blue haruspices", count)
+        if colour == 1:
+            return plural("{n} red haruspex", "{n} red haruspices", count)
+        if colour == 2:
+            return plural("{n} yellow haruspex", "{n} yellow haruspices", count)
+        return plural("{n} black haruspex", "{n} black haruspices", count)
+
+    def role(self, role: str) -> str:
+        """What a role is called; empty for none."""
+        return self.say(ROLES[role]) if role else ""
+
+    # Words to look up
+
+    def anchor(self, term: str) -> str:
+        """Where the about page explains a term: the anchor of its heading.
+
+        >>> from pygame_rules.games.tuchulcha.setup import SETUPS
+        >>> Speech(View(), SETUPS[4]).anchor("forest")
+        'forest-of-tuchulcha'
+        """
+        plain = self.say(TERMS[term]).lower().translate(_UMLAUTS)
+        return "-".join("".join(char if char.isalnum() else " " for char in plain).split())
+
+    @property
+    def anchors(self) -> dict[str, str]:
+        """`anchor` of all terms."""
+        return {term: self.anchor(term) for term in TERMS}
+
+    def kind(self, table: Table, stone: int) -> str:
+        """Where the kind of a stone is explained; empty for a plain one."""
+        board = self.setup.board
+        if stone in board.mystical:
+            return self.anchor("mystical")
+        if stone in board.ritual:
+            return self.anchor("ritual")
+        if stone in board.passages:
+            return self.anchor("passage" if table.passages & UNITS[stone] else "seal")
+        return ""
+
+    # Numbers
+
+    def each(self, numbers: Iterable[int]) -> str:
+        """Numbers as they are: "4, 4 and 6"."""
+        return self.say.listing([str(number) for number in numbers])
+
+    def die(self, number: int, usable: bool) -> str:
+        """A die."""
+        if usable:
+            return self.say("Number {number}", number=number)
+        return self.say("Number {number}, cannot be used now", number=number)
+
+    # Places
+
+    def stone(self, table: Table, stone: int) -> str:
+        """A stone with its kind."""
+        say, board = self.say, self.setup.board
+        if stone in board.mystical:
+            return say("Stone {stone}, mystical stone", stone=stone)
+        if stone in board.ritual:
+            return say("Stone {stone}, ritual stone", stone=stone)
+        if stone in board.passages:
+            if table.passages & UNITS[stone]:
+                return say("Stone {stone}, passage", stone=stone)
+            return say("Stone {stone}, sealed passage", stone=stone)
+        return say("Stone {stone}", stone=stone)
+
+    def temple(self, colour: Colour) -> str:
+        """The temple of a colour."""
+        return self.say("Temple of {name}", name=self.say(NAMES[colour]))
+
+    def place(self, place: str) -> str:
+        """What is neither stone nor temple: velthumena, forest, or a sanctuary by its role."""
+        say = self.say
+        if place == "velthumena":
+            return say(TERMS["velthumena"])
+        if place == "forest":
+            return say(TERMS["forest"])
+        return say("Sanctuary of Tuchulcha") if place == "tuchulcha" else say("Sanctuary of Lasa Vecuvia")
+
+    def on_stone(self, pieces: Pieces, stone: int) -> list[str]:
+        """Who stands on a stone, and what he can withstand."""
+        say, said = self.say, []
+        for colour in range(len(pieces.roles)):
+            count = pieces.group_on(colour, stone)
+            if not count:
+                continue
+            said.append(self.group(colour, count))
+            if self.setup.board.entries[colour] == stone and pieces.count(colour, "end"):
+                said.append(say("{n} at the end of the path", n=pieces.count(colour, "end")))
+            if pieces.count(colour, attacking(stone)):
+                said.append(say("attack incomplete"))
+            elif pieces.roles[colour] == "tuchulcha":
+                said.append(say("cannot be hit"))
+            else:
+                said.append(say("power {n}", n=pieces.power_on(colour, stone)))
+        return said
+
+    def holding(self, place: str, what: Sequence[str]) -> str:
+        """A place with what stands there."""
+        return self.say("{place}: {what}", place=place, what=", ".join(what) or self.say("empty"))
+
+    # Whose turn it is
+
+    def status(self, state: Position) -> str:
+        """One sentence: whose turn it is and what is to be done; at the end who won."""
+        say, table = self.say, state.table
+        if state.phase == "over":
+            return self.ending(state)
+        if state.seat is None:
+            return say("It is drawn who begins")
+        values = {"name": self.name(state.seat), "dice": self.each(state.dice)}
+        if state.phase == "devote":
+            if table.tuchulcha == NOBODY:
+                gift = gift_of(self.setup, table.times)
+                return say("{name}: devote yourself to Tuchulcha, giving {n} haruspices?", n=gift, **values)
+            return say("{name}: devote yourself to Lasa Vecuvia?", **values)
+        if state.phase == "reward":
+            gift = gift_of(self.setup, table.times)
+            return say("{name} has put Tuchulcha out: take the place, giving {n} haruspices?", n=gift, **values)
+        if state.phase == "roll":
+            return say("{name} throws", **values)
+        if state.phase == "extra":
+            return say("{name} throws one die more", **values)
+        if state.phase == "third":
+            return say("{name} has {dice}: throw one die more?", **values)
+        if state.phase == "discard":
+            return say("{name}: discard one of {dice} as tribute to Tuchulcha", **values)
+        return self._to_move(state)
+
+    def _to_move(self, state: Position) -> str:
+        say, setup, table = self.say, self.setup, state.table
+        values = {"name": self.name(state.seat or 0), "dice": self.each(state.dice)}
+        if table.attacks:
+            wanted = [
+                say.plural(
+                    "{n} more must come to stone {stone}",
+                    "{n} more must come to stone {stone}",
+                    max(missing_at(setup, table, stone, attacker), 1),
+                    stone=stone,
+                )
+                for stone, attacker in table.attacks
+            ]
+            return say("{name} has {dice}: {duty}", duty=say.listing(wanted), **values)
+        owing = owing_stones(state)
+        if owing and any(move.neutral is None and state.owing >> 4 * move.origin & 15 for move in state.moves()):
+            stones = self.each(owing)
+            return say("{name} has {dice}: the mystical stone first ({stones})", stones=stones, **values)
+        if state.single == 1:
+            return say("{name} has {dice}: use at least one", **values)
+        return say("{name}: use {dice}", **values)
+
+    def ending(self, state: Position) -> str:
+        """Who won, and by what."""
+        say, table = self.say, state.table
+        winners = [self.setup.colours[seat] for seat in table.winners]
+        if len(winners) > 1:
+            return self.names(table.winners)
+        winner, names = winners[0], self.name(table.winners[0])
+        arrived = table.sides[winner] >> 4 * VELTHUMENA & 15
+        if winner == table.lasa and not table.passages:
+            return say("{name} wins: all passages are sealed", name=names)
+        if winner == table.tuchulcha:
+            return say("{name} wins: Tuchulcha has conquered all the others", name=names)
+        if sum(1 for colour in self.setup.colours if table.sides[colour]) == 1:
+            return say("{name} wins: all the others are out of the game", name=names)
+        most = max(table.sides[colour] >> 4 * VELTHUMENA & 15 for colour in self.setup.colours)
+        if arrived == most:
+            return say("{name} wins with {n} in Velthumena", name=names, n=arrived)
+        return say("{name} wins: a neutral colour was ahead when the other player ended the game", name=names)
+
+
+_UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})

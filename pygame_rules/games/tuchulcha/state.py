@@ -1,0 +1,335 @@
+"""A position of Tuchulcha: an immutable value that knows its legal actions.
+
+It is a table (see rules.py) with whose turn it is, what is asked, and the duties of the turn. The legal moves are found
+when a position is first asked for them; whether any number can still be used is known from the search before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
+
+from pygame_rules.core.errors import IllegalAction
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
+from pygame_rules.games.tuchulcha.board import COLOURS, UNITS, VELTHUMENA, Colour, occupied, side_to_string, slots_in
+from pygame_rules.games.tuchulcha.events import (
+    DECLINE,
+    DISCARDS,
+    DROPS,
+    OUTCOMES,
+    ROLLS,
+    STARTS,
+    STOP,
+    THIRDS,
+    Devote,
+    Discard,
+    Drop,
+    Move,
+    Roll,
+    Start,
+    Third,
+)
+from pygame_rules.games.tuchulcha.roles import devoted, devotions
+from pygame_rules.games.tuchulcha.rules import NOBODY, Table, droppable, landing, play, without
+from pygame_rules.games.tuchulcha.search import Search, legal_moves, splits
+from pygame_rules.games.tuchulcha.setup import MOST_DICE, Setup
+
+Phase: TypeAlias = Literal["start", "devote", "roll", "third", "extra", "discard", "move", "reward", "over"]
+"""What comes next: chance at start, roll and extra (the additional die). reward: the devotion that is offered at the
+end of a turn in which Tuchulcha was put out."""
+
+_CHANCE: Final = frozenset(("start", "roll", "extra"))
+
+
+class Position:
+    """The state of a game. Made by `start_position`, `apply_action`, and by hand for studies."""
+
+    __slots__ = (
+        "_hash", "_legal", "_moves", "dice", "owing", "phase", "put_out", "seat", "setup", "single",
+        "table",
+    )  # fmt: skip
+
+    setup: Setup
+    table: Table
+    """Where everybody stands, who has which role, and who won."""
+    phase: Phase
+    seat: int | None
+    """Whose turn it is; at the end whose turn it was; None before it is drawn who begins."""
+    dice: tuple[int, ...]
+    """All dice thrown so far, or the numbers left while moving; ascending."""
+    single: int
+    """1 where the seat, not Lasa Vecuvia's, had a single haruspex in play when its turn began; 2 once it has used a
+    number, so that it may stop; else 0 (D4)."""
+    owing: int
+    """How many own haruspices in each slot have stood on a mystical stone since the turn began."""
+    put_out: bool
+    """Whether the seat has put Tuchulcha out in this turn."""
+    _moves: dict[Move, int] | None
+    """The legal moves, with how many numbers can be used after each."""
+    _legal: tuple[Action, ...] | None
+    _hash: int | None
+
+    def __init__(
+        self,
+        setup: Setup,
+        table: Table,
+        phase: Phase,
+        seat: int | None,
+        dice: tuple[int, ...] = (),
+        single: int = 0,
+        owing: int = 0,
+        put_out: bool = False,
+    ) -> None:
+        self.setup = setup
+        self.table = table
+        self.phase = phase
+        self.seat = seat
+        self.dice = dice
+        self.single = single
+        self.owing = owing
+        self.put_out = put_out
+        self._moves = None
+        self._legal = None
+        self._hash = None
+
+    @property
+    def colour(self) -> Colour:
+        """The colour of the seat whose turn it is; `NOBODY` before it is drawn who begins."""
+        return NOBODY if self.seat is None else self.setup.colours[self.seat]
+
+    # What happens.
+
+    def apply_action(self, action: Action) -> Position:
+        """The position after a legal decision, or after what chance brought.
+
+        :raises IllegalAction: the action is not legal here.
+        """
+        if isinstance(action, Move):
+            if action in self.moves():
+                return self._moved(action)
+        elif self.phase in _CHANCE:
+            if any(action is outcome for outcome, _ in self.chance_outcomes()):
+                return self._happened(action)
+        elif action in self.legal_actions():
+            return self._decided(action)
+        raise self._refusal(action)
+
+    def _happened(self, action: Action) -> Position:
+        """After an outcome of chance."""
+        if isinstance(action, Start):
+            return turn_of(self.setup, self.table, action.seat)
+        dice = self.dice
+        if isinstance(action, Roll):
+            dice = tuple(sorted(dice + action.dice))
+        if self.phase == "roll" and len(set(dice)) < len(dice) < MOST_DICE:
+            return self._asking("third", dice)
+        return self._thrown(dice)
+
+    def _thrown(self, dice: tuple[int, ...]) -> Position:
+        """The throw is complete; Tuchulcha's player gives his tribute before he moves."""
+        if self.colour == self.table.tuchulcha:
+            return self._asking("discard", dice)
+        return self._to_move(dice)
+
+    def _decided(self, action: Action) -> Position:
+        """After a legal decision that is no move."""
+        if isinstance(action, Devote):
+            return self._devoted(action)
+        if isinstance(action, Third):
+            return self._asking("extra", self.dice) if action.thrown else self._thrown(self.dice)
+        if isinstance(action, Discard):
+            return self._to_move(splits(self.dice)[action.number])
+        if isinstance(action, Drop):
+            return self._moving(splits(self.dice)[action.number], self.owing)
+        return self._ended()
+
+    def _devoted(self, choice: Devote) -> Position:
+        """A role is taken, or declined."""
+        table = self.table if choice.role is None else devoted(self.setup, self.table, self.colour, choice)
+        if self.phase == "reward":
+            return turn_of(self.setup, table, self._next_seat())
+        return Position(self.setup, table, "roll", self.seat, single=self.single)
+
+    def _asking(self, phase: Phase, dice: tuple[int, ...]) -> Position:
+        """The same turn with a question, or at the additional die."""
+        return Position(self.setup, self.table, phase, self.seat, dice, self.single)
+
+    def _to_move(self, numbers: tuple[int, ...]) -> Position:
+        """These numbers are to be used."""
+        table, colour = self.table, self.colour
+        if colour == table.tuchulcha:
+            return self._moving(numbers, 0)
+        return self._moving(numbers, table.sides[colour] & self.setup.board.owing[colour])
+
+    def _moving(self, numbers: tuple[int, ...], owing: int) -> Position:
+        """The turn goes on with these numbers, if any of them can be used."""
+        after = Position(
+            self.setup, self.table, "move", self.seat, numbers, self.single, owing,
+        )  # fmt: skip
+        return after if after.moves() else after._ended()
+
+    def _moved(self, move: Move) -> Position:
+        """After a legal move."""
+        setup, before, mover = self.setup, self.table, self.colour
+        colour = mover if move.neutral is None else move.neutral
+        target = landing(setup, before, colour, move.number, move.origin)
+        if target is None:
+            raise self._refusal(move)
+        table = play(setup, before, mover, (colour, move.origin, target))
+        # In somebody else's turn nothing but an arrival in Velthumena puts Tuchulcha out.
+        put_out = self.put_out or (before.tuchulcha not in (NOBODY, mover) and table.tuchulcha == NOBODY)
+        owing = self.owing
+        if owing and move.neutral is None and owing >> 4 * move.origin & 15:
+            owing -= UNITS[move.origin]
+        for slot in slots_in(occupied(owing)):
+            # Neutral haruspices can hit those that still owe.
+            if owing >> 4 * slot & 15 > table.sides[mover] >> 4 * slot & 15:
+                owing = without(owing, slot)
+        after = Position(
+            setup, table, "move", self.seat, splits(self.dice)[move.number],
+            2 if self.single else 0, owing, put_out,
+        )  # fmt: skip
+        if table.winners or not table.sides[mover] or not self.moves()[move]:
+            return after._ended()
+        return after
+
+    def _ended(self) -> Position:
+        """The turn, or the game, is over."""
+        setup, table = self.setup, self.table._replace(stuck=0, attacks=())
+        if table.winners:
+            return Position(setup, table, "over", self.seat)
+        if self.put_out and devotions(setup, table, self.colour):
+            return Position(setup, table, "reward", self.seat)
+        return turn_of(setup, table, self._next_seat())
+
+    def _next_seat(self) -> int:
+        return 0 if self.seat is None else (self.seat + 1) % self.setup.players
+
+    def _refusal(self, action: Action) -> IllegalAction:
+        if self.phase == "over":
+            return IllegalAction("{event} is not legal: the game is over.", event=action.text)
+        if self.phase in ("roll", "extra"):
+            return IllegalAction(
+                "{event} is not legal here: expected a throw, such as {example}.",
+                event=action.text, example=self.chance_outcomes()[-1][0].text,
+            )  # fmt: skip
+        legal = [start for start, _ in self.chance_outcomes()] or self.legal_actions()
+        return IllegalAction(
+            "{event} is not legal here: expected one of {legal}.",
+            event=action.text, legal=", ".join(expected.text for expected in legal),
+        )  # fmt: skip
+
+    # What may happen.
+
+    def prospects(self) -> dict[Move, int]:
+        """Every move that no rule forbids by itself, legal or not, with how many numbers can still be used after it;
+        `search.NEVER` where an attack would stay incomplete. Empty unless somebody is to move."""
+        if self.phase != "move":
+            return {}
+        return Search(self.setup, self.colour).prospects(self.table, self.dice)
+
+    def moves(self) -> dict[Move, int]:
+        """The legal moves, with how many numbers can still be used after each."""
+        if self._moves is None:
+            self._moves = legal_moves(self.prospects(), self.single > 0, self.owing)
+        return self._moves
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The current player's choices: moves by number, own ones first, then by stone; then drops and stop."""
+        if self._legal is None:
+            self._legal = self._choices()
+        return self._legal
+
+    def _choices(self) -> tuple[Action, ...]:
+        phase = self.phase
+        if phase == "move":
+            choices: list[Action] = [*self.moves()]
+            if self.colour == self.table.lasa:
+                choices += [DROPS[number] for number in droppable(self.setup, self.table, self.dice)]
+            if self.single == 2 and not self.table.attacks:
+                choices.append(STOP)
+            return tuple(choices)
+        if phase in ("devote", "reward"):
+            return (*devotions(self.setup, self.table, self.colour), DECLINE)
+        if phase == "third":
+            return THIRDS
+        if phase == "discard":
+            return tuple(DISCARDS[number] for number in dict.fromkeys(self.dice))
+        return ()
+
+    # What the State protocol asks.
+
+    def current_player(self) -> int:
+        """The seat that must decide now, or `CHANCE`, or `TERMINAL`."""
+        if self.phase in _CHANCE or self.seat is None:
+            return CHANCE
+        return TERMINAL if self.phase == "over" else self.seat
+
+    def turn(self) -> int | None:
+        """Whose turn it is; at the end whose turn it was; None before it is drawn who begins."""
+        return self.seat
+
+    def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
+        """Who may begin, or the throws, with their probabilities; nothing where a player decides."""
+        if self.phase == "start":
+            return tuple((start, 1 / self.setup.players) for start in STARTS[: self.setup.players])
+        return OUTCOMES[self._dice_to_throw()]
+
+    def _dice_to_throw(self) -> int:
+        if self.phase == "roll":
+            return self.setup.dice if self.colour == self.table.tuchulcha else 2
+        return int(self.phase == "extra")
+
+    def sample_chance(self, draw: Draw) -> Action:
+        """Who begins, or a throw die by die (docs/rules/dice.md)."""
+        if self.phase == "start":
+            return STARTS[draw.uniform(self.setup.players)]
+        return ROLLS[tuple(sorted(1 + draw.uniform(6) for _ in range(self._dice_to_throw())))]
+
+    def result(self) -> Result | None:
+        """Who won; scores are haruspices in Velthumena."""
+        if self.phase != "over":
+            return None
+        sides = self.table.sides
+        return Result(self.table.winners, tuple(sides[colour] >> 4 * VELTHUMENA & 15 for colour in self.setup.colours))
+
+    def returns(self) -> tuple[float, ...]:
+        """See `core.game.returns_of`; 0 while the game runs."""
+        players = self.setup.players
+        return returns_of(self.table.winners, players) if self.phase == "over" else (0.0,) * players
+
+    # Values.
+
+    def _key(self) -> tuple[object, ...]:
+        return (
+            self.table, self.phase, self.seat, self.dice, self.single, self.owing, self.put_out, self.setup.players,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Position) and self._key() == other._key())
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(self._key())
+        return self._hash
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Position, (
+            self.setup, self.table, self.phase, self.seat, self.dice, self.single,
+            self.owing, self.put_out,
+        )  # fmt: skip
+
+    def __repr__(self) -> str:
+        sides = "; ".join(f"{COLOURS[colour]} {side_to_string(side)}" for colour, side in enumerate(self.table.sides))
+        return f"<Position: {sides}; seat {self.seat}: {self.phase} {'-'.join(map(str, self.dice))}>"
+
+
+def turn_of(setup: Setup, table: Table, seat: int) -> Position:
+    """The beginning of a seat's turn, or of the next one's that is not out of the game."""
+    while not table.sides[setup.colours[seat]]:
+        seat = (seat + 1) % setup.players
+    colour = setup.colours[seat]
+    # Lasa Vecuvia's player has another rule for his last haruspex (D4).
+    single = int(colour != table.lasa and setup.in_play(colour, table.sides[colour]) == 1)
+    phase: Phase = "devote" if devotions(setup, table, colour) else "roll"
+    return Position(setup, table, phase, seat, single=single)

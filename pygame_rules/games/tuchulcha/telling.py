@@ -1,0 +1,249 @@
+"""What moves and decisions do, in words: labels of choices, previews, captions of frames, the move list."""
+
+from __future__ import annotations
+
+from pygame_rules.core.game import Action
+from pygame_rules.core.scene import View
+from pygame_rules.games.tuchulcha.board import FOREST, TEMPLE, VELTHUMENA
+from pygame_rules.games.tuchulcha.events import Devote, Discard, Drop, Move, Roll, Start, Third
+from pygame_rules.games.tuchulcha.outcome import Outcome, outcome_of
+from pygame_rules.games.tuchulcha.roles import gift_of
+from pygame_rules.games.tuchulcha.rules import NOBODY
+from pygame_rules.games.tuchulcha.speech import Speech
+from pygame_rules.games.tuchulcha.state import Position
+
+
+def describe(before: Position, action: Action, view: View) -> str:
+    """A move list's words for an action, without the player's name.
+
+    >>> from pygame_rules.games.tuchulcha.events import ROLLS, STARTS
+    >>> from pygame_rules.games.tuchulcha.start import start_state
+    >>> describe(start_state(4, {}).apply_action(STARTS[0]), ROLLS[2, 5], View())
+    'throws 2 and 5'
+    """
+    telling = Telling(Speech(view, before.setup))
+    return telling.described(before, action)
+
+
+class Telling:
+    """What happens, for one reader."""
+
+    def __init__(self, speech: Speech) -> None:
+        self.speech = speech
+        self.say = speech.say
+
+    # Moves
+
+    def way(self, state: Position, move: Move) -> str:
+        """From where a number leads to where; a neutral haruspex is named by its colour."""
+        say, board = self.say, state.setup.board
+        outcome = outcome_of(state, move)
+        values = {
+            "number": move.number,
+            "start": board.stone_of(outcome.colour, move.origin),
+            "end": outcome.stone,
+        }
+        if outcome.target == VELTHUMENA:
+            text = say("Stone {start} with {number} to Velthumena", **values)
+        elif move.origin == TEMPLE:
+            text = say("Temple with {number} to stone {end}", **values)
+        else:
+            text = say("Stone {start} with {number} to stone {end}", **values)
+        if move.neutral is None:
+            return text
+        return say("{name}: {what}", name=self.speech.side(move.neutral), what=text)
+
+    def preview(self, state: Position, outcome: Outcome, left: tuple[int, ...], usable: int) -> list[str]:
+        """What would come of a move, in sentences; nothing for a plain one.
+
+        :param left: the numbers left after it, and `usable` how many of them can be used.
+        """
+        say, speech = self.say, self.speech
+        said = [self.happens(state, outcome)] if outcome.kind != "stands" else []
+        said += [say("{name} is out of the game.", name=speech.side(colour)) for colour in outcome.out]
+        if outcome.winners:
+            if state.seat in outcome.winners:
+                return [*said, say("Wins the game.")]
+            return [*said, say("Ends the game: {names}.", names=speech.names(outcome.winners))]
+        if outcome.kind == "hits" and outcome.colour != state.table.tuchulcha:
+            said.append(say("Whoever hits moves no more this turn."))
+        if outcome.kind == "stands" and outcome.stone and outcome.colour != state.table.tuchulcha:
+            if outcome.stone in state.setup.board.mystical and outcome.colour not in state.setup.neutrals:
+                said.append(say("Mystical stone: power threefold, but it must be left first next turn."))
+            elif outcome.stone in state.setup.board.ritual:
+                said.append(say("Ritual stone: power doubled."))
+        if left and not usable:
+            said.append(say("Then this cannot be used: {numbers}.", numbers=speech.each(left)))
+        elif usable < len(left):
+            said.append(say("Then not all numbers can be used."))
+        return said
+
+    def happens(self, state: Position, outcome: Outcome) -> str:
+        """What happens where a move ends, as a sentence; empty where it only stands there."""
+        say = self.say
+        values = {"stone": outcome.stone, "power": outcome.power, "name": ""}
+        if outcome.victim != NOBODY:
+            values["name"] = self.speech.side(outcome.victim)
+        if outcome.kind == "arrives":
+            return say("Arrives in Velthumena.")
+        if outcome.kind == "lost":
+            return say("The passage swallows it: lost in the forest for good.")
+        if outcome.kind == "seals":
+            return say("Seals the passage on stone {stone} and goes to the sanctuary.", **values)
+        if outcome.kind == "attacks":
+            return say.plural(
+                "Attacks {name} (power {power}): {n} more must come this turn.",
+                "Attacks {name} (power {power}): {n} more must come this turn.",
+                outcome.missing,
+                **values,
+            )
+        if outcome.kind == "hits":
+            if outcome.home:
+                return say.plural(
+                    "Hits {name}: {n} haruspex back to the temple.",
+                    "Hits {name}: {n} haruspices back to the temple.",
+                    outcome.defenders,
+                    **values,
+                )
+            return say.plural(
+                "Hits {name}: {n} haruspex to the forest.",
+                "Hits {name}: {n} haruspices to the forest.",
+                outcome.defenders,
+                **values,
+            )
+        return ""
+
+    def walks(self, state: Position, move: Move, outcome: Outcome) -> str:
+        """A move as it is made, with the player's name."""
+        say, speech = self.say, self.speech
+        start = state.setup.board.stone_of(outcome.colour, move.origin)
+        who = speech.name(state.seat or 0)
+        values = {"name": who, "start": start, "end": outcome.stone, "number": move.number}
+        if move.neutral is not None:
+            values["name"] = say("{name} moves {colour}", name=who, colour=speech.side(move.neutral))
+        if outcome.target == VELTHUMENA:
+            return say("{name}: with {number} from stone {start} to Velthumena", **values)
+        if move.origin == TEMPLE:
+            return say("{name}: with {number} from the temple to stone {end}", **values)
+        return say("{name}: with {number} from stone {start} to stone {end}", **values)
+
+    # Devotions
+
+    def devotion(self, state: Position, choice: Devote) -> str:
+        """The label of a devotion, with what is to be chosen about it."""
+        say = self.say
+        if choice.role is None:
+            return say("No devotion")
+        if choice.role == "tuchulcha":
+            if sum(getattr(other, "role", None) == "tuchulcha" for other in state.legal_actions()) == 1:
+                return say("Devote yourself to Tuchulcha")
+            if not choice.given:
+                return say("To Tuchulcha, giving none from the temple")
+            return say("To Tuchulcha, giving {given} from the temple", given=choice.given)
+        if choice.origin is None:
+            return say("Devote yourself to Lasa Vecuvia")
+        if choice.origin == TEMPLE:
+            return say("To Lasa Vecuvia, giving one from the temple")
+        return say("To Lasa Vecuvia, giving one from stone {stone}", stone=choice.origin)
+
+    def devotion_help(self, state: Position, choice: Devote, brief: bool = False) -> str:
+        """What is given, what is gained, how one then wins, and how one can fall: a line each.
+
+        :param brief: only what is given; the rest is told with another way to the same role.
+        """
+        say = self.say
+        if choice.role is None:
+            return say("You stay as you are and go on to Velthumena. You are asked again while a devotion is possible.")
+        if choice.role == "tuchulcha":
+            lost, forest = self._given(state, choice)
+            lines = [
+                say(
+                    "You give {lost} from Velthumena and the forest and {given} from the temple to the sanctuary; the "
+                    "rest of those in Velthumena and the forest ({forest}) is lost to you.",
+                    lost=lost, given=choice.given, forest=forest,
+                ),
+                say(
+                    "Your haruspices then circle for ever and cannot be hit; you throw more dice and discard one; "
+                    "stones do not raise anybody's power against you, and whoever hits may move on."
+                ),
+                say("You win when nobody else has a haruspex in play."),
+                say("You are out of the game as soon as another haruspex arrives in Velthumena."),
+            ]  # fmt: skip
+        else:
+            lines = [
+                say("All that you have in Velthumena and the forest goes to her sanctuary, or else one in play."),
+                say(
+                    "Your haruspices then circle for ever on free stones only and hit nobody; hit, they return to the "
+                    "temple, except by Tuchulcha's. One that ends on a passage seals it and retires."
+                ),
+                say("You win when all four passages are sealed."),
+                say(
+                    "You are out of the game as soon as you have fewer haruspices in play than there are open passages."
+                ),
+            ]
+        return lines[0] if brief else "\n".join(lines)
+
+    def _given(self, state: Position, choice: Devote) -> tuple[int, int]:
+        """How many of the lost ones go to Tuchulcha's sanctuary, and how many of them to the forest."""
+        side = state.table.sides[state.colour]
+        lost = (side >> 4 * VELTHUMENA & 15) + (side >> 4 * FOREST & 15)
+        given = gift_of(state.setup, state.table.times) - choice.given
+        return given, lost - given
+
+    def devoted(self, seat: int, role: str) -> str:
+        """A devotion as it happens."""
+        name = self.speech.name(seat)
+        if role == "tuchulcha":
+            return self.say("{name} is devoted to Tuchulcha: snakes grow, nobody can hit these haruspices", name=name)
+        return self.say("{name} is devoted to Lasa Vecuvia: wings grow, four seals are to be set", name=name)
+
+    # The move list
+
+    def described(self, before: Position, action: Action) -> str:
+        """See `describe`."""
+        say, speech = self.say, self.speech
+        if isinstance(action, Start):
+            return say("{name} begins", name=speech.name(action.seat))
+        if isinstance(action, Roll):
+            if before.phase == "extra":
+                return say("throws one die more: {dice}", dice=speech.each(action.dice))
+            return say("throws {dice}", dice=speech.each(action.dice))
+        if isinstance(action, Move):
+            return self._listed(before, action)
+        if isinstance(action, Devote):
+            if action.role is None:
+                return say("no devotion")
+            if action.role == "tuchulcha":
+                return say("devoted to Tuchulcha, {given} from the temple", given=action.given)
+            return say("devoted to Lasa Vecuvia")
+        if isinstance(action, Third):
+            return say("wants one die more") if action.thrown else say("wants no further die")
+        if isinstance(action, Discard):
+            return say("discards the {number}", number=action.number)
+        if isinstance(action, Drop):
+            return say("drops the {number}", number=action.number)
+        return say("ends the turn")
+
+    def _listed(self, before: Position, move: Move) -> str:
+        """A move, shortly."""
+        say = self.say
+        outcome = outcome_of(before, move)
+        start = before.setup.board.stone_of(outcome.colour, move.origin)
+        values = {"number": move.number, "start": start, "end": outcome.stone}
+        if outcome.target == VELTHUMENA:
+            text = say("{number}: {start} to Velthumena", **values)
+        elif move.origin == TEMPLE:
+            text = say("{number}: temple to {end}", **values)
+        else:
+            text = say("{number}: {start} to {end}", **values)
+        if move.neutral is not None:
+            text = say("{name}, {move}", name=self.speech.side(move.neutral), move=text)
+        if outcome.kind == "hits":
+            text = say("{move}, hits {name}", move=text, name=self.speech.side(outcome.victim))
+        elif outcome.kind == "attacks":
+            text = say("{move}, attacks {name}", move=text, name=self.speech.side(outcome.victim))
+        elif outcome.kind == "lost":
+            text = say("{move}, lost in the passage", move=text)
+        elif outcome.kind == "seals":
+            text = say("{move}, seals the passage", move=text)
+        return text

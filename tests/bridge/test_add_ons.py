@@ -1,0 +1,97 @@
+"""Games and players from outside, through the bridge."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import json
+import sys
+import zipfile
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from pygame_rules import games
+from pygame_rules.bridge.add_ons import check, prepare
+from pygame_rules.core.errors import AddOnError
+from pygame_rules.core.words import LANGUAGES
+from tests.bridge.desk import Desk
+
+
+def test_the_engine_makes_the_files_of_a_game(desk: Desk) -> None:
+    files = desk.ask(do="files", game="rota")["files"]
+    assert files["about.de.md"].startswith("# Rota")
+    scenes = json.loads(files["scenes.json"])
+    assert {shape: set(told) for shape, told in scenes.items()} == {
+        shape: set(LANGUAGES) for shape in ("landscape", "portrait")
+    }
+    assert scenes["portrait"]["de"]["status"] == "Es wird ausgelost, wer beginnt."
+    box, _, body = json.loads(files["art.json"])["wheel"]
+    assert box.startswith("0 0 ")
+    assert body
+    assert json.loads(files["pictures.json"])["cover"].startswith("<svg")
+
+
+def test_a_game_with_pictures_of_its_choices_has_them_as_well(desk: Desk) -> None:
+    pictured = [
+        (game.info.id, option)
+        for game in games.all_games()
+        for option in game.info.options
+        if option.pictures and option.choices
+    ]
+    assert pictured
+    for game_id, option in pictured:
+        pictures = json.loads(desk.ask(do="files", game=game_id)["files"]["pictures.json"])
+        for choice in option.choices:
+            value = choice.value if isinstance(choice.value, str) else json.dumps(choice.value)
+            assert pictures[f"{option.id}.{value}"].startswith("<svg")
+
+
+def test_a_player_from_outside_is_offered_by_its_name_where_it_plays(desk: Desk) -> None:
+    listed = {game["id"]: game for game in desk.ask(do="hello")["games"]}
+    assert listed["rota"]["levels"][-1] == "augur"
+    assert listed["rota"]["words"]["de"]["level_names"] == {"augur": "Augur"}
+    assert all("augur" not in game["levels"] for name, game in listed.items() if name != "rota")
+
+
+@pytest.mark.parametrize("target", ["no_such_module:GAME", "rota:NOTHING", "rota.wheel:MARKS", "rota:GAME"])
+def test_a_game_that_cannot_be_loaded_is_named_and_the_others_are_there(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, target: str
+) -> None:
+    usual = games.entry_points(group=games.GROUP)
+    broken = EntryPoint("broken-game", target, games.GROUP)
+    monkeypatch.setattr(games, "entry_points", lambda group: [*usual, broken])
+    reply = desk.ask(do="hello")
+    assert "rota" in [game["id"] for game in reply["games"]]
+    (reason,) = reply["broken"]
+    assert "broken-game" in reason
+
+
+def test_a_package_may_lie_in_two_archives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, inside in (
+        ("kept", {"halves/__init__.py": ""}),
+        ("rest", {"halves/other.py": "WORD = 7", "alone.py": ""}),
+    ):
+        with zipfile.ZipFile(tmp_path / f"{name}.zip", "w") as archive:
+            for path, text in inside.items():
+                archive.writestr(path, text)
+    monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path / "kept.zip")])
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("halves.other")
+    prepare(str(tmp_path / "rest.zip"), str(tmp_path / "none.whl"))
+    assert importlib.import_module("halves.other").WORD == 7
+    assert importlib.import_module("alone")
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("halves.nothing")
+    for name in ("halves", "halves.other", "alone"):
+        sys.modules.pop(name)
+
+
+def test_a_file_is_what_its_hash_says() -> None:
+    check(b"wheel", hashlib.sha256(b"wheel").hexdigest().upper())
+    with pytest.raises(AddOnError, match="SHA-256"):
+        check(b"wheel", hashlib.sha256(b"other").hexdigest())
+    with pytest.raises(AddOnError, match="SHA-256"):
+        check(b"wheel", "")

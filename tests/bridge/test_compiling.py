@@ -1,0 +1,31 @@
+"""The archive of compiled rules that the page keeps for its next start."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+from pygame_rules.bridge.compiling import Compiling
+
+MODULE = "'A line.'\n\ndef fall():\n    raise ValueError('in line 4')\n"
+
+
+def test_compiled_modules_are_imported_without_their_sources(tmp_path: Path) -> None:
+    with ZipFile(tmp_path / "rules.zip", "w") as archive:
+        archive.writestr("parcel/__init__.py", "")
+        archive.writestr("parcel/stone.py", MODULE)
+        archive.writestr("parcel/words.txt", "white\n")
+    compiling = Compiling(str(tmp_path / "rules.zip"))
+    assert [compiling.step(), compiling.step(), compiling.step()] == [True, True, False]
+    (tmp_path / "compiled.zip").write_bytes(compiling.result())
+    with ZipFile(tmp_path / "compiled.zip") as archive:
+        assert sorted(archive.namelist()) == ["parcel/__init__.pyc", "parcel/stone.pyc", "parcel/words.txt"]
+        assert archive.read("parcel/words.txt") == b"white\n"
+    done = subprocess.run(
+        [sys.executable, "-c", "from parcel.stone import fall; fall()"],
+        env={"PYTHONPATH": str(tmp_path / "compiled.zip")}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert "ValueError: in line 4" in done.stderr
+    assert 'stone.py", line 4, in fall' in done.stderr

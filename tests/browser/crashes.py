@@ -1,0 +1,247 @@
+"""Kills the tab, the browser and the engine's worker at random moments of games, and looks for what was lost.
+
+`python -m tests.browser.crashes --rounds 200 --seed 1` does it as often as wanted, tests/browser/test_crash.py a few
+times.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import random
+import signal
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import BrowserContext, Error, Page, Playwright, Route, sync_playwright
+
+from tests.browser.conftest import TIMEOUT, built, serve
+from tests.browser.profile import Chromium
+from tests.browser.seat import Player
+from tools.console import say
+from tools.paths import SITE
+
+KINDS: Final = ("tab", "renderer", "browser", "worker")
+"""What is killed: the page is closed, its process crashes, all of the browser's processes end, the worker ends."""
+MOST_ACTIONS: Final = 3
+MOST_FRAMES: Final = 40
+"""So many pictures may be drawn between the last thing that was done and the end."""
+
+# Tells the test each state of the match that the engine answers with, and each that has been drawn.
+WATCH: Final = """
+if (location.protocol !== "about:" && window === top) {
+  const Plain = Worker;
+  window.Worker = class extends Plain {
+    constructor(...how) {
+      super(...how);
+      window.theEngine = this;
+      this.addEventListener("message", ({ data }) => {
+        const save = data?.type === "reply" ? JSON.parse(data.text).save : undefined;
+        if (save) window.noteAnswer(save.record.events);
+      });
+    }
+  };
+  let drawn = -1;
+  new MutationObserver(() => {
+    if (!document.querySelector(".game .moves")) return;
+    const count = document.querySelectorAll(".moves .move").length;
+    if (count !== drawn) window.noteDrawn((drawn = count));
+  }).observe(document, { childList: true, subtree: true });
+}
+"""
+FRAMES: Final = """
+(count) => new Promise((done) => {
+  const next = () => (count-- > 0 ? requestAnimationFrame(next) : done());
+  next();
+})
+"""
+END_WORKER: Final = """
+() => {
+  window.theEngine.terminate();
+  window.theEngine.onerror(new ErrorEvent("error", { message: "The worker was ended.", cancelable: true }));
+}
+"""
+
+
+@dataclass
+class Log:
+    """What was seen of a match."""
+
+    answers: list[list[str]] = field(default_factory=lambda: [[]])
+    """The events of each state that the engine has answered with."""
+    drawn: int = 0
+    """How many events the move list has shown."""
+
+    def answer(self, events: list[str]) -> None:
+        if events != self.answers[-1]:
+            self.answers.append(events)
+
+    def draw(self, count: int) -> None:
+        # Before the engine is there the page knows the last picture, but no moves.
+        if count:
+            self.drawn = count
+
+    def judge(self, kept: list[str], at_most_one_later: bool) -> None:
+        """Compare with what was found after a restart.
+
+        :raises AssertionError: something is lost, or the game has gone on unseen.
+        """
+        seen = max((at for at, events in enumerate(self.answers) if len(events) == self.drawn), default=None)
+        assert seen is not None, f"{self.drawn} events were shown, which the engine never told"
+        shown = self.answers[seen]
+        assert kept[: len(shown)] == shown, f"lost: {shown[len(kept) :] or shown}, kept: {kept}"
+        if at_most_one_later:
+            later = self.answers[seen : seen + 2]
+            # The last answer's note may have gone down with the page.
+            assert kept in later or seen == len(self.answers) - 1, f"shown: {len(shown)} events, kept: {len(kept)}"
+
+
+@dataclass
+class Crashes:
+    """The rounds, one after the other, in one profile."""
+
+    chromium: Chromium
+    url: str
+    chance: random.Random
+    context: BrowserContext
+    addresses: dict[str, str] = field(default_factory=dict)
+    """The game that is under way, by title."""
+    killed: Counter[str] = field(default_factory=Counter)
+
+    def round(self, game: str, kind: str) -> None:
+        """Play a little, kill, start again, compare."""
+        log = Log()
+        seat = self._open(game, log)
+        for _ in range(self.chance.randint(1, MOST_ACTIONS)):
+            if seat.wait() == "over":
+                break
+            seat.act()
+        seat.page.evaluate(FRAMES, self.chance.randrange(MOST_FRAMES))
+        self.killed[kind] += 1
+        if kind == "worker":
+            seat.page.evaluate(END_WORKER)
+        else:
+            self._kill(seat.page, kind)
+            # Nothing is played on while we look.
+            seat = self._page(log=None)
+            held: list[Route] = []
+            seat.page.route("**/worker.js", lambda route: held.append(route))
+            with seat.page.expect_request("**/worker.js"):
+                seat.page.goto(self.addresses[game])
+            seat.page.locator(".game").wait_for()
+            log.judge(self._kept(seat), at_most_one_later=True)
+            held[0].continue_()
+        self._goes_on(seat)
+        log.judge(self._kept(seat), at_most_one_later=False)
+        if seat.result.count():
+            del self.addresses[game]
+        seat.page.close()
+
+    def _goes_on(self, seat: Player) -> None:
+        retry = seat.page.locator(".engine-failure button")
+        seat.controls.or_(seat.spots).or_(seat.result).or_(seat.cover).or_(retry).first.wait_for()
+        # The worker ended while it was starting: a person is asked.
+        if retry.count():
+            retry.click()
+        seat.wait()
+
+    def _open(self, game: str, log: Log) -> Player:
+        """The title's game, or a new one."""
+        seat = self._page(log)
+        if game in self.addresses:
+            seat.page.goto(self.addresses[game])
+        else:
+            seat.set_up(game)
+            seat.page.locator('.setup button[type="submit"]').click()
+        seat.page.locator(".game").wait_for()
+        self.addresses[game] = seat.page.url
+        return seat
+
+    def _page(self, log: Log | None) -> Player:
+        page = self.context.new_page()
+        # A page behind another one draws nothing.
+        page.bring_to_front()
+        page.set_default_timeout(TIMEOUT)
+        if log is not None:
+            page.expose_function("noteAnswer", log.answer)
+            page.expose_function("noteDrawn", log.draw)
+            page.add_init_script(WATCH)
+        return Player(page, self.url, {"speed": "fast", "sound": False, "offline": False})
+
+    def _kill(self, page: Page, kind: str) -> None:
+        if kind == "tab":
+            page.close(run_before_unload=False)
+        elif kind == "renderer":
+            # The page cannot answer any more.
+            with page.expect_event("crash"), contextlib.suppress(Error):
+                page.goto("chrome://crash")
+            page.close()
+        else:
+            self.chromium.kill()
+            self.context = self.chromium.start()
+
+    def _kept(self, seat: Player) -> list[str]:
+        """The events of the game at the page's address, as they are stored."""
+        (saved,) = [save for save in seat.saves() if seat.page.url.endswith(f"/{save['id']}")]
+        record: dict[str, Any] = (saved["save"] or {}).get("record", {"events": []})
+        events: list[str] = record["events"]
+        return events
+
+
+def crash(
+    rounds: int,
+    seed: int,
+    playwright: Playwright,
+    url: str,
+    profile: Path,
+    tell: Callable[[str], object] = lambda line: None,
+) -> Counter[str]:
+    """Kill something `rounds` times, in games of all titles; the same seed makes the same choices.
+
+    :param profile: a folder for the browser's profile.
+    :param tell: hears of each round.
+    :returns: how often each kind of thing was killed.
+    :raises AssertionError: an event is lost, or a game does not go on.
+    """
+    games = [game["id"] for game in json.loads((SITE / "games.json").read_text("utf-8"))]
+    chance = random.Random(seed)
+    chromium = Chromium(playwright, profile)
+    try:
+        crashes = Crashes(chromium, url, chance, chromium.start())
+        for number in range(rounds):
+            # Each title is met with each kind of end.
+            game = games[number % len(games)]
+            kind = KINDS[(number // len(games)) % len(KINDS)]
+            tell(f"{number}: {game}, {kind}")
+            try:
+                crashes.round(game, kind)
+            except AssertionError as error:
+                raise AssertionError(f"round {number} of seed {seed}, {game}, {kind}: {error}") from error
+        return crashes.killed
+    finally:
+        chromium.kill()
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; the exit status is 0 where nothing is lost."""
+    parser = argparse.ArgumentParser(prog="python -m tests.browser.crashes", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args(arguments)
+    url = serve(built(SITE))
+    # Whoever ends this ends the browser, too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        killed = crash(chosen.rounds, chosen.seed, playwright, url, Path(folder), say)
+    say(f"Nothing was lost; killed: {', '.join(f'{kind} {count}' for kind, count in killed.items())}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,116 @@
+"""Wheels that are laid beside a built site: their games and players appear, and what is wrong with one is said."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from pygame_rules.games import OWN
+from tests.browser.conftest import Sit, built, serve
+from tools.paths import SITE
+
+pytestmark = pytest.mark.browser
+
+WithWheels = Callable[..., str]
+
+
+@pytest.fixture
+def with_wheels(tmp_path: Path, example_wheel: Path) -> WithWheels:
+    """A copy of the site beside which its owner has laid a wheel; its address."""
+
+    def lay(url: str = f"add-ons/{example_wheel.name}", sha256: str = "", *, data: bytes | None = None) -> str:
+        site = tmp_path / "site"
+        shutil.copytree(built(SITE), site)
+        (site / "add-ons").mkdir()
+        content = example_wheel.read_bytes() if data is None else data
+        (site / "add-ons" / example_wheel.name).write_bytes(content)
+        wheel = {"url": url, "sha256": sha256 or hashlib.sha256(content).hexdigest()}
+        (site / "spieltisch.json").write_text(json.dumps({"wheels": [wheel]}), "utf-8")
+        return serve(site)
+
+    return lay
+
+
+def test_a_game_in_a_wheel_is_listed_set_up_and_played_against_its_own_player(
+    sit: Sit, with_wheels: WithWheels
+) -> None:
+    seat = sit(url=with_wheels(), lang="de")
+    seat.home()
+    card = seat.page.locator(".game-card", has_text="Rota")
+    expect(card).to_contain_text("Drei in einer Reihe")
+    expect(seat.page.locator(".game-card")).to_have_count(len(OWN) + 1)
+    assert card.locator("img").evaluate("async (image) => { await image.decode(); return image.naturalWidth }") > 0
+    seat.page.goto(f"{seat.url}#/rota")
+    seat.page.locator("#seat-kind-0").select_option("")
+    expect(seat.page.locator("#seat-kind-1 option[value=augur]")).to_have_text("Computer: Augur")
+    seat.page.locator("#seat-kind-1").select_option("augur")
+    seat.page.locator('.setup button[type="submit"]').click()
+    seat.play_out()
+    record = seat.record()
+    assert record["game"] == "rota"
+    assert record["result"]["winners"]
+    expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
+
+
+def test_its_address_works_before_it_is_there_and_after_a_reload(sit: Sit, with_wheels: WithWheels) -> None:
+    seat = sit(url=with_wheels())
+    seat.begin("rota", "", "")
+    assert seat.act() == "spot"
+    seat.settle()
+    before = seat.record()["events"]
+    seat.page.reload()
+    seat.settle()
+    assert seat.record()["events"] == before
+    seat.page.get_by_role("button", name="Rules", exact=True).click()
+    expect(seat.page.locator(".rules-frame h2").first).to_have_text("The game")
+
+
+def test_a_crashed_engine_comes_back_with_its_add_ons(sit: Sit, with_wheels: WithWheels) -> None:
+    seat = sit(url=with_wheels())
+    seat.page.add_init_script("""
+        const Original = Worker;
+        window.Worker = class extends Original {
+          constructor(...all) { super(...all); window.crash = () => this.dispatchEvent(new ErrorEvent("error")); }
+        };
+    """)
+    seat.begin("rota", "", "")
+    seat.act()
+    seat.settle()
+    seat.page.evaluate("crash()")
+    seat.act()
+    seat.settle()
+    assert len(seat.record()["events"]) == 3
+
+
+def test_a_wheel_with_another_hash_is_refused_and_the_rest_works(sit: Sit, with_wheels: WithWheels) -> None:
+    seat = sit(url=with_wheels(sha256="0" * 64))
+    seat.home()
+    expect(seat.page.locator("#notices")).to_contain_text("its SHA-256 is")
+    expect(seat.page.locator(".game-card")).to_have_count(len(OWN))
+    seat.begin(next(iter(OWN)), "", "easy")
+    assert seat.wait() in ("control", "spot")
+
+
+def test_a_file_that_is_no_wheel_is_refused(sit: Sit, with_wheels: WithWheels) -> None:
+    seat = sit(url=with_wheels(data=b"no wheel"), lang="de")
+    seat.home()
+    expect(seat.page.locator("#notices")).to_contain_text("kein Wheel")
+
+
+def test_a_wheel_from_elsewhere_is_refused_without_being_asked_for(sit: Sit, with_wheels: WithWheels) -> None:
+    seat = sit(url=with_wheels("https://elsewhere.invalid/rota-1.0-py3-none-any.whl"))
+    seat.home()
+    expect(seat.page.locator("#notices")).to_contain_text("another origin")
+    expect(seat.page.locator(".game-card")).to_have_count(len(OWN))
+
+
+def test_a_game_that_nobody_adds_is_still_not_there(sit: Sit, with_wheels: WithWheels) -> None:
+    seat = sit(url=with_wheels())
+    seat.page.goto(f"{seat.url}#/chess")
+    expect(seat.page.locator("dialog[open]")).to_contain_text("no game at this address")

@@ -1,0 +1,742 @@
+"""Games on other people's pages: the page around lives on another origin, and a site of its own."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from tests.browser.conftest import TIMEOUT, serve
+from tests.browser.embedder import LISTEN, Embedder, packed
+from tests.browser.seat import Player
+from tests.browser.test_shell import violations
+
+pytestmark = pytest.mark.browser
+
+GOLDEN = sorted((Path(__file__).parent.parent / "records" / "zenos-tavli").glob("*.record.json"))[0]
+TWO = 'game="zenos-tavli" lang="en" seats="human,human"'
+
+Embed = Callable[..., Embedder]
+
+
+@pytest.fixture
+def embed(browser: Browser, site_url: str, tmp_path: Path) -> Iterator[Embed]:
+    """Opens a page of a museum, `http://localhost:…`, that embeds games from `http://127.0.0.1:…`."""
+    contexts: list[BrowserContext] = []
+    troubles: list[str] = []
+    host = serve(tmp_path).replace("127.0.0.1", "localhost")
+
+    def open_page(
+        *, width: int = 1000, height: int = 800, lang: str = "en-GB", dark: bool = False, watched: bool = True
+    ) -> Embedder:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            locale=lang,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            accept_downloads=True,
+        )
+        context.set_default_timeout(TIMEOUT)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: troubles.append(f"exception: {error}"))
+        page.on(
+            "request",
+            lambda request: (
+                None
+                if request.url.startswith((site_url, host, "data:", "blob:"))
+                else troubles.append(f"request to {request.url}")
+            ),
+        )
+        if watched:
+            page.on(
+                "console",
+                lambda said: troubles.append(f"console: {said.text}") if said.type in ("error", "warning") else None,
+            )
+        return Embedder(page, tmp_path, host, site_url)
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not troubles, troubles
+
+
+def golden() -> dict[str, Any]:
+    record: dict[str, Any] = json.loads(GOLDEN.read_text("utf-8"))
+    return record
+
+
+def unfinished(events: int = 30) -> dict[str, Any]:
+    """The first events of a game: it can be gone on with."""
+    return {**{key: golden()[key] for key in ("format", "version", "game", "players", "options")}} | {
+        "events": golden()["events"][:events]
+    }
+
+
+# The element
+
+
+def test_the_element_shows_a_new_game_at_once_and_tells_what_happens(embed: Embed) -> None:
+    museum = embed()
+    museum.element(TWO)
+    museum.wait()
+    assert museum.hears("ready") == {"type": "ready"}
+    expect(museum.game.locator("#top, #foot, a.to-home:visible")).to_have_count(0)
+    museum.act()
+    first = museum.hears("event", "event.ply === 1")
+    (entry,) = first["entries"]
+    assert (first["game"], first["from"], entry["ply"], entry["chance"]) == ("zenos-tavli", 0, 1, True)
+    assert re.fullmatch(r"roll \d-\d-\d", entry["text"])
+    assert "throws" in entry["words"]
+    museum.act()
+    second = museum.hears("event", "event.ply === 2")
+    assert second["from"] == 1
+    assert [one["chance"] for one in second["entries"]] == [False]
+
+
+def test_an_undo_is_told_as_fewer_events(embed: Embed) -> None:
+    museum = embed()
+    museum.element(TWO)
+    museum.act()
+    museum.hears("event", "event.ply === 1")
+    museum.act()
+    museum.hears("event", "event.ply === 2")
+    museum.game.get_by_role("button", name="Undo").click()
+    told = museum.hears("event", "event.ply === 1 && event.from === 1")
+    assert told["entries"] == []
+
+
+def test_a_record_can_be_loaded_and_its_result_is_told(embed: Embed) -> None:
+    museum = embed()
+    museum.element('game="zenos-tavli" lang="en" seats="human,human"')
+    record = golden()
+    museum.call("(game, record) => game.load(record)", record)
+    told = museum.hears("event", f"event.ply === {len(record['events'])}")
+    assert [entry["text"] for entry in told["entries"]] == record["events"]
+    result = museum.hears("result")
+    assert (result["winners"], result["scores"]) == (record["result"]["winners"], record["result"]["scores"])
+    assert result["record"]["events"] == record["events"]
+
+
+def test_a_game_that_is_resigned_has_a_result_without_scores(embed: Embed) -> None:
+    museum = embed()
+    museum.element(TWO)
+    museum.wait()
+    museum.game.get_by_role("button", name="Menu").click()
+    museum.game.get_by_role("button", name="Resign").click()
+    museum.game.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    result = museum.hears("result")
+    assert (result["winners"], result["scores"], result["resigned"]) == ([1], None, 0)
+    assert result["words"] == "White resigns; Black wins."
+
+
+def test_language_and_theme_change_in_the_middle_of_a_game(embed: Embed) -> None:
+    museum = embed()
+    museum.element(TWO)
+    museum.wait()
+    expect(museum.status).to_contain_text("White")
+    museum.call("(game) => { game.language = 'de'; game.theme = 'dark'; }")
+    expect(museum.status).to_contain_text("Weiß")
+    expect(museum.game.locator("html")).to_have_attribute("data-theme", "dark")
+    assert museum.call("(game) => [game.language, game.theme]") == ["de", "dark"]
+    museum.call("(game) => game.setAttribute('lang', 'en')")
+    expect(museum.status).to_contain_text("White")
+    # Nothing was loaded again: one game, one beginning.
+    assert [event["ply"] for event in museum.heard("event")] == [0]
+
+
+def test_new_games_begin_as_the_attributes_or_a_wish_say(embed: Embed) -> None:
+    museum = embed()
+    museum.element('game="yucata" lang="en" seats="human,human,human"')
+    museum.wait()
+    expect(museum.game.locator(".seats .seat")).to_have_count(3)
+    museum.call("(game) => game.newGame({ players: ['human', 'easy'] })")
+    expect(museum.game.locator(".seats .seat")).to_have_count(2)
+    museum.call("(game) => game.newGame()")
+    expect(museum.game.locator(".seats .seat")).to_have_count(3)
+    museum.call("(game) => game.setAttribute('game', 'zenos-tavli')")
+    museum.hears("error", "event.code === 'bad-request'")
+    museum.call("(game) => { game.setAttribute('seats', 'human,human'); }")
+    museum.hears("event", "event.game === 'zenos-tavli'")
+    expect(museum.status).to_contain_text("White")
+
+
+def test_commands_before_the_frame_is_ready_are_not_lost(embed: Embed) -> None:
+    museum = embed()
+    museum.element('game="zenos-tavli" lang="en"')
+    museum.page.wait_for_function("() => document.querySelector('spieltisch-game').load")
+    museum.call("(game, record) => { game.load(record); }", unfinished())
+    museum.hears("event", "event.ply === 30")
+
+
+def test_where_nothing_says_who_plays_the_visitor_is_asked(embed: Embed) -> None:
+    museum = embed()
+    museum.element('game="zenos-tavli" lang="en" options="start:1"')
+    expect(museum.game.get_by_role("heading", name="Zenos Tavli")).to_be_visible()
+    assert museum.game.locator("#option-start").evaluate("select => select.selectedIndex") == 1
+    # Nothing takes the game's place in the frame.
+    for link in museum.game.get_by_role("link").all():
+        address = link.get_attribute("href") or ""
+        assert link.get_attribute("target") == "_blank" or address.startswith("#/zenos-tavli/edit/"), address
+    museum.game.get_by_role("button", name="Start the game").click()
+    # Black is the computer, and begins.
+    assert museum.hears("event", "event.ply === 1")["entries"][0]["seat"] == 1
+
+
+def test_a_frame_takes_no_focus_from_the_page_around_it(embed: Embed) -> None:
+    museum = embed()
+    museum.element(TWO)
+    museum.wait()
+    assert museum.page.evaluate("document.activeElement.tagName") == "BODY"
+    assert museum.page.evaluate("document.hasFocus()")
+
+
+def test_the_element_works_under_a_strict_policy(embed: Embed, site_url: str) -> None:
+    museum = embed()
+    origin = site_url.rstrip("/")
+    # The page's own listener is an inline script, which this policy would forbid: its hash lets it in.
+    script = LISTEN.strip().removeprefix("<script>").removesuffix("</script>")
+    allowed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    museum.element(
+        TWO,
+        policy=f"default-src 'none'; img-src data:; script-src 'sha256-{allowed}' {origin}; frame-src {origin}",
+    )
+    museum.wait()
+    museum.hears("resize")
+    assert museum.page.locator("spieltisch-game").evaluate("game => getComputedStyle(game).display") == "block"
+
+
+def test_keyboard_and_names_for_screen_readers(embed: Embed) -> None:
+    museum = embed()
+    museum.element(f'{TWO} title="Zenos Tavli, a game from Constantinople"')
+    museum.wait()
+    frame = museum.page.locator("iframe")
+    expect(frame).to_have_attribute("title", "Zenos Tavli, a game from Constantinople")
+    museum.page.get_by_role("link", name="A link before").focus()
+    seen: list[str] = []
+    for _ in range(30):
+        museum.page.keyboard.press("Tab")
+        inside = museum.page.evaluate("document.activeElement.tagName") == "SPIELTISCH-GAME"
+        if not inside:
+            break
+        seen.append(museum.frame.evaluate("document.activeElement.textContent || document.activeElement.ariaLabel"))
+    # One gets in, to what can be done, and out again.
+    assert "Open in a full page" in seen[-1]
+    assert any("Throw" in name for name in seen)
+    assert museum.page.evaluate("document.activeElement.textContent") == "A link after"
+    museum.game.locator(".controls button").first.press("Enter")
+    museum.hears("event", "event.ply === 1")
+
+
+def test_without_a_title_the_frame_is_named_in_the_pages_language(embed: Embed) -> None:
+    museum = embed()
+    museum.element('game="zenos-tavli" seats="2" loading="lazy"', lang="de")
+    expect(museum.page.locator("iframe")).to_have_attribute("title", "Brettspiel")
+    expect(museum.page.locator("iframe")).to_have_attribute("loading", "lazy")
+
+
+@pytest.mark.parametrize(("width", "upright"), [(390, True), (800, False), (1280, False)])
+def test_the_height_fits_the_width(embed: Embed, width: int, upright: bool) -> None:
+    museum = embed(width=width, height=1000)
+    museum.element(TWO)
+    museum.wait()
+    wanted = museum.hears("event", "event.ply === 0") and museum.heard("resize")[-1]["height"]
+    shown = museum.page.locator("iframe").bounding_box()
+    assert shown is not None
+    assert shown["height"] == pytest.approx(wanted, abs=1)
+    assert (shown["height"] >= shown["width"]) == upright
+    inside = museum.frame.evaluate(
+        "[document.documentElement.scrollHeight, innerHeight, document.documentElement.scrollWidth, innerWidth]"
+    )
+    assert inside[0] <= inside[1]
+    assert inside[2] <= inside[3]
+
+
+def test_the_height_can_be_fixed_and_follows_a_new_width(embed: Embed) -> None:
+    museum = embed(width=1200, height=1000)
+    museum.element(f'{TWO} height="500"')
+    museum.wait()
+    frame = museum.page.locator("iframe")
+    expect(frame).to_have_css("height", "500px")
+    museum.call("(game) => game.removeAttribute('height')")
+    expect(frame).not_to_have_css("height", "500px")
+    before = frame.evaluate("frame => frame.clientHeight")
+    museum.page.set_viewport_size({"width": 420, "height": 1000})
+    museum.hears("resize", f"event.height > {before}")
+    expect(frame).not_to_have_css("height", f"{before}px")
+
+
+# A plain iframe
+
+
+def test_a_plain_iframe_plays_and_listens_after_hello(embed: Embed, site_url: str) -> None:
+    museum = embed()
+    museum.iframe("game=zenos-tavli&lang=en&seats=2&level=easy")
+    museum.wait()
+    museum.say({"spieltisch": 1, "type": "hello"})
+    museum.gets("ready")
+    museum.say({"spieltisch": 1, "type": "load", "record": unfinished()})
+    told = museum.gets("event", "event.data.ply === 30")
+    assert told["entries"][-1]["text"] == unfinished()["events"][-1]
+    museum.say({"spieltisch": 1, "type": "language", "language": "de"})
+    expect(museum.game.locator("html")).to_have_attribute("lang", "de")
+    museum.say({"spieltisch": 1, "type": "theme", "theme": "dark"})
+    expect(museum.game.locator("html")).to_have_attribute("data-theme", "dark")
+    museum.say({"spieltisch": 1, "type": "new", "players": ["human", "human"]})
+    museum.gets("event", "event.data.ply === 0 && messages.indexOf(event) > 3")
+    origins = museum.page.evaluate("[...new Set(messages.map(({ origin }) => origin))]")
+    assert origins == [site_url.rstrip("/")]
+    assert museum.page.evaluate("messages.every(({ data }) => data.spieltisch === 1)")
+
+
+def test_a_record_or_a_position_comes_in_the_fragment(embed: Embed) -> None:
+    museum = embed()
+    museum.iframe("lang=en", f"#record={packed(unfinished())}")
+    museum.wait()
+    expect(museum.game.get_by_role("heading", name="Zenos Tavli")).to_be_attached()
+    museum.game.locator(".to-menu").click()
+    with museum.page.expect_download() as download:
+        museum.game.get_by_role("button", name="Save the record").click()
+    assert json.loads(Path(download.value.path()).read_bytes())["events"] == unfinished()["events"]
+    study = json.loads((Path(__file__).parents[2] / "docs" / "examples" / "emperors-move.json").read_text("utf-8"))
+    museum.iframe("game=zenos-tavli&lang=en", f"#position={packed(study['options']['position'])}")
+    museum.wait()
+    expect(museum.game.locator(".table-words")).to_contain_text("19")
+    museum.say({"spieltisch": 1, "type": "hello"})
+    assert museum.gets("event")["ply"] == 0
+
+
+@pytest.mark.parametrize(
+    ("query", "fragment", "words"),
+    [
+        ("lang=en", "", "There is no game at this address."),
+        ("game=chess&lang=en", "", "There is no game at this address."),
+        ("game=zenos-tavli&lang=en", "#record=%%%", "damaged or too large"),
+        ("game=zenos-tavli&lang=en", "#record=" + "A" * 500_000, "damaged or too large"),
+        ("game=zenos-tavli&lang=en", f"#record={packed({'format': 'spieltisch-record'})}", "version"),
+        ("game=zenos-tavli&lang=en", f"#position={packed({'hand': [99, 0]})}", "could not be loaded"),
+        ("game=yucata&lang=en", f"#position={packed({'hand': [0, 0]})}", "could not be loaded"),
+        ("game=zenos-tavli&lang=de", "#record=e30", "Das Spiel konnte nicht geladen werden."),
+    ],
+    ids=["nothing", "unknown", "damaged", "huge", "foreign", "position", "no-positions", "german"],
+)
+def test_what_cannot_be_shown_is_said_in_words(embed: Embed, query: str, fragment: str, words: str) -> None:
+    museum = embed()
+    museum.iframe(query, fragment)
+    expect(museum.game.get_by_role("alert").filter(has_text=words)).to_be_visible()
+    museum.say({"spieltisch": 1, "type": "hello"})
+    museum.gets("ready")
+
+
+def test_senseless_wishes_are_ignored_with_one_line_on_the_console(embed: Embed) -> None:
+    museum = embed()
+    said: list[str] = []
+    museum.page.on("console", lambda message: said.append(message.text) if message.type == "info" else None)
+    museum.iframe("game=zenos-tavli&lang=fr&theme=pink&seats=99&idle=1&ui=x&options=[1]&unknown=1")
+    expect(museum.game.get_by_role("button", name="Start the game")).to_be_visible()
+    ignored = [line for line in said if line.startswith("Ignored")]
+    assert len(ignored) == 1
+    for name in ("lang", "theme", "seats", "idle", "ui", "options"):
+        assert f"{name}: expected" in ignored[0]
+    assert "unknown" not in ignored[0]
+
+
+def test_only_the_board(embed: Embed) -> None:
+    museum = embed()
+    museum.iframe("game=zenos-tavli&lang=en&seats=2&ui=board")
+    museum.wait()
+    expect(museum.game.get_by_role("link")).to_have_count(0)
+
+
+def test_the_link_opens_the_game_as_it_stands_on_a_page_of_its_own(embed: Embed) -> None:
+    museum = embed()
+    museum.iframe("game=zenos-tavli&lang=de&theme=dark", f"#record={packed(unfinished())}")
+    museum.wait()
+    link = museum.game.get_by_role("link", name="Auf eigener Seite öffnen")
+    expect(link).to_have_attribute("rel", "noopener")
+    with museum.page.context.expect_page() as opened:
+        link.click()
+    full = opened.value
+    full.locator(".game").wait_for()
+    expect(full.locator("html")).to_have_attribute("lang", "de")
+    expect(full.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(full.locator(".moves ol button")).to_have_count(30)
+
+
+def test_settings_of_the_address_are_not_stored(embed: Embed, site_url: str) -> None:
+    museum = embed()
+    museum.page.goto(f"{site_url}embed.html?game=zenos-tavli&lang=de&theme=dark&seats=2")
+    museum.page.locator(".controls button").first.wait_for()
+    expect(museum.page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert museum.page.evaluate("localStorage.length") == 0
+    assert museum.page.evaluate("indexedDB.databases()") == []
+    museum.page.goto(f"{site_url}?theme=dark&lang=de")
+    museum.page.get_by_role("heading", name="Die Spiele").wait_for()
+    assert museum.page.evaluate("localStorage.length") == 0
+
+
+# Messages that are none
+
+
+NESTED = "nested"
+"""Stands for lists within lists, which JSON could not carry so deep; made on the page."""
+NO_IDS: list[Any] = [5, None, "", "../x", "a b", "x" * 65, {}, [], "<img>", True]
+WRONG: dict[str, dict[str, list[Any]]] = {
+    "hello": {},
+    "new": {
+        "game": NO_IDS,
+        "level": NO_IDS,
+        "seats": [0, 13, -1, 1.5, "2", None, [2], 1e300],
+        "players": ["human", [], [1], ["a b"], ["human"] * 13, {}, None, [None], [["human"]]],
+        "options": [1, "x", [1], None, {"a b": 1}, {"__proto__": {"polluted": 1}}, {"a": NESTED}, NESTED],
+    },
+    "load": {"record": [None, 5, "text", [], [{}], True, NESTED, {"events": NESTED}]},
+    "language": {"language": ["fr", "", None, 5, ["de"], "__proto__", {"de": 1}, "DE"]},
+    "theme": {"theme": ["pink", "", None, 5, ["dark"], "constructor", {}]},
+}
+FOREIGN: list[Any] = [None, 5, "text", "", [], [{"spieltisch": 1, "type": "new"}], True, {}, {"type": "new"}, NESTED]
+
+
+def malformed(number: int) -> list[Any]:
+    """Messages none of which is one of the protocol; the same each time."""
+    chance = random.Random(20260401)
+
+    def message() -> Any:
+        kind = chance.choice(list(WRONG))
+        right = {"spieltisch": 1, "type": kind, "record": {}, "language": "de", "theme": "dark"}
+        match chance.randrange(5):
+            case 0:
+                return right | {"spieltisch": chance.choice([0, 2, "1", None, True, [1], {"1": 1}, 1.5, NESTED])}
+            case 1:
+                odd = ["", "New", "__proto__", "constructor", "toString", "hello ", "ready", "event", None, 7, [], {}]
+                return right | {"type": chance.choice(odd)}
+            case 2:
+                foreign = chance.choice(FOREIGN)
+                return json.dumps(right) if chance.random() < 0.2 else foreign
+            case 3:
+                left_out = chance.choice(["spieltisch", "type"])
+                return {key: value for key, value in right.items() if key != left_out} | {"__proto__": right}
+            case _:
+                kind = chance.choice([kind for kind, fields in WRONG.items() if fields])
+                field = chance.choice(list(WRONG[kind]))
+                return right | {"type": kind, field: chance.choice(WRONG[kind][field])}
+
+    return [message() for _ in range(number)]
+
+
+POST = """
+([texts, origin]) => {
+  let nested = [];
+  for (let at = 0; at < 500; at += 1) nested = [nested];
+  const revive = (value) => value === "nested" ? nested
+    : Array.isArray(value) ? value.map(revive)
+    : value && typeof value === "object" ? Object.defineProperties({}, Object.fromEntries(Object.entries(value).map(
+        ([key, inner]) => [key, { value: revive(inner), enumerable: true, configurable: true, writable: true }])))
+    : value;
+  const frame = document.querySelector("iframe").contentWindow;
+  for (const text of texts) frame.postMessage(revive(JSON.parse(text)), origin);
+  const circle = { spieltisch: 1, type: "load" };
+  circle.record = circle;
+  const many = Object.fromEntries(Array.from({ length: 50000 }, (_, at) => [`key${at}`, at]));
+  const holes = [];
+  holes.length = 4294967295;
+  const odd = [new Map([["spieltisch", 1]]), new Date(0), new Uint8Array(9), 10n, NaN, circle, /x/, new Error("x"),
+    holes, new Blob(["x"])];
+  frame.postMessage(Object.assign([], { spieltisch: 1, type: "hello" }), origin);
+  for (const one of odd) {
+    frame.postMessage(one, origin);
+    frame.postMessage({ spieltisch: 1, type: one, language: one }, origin);
+    frame.postMessage({ spieltisch: 1, type: "new", options: one, seats: one }, origin);
+    frame.postMessage({ spieltisch: 1, type: "load", record: { events: one } }, origin);
+  }
+  return odd.length;
+}
+"""
+
+
+def test_a_thousand_malformed_messages_change_nothing(embed: Embed, site_url: str) -> None:
+    museum = embed()
+    museum.iframe("game=zenos-tavli&lang=en&seats=human,human")
+    museum.act()
+    museum.wait()
+    museum.say({"spieltisch": 1, "type": "hello"})
+    museum.gets("event", "event.data.ply === 1")
+    position = museum.game.locator(".table-words").inner_text()
+    before = museum.page.evaluate("messages.length")
+    museum.page.evaluate(POST, [[json.dumps(one) for one in malformed(1000)], site_url.rstrip("/")])
+    # What is told comes after all that came before it.
+    museum.say({"spieltisch": 1, "type": "hello"})
+    museum.page.wait_for_function(
+        "before => messages.slice(before).some(({ data }) => data.type === 'ready')", arg=before
+    )
+    answers = museum.page.evaluate(
+        "before => messages.slice(before).map(({ data }) => data.type + (data.code ?? ''))", before
+    )
+    # Only what is too large is answered, and the last hello.
+    assert set(answers) <= {"ready", "resize", "errortoo-large"}
+    assert museum.game.locator(".table-words").inner_text() == position
+    assert museum.frame.evaluate("[({}).polluted, document.documentElement.lang]") == [None, "en"]
+    museum.act()
+    assert museum.gets("event", "event.data.ply === 2")["from"] == 1
+
+
+def test_what_is_too_large_or_too_much_is_refused(embed: Embed) -> None:
+    museum = embed()
+    museum.element(TWO)
+    museum.wait()
+    museum.call("(game) => game.load({ format: 'x'.repeat(300000) })")
+    museum.hears("error", "event.code === 'too-large'")
+    museum.call("(game) => game.newGame({ options: { text: 'x'.repeat(30000) } })")
+    museum.page.wait_for_function("heard.filter(({ code }) => code === 'too-large').length === 2")
+    museum.call("(game) => { for (let at = 0; at < 200; at += 1) game.newGame(); }")
+    museum.hears("error", "event.code === 'busy'")
+    museum.wait()
+    museum.act()
+    museum.hears("event", "event.ply === 1")
+
+
+def test_a_bad_record_is_told_and_the_game_goes_on(embed: Embed) -> None:
+    museum = embed()
+    museum.element(TWO)
+    museum.act()
+    museum.hears("event", "event.ply === 1")
+    museum.call("(game) => game.load({ format: 'spieltisch-record', version: 1, game: 'chess' })")
+    assert museum.hears("error", "event.code === 'bad-record'")["message"]
+    museum.call("(game) => game.newGame({ game: 'chess', seats: 2 })")
+    museum.hears("error", "event.code === 'no-game'")
+    museum.act()
+    museum.hears("event", "event.ply === 2")
+
+
+def test_only_the_page_around_is_heard_and_spoken_to(embed: Embed, site_url: str) -> None:
+    museum = embed()
+    origin = site_url.rstrip("/")
+    sibling = "<iframe id='other' srcdoc='<p>advertising</p>'></iframe>"
+    museum.show(f'<script src="{site_url}embed.js" async></script><spieltisch-game {TWO}></spieltisch-game>{sibling}')
+    museum.act()
+    museum.hears("event", "event.ply === 1")
+    # A frame beside it speaks to the game, and to the page as if it were the game.
+    other = next(frame for frame in museum.page.frames if frame.url == "about:srcdoc")
+    other.evaluate(
+        """(origin) => {
+          window.caught = [];
+          addEventListener("message", ({ data }) => caught.push(data));
+          const element = parent.document.querySelector("spieltisch-game");
+          const game = element.shadowRoot.querySelector("iframe").contentWindow;
+          for (const message of [{ type: "hello" }, { type: "new" }, { type: "language", language: "de" }])
+            game.postMessage({ spieltisch: 1, ...message }, origin);
+          for (const message of [{ type: "resize", height: 5000 }, { type: "error", code: "engine", message: "false" }])
+            parent.postMessage({ spieltisch: 1, ...message }, "*");
+        }""",
+        origin,
+    )
+    # The frame itself, taken over by somebody, still has to keep to the protocol.
+    museum.frame.evaluate(
+        """() => {
+          const odd = [null, 5, "x", [], {}, { type: "error" }, { type: "error", code: "other", message: "x" },
+            { type: "resize", height: "9" }, { type: "resize", height: -1 }, { type: "resize", height: NaN },
+            { type: "event", game: "zenos-tavli", from: 0, ply: 9, entries: [{ text: 5 }] },
+            { type: "result", game: "x", winners: ["x"], scores: null, resigned: null, words: "", record: {} },
+            { type: "__proto__" }, { type: "click" }, { type: "load" }];
+          for (const one of odd)
+            parent.postMessage(one && typeof one === "object" ? { spieltisch: 1, ...one } : one, "*");
+        }"""
+    )
+    museum.act()
+    museum.hears("event", "event.ply === 2")
+    assert museum.heard("error") == []
+    assert [event["ply"] for event in museum.heard("event")] == [0, 1, 2]
+    assert max(event["height"] for event in museum.heard("resize")) < 1500
+    expect(museum.game.locator("html")).to_have_attribute("lang", "en")
+    assert other.evaluate("caught") == []
+
+
+def test_an_address_that_names_another_origin_tells_this_page_nothing(embed: Embed) -> None:
+    museum = embed(watched=False)
+    museum.iframe("game=zenos-tavli&lang=en&seats=human,human&origin=https://elsewhere.example")
+    museum.act()
+    museum.wait()
+    for message in ({"type": "hello"}, {"type": "new", "seats": 2}, {"type": "language", "language": "de"}):
+        museum.say({"spieltisch": 1, **message})
+    museum.act()
+    museum.wait()
+    expect(museum.game.locator("html")).to_have_attribute("lang", "en")
+    assert museum.page.evaluate("messages.filter(({ data }) => data?.spieltisch)") == []
+
+
+@pytest.mark.parametrize("kind", ["html", "js"])
+def test_the_documents_examples_work(embed: Embed, site_url: str, kind: str) -> None:
+    source = (Path(__file__).parents[2] / "docs" / "embedding.md").read_text("utf-8")
+    source = source.replace("https://spiele.example", site_url.rstrip("/"))
+    found = re.findall(rf"```{kind}\n(.*?)```", source, re.DOTALL)
+    assert len(found) == 2
+    if kind == "html":
+        for lines in found:
+            museum = embed(lang="de-DE")
+            museum.show(lines)
+            museum.wait()
+            expect(museum.page.locator("iframe")).to_have_attribute("title", "Zenos Tavli")
+        return
+    element, plain = found
+    museum = embed()
+    query = "embed.html?game=zenos-tavli&amp;lang=en&amp;seats=2"
+    museum.show(f'<iframe src="{site_url}{query}" title="Game" height="333"></iframe><script>{plain}</script>')
+    museum.wait()
+    expect(museum.page.locator("iframe")).not_to_have_css("height", "333px")
+    (Path(museum.folder) / "famous-game.json").write_text(json.dumps(unfinished()), "utf-8")
+    museum.element('game="zenos-tavli" lang="de"')
+    museum.page.evaluate(f"(async () => {{ {element} }})()")
+    museum.hears("event", "event.ply === 30")
+    expect(museum.game.locator("html")).to_have_attribute("lang", "en")
+    expect(museum.game.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_an_exhibit_can_be_embedded(embed: Embed) -> None:
+    museum = embed()
+    museum.element('game="zenos-tavli" lang="en" kiosk idle="60"')
+    museum.game.get_by_role("button", name="Touch to play").first.click()
+    museum.act()
+    museum.wait()
+    expect(museum.game.get_by_role("link")).to_have_count(0)
+
+
+# Where the frame has less than it needs
+
+
+def test_a_sandbox_without_an_origin_is_told_in_words(embed: Embed) -> None:
+    museum = embed(watched=False)
+    museum.iframe("game=zenos-tavli&lang=de&seats=2", attributes='sandbox="allow-scripts" width="100%" height="500"')
+    alert = museum.game.get_by_role("alert").filter(has_text="Sandbox")
+    expect(alert).to_be_visible()
+    expect(alert).to_contain_text("Ausgabe in einer Datei")
+    expect(alert).not_to_contain_text("one-file", use_inner_text=True)
+    museum.iframe("game=zenos-tavli&lang=en", attributes='sandbox="allow-scripts" width="100%" height="500"')
+    expect(museum.game.get_by_role("alert").filter(has_text="one-file edition")).to_be_visible()
+
+
+def test_a_sandbox_with_an_origin_plays(embed: Embed) -> None:
+    museum = embed(watched=False)
+    museum.iframe(
+        "game=zenos-tavli&lang=en&seats=2",
+        attributes='sandbox="allow-scripts allow-same-origin" width="100%" height="600"',
+    )
+    museum.act()
+    museum.wait()
+
+
+def test_a_game_plays_where_the_browser_denies_a_frame_its_storage(
+    playwright: Any, browser_type_launch_args: dict[str, Any], site_url: str, tmp_path: Path
+) -> None:
+    """Chromium with third-party cookies blocked: `localStorage` throws in a cross-site frame."""
+    profile = tmp_path / "profile" / "Default"
+    profile.mkdir(parents=True)
+    (profile / "Preferences").write_text(
+        json.dumps({"profile": {"cookie_controls_mode": 1, "block_third_party_cookies": True}}), "utf-8"
+    )
+    folder = tmp_path / "host"
+    folder.mkdir()
+    host = serve(folder).replace("127.0.0.1", "localhost")
+    arguments = dict(browser_type_launch_args)
+    arguments["args"] = [*arguments["args"], "--test-third-party-cookie-phaseout"]
+    context = playwright.chromium.launch_persistent_context(profile.parent, locale="en-GB", **arguments)
+    context.set_default_timeout(TIMEOUT)
+    museum = Embedder(context.pages[0], folder, host, site_url)
+    museum.element('game="zenos-tavli" seats="human,human" lang="en"')
+    museum.wait()
+    denied = museum.frame.evaluate("() => { try { return localStorage.length; } catch (error) { return error.name; } }")
+    assert denied == "SecurityError"
+    museum.act()
+    museum.hears("event", "event.ply === 1")
+    museum.act()
+    museum.hears("event", "event.ply === 2")
+    context.close()
+
+
+# The builder
+
+
+def test_the_builders_lines_work_on_another_page(embed: Embed, site_url: str) -> None:
+    builder = embed()
+    builder.page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site_url.rstrip("/"))
+    page = builder.page
+    page.goto(f"{site_url}builder.html?lang=en")
+    page.get_by_label("Game", exact=True).select_option("yucata")
+    page.get_by_label("Language").select_option("de")
+    page.get_by_label("Players", exact=True).select_option("people")
+    page.get_by_label("Number of players").select_option("3")
+    for kind in ("element", "iframe"):
+        page.get_by_label("Kind").select_option(kind)
+        page.get_by_role("button", name="Copy the lines").click()
+        expect(page.locator("#copied")).to_have_text("The lines are copied.")
+        lines = page.evaluate("navigator.clipboard.readText()")
+        assert lines == page.locator("#lines").input_value()
+        museum = embed()
+        museum.show(lines)
+        museum.wait()
+        expect(museum.game.locator(".seats .seat")).to_have_count(3)
+        expect(museum.game.locator("html")).to_have_attribute("lang", "de")
+        expect(museum.page.locator("iframe")).to_have_attribute("title", "Yucata'")
+
+
+def test_the_builder_shows_what_it_writes(embed: Embed, site_url: str) -> None:
+    builder = embed()
+    builder.page.goto(f"{site_url}?lang=en")
+    builder.page.get_by_role("link", name="Embed a game").click()
+    builder.wait()
+    expect(builder.page.locator("#preview spieltisch-game")).to_have_count(1)
+    builder.page.get_by_label("Only the board").check()
+    expect(builder.game.locator("html")).to_have_attribute("data-ui", "board")
+    builder.page.get_by_label("Kind").select_option("iframe")
+    builder.page.get_by_label("Height in pixels").fill("420")
+    builder.page.get_by_label("Height in pixels").press("Tab")
+    expect(builder.page.locator("#preview iframe")).to_have_css("height", "420px")
+    expect(builder.page.locator("#lines")).to_have_value(re.compile('height="420"'))
+    builder.page.get_by_label("For a screen in a museum").check()
+    builder.page.get_by_label("Seconds without a touch").fill("5")
+    builder.page.get_by_label("Seconds without a touch").press("Tab")
+    expect(builder.page.locator("#lines")).to_have_value(re.compile("kiosk=1&amp;idle=10"))
+
+
+def test_where_the_browser_does_not_let_the_page_copy_the_lines_are_marked(embed: Embed, site_url: str) -> None:
+    builder = embed()
+    builder.page.add_init_script(
+        """Object.defineProperty(navigator, "clipboard", { value: undefined }); document.execCommand = () => false;"""
+    )
+    builder.page.goto(f"{site_url}builder.html?lang=en")
+    builder.page.get_by_role("button", name="Copy the lines").click()
+    expect(builder.page.locator("#copied")).to_contain_text("The lines are marked")
+    marked = builder.page.locator("#lines").evaluate(
+        "field => [document.activeElement === field, field.selectionEnd - field.selectionStart === field.value.length]"
+    )
+    assert marked == [True, True]
+
+
+def test_embedding_pages_have_the_policy_of_the_main_page(site_url: str) -> None:
+    web = Path(__file__).parents[2] / "web"
+    policies = {
+        re.search(r'Content-Security-Policy" content="([^"]+)"', (web / name).read_text("utf-8"))
+        for name in ("index.html", "embed.html", "builder.html")
+    }
+    assert len({found and found[1] for found in policies}) == 1
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_in_the_builder_and_in_the_frame(embed: Embed, site_url: str, dark: bool) -> None:
+    page = embed(width=390, dark=dark).page
+    page.goto(f"{site_url}builder.html")
+    page.locator("#preview iframe").wait_for()
+    assert violations(page) == []
+    page.goto(f"{site_url}embed.html?game=zenos-tavli&seats=2")
+    Player(page, site_url, {}).wait()
+    assert violations(page) == []
+    page.goto(f"{site_url}embed.html?game=nothing")
+    page.get_by_role("alert").filter(has_text="no game").wait_for()
+    assert violations(page) == []

@@ -1,0 +1,244 @@
+"""What a thing on the board is: asked by mouse, finger and keyboard, answered with its name and the rules' words."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from pygame_rules.games import find_game
+from tests.browser.conftest import Sit
+from tests.browser.seat import Player
+from tests.browser.test_shell import violations
+
+pytestmark = pytest.mark.browser
+
+HOSTILE = """<!doctype html><html><body><main class="prose"><h1 id="top">Rules</h1>
+<h3 id="throne">Throne</h3><p class="large" id="gold">Gold <em>and</em> <a href="https://example.org/">silver</a>.</p>
+<script>window.hurt = true</script><img src="nowhere.png"><iframe src="nowhere.html"></iframe>
+<h3 id="next">Next</h3><p>Not this.</p></main></body></html>"""
+
+
+def laid(sit: Sit, **how: object) -> Player:
+    """Two people at one device before the row of treasures; one of them is to choose."""
+    seat = sit(**how)
+    seat.begin("tutanchamun", "", "")
+    while seat.wait() == "control":
+        seat.controls.first.click()
+    return seat
+
+
+def panel(seat: Player) -> Locator:
+    return seat.page.locator(".explain:not([hidden])")
+
+
+def spot(seat: Player, name: str) -> Locator:
+    return seat.page.locator(f'.table-spots button[data-spot="{name}"]')
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def kind(label: str) -> str:
+    """What lies on a place of the row: "5: Throne 8" says Throne."""
+    found = re.fullmatch(r"\d+: (\D+?)( \d)?", label)
+    assert found, label
+    return found[1]
+
+
+def words(text: str) -> str:
+    return re.sub(r"\s+", " ", text).strip()
+
+
+def told(game: str, language: str, heading: str) -> str:
+    """What the rules say under a heading, without marks and lines."""
+    page = files(find_game(game).info.package).joinpath(f"about.{language}.md").read_text(encoding="utf-8")
+    found = re.search(rf"^#+ {re.escape(heading)}\n\n(.*?)(?=^#|\Z)", page, re.MULTILINE | re.DOTALL)
+    assert found, heading
+    return words(found[1].replace("*", ""))
+
+
+def test_a_click_on_a_treasure_tells_its_name_and_what_it_is_in_the_tomb(sit: Sit) -> None:
+    seat = laid(sit)
+    button = seat.page.get_by_role("button", name="Explain")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(panel(seat)).to_contain_text("Tap or click anything")
+    label = str(spot(seat, "t5").get_attribute("aria-label"))
+    seat.page.mouse.click(*middle(spot(seat, "t5")))
+    expect(panel(seat).get_by_role("heading", name=label, exact=True)).to_be_visible()
+    expect(spot(seat, "t5")).to_have_attribute("aria-pressed", "true")
+    assert told("tutanchamun", "en", kind(label)) in words(panel(seat).inner_text())
+    seat.page.mouse.click(*middle(spot(seat, "exit")))
+    expect(panel(seat).get_by_role("heading", name="Pyramid with the gold mask")).to_be_visible()
+    assert told("tutanchamun", "en", "Gold mask") in words(panel(seat).inner_text())
+    button.click()
+    expect(panel(seat)).to_have_count(0)
+    assert len(seat.record()["events"]) == 2
+    spot(seat, "t5").click()
+    seat.wait()
+    expect(seat.page.locator(".table[data-busy]")).to_have_count(0)
+    assert seat.record()["events"][-1] == "take 5"
+
+
+def test_by_keyboard_everything_with_a_name_is_a_button_and_the_answer_is_announced(sit: Sit) -> None:
+    seat = laid(sit, lang="de")
+    choices = seat.spots.count()
+    seat.page.keyboard.press("i")
+    expect(seat.spots).not_to_have_count(choices)
+    names = [str(each.get_attribute("aria-label")) for each in seat.spots.all()]
+    assert names == seat.page.locator(".table-words li").all_inner_texts()
+    expect(seat.spots.first).to_be_focused()
+    seat.page.keyboard.press("End")
+    seat.page.keyboard.press("Home")
+    seat.page.keyboard.press("Enter")
+    expect(panel(seat).get_by_role("heading", name=names[0])).to_be_visible()
+    answer = told("tutanchamun", "de", kind(names[0]))
+    assert answer in words(panel(seat).inner_text())
+    expect(seat.page.locator("#announcer p").last).to_have_text(re.compile(re.escape(answer)))
+    expect(seat.spots.first).to_be_focused()
+    seat.page.keyboard.press("Escape")
+    expect(panel(seat)).to_have_count(0)
+    expect(seat.spots).to_have_count(choices)
+    assert seat.page.evaluate("document.activeElement.closest('.table-spots') !== null")
+    assert len(seat.record()["events"]) == 2
+
+
+def test_on_a_phone_from_the_menu(sit: Sit) -> None:
+    seat = laid(sit, width=360, height=740, touch=True, lang="de")
+    seat.page.get_by_role("button", name="Menü").tap()
+    seat.page.locator("dialog").get_by_role("button", name="Erklären").tap()
+    label = str(spot(seat, "t3").get_attribute("aria-label"))
+    seat.page.touchscreen.tap(*middle(spot(seat, "t3")))
+    expect(panel(seat).get_by_role("heading", name=label, exact=True)).to_be_visible()
+    assert told("tutanchamun", "de", kind(label)) in words(panel(seat).inner_text())
+    box = panel(seat).bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 360
+    _, y = middle(spot(seat, "t3"))
+    assert not box["y"] <= y <= box["y"] + box["height"]
+    panel(seat).get_by_role("button", name="Schließen").tap()
+    expect(panel(seat)).to_have_count(0)
+    assert len(seat.record()["events"]) == 2
+
+
+def test_a_finger_that_holds_asks_once_and_chooses_nothing(sit: Sit) -> None:
+    seat = laid(sit, width=390, height=844, touch=True)
+    finger = seat.page.context.new_cdp_session(seat.page)
+    x, y = middle(spot(seat, "t4"))
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(panel(seat).get_by_role("heading")).to_contain_text("4: ")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(panel(seat)).to_have_count(1)
+    assert len(seat.record()["events"]) == 2
+    spot(seat, "t4").tap()
+    expect(panel(seat)).to_have_count(0)
+    seat.settle()
+    assert seat.record()["events"][-1] == "take 4"
+
+
+def test_the_right_button_and_the_menu_key_ask_once(sit: Sit) -> None:
+    seat = laid(sit)
+    spot(seat, "t2").click(button="right")
+    expect(panel(seat).get_by_role("heading")).to_contain_text("2: ")
+    seat.page.keyboard.press("Escape")
+    expect(panel(seat)).to_have_count(0)
+    spot(seat, "t7").focus()
+    seat.page.keyboard.press("ContextMenu")
+    expect(panel(seat).get_by_role("heading")).to_contain_text("7: ")
+    seat.page.get_by_role("button", name="Undo").focus()
+    seat.page.keyboard.press("Escape")
+    expect(panel(seat)).to_have_count(0)
+    assert len(seat.record()["events"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "heading"),
+    [("zenos-tavli", "house@7", "Unterwegs"), ("yucata", "space@5", "Das Brett und die Steine")],
+)
+def test_places_that_the_board_draws_are_explained(sit: Sit, game: str, name: str, heading: str) -> None:
+    seat = sit(width=844, height=390, touch=True, lang="de")
+    seat.begin(game, "", "")
+    seat.wait()
+    seat.page.get_by_role("button", name="Erklären").tap()
+    label = str(spot(seat, name).get_attribute("aria-label"))
+    seat.page.touchscreen.tap(*middle(spot(seat, name)))
+    expect(panel(seat).get_by_role("heading", level=2, name=label)).to_be_visible()
+    expect(panel(seat).get_by_role("heading", level=3, name=heading)).to_be_visible()
+    first = told(game, "de", heading).split(". ")[0]
+    assert first in words(panel(seat).inner_text())
+
+
+@pytest.mark.parametrize("width", [1280, 390], ids=["beside", "dialog"])
+def test_read_the_rules_opens_them_at_the_heading(sit: Sit, width: int) -> None:
+    seat = laid(sit, width=width, height=800)
+    seat.page.keyboard.press("i")
+    seat.page.mouse.click(*middle(spot(seat, "t1")))
+    heading = kind(str(spot(seat, "t1").get_attribute("aria-label")))
+    panel(seat).get_by_role("link", name="Read the rules").click()
+    expect(seat.page.frame_locator(".rules-frame").get_by_role("heading", name=heading, exact=True)).to_be_in_viewport()
+    assert seat.page.url.startswith(f"{seat.url}#/tutanchamun/")
+
+
+def test_only_words_are_taken_from_the_page(sit: Sit) -> None:
+    seat = sit()
+    seat.page.route("**/rules.en.html", lambda route: route.fulfill(body=HOSTILE, content_type="text/html"))
+    seat.begin("tutanchamun", "", "")
+    while seat.wait() == "control":
+        seat.controls.first.click()
+    seat.page.keyboard.press("i")
+    seat.page.mouse.click(*middle(seat.page.locator('.table-spots button[aria-label*="Throne"]').first))
+    text = panel(seat).locator(".explain-text")
+    expect(text).to_contain_text("Gold and silver.")
+    expect(text).not_to_contain_text("Not this.")
+    assert text.locator("p").first.evaluate("element => element.attributes.length") == 0
+    assert text.locator("em").inner_text() == "and"
+    expect(text.locator("script, img, iframe, a:not(.explain-more a)")).to_have_count(0)
+    assert seat.page.evaluate("window.hurt") is None
+
+
+def test_it_goes_when_another_person_is_to_come(sit: Sit) -> None:
+    seat = sit()
+    seat.set_up("yucata")
+    seat.page.get_by_role("button", name="People only").click()
+    seat.page.get_by_label("Open hands").select_option(label="Hands are closed")
+    seat.page.locator('.setup button[type="submit"]').click()
+    while seat.wait() != "spot":
+        seat.act()
+    seat.spots.first.focus()
+    seat.page.keyboard.press("ContextMenu")
+    expect(panel(seat)).to_have_count(1)
+    seat.choose_first("keyboard")
+    expect(seat.cover).to_have_count(1)
+    expect(panel(seat)).to_have_count(0)
+
+
+def test_what_lies_in_no_place_has_a_button_of_its_own(sit: Sit, toy_site_url: str) -> None:
+    seat = sit(url=toy_site_url)
+    seat.begin("toy-race", "", "")
+    while seat.wait() == "control":
+        seat.controls.first.click()
+    seat.page.keyboard.press("i")
+    die = seat.page.locator('.table-spots button[aria-label^="die: "]')
+    label = str(die.get_attribute("aria-label"))
+    seat.page.mouse.click(*middle(die))
+    expect(panel(seat).get_by_role("heading", name=label)).to_be_visible()
+    seat.page.mouse.click(*middle(spot(seat, "0-0")))
+    expect(panel(seat).get_by_role("heading", level=2)).to_have_text(re.compile("pawn"))
+    assert told("toy-race", "en", "Start") in words(panel(seat).inner_text())
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_in_the_panel(sit: Sit, dark: bool) -> None:
+    seat = laid(sit, dark=dark)
+    seat.page.keyboard.press("i")
+    seat.page.mouse.click(*middle(spot(seat, "t6")))
+    expect(panel(seat).get_by_role("heading")).to_contain_text("6: ")
+    assert violations(seat.page) == []

@@ -1,0 +1,528 @@
+"""The exhibit: it shows itself, a visitor plays and goes, and the next one finds everything as at first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Route, expect
+
+from pygame_rules.games import OWN
+from tests.browser.conftest import SCRIPTED_CHANCE, TIMEOUT, watch
+from tests.browser.exhibit import Visitor
+from tests.browser.test_shell import violations
+
+pytestmark = pytest.mark.browser
+
+Come = Callable[..., Visitor]
+
+
+@pytest.fixture
+def come(browser: Browser, site_url: str) -> Iterator[Come]:
+    """Opens the exhibit: `come(plan={…}, lang="de")`; what the page complains of fails the test."""
+    contexts: list[BrowserContext] = []
+    troubles: list[str] = []
+
+    def open_page(
+        query: str = "kiosk=1",
+        *,
+        plan: dict[str, Any] | str | None = None,
+        width: int = 1280,
+        height: int = 800,
+        lang: str = "en",
+        dark: bool = False,
+        expected: tuple[str, ...] = (),
+    ) -> Visitor:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            locale={"de": "de-DE", "en": "en-GB"}[lang],
+            reduced_motion="reduce",
+            color_scheme="dark" if dark else "light",
+            has_touch=True,
+        )
+        context.set_default_timeout(TIMEOUT)
+        context.add_init_script(SCRIPTED_CHANCE)
+        contexts.append(context)
+        page = context.new_page()
+        heard: list[str] = []
+        watch(page, site_url, heard)
+        troubles_of.append((heard, expected))
+        visitor = Visitor(page, site_url, plan)
+        visitor.open(query)
+        return visitor
+
+    troubles_of: list[tuple[list[str], tuple[str, ...]]] = []
+    yield open_page
+    for context in contexts:
+        context.close()
+    for heard, expected in troubles_of:
+        troubles += [line for line in heard if not any(part in line for part in expected)]
+    assert not troubles, troubles
+
+
+def moves(visitor: Visitor) -> int:
+    """How many events the game on the page has had."""
+    return visitor.page.locator(".move-list .move").count()
+
+
+def test_a_game_plays_itself_beside_its_history_in_both_languages(come: Come) -> None:
+    visitor = come(plan={"languages": ["de", "en"], "games": ["zenos-tavli", "yucata"]})
+    visitor.attract()
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "de")
+    expect(visitor.story).to_contain_text("Agathias")
+    expect(visitor.story).to_contain_text("Zum Spielen berühren")
+    expect(visitor.story).to_contain_text("Touch to play")
+    visitor.page.locator(".move-list .move").nth(5).wait_for(state="attached")
+    first = visitor.caption.inner_text()
+    visitor.forward(30)
+    expect(visitor.caption).not_to_have_text(first)
+    visitor.forward(220)
+    expect(visitor.page.locator(".kiosk-title")).to_have_text("Yucata'")
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "en")
+    expect(visitor.story).to_contain_text("Stefan Dorra")
+    visitor.forward(241)
+    # As many games as languages: the first game now comes in the other language.
+    expect(visitor.page.locator(".kiosk-title")).to_have_text("Zenos Tavli")
+    expect(visitor.story).to_contain_text("The poet")
+
+
+def test_the_next_game_begins_when_one_is_over(come: Come) -> None:
+    visitor = come("kiosk=1&game=toy-race", plan={"games": ["yucata"], "rotate": 3600})
+    # The address names a game that this site does not have.
+    visitor.page.get_by_role("button", name="Begin all the same").click()
+    visitor.attract()
+    address = visitor.page.url
+    visitor.page.evaluate("window.hurry = setInterval(() => window.putForward(500), 20)")
+    visitor.page.wait_for_url(lambda url: url != address)
+    visitor.attract()
+    expect(visitor.page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_a_touch_leads_to_the_games_and_to_a_match(come: Come) -> None:
+    visitor = come()
+    visitor.attract()
+    visitor.story.get_by_role("heading").first.click()
+    visitor.state("play")
+    expect(visitor.page.locator(".kiosk-game")).to_have_count(len(OWN))
+    visitor.page.get_by_role("button", name="English").click()
+    visitor.choose("Yucata'", "3 players")
+    expect(visitor.page.locator(".game .seat")).to_have_count(3)
+    visitor.page.get_by_role("button", name="All games").click()
+    visitor.choose("Zenos Tavli", "Against the computer")
+    throw = visitor.page.locator('.controls button[aria-disabled="false"]')
+    throw.first.click()
+    visitor.page.locator(".table-spots button").first.wait_for()
+
+
+def test_where_there_is_one_game_a_touch_begins_it(come: Come) -> None:
+    visitor = come("kiosk=1&game=zenos-tavli&level=hard")
+    visitor.attract()
+    visitor.begin("en")
+    expect(visitor.page.locator(".game .seat-kind").filter(has_text="Hard")).to_have_count(1)
+    visitor.page.get_by_role("button", name="Start over").click()
+    expect(visitor.page.get_by_role("heading", name="Who plays?")).to_be_visible()
+
+
+def test_who_has_gone_leaves_nothing_behind(come: Come) -> None:
+    visitor = come("kiosk=1&idle=60&lang=de")
+    visitor.attract()
+    visitor.begin("en")
+    visitor.choose("Zenos Tavli", "Against the computer")
+    visitor.page.locator('.controls button[aria-disabled="false"]').first.click()
+    visitor.page.locator(".table-spots button").first.wait_for()
+    left = visitor.page.url
+    visitor.page.get_by_role("button", name="Menu").click()
+    visitor.page.get_by_role("button", name="Settings").click()
+    visitor.page.get_by_label("Light").select_option("dark")
+    visitor.forward(55)
+    expect(visitor.question).to_have_count(0)
+    visitor.forward(6)
+    expect(visitor.question).to_contain_text("Are you still there?")
+    expect(visitor.question.locator(".kiosk-count")).to_have_text(re.compile(r"10|9"))
+    visitor.forward(4)
+    expect(visitor.question.locator(".kiosk-count")).to_have_text(re.compile(r"[4-6]"))
+    visitor.forward(10)
+    visitor.attract()
+    page = visitor.page
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator('html[data-theme="dark"]')).to_have_count(0)
+    assert page.evaluate("scrollY") == 0
+    # The game itself is gone: its address leads to the choice.
+    visitor.begin("de")
+    page.evaluate("url => location.replace(url)", left)
+    page.locator(".kiosk-choose").wait_for()
+    expect(page.locator(".game")).to_have_count(0)
+
+
+def test_an_answer_keeps_the_game(come: Come) -> None:
+    visitor = come("kiosk=1&idle=30&lang=en")
+    visitor.attract()
+    visitor.begin("en")
+    visitor.choose("Tutanchamun", "Against the computer")
+    visitor.forward(31)
+    visitor.question.get_by_role("button", name="Yes, I am here").click()
+    expect(visitor.question).to_have_count(0)
+    visitor.forward(25)
+    visitor.page.keyboard.press("Shift")
+    visitor.forward(25)
+    expect(visitor.question).to_have_count(0)
+    expect(visitor.page.locator(".game")).to_have_count(1)
+    visitor.forward(6)
+    expect(visitor.question).to_have_count(1)
+
+
+def test_reading_the_rules_counts_as_being_there(come: Come) -> None:
+    visitor = come("kiosk=1&idle=30&game=zenos-tavli")
+    visitor.attract()
+    visitor.begin("en")
+    visitor.page.get_by_role("button", name="Rules").click()
+    frame = visitor.page.frame_locator("iframe")
+    heading = frame.get_by_role("heading", name="How to play")
+    heading.wait_for()
+    visitor.forward(25)
+    heading.click()
+    visitor.forward(10)
+    expect(visitor.question).to_have_count(0)
+    # A guest cannot mark the text, and no link there leads away.
+    kept = "kind => !document.body.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }))"
+    assert frame.locator("body").evaluate(f"(body, kind) => ({kept})(kind)", "contextmenu")
+    assert visitor.page.frames[1].evaluate(kept, "selectstart")
+
+
+def test_hands_do_the_exhibit_no_harm(come: Come) -> None:
+    visitor = come("kiosk=1&lang=en")
+    visitor.attract()
+    visitor.begin("en")
+    page = visitor.page
+    page.locator(".kiosk-choose img").first.wait_for()
+    stopped = """
+    ([kind, more]) => !document.querySelector(".kiosk-choose img").dispatchEvent(
+      new (kind === "wheel" ? WheelEvent : kind === "keydown" ? KeyboardEvent : Event)(
+        kind, { bubbles: true, cancelable: true, ...more }))
+    """
+    for kind in ("contextmenu", "selectstart", "dragstart", "gesturestart", "dragover", "drop"):
+        assert page.evaluate(stopped, [kind, {}]), kind
+    assert page.evaluate(stopped, ["wheel", {"ctrlKey": True}])
+    assert not page.evaluate(stopped, ["wheel", {}])
+    for key in ({"key": "p", "ctrlKey": True}, {"key": "F5"}, {"key": "ArrowLeft", "altKey": True}):
+        assert page.evaluate(stopped, ["keydown", key]), key
+    assert not page.evaluate(stopped, ["keydown", {"key": "Enter"}])
+    heading = page.locator(".kiosk-choose h1")
+    assert heading.evaluate("element => getComputedStyle(element).userSelect") == "none"
+    # No pinch and no double tap: only scrolling is left to the browser.
+    assert heading.evaluate("element => getComputedStyle(element).touchAction") == "pan-x pan-y"
+    heading.dblclick()
+    assert page.evaluate("getSelection().toString()") == ""
+
+
+def test_nothing_leads_out(come: Come) -> None:
+    visitor = come("kiosk=1&lang=en")
+    visitor.attract()
+    visitor.begin("en")
+    page = visitor.page
+    visible = page.locator("a[href]:visible")
+    expect(visible).to_have_count(0)
+    page.evaluate("location.hash = '#/check'")
+    page.locator(".kiosk-choose").wait_for()
+    expect(page.locator('input[type="file"]:visible')).to_have_count(0)
+    visitor.choose("Zenos Tavli", "Against the computer")
+    assert page.locator("a[href]:visible").count() == 0
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("button", name="Fair dice")).to_be_visible()
+    expect(page.get_by_role("button", name="Save the record")).to_have_count(0)
+    page.evaluate(
+        """() => document.body.append(Object.assign(document.createElement("a"),
+          { id: "out", href: "https://museum.invalid/", textContent: "out" }))"""
+    )
+    before = page.url
+    page.evaluate("document.getElementById('out').click()")
+    assert page.url == before
+
+
+def test_nothing_is_stored(come: Come) -> None:
+    visitor = come("kiosk=1&lang=en")
+    visitor.attract()
+    visitor.begin("en")
+    visitor.choose("Zenos Tavli", "Against the computer")
+    page = visitor.page
+    page.locator('.controls button[aria-disabled="false"]').first.click()
+    page.locator(".table-spots button").first.wait_for()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Sound").uncheck()
+    # What this origin really has is seen from a page of it that is no exhibit.
+    other = page.context.new_page()
+    other.goto(f"{visitor.url}licences.txt")
+    found = other.evaluate(
+        """async () => [
+          ...(await indexedDB.databases()).map(({ name }) => name),
+          ...Object.keys(localStorage),
+          document.cookie,
+        ]"""
+    )
+    assert found == [""]
+
+
+def test_a_killed_engine_comes_back_by_itself(come: Come) -> None:
+    broken = True
+
+    def answer(route: Route) -> None:
+        if broken:
+            route.fulfill(status=200, body="this is no archive", content_type="application/zip")
+        else:
+            route.continue_()
+
+    visitor = come("about", expected=())
+    visitor.page.route("**/rules.pack", answer)
+    visitor.open("kiosk=1&game=zenos-tavli&lang=en")
+    page = visitor.page
+    failed = "() => window.kiosk?.engine === 'failed'"
+    page.locator(".engine-failure > *").first.wait_for(state="attached")
+    assert page.evaluate(failed)
+    expect(page.get_by_role("button", name="Try again")).to_have_count(0)
+    visitor.forward(3)
+    page.locator(".engine-failure > *").first.wait_for(state="attached")
+    broken = False
+    visitor.forward(5)
+    page.locator(".move-list .move").nth(3).wait_for(state="attached")
+    # In the middle of a visitor's game, too.
+    visitor.begin("en")
+    page.locator('.controls button[aria-disabled="false"]').first.click()
+    page.locator(".table-spots button").first.wait_for()
+    page.evaluate("window.putForward(1)")
+    count = moves(visitor)
+    (worker,) = page.workers
+    worker.evaluate("self.postMessage({ type: 'broken', id: 0, message: 'killed' })")
+    page.locator(".table-spots button").first.click()
+    page.locator(".table-spots button:not([aria-pressed])").last.click()
+    expect(page.locator(".move-list .move").nth(count)).to_be_attached()
+
+
+def test_an_engine_that_never_starts_has_the_page_loaded_anew(come: Come) -> None:
+    visitor = come("about")
+    page = visitor.page
+    page.route(
+        "**/rules.pack",
+        lambda route: route.fulfill(status=200, body="this is no archive", content_type="application/zip"),
+    )
+    visitor.open("kiosk=1&game=zenos-tavli&lang=en")
+    failure = page.locator(".engine-failure > *").first
+    for _ in range(6):
+        failure.wait_for(state="attached")
+        # Which takes the message away at once.
+        visitor.forward(61)
+    page.evaluate("window.same = true")
+    with page.expect_navigation():
+        failure.wait_for(state="attached")
+    visitor.attract()
+    assert page.evaluate("window.same") is None
+
+
+def test_the_screen_is_kept_on(come: Come) -> None:
+    visitor = come("about")
+    visitor.page.add_init_script(
+        """
+        window.asked = [];
+        Object.defineProperty(navigator, "wakeLock", {
+          value: { request: (kind) => { window.asked.push(kind); return Promise.resolve({}); } },
+        });
+        """
+    )
+    visitor.open()
+    visitor.attract()
+    assert visitor.page.evaluate("window.asked") == ["screen"]
+    # The browser lets go whenever the page is hidden.
+    visitor.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert visitor.page.evaluate("window.asked") == ["screen", "screen"]
+
+
+def test_an_exception_ends_the_visit_and_many_load_the_page_anew(come: Come) -> None:
+    visitor = come("kiosk=1&lang=en", expected=("exception: a test", "console: "))
+    visitor.attract()
+    visitor.begin("en")
+    visitor.choose("Yucata'", "2 players")
+    fail = "setTimeout(() => { throw new Error('a test') })"
+    visitor.page.evaluate(fail)
+    visitor.attract()
+    assert visitor.page.evaluate("window.kiosk.errors") == 1
+    visitor.page.evaluate("window.same = true")
+    with visitor.page.expect_event("load"):
+        for _ in range(3):
+            visitor.page.evaluate(fail)
+    visitor.attract()
+    assert visitor.page.evaluate("window.same") is None
+
+
+def test_the_hidden_exit_needs_the_corner_the_time_and_the_code(come: Come) -> None:
+    visitor = come(plan={"exit": "2580", "languages": ["en"]})
+    visitor.attract()
+    page = visitor.page
+    pad = page.locator("dialog.kiosk-exit[open]")
+    page.mouse.move(400, 400)
+    page.mouse.down()
+    visitor.forward(6)
+    page.mouse.up()
+    expect(pad).to_have_count(0)
+    visitor.state("play")
+    visitor.forward(200)
+    visitor.attract()
+    page.mouse.move(20, 20)
+    page.mouse.down()
+    visitor.forward(4)
+    expect(pad).to_have_count(0)
+    visitor.forward(1.5)
+    pad.wait_for()
+    page.mouse.up()
+    visitor.state("attract")
+    for digit in "1414":
+        pad.get_by_role("button", name=digit, exact=True).click()
+    pad.get_by_role("button", name="OK").click()
+    expect(pad).to_contain_text("This is not the code.")
+    for digit in "2580":
+        pad.get_by_role("button", name=digit, exact=True).click()
+    pad.get_by_role("button", name="OK").click()
+    page.get_by_role("heading", name="The games").wait_for()
+    assert "kiosk" not in page.url
+
+
+def test_kiosk_json_chooses_orders_and_tells(come: Come) -> None:
+    visitor = come(
+        plan={
+            "games": ["tutanchamun", "zenos-tavli"],
+            "languages": ["en"],
+            "rotate": 30,
+            "captions": {"en": {"tutanchamun": ["Ask at the desk.", {"heading": "Case 7", "text": "The mask."}]}},
+            "texts": {"en": {"title": "Museum of Games", "touch": "Come and play"}},
+        }
+    )
+    visitor.attract()
+    expect(visitor.page.locator(".kiosk-title")).to_have_text("Tutanchamun")
+    expect(visitor.story).to_contain_text("Museum of Games")
+    expect(visitor.caption).to_have_text("Ask at the desk.")
+    visitor.forward(10)
+    expect(visitor.story).to_contain_text("Case 7")
+    visitor.page.get_by_role("button", name="Come and play").click()
+    visitor.page.locator(".kiosk-choose").wait_for()
+    expect(visitor.page.locator(".kiosk-game h2")).to_have_text(["Tutanchamun", "Zenos Tavli"])
+    expect(visitor.page.get_by_role("button", name="Deutsch")).to_have_count(0)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_a_damaged_kiosk_json_is_told_to_the_technician(come: Come, lang: str) -> None:
+    visitor = come(plan="{ not json", lang=lang)
+    alert = visitor.page.get_by_role("alert")
+    expect(alert).to_contain_text({"de": "Es ist kein JSON", "en": "It is no JSON"}[lang])
+    visitor.forward(61)
+    visitor.attract()
+
+
+def test_each_wrong_value_is_named_and_the_others_hold(come: Come) -> None:
+    visitor = come(
+        plan={
+            "idle": 3,
+            "games": ["chess"],
+            "sond": True,
+            "exit": 1414,
+            "captions": {"en": {"yucata": [7]}},
+            "level": "nightmare",
+            "options": {"no-such-option": 1},
+            "languages": ["en"],
+            "texts": {"en": {"title": "Museum of Games"}},
+        }
+    )
+    alert = visitor.page.get_by_role("alert")
+    for said in (
+        "idle: expected whole seconds from 10 to 3600; found 3.",
+        'games: expected a list of ids of games of this site; found ["chess"].',
+        "sond: there is no such key.",
+        "exit: expected a code of 4 to 12 digits, between quotation marks; found 1414.",
+        "captions: expected texts by language and game",
+        'level: expected the id of a level that all these games have; found "nightmare".',
+        "options: expected an object: the id of an option and its value",
+    ):
+        expect(alert).to_contain_text(said)
+    expect(alert.get_by_role("listitem")).to_have_count(7)
+    visitor.page.get_by_role("button", name="Begin all the same").click()
+    visitor.attract()
+    expect(visitor.story).to_contain_text("Museum of Games")
+    expect(visitor.page.locator(".kiosk-begin button")).to_have_count(1)
+
+
+def test_the_board_speaks_with_a_voice_of_this_computer_only(come: Come) -> None:
+    visitor = come("about")
+    visitor.page.add_init_script(
+        """
+        window.said = [];
+        Object.defineProperty(window, "speechSynthesis", { value: Object.assign(new EventTarget(), {
+          getVoices: () => [
+            { lang: "en-GB", localService: false, name: "elsewhere" },
+            { lang: "de-DE", localService: true, name: "hier" },
+          ],
+          speak: (words) => window.said.push(`${words.voice.name}: ${words.text}`),
+          cancel: () => {},
+        }) });
+        window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+        """
+    )
+    visitor.open("kiosk=1&game=zenos-tavli&lang=en")
+    page = visitor.page
+    visitor.attract()
+    visitor.begin("en")
+    page.locator('.controls button[aria-disabled="false"]').first.wait_for()
+    expect(page.get_by_role("button", name="Read aloud")).to_have_count(0)
+    page.get_by_role("button", name="Deutsch").click()
+    voice = page.get_by_role("button", name="Vorlesen")
+    voice.click()
+    expect(voice).to_have_attribute("aria-pressed", "true")
+    page.locator('.controls button[aria-disabled="false"]').first.click()
+    page.locator(".table-spots button").first.wait_for()
+    said = page.evaluate("window.said")
+    assert all(line.startswith("hier: ") for line in said)
+    assert any("würfelt" in line for line in said)
+    visitor.forward(200)
+    visitor.attract()
+    visitor.begin("de")
+    expect(page.get_by_role("button", name="Vorlesen")).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing(come: Come, dark: bool) -> None:
+    visitor = come("kiosk=1&lang=en", dark=dark)
+    visitor.attract()
+    assert violations(visitor.page) == []
+    visitor.begin("en")
+    visitor.page.locator(".kiosk-choose").wait_for()
+    assert violations(visitor.page) == []
+    visitor.choose("Yucata'", "Against the computer")
+    visitor.page.locator(".table[data-ready]").wait_for()
+    assert violations(visitor.page) == []
+    visitor.forward(91)
+    visitor.question.wait_for()
+    assert violations(visitor.page) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1080, 1920), (1180, 820)])
+def test_everything_has_its_place_on_the_screen(come: Come, width: int, height: int) -> None:
+    visitor = come("kiosk=1&lang=de", width=width, height=height)
+    visitor.attract()
+    inside = """
+    (selectors) => selectors.flatMap((selector) => [...document.querySelectorAll(selector)]).every((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    })
+    """
+    page = visitor.page
+    assert page.evaluate(inside, [".kiosk-title", ".kiosk-caption", ".kiosk-begin .button", ".board"])
+    visitor.begin("de")
+    page.locator(".kiosk-choose").wait_for()
+    small = """
+    () => [...document.querySelectorAll("#page button, .kiosk-bar button")].filter((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      return width > 0 && (width < 56 || height < 56);
+    }).map((button) => button.textContent)
+    """
+    assert page.evaluate(small) == []
+    assert page.evaluate(inside, [".kiosk-game", ".kiosk-bar"])

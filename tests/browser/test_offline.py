@@ -1,0 +1,472 @@
+"""After one visit everything works without the network; new versions are offered; a person can switch it off."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+
+from tests.browser.conftest import SCRIPTED_CHANCE, TIMEOUT, Server, built, watch
+from tests.browser.profile import Chromium
+from tests.browser.seat import Player
+from tools import offline
+from tools.paths import SITE
+from tools.serve import Handler
+
+pytestmark = pytest.mark.browser
+
+CACHES = "caches.keys().then((names) => names.filter((name) => name.startsWith('spieltisch:')).sort())"
+REGISTRATIONS = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
+
+
+class Host:
+    """A static host that can go away."""
+
+    def __init__(self, folder: Path) -> None:
+        self.gone = False
+        self.asked: list[str] = []
+        host = self
+
+        class Answer(Handler):
+            def handle_one_request(self) -> None:
+                if host.gone:
+                    self.close_connection = True
+                else:
+                    super().handle_one_request()
+
+            def do_GET(self) -> None:
+                if host.gone:
+                    self.close_connection = True
+                    return
+                host.asked.append(self.path)
+                super().do_GET()
+
+            def log_message(self, *words: object) -> None:
+                """What is missing is a test's business."""
+
+        self._server = Server(("127.0.0.1", 0), partial(Answer, directory=str(folder)))
+        self.url = f"http://127.0.0.1:{self._server.server_port}/"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def go_away(self) -> None:
+        """Nobody answers at this address any more."""
+        self.gone = True
+        self._server.shutdown()
+        self._server.server_close()
+
+
+@pytest.fixture
+def host() -> Iterator[Callable[[Path], Host]]:
+    """Serves folders until the test ends."""
+    hosts: list[Host] = []
+
+    def start(folder: Path) -> Host:
+        hosts.append(Host(folder))
+        return hosts[-1]
+
+    yield start
+    for each in hosts:
+        if not each.gone:
+            each.go_away()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A visitor."""
+    made = browser.new_context(locale="en-GB", reduced_motion="reduce", viewport={"width": 1280, "height": 800})
+    made.set_default_timeout(TIMEOUT)
+    made.add_init_script(SCRIPTED_CHANCE)
+    yield made
+    made.close()
+
+
+def visit(context: BrowserContext, url: str, address: str = "") -> Player:
+    """A page with the settings that a visitor has, but quick."""
+    seat = Player(context.new_page(), url, {"speed": "instant", "sound": False})
+    seat.page.goto(url + address)
+    return seat
+
+
+def kept(page: Page) -> None:
+    """Wait until the page says that everything is stored."""
+    page.locator("html[data-offline='ready']").wait_for()
+
+
+def copy_of_the_site(folder: Path) -> Path:
+    return Path(shutil.copytree(built(SITE), folder))
+
+
+def next_version(site: Path, title: str) -> None:
+    """Put a site with other words in the place of this one."""
+    page = site / "index.html"
+    page.write_text(page.read_text("utf-8").replace(">Spieltisch</h1>", f">{title}</h1>"), "utf-8")
+    offline.write_worker(site)
+
+
+def play_a_little(seat: Player, game: str, actions: int = 4) -> None:
+    seat.set_up(game)
+    seat.page.locator('.setup button[type="submit"]').click()
+    seat.page.locator(".game").wait_for()
+    for _ in range(actions):
+        seat.act()
+    seat.wait()
+
+
+def everything_works(context: BrowserContext, url: str) -> None:
+    """Home, every game's rules in both languages, every game."""
+    troubles: list[str] = []
+    seat = Player(context.new_page(), url, {"speed": "instant", "sound": False})
+    watch(seat.page, url, troubles)
+    seat.home()
+    games = json.loads((SITE / "games.json").read_text("utf-8"))
+    expect(seat.page.locator("#games .game-card")).to_have_count(len(games))
+    for image in seat.page.locator(".game-card img").all():
+        assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    for game in games:
+        for language in ("de", "en"):
+            seat.page.goto(f"{url}games/{game['id']}/rules.{language}.html?print=no")
+            expect(seat.page.locator("h1").first).to_be_visible()
+            picture = seat.page.locator(".reading-picture img")
+            assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+        seat.home()
+        play_a_little(seat, game["id"])
+        assert len(seat.saves()[-1]["save"]["record"]["events"]) >= 4
+    seat.page.close()
+    # The worker may ask whether the host has come back; nothing that is shown needs it.
+    assert not [trouble for trouble in troubles if "ERR_" not in trouble], troubles
+
+
+def test_after_one_visit_everything_works_without_the_host(
+    context: BrowserContext, host: Callable[[Path], Host]
+) -> None:
+    server = host(built(SITE))
+    seat = visit(context, server.url)
+    kept(seat.page)
+    seat.page.close()
+    server.go_away()
+    everything_works(context, server.url)
+
+
+def test_also_after_the_browser_was_started_again(
+    playwright: Playwright, tmp_path: Path, host: Callable[[Path], Host]
+) -> None:
+    server = host(built(SITE))
+    chromium = Chromium(playwright, tmp_path / "profile")
+    try:
+        context = chromium.start()
+        context.set_default_timeout(TIMEOUT)
+        seat = visit(context, server.url)
+        kept(seat.page)
+        session = context.new_cdp_session(seat.page)
+        # Only in a profile of its own can a page be installed at all.
+        assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+        chromium.close()
+        server.go_away()
+        context = chromium.start()
+        context.set_default_timeout(TIMEOUT)
+        everything_works(context, server.url)
+    finally:
+        chromium.kill()
+
+
+def test_a_page_that_the_site_does_not_have_leads_home_without_the_host(
+    context: BrowserContext, host: Callable[[Path], Host], tmp_path: Path
+) -> None:
+    copy_of_the_site(tmp_path / "museum" / "table")
+    (tmp_path / "museum" / "index.html").write_text("<title>The museum</title>", "utf-8")
+    server = host(tmp_path)
+    url = f"{server.url}museum/table/"
+    seat = visit(context, url)
+    kept(seat.page)
+    # The worker has its own folder only.
+    seat.page.goto(f"{server.url}museum/")
+    expect(seat.page).to_have_title("The museum")
+    server.go_away()
+    seat.page.goto(f"{url}no/such/page")
+    seat.page.wait_for_url(url)
+    play_a_little(seat, json.loads((SITE / "games.json").read_text("utf-8"))[0]["id"])
+
+
+def test_the_first_visit_stores_nothing_before_the_engine_runs_and_asks_only_whether_its_copies_are_right(
+    context: BrowserContext, host: Callable[[Path], Host]
+) -> None:
+    server = host(built(SITE))
+    page = context.new_page()
+    page.route("**/engine.json", lambda route: None)
+    page.goto(server.url)
+    page.locator("html[data-page]").wait_for()
+    expect(page.locator("html")).to_have_attribute("data-offline", "waiting")
+    assert "/sw.js" not in server.asked
+    page.unroute_all(behavior="ignoreErrors")
+    page.reload()
+    kept(page)
+    assert server.asked.count("/sw.js") >= 1
+    # Everything was asked for, and what a page never needs was not.
+    listed = {entry["url"] for entry in listed_files(SITE)}
+    assert {path.lstrip("/") for path in server.asked} >= listed
+    assert not [path for path in server.asked if "screenshots" in path or "stdlib_rest" in path]
+
+
+def listed_files(site: Path) -> list[dict[str, Any]]:
+    """The list that the worker has."""
+    first = (site / "sw.js").read_text("utf-8").partition("\n")[0]
+    entries: list[dict[str, Any]] = json.loads(first.removeprefix(offline.LIST).rstrip(";"))
+    return entries
+
+
+def test_a_new_version_is_offered_and_the_game_goes_on_in_it(
+    context: BrowserContext, host: Callable[[Path], Host], tmp_path: Path
+) -> None:
+    site = copy_of_the_site(tmp_path / "site")
+    server = host(site)
+    seat = visit(context, server.url)
+    kept(seat.page)
+    game = json.loads((SITE / "games.json").read_text("utf-8"))[0]["id"]
+    play_a_little(seat, game)
+    before = seat.record()["events"]
+    next_version(site, "Another table")
+    server.asked.clear()
+    seat.page.reload()
+    notice = seat.page.locator(".notice")
+    expect(notice).to_contain_text("A new version is ready.")
+    # Nothing happens to the game until somebody wants it.
+    seat.wait()
+    seat.act()
+    seat.wait()
+    played = seat.record()["events"]
+    assert played[: len(before)] == before
+    assert len(played) > len(before)
+    with seat.page.expect_navigation():
+        notice.get_by_role("button", name="Reload").click()
+    seat.wait()
+    assert seat.record()["events"][: len(played)] == played
+    seat.act()
+    seat.wait()
+    seat.home()
+    expect(seat.page.locator("#home h1")).to_have_text("Another table")
+    expect(notice).to_have_count(0)
+    # Of the new version only what had changed was fetched, and nothing of the old one is left.
+    assert not [path for path in server.asked if "pyodide" in path or "wheels" in path]
+    stored = seat.page.evaluate(
+        "caches.keys().then(async (names) => (await Promise.all(names.map(async (name) =>"
+        " (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat())"
+    )
+    assert len([url for url in stored if "__WB_REVISION__" in url]) == len(listed_files(site))
+
+
+def test_a_new_version_takes_over_by_itself_when_no_page_is_left(
+    context: BrowserContext, host: Callable[[Path], Host], tmp_path: Path
+) -> None:
+    site = copy_of_the_site(tmp_path / "site")
+    server = host(site)
+    seat = visit(context, server.url)
+    kept(seat.page)
+    next_version(site, "Another table")
+    seat.page.reload()
+    expect(seat.page.locator(".notice")).to_contain_text("A new version is ready.")
+    expect(seat.page.locator("#home h1")).to_have_text("Spieltisch")
+    seat.page.close()
+    seat = visit(context, server.url)
+    expect(seat.page.locator("#home h1")).to_have_text("Another table")
+    expect(seat.page.locator(".notice")).to_have_count(0)
+
+
+def test_a_new_version_that_waits_is_offered_again_and_can_be_taken_at_once(
+    context: BrowserContext, host: Callable[[Path], Host], tmp_path: Path
+) -> None:
+    site = copy_of_the_site(tmp_path / "site")
+    server = host(site)
+    seat = visit(context, server.url)
+    kept(seat.page)
+    next_version(site, "Another table")
+    seat.page.reload()
+    notice = seat.page.locator(".notice")
+    notice.get_by_role("button", name="Close").click()
+    expect(notice).to_have_count(0)
+    seat.page.reload()
+    # While the engine is still starting.
+    with seat.page.expect_navigation():
+        notice.get_by_role("button", name="Reload").click()
+    expect(seat.page.locator("#home h1")).to_have_text("Another table")
+
+
+def test_another_tab_is_told_and_not_reloaded(
+    context: BrowserContext, host: Callable[[Path], Host], tmp_path: Path
+) -> None:
+    site = copy_of_the_site(tmp_path / "site")
+    server = host(site)
+    playing = visit(context, server.url)
+    kept(playing.page)
+    play_a_little(playing, json.loads((SITE / "games.json").read_text("utf-8"))[0]["id"])
+    playing.page.evaluate("window.stillTheSame = true")
+    next_version(site, "Another table")
+    other = visit(context, server.url)
+    expect(other.page.locator(".notice")).to_contain_text("A new version is ready.")
+    with other.page.expect_navigation():
+        other.page.locator(".notice").get_by_role("button", name="Reload").click()
+    expect(other.page.locator("#home h1")).to_have_text("Another table")
+    expect(playing.page.locator(".notice")).to_contain_text("in another tab")
+    expect(playing.page.locator(".notice")).to_have_count(1)
+    playing.act()
+    playing.wait()
+    assert playing.page.evaluate("window.stillTheSame")
+    # The same address, but a page of another version: the game is there, too.
+    other.page.goto(playing.page.url)
+    other.wait()
+
+
+def test_half_a_new_version_is_not_taken(context: BrowserContext, host: Callable[[Path], Host], tmp_path: Path) -> None:
+    """A visitor comes while the files are being copied to the host."""
+    site = copy_of_the_site(tmp_path / "site")
+    server = host(site)
+    seat = visit(context, server.url)
+    kept(seat.page)
+    words = site / "i18n" / "de.json"
+    finished = words.read_bytes()
+    words.write_bytes(finished.replace("Würfel prüfen".encode(), "Alle Würfel prüfen".encode()))
+    next_version(site, "Another table")
+    words.write_bytes(finished)
+    with context.expect_event("serviceworker") as began:
+        seat.page.reload()
+    assert began.value.url.endswith("/sw.js")
+    # The new worker gives up; the old version goes on, also without the host.
+    seat.page.evaluate(
+        """async () => {
+          const found = await navigator.serviceWorker.getRegistration();
+          const { installing } = found;
+          if (installing) await new Promise((done) => installing.addEventListener("statechange", done));
+        }"""
+    )
+    assert seat.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.waiting)") is None
+    server.go_away()
+    seat.page.reload()
+    expect(seat.page.locator("#home h1")).to_have_text("Spieltisch")
+    expect(seat.page.locator("#home h1")).to_be_visible()
+
+
+def test_the_switch_deletes_what_is_kept_and_brings_it_back(
+    context: BrowserContext, host: Callable[[Path], Host]
+) -> None:
+    server = host(built(SITE))
+    seat = visit(context, server.url)
+    page = seat.page
+    kept(page)
+    page.locator("#open-settings").click()
+    switch = page.get_by_role("switch", name="Keep the games on this device")
+    expect(page.locator(".offline-state")).to_contain_text("Ready to play offline (")
+    expect(page.locator(".offline-state")).to_contain_text("MB")
+    assert page.evaluate(CACHES) != []
+    switch.uncheck()
+    expect(page.locator(".offline-state")).to_have_text("Nothing is kept.")
+    assert page.evaluate(CACHES) == []
+    assert page.evaluate(REGISTRATIONS) == 0
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-offline", "off")
+    play_a_little(seat, json.loads((SITE / "games.json").read_text("utf-8"))[0]["id"])
+    assert page.evaluate(CACHES) == []
+    assert page.evaluate(REGISTRATIONS) == 0
+    # Off and on again while the page stays: the worker is still there, what it kept is not.
+    for _ in range(2):
+        page.goto(server.url)
+        page.locator("#open-settings").click()
+        switch.check()
+        expect(page.locator(".offline-state")).to_contain_text("Ready to play offline (")
+        switch.uncheck()
+        expect(page.locator(".offline-state")).to_have_text("Nothing is kept.")
+        switch.check()
+        expect(page.locator(".offline-state")).to_contain_text("Ready to play offline (")
+    server.go_away()
+    page.reload()
+    expect(page.locator("#home h1")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "lack",
+    [
+        "delete Navigator.prototype.serviceWorker",
+        "Object.defineProperty(Navigator.prototype, 'serviceWorker',"
+        " { get() { throw new DOMException('sandboxed', 'SecurityError'); } })",
+        "ServiceWorkerContainer.prototype.register ="
+        " () => Promise.reject(new DOMException('private window', 'SecurityError'))",
+    ],
+    ids=["missing", "denied", "refused"],
+)
+def test_without_service_workers_nobody_complains(
+    context: BrowserContext, host: Callable[[Path], Host], lack: str
+) -> None:
+    server = host(built(SITE))
+    context.add_init_script(lack)
+    troubles: list[str] = []
+    page = context.new_page()
+    watch(page, server.url, troubles)
+    page.goto(server.url)
+    expect(page.locator("html")).to_have_attribute("data-offline", "missing")
+    page.locator("#open-settings").click()
+    expect(page.get_by_role("switch", name="Keep the games on this device")).to_be_disabled()
+    expect(page.locator(".offline-state")).to_contain_text("does not keep pages here")
+    expect(page.locator("#notices")).to_be_empty()
+    assert not troubles
+
+
+def test_wheels_that_a_site_has_added_are_kept_too(
+    context: BrowserContext, host: Callable[[Path], Host], tmp_path: Path, toy_wheel: Path
+) -> None:
+    site = copy_of_the_site(tmp_path / "site")
+    toy = toy_wheel
+    (site / "added").mkdir()
+    shutil.copyfile(toy, site / "added" / toy.name)
+    configuration = {"games": [{"wheel": f"added/{toy.name}"}], "elsewhere": "https://example.org/other.whl"}
+    (site / "spieltisch.json").write_text(json.dumps(configuration), "utf-8")
+    server = host(site)
+    seat = visit(context, server.url)
+    kept(seat.page)
+    expect_kept = """async ([name, size]) => {
+      const bytes = await (await fetch(name)).arrayBuffer();
+      return bytes.byteLength === size;
+    }"""
+    server.go_away()
+    seat.page.reload()
+    assert seat.page.evaluate("fetch('spieltisch.json').then((answer) => answer.json())") == configuration
+    assert seat.page.evaluate(expect_kept, [f"added/{toy.name}", toy.stat().st_size])
+    # What never was there is not there; nobody waits for it.
+    assert seat.page.evaluate("fetch('added/none.whl').then((answer) => answer.status)") == 404
+
+
+def test_the_manifest_speaks_the_readers_language_and_leads_to_every_game(
+    context: BrowserContext, host: Callable[[Path], Host]
+) -> None:
+    server = host(built(SITE))
+    seat = visit(context, server.url)
+    session = context.new_cdp_session(seat.page)
+    seat.page.locator("html[data-page]").wait_for()
+    found = session.send("Page.getAppManifest")
+    assert found["errors"] == []
+    assert found["url"] == f"{server.url}manifest.webmanifest"
+    manifest = json.loads(found["data"])
+    games = json.loads((SITE / "games.json").read_text("utf-8"))
+    assert [(each["name"], each["url"]) for each in manifest["shortcuts"]] == [
+        (game["title"], f"./#/{game['id']}") for game in games
+    ]
+    assert {each["form_factor"] for each in manifest["screenshots"]} == {"wide", "narrow"}
+    sizes = """(src) => { const image = new Image(); image.src = src;
+      return image.decode().then(() => `${image.naturalWidth}x${image.naturalHeight}`); }"""
+    for picture in (*manifest["icons"], *manifest["screenshots"]):
+        size = seat.page.evaluate(sizes, picture["src"])
+        assert picture["sizes"] in (size, "any")
+    for each in manifest["shortcuts"]:
+        seat.page.goto(f"{server.url}{each['url']}")
+        expect(seat.page.locator(".setup h1")).to_have_text(each["name"])
+    seat.page.goto(server.url)
+    seat.page.locator("#open-settings").click()
+    seat.page.get_by_label("Language").select_option("de")
+    expect(seat.page.locator('link[rel="manifest"]')).to_have_attribute("href", "manifest.de.webmanifest")
+    german = json.loads(session.send("Page.getAppManifest")["data"])
+    assert german["lang"] == "de"
+    assert german["description"].startswith("Brettspiele")

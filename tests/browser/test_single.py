@@ -1,0 +1,90 @@
+"""The one file: opened from a disk with no network, it is the whole page."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from pygame_rules.games import OWN
+from tests.browser.conftest import Sit
+from tests.browser.seat import Player
+from tools.single import LARGEST
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def from_disk(sit: Sit, single_file: Path) -> Player:
+    """The file in a browser without any network."""
+    seat = sit(url=single_file.as_uri())
+    seat.page.context.set_offline(True)
+    return seat
+
+
+def test_it_is_small_enough_to_be_passed_on(single_file: Path) -> None:
+    assert single_file.stat().st_size < LARGEST
+
+
+def test_it_names_no_other_file(single_file: Path) -> None:
+    found: list[str] = []
+
+    class Reader(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            found.extend(value or "" for key, value in attrs if key in ("src", "href", "srcset", "data"))
+
+    Reader().feed(single_file.read_text("utf-8"))
+    assert found
+    assert [address for address in found if not address.startswith(("data:", "#"))] == []
+
+
+def test_a_whole_game_is_played_without_any_network(from_disk: Player) -> None:
+    from_disk.home()
+    expect(from_disk.page.locator(".game-card")).to_have_count(len(OWN))
+    from_disk.begin("zenos-tavli", "", "easy")
+    from_disk.play_out()
+    assert from_disk.record()["result"]["winners"]
+
+
+@pytest.mark.parametrize("game_id", list(OWN))
+def test_every_game_begins_with_its_pictures(from_disk: Player, game_id: str) -> None:
+    seat = from_disk
+    seat.set_up(game_id)
+    drawn = "images => images.every(image => image.complete && image.naturalWidth > 0)"
+    expect(seat.page.locator(".setup-picture img")).to_be_visible()
+    seat.page.locator('.setup button[type="submit"]').click()
+    seat.wait()
+    expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
+    assert seat.page.locator("img").evaluate_all(drawn)
+
+
+def test_a_game_is_there_again_after_the_page_was_closed(from_disk: Player) -> None:
+    from_disk.begin("zenos-tavli", "", "easy")
+    from_disk.act()
+    from_disk.settle()
+    before = from_disk.record()["events"]
+    address = from_disk.page.url
+    from_disk.page.reload()
+    from_disk.settle()
+    assert from_disk.page.url == address
+    assert from_disk.record()["events"][: len(before)] == before
+
+
+def test_the_rules_are_in_it_in_both_languages(sit: Sit, single_file: Path) -> None:
+    for lang, name, first in (("de", "Regeln", "Das Spiel"), ("en", "Rules", "The game")):
+        seat = sit(url=single_file.as_uri(), lang=lang)
+        seat.begin("zenos-tavli", "", "")
+        seat.wait()
+        seat.page.get_by_role("button", name=name, exact=True).click()
+        expect(seat.page.locator(".rules-frame h2").first).to_contain_text(first)
+        assert seat.page.locator(".rules-frame table").count() or seat.page.locator(".rules-frame p").count() > 3
+
+
+def test_the_rules_have_an_address_of_their_own(from_disk: Player) -> None:
+    from_disk.page.goto(f"{from_disk.url}#/yucata/rules")
+    expect(from_disk.page.locator(".rules-page .prose h1")).to_have_text("Yucata'")
+    expect(from_disk.page.locator(".rules-page .prose table").first).to_be_visible()
+    from_disk.page.get_by_role("link", name="Play").click()
+    expect(from_disk.page.locator(".setup")).to_be_visible()

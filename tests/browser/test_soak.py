@@ -1,0 +1,42 @@
+"""The simulated day in short: it runs, it counts, and nothing grows or complains."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import pytest
+
+from tests.browser.conftest import built
+from tools import soak
+from tools.paths import SITE
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def test_an_hour_of_the_exhibit_goes_well() -> None:
+    # In a process of its own: in this one another browser may be at work already.
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        day = pool.submit(soak.simulate, built(SITE), hours=1.0, every=0.5).result()
+    assert day.troubles == []
+    first, last = day.rows
+    assert (first.hour, last.hour) == (0.5, 1.0)
+    assert last.visits >= 1
+    assert last.games > first.games > 1
+    assert last.moves > first.moves > 10
+    assert min(last.own, last.rss, last.pss, last.heap, last.engine_heap, last.wasm) > 1
+    # Two half hours are no day: caches still fill. What is forgotten after a visitor shows all the same.
+    assert day.growth < 0.25
+    assert last.wasm <= first.wasm * 1.1
+    assert str(last.visits) in soak.table(day, {"rounds": 0})
+
+
+def test_a_day_that_grows_or_complains_is_not_good() -> None:
+    def row(hour: float, own: float) -> soak.Row:
+        return soak.Row(hour, own, 400, 300, 5, 8, 30, 1000, 100, 10, 1, 100)
+
+    assert soak.Day([row(1, 200), row(2, 219)]).good
+    assert not soak.Day([row(1, 200), row(2, 221)]).good
+    assert not soak.Day([row(1, 200), row(2, 200)], ["console: no"]).good
+    # A day that was broken off has shown nothing.
+    assert not soak.Day([row(1, 200)]).good

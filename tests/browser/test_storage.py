@@ -1,0 +1,189 @@
+"""Storage that is full, damaged, deleted or of another form: clear words, and nothing else is touched."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.seat import Player
+from tools.paths import SITE
+
+pytestmark = pytest.mark.browser
+
+OPEN = """
+  const found = (await indexedDB.databases()).find(({ name }) => name.startsWith("spieltisch"));
+  const of = (ask) => new Promise((done, fail) => { ask.onsuccess = () => done(ask.result); ask.onerror = fail; });
+  const base = await of(indexedDB.open(found.name));
+  const store = base.transaction("games", "readwrite").objectStore("games");
+"""
+PUT = f"async (entries) => {{ {OPEN} for (const entry of entries) await of(store.put(entry)); base.close(); }}"
+BEND = (
+    f"async ([id, bent]) => {{ {OPEN} const entry = await of(store.get(id));"
+    " await of(store.put({ ...entry, ...bent })); base.close(); }"
+)
+DELETE_BASE = """
+async () => {
+  const found = (await indexedDB.databases()).find(({ name }) => name.startsWith("spieltisch"));
+  await new Promise((done) => { indexedDB.deleteDatabase(found.name).onsuccess = done; });
+}
+"""
+
+
+def any_game() -> str:
+    game: str = json.loads((SITE / "games.json").read_text("utf-8"))[0]["id"]
+    return game
+
+
+def under_way(sit: Sit) -> Player:
+    seat = sit()
+    seat.begin(any_game(), "", "easy")
+    for _ in range(3):
+        seat.act()
+    seat.wait()
+    return seat
+
+
+def set_room(page: Page, url: str, **room: int) -> None:
+    """How many bytes the browser lets this host store; the usual number where it is left out."""
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": url.rstrip("/"), **room})
+
+
+def test_where_storage_is_full_the_game_goes_on_and_is_stored_when_there_is_room(sit: Sit) -> None:
+    seat = under_way(sit)
+    stored = seat.record()["events"]
+    set_room(seat.page, seat.url, quotaSize=1)
+    while not seat.page.locator(".notice").count():
+        seat.act()
+        seat.wait()
+    expect(seat.page.locator(".notice")).to_contain_text("no room left")
+    assert seat.record()["events"][: len(stored)] == stored
+    seat.page.get_by_role("link", name="Home").first.click()
+    expect(seat.page.locator("#memory-hint")).to_contain_text("no room left")
+    seat.page.go_back()
+    seat.wait()
+    set_room(seat.page, seat.url)
+    before = len(seat.record()["events"])
+    seat.act()
+    seat.wait()
+    # What was played in the meantime is stored with it.
+    assert len(seat.record()["events"]) > before
+    shown = seat.page.locator(".moves .move").count()
+    seat.page.get_by_role("link", name="Home").first.click()
+    expect(seat.page.locator("#memory-hint")).to_be_hidden()
+    seat.page.reload()
+    seat.page.locator("#saved a").click()
+    seat.wait()
+    assert len(seat.record()["events"]) >= shown
+
+
+def test_a_damaged_entry_is_shown_can_be_kept_and_deleted_and_touches_no_other(sit: Sit) -> None:
+    seat = under_way(sit)
+    (sound,) = seat.saves()
+    damaged = [
+        {"id": "bad", "schema": 1, "rev": 3, "game": sound["game"], "names": "no list"},
+        {"id": "newer", "schema": 2, "content": "of a later version"},
+        {"id": "empty"},
+    ]
+    seat.page.evaluate(PUT, damaged)
+    seat.home()
+    expect(seat.page.locator("#saved .damaged")).to_have_count(3)
+    expect(seat.page.locator("#saved li:not(.damaged)")).to_have_count(1)
+    newer = seat.page.locator("#saved .damaged").nth(2)
+    with seat.page.expect_download() as download:
+        newer.get_by_role("button", name="Save as a file").click()
+    assert json.loads(Path(download.value.path()).read_text("utf-8")) == damaged[1]
+    seat.page.goto(f"{seat.url}#/{sound['game']}/bad")
+    dialog = seat.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("The entry of this game is damaged.")
+    dialog.get_by_role("button", name="Close").last.click()
+    newer.get_by_role("button", name="Delete this entry").click()
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(seat.page.locator("#saved .damaged")).to_have_count(3)
+    newer.get_by_role("button", name="Delete this entry").click()
+    dialog.get_by_role("button", name="Delete").last.click()
+    expect(seat.page.locator("#saved .damaged")).to_have_count(2)
+    assert sound in seat.saves()
+    seat.page.locator("#saved li:not(.damaged) a").click()
+    seat.wait()
+    assert seat.page.locator(".moves .move").count() == len(sound["save"]["record"]["events"])
+
+
+@pytest.mark.parametrize("scene", [{"seats": [], "items": [{}]}, {"seats": [None], "items": []}], ids=["item", "seat"])
+def test_a_damaged_picture_is_drawn_anew(sit: Sit, scene: object) -> None:
+    seat = under_way(sit)
+    (saved,) = seat.saves()
+    address = seat.page.url
+    seat.page.goto("about:blank")
+    seat.page.goto(seat.url)
+    seat.page.locator("html[data-page]").wait_for()
+    seat.page.evaluate(BEND, [saved["id"], {"last_scene": scene}])
+    seat.page.goto("about:blank")
+    seat.page.goto(address)
+    seat.wait()
+    assert seat.record()["events"] == saved["save"]["record"]["events"]
+    seat.act()
+    seat.wait()
+
+
+def test_a_damaged_record_says_so_and_can_be_kept(sit: Sit) -> None:
+    seat = under_way(sit)
+    (saved,) = seat.saves()
+    seat.page.evaluate(BEND, [saved["id"], {"save": {**saved["save"], "record": "garbage"}}])
+    seat.page.reload()
+    dialog = seat.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("This game cannot be continued")
+    with seat.page.expect_download() as download:
+        dialog.get_by_role("button", name="Save the record").click()
+    assert "garbage" in Path(download.value.path()).read_text("utf-8")
+
+
+@pytest.mark.parametrize("version", [1, 7])
+def test_a_database_of_another_form_is_used_all_the_same(sit: Sit, version: int) -> None:
+    seat = sit()
+    seat.page.add_init_script(
+        f"""if (location.protocol !== "about:" && !localStorage.getItem("made")) {{
+          localStorage.setItem("made", "yes");
+          const ask = indexedDB.open(`spieltisch:${{location.pathname}}`, {version});
+          ask.onupgradeneeded = () => ask.result.createObjectStore("other");
+          ask.onsuccess = () => ask.result.close();
+        }}"""
+    )
+    seat.begin(any_game(), "", "easy")
+    seat.act()
+    seat.wait()
+    shown = seat.page.locator(".moves .move").count()
+    expect(seat.page.locator(".notice")).to_have_count(0)
+    seat.page.reload()
+    seat.wait()
+    assert seat.page.locator(".moves .move").count() >= shown > 0
+
+
+def test_a_database_that_is_deleted_under_way_is_made_again(sit: Sit) -> None:
+    seat = under_way(sit)
+    events = seat.record()["events"]
+    seat.page.evaluate(DELETE_BASE)
+    seat.act()
+    seat.wait()
+    assert seat.record()["events"][: len(events)] == events
+    expect(seat.page.locator(".notice")).to_have_count(0)
+
+
+def test_the_browser_is_asked_once_to_keep_what_is_stored(sit: Sit) -> None:
+    seat = sit()
+    seat.page.add_init_script(
+        "if (location.protocol !== 'about:') { window.asked = 0;"
+        " StorageManager.prototype.persisted = async () => false;"
+        " StorageManager.prototype.persist = async () => { window.asked += 1; return true; }; }"
+    )
+    seat.home()
+    assert seat.page.evaluate("window.asked") == 0
+    seat.page.locator(".game-card a").first.click()
+    seat.page.locator('.setup button[type="submit"]').click()
+    seat.act()
+    seat.wait()
+    assert seat.page.evaluate("window.asked") == 1

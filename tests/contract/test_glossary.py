@@ -1,0 +1,36 @@
+"""What a scene says can be looked up is a heading of the game's page for players, in every language."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+
+import pytest
+
+from pygame_rules.core.scene import View
+from pygame_rules.core.words import LANGUAGES
+from pygame_rules.games import find_game
+from tests.walks import tables, walks
+from tools.prose import body
+
+
+@cache
+def headings(game_id: str, language: str) -> frozenset[str]:
+    """The anchors of a game's page for players."""
+    page = files(find_game(game_id).info.package).joinpath(f"about.{language}.md")
+    return frozenset(re.findall(r'<h\d id="([^"]+)"', body(page.read_text(encoding="utf-8"))))
+
+
+@pytest.mark.parametrize(("game_id", "players"), tables())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_glossary_key_names_a_heading(game_id: str, players: int, language: str) -> None:
+    (walk, *_) = walks(game_id, players)
+    keys = {
+        thing.glossary
+        for state in walk.states[:: max(len(walk.states) // 40, 1)]
+        for scene in (walk.game.scene(state, View(None, language)),)
+        for thing in (*scene.items, *scene.spots)
+        if thing.glossary
+    }
+    assert keys <= headings(game_id, language)

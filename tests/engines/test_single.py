@@ -1,0 +1,51 @@
+"""The one file in Firefox, from a disk and without any network."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.console import run
+from tools.drive.firefox import WITHOUT_NETWORK, Firefox
+from tools.paths import SINGLE
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("engines")]
+
+NEXT = """
+() => {
+  const first = (selector) => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+  if (first("dialog.result[open]")) return "over";
+  const found = first('.table-spots button[aria-pressed="true"]')
+    ? [...document.querySelectorAll(".table-spots button:not([aria-pressed])")].at(-1)
+    : first('.controls button[aria-disabled="false"]') ?? first(".table-spots button");
+  found?.click();
+  return found ? "chosen" : "nothing";
+}
+"""
+FAST = """(name) => localStorage.setItem(name, JSON.stringify({ speed: "instant", sound: false }))"""
+SOMETHING = 'dialog.result[open], .controls button[aria-disabled="false"], .table-spots button'
+
+
+def test_a_whole_game_from_a_disk_in_firefox(firefox_path: Path) -> None:
+    run([sys.executable, "-m", "tools.single"])
+    with Firefox(firefox_path, "de-DE", preferences=WITHOUT_NETWORK) as browser:
+        browser.size(1280, 800)
+        browser.goto(SINGLE.as_uri())
+        browser.evaluate(FAST, f"spieltisch:{SINGLE.parent}/:settings")
+        browser.reload()
+        browser.wait(".game-card")
+        assert browser.evaluate("document.documentElement.lang") == "de"
+        browser.click(".game-card .button.primary")
+        browser.click('.setup button[type="submit"]')
+        browser.wait('.controls button[aria-disabled="false"]', 120)
+        browser.click(".controls button")
+        browser.click(".table-spots button")
+        for _ in range(3000):
+            browser.wait(SOMETHING)
+            if browser.evaluate(NEXT) == "over":
+                break
+        assert browser.evaluate("document.querySelector('dialog.result h2').textContent.length > 0")
+        assert browser.evaluate("[...document.images].every((image) => image.complete && image.naturalWidth > 0)")
+        assert browser.troubles() == []

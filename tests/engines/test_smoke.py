@@ -1,0 +1,236 @@
+"""The built site in three browsers: what every visitor does, with real clicks.
+
+All tests of a browser share one page, whose engine boots once for all of them.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import threading
+from typing import Any
+
+import pytest
+
+from pygame_rules.bridge import handle
+from pygame_rules.games import OWN
+from tests.browser.seat import READ_SAVES
+from tools.drive import Driver
+from tools.paths import SITE
+from tools.serve import Handler, Server
+
+# One browser after the other: two that start at once are slower than that.
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("engines")]
+
+DECISIONS = 3
+"""So many of the person and of the computer each."""
+CONTROL = '.controls button[aria-disabled="false"]'
+SPOT = ".table-spots button"
+CHOSEN = '.table-spots button[aria-pressed="true"]'
+TARGET = ".table-spots button:not([aria-pressed])"
+RESULT = "dialog.result[open]"
+STATUS = "document.querySelector('.game .status').textContent"
+COLOURS = """
+() => {
+  const canvas = document.querySelector(".game canvas");
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  return new Set(new Uint32Array(data.buffer)).size;
+}
+"""
+# Resolves when so many cards have their pictures; their addresses come after the cards.
+PICTURES = """
+(count) => new Promise((done) => {
+  const look = () => {
+    const images = [...document.querySelectorAll(".game-card img")];
+    if (images.length >= count && images.every((image) => image.naturalWidth > 0)) done();
+    else requestAnimationFrame(look);
+  };
+  look();
+})
+"""
+SEEN = "(selector) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())"
+SPOTS = "[...document.querySelectorAll('.table-spots button')].map((spot) => spot.dataset.spot)"
+CHOOSE = """
+(selector, value) => {
+  const field = document.querySelector(selector);
+  field.value = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+"""
+# Every seed and id that the page draws is made of these bytes, one after the other.
+SCRIPTED = """
+() => {
+  let next = 1;
+  crypto.getRandomValues = (array) => {
+    for (let at = 0; at < array.length; at += 1) array[at] = (next = (next * 75 + 74) % 65537) & 255;
+    return array;
+  };
+}
+"""
+
+
+@pytest.fixture
+def site(driver: Driver, served_site: str) -> Driver:
+    """The home page; the engine of the test before still runs."""
+    if driver.evaluate("location.href").startswith(served_site):
+        driver.evaluate("() => void (location.hash = '#/')")
+        driver.wait(".game-card")
+    else:
+        open_site(driver, served_site)
+    return driver
+
+
+def open_site(driver: Driver, url: str) -> None:
+    """The home page of a host that the browser has not seen yet."""
+    # Settings are there before the page is.
+    driver.goto(f"{url}licences.txt")
+    settings = json.dumps({"speed": "instant", "sound": False, "language": "en"})
+    driver.evaluate("(value) => localStorage.setItem('spieltisch:/:settings', value)", settings)
+    driver.troubles()  # Chromium asks for an icon of that page, which has none.
+    driver.size(1280, 800)
+    driver.goto(url)
+    driver.evaluate(SCRIPTED)
+    driver.wait(".game-card")
+
+
+def begin(site: Driver, game: str) -> None:
+    """A person against the weakest computer."""
+    site.evaluate("(hash) => void (location.hash = hash)", f"#/{game}")
+    site.wait("#seat-kind-1")
+    two = 'label:has(> input[name="seats"][value="2"])'
+    if site.evaluate(SEEN, two):
+        site.click(two)
+    site.evaluate(CHOOSE, "#seat-kind-0", "")
+    site.evaluate(CHOOSE, "#seat-kind-1", "easy")
+    site.click('.setup button[type="submit"]')
+    site.wait(".game")
+
+
+def wait(site: Driver) -> None:
+    """Until the person can choose something."""
+    site.wait(f"{CONTROL}, {SPOT}, {RESULT}")
+
+
+def act(site: Driver) -> None:
+    """The person does one thing."""
+    wait(site)
+    assert not site.evaluate(SEEN, RESULT), "the game is over too soon"
+    if site.evaluate(SEEN, CONTROL):
+        site.click(CONTROL)
+        return
+    site.click(SPOT)
+    while site.evaluate(SEEN, CHOSEN):
+        site.click(TARGET)
+
+
+def saved(site: Driver) -> dict[str, Any]:
+    """The game that was saved last."""
+    games: list[dict[str, Any]] = site.evaluate(READ_SAVES)
+    return max(games, key=lambda game: game["updated"])
+
+
+def replayed(game: dict[str, Any]) -> dict[str, Any]:
+    """A saved game as Python outside of any browser replays it."""
+    view = {"seat": 0, "lang": "en", "shape": "landscape"}
+    table: dict[str, Any] = json.loads(
+        handle(json.dumps({"do": "restore", "session": "again", "save": game["save"], "view": view}))
+    )
+    assert table["ok"], table
+    return table
+
+
+def test_home_shows_all_games(site: Driver) -> None:
+    assert site.evaluate("document.querySelectorAll('.game-card').length") == len(OWN)
+    site.evaluate(PICTURES, len(OWN))
+    assert site.troubles() == []
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_a_game_against_the_computer(site: Driver, game: str) -> None:
+    begin(site, game)
+    while True:
+        act(site)
+        wait(site)
+        table = replayed(saved(site))
+        seats = [entry["seat"] for entry in table["moves"]["entries"] if not entry.get("chance")]
+        if min(seats.count(0), seats.count(1)) >= DECISIONS:
+            break
+    assert saved(site)["last_scene"] == table["scene"]
+    assert site.evaluate(STATUS) == table["scene"]["status"]
+    assert site.evaluate(COLOURS) > 1000
+    assert site.troubles() == []
+
+
+def test_a_reload_loses_nothing(site: Driver) -> None:
+    begin(site, "zenos-tavli")
+    for _ in range(4):
+        act(site)
+    wait(site)
+    before, status, spots = saved(site)["save"], site.evaluate(STATUS), site.evaluate(SPOTS)
+    site.reload()
+    wait(site)
+    assert (saved(site)["save"], site.evaluate(STATUS), site.evaluate(SPOTS)) == (before, status, spots)
+    act(site)
+    wait(site)
+    events = saved(site)["save"]["record"]["events"]
+    assert len(events) > len(before["record"]["events"])
+    assert events[: len(before["record"]["events"])] == before["record"]["events"]
+    assert site.troubles() == []
+
+
+def test_the_language_changes_at_once(site: Driver) -> None:
+    begin(site, "zenos-tavli")
+    act(site)
+    wait(site)
+    assert "White" in site.evaluate(STATUS)
+    speak(site, "de")
+    site.wait('html[lang="de"] .game')
+    site.evaluate(f"""() => new Promise((done) => {{
+      const look = () => ({STATUS}.includes("Weiß") ? done() : requestAnimationFrame(look));
+      look();
+    }})""")
+    speak(site, "en")
+    site.wait('html[lang="en"] .game')
+    assert site.troubles() == []
+
+
+def speak(site: Driver, language: str) -> None:
+    """Change the language in the settings, as a person does."""
+    site.click(".game .to-menu")
+    site.click('.menu-list button:has([data-i18n="Settings"])')
+    site.wait("dialog[open] .settings")
+    # The fields can be seen, not only the title above them.
+    assert site.evaluate("document.querySelector('dialog[open] .dialog-body').clientHeight") > 200
+    site.evaluate(CHOOSE, 'dialog[open] select:has(option[value="de"])', language)
+    site.press("Escape")
+
+
+class Unkept(Handler):
+    """Keeps no connection open, so that nothing is answered any more when the server has ended."""
+
+    protocol_version = "HTTP/1.0"
+
+
+def test_games_are_played_on_without_the_host(driver: Driver, served_site: str) -> None:
+    with Server(("127.0.0.1", 0), functools.partial(Unkept, directory=str(SITE))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{server.server_address[1]}/"
+        open_site(driver, url)
+        driver.wait('html[data-offline="ready"]')
+        begin(driver, "zenos-tavli")
+        act(driver)
+        wait(driver)
+        before = saved(driver)["save"]
+        server.shutdown()
+    driver.reload()
+    wait(driver)
+    assert saved(driver)["save"] == before
+    act(driver)
+    wait(driver)
+    begin(driver, "yucata")
+    act(driver)
+    wait(driver)
+    assert replayed(saved(driver))["ok"]
+    # The console may name what could not be fetched, as Chromium does.
+    assert [one for one in driver.troubles() if one.startswith("exception")] == []

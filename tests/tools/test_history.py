@@ -1,0 +1,76 @@
+"""What the exhibit tells of a game is taken from its pages for players."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import pytest
+
+from pygame_rules.core.words import LANGUAGES
+from pygame_rules.games import OWN, find_game
+from tools.history import LONGEST, captions, split
+
+PAGE = """\
+# A game
+
+## In short
+
+Two play.
+
+## Decided
+
+* **D1. Ties.** Both win.
+
+## Where it comes from
+
+It is old. Nobody knows how old. Some
+say *very*.
+
+### Boards
+
+Many were found. One says:
+
+> Play!
+
+So it went on.
+
+## Sources
+
+* A book.
+
+## Words
+
+| word | meaning |
+| --- | --- |
+| tie | both |
+"""
+
+
+def test_history_stands_behind_the_decisions() -> None:
+    assert captions(PAGE) == [
+        {"heading": "Where it comes from", "text": "It is old. Nobody knows how old. Some say very."},
+        {"heading": "Boards", "text": "Many were found."},
+    ]
+
+
+def test_a_game_without_decisions_tells_what_it_is() -> None:
+    assert captions("# A game\n\n## In short\n\nTwo play.\n\n## Words\n\nNone.\n") == [
+        {"heading": "In short", "text": "Two play."}
+    ]
+
+
+def test_long_paragraphs_become_pieces_of_whole_sentences() -> None:
+    text = " ".join(f"Sentence {n} tells that on 4 November and on the 5. of May much happened." for n in range(12))
+    pieces = split(text)
+    assert " ".join(pieces) == text
+    assert all(piece.startswith("Sentence") and piece.endswith(".") for piece in pieces)
+    assert all(len(piece) <= LONGEST * 1.2 for piece in pieces)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", list(OWN))
+def test_every_game_has_something_to_tell_in_every_language(game_id: str, language: str) -> None:
+    about = files(find_game(game_id).info.package).joinpath(f"about.{language}.md").read_text(encoding="utf-8")
+    told = captions(about)
+    assert len(told) >= 5
+    assert all(20 < len(each["text"]) <= LONGEST * 1.2 and each["heading"] for each in told)

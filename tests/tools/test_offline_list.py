@@ -1,0 +1,38 @@
+"""The list of files that the service worker gets from the build."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from pathlib import Path
+
+from tools.offline import LIST, WORKER, write_worker
+
+
+def test_every_file_is_listed_with_what_changes_when_it_does(tmp_path: Path) -> None:
+    for name, text in {
+        WORKER: "work();",
+        "index.html": "<p>",
+        "games/one/scene.json": "{}",
+        "build.json": "{}",
+        "screenshots/one.wide.jpg": "a picture",
+        "pyodide/python_stdlib_rest.zip": "spare",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    write_worker(tmp_path)
+    first, code = (tmp_path / WORKER).read_text("utf-8").split("\n", 1)
+    scene, page = json.loads(first.removeprefix(LIST).rstrip(";"))
+    assert code == "work();"
+    assert (scene["url"], scene["size"], page["url"], page["size"]) == ("games/one/scene.json", 2, "index.html", 3)
+    assert scene["integrity"] == f"sha256-{base64.b64encode(hashlib.sha256(b'{}').digest()).decode()}"
+    # Hosts add lines to documents.
+    assert "integrity" not in page
+    (tmp_path / "index.html").write_text("<b>", "utf-8")
+    write_worker(tmp_path)
+    first, code = (tmp_path / WORKER).read_text("utf-8").split("\n", 1)
+    changed = json.loads(first.removeprefix(LIST).rstrip(";"))
+    assert code == "work();"
+    assert changed[0] == scene
+    assert changed[1]["revision"] != page["revision"]

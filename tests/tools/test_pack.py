@@ -1,0 +1,62 @@
+"""The pack that the page loads: all of the rules that it needs, from the same lines, in the same words."""
+
+from __future__ import annotations
+
+import ast
+import gettext
+import gzip
+import zipfile
+from io import BytesIO
+from typing import Any
+
+import pytest
+
+from tools import pack, wheel
+from tools.paths import ROOT
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+    folder = tmp_path_factory.mktemp("pack")
+    made = wheel.build_rules(folder)
+    pack.pack([made], folder / pack.NAME)
+    first = (folder / pack.NAME).read_bytes()
+    pack.pack([made], folder / pack.NAME)
+    assert (folder / pack.NAME).read_bytes() == first
+    return zipfile.ZipFile(BytesIO(gzip.decompress(first)))
+
+
+def test_every_statement_is_on_the_line_of_the_sources(archive: zipfile.ZipFile) -> None:
+    for name in archive.namelist():
+        if not name.endswith(".py"):
+            continue
+        packed, source = (ast.parse(text) for text in (archive.read(name), (ROOT / name).read_bytes()))
+        calls = [
+            [(node.lineno, node.end_lineno) for node in ast.walk(tree) if isinstance(node, (ast.Call, ast.Return))]
+            for tree in (packed, source)
+        ]
+        assert calls[0] == calls[1], name
+        assert not any(ast.get_docstring(node) for node in ast.walk(packed) if isinstance(node, ast.FunctionDef))
+
+
+def test_it_holds_the_rules_and_not_what_the_page_has_from_elsewhere(archive: zipfile.ZipFile) -> None:
+    names = set(archive.namelist())
+    assert {"pygame_rules/bridge/__init__.py", "pygame_rules/games/yucata/layouts.json"} <= names
+    assert not [name for name in names if "/art/" in name or "/cli/" in name or name.endswith(".md")]
+
+
+def test_its_catalogues_speak_and_leave_out_the_words_of_the_page(archive: zipfile.ZipFile) -> None:
+    name = "pygame_rules/locale/de/LC_MESSAGES/spieltisch.mo"
+    words = gettext.GNUTranslations(BytesIO(archive.read(name)))
+    assert words.gettext("{first} and {last}") == "{first} und {last}"
+    assert words.gettext("Settings") == "Settings"
+
+
+def test_a_traceback_names_the_line_of_the_sources() -> None:
+    source = 'def f():  # why\n    """What.\n\n    More."""\n    return 1 / 0  # never\n'
+    scope: dict[str, Any] = {}
+    exec(compile(pack.bare(source), "f.py", "exec"), scope)
+    with pytest.raises(ZeroDivisionError) as raised:
+        scope["f"]()
+    assert raised.tb.tb_next is not None
+    assert raised.tb.tb_next.tb_lineno == 5

@@ -1,0 +1,34 @@
+"""Installs packages of Debian, where this is one and may be changed. Standard library only."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from typing import Final
+
+from tools.console import BuildError, run, say
+
+RELEASE: Final = Path("/etc/os-release")
+
+
+def may_install() -> bool:
+    """Whether this is Debian and this process may install its packages; other systems' packages differ."""
+    if shutil.which("apt-get") is None or not hasattr(os, "geteuid") or os.geteuid() != 0 or not RELEASE.exists():
+        return False
+    return "ID=debian" in RELEASE.read_text(encoding="utf-8").splitlines()
+
+
+def install(*packages: str) -> bool:
+    """Install packages with what they need; whether that worked."""
+    if not may_install():
+        return False
+    say(f"Installing Debian's {' and '.join(packages)} …")
+    env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    try:
+        run(["apt-get", "update"], env=env)
+        run(["apt-get", "install", "-y", "--no-install-recommends", *packages], env=env)
+    except BuildError as error:
+        say(f"That did not work: {error}")
+        return False
+    return True

@@ -1,0 +1,6 @@
+"""One page in one of three browsers, steered in the same way. Needs the virtual environment."""
+
+from tools.drive.driver import Driver, DriverError
+from tools.drive.engines import ENGINES, open_browser
+
+__all__ = ["ENGINES", "Driver", "DriverError", "open_browser"]

@@ -1,0 +1,101 @@
+"""What can be done with a page in any browser."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from types import TracebackType
+from typing import Any, Final
+
+WAIT: Final = """
+(selector, ms) => new Promise((resolve, reject) => {
+  const seen = () => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
+  if (seen()) return resolve(null);
+  const watch = new MutationObserver(() => { if (seen()) done(resolve, null); });
+  const late = setTimeout(() => done(reject, new Error(`${selector} did not come`)), ms);
+  const done = (settle, value) => { watch.disconnect(); clearTimeout(late); settle(value); };
+  watch.observe(document, { subtree: true, childList: true, attributes: true });
+})
+"""
+MIDDLE: Final = """
+(selector) => {
+  const found = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+  if (!found) throw new Error(`${selector} is gone`);
+  found.scrollIntoView({ block: "center", behavior: "instant" });
+  const { x, y, width, height } = found.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+"""
+LONGEST_WAIT_S: Final = 240
+"""No script may take longer; nothing takes this long where all is well."""
+
+
+class DriverError(Exception):
+    """The browser could not do what it was asked for."""
+
+
+class Driver(ABC):
+    """One browser with one page; a context manager, which ends the browser."""
+
+    def __enter__(self) -> Driver:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @abstractmethod
+    def goto(self, url: str) -> None:
+        """Open an address."""
+
+    @abstractmethod
+    def reload(self) -> None:
+        """Open the same address anew."""
+
+    @abstractmethod
+    def size(self, width: int, height: int) -> None:
+        """Give the page this size in CSS pixels."""
+
+    @abstractmethod
+    def evaluate(self, script: str, *args: object) -> Any:
+        """The value of an expression, or of a function called with the arguments; promises are awaited.
+
+        :raises DriverError: it threw, or the page was left meanwhile.
+        """
+
+    @abstractmethod
+    def click_at(self, x: float, y: float) -> None:
+        """Press and release the mouse there, in CSS pixels of the view."""
+
+    @abstractmethod
+    def press(self, key: str) -> None:
+        """Press a key, by its name in UI Events: "Enter", "ArrowLeft", "a"."""
+
+    @abstractmethod
+    def troubles(self) -> list[str]:
+        """Errors and warnings of the page since one last asked."""
+
+    @abstractmethod
+    def version(self) -> str:
+        """The browser's name and version."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """End the browser."""
+
+    def wait(self, selector: str, seconds: float = 60) -> None:
+        """Wait until something that matches can be seen.
+
+        :raises DriverError: it did not come.
+        """
+        self.evaluate(WAIT, selector, int(seconds * 1000))
+
+    def click(self, selector: str) -> None:
+        """Click with the mouse on the first that can be seen."""
+        self.wait(selector)
+        self.click_at(**self.evaluate(MIDDLE, selector))
+
+
+def awaited(script: str, arguments: str) -> str:
+    """An asynchronous function's body: the value of an expression, or of a function of the arguments."""
+    return f'const found = ({script}); return typeof found === "function" ? await found(...{arguments}) : await found;'

@@ -1,0 +1,53 @@
+"""Finds a Firefox for the tests in more than one browser, or installs Debian's. Standard library only."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final
+
+from tools import debian
+from tools.console import Missing
+
+VARIABLE: Final = "SPIELTISCH_FIREFOX"
+"""The environment variable that names a Firefox."""
+NAMES: Final = ("firefox-esr", "firefox")
+
+
+def find() -> Path | None:
+    """A Firefox that is there and runs.
+
+    :raises Missing: the environment variable names something that does not run.
+    """
+    named = os.environ.get(VARIABLE)
+    if named:
+        if not _runs(named):
+            raise Missing(f"{VARIABLE} is set to {named}, which does not run. Name a Firefox there, or unset it.")
+        return Path(named)
+    for name in NAMES:
+        path = shutil.which(name)
+        if path and _runs(path):
+            return Path(path)
+    return None
+
+
+def provide() -> Path | None:
+    """A Firefox that runs, installed where this is Debian and may be changed; None: there is none to be had.
+
+    :raises Missing: Debian's package should have been installed, and was not.
+    """
+    found = find()
+    if found is None and debian.may_install():
+        found = find() if debian.install("firefox-esr") else None
+        if found is None:
+            raise Missing("No Firefox was found, and Debian's firefox-esr could not be installed.")
+    return found
+
+
+def _runs(path: str) -> bool:
+    try:
+        return subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False

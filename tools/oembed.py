@@ -1,0 +1,69 @@
+"""oEmbed: what tells other sites' editors how a game is embedded, when somebody pastes the address of its rules.
+
+It needs absolute addresses, which a static site does not know of itself; so it is only written where `--base-url` says
+where the site will be. A static host does not look at a request's query: `maxwidth` and `maxheight` have no effect.
+"""
+
+from __future__ import annotations
+
+import html
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlencode, urlsplit
+
+from tools.console import BuildError
+from tools.output import write_json
+
+if TYPE_CHECKING:
+    from pygame_rules.core.game import Game
+
+WIDTH: Final = 800
+HEIGHT: Final = 560
+PLACE: Final = "{{discovery}}\n"
+"""The line of the rules template that becomes the link."""
+
+
+def checked_base(url: str) -> str:
+    """The address of the site's folder, with a slash at its end; empty where none is given.
+
+    :raises BuildError: it is no absolute web address, or has a query or a fragment.
+    """
+    if not url:
+        return ""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+        raise BuildError(f"--base-url takes an address such as https://museum.example/games/, not {url}.")
+    return url.rstrip("/") + "/"
+
+
+def discovered(template: str, game: Game, base: str) -> str:
+    """The rules template with the link to the game's oEmbed file, or without that line where there is none."""
+    if not base:
+        return template.replace(PLACE, "")
+    address = html.escape(f"{base}games/{game.info.id}/oembed.json")
+    title = html.escape(game.info.title)
+    link = f'<link rel="alternate" type="application/json+oembed" href="{address}" title="{title}">\n'
+    return template.replace(PLACE, link)
+
+
+def write_oembed(game: Game, site: Path, base: str) -> None:
+    """`games/<id>/oembed.json`."""
+    source = html.escape(f"{base}embed.html?{urlencode({'game': game.info.id})}")
+    title = html.escape(game.info.title)
+    frame = (
+        f'<iframe src="{source}" title="{title}" width="{WIDTH}" height="{HEIGHT}" style="border: 0; max-width: 100%"'
+        ' allow="autoplay; fullscreen; clipboard-write; screen-wake-lock" loading="lazy"></iframe>'
+    )
+    write_json(
+        site / "games" / game.info.id / "oembed.json",
+        {
+            "version": "1.0",
+            "type": "rich",
+            "title": game.info.title,
+            "provider_name": "Spieltisch",
+            "provider_url": base,
+            "width": WIDTH,
+            "height": HEIGHT,
+            "html": frame,
+        },
+    )

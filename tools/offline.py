@@ -1,0 +1,49 @@
+"""The service worker: the bundled code of `web/src/offline`, with the list of the site's files before it."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from tools.output import files_below, write_text
+
+WORKER: Final = "sw.js"
+LIST: Final = "self.siteFiles="
+NOT_KEPT: Final = (
+    "build.json", "screenshots/*", "sbom.cdx.json", "spieltisch.json", "kiosk.json", "embed.js", "builder.*",
+    "pyodide/python_stdlib_rest.zip", "pyodide/micropip-*.whl",
+)  # fmt: skip
+"""What no page asks for, and the part of the standard library that only an added game may want; the worker keeps that
+one when it is loaded."""
+MAY_BE_CHANGED: Final = (".html",)
+"""Hosts put lines of their own into documents, so their hashes are not compared."""
+
+
+def write_worker(site: Path) -> None:
+    """Put the list before the bundled worker; what it had before, if anything, is replaced.
+
+    To be called when everything else is in its place.
+    """
+    path = site / WORKER
+    code = path.read_text(encoding="utf-8")
+    if code.startswith(LIST):
+        code = code.partition("\n")[2]
+    files = [_entry(site, name) for name in files_below(site) if name != WORKER and _kept(name)]
+    write_text(path, f"{LIST}{json.dumps(files, separators=(',', ':'))};\n{code}")
+
+
+def _kept(name: str) -> bool:
+    return not any(PurePosixPath(name).match(pattern) for pattern in NOT_KEPT)
+
+
+def _entry(site: Path, name: str) -> dict[str, str | int]:
+    """A file's address, relative to the worker's, with what changes when it does."""
+    content = (site / name).read_bytes()
+    digest = hashlib.sha256(content)
+    entry: dict[str, str | int] = {"url": name, "revision": digest.hexdigest()[:16], "size": len(content)}
+    if not name.endswith(MAY_BE_CHANGED):
+        entry["integrity"] = f"sha256-{base64.b64encode(digest.digest()).decode()}"
+    return entry

@@ -1,0 +1,141 @@
+"""Packs the wheels of a site into the one file that the page loads.
+
+A wheel is for every use; the page needs less. What it gets as files of the site (art, rules pages) and what only people
+or a terminal need (comments, the command line, studies) stays out, and everything is compressed as a whole, which
+takes a third of what an archive of single files takes. Lines keep their numbers, so that a traceback from the page
+points into the sources.
+"""
+
+from __future__ import annotations
+
+import ast
+import gzip
+import re
+import tokenize
+import zipfile
+from collections.abc import Container, Iterable, Iterator
+from datetime import UTC, datetime
+from io import BytesIO, StringIO
+from pathlib import Path
+from typing import Final
+
+from babel.messages.mofile import read_mo, write_mo
+
+NAME: Final = "rules.pack"
+"""A zip archive without compression, compressed by gzip. No server takes this ending for one that it must decode."""
+LEFT_OUT: Final = re.compile(
+    r"""/art/ | /about\.\w+\.md$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
+    | ^pygame_rules/(cli|study)/ | ^pygame_rules/__main__\.py$ | /text\.py$          # a terminal's
+    | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
+    """,
+    re.VERBOSE,
+)
+LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
+"""The time of every file, so that the same wheels give the same bytes."""
+
+
+def pack(wheels: Iterable[Path], target: Path) -> None:
+    """Write the pack of these wheels."""
+    buffer = BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
+        for wheel in wheels:
+            for name, data in _contents(wheel):
+                archive.writestr(zipfile.ZipInfo(name, LONG_AGO), data)
+    target.write_bytes(gzip.compress(buffer.getvalue(), mtime=0))
+
+
+def _contents(wheel: Path) -> Iterator[tuple[str, bytes]]:
+    with zipfile.ZipFile(wheel) as archive:
+        said = {text for name in archive.namelist() if _is_code(name) for text in _texts(archive.read(name))}
+        for name in sorted(archive.namelist(), key=lambda name: (name.rpartition(".")[2], name)):
+            if LEFT_OUT.search(name):
+                continue
+            data = archive.read(name)
+            if name.endswith(".py"):
+                data = bare(data.decode()).encode()
+            elif name.endswith(".mo"):
+                data = spoken(data, said)
+            elif name.endswith(".dist-info/METADATA"):
+                # The description follows an empty line.
+                data = data.partition(b"\n\n")[0] + b"\n"
+            yield name, data
+
+
+def _is_code(name: str) -> bool:
+    return name.endswith(".py") and not LEFT_OUT.search(name)
+
+
+def _texts(source: bytes) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def spoken(catalogue: bytes, said: Container[str]) -> bytes:
+    """A compiled catalogue with only those messages whose English text is said in the code: the page's own script has
+    its words from elsewhere."""
+    kept = read_mo(BytesIO(catalogue))
+    # Else it would be today's, and the bytes others each time.
+    kept.creation_date = kept.revision_date = datetime(*LONG_AGO, tzinfo=UTC)
+    for message in list(kept):
+        key = message.id if isinstance(message.id, str) else message.id[0]
+        if key and key not in said:
+            kept.delete(message.id, context=message.context)
+    out = BytesIO()
+    write_mo(out, kept)
+    return out.getvalue()
+
+
+def bare(source: str) -> str:
+    r"""Python source without comments, documentation and the types of functions; every statement stays on its line.
+
+    >>> bare("def f(a: int = 0) -> int:  # why\n    'What.'\n    return 1")
+    'def f(a = 0):\n\n    return 1\n'
+    >>> bare("class A(Exception):\n    'What.'")
+    'class A(Exception):\n    ...\n'
+    """
+    lines = source.splitlines()
+    for token in tokenize.generate_tokens(StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            row, column = token.start
+            lines[row - 1] = lines[row - 1][:column]
+    tree = ast.parse(source)
+    for row, start, end in sorted(_annotations(tree, lines), reverse=True):
+        encoded = lines[row].encode()
+        lines[row] = (encoded[:start] + encoded[end:]).decode()
+    for statement, alone in _documentation(tree):
+        first, last = statement.lineno - 1, (statement.end_lineno or statement.lineno) - 1
+        lines[first] = lines[first].encode()[: statement.col_offset].decode() + ("..." if alone else "")
+        lines[first + 1 : last + 1] = [""] * (last - first)
+    return "".join(f"{line.rstrip()}\n" for line in lines)
+
+
+def _annotations(tree: ast.AST, lines: list[str]) -> Iterator[tuple[int, int, int]]:
+    """The types of parameters and results: row, first and last byte. One that goes over several lines stays."""
+    for node in ast.walk(tree):
+        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            continue
+        known = node.args
+        for arg in [*known.posonlyargs, *known.args, *known.kwonlyargs, known.vararg, known.kwarg]:
+            if arg and arg.annotation and arg.lineno == arg.end_lineno:
+                yield arg.lineno - 1, arg.col_offset + len(arg.arg.encode()), arg.end_col_offset or 0
+        if node.returns and node.returns.lineno == node.returns.end_lineno:
+            row = node.returns.lineno - 1
+            arrow = lines[row].encode().rfind(b"->", 0, node.returns.col_offset)
+            if arrow >= 0:
+                yield row, len(lines[row].encode()[:arrow].rstrip()), node.returns.end_col_offset or 0
+
+
+def _documentation(tree: ast.AST) -> Iterator[tuple[ast.Expr, bool]]:
+    """Statements that are nothing but a text, and whether one is alone in its block."""
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if not isinstance(body, list):
+            continue
+        for statement in body:
+            if (
+                isinstance(statement, ast.Expr)
+                and isinstance(statement.value, ast.Constant)
+                and isinstance(statement.value.value, str)
+            ):
+                yield statement, len(body) == 1

@@ -1,0 +1,126 @@
+"""The software bill of materials: what the site carries and what it is made with, as CycloneDX JSON.
+
+Everything comes from the lock files, from Pyodide's own description and from the built files, so that the same build
+gives the same bytes; there is no time in it.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import uuid
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from tools import micropip, stdlib
+from tools.output import files_below, sha256
+from tools.paths import NODE_LOCK, PYTHON_LOCK
+
+Component: TypeAlias = "dict[str, object]"
+
+NAME: Final = "sbom.cdx.json"
+SPEC: Final = "1.6"
+OWN: Final = uuid.UUID("6c9f2f0e-5d0b-5c52-9a4e-0d8a5f7c3b11")
+"""The name space of serial numbers."""
+SHIPPED_FILES: Final = (".wasm", ".zip", ".whl", ".mjs", ".pack")
+
+
+def bill(site: Path, version: str) -> dict[str, object]:
+    """The document for a site whose other files are complete.
+
+    :param version: of the product.
+    """
+    carried = [*_npm(dev=False), *_inside_pyodide(), _micropip()]
+    files = list(_files(site))
+    used = [*_npm(dev=True), *_python_tools()]
+    components = sorted([*carried, *files, *used], key=lambda component: str(component["bom-ref"]))
+    product = {
+        "type": "application",
+        "bom-ref": "spieltisch",
+        "name": "spieltisch",
+        "version": version,
+        "licenses": [_licence("MIT")],
+    }
+    inside = [str(component["bom-ref"]) for component in _inside_pyodide()]
+    pyodide = next(str(entry["bom-ref"]) for entry in carried if entry["name"] == "pyodide")
+    direct = sorted(str(entry["bom-ref"]) for entry in (*carried, *files) if entry["bom-ref"] not in inside)
+    document: dict[str, object] = {
+        "$schema": f"http://cyclonedx.org/schema/bom-{SPEC}.schema.json",
+        "bomFormat": "CycloneDX",
+        "specVersion": SPEC,
+        "version": 1,
+        "metadata": {"component": product},
+        "components": components,
+        "dependencies": [
+            {"ref": "spieltisch", "dependsOn": direct},
+            {"ref": pyodide, "dependsOn": sorted(inside)},
+        ],
+    }
+    serial = uuid.uuid5(OWN, json.dumps(document, sort_keys=True))
+    return {**document, "serialNumber": f"urn:uuid:{serial}"}
+
+
+def _npm(*, dev: bool) -> Iterator[Component]:
+    """What `package.json` names: parts of the page, or (`dev`) what builds and tests it."""
+    packages = json.loads(NODE_LOCK.read_text(encoding="utf-8"))["packages"]
+    for name in sorted(packages[""]["devDependencies" if dev else "dependencies"]):
+        entry = packages[f"node_modules/{name}"]
+        component = _package("npm", name, entry["version"], _licence(entry["license"]), carried=not dev)
+        algorithm, _, digest = entry["integrity"].partition("-")
+        content = base64.b64decode(digest).hex()
+        yield component | {"hashes": [{"alg": algorithm.upper().replace("SHA", "SHA-"), "content": content}]}
+
+
+def _inside_pyodide() -> Iterator[Component]:
+    """What Pyodide itself is made of, as it says."""
+    info = json.loads((stdlib.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    emscripten = info["platform"].removeprefix("emscripten_").replace("_", ".")
+    for name, version, licence in (
+        ("cpython", info["python"], _licence("Python-2.0")),
+        ("emscripten", emscripten, {"expression": "MIT OR NCSA"}),
+    ):
+        yield _package("generic", name, version, licence)
+
+
+def _micropip() -> Component:
+    name, version, digest = micropip.locked()
+    return _package("pypi", name, version, _licence("MPL-2.0")) | {"hashes": [{"alg": "SHA-256", "content": digest}]}
+
+
+def _python_tools() -> Iterator[Component]:
+    """What `requirements.lock` names: the site is made with it and holds nothing of it."""
+    for found in re.finditer(r"^([\w.-]+)==([^\s;\\]+)", PYTHON_LOCK.read_text(encoding="utf-8"), re.M):
+        try:
+            told = next(iter(metadata.metadata(found[1]).get_all("License-Expression") or ()), None)
+        except metadata.PackageNotFoundError:
+            # For another system.
+            told = None
+        yield _package("pypi", found[1], found[2], {"expression": told} if told else None, carried=False)
+
+
+def _files(site: Path) -> Iterator[Component]:
+    """The programs in the site, as they are delivered."""
+    for path in files_below(site):
+        if path.endswith(SHIPPED_FILES):
+            digest = sha256(site / path)
+            yield {
+                "type": "file",
+                "bom-ref": f"file:{path}",
+                "name": path,
+                "hashes": [{"alg": "SHA-256", "content": digest}],
+            }
+
+
+def _package(kind: str, name: str, version: str, licence: object, *, carried: bool = True) -> Component:
+    address = f"pkg:{kind}/{name.replace('@', '%40')}@{version}"
+    component: Component = {"type": "library", "bom-ref": address, "name": name, "version": version, "purl": address}
+    if licence:
+        component["licenses"] = [licence]
+    return component if carried else component | {"scope": "excluded"}
+
+
+def _licence(name: str) -> dict[str, object]:
+    return {"license": {"id": name}}

@@ -1,0 +1,205 @@
+"""Writes the whole site as one file that runs from a disk: `python -m tools.single [--out FILE] [--extra PROJECT …]`.
+
+A page from a disk may fetch nothing and start no worker from an address. So everything lies in the document: scripts
+and styles as they are, allowed by their hashes; all else gzipped, as base64, in script elements that nothing runs
+(`web/src/single` unpacks them). The games' rules come as Markdown, because no document can stand in a frame.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import gzip
+import hashlib
+import importlib
+import json
+import os
+import re
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from tools import bundle, wheel
+from tools.alone import alone
+from tools.console import BuildError, say
+from tools.paths import BUILD, SINGLE, SITE
+from tools.site import build
+
+LARGEST: Final = 10_000_000
+"""More bytes than that and people will not pass the file on."""
+MODULES: Final = {"app": "src/single/main.js"}
+WORKER: Final = {"worker": "src/single/worker.js"}
+PAGE_FILES: Final = ("games.json", "spieltisch.json", "i18n/*.json", "games/**/*.json")
+"""What the page reads: the files that it holds in memory."""
+POLICY: Final = (
+    "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; worker-src blob:; connect-src blob:;"
+    " style-src {styles}; img-src data: blob:; font-src data:; base-uri 'none'; form-action 'none';"
+    " require-trusted-types-for 'script'; trusted-types spieltisch"
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tools.single", description="Write the site as one file.")
+    parser.add_argument("--out", type=Path, default=SINGLE, help="the file (default: dist/spieltisch.html)")
+    parser.add_argument("--extra", type=Path, action="append", default=[], help="a project with one more game")
+    chosen = parser.parse_args(arguments)
+    try:
+        write_single(chosen.out.resolve(), [path.resolve() for path in chosen.extra])
+    except BuildError as error:
+        say(str(error))
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def write_single(out: Path, extras: Sequence[Path] = ()) -> None:
+    """Write the file; the same sources give the same bytes.
+
+    :raises BuildError: the site does not build, or the file became too large.
+    """
+    site = SITE if not extras else BUILD / f"site-for-{out.stem}"
+    build(site, extras)
+    with alone("single"):
+        text = document(site, extras)
+        size = len(text.encode())
+        if size > LARGEST:
+            raise BuildError(f"{out.name} would have {size / 1e6:.1f} MB; {LARGEST / 1e6:.0f} are the most.")
+        out.parent.mkdir(parents=True, exist_ok=True)
+        fresh = out.with_name(f".{out.name}.{os.getpid()}")
+        fresh.write_text(text, encoding="utf-8", newline="\n")
+        fresh.replace(out)
+    say(f"Wrote {out.name}: {size / 1e6:.1f} MB.")
+
+
+def document(site: Path, extras: Sequence[Path] = ()) -> str:
+    """The one file of a built site."""
+    with tempfile.TemporaryDirectory(dir=BUILD, prefix=".single-") as scratch:
+        made = Path(scratch)
+        bundle.esbuild(MODULES, [f"--outdir={made}", "--format=esm", "--external:*/pyodide.mjs"])
+        # A classic script knows no address of its own; the worker names the files that it has.
+        here = '--define:import.meta.url="https://embedded.invalid/pyodide/pyodide.asm.mjs"'
+        nowhere = ["--platform=browser", "--external:node:*", "--external:ws", "--external:*/pyodide.mjs"]
+        bundle.esbuild(WORKER, [f"--outdir={made}", "--format=iife", here, *nowhere])
+        app, worker = ((made / f"{name}.js").read_text(encoding="utf-8") for name in ("app", "worker"))
+    pack = {path: (site / path).read_text(encoding="utf-8") for path in _page_files(site)}
+    pack |= abouts(site, extras) | {"worker.js": worker}
+    parts = [_packed("page", "page.json", json.dumps(pack, ensure_ascii=False, separators=(",", ":")).encode())]
+    parts += [_packed("engine", path, (site / path).read_bytes()) for path in _engine_files(site)]
+    licences = (site / "licences.txt").read_text(encoding="utf-8").replace("</", "<\\/")
+    parts.append(f'<script type="text/plain" data-licences>\n{licences}</script>')
+    return _inlined((site / "index.html").read_text(encoding="utf-8"), site, app, "\n".join(parts))
+
+
+def _page_files(site: Path) -> list[str]:
+    return sorted({path.relative_to(site).as_posix() for pattern in PAGE_FILES for path in site.glob(pattern)})
+
+
+def _engine_files(site: Path) -> list[str]:
+    """What the worker fetches: as `engine.json` lists it; Pyodide's scripts are in the worker itself."""
+    listed = json.loads((site / "engine.json").read_text(encoding="utf-8"))
+    return ["engine.json", listed["lock"], listed["stdlib"], "pyodide/pyodide.asm.wasm", listed["rules"]["url"]]
+
+
+def abouts(site: Path, extras: Sequence[Path]) -> dict[str, str]:
+    """The rules of all games of a site as Markdown, by the paths under which the page looks for them."""
+    with tempfile.TemporaryDirectory() as scratch:
+        wheels = [str(wheel.build_add_on(extra, Path(scratch))) for extra in extras]
+        sys.path.extend(wheels)
+        importlib.invalidate_caches()
+        try:
+            from pygame_rules.core.words import LANGUAGES
+            from pygame_rules.games import find_game
+
+            ids = [game["id"] for game in json.loads((site / "games.json").read_text(encoding="utf-8"))]
+            return {
+                f"games/{game_id}/about.{language}.md": files(find_game(game_id).info.package)
+                .joinpath(f"about.{language}.md")
+                .read_text(encoding="utf-8")
+                for game_id in ids
+                for language in LANGUAGES
+            }
+        finally:
+            sys.path[:] = [path for path in sys.path if path not in wheels]
+
+
+def _packed(reader: str, path: str, data: bytes) -> str:
+    """A file as a script element that nothing runs."""
+    text = base64.b64encode(gzip.compress(data, 9, mtime=0)).decode("ascii")
+    return f'<script type="text/plain" data-for="{reader}" data-file="{path}">{text}</script>'
+
+
+def _inlined(html: str, site: Path, app: str, data: str) -> str:
+    """The page with all that it would fetch in it.
+
+    :raises BuildError: the page names a file that this does not know how to take in.
+    """
+    scripts: list[str] = []
+    styles: list[str] = []
+
+    def script(tag: re.Match[str]) -> str:
+        kind = ' type="module"' if 'type="module"' in tag[0] else ""
+        text = _safe(app if tag[1] == "app.js" else (site / tag[1]).read_text(encoding="utf-8"))
+        scripts.append(_hash(text))
+        return f"<script{kind}>{text}</script>"
+
+    def link(tag: re.Match[str]) -> str:
+        relation, address = _attribute(tag[0], "rel"), _attribute(tag[0], "href")
+        if address.startswith("data:"):
+            return tag[0]
+        if relation == "stylesheet":
+            text = _with_fonts((site / address).read_text(encoding="utf-8"), site)
+            styles.append(_hash(text))
+            return f"<style>{text}</style>"
+        if relation in ("preload", "modulepreload", "manifest", "apple-touch-icon", "icon"):
+            return ""
+        raise BuildError(f"index.html has {tag[0]}, which the one file cannot hold.")
+
+    html = re.sub(r'<script\b[^>]*\bsrc="([^"]+)"[^>]*></script>', script, html)
+    # The page that writes lines for embedding is another document.
+    html = re.sub(r' *<a href="builder\.html"[^>]*>[^<]*</a>', "", html)
+    html = re.sub(r"<link\b[^>]*>", link, html)
+    html = _once(html, r"</body>", lambda _: f"{data}\n</body>")
+    policy = POLICY.format(scripts=" ".join(scripts), styles=" ".join(styles))
+    return _once(html, r'(http-equiv="Content-Security-Policy" content=")[^"]*"', lambda found: f'{found[1]}{policy}"')
+
+
+def _attribute(tag: str, name: str) -> str:
+    found = re.search(rf'\b{name}="([^"]*)"', tag)
+    return found[1] if found else ""
+
+
+def _once(text: str, pattern: str, replacement: Callable[[re.Match[str]], str]) -> str:
+    done, count = re.subn(pattern, replacement, text)
+    if count != 1:
+        raise BuildError(f"index.html has {pattern} {count} times; expected it once.")
+    return done
+
+
+def _with_fonts(css: str, site: Path) -> str:
+    """The style with its fonts in it."""
+
+    def font(found: re.Match[str]) -> str:
+        data = base64.b64encode((site / found[1]).read_bytes()).decode("ascii")
+        return f"url(data:font/woff2;base64,{data})"
+
+    return re.sub(r'url\("?\./([^")]+\.woff2)"?\)', font, css)
+
+
+def _safe(script: str) -> str:
+    """A script that can stand in a document: nothing in it ends the element or hides its end."""
+    script = script.replace("\r", "")
+    return re.sub("<(?=!--|/?script)", r"\\x3C", script, flags=re.IGNORECASE)
+
+
+def _hash(text: str) -> str:
+    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode("ascii")
+    return f"'sha256-{digest}'"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

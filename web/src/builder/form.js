@@ -1,0 +1,210 @@
+/** The builder's form: what games.json tells of a game decides what is asked. */
+
+import { wordsOf } from "../shell/catalog.js";
+import { h } from "../shell/dom.js";
+import { lang, t } from "../shell/i18n.js";
+import { LANGUAGE_NAMES } from "../shell/language.js";
+import { levelName, usualLevel } from "../shell/players.js";
+import { flag, number, select } from "./fields.js";
+import { USUAL_HEIGHT } from "./snippet.js";
+
+/**
+ * @typedef {import("../engine/types.js").GameEntry} GameEntry
+ * @typedef {import("./snippet.js").Chosen} Chosen
+ */
+
+/**
+ * What is chosen before anybody chooses.
+ * @param {GameEntry} game
+ * @returns {Chosen}
+ */
+export function firstChoice(game) {
+  return {
+    ...ofGame(game),
+    lang: lang(),
+    theme: "",
+    who: "one",
+    board: false,
+    kiosk: false,
+    idle: 90,
+    kind: "element",
+    width: 0,
+    height: 0,
+  };
+}
+
+/**
+ * What depends on the game.
+ * @param {GameEntry} game
+ */
+function ofGame(game) {
+  return { game: game.id, title: game.title, seats: game.seats[0] ?? 2, level: usualLevel(game), options: {} };
+}
+
+/**
+ * @param {GameEntry[]} games
+ * @param {Chosen} chosen  is changed
+ * @param {(again: boolean) => void} changed  again: other fields are to be shown
+ */
+export function formParts(games, chosen, changed) {
+  const game = games.find(({ id }) => id === chosen.game);
+  if (!game) return [];
+  /** @type {<K extends keyof Chosen>(key: K, again?: boolean) => (value: Chosen[K]) => void} */
+  const set =
+    (key, again = false) =>
+    (value) => {
+      chosen[key] = value;
+      changed(again);
+    };
+  /** @type {<K extends keyof Chosen>(key: K, again?: boolean) => (value: string) => void} */
+  const setText = (key, again) => (value) => set(key, again)(/** @type {any} */ (value));
+  const computers = chosen.who === "one" || chosen.who === "watch";
+
+  return [
+    group(
+      "What is to be seen",
+      select(
+        "game",
+        "Game",
+        games.map(({ id, title }) => ({ value: id, name: title })),
+        chosen.game,
+        (id) => {
+          const other = games.find((entry) => entry.id === id);
+          if (other) Object.assign(chosen, ofGame(other));
+          changed(true);
+        },
+      ),
+      select(
+        "lang",
+        "Language",
+        [
+          { value: "", i18n: "As the browser" },
+          ...Object.entries(LANGUAGE_NAMES).map(([value, name]) => ({ value, name, lang: value })),
+        ],
+        chosen.lang,
+        setText("lang"),
+      ),
+      select(
+        "theme",
+        "Light",
+        [
+          { value: "", i18n: "As the device" },
+          { value: "light", i18n: "Daylight" },
+          { value: "dark", i18n: "Lamplight" },
+        ],
+        chosen.theme,
+        setText("theme"),
+      ),
+      flag("board", "Only the board", chosen.board, set("board"), t("Without the line below it that opens a full page.")),
+    ),
+    chosen.kiosk
+      ? null
+      : group(
+          "Who plays?",
+          select(
+            "who",
+            "Players",
+            [
+              { value: "one", i18n: "Against the computer" },
+              { value: "people", i18n: "People only" },
+              { value: "watch", i18n: "Watch computers" },
+              { value: "ask", i18n: "The visitor decides" },
+            ],
+            chosen.who,
+            setText("who", true),
+          ),
+          chosen.who !== "ask" && game.seats.length > 1
+            ? select(
+                "seats",
+                "Number of players",
+                game.seats.map((count) => ({ value: String(count), name: String(count) })),
+                String(chosen.seats),
+                (value) => set("seats")(Number(value)),
+              )
+            : null,
+          computers
+            ? select(
+                "level",
+                "Computer player",
+                game.levels.map((level) => ({ value: level, name: levelName(level) })),
+                chosen.level,
+                setText("level"),
+              )
+            : null,
+        ),
+    optionGroup(game, chosen, changed),
+    group(
+      "Exhibition",
+      flag(
+        "kiosk",
+        "For a screen in a museum",
+        chosen.kiosk,
+        set("kiosk", true),
+        t("It begins anew by itself when the visitor has gone."),
+      ),
+      chosen.kiosk
+        ? number("idle", "Seconds without a touch", { value: chosen.idle, min: 10, max: 3600 }, set("idle"))
+        : null,
+    ),
+    group(
+      "How it is put in",
+      select(
+        "kind",
+        "Kind",
+        [
+          { value: "element", i18n: "A script" },
+          { value: "iframe", i18n: "An iframe" },
+        ],
+        chosen.kind,
+        setText("kind", true),
+        t("With a script the height fits by itself; an iframe works in most editors."),
+      ),
+      number("width", "Width in pixels", { value: chosen.width, min: 240, max: 4000, empty: t("all there is") }, set("width")),
+      number(
+        "height",
+        "Height in pixels",
+        { value: chosen.height, min: 240, max: 4000, empty: chosen.kind === "element" ? t("by itself") : String(USUAL_HEIGHT) },
+        set("height"),
+      ),
+    ),
+  ];
+}
+
+/**
+ * The game's own options, of which one of several values is chosen.
+ * @param {GameEntry} game
+ * @param {Chosen} chosen
+ * @param {(again: boolean) => void} changed
+ */
+function optionGroup(game, chosen, changed) {
+  const options = wordsOf(game).options.filter(({ choices }) => choices.length > 1);
+  if (options.length === 0) return null;
+  return group(
+    "How is it played?",
+    ...options.map((option) => {
+      const value = chosen.options[option.id] ?? option.default;
+      const at = option.choices.findIndex((choice) => choice.value === value);
+      return select(
+        `option-${option.id}`,
+        { text: option.name },
+        option.choices.map(({ name }, index) => ({ value: String(index), name })),
+        String(Math.max(0, at)),
+        (index) => {
+          const next = option.choices[Number(index)]?.value;
+          if (next === undefined || next === option.default) delete chosen.options[option.id];
+          else chosen.options[option.id] = next;
+          changed(false);
+        },
+        option.help,
+      );
+    }),
+  );
+}
+
+/**
+ * @param {string} title  a msgid
+ * @param {...(HTMLElement | null)} fields
+ */
+function group(title, ...fields) {
+  return h("fieldset.builder-group", {}, h("legend", { i18n: title }), ...fields);
+}

@@ -1,0 +1,98 @@
+/** The page where somebody chooses what to embed, sees it, and copies the lines. It knows no game. */
+
+import "../embed/element.js";
+import { ALLOW } from "../embed/protocol.js";
+import { games } from "../shell/catalog.js";
+import { complain } from "../shell/config.js";
+import { h } from "../shell/dom.js";
+import { speak, t } from "../shell/i18n.js";
+import { settings } from "../shell/settings.js";
+import { firstChoice, formParts } from "./form.js";
+import { elementAttributes, frameAddress, snippet, USUAL_HEIGHT } from "./snippet.js";
+
+/** @typedef {import("./snippet.js").Chosen} Chosen */
+
+const SITE = new URL("./", document.baseURI).href;
+
+/** @param {string} id */
+const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+complain();
+await speak(settings().values.language);
+document.title = `${t("Embed a game")} – Spieltisch`;
+const all = await games();
+const [first] = all;
+if (first) run(firstChoice(first));
+else part("builder-form").replaceChildren(h("p.hint", { i18n: "The list of games could not be loaded." }));
+
+/** @param {Chosen} chosen */
+function run(chosen) {
+  const form = part("builder-form");
+  const lines = /** @type {HTMLTextAreaElement} */ (part("lines"));
+  const copied = part("copied");
+  let shown = "";
+
+  function showForm() {
+    const { activeElement } = document;
+    const id = form.contains(activeElement) ? activeElement?.id : "";
+    form.replaceChildren(...formParts(all, chosen, changed).filter((each) => each !== null));
+    // The field that was just changed is a new one now.
+    if (id) document.getElementById(id)?.focus();
+  }
+
+  /** @param {boolean} again */
+  function changed(again) {
+    if (again) showForm();
+    show();
+  }
+
+  function show() {
+    const text = snippet(chosen, SITE);
+    if (text === shown) return;
+    shown = text;
+    lines.value = text;
+    lines.rows = chosen.kind === "element" ? 4 : 5;
+    copied.textContent = "";
+    part("preview").replaceChildren(preview(chosen));
+  }
+
+  part("copy").addEventListener("click", async () => {
+    copied.textContent = (await copy(lines))
+      ? t("The lines are copied.")
+      : t("This browser does not let the page copy. The lines are marked: copy them with the keyboard or the menu.");
+  });
+  form.addEventListener("submit", (event) => event.preventDefault());
+  showForm();
+  show();
+}
+
+/** @param {Chosen} chosen */
+function preview(chosen) {
+  const { kind, title, width, height } = chosen;
+  if (kind === "element") {
+    const element = document.createElement("spieltisch-game");
+    element.setAttribute("site", SITE);
+    for (const [name, value] of elementAttributes(chosen)) if (name !== "style") element.setAttribute(name, value);
+    if (width) element.style.maxWidth = `${width}px`;
+    return element;
+  }
+  const frame = h("iframe", { src: frameAddress(chosen, SITE), title, allow: ALLOW });
+  Object.assign(frame.style, { border: "0", width: width ? `${width}px` : "100%", height: `${height || USUAL_HEIGHT}px` });
+  return frame;
+}
+
+/**
+ * @param {HTMLTextAreaElement} field
+ * @returns {Promise<boolean>} whether it was copied; if not, it is marked
+ */
+async function copy(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    // Old, but it works on insecure origins, where there is no clipboard to write to.
+    return document.execCommand("copy");
+  }
+}

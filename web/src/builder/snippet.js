@@ -1,0 +1,129 @@
+/** From what was chosen to the lines that go into a page. */
+
+import { ALLOW } from "../embed/protocol.js";
+
+/**
+ * @typedef {object} Chosen
+ * @property {string} game
+ * @property {string} title  the frame's name
+ * @property {string} lang  "": as the reader's browser
+ * @property {string} theme  "": as the device
+ * @property {"ask" | "one" | "people" | "watch"} who
+ * @property {number} seats
+ * @property {string} level
+ * @property {Record<string, unknown>} options  those that are not as usual
+ * @property {boolean} board  only the board
+ * @property {boolean} kiosk
+ * @property {number} idle
+ * @property {"element" | "iframe"} kind
+ * @property {number} width  in CSS pixels; 0: as wide as there is room
+ * @property {number} height  in CSS pixels; 0: as the game wants it
+ */
+
+/** An iframe has a height in any case. */
+export const USUAL_HEIGHT = 640;
+
+/**
+ * What is said in the address, or in attributes of the element, in this order.
+ * @param {Chosen} chosen
+ * @returns {[string, string][]}
+ */
+export function wishes(chosen) {
+  const { game, lang, theme, who, seats, level, options, board, kiosk, idle } = chosen;
+  /** @type {[string, string][]} */
+  const all = [
+    ["game", game],
+    ["lang", lang],
+    ["theme", theme],
+    ["seats", kiosk ? "" : players(who, seats, level)],
+    ["options", Object.keys(options).length ? optionsText(options) : ""],
+    ["ui", board ? "board" : ""],
+    ["kiosk", kiosk ? "1" : ""],
+    ["idle", kiosk ? String(idle) : ""],
+  ];
+  return all.filter(([, value]) => value !== "");
+}
+
+/**
+ * @param {Chosen["who"]} who
+ * @param {number} seats
+ * @param {string} level
+ */
+function players(who, seats, level) {
+  if (who === "ask") return "";
+  return Array.from({ length: seats }, (_, seat) => {
+    const person = who === "people" || (who === "one" && seat === 0);
+    return person ? "human" : level;
+  }).join(",");
+}
+
+/** Pairs where they say all, for they are easier to read. @param {Record<string, unknown>} options */
+function optionsText(options) {
+  const simple = Object.values(options).every(
+    (value) => typeof value === "number" || typeof value === "boolean" || /^[a-z][\w-]*$/i.test(String(value)),
+  );
+  if (!simple) return JSON.stringify(options);
+  return Object.entries(options)
+    .map(([id, value]) => `${id}:${value}`)
+    .join(",");
+}
+
+/**
+ * The frame's address.
+ * @param {Chosen} chosen
+ * @param {string} site  the site's folder
+ */
+export function frameAddress(chosen, site) {
+  const url = new URL(chosen.kiosk ? "index.html" : "embed.html", site);
+  for (const [key, value] of wishes(chosen)) url.searchParams.set(key, value);
+  return url.href;
+}
+
+/**
+ * The lines of HTML.
+ * @param {Chosen} chosen
+ * @param {string} site
+ */
+export function snippet(chosen, site) {
+  const { kind, title, width, height } = chosen;
+  if (kind === "iframe") {
+    return tag("iframe", [
+      ["src", frameAddress(chosen, site)],
+      ["title", title],
+      ["width", width ? String(width) : "100%"],
+      ["height", String(height || USUAL_HEIGHT)],
+      ["style", "border: 0"],
+      ["allow", ALLOW],
+      ["loading", "lazy"],
+    ]);
+  }
+  const script = tag("script", [["src", new URL("embed.js", site).href], ["async"]]);
+  return `${script}\n${tag("spieltisch-game", elementAttributes(chosen))}`;
+}
+
+/**
+ * @param {Chosen} chosen
+ * @returns {[string, string][]}
+ */
+export function elementAttributes(chosen) {
+  const { title, width, height } = chosen;
+  /** @type {[string, string][]} */
+  const all = [...wishes(chosen), ["title", title]];
+  if (height) all.push(["height", String(height)]);
+  if (width) all.push(["style", `max-width: ${width}px`]);
+  return all;
+}
+
+/**
+ * @param {string} name
+ * @param {([string, string] | [string])[]} attributes
+ */
+function tag(name, attributes) {
+  const written = attributes.map(([key, value]) => (value === undefined ? key : `${key}="${escaped(value)}"`));
+  return `<${name} ${written.join(" ")}></${name}>`;
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,145 @@
+/**
+ * The frame's side of the messages. It talks to the window around it only, and only when it knows that window's origin: from the
+ * address (then no other will do), from the browser, or from the first `hello`.
+ */
+
+import { config, originOf } from "../shell/config.js";
+import { t } from "../shell/i18n.js";
+import { settings } from "../shell/settings.js";
+import { wantedHeight } from "./height.js";
+import { readToFrame, VERSION } from "./protocol.js";
+import { Story } from "./story.js";
+
+/**
+ * @typedef {import("../shell/app.js").App} App
+ * @typedef {import("./front.js").Front} Front
+ * @typedef {import("./messages.js").ToFrame} ToFrame
+ */
+
+/** So many commands wait for one another. */
+const MOST_WAITING = 16;
+
+export class Frame {
+  #app;
+  #front;
+  #host = window.parent;
+  #origin = config().origin;
+  /** Whether the origin is beyond doubt. */
+  #sure = this.#origin !== "";
+  #story = new Story();
+  /** @type {ToFrame[]} */
+  #waiting = [];
+  #started = false;
+  #height = 0;
+
+  /**
+   * @param {App} app
+   * @param {Front} front
+   */
+  constructor(app, front) {
+    this.#app = app;
+    this.#front = front;
+    if (this.#host === window) return;
+    this.#guess();
+    addEventListener("message", this.#receive);
+    app.addEventListener("shown", (event) => {
+      const { page } = /** @type {CustomEvent<{page: import("../shell/game/page.js").GamePage}>} */ (event).detail;
+      for (const message of this.#story.tell(page.loop)) this.#send(message);
+      this.#resize();
+    });
+    app.addEventListener("trouble", (event) => {
+      this.#send({ type: "error", .../** @type {CustomEvent} */ (event).detail });
+    });
+    app.engine.addEventListener("state", () => {
+      const { kind, message } = app.engine.state;
+      if (kind === "failed") this.#send({ type: "error", code: "engine", message: message.slice(0, 1000) });
+    });
+  }
+
+  /** The page stands, and can do what it is told. */
+  start() {
+    if (this.#host === window) return;
+    this.#started = true;
+    const observer = new ResizeObserver(() => this.#resize());
+    for (const element of [document.documentElement, document.getElementById("home"), document.getElementById("page")])
+      if (element) observer.observe(element);
+    this.#sayReady();
+    this.#work();
+  }
+
+  /** What the browser tells about the page around this one. */
+  #guess() {
+    if (this.#sure) return;
+    const [ancestor] = location.ancestorOrigins ?? [];
+    if (ancestor !== undefined) {
+      this.#origin = originOf(ancestor);
+      this.#sure = this.#origin !== "";
+    } else this.#origin = originOf(document.referrer);
+  }
+
+  #receive = (/** @type {MessageEvent} */ { source, origin, data }) => {
+    if (source !== this.#host || originOf(origin) !== origin || (this.#sure && origin !== this.#origin)) return;
+    const message = readToFrame(data);
+    if (!message) return;
+    if (message.type === "hello") {
+      this.#origin = origin;
+      this.#sure = true;
+      if (this.#started) this.#sayReady();
+      return;
+    }
+    // Whoever has not been told apart yet is not obeyed.
+    if (origin !== this.#origin) return;
+    if (message.type === "too-large") return this.#app.trouble("too-large", t("This is too large."));
+    if (this.#waiting.length >= MOST_WAITING) return this.#app.trouble("busy", t("Too much at once."));
+    this.#waiting.push(message);
+    if (this.#started) this.#work();
+  };
+
+  #working = false;
+
+  /** One command after the other. */
+  async #work() {
+    if (this.#working) return;
+    this.#working = true;
+    for (let message = this.#waiting.shift(); message; message = this.#waiting.shift()) {
+      await this.#do(message);
+      // A flood shall pile up here and be refused, not in the engine.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    this.#working = false;
+  }
+
+  /** @param {ToFrame} message */
+  async #do(message) {
+    switch (message.type) {
+      case "new":
+        return this.#front.begin(message);
+      case "load":
+        return this.#front.load(message.record);
+      case "language":
+        return settings().ask("language", message.language);
+      case "theme":
+        return settings().ask("theme", message.theme);
+    }
+  }
+
+  /** It says nothing of the game: so it may go to whoever is around, who then says hello. */
+  #sayReady() {
+    this.#host.postMessage({ spieltisch: VERSION, type: "ready" }, this.#origin || "*");
+    this.#height = 0;
+    this.#resize();
+  }
+
+  #resize() {
+    const height = wantedHeight();
+    if (Math.abs(height - this.#height) < 2) return;
+    this.#height = height;
+    this.#send({ type: "resize", height });
+  }
+
+  /** @param {Record<string, unknown>} message */
+  #send(message) {
+    if (this.#host !== window && this.#origin)
+      this.#host.postMessage({ spieltisch: VERSION, ...message }, this.#origin);
+  }
+}

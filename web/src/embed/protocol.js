@@ -1,0 +1,251 @@
+/**
+ * What both sides of a frame share: reading messages. A message becomes a copy with the known fields of the right types, or
+ * null; whatever else is in it stays outside. Nothing here throws.
+ */
+
+/**
+ * @typedef {import("./messages.js").ToFrame} ToFrame
+ * @typedef {import("./messages.js").FromFrame} FromFrame
+ * @typedef {import("./messages.js").Entry} Entry
+ * @typedef {import("./messages.js").Json} Json
+ */
+
+export const VERSION = 1;
+/** What the frame asks its surroundings for: sound, a large board, copying a link, a screen that stays on in an exhibition. */
+export const ALLOW = "autoplay; fullscreen; clipboard-write; screen-wake-lock";
+/** As JSON, in characters: what a record, or the options of a game, may have. */
+export const LARGEST_RECORD = 256_000;
+export const LARGEST_OPTIONS = 20_000;
+/** No more events of one game are told in one message, and no longer words. */
+const MOST_ENTRIES = 100_000;
+const LONGEST_WORDS = 4_000;
+const MOST_SEATS = 12;
+const DEEPEST = 32;
+const ID = /^[a-z0-9][a-z0-9_-]{0,63}$/i;
+
+const LANGUAGES = /** @type {const} */ (["de", "en"]);
+const THEMES = /** @type {const} */ (["light", "dark", "auto"]);
+const CODES = /** @type {const} */ (["no-game", "bad-request", "bad-record", "too-large", "busy", "broken", "engine"]);
+
+/** @typedef {Record<string, unknown>} Fields */
+
+/**
+ * An object of plain fields; null for all else. Fields of its prototype are no fields.
+ * @param {unknown} value
+ * @returns {Fields | null}
+ */
+function fieldsOf(value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return null;
+  return Object.assign(Object.create(null), value);
+}
+
+/**
+ * The fields of a message of this protocol and version.
+ * @param {unknown} data
+ */
+function envelope(data) {
+  try {
+    const fields = fieldsOf(data);
+    return fields?.spieltisch === VERSION && typeof fields.type === "string" ? fields : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A message from the host.
+ * @param {unknown} data
+ * @returns {ToFrame | {type: "too-large"} | null}
+ */
+export function readToFrame(data) {
+  const fields = envelope(data);
+  switch (fields?.type) {
+    case "hello":
+      return { spieltisch: VERSION, type: "hello" };
+    case "new":
+      return readNew(fields);
+    case "load": {
+      const size = jsonSize(fields.record, LARGEST_RECORD);
+      if (size > LARGEST_RECORD) return { type: "too-large" };
+      const record = size < 0 ? null : fieldsOf(fields.record);
+      return record && { spieltisch: VERSION, type: "load", record: /** @type {{[key: string]: Json}} */ (record) };
+    }
+    case "language":
+      return among(LANGUAGES, fields.language)
+        ? { spieltisch: VERSION, type: "language", language: fields.language }
+        : null;
+    case "theme":
+      return among(THEMES, fields.theme) ? { spieltisch: VERSION, type: "theme", theme: fields.theme } : null;
+    default:
+      return null;
+  }
+}
+
+/**
+ * @param {Fields} fields
+ * @returns {ToFrame | {type: "too-large"} | null}
+ */
+function readNew({ game, seats, players, level, options }) {
+  if (game !== undefined && !isId(game)) return null;
+  if (seats !== undefined && !(isCount(seats) && seats >= 1 && seats <= MOST_SEATS)) return null;
+  if (players !== undefined && !(isList(players, MOST_SEATS, isId) && players.length > 0)) return null;
+  if (level !== undefined && !isId(level)) return null;
+  const size = options === undefined ? 0 : jsonSize(options, LARGEST_OPTIONS);
+  if (size > LARGEST_OPTIONS) return { type: "too-large" };
+  const chosen = options === undefined ? {} : fieldsOf(options);
+  if (size < 0 || !chosen || !Object.keys(chosen).every(isId)) return null;
+  return {
+    spieltisch: VERSION,
+    type: "new",
+    ...(game !== undefined && { game }),
+    ...(seats !== undefined && { seats }),
+    ...(players !== undefined && { players: [...players] }),
+    ...(level !== undefined && { level }),
+    ...(options !== undefined && { options: /** @type {{[key: string]: Json}} */ ({ ...chosen }) }),
+  };
+}
+
+/**
+ * A message from the frame.
+ * @param {unknown} data
+ * @returns {FromFrame | null}
+ */
+export function readFromFrame(data) {
+  const fields = envelope(data);
+  switch (fields?.type) {
+    case "ready":
+      return { spieltisch: VERSION, type: "ready" };
+    case "resize":
+      return typeof fields.height === "number" && fields.height > 0 && fields.height < 100_000
+        ? { spieltisch: VERSION, type: "resize", height: fields.height }
+        : null;
+    case "event":
+      return readEvent(fields);
+    case "result":
+      return readResult(fields);
+    case "error": {
+      const { code, message } = fields;
+      return among(CODES, code) && isWords(message) ? { spieltisch: VERSION, type: "error", code, message } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * @param {Fields} fields
+ * @returns {FromFrame | null}
+ */
+function readEvent({ game, from, ply, entries }) {
+  if (!isId(game) || !isCount(from) || !isCount(ply) || !Array.isArray(entries)) return null;
+  if (entries.length > MOST_ENTRIES) return null;
+  const read = entries.map(readEntry);
+  return read.every((entry) => entry !== null)
+    ? { spieltisch: VERSION, type: "event", game, from, ply, entries: read }
+    : null;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Entry | null}
+ */
+function readEntry(value) {
+  const { ply, seat, chance, text, words } = fieldsOf(value) ?? {};
+  const fits =
+    isCount(ply) && (seat === null || isCount(seat)) && typeof chance === "boolean" && isWords(text) && isWords(words);
+  return fits ? { ply, seat, chance, text, words } : null;
+}
+
+/**
+ * @param {Fields} fields
+ * @returns {FromFrame | null}
+ */
+function readResult({ game, winners, scores, resigned, words, record }) {
+  const isScore = (/** @type {unknown} */ value) => typeof value === "number";
+  if (!isId(game) || !isList(winners, MOST_SEATS, isCount) || !isWords(words)) return null;
+  if (scores !== null && !isList(scores, MOST_SEATS, isScore)) return null;
+  if (resigned !== null && !isCount(resigned)) return null;
+  const size = jsonSize(record, 4 * LARGEST_RECORD);
+  const kept = fieldsOf(record);
+  if (size < 0 || size > 4 * LARGEST_RECORD || !kept) return null;
+  return {
+    spieltisch: VERSION,
+    type: "result",
+    game,
+    winners,
+    scores: /** @type {number[] | null} */ (scores),
+    resigned,
+    words,
+    record: /** @type {{[key: string]: Json}} */ (kept),
+  };
+}
+
+// Types of fields
+
+/**
+ * @template {string} T
+ * @param {readonly T[]} values
+ * @param {unknown} value
+ * @returns {value is T}
+ */
+const among = (values, value) => values.some((known) => known === value);
+
+/** @param {unknown} value @returns {value is string} */
+const isId = (value) => typeof value === "string" && ID.test(value);
+
+/** @param {unknown} value @returns {value is string} */
+const isWords = (value) => typeof value === "string" && value.length <= LONGEST_WORDS;
+
+/** @param {unknown} value @returns {value is number} */
+const isCount = (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+
+/**
+ * @template T
+ * @param {unknown} value
+ * @param {number} most
+ * @param {(part: unknown) => part is T} is
+ * @returns {value is T[]}
+ */
+function isList(value, most, is) {
+  return Array.isArray(value) && value.length <= most && Array.from(value).every(is);
+}
+
+/**
+ * About how many characters a value has as JSON, at least; -1 where it is none (too deep, in circles, or with things in it
+ * that JSON does not know). It stops counting above `most`.
+ * @param {unknown} value
+ * @param {number} most
+ * @returns {number}
+ */
+export function jsonSize(value, most) {
+  let size = 0;
+  /** @type {(part: unknown, levels: number) => boolean} whether it is JSON as far as was looked */
+  const count = (part, levels) => {
+    size += 1;
+    if (size > most || part === null || typeof part === "boolean") return true;
+    if (typeof part === "string") {
+      size += part.length;
+      return true;
+    }
+    if (typeof part === "number") return Number.isFinite(part);
+    if (typeof part !== "object" || levels === 0) return false;
+    if (Array.isArray(part)) {
+      // Holes count: a list may claim to be far longer than what is in it.
+      size += part.length;
+      return size > most || Array.from(part).every((inner) => size > most || count(inner, levels - 1));
+    }
+    const fields = fieldsOf(part);
+    if (!fields) return false;
+    return Object.entries(fields).every(([key, inner]) => {
+      size += key.length;
+      return size > most || count(inner, levels - 1);
+    });
+  };
+  try {
+    return count(value, DEEPEST) ? size : -1;
+  } catch {
+    return -1;
+  }
+}

@@ -1,0 +1,47 @@
+/** What has happened in a game since it was told last. */
+
+/**
+ * @typedef {import("../shell/game/loop.js").GameLoop} GameLoop
+ * @typedef {import("../engine/types.js").MoveEntry} MoveEntry
+ */
+
+export class Story {
+  #session = "";
+  /** The events that were told. @type {string[]} */
+  #told = [];
+  #over = false;
+
+  /**
+   * @param {GameLoop} loop
+   * @returns {Record<string, unknown>[]} the messages that tell the rest
+   */
+  tell({ table, moves, saved }) {
+    if (!table) return [];
+    const fresh = saved.id !== this.#session;
+    if (fresh) {
+      this.#session = saved.id;
+      this.#told = [];
+      this.#over = false;
+    }
+    const game = saved.game;
+    const texts = moves.map(({ text }) => text);
+    const changed = texts.findIndex((text, at) => text !== this.#told[at]);
+    const from = changed < 0 ? Math.min(texts.length, this.#told.length) : changed;
+    /** @type {Record<string, unknown>[]} */
+    const messages = [];
+    if (fresh || texts.length !== this.#told.length || changed >= 0)
+      messages.push({ type: "event", game, from, ply: table.ply, entries: moves.slice(from).map(entryOf) });
+    this.#told = texts;
+    if (table.over && !this.#over) {
+      const { winners, scores, words, resigned } = table.over;
+      messages.push({ type: "result", game, winners, scores, resigned, words, record: table.save["record"] });
+    }
+    this.#over = table.over !== null;
+    return messages;
+  }
+}
+
+/** @param {MoveEntry} entry */
+function entryOf({ ply, seat, chance, text, words }) {
+  return { ply, seat, chance: chance === true, text, words };
+}

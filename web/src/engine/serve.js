@@ -1,0 +1,51 @@
+/** What the engine's worker does: boots Python, then answers requests one after the other. */
+
+import { BootError, boot } from "./python.js";
+
+/** @typedef {import("./types.js").FromWorker} FromWorker */
+/** @typedef {import("./types.js").ToWorker} ToWorker */
+
+/** @param {FromWorker} message */
+const say = (message) => self.postMessage(message);
+
+/** @type {ToWorker[]} */
+const waiting = [];
+/** @type {import("./python.js").Python | null} */
+let python = null;
+
+/** @param {ToWorker} message */
+function answer(message) {
+  if (!python) return;
+  const { id } = message;
+  if (message.type === "install") {
+    void python
+      .install(message.addOn, message.lang)
+      .then((installed) => say({ type: "installed", id, installed }));
+    return;
+  }
+  try {
+    say({ type: "reply", id, text: python.handle(message.text) });
+  } catch (error) {
+    // `handle` never raises; this is Python itself breaking down (out of memory, a fatal error).
+    say({ type: "broken", id, message: String(error) });
+  }
+}
+
+/**
+ * @param {string} base  the address of the folder with `engine.json`
+ * @param {import("./python.js").Loader} [loader]  where Pyodide is not to be fetched from there
+ */
+export async function serve(base, loader) {
+  self.onmessage = (/** @type {MessageEvent<ToWorker>} */ { data }) => {
+    if (python) answer(data);
+    else waiting.push(data);
+  };
+  try {
+    python = await boot(base, (phase, progress) => say({ type: "phase", phase, progress }), loader);
+    say({ type: "ready" });
+    for (const request of waiting.splice(0)) answer(request);
+  } catch (error) {
+    const phase = error instanceof BootError ? error.phase : "start";
+    say({ type: "failed", phase, message: error instanceof Error ? error.message : String(error) });
+  }
+}

@@ -1,0 +1,47 @@
+/** A game that comes in the fragment: `#record=` or `#position=`, with JSON as base64url behind it. */
+
+import { findGame } from "./catalog.js";
+import { config } from "./config.js";
+import { t } from "./i18n.js";
+import { takeRecord, takeTable } from "./records.js";
+import { unpack } from "./router.js";
+import { lookOn, newSetup } from "./wish.js";
+
+/**
+ * @typedef {import("./app.js").App} App
+ * @typedef {import("./saves.js").SavedGame} SavedGame
+ *
+ * `value`: JSON; undefined where what came is none.
+ * @typedef {{kind: "record" | "position", value: unknown}} Given
+ */
+
+/** In characters of the address. */
+export const LONGEST = 400_000;
+
+/**
+ * @param {string} fragment  as `location.hash` gives it
+ * @returns {Given | null} null: it names nothing of the kind
+ */
+export function givenBy(fragment) {
+  const found = /^#(record|position)=([^&]*)$/.exec(fragment);
+  if (!found) return null;
+  const [, kind, packed = ""] = found;
+  return { kind: kind === "record" ? "record" : "position", value: packed.length > LONGEST ? undefined : unpack(packed) };
+}
+
+/**
+ * Makes a saved game of it.
+ * @param {App} app
+ * @param {Given} given
+ * @returns {Promise<SavedGame>}
+ * @throws {Error} with a sentence for the person
+ */
+export async function takeGiven(app, { kind, value }) {
+  if (typeof value !== "object" || value === null) throw new Error(t("What the address holds is damaged or too large."));
+  if (kind === "record") return takeRecord(app, JSON.stringify(value));
+  const { game: id, options, ...wish } = config();
+  const game = await findGame(id);
+  if (!game) throw new Error(t("There is no game at this address."));
+  const setup = newSetup(game, { ...wish, options: { ...options, position: value } }) ?? lookOn(game, { position: value });
+  return takeTable(app, (session) => ({ do: "new", session, game: id, ...setup }));
+}

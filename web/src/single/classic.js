@@ -1,0 +1,3 @@
+/** Runs first in the one file's worker: Pyodide takes a worker that has `importScripts` for one that cannot load modules. */
+
+Object.assign(self, { importScripts: undefined });

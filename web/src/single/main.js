@@ -1,0 +1,65 @@
+/**
+ * The beginning of the one file: unpacks what the page needs into memory, then begins as the site does. The engine's files are
+ * unpacked whenever its worker starts.
+ */
+
+import { startWorkersBy } from "../engine/start.js";
+import { loadProseBy } from "../shell/rules-page.js";
+import { hold, siteFile } from "../shell/site.js";
+import { scriptUrl } from "../trusted.js";
+
+/** Everything packed lies in the document as text: gzipped, then base64. */
+const packed = [.../** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll("script[data-file]"))];
+
+/** @param {string} text */
+function fromBase64(text) {
+  const modern = /** @type {{fromBase64?: (text: string) => Uint8Array<ArrayBuffer>}} */ (
+    /** @type {unknown} */ (Uint8Array)
+  );
+  if (modern.fromBase64) return modern.fromBase64(text);
+  const raw = atob(text);
+  const bytes = new Uint8Array(raw.length);
+  for (let at = 0; at < raw.length; at += 1) bytes[at] = raw.charCodeAt(at);
+  return bytes;
+}
+
+/** @param {HTMLScriptElement} script */
+function unpack({ textContent }) {
+  const stream = new Blob([fromBase64(textContent ?? "")]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream);
+}
+
+/** @param {string} kind */
+const ofKind = (kind) => packed.filter(({ dataset }) => dataset["for"] === kind);
+
+async function unpackPage() {
+  for (const script of ofKind("page")) {
+    for (const [path, text] of Object.entries(await unpack(script).json())) hold(path, text);
+  }
+}
+
+/** @param {Worker} worker */
+async function unpackEngine(worker) {
+  /** @type {Map<string, ArrayBuffer>} */
+  const files = new Map();
+  await Promise.all(
+    ofKind("engine").map(async (script) => {
+      files.set(script.dataset["file"] ?? "", await unpack(script).arrayBuffer());
+    }),
+  );
+  worker.postMessage({ files }, [...files.values()]);
+}
+
+startWorkersBy(() => {
+  const worker = new Worker(scriptUrl(siteFile("worker.js")), { name: "engine" });
+  // What could not be unpacked is missed, and named, by the worker's boot.
+  unpackEngine(worker).catch((error) => {
+    console.error(error);
+    worker.postMessage({ files: new Map() });
+  });
+  return worker;
+});
+
+loadProseBy(() => import("../shell/prose.js"));
+await unpackPage();
+await import("../shell/main.js");

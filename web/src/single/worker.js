@@ -1,0 +1,34 @@
+/**
+ * The engine's worker in the one file: a classic script with Pyodide in it, since a page from a disk may start no other. All its
+ * files come in one message; `fetch` finds them there and nothing else.
+ */
+
+import "./classic.js";
+// @ts-expect-error The package has no types for this part.
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
+import { loadPyodide } from "pyodide";
+import { serve } from "../engine/serve.js";
+
+/** An address that no host has; only the files' names behind it matter. */
+const BASE = "https://embedded.invalid/";
+
+/** @type {Record<string, string>} */
+const TYPES = { json: "application/json", wasm: "application/wasm" };
+
+/** @param {Map<string, ArrayBuffer>} files  by their paths in the site */
+function fetchFrom(files) {
+  return async (/** @type {RequestInfo | URL} */ input) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const path = url.startsWith(BASE) ? url.slice(BASE.length) : "";
+    const bytes = files.get(path);
+    if (!bytes) return new Response(null, { status: 404, statusText: "not in the file" });
+    const type = TYPES[path.split(".").pop() ?? ""] ?? "application/octet-stream";
+    return new Response(bytes, { headers: { "Content-Type": type, "Content-Length": String(bytes.byteLength) } });
+  };
+}
+
+self.onmessage = (/** @type {MessageEvent<{files: Map<string, ArrayBuffer>}>} */ { data }) => {
+  self.fetch = fetchFrom(data.files);
+  const loader = async () => ({ loadPyodide: /** @type {any} */ (loadPyodide), more: { createPyodideModule } });
+  void serve(BASE, loader);
+};

@@ -1,0 +1,105 @@
+/**
+ * "What is this?": finds what lies at a point of the board and tells what it is called and where it is explained. While it is
+ * on, a tap asks instead of choosing, and there is a button for everything that has a name.
+ *
+ * @typedef {import("./types.js").Asked} Asked
+ * @typedef {import("./types.js").Item} Item
+ * @typedef {import("./types.js").Point} Point
+ * @typedef {import("./types.js").Scene} Scene
+ * @typedef {import("./types.js").Spot} Spot
+ * @typedef {import("./geometry.js").Box} Box
+ * @typedef {object} Context
+ * @property {() => Scene | null} scene
+ * @property {() => number} room How high the room is, in CSS pixels.
+ * @property {() => void} changed Something else is asked about.
+ * @property {import("./stage.js").Stage} stage
+ * @property {import("./camera.js").Camera} camera
+ * @property {import("./overlay.js").Overlay} overlay
+ * @property {((asked: Asked | null) => void) | undefined} onAsk
+ */
+
+import { boxAt, distanceToBox } from "./geometry.js";
+
+/** CSS pixels by which a finger may miss. */
+const MISS = 14;
+/** Before the id of an item that lies in no spot: items and spots may share ids. */
+const ALONE = "item ";
+
+export class Inquiry {
+  #on = false;
+  /** The place that was asked about last. */
+  #asked = "";
+
+  /** @param {Context} context */
+  constructor(context) {
+    this.context = context;
+  }
+
+  /** Whether a tap asks. */
+  get on() {
+    return this.#on;
+  }
+
+  set on(on) {
+    this.#on = on;
+    this.#asked = "";
+  }
+
+  /** Whether anybody wants to hear. */
+  get heard() {
+    return this.context.onAsk !== undefined;
+  }
+
+  /** A button for all that has a name, in reading order. @returns {import("./overlay.js").Choice[]} */
+  choices() {
+    return this.#places().map((spot) => {
+      return { spot, label: spot.label, pressed: spot.id === this.#asked, drags: false, described: false };
+    });
+  }
+
+  /**
+   * Somebody asks what lies there.
+   * @param {Point} at CSS pixels
+   * @param {EventTarget | null} target
+   * @param {"mouse" | "touch" | "key"} how
+   */
+  ask(at, target, how) {
+    const { camera, overlay, onAsk } = this.context;
+    if (!onAsk) return;
+    const point = camera.toBoard(at);
+    const { scale } = camera.place;
+    const spot = how === "key" ? overlay.spotOf(target) : boxAt(point, this.#places(), how === "touch" ? MISS / scale : 0);
+    if (!spot && !this.#on) return;
+    this.#asked = spot?.id ?? "";
+    this.context.changed();
+    onAsk(spot ? this.#tell(spot, how === "key" ? null : point) : null);
+  }
+
+  /** Everything that has a name: the spots, then what lies in none of them. @returns {Spot[]} */
+  #places() {
+    const spots = this.context.scene()?.spots ?? [];
+    const alone = this.#items().filter((item) => item.label && !spots.some((spot) => distanceToBox([item.x, item.y], spot) === 0));
+    return [...spots, ...alone.map(({ id, x, y, w, h, label = "" }) => ({ id: ALONE + id, x, y, w, h, label }))];
+  }
+
+  /**
+   * What lies under the point comes first, then the place, then what else lies in it.
+   * @param {Spot} spot
+   * @param {Point | null} point board units; null: nothing nearer than the place is meant
+   * @returns {Asked}
+   */
+  #tell(spot, point) {
+    const within = this.#items().filter((item) => distanceToBox([item.x, item.y], spot) === 0).reverse();
+    const under = within.filter((item) => point && distanceToBox(point, item) === 0);
+    return {
+      labels: [...new Set([...under.flatMap((item) => item.label ?? []), spot.label])],
+      keys: [...new Set([...under, spot, ...within].flatMap((thing) => thing.glossary ?? []))],
+      height: this.context.camera.toRoom([spot.x, spot.y])[1] / Math.max(this.context.room(), 1),
+    };
+  }
+
+  /** In drawing order. @returns {Item[]} */
+  #items() {
+    return [...this.context.stage.items.values()].sort((a, b) => (a.layer ?? 0) - (b.layer ?? 0));
+  }
+}
