@@ -6,13 +6,10 @@ process may install it; the build that Playwright downloads.
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 from pathlib import Path
 from typing import Final
 
-from tools import debian
+from tools import debian, program
 from tools.console import BuildError, Missing, run, say
 from tools.paths import VENV_PYTHON
 
@@ -27,16 +24,7 @@ def find() -> Path | None:
 
     :raises Missing: the environment variable names something that does not run.
     """
-    named = os.environ.get(VARIABLE)
-    if named:
-        if not _runs(named):
-            raise Missing(f"{VARIABLE} is set to {named}, which does not run. Name a Chromium there, or unset it.")
-        return Path(named)
-    for name in NAMES:
-        path = shutil.which(name)
-        if path and _runs(path):
-            return Path(path)
-    return None
+    return program.find("Chromium", VARIABLE, NAMES)
 
 
 def provide() -> Path:
@@ -51,14 +39,6 @@ def provide() -> Path:
             f" (Debian: apt-get install chromium), or set {VARIABLE} to the path of one."
         )
     return found
-
-
-def _runs(path: str) -> bool:
-    """Whether this is a program that starts; Ubuntu's chromium may be a stub that does not."""
-    try:
-        return subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False).returncode == 0
-    except (OSError, subprocess.TimeoutExpired):
-        return False
 
 
 def _from_debian() -> Path | None:
@@ -76,4 +56,4 @@ def _from_playwright() -> Path | None:
         except BuildError as error:
             say(f"That did not work: {error}")
             return None
-    return path if _runs(str(path)) else None
+    return path if program.runs(str(path)) else None

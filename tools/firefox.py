@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 from pathlib import Path
 from typing import Final
 
-from tools import debian
+from tools import debian, program
 from tools.console import Missing
 
 VARIABLE: Final = "SPIELTISCH_FIREFOX"
@@ -21,16 +18,7 @@ def find() -> Path | None:
 
     :raises Missing: the environment variable names something that does not run.
     """
-    named = os.environ.get(VARIABLE)
-    if named:
-        if not _runs(named):
-            raise Missing(f"{VARIABLE} is set to {named}, which does not run. Name a Firefox there, or unset it.")
-        return Path(named)
-    for name in NAMES:
-        path = shutil.which(name)
-        if path and _runs(path):
-            return Path(path)
-    return None
+    return program.find("Firefox", VARIABLE, NAMES)
 
 
 def provide() -> Path | None:
@@ -44,10 +32,3 @@ def provide() -> Path | None:
         if found is None:
             raise Missing("No Firefox was found, and Debian's firefox-esr could not be installed.")
     return found
-
-
-def _runs(path: str) -> bool:
-    try:
-        return subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False).returncode == 0
-    except (OSError, subprocess.TimeoutExpired):
-        return False

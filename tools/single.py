@@ -160,8 +160,8 @@ def _inlined(html: str, site: Path, app: str, data: str) -> str:
         raise BuildError(f"index.html has {tag[0]}, which the one file cannot hold.")
 
     html = re.sub(r'<script\b[^>]*\bsrc="([^"]+)"[^>]*></script>', script, html)
-    # The page that writes lines for embedding is another document.
-    html = re.sub(r' *<a href="builder\.html"[^>]*>[^<]*</a>', "", html)
+    # What leads to another document of the site.
+    html = re.sub(r" *<(\w+)\b[^>]*\bdata-site-only\b[^>]*>.*?</\1>", "", html)
     html = re.sub(r"<link\b[^>]*>", link, html)
     html = _once(html, r"</body>", lambda _: f"{data}\n</body>")
     policy = POLICY.format(scripts=" ".join(scripts), styles=" ".join(styles))

@@ -8,11 +8,12 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, cast
 
+from pygame_rules.core.add_ons import entry_points
 from pygame_rules.core.errors import AddOnError, UnknownGame
 from pygame_rules.core.game import Game
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint, EntryPoints
+    from importlib.metadata import EntryPoint
 
 GROUP: Final = "pygame_rules.games"
 """The entry point group of add-on games; an entry's name is the game's id."""
@@ -28,17 +29,9 @@ OWN: Final = {
 _found: dict[str, Game] = {}
 
 
-def entry_points(group: str) -> EntryPoints:
-    """The entry points of add-ons."""
-    # Imported only now: a page that begins one of our own games can do without it.
-    from importlib import metadata
-
-    return metadata.entry_points(group=group)
-
-
 def game_ids() -> list[str]:
     """The ids of all games that are installed: our own first, then add-ons by name."""
-    return [*OWN, *sorted(entry.name for entry in entry_points(group=GROUP) if entry.name not in OWN)]
+    return [*OWN, *(entry.name for entry in entry_points(GROUP) if entry.name not in OWN)]
 
 
 def find_game(game_id: str) -> Game:
@@ -51,7 +44,7 @@ def find_game(game_id: str) -> Game:
         if game_id in OWN:
             _found[game_id] = cast(Game, import_module(OWN[game_id]).GAME)
         else:
-            added = [entry for entry in entry_points(group=GROUP) if entry.name == game_id]
+            added = [entry for entry in entry_points(GROUP) if entry.name == game_id]
             if not added:
                 raise UnknownGame(
                     "There is no game {game}; the games are {games}.", game=repr(game_id), games=", ".join(game_ids())

@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast, runtime_checkable
+from typing import Final, Protocol, TypeAlias, cast, runtime_checkable
 
+from pygame_rules.core.add_ons import entry_points
 from pygame_rules.core.errors import UnknownPlayer
 from pygame_rules.core.game import Evaluates, Game
 from pygame_rules.players.player import Budget, Player, Thought, decide
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoints
 
 __all__ = [
     "GROUP", "PLAYERS", "Budget", "Player", "Thought", "Titled", "added_players", "decide", "find_player", "player_ids",
@@ -98,7 +96,7 @@ class Titled(Protocol):
 def added_players(game: Game) -> dict[str, Player]:
     """A new player of each kind that was added from outside and plays this game, by id, sorted."""
     added: dict[str, Player] = {}
-    for entry in sorted(_added(), key=lambda entry: entry.name):
+    for entry in entry_points(GROUP):
         if entry.name not in PLAYERS:
             # Whatever an add-on does wrong: then it is not offered.
             with contextlib.suppress(Exception):
@@ -129,10 +127,3 @@ def find_player(player_id: str, game: Game) -> Player:
 
 def _own(game: Game) -> list[str]:
     return [player for player in PLAYERS if player == "random" or player in game.info.levels]
-
-
-def _added() -> EntryPoints:
-    """The entry points of add-ons."""
-    from importlib.metadata import entry_points
-
-    return entry_points(group=GROUP)

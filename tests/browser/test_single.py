@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from pygame_rules.games import OWN
-from tests.browser.conftest import Sit
+from tests.browser.conftest import TIMEOUT, Sit, serve, watch
 from tests.browser.seat import Player
 from tools.single import LARGEST
 
@@ -88,3 +89,27 @@ def test_the_rules_have_an_address_of_their_own(from_disk: Player) -> None:
     expect(from_disk.page.locator(".rules-page .prose table").first).to_be_visible()
     from_disk.page.get_by_role("link", name="Play").click()
     expect(from_disk.page.locator(".setup")).to_be_visible()
+
+
+def test_it_plays_in_a_frame_that_may_only_run_scripts(browser: Browser, single_file: Path, tmp_path: Path) -> None:
+    shutil.copy(single_file, tmp_path / "game.html")
+    (tmp_path / "index.html").write_text(
+        '<!doctype html><title>A museum</title><link rel="icon" href="data:,">'
+        '<iframe sandbox="allow-scripts" src="game.html" width="1000" height="700" title="Game"></iframe>',
+        encoding="utf-8",
+    )
+    address = serve(tmp_path)
+    troubles: list[str] = []
+    page = browser.new_page(locale="en-GB", reduced_motion="reduce")
+    page.set_default_timeout(TIMEOUT)
+    watch(page, address, troubles)
+    page.goto(address)
+    game = page.frame_locator("iframe")
+    game.locator(".game-card .button.primary").first.click()
+    game.locator('.setup button[type="submit"]').click()
+    game.locator('.controls button[aria-disabled="false"]').first.click()
+    game.locator(".table-spots button").first.click()
+    game.locator(".table-spots button:not([aria-pressed])").last.click()
+    expect(game.locator(".move-list .move").nth(1)).to_be_attached()
+    page.close()
+    assert not troubles, troubles

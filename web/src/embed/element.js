@@ -32,7 +32,7 @@ const MOST_WAITING = 16;
 export class SpieltischGame extends HTMLElement {
   static observedAttributes = [...QUERY, ...FRAGMENT, ...OTHERS];
 
-  #frame = document.createElement("iframe");
+  #frame = this.#newFrame();
   #ready = false;
   /** @type {Record<string, unknown>[]} */
   #waiting = [];
@@ -43,14 +43,7 @@ export class SpieltischGame extends HTMLElement {
 
   constructor() {
     super();
-    // Rules of the page around it do not reach in here, and none of its policies forbids styles that are set from a script.
-    const { style } = this.#frame;
-    Object.assign(style, { display: "block", width: "100%", border: "0", colorScheme: "normal" });
-    this.#frame.addEventListener("load", () => {
-      // The empty page that every frame begins with is not the site.
-      if (this.#frame.src) this.#send({ type: "hello" });
-    });
-    this.attachShadow({ mode: "open" }).append(this.#frame);
+    this.attachShadow({ mode: "open" });
   }
 
   connectedCallback() {
@@ -121,6 +114,14 @@ export class SpieltischGame extends HTMLElement {
 
   // The frame
 
+  #newFrame() {
+    const frame = document.createElement("iframe");
+    // Rules of the page around it do not reach in here, and none of its policies forbids styles that are set from a script.
+    Object.assign(frame.style, { display: "block", width: "100%", border: "0", colorScheme: "normal" });
+    frame.addEventListener("load", () => this.#send({ type: "hello" }));
+    return frame;
+  }
+
   /** The folder of the site that is asked; "" where it is not known. */
   get #site() {
     const named = this.getAttribute("site");
@@ -133,9 +134,12 @@ export class SpieltischGame extends HTMLElement {
 
   #load() {
     const site = this.#site;
-    const frame = this.#frame;
+    // A frame has the same window for all its pages: what an earlier page said on its way out would pass for the word of the
+    // next. A new frame has its own, and leaves no step in the history.
+    const frame = (this.#frame = this.#newFrame());
     this.#changed.clear();
     this.#ready = false;
+    this.#height = 0;
     this.#name();
     if (!site) {
       console.error("spieltisch-game: the address of the site is not known; give the attribute site.");
@@ -155,8 +159,9 @@ export class SpieltischGame extends HTMLElement {
     if (location.origin !== "null") url.searchParams.set("origin", location.origin);
     const given = FRAGMENT.find((key) => this.getAttribute(key));
     if (given) url.hash = `${given}=${this.getAttribute(given)}`;
-    this.#fit();
     frame.src = url.href;
+    this.shadowRoot?.replaceChildren(frame);
+    this.#fit();
   }
 
   /** Attributes have changed: the frame is told, or, where it cannot be, loaded again. */

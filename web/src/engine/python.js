@@ -188,7 +188,9 @@ async function load(base, files, report, loader, compiled) {
         fsInit: async (/** @type {FileSystem} */ fs) => {
           order("rules", 0);
           fs.mkdirTree(WHEELS);
-          fs.writeFile(RULES, new Uint8Array(await rules));
+          // Pyodide lets a failure in here go unheard; `complete` tells of it.
+          const archive = await rules.catch(() => null);
+          if (archive) fs.writeFile(RULES, new Uint8Array(archive));
         },
       }),
     );
