@@ -16,6 +16,10 @@ from tools.paths import VENV_PYTHON
 VARIABLE: Final = "SPIELTISCH_CHROMIUM"
 """The environment variable that names a Chromium; build.py sets it for the tests."""
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+FRUGAL: Final = ("--disable-quic", "--disable-gpu", "--js-flags=--liftoff-only")
+"""Options for tests, of which most last seconds. There is no graphics processor, and to imitate one is slower than to
+paint without; what the optimising compiler for WebAssembly costs is earned in long visits only. Measurements and the
+smoke tests in three browsers do without these options."""
 _ASK: Final = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
 
 

@@ -20,7 +20,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.seat import Player
-from tools.chromium import VARIABLE, find
+from tools.chromium import FRUGAL, VARIABLE, find
 from tools.console import run
 from tools.paths import BUILD, ROOT, SINGLE, SITE
 from tools.serve import Handler
@@ -30,7 +30,6 @@ TIMEOUT = 60_000
 """Milliseconds until a thing that never comes fails its test; nothing waits this long where all is well."""
 
 expect.set_options(timeout=TIMEOUT)
-
 # Dice are scripted: every seed and id that the page draws is made of these bytes, one after the other.
 SCRIPTED_CHANCE = """
 if (location.protocol !== "about:") {
@@ -91,7 +90,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     chromium = find()
     assert chromium is not None, f"no Chromium: run build.py, or set {VARIABLE}"
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
-    return {**browser_type_launch_args, "executable_path": str(chromium), "args": [*sandbox, "--disable-quic"]}
+    return {**browser_type_launch_args, "executable_path": str(chromium), "args": [*sandbox, *FRUGAL]}
 
 
 Sit = Callable[..., Player]
@@ -111,6 +110,7 @@ def sit(browser: Browser, site_url: str) -> Iterator[Sit]:
         lang: str = "en",
         dark: bool = False,
         still: bool = True,
+        dense: bool | None = None,
         url: str = site_url,
         context: BrowserContext | None = None,
         **settings: object,
@@ -123,7 +123,7 @@ def sit(browser: Browser, site_url: str) -> Iterator[Sit]:
                 reduced_motion="reduce" if still else "no-preference",
                 has_touch=touch,
                 is_mobile=touch,
-                device_scale_factor=2 if touch else 1,
+                device_scale_factor=2 if (touch if dense is None else dense) else 1,
                 accept_downloads=True,
             )
             context.set_default_timeout(TIMEOUT)

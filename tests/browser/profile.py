@@ -11,7 +11,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, BrowserContext, Playwright
 
-from tools.chromium import VARIABLE, find
+from tools.chromium import FRUGAL, VARIABLE, find
 
 PORT_FILE: Final = "DevToolsActivePort"
 PATIENCE_S: Final = 60
@@ -20,7 +20,6 @@ FLAGS: Final = (
     "--remote-debugging-port=0",
     "--no-first-run",
     "--no-default-browser-check",
-    "--disable-quic",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
@@ -50,7 +49,7 @@ class Chromium:
         ports.unlink(missing_ok=True)
         sandbox = () if os.name == "nt" or os.geteuid() else ("--no-sandbox",)
         self._process = subprocess.Popen(
-            [str(chromium), *FLAGS, *sandbox, f"--user-data-dir={self._profile}", "about:blank"],
+            [str(chromium), *FLAGS, *FRUGAL, *sandbox, f"--user-data-dir={self._profile}", "about:blank"],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,

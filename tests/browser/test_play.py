@@ -15,6 +15,7 @@ def test_a_whole_game_by_clicking_against_the_computer(sit: Sit) -> None:
     seat.home()
     seat.page.get_by_role("link", name="Play").first.click()
     seat.page.get_by_role("button", name="Against the computer").click()
+    seat.page.locator("#seat-kind-1").select_option("easy")
     seat.page.get_by_role("button", name="Start the game").click()
     seat.play_out("mouse")
     record = seat.record()
@@ -69,7 +70,7 @@ def _choose_by_keys(page: Page) -> None:
 
 
 def test_a_whole_game_by_touch_on_a_phone_held_sideways(sit: Sit) -> None:
-    seat = sit(width=740, height=360, touch=True, lang="de")
+    seat = sit(width=740, height=360, touch=True, dense=False, lang="de")
     seat.begin("zenos-tavli", "", "easy")
     seat.play_out("touch")
     assert seat.record()["result"]["winners"] in ([0], [1])

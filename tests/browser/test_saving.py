@@ -67,7 +67,7 @@ def test_a_closed_tab_loses_nothing_at_any_moment(sit: Sit) -> None:
     seat.begin("zenos-tavli", "", "easy")
     context, address = seat.page.context, seat.page.url
     known: list[str] = []
-    for moment in range(8):
+    for moment in range(5):
         # A throw or a step is under way, with its motion, when the tab goes.
         seat.act()
         if moment % 2:
