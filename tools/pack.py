@@ -2,14 +2,14 @@
 
 A wheel is for every use; the page needs less. What it gets as files of the site (art, rules pages) and what only people
 or a terminal need (comments, the command line, studies) stays out, and everything is compressed as a whole, which
-takes a third of what an archive of single files takes. Lines keep their numbers, so that a traceback from the page
+takes far less than an archive of single files. Lines keep their numbers, so that a traceback from the page
 points into the sources.
 """
 
 from __future__ import annotations
 
 import ast
-import gzip
+import lzma
 import re
 import tokenize
 import zipfile
@@ -22,7 +22,12 @@ from typing import Final
 from babel.messages.mofile import read_mo, write_mo
 
 NAME: Final = "rules.pack"
-"""A zip archive without compression, compressed by gzip. No server takes this ending for one that it must decode."""
+"""A zip archive without compression, compressed by xz as a whole. No server takes this ending for one that it must
+decode; Python unpacks it in the page (`web/src/engine/rules.js`)."""
+COMPRESSION: Final = [
+    {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 20, "lc": 3, "lp": 0, "pb": 0}
+]
+"""For text; whoever unpacks it needs as much memory as the dictionary is large."""
 LEFT_OUT: Final = re.compile(
     r"""/art/ | /about\.\w+\.md$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
     | ^pygame_rules/(cli|study)/ | ^pygame_rules/__main__\.py$ | /text\.py$          # a terminal's
@@ -41,7 +46,7 @@ def pack(wheels: Iterable[Path], target: Path) -> None:
         for wheel in wheels:
             for name, data in _contents(wheel):
                 archive.writestr(zipfile.ZipInfo(name, LONG_AGO), data)
-    target.write_bytes(gzip.compress(buffer.getvalue(), mtime=0))
+    target.write_bytes(lzma.compress(buffer.getvalue(), check=lzma.CHECK_CRC32, filters=COMPRESSION))
 
 
 def _contents(wheel: Path) -> Iterator[tuple[str, bytes]]:

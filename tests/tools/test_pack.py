@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import gettext
-import gzip
+import lzma
 import zipfile
 from io import BytesIO
 from typing import Any
@@ -23,7 +23,7 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     first = (folder / pack.NAME).read_bytes()
     pack.pack([made], folder / pack.NAME)
     assert (folder / pack.NAME).read_bytes() == first
-    return zipfile.ZipFile(BytesIO(gzip.decompress(first)))
+    return zipfile.ZipFile(BytesIO(lzma.decompress(first)))
 
 
 def test_every_statement_is_on_the_line_of_the_sources(archive: zipfile.ZipFile) -> None:
