@@ -29,7 +29,7 @@ COMPRESSION: Final = [
 ]
 """For text; whoever unpacks it needs as much memory as the dictionary is large."""
 LEFT_OUT: Final = re.compile(
-    r"""/art/ | /about\.\w+\.md$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
+    r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
     | ^pygame_rules/(cli|study)/ | ^pygame_rules/__main__\.py$ | /text\.py$          # a terminal's
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
     """,

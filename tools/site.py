@@ -132,7 +132,6 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
     from pygame_rules.core.words import LANGUAGES
     from pygame_rules.games import all_games
     from tools.games import write_game
-    from tools.history import write_history
 
     template = (WEB / "rules.html").read_text(encoding="utf-8")
     games = all_games()
@@ -140,7 +139,6 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
         write_game(game, site, oembed.discovered(template, game, base))
         if base:
             oembed.write_oembed(game, site, base)
-        write_history(game, site)
     write_json(site / "games.json", [game_entry(game) for game in games])
     for language in LANGUAGES:
         if dictionary := catalogues.dictionary(PACKAGE, language):
