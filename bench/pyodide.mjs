@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { gunzipSync } from "node:zlib";
+import { RULES, unpackRules } from "../web/src/engine/rules.js";
 
 const [folder, rounds, only] = process.argv.slice(2);
 const site = resolve(folder ?? "dist/site");
@@ -19,8 +19,9 @@ async function main() {
     packageBaseUrl: pyodide,
     stdLibURL: join(site, engine.stdlib),
     lockFileURL: join(site, engine.lock),
+    env: { PYTHONPATH: RULES, HOME: "/home/pyodide" },
   });
-  python.unpackArchive(new Uint8Array(gunzipSync(readFileSync(join(site, engine.rules.url)))), "zip");
+  unpackRules(python, readFileSync(join(site, engine.rules.url)));
   python.runPython("from pygame_rules.bridge import handle; handle('{\"do\": \"hello\"}')");
   const boot = performance.now() - begun;
   const source = readFileSync(new URL("measure.py", import.meta.url), "utf8");

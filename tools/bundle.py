@@ -14,7 +14,6 @@ MODULES: Final = {
     "app": "src/shell/main.js",
     "worker": "src/engine/worker.js",
     "reading": "src/shell/reading.js",
-    "prose": "src/shell/prose.js",
     "builder": "src/builder/main.js",
 }
 SCRIPTS: Final = {"boot": "src/shell/boot.js", "embed": "src/embed/element.js", "sw": "src/offline/sw.js"}

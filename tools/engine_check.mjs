@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { gunzipSync } from "node:zlib";
+import { RULES, unpackRules } from "../web/src/engine/rules.js";
 
 const site = resolve(process.argv[2] ?? "dist/site");
 const folder = join(site, "pyodide");
@@ -13,15 +13,14 @@ const folder = join(site, "pyodide");
 async function check() {
   const engine = JSON.parse(readFileSync(join(site, "engine.json"), "utf8"));
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
-  const rules = gunzipSync(readFileSync(join(site, engine.rules.url)));
   const python = await loadPyodide({
     indexURL: folder,
     packageBaseUrl: folder,
     stdLibURL: join(site, engine.stdlib),
     lockFileURL: join(site, engine.lock),
-    env: { PYTHONPATH: "/rules.zip", HOME: "/home/pyodide" },
-    fsInit: async (fs) => fs.writeFile("/rules.zip", rules),
+    env: { PYTHONPATH: RULES, HOME: "/home/pyodide" },
   });
+  unpackRules(python, readFileSync(join(site, engine.rules.url)));
   return python.runPython(readFileSync(new URL("engine_check_inside.py", import.meta.url), "utf8"));
 }
 

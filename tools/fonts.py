@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import base64
-import html
-import re
 import shutil
-from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -17,7 +13,9 @@ from fontTools.ttLib import TTFont
 from tools.paths import NODE_MODULES
 
 CINZEL: Final = NODE_MODULES / "@fontsource" / "cinzel"
-_LATIN: Final = "".join(chr(code) for code in range(0x20, 0x7F))
+_OF_PROGRAMS: Final = r"#$*<=>@[\]^_`{|}~"
+"""Signs that stand in no title."""
+_LATIN: Final = "".join(sign for sign in map(chr, range(0x20, 0x7F)) if sign not in _OF_PROGRAMS)
 SIGNS: Final = {
     400: "".join(sign for sign in _LATIN if not sign.islower()) + "·×−–½†",
     700: _LATIN + "\u00a0ÄÖÜäöüß·×−–—…„“”‚‘’†",
@@ -26,27 +24,12 @@ SIGNS: Final = {
 is left out; the page's second face has it."""
 
 
-_TEXTS: Final = re.compile(r"<text\b[^>]*>([^<]*)")
-
-
 def write_fonts(folder: Path) -> None:
     """`cinzel-<weight>.woff2` and the licence, which must go with them."""
     folder.mkdir(parents=True, exist_ok=True)
     for weight, signs in SIGNS.items():
         (folder / f"cinzel-{weight}.woff2").write_bytes(_cut(weight, signs))
     shutil.copyfile(CINZEL / "LICENSE", folder / "cinzel-OFL.txt")
-
-
-def face(pictures: Iterable[str]) -> str:
-    """The style of SVG documents that carries the signs of the face that their texts show; empty without texts.
-
-    A picture in an `<img>` is a world of its own: it cannot see the fonts of the page around it.
-    """
-    signs = {sign for svg in pictures for text in _TEXTS.findall(svg) for sign in html.unescape(text)}
-    if not signs:
-        return ""
-    data = base64.b64encode(_cut(min(SIGNS), "".join(sorted(signs)))).decode("ascii")
-    return f"@font-face{{font-family:Cinzel;src:url(data:font/woff2;base64,{data})}}"
 
 
 def _cut(weight: int, signs: str) -> bytes:

@@ -15,8 +15,8 @@ from pygame_rules.core.game import Game, State
 from pygame_rules.core.picture import all_sprites, art_sheet
 from pygame_rules.core.words import LANGUAGES
 from pygame_rules.study.selfplay import selfplay
+from tools import sheet
 from tools.console import BuildError, run
-from tools.fonts import face
 from tools.output import write_json, write_text
 from tools.paths import NODE_MODULES, ROOT
 from tools.prose import heading, rules_page
@@ -35,8 +35,9 @@ def write_game(game: Game, site: Path, template: str) -> None:
     sprites = all_sprites(game.info.package)
     for name, svg in sprites.items():
         _check_art(game, f"{name}.svg", svg)
-    write_json(folder / "art.json", art_sheet(_smaller(sprites)))
-    write_json(folder / "pictures.json", _pictures(game))
+    write_json(folder / "art.json", sheet.compact(art_sheet(_smaller(sprites))))
+    drawn = pictures(game, _mid_game(game))
+    write_json(folder / "pictures.json", {name: sheet.plain_quotes(svg) for name, svg in drawn.items()})
     write_json(folder / "scenes.json", first_scenes(game))
     _write_rules(game, folder, template)
 
@@ -57,12 +58,6 @@ def _smaller(sprites: Mapping[str, str]) -> dict[str, str]:
             (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
         run([SVGO, "--quiet", "--config", SVGO_CONFIG, "--folder", folder])
         return {name: (folder / f"{name}.svg").read_text(encoding="utf-8") for name in sprites}
-
-
-def _pictures(game: Game) -> dict[str, str]:
-    """The pictures without the art; besides `style`, which gives them the display face."""
-    drawn = pictures(game, _mid_game(game))
-    return {**drawn, "style": face(drawn.values())}
 
 
 def _mid_game(game: Game) -> State:

@@ -1,52 +1,60 @@
-"""What a game tells about itself to passers-by: `games/<id>/history.<lang>.json`, from its pages for players."""
+"""What a game tells about itself to passers-by: the captions of the exhibit, in the game's pages for players."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from importlib.resources import files
-from pathlib import Path
-from typing import Final
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
 
-from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
-
-from pygame_rules.core.game import Game
-from pygame_rules.core.words import LANGUAGES
-from tools.output import write_json
 
 LONGEST: Final = 330
 """Characters of a caption; a longer paragraph becomes several."""
 SENTENCE_END: Final = re.compile(r"(?<=[^\W\d_]{2}[.!?]|[^\W_][)“”][.!?]|[^\W_][.!?][“”])\s+(?=[“„(A-ZÄÖÜ])")
 """Before a capital; not after a number, as in "4. November"."""
 DECISION: Final = re.compile(r"D\d+\.")
+MARK: Final = "data-told"
+"""The attribute of a paragraph that is told: where its captions end, counted in signs of its text, with blanks between
+them. The page cuts them out (`web/src/shell/kiosk/captions.js`)."""
 
 
-def write_history(game: Game, site: Path) -> None:
-    """The captions in each language: a list of `{"heading", "text"}`."""
-    for language in LANGUAGES:
-        about = files(game.info.package).joinpath(f"about.{language}.md").read_text(encoding="utf-8")
-        write_json(site / "games" / game.info.id / f"history.{language}.json", captions(about))
+class Caption(NamedTuple):
+    """A short text below a heading."""
+
+    heading: str
+    text: str
+    paragraph: Token
+    """Begins the paragraph in which the text stands."""
 
 
-def captions(about: str) -> list[dict[str, str]]:
-    """The history as short texts, each below its heading.
+def mark(tokens: Sequence[Token]) -> None:
+    """Give the paragraphs of a page that are told their mark."""
+    for _, told in groupby(captions(tokens), key=lambda caption: id(caption.paragraph)):
+        ends: list[int] = []
+        for caption in told:
+            # A blank lies between two captions.
+            ends.append((ends[-1] + 1 if ends else 0) + len(caption.text))
+        caption.paragraph.attrSet(MARK, " ".join(map(str, ends)))
+
+
+def captions(tokens: Sequence[Token]) -> list[Caption]:
+    """The history of a page.
 
     History is what follows the decisions (the section with the list of **D1.**, **D2.** …), but for sections that begin
     with a list or a table: those are sources and words. A game that tells no decisions tells its first section. What
     leads to a table or a list and what explains it are left out.
     """
-    parts = sections(about)
+    parts = sections(tokens)
     decided = [at for at, part in enumerate(parts) if any(_is_decisions(node) for node in part)]
     chosen = parts[decided[-1] + 1 :] if decided else parts[:1]
     told = [part for part in chosen if len(part) > 1 and part[1].type in ("paragraph", "heading")]
     return [caption for part in told for caption in _captions(part)]
 
 
-def sections(about: str) -> list[list[SyntaxTreeNode]]:
+def sections(tokens: Sequence[Token]) -> list[list[SyntaxTreeNode]]:
     """The blocks of each section, its heading of the second level first."""
-    tokens: list[Token] = MarkdownIt("commonmark").enable("table").parse(about)
     parts: list[list[SyntaxTreeNode]] = []
     for node in SyntaxTreeNode(tokens).children:
         if node.type == "heading" and node.tag == "h2":
@@ -60,16 +68,16 @@ def _is_decisions(node: SyntaxTreeNode) -> bool:
     return node.type == "bullet_list" and DECISION.match(_plain(node)) is not None
 
 
-def _captions(part: list[SyntaxTreeNode]) -> Iterator[dict[str, str]]:
+def _captions(part: list[SyntaxTreeNode]) -> Iterator[Caption]:
     heading = ""
     for at, node in enumerate(part):
         if node.type == "heading":
             heading = _plain(node)
         after = part[at - 1].type if at else ""
-        if node.type == "paragraph" and after in ("", "paragraph", "heading"):
+        if node.type == "paragraph" and node.nester_tokens and after in ("", "paragraph", "heading"):
             sentences = SENTENCE_END.split(_plain(node))
             told = " ".join(sentences[:-1] if sentences[-1].endswith(":") else sentences)
-            yield from ({"heading": heading, "text": text} for text in split(told) if text)
+            yield from (Caption(heading, text, node.nester_tokens.opening) for text in split(told) if text)
 
 
 def split(text: str) -> list[str]:

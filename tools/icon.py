@@ -60,4 +60,4 @@ def png(pixels: int, corner: int) -> Image.Image:
         draw.ellipse((low, low, high, high), fill=colour)
     small = image.resize((pixels, pixels), Image.Resampling.BOX)
     # Few colours and soft edges between them: a palette holds them all.
-    return (small if corner else small.convert("RGB")).quantize(64, dither=Image.Dither.NONE)
+    return (small if corner else small.convert("RGB")).quantize(24, dither=Image.Dither.NONE)

@@ -2,14 +2,14 @@
 
 A wheel is for every use; the page needs less. What it gets as files of the site (art, rules pages) and what only people
 or a terminal need (comments, the command line, studies) stays out, and everything is compressed as a whole, which
-takes a third of what an archive of single files takes. Lines keep their numbers, so that a traceback from the page
+takes far less than an archive of single files. Lines keep their numbers, so that a traceback from the page
 points into the sources.
 """
 
 from __future__ import annotations
 
 import ast
-import gzip
+import lzma
 import re
 import tokenize
 import zipfile
@@ -22,9 +22,14 @@ from typing import Final
 from babel.messages.mofile import read_mo, write_mo
 
 NAME: Final = "rules.pack"
-"""A zip archive without compression, compressed by gzip. No server takes this ending for one that it must decode."""
+"""A zip archive without compression, compressed by xz as a whole. No server takes this ending for one that it must
+decode; Python unpacks it in the page (`web/src/engine/rules.js`)."""
+COMPRESSION: Final = [
+    {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 20, "lc": 3, "lp": 0, "pb": 0}
+]
+"""For text; whoever unpacks it needs as much memory as the dictionary is large."""
 LEFT_OUT: Final = re.compile(
-    r"""/art/ | /about\.\w+\.md$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
+    r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
     | ^pygame_rules/(cli|study)/ | ^pygame_rules/__main__\.py$ | /text\.py$          # a terminal's
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
     """,
@@ -41,7 +46,7 @@ def pack(wheels: Iterable[Path], target: Path) -> None:
         for wheel in wheels:
             for name, data in _contents(wheel):
                 archive.writestr(zipfile.ZipInfo(name, LONG_AGO), data)
-    target.write_bytes(gzip.compress(buffer.getvalue(), mtime=0))
+    target.write_bytes(lzma.compress(buffer.getvalue(), check=lzma.CHECK_CRC32, filters=COMPRESSION))
 
 
 def _contents(wheel: Path) -> Iterator[tuple[str, bytes]]:
@@ -87,12 +92,13 @@ def spoken(catalogue: bytes, said: Container[str]) -> bytes:
 
 
 def bare(source: str) -> str:
-    r"""Python source without comments, documentation and the types of functions; every statement stays on its line.
+    r"""Python source without comments, documentation, types and wide margins; every statement stays on its line. What
+    is annotated in a class stays so: some classes are made of it.
 
-    >>> bare("def f(a: int = 0) -> int:  # why\n    'What.'\n    return 1")
-    'def f(a = 0):\n\n    return 1\n'
+    >>> bare("def f(a: int = 0) -> int:  # why\n    'What.'\n    b: int = a\n    return b")
+    'def f(a = 0):\n\n b = a\n return b\n'
     >>> bare("class A(Exception):\n    'What.'")
-    'class A(Exception):\n    ...\n'
+    'class A(Exception):\n ...\n'
     """
     lines = source.splitlines()
     for token in tokenize.generate_tokens(StringIO(source).readline):
@@ -107,12 +113,51 @@ def bare(source: str) -> str:
         first, last = statement.lineno - 1, (statement.end_lineno or statement.lineno) - 1
         lines[first] = lines[first].encode()[: statement.col_offset].decode() + ("..." if alone else "")
         lines[first + 1 : last + 1] = [""] * (last - first)
-    return "".join(f"{line.rstrip()}\n" for line in lines)
+    return _narrow("".join(f"{line.rstrip()}\n" for line in lines))
+
+
+def _narrow(source: str) -> str:
+    """The source with one blank for each level, and none before lines that go on."""
+    lines = source.splitlines()
+    inside = {row for node in ast.walk(ast.parse(source)) if _is_text(node) for row in _later_rows(node)}
+    levels = _levels(source)
+    for row, line in enumerate(lines):
+        if row not in inside:
+            lines[row] = " " * levels.get(row, 0) + line.lstrip()
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _is_text(node: ast.AST) -> bool:
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, (str, bytes)))
+
+
+def _later_rows(node: ast.AST) -> range:
+    """The rows that a node goes on to, counted from 0."""
+    return range(getattr(node, "lineno", 0), getattr(node, "end_lineno", 0))
+
+
+def _levels(source: str) -> dict[int, int]:
+    """How deep the rows lie in which statements begin, counted from 0."""
+    levels: dict[int, int] = {}
+    level, begins = 0, True
+    for token in tokenize.generate_tokens(StringIO(source).readline):
+        level += (token.type == tokenize.INDENT) - (token.type == tokenize.DEDENT)
+        if token.type == tokenize.NEWLINE:
+            begins = True
+        elif begins and token.type not in (tokenize.NL, tokenize.INDENT, tokenize.DEDENT):
+            levels[token.start[0] - 1] = level
+            begins = False
+    return levels
 
 
 def _annotations(tree: ast.AST, lines: list[str]) -> Iterator[tuple[int, int, int]]:
-    """The types of parameters and results: row, first and last byte. One that goes over several lines stays."""
+    """The types of parameters, results and variables: row, first and last byte. What goes over several lines stays."""
+    in_classes = {child for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for child in node.body}
     for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign) and node.value and node not in in_classes:
+            row, start, end = node.lineno - 1, node.target.end_col_offset or 0, node.annotation.end_col_offset or 0
+            if node.lineno == node.annotation.end_lineno and lines[row].encode()[start : start + 1] == b":":
+                yield row, start, end
         if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             continue
         known = node.args

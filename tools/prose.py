@@ -11,6 +11,7 @@ from typing import Final
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from tools import history
 from tools.console import BuildError
 
 LANGUAGE_NAMES: Final = {"de": "Deutsch", "en": "English"}
@@ -43,15 +44,22 @@ def rules_page(template: str, source: str, *, game: str, title: str, language: s
 
 
 def body(source: str) -> str:
-    """Markdown as HTML. Every heading gets an id, so that it can be linked to; a wide table scrolls by itself."""
-    parser = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
+    """Markdown as HTML. Every heading gets an id, so that it can be linked to; a wide table scrolls by itself; what the
+    exhibit tells is marked."""
+    parser = markdown()
     tokens = parser.parse(source)
     taken: set[str] = set()
     for opening, inside in pairwise(tokens):
         if opening.type == "heading_open":
             opening.attrSet("id", _anchor(_plain(inside), taken))
+    history.mark(tokens)
     rendered = str(parser.renderer.render(tokens, parser.options, {}))
     return rendered.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
+
+
+def markdown() -> MarkdownIt:
+    """What reads the pages."""
+    return MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
 
 
 def heading(source: str) -> str | None:

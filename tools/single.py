@@ -2,7 +2,7 @@
 
 A page from a disk may fetch nothing and start no worker from an address. So everything lies in the document: scripts
 and styles as they are, allowed by their hashes; all else gzipped, as base64, in script elements that nothing runs
-(`web/src/single` unpacks them). The games' rules come as Markdown, because no document can stand in a frame.
+(`web/src/single` unpacks them). The page shows rules itself, because no document can stand in a frame.
 """
 
 from __future__ import annotations
@@ -11,18 +11,16 @@ import argparse
 import base64
 import gzip
 import hashlib
-import importlib
 import json
 import os
 import re
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
-from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from tools import bundle, wheel
+from tools import bundle
 from tools.alone import alone
 from tools.console import BuildError, say
 from tools.paths import BUILD, SINGLE, SITE
@@ -32,7 +30,7 @@ LARGEST: Final = 10_000_000
 """More bytes than that and people will not pass the file on."""
 MODULES: Final = {"app": "src/single/main.js"}
 WORKER: Final = {"worker": "src/single/worker.js"}
-PAGE_FILES: Final = ("games.json", "spieltisch.json", "i18n/*.json", "games/**/*.json")
+PAGE_FILES: Final = ("games.json", "spieltisch.json", "i18n/*.json", "games/**/*.json", "games/**/rules.*.html")
 """What the page reads: the files that it holds in memory."""
 POLICY: Final = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; worker-src blob:; connect-src blob:;"
@@ -65,7 +63,7 @@ def write_single(out: Path, extras: Sequence[Path] = ()) -> None:
     site = SITE if not extras else BUILD / f"site-for-{out.stem}"
     build(site, extras)
     with alone("single"):
-        text = document(site, extras)
+        text = document(site)
         size = len(text.encode())
         if size > LARGEST:
             raise BuildError(f"{out.name} would have {size / 1e6:.1f} MB; {LARGEST / 1e6:.0f} are the most.")
@@ -76,7 +74,7 @@ def write_single(out: Path, extras: Sequence[Path] = ()) -> None:
     say(f"Wrote {out.name}: {size / 1e6:.1f} MB.")
 
 
-def document(site: Path, extras: Sequence[Path] = ()) -> str:
+def document(site: Path) -> str:
     """The one file of a built site."""
     with tempfile.TemporaryDirectory(dir=BUILD, prefix=".single-") as scratch:
         made = Path(scratch)
@@ -87,7 +85,7 @@ def document(site: Path, extras: Sequence[Path] = ()) -> str:
         bundle.esbuild(WORKER, [f"--outdir={made}", "--format=iife", here, *nowhere])
         app, worker = ((made / f"{name}.js").read_text(encoding="utf-8") for name in ("app", "worker"))
     pack = {path: (site / path).read_text(encoding="utf-8") for path in _page_files(site)}
-    pack |= abouts(site, extras) | {"worker.js": worker}
+    pack["worker.js"] = worker
     parts = [_packed("page", "page.json", json.dumps(pack, ensure_ascii=False, separators=(",", ":")).encode())]
     parts += [_packed("engine", path, (site / path).read_bytes()) for path in _engine_files(site)]
     licences = (site / "licences.txt").read_text(encoding="utf-8").replace("</", "<\\/")
@@ -103,28 +101,6 @@ def _engine_files(site: Path) -> list[str]:
     """What the worker fetches: as `engine.json` lists it; Pyodide's scripts are in the worker itself."""
     listed = json.loads((site / "engine.json").read_text(encoding="utf-8"))
     return ["engine.json", listed["lock"], listed["stdlib"], "pyodide/pyodide.asm.wasm", listed["rules"]["url"]]
-
-
-def abouts(site: Path, extras: Sequence[Path]) -> dict[str, str]:
-    """The rules of all games of a site as Markdown, by the paths under which the page looks for them."""
-    with tempfile.TemporaryDirectory() as scratch:
-        wheels = [str(wheel.build_add_on(extra, Path(scratch))) for extra in extras]
-        sys.path.extend(wheels)
-        importlib.invalidate_caches()
-        try:
-            from pygame_rules.core.words import LANGUAGES
-            from pygame_rules.games import find_game
-
-            ids = [game["id"] for game in json.loads((site / "games.json").read_text(encoding="utf-8"))]
-            return {
-                f"games/{game_id}/about.{language}.md": files(find_game(game_id).info.package)
-                .joinpath(f"about.{language}.md")
-                .read_text(encoding="utf-8")
-                for game_id in ids
-                for language in LANGUAGES
-            }
-        finally:
-            sys.path[:] = [path for path in sys.path if path not in wheels]
 
 
 def _packed(reader: str, path: str, data: bytes) -> str:

@@ -132,7 +132,6 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
     from pygame_rules.core.words import LANGUAGES
     from pygame_rules.games import all_games
     from tools.games import write_game
-    from tools.history import write_history
 
     template = (WEB / "rules.html").read_text(encoding="utf-8")
     games = all_games()
@@ -140,11 +139,18 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
         write_game(game, site, oembed.discovered(template, game, base))
         if base:
             oembed.write_oembed(game, site, base)
-        write_history(game, site)
     write_json(site / "games.json", [game_entry(game) for game in games])
     for language in LANGUAGES:
-        if dictionary := catalogues.dictionary(PACKAGE, language):
+        if dictionary := page_words(site, language):
             write_json(site / "i18n" / f"{language}.json", dictionary)
+
+
+def page_words(site: Path, language: str) -> dict[str, str | list[str]]:
+    """The words that the page's own scripts and documents say; the catalogue has those of the rules and of the command
+    line as well."""
+    pages = [site / name for name in files_below(site) if name.endswith((".js", ".html"))]
+    said = "".join(path.read_text(encoding="utf-8") for path in pages)
+    return {key: text for key, text in catalogues.dictionary(PACKAGE, language).items() if key in said}
 
 
 def fingerprint(extras: Sequence[Path], base: str = "") -> str:

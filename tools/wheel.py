@@ -11,7 +11,9 @@ from typing import Final
 
 from tools.catalogues import compile_all
 from tools.console import BuildError, run
+from tools.output import write_text
 from tools.paths import ROOT
+from tools.prose import body
 
 LONG_AGO: Final = "1580601600"
 """The time that every file in a wheel carries."""
@@ -25,7 +27,8 @@ def build_rules(folder: Path) -> Path:
 def build_add_on(project: Path, folder: Path) -> Path:
     """The wheel of another project with a game (built by hatchling), written into a folder.
 
-    Its catalogues are compiled and it is built in a copy, so that nothing is written into the project.
+    Its catalogues are compiled, its rules become HTML, and it is built in a copy, so that nothing is written into the
+    project.
 
     :raises BuildError: there is no such project, or it does not build.
     """
@@ -35,6 +38,8 @@ def build_add_on(project: Path, folder: Path) -> Path:
         copy = Path(scratch) / project.name
         shutil.copytree(project, copy, ignore=shutil.ignore_patterns("__pycache__", "dist", ".*"))
         compile_all(copy)
+        for source in copy.rglob("about.*.md"):
+            write_text(source.with_suffix(".html"), body(source.read_text(encoding="utf-8")))
         return _hatch(copy, folder)
 
 

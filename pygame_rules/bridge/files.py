@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from html import escape
 from importlib.resources import files
 from typing import Final, get_args
 
@@ -15,19 +16,24 @@ SHAPES: Final[tuple[Shape, ...]] = get_args(Shape)
 
 
 def game_files(game: Game) -> dict[str, Json]:
-    """The files by their paths in the game's folder of the site: art, pictures, scenes, and the rules as Markdown."""
+    """The files by their paths in the game's folder of the site: art, pictures, scenes, rules."""
     contents: dict[str, Json] = {
-        "art.json": art_sheet(all_sprites(game.info.package)),
-        # The page's own face is not at hand here: texts in pictures have the system's.
-        "pictures.json": {**pictures(game, game.new_initial_state(min(game.info.seats), {})), "style": ""},
+        "art.json": {name: list(parts) for name, parts in art_sheet(all_sprites(game.info.package)).items()},
+        "pictures.json": dict(pictures(game, game.new_initial_state(min(game.info.seats), {}))),
         "scenes.json": first_scenes(game),
-        **{f"history.{language}.json": [] for language in LANGUAGES},
     }
     written: dict[str, Json] = {name: json.dumps(content, separators=(",", ":")) for name, content in contents.items()}
-    for language in LANGUAGES:
-        about = files(game.info.package).joinpath(f"about.{language}.md")
-        written[about.name] = about.read_text(encoding="utf-8")
-    return written
+    return {**written, **{f"rules.{language}.html": rules(game.info.package, language) for language in LANGUAGES}}
+
+
+def rules(package: str, language: str) -> str:
+    """The rules as HTML, without a document around it: the page that the wheel's builder has made of the Markdown
+    (`tools/wheel.py`). A wheel that was built otherwise has the Markdown alone, which is shown as it is."""
+    folder = files(package)
+    page = folder.joinpath(f"about.{language}.html")
+    if page.is_file():
+        return page.read_text(encoding="utf-8")
+    return f"<pre>{escape(folder.joinpath(f'about.{language}.md').read_text(encoding='utf-8'))}</pre>"
 
 
 def first_scenes(game: Game) -> dict[str, Json]:

@@ -11,12 +11,9 @@ from collections.abc import Mapping
 from functools import cache
 from html import escape
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeAlias
 
 from pygame_rules.core.scene import Item, Scene
-
-if TYPE_CHECKING:
-    from pygame_rules.core.game import Json
 
 FACE: Final = "Cinzel, 'Times New Roman', serif"
 """The display face of numerals and its stand-ins."""
@@ -45,8 +42,12 @@ def sprite_svg(package: str, sprite: str) -> str:
         raise MissingSprite(f"{package} has no art/{sprite}.svg") from None
 
 
+Parts: TypeAlias = "tuple[str, str, str]"
+"""Of a sprite: viewBox, width and height as attributes, what is drawn."""
+
+
 @cache
-def _parts(sprite: str, svg: str, prefix: str) -> tuple[str, str, str]:
+def _parts(sprite: str, svg: str, prefix: str) -> Parts:
     """A sprite's viewBox, its root's other sizes, and what it draws; its ids get a prefix of its own, so that several
     sprites can share one document."""
     found = _ROOT.search(svg)
@@ -75,14 +76,14 @@ def all_sprites(package: str) -> dict[str, str]:
     return {name: sprite_svg(package, name) for name in names}
 
 
-def art_sheet(sprites: Mapping[str, str]) -> dict[str, Json]:
-    """Sprites as one JSON object, which compresses far better than many files: by name `[viewBox, width and height as
-    attributes, body]`, every id with a prefix of the sprite's own.
+def art_sheet(sprites: Mapping[str, str]) -> dict[str, Parts]:
+    """Sprites for one JSON object, which compresses far better than many files, by name; every id with a prefix of the
+    sprite's own.
 
     :param sprites: SVG texts by name, as `all_sprites` gives them.
     :raises MissingSprite: one of them is no SVG with a viewBox.
     """
-    return {name: list(_parts(name, svg, f"s{n}")) for n, (name, svg) in enumerate(sprites.items())}
+    return {name: _parts(name, svg, f"s{n}") for n, (name, svg) in enumerate(sprites.items())}
 
 
 def _number(value: float) -> str:

@@ -14,6 +14,7 @@ import pytest
 
 from pygame_rules import games
 from pygame_rules.bridge.add_ons import check, prepare
+from pygame_rules.bridge.files import rules
 from pygame_rules.core.errors import AddOnError
 from pygame_rules.core.words import LANGUAGES
 from tests.bridge.desk import Desk
@@ -21,7 +22,7 @@ from tests.bridge.desk import Desk
 
 def test_the_engine_makes_the_files_of_a_game(desk: Desk) -> None:
     files = desk.ask(do="files", game="rota")["files"]
-    assert files["about.de.md"].startswith("# Rota")
+    assert "Rota</h1>" in files["rules.de.html"]
     scenes = json.loads(files["scenes.json"])
     assert {shape: set(told) for shape, told in scenes.items()} == {
         shape: set(LANGUAGES) for shape in ("landscape", "portrait")
@@ -31,6 +32,18 @@ def test_the_engine_makes_the_files_of_a_game(desk: Desk) -> None:
     assert box.startswith("0 0 ")
     assert body
     assert json.loads(files["pictures.json"])["cover"].startswith("<svg")
+
+
+def test_rules_of_which_nobody_made_a_page_are_shown_as_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "parcel").mkdir()
+    (tmp_path / "parcel" / "__init__.py").touch()
+    (tmp_path / "parcel" / "about.en.md").write_text("# Parcel\n\nTwo < three.\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert rules("parcel", "en") == "<pre># Parcel\n\nTwo &lt; three.\n</pre>"
+    (tmp_path / "parcel" / "about.en.html").write_text("<h1>Parcel</h1>", "utf-8")
+    assert rules("parcel", "en") == "<h1>Parcel</h1>"
 
 
 def test_a_game_with_pictures_of_its_choices_has_them_as_well(desk: Desk) -> None:

@@ -28,8 +28,8 @@ from tools.paths import BUILD, ROOT, SITE
 SIZES: Final = {"phone": (390, 844, 3), "tablet": (820, 1180, 2), "desktop": (1440, 900, 1)}
 RECORDS: Final = ROOT / "tests" / "records"
 APP: Final = (
-    ("zenos-tavli", "wide", 0.45, (1280, 800, 1), (640, 400)),
-    ("tutanchamun", "narrow", 0.6, (390, 780, 1), (320, 640)),
+    ("zenos-tavli", "wide", 0.45, (1280, 800, 1), (512, 320)),
+    ("yucata", "narrow", 0.45, (390, 694, 1), (320, 570)),
 )
 """The installer's pictures: game, shape, how far it is, the page's size, and the picture's. Everybody who plays offline
 carries them, so they are small."""
@@ -147,7 +147,7 @@ def picture(
     target.parent.mkdir(parents=True, exist_ok=True)
     shot = Image.open(BytesIO(seat.page.screenshot()))
     if small:
-        shot.convert("RGB").resize(small, Image.Resampling.LANCZOS).save(target, quality=40, method=6)
+        shot.convert("RGB").resize(small, Image.Resampling.LANCZOS).save(target, quality=15, method=6)
         return
     # 256 colours are enough for a marble board and a third of the bytes.
     shot.convert("RGB").quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(target, optimize=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from io import BytesIO
 from itertools import product
 
@@ -13,7 +14,7 @@ from pygame_rules.core.scene import View
 from pygame_rules.games import find_game, game_ids
 from tests.browser.conftest import Sit
 from tests.browser.seat import Player
-from tools.fonts import face
+from tools.paths import SITE
 
 pytestmark = pytest.mark.browser
 
@@ -75,7 +76,9 @@ def test_canvas_and_svg_show_the_same(sit: Sit, toy_site_url: str, game_id: str,
     box = seat.page.locator(".table-canvas").bounding_box()
     assert box is not None
     beside = seat.page.context.new_page()
-    beside.set_content(f'<body style="margin:0"><style>{face([svg])}</style>{svg}')
+    font = base64.b64encode((SITE / "fonts" / "cinzel-400.woff2").read_bytes()).decode("ascii")
+    style = f"@font-face{{font-family:Cinzel;src:url(data:font/woff2;base64,{font})}}"
+    beside.set_content(f'<body style="margin:0"><style>{style}</style>{svg}')
     beside.locator("svg").evaluate(
         "(svg, { width, height }) => { svg.setAttribute('width', width); svg.setAttribute('height', height); }", box
     )

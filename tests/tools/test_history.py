@@ -9,6 +9,7 @@ import pytest
 from pygame_rules.core.words import LANGUAGES
 from pygame_rules.games import OWN, find_game
 from tools.history import LONGEST, captions, split
+from tools.prose import body, markdown
 
 PAGE = """\
 # A game
@@ -46,17 +47,31 @@ So it went on.
 """
 
 
+def told(page: str) -> list[tuple[str, str]]:
+    """Headings and texts."""
+    return [(heading, text) for heading, text, _ in captions(markdown().parse(page))]
+
+
 def test_history_stands_behind_the_decisions() -> None:
-    assert captions(PAGE) == [
-        {"heading": "Where it comes from", "text": "It is old. Nobody knows how old. Some say very."},
-        {"heading": "Boards", "text": "Many were found."},
+    assert told(PAGE) == [
+        ("Where it comes from", "It is old. Nobody knows how old. Some say very."),
+        ("Boards", "Many were found."),
     ]
+
+
+def test_the_paragraphs_that_are_told_are_marked_with_the_ends_of_their_captions() -> None:
+    sentences = [f"This is sentence {n} of this long and quite important page." for n in range(8)]
+    (heading, first), (_, second) = told(f"## History\n\n{' '.join(sentences)}\n")
+    page = body("\n".join(["## History\n", *sentences]))
+    assert f'<p data-told="{len(first)} {len(first) + 1 + len(second)}">' in page
+    assert f"{first} {second}" in page.replace("\n", " ")
+    assert heading == "History"
+    assert '<p data-told="16">Many were found. One says:</p>' in body(PAGE)
+    assert "<p>So it went on.</p>" in body(PAGE)
 
 
 def test_a_game_without_decisions_tells_what_it_is() -> None:
-    assert captions("# A game\n\n## In short\n\nTwo play.\n\n## Words\n\nNone.\n") == [
-        {"heading": "In short", "text": "Two play."}
-    ]
+    assert told("# A game\n\n## In short\n\nTwo play.\n\n## Words\n\nNone.\n") == [("In short", "Two play.")]
 
 
 def test_long_paragraphs_become_pieces_of_whole_sentences() -> None:
@@ -71,6 +86,6 @@ def test_long_paragraphs_become_pieces_of_whole_sentences() -> None:
 @pytest.mark.parametrize("game_id", list(OWN))
 def test_every_game_has_something_to_tell_in_every_language(game_id: str, language: str) -> None:
     about = files(find_game(game_id).info.package).joinpath(f"about.{language}.md").read_text(encoding="utf-8")
-    told = captions(about)
-    assert len(told) >= 5
-    assert all(20 < len(each["text"]) <= LONGEST * 1.2 and each["heading"] for each in told)
+    known = told(about)
+    assert len(known) >= 5
+    assert all(20 < len(text) <= LONGEST * 1.2 and heading for heading, text in known)

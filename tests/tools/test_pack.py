@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import gettext
-import gzip
+import lzma
 import zipfile
 from io import BytesIO
 from typing import Any
@@ -23,7 +23,7 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     first = (folder / pack.NAME).read_bytes()
     pack.pack([made], folder / pack.NAME)
     assert (folder / pack.NAME).read_bytes() == first
-    return zipfile.ZipFile(BytesIO(gzip.decompress(first)))
+    return zipfile.ZipFile(BytesIO(lzma.decompress(first)))
 
 
 def test_every_statement_is_on_the_line_of_the_sources(archive: zipfile.ZipFile) -> None:
@@ -60,3 +60,26 @@ def test_a_traceback_names_the_line_of_the_sources() -> None:
         scope["f"]()
     assert raised.tb.tb_next is not None
     assert raised.tb.tb_next.tb_lineno == 5
+
+
+def test_wide_margins_go_but_for_those_within_texts() -> None:
+    source = '''\
+class A:
+  size: int = 1
+  if size:
+      def f(self, *all: int) -> str:
+          return f"""
+    {sum(
+        all)} and more
+    """ + (
+              "end")
+  else:
+      f = None
+'''
+    packed = pack.bare(source)
+    assert max(len(line) - len(line.lstrip()) for line in packed.splitlines() if "and more" not in line) <= 4
+    assert " else:" in packed.splitlines()
+    scope: dict[str, Any] = {}
+    exec(packed, scope)
+    assert scope["A"].__annotations__ == {"size": "int"}
+    assert scope["A"]().f(1, 2) == "\n    3 and more\n    end"

@@ -38,7 +38,7 @@ def test_it_names_everything_that_the_locks_name(tmp_path: Path) -> None:
         assert found[name, packages[f"node_modules/{name}"]["version"]]["hashes"]
     for name, version in re.findall(r"^([\w.-]+)==([^\s;\\]+)", PYTHON_LOCK.read_text("utf-8"), re.M):
         assert found[name, version]["scope"] == "excluded"
-    for name in ("cpython", "emscripten", "pyodide", "micropip", "marked"):
+    for name in ("cpython", "emscripten", "pyodide", "micropip"):
         (component,) = [component for component in components if component["name"] == name]
         assert component["licenses"]
         assert "scope" not in component

@@ -98,12 +98,3 @@ export async function download(url, sha256) {
   }
   return bytes;
 }
-
-/**
- * What gzip has compressed.
- * @param {ArrayBuffer} bytes
- * @returns {Promise<ArrayBuffer>}
- */
-export function unpack(bytes) {
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-}

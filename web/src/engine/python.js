@@ -1,7 +1,8 @@
 /** The only file that knows Pyodide: boots it in named phases and gives Python's `handle`. */
 
 import { CompiledRules, KEEPS_NOTHING } from "./compiled.js";
-import { fetchEarly, download, unpack, watchFetch } from "./download.js";
+import { fetchEarly, download, watchFetch } from "./download.js";
+import { RULES, putRules, unpackRules } from "./rules.js";
 
 /**
  * @typedef {import("./types.js").Phase} Phase
@@ -16,6 +17,7 @@ import { fetchEarly, download, unpack, watchFetch } from "./download.js";
  * @typedef {object} FileSystem
  * @property {(path: string) => void} mkdirTree
  * @property {(path: string, content: Uint8Array) => void} writeFile
+ * @property {(path: string) => void} unlink
  *
  * Gives Pyodide's `loadPyodide` and, where the loader needs them, more of its parameters.
  * @typedef {(folder: string) => Promise<{loadPyodide: (parameters: any) => Promise<Pyodide>, more?: object}>} Loader
@@ -47,8 +49,6 @@ export class BootError extends Error {
   }
 }
 
-/** Where the rules lie in Python's file system; it imports from the archive as it is. */
-const RULES = "/rules.zip";
 /** Where wheels lie that are added. */
 const WHEELS = "/wheels";
 
@@ -154,10 +154,9 @@ async function load(base, files, report, loader, compiled) {
   const lock = new URL(files.lock, base).href;
   fetchEarly(stdlib);
   fetchEarly(lock);
-  const packed = async () => unpack(await download(new URL(files.rules.url, base), files.rules.sha256));
   const rules = inPhase(
     "rules",
-    compiled.find().then((found) => found ?? packed()),
+    compiled.find().then((found) => found ?? download(new URL(files.rules.url, base), files.rules.sha256)),
   );
 
   /** @type {(error: unknown) => void} */
@@ -188,16 +187,21 @@ async function load(base, files, report, loader, compiled) {
         fsInit: async (/** @type {FileSystem} */ fs) => {
           order("rules", 0);
           fs.mkdirTree(WHEELS);
-          // Pyodide lets a failure in here go unheard; `complete` tells of it.
-          const archive = await rules.catch(() => null);
-          if (archive) fs.writeFile(RULES, new Uint8Array(archive));
         },
       }),
     );
     // Whoever loses the race below may fail unheard.
     loading.catch(() => {});
     const complete = rules.then(() => inPhase("engine", loading));
-    return await Promise.race([complete, failure]);
+    const python = await Promise.race([complete, failure]);
+    const archive = new Uint8Array(await rules);
+    try {
+      if (compiled.found) putRules(python, archive);
+      else unpackRules(python, archive);
+    } catch (error) {
+      throw new BootError("rules", text(error));
+    }
+    return python;
   } finally {
     unlisten();
     unwatch();

@@ -4,7 +4,7 @@ import { Front } from "../embed/front.js";
 import { Engine } from "../engine/client.js";
 import { startWorker } from "../engine/start.js";
 import { AddOns } from "./add-ons.js";
-import { findGame, heldRules, knownGame, rulesPage, wordsOf } from "./catalog.js";
+import { findGame, knownGame, rulesAreHeld, rulesPage, wordsOf } from "./catalog.js";
 import { showCheck } from "./check.js";
 import { config } from "./config.js";
 import { closeDialogs, tell } from "./dialog.js";
@@ -162,7 +162,7 @@ export class App extends EventTarget {
     if (visit !== this.#visit) return;
     if (!game) return this.#lost(t("There is no game at this address."), address());
     if (route.page === "rules") {
-      if (heldRules(game.id) === undefined) return location.replace(rulesPage(game.id));
+      if (!rulesAreHeld(game.id)) return location.replace(rulesPage(game.id));
       return this.#show("rules", showRules(game), moved);
     }
     if (route.page === "setup") return this.#show("setup", showSetup(this, game), moved);

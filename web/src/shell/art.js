@@ -6,7 +6,7 @@
 import { gameFile } from "./catalog.js";
 
 /**
- * By sprite: viewBox, width and height as attributes, what is drawn. No two sprites of a game have an id in common.
+ * By sprite: viewBox, width and height as attributes, what is drawn. An id that two sprites of a game have in common stands for the same.
  * @typedef {Record<string, [string, string, string]>} ArtSheet
  */
 
@@ -38,12 +38,14 @@ export function spriteUrl(game, sprite) {
  */
 export function pictureUrl(game, name) {
   return once(addresses, `${game}:${name}`, async () => {
-    const [sheet, pictures] = await Promise.all([artOf(game), /** @type {Promise<Record<string, string>>} */ (file(game, "pictures.json"))]);
+    /** @type {Promise<Record<string, string>>} */
+    const all = file(game, "pictures.json");
+    const [sheet, pictures, style] = await Promise.all([artOf(game), all, once(files, "style", () => faceStyle().catch(() => ""))]);
     const picture = pictures[name];
     if (!picture) return "";
-    const sprites = new Set(Array.from(picture.matchAll(/href="#([^"]+)"/g), ([, sprite]) => sprite ?? ""));
+    const sprites = new Set(Array.from(picture.matchAll(/href=["']#([^"']+)/g), ([, sprite]) => sprite ?? ""));
     const symbols = Array.from(sprites, (sprite) => symbol(sprite, sheet)).join("");
-    return address(picture.replace("<defs>", () => `<style>${pictures.style}</style><defs>${symbols}`));
+    return address(picture.replace("<defs>", () => `<style>${style}</style><defs>${symbols}`));
   });
 }
 
@@ -56,6 +58,35 @@ function symbol(sprite, sheet) {
   if (!found) return "";
   const [box, , body] = found;
   return `<symbol id="${sprite}" viewBox="${box}" preserveAspectRatio="none">${body}</symbol>`;
+}
+
+/**
+ * The face of numerals as a style for pictures: in an `<img>` they are a world of their own and cannot see the fonts of the page around
+ * them. The page's own style knows where the face is; without it, pictures have the system's.
+ */
+async function faceStyle() {
+  const sheets = [...document.styleSheets];
+  const faces = sheets.flatMap((sheet) => [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule));
+  const light = faces.find(({ style }) => style.getPropertyValue("font-weight") === "400");
+  const [, source = ""] = /url\("?([^")]+)/.exec(light?.style.getPropertyValue("src") ?? "") ?? [];
+  return `@font-face{font-family:Cinzel;src:url(${await dataUrl(source, light?.parentStyleSheet?.href)})}`;
+}
+
+/**
+ * A file as an address that holds it.
+ * @param {string} source
+ * @param {string | null | undefined} base
+ * @returns {Promise<string>}
+ */
+async function dataUrl(source, base) {
+  if (source.startsWith("data:")) return source;
+  const content = await (await fetch(new URL(source, base ?? document.baseURI))).blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(content);
+  });
 }
 
 /** @param {string} svg */

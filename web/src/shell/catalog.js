@@ -3,7 +3,7 @@
 import { lang } from "./i18n.js";
 import { learnLevels } from "./players.js";
 import { rulesAddress } from "./router.js";
-import { heldText, siteFile } from "./site.js";
+import { isHeld, siteFile } from "./site.js";
 
 /**
  * @typedef {import("../engine/types.js").GameEntry} GameEntry
@@ -103,11 +103,11 @@ export function gameFile(id, path) {
 }
 
 /**
- * The rules in the reader's language as Markdown, of a game that is held in memory; undefined where they are a document of the site.
+ * Whether the rules of a game are held in memory; else they are a document of the site.
  * @param {string} id
  */
-export function heldRules(id) {
-  return heldText(`games/${encodeURIComponent(id)}/about.${lang()}.md`);
+export function rulesAreHeld(id) {
+  return isHeld(`games/${encodeURIComponent(id)}/rules.${lang()}.html`);
 }
 
 /**
@@ -115,5 +115,5 @@ export function heldRules(id) {
  * @param {string} id
  */
 export function rulesPage(id) {
-  return heldRules(id) === undefined ? gameFile(id, `rules.${lang()}.html`) : rulesAddress(id);
+  return rulesAreHeld(id) ? rulesAddress(id) : gameFile(id, `rules.${lang()}.html`);
 }

@@ -1,47 +1,40 @@
 /** Rules and history of a game as a page within the page, where they are held in memory and have no document of their own. */
 
 import { pictureUrl } from "./art.js";
-import { heldRules } from "./catalog.js";
 import { h, picture, setVariables } from "./dom.js";
 import { paletteOf } from "./home.js";
+import { lang } from "./i18n.js";
 import { address } from "./router.js";
-import { siteFile } from "./site.js";
+import { copies, rulesDocument } from "./rules-document.js";
 
 /** @typedef {import("../engine/types.js").GameEntry} GameEntry */
 
-/** Most pages never need it. @type {() => Promise<typeof import("./prose.js")>} */
-let loadProse = () => import(siteFile("prose.js"));
-
-/** @param {typeof loadProse} other */
-export function loadProseBy(other) {
-  loadProse = other;
-}
+/** What the build makes of Markdown (tools/prose.py). @type {import("./rules-document.js").Parts} */
+const PROSE = {
+  ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((tag) => [tag, ["id"]])),
+  ...Object.fromEntries(["p", "ul", "li", "blockquote", "pre", "code", "em", "strong", "s", "br", "hr"].map((tag) => [tag, []])),
+  ...Object.fromEntries(["table", "thead", "tbody", "tr", "th", "td"].map((tag) => [tag, []])),
+  a: ["href"],
+  div: ["class"],
+  ol: ["start"],
+};
 
 /**
- * The text of the rules, filled in when it is there.
+ * The text of the rules in the reader's language, filled in when it is there.
  * @param {string} game
  * @param {string} kind  classes
  * @param {string} [anchor]  the heading that is to be seen
  */
 export function rulesText(game, kind, anchor = "") {
-  const host = h("div.prose");
-  host.className = kind;
-  heldRulesText(game)
-    .then((text) => {
-      host.replaceChildren(text);
+  const host = h("div", { className: kind });
+  rulesDocument(game, lang())
+    .then((page) => {
+      const body = page.querySelector("main") ?? page.body;
+      host.replaceChildren(...[...body.childNodes].flatMap((node) => copies(node, PROSE)));
       if (anchor) host.querySelector(`#${CSS.escape(anchor)}`)?.scrollIntoView();
     })
     .catch((error) => console.error(error));
   return host;
-}
-
-/**
- * The rules of a game that is held in memory, in the reader's language.
- * @param {string} game
- */
-export async function heldRulesText(game) {
-  const { prose } = await loadProse();
-  return prose(heldRules(game) ?? "");
 }
 
 /**

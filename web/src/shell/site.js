@@ -10,7 +10,7 @@ export const SITE = new URL(document.documentElement.dataset.site ?? ".", docume
 const held = new Map();
 
 /** @type {Record<string, string>} */
-const TYPES = { js: "text/javascript", json: "application/json", md: "text/markdown", svg: "image/svg+xml" };
+const TYPES = { js: "text/javascript", json: "application/json", html: "text/html", svg: "image/svg+xml" };
 
 /**
  * The address of a file of the site.
@@ -34,9 +34,9 @@ export function hold(path, content) {
 }
 
 /**
- * What a held file holds; undefined where it is a file of the site, or none.
+ * Whether a file is held; else it is one of the site, or none.
  * @param {string} path
  */
-export function heldText(path) {
-  return held.get(path)?.content;
+export function isHeld(path) {
+  return held.has(path);
 }

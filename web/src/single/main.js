@@ -4,7 +4,6 @@
  */
 
 import { startWorkersBy } from "../engine/start.js";
-import { loadProseBy } from "../shell/rules-page.js";
 import { hold, siteFile } from "../shell/site.js";
 import { scriptUrl } from "../trusted.js";
 
@@ -60,6 +59,5 @@ startWorkersBy(() => {
   return worker;
 });
 
-loadProseBy(() => import("../shell/prose.js"));
 await unpackPage();
 await import("../shell/main.js");

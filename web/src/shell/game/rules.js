@@ -1,6 +1,6 @@
 /** The rules beside the board: in the side column where there is one, else in a dialog. */
 
-import { heldRules, rulesPage } from "../catalog.js";
+import { rulesAreHeld, rulesPage } from "../catalog.js";
 import { openDialog } from "../dialog.js";
 import { h, iconButton } from "../dom.js";
 import { t } from "../i18n.js";
@@ -81,7 +81,7 @@ export class RulesPanel {
    * @returns {HTMLElement}
    */
   #make(anchor = "") {
-    if (heldRules(this.#game.id) !== undefined) {
+    if (rulesAreHeld(this.#game.id)) {
       const title = t("Rules of {game}", { game: this.#game.title });
       const text = rulesText(this.#game.id, "prose", anchor);
       return h("div.rules-frame.panel", { tabIndex: 0, role: "region", "aria-label": title }, text);

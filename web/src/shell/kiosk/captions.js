@@ -1,34 +1,12 @@
-/** What is told while a game shows itself: kiosk.json's texts, else the game's history, which the build has taken from its pages. */
+/** What is told while a game shows itself: kiosk.json's texts, else the game's history, from its rules page. */
 
-import { gameFile } from "../catalog.js";
+import { rulesDocument } from "../rules-document.js";
 import { siteFile } from "../site.js";
 
 /**
  * @typedef {import("./plan.js").Plan} Plan
  * @typedef {import("./plan.js").Caption} Caption
  */
-
-/** @type {Map<string, Promise<any>>} */
-const files = new Map();
-
-/**
- * A file of the site; null where there is none. One that could not be got is asked for again the next time.
- * @param {string} address
- * @returns {Promise<any>}
- */
-function file(address) {
-  const known = files.get(address);
-  if (known) return known;
-  const coming = fetch(address).then(
-    (response) => (response.ok ? response.json() : null),
-    () => {
-      files.delete(address);
-      return null;
-    },
-  );
-  files.set(address, coming);
-  return coming;
-}
 
 /**
  * @param {Plan} plan
@@ -38,7 +16,47 @@ function file(address) {
  */
 export async function captionsOf(plan, game, language) {
   const own = plan.captions[language]?.[game];
-  return own ?? (await file(gameFile(game, `history.${language}.json`))) ?? [];
+  return own ?? (await rulesDocument(game, language).then(history, () => []));
+}
+
+/**
+ * The captions of a page: the build has marked the paragraphs that tell history with the places in their text where captions end
+ * (tools/history.py).
+ * @param {Document} page
+ */
+function history(page) {
+  /** @type {Caption[]} */
+  const captions = [];
+  let heading = "";
+  for (const part of page.querySelectorAll("h2, h3, h4, h5, h6, [data-told]")) {
+    const text = (part.textContent ?? "").replaceAll("\n", " ");
+    const ends = part.getAttribute("data-told")?.split(" ").map(Number);
+    if (!ends) heading = text;
+    else ends.forEach((end, at) => captions.push({ heading, text: text.slice(ends[at - 1] ?? 0, end).trim() }));
+  }
+  return captions;
+}
+
+/** @type {Map<string, Promise<any>>} */
+const words = new Map();
+
+/**
+ * The page's words in a language. Those that could not be got are asked for again the next time.
+ * @param {string} language
+ * @returns {Promise<any>}
+ */
+function wordsIn(language) {
+  const known = words.get(language);
+  if (known) return known;
+  const coming = fetch(siteFile(`i18n/${language}.json`)).then(
+    (response) => (response.ok ? response.json() : null),
+    () => {
+      words.delete(language);
+      return null;
+    },
+  );
+  words.set(language, coming);
+  return coming;
 }
 
 /**
@@ -49,8 +67,8 @@ export async function captionsOf(plan, game, language) {
  */
 export async function inLanguage(language, msgid) {
   if (language === "en") return msgid;
-  const words = await file(siteFile(`i18n/${language}.json`));
-  return typeof words?.[msgid] === "string" ? words[msgid] : msgid;
+  const known = await wordsIn(language);
+  return typeof known?.[msgid] === "string" ? known[msgid] : msgid;
 }
 
 /** How long a reader needs, in milliseconds. @param {Caption} caption */

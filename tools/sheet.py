@@ -1,0 +1,56 @@
+"""A game's art as one file of few bytes: what is alike in several sprites is written alike."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final
+from xml.etree import ElementTree
+
+from pygame_rules.core.game import Json
+from pygame_rules.core.picture import Parts
+
+NAME: Final = re.compile(r'(?<=\bid=")[^"]+|(?<=url\(#)[^)]+|(?<=href="#)[^"]+')
+"""An id, where an element has it and where another one refers to it."""
+
+
+def compact(sheet: Mapping[str, Parts]) -> dict[str, Json]:
+    """The same art, smaller when it is compressed.
+
+    Ids are named by what they stand for, not by their sprite: gradients and filters that several sprites have become
+    the same texts. The largest come first, so that the boards, which have most in common, lie together.
+
+    :param sheet: as `core.picture.art_sheet` gives it.
+    """
+    names: dict[tuple[str, int], str] = {}
+    made: dict[str, Json] = {}
+    for sprite, (box, size, body) in sorted(sheet.items(), key=lambda entry: len(entry[1][2]), reverse=True):
+        new: dict[str, str] = {}
+        told: Counter[str] = Counter()
+        for old, meaning in meanings(body).items():
+            # No sprite's file is called like that.
+            new[old] = names.setdefault((meaning, told[meaning]), f"_{len(names)}")
+            told[meaning] += 1
+        made[sprite] = [box, plain_quotes(size), plain_quotes(NAME.sub(lambda found: new[found[0]], body))]  # noqa: B023
+    return made
+
+
+def meanings(body: str) -> dict[str, str]:
+    """What each id in an SVG text stands for: its element, with what that refers to in the place of other ids."""
+    root = ElementTree.fromstring(f"<svg>{body}</svg>")  # noqa: S314 - what svgo has written
+    elements = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
+    known: dict[str, str] = {}
+
+    def meaning(name: str) -> str:
+        if name not in known:
+            text = ElementTree.tostring(elements[name], "unicode")
+            known[name] = NAME.sub(lambda found: "" if found[0] == name else meaning(found[0]), text)
+        return known[name]
+
+    return {name: meaning(name) for name in elements}
+
+
+def plain_quotes(svg: str) -> str:
+    """The SVG text with quotes that JSON need not escape, where it has none of these yet."""
+    return svg if "'" in svg else svg.replace('"', "'")
