@@ -8,6 +8,7 @@ games that the evaluation played against itself.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import product
 from math import exp
 from operator import mul
@@ -80,12 +81,64 @@ class Risk(NamedTuple):
     distant: float = 0.0
 
 
+class Troop(NamedTuple):
+    """What can be said of one colour without a look at the others."""
+
+    held: int
+    """The mask of the stones on which it stands."""
+    stands: tuple[tuple[int, int, int, float], ...]
+    """Of each of them: its mask, how many stand there, their power, and how far they have come."""
+    near: int
+    """The mask of the stones that one number can lead to; none for Lasa Vecuvia's, which hit nobody."""
+    distant: int
+    """Those that only two numbers can lead to."""
+    on_path: int
+    """How many are on the path."""
+    walked: float
+    """How far these have come, added up."""
+    squared: float
+    """The squares of that, added up."""
+    safe: int
+    """How many stand where it takes three to hit them."""
+    soon: float
+    """How likely the foremost arrives in Velthumena within a turn, if nobody stands in its way."""
+    nearness: float
+    """How near it is to Velthumena: at most 1."""
+
+
+@lru_cache(maxsize=1 << 12)
+def troop_of(board: Board, colour: Colour, side: int, hits: bool) -> Troop:
+    """The figures of one colour alone. From one position to the next most colours stay as they are."""
+    held = stones_held(board, side, colour)
+    near = reach(board, colour, side, held) if hits else 0
+    at_end, entry, steps = side >> 4 * END & 15, board.entries[colour], board.step_of[colour]
+    stands, foremost, on_path, safe = [], 0, 0, 0
+    walked = squared = 0.0
+    for stone in slots_in(held):
+        count, step = side >> 4 * stone & 15, steps[stone]
+        if at_end and stone == entry:
+            count, step = count + at_end, board.path
+        power, far = count * board.factors[stone], step / board.path
+        stands.append((UNITS[stone], count, power, far))
+        on_path += count
+        walked += count * far
+        squared += count * far * far
+        if power >= 3:
+            safe += count
+        foremost = max(foremost, step)
+    return Troop(
+        held, tuple(stands), near, turned(board, near, 6) & ~near, on_path, walked, squared, safe,
+        WALKS[board.path + 1 - foremost] if 0 < foremost <= board.path else 0.0,
+        exp((foremost - board.path) / NEAR) if foremost else 0.0,
+    )  # fmt: skip
+
+
 class View:
     """A position as a player sees it who is about to judge it."""
 
     __slots__ = (
-        "_all_near", "_all_soon", "_board", "_distant", "_in_play", "_late", "_near", "_nearest", "_nearness", "_ready",
-        "_seat", "_setup", "_soon", "_soonest", "_stands", "_table",
+        "_all_near", "_all_soon", "_arrived", "_board", "_in_play", "_late", "_nearest", "_ready", "_seat", "_setup",
+        "_soonest", "_table", "_troops",
     )  # fmt: skip
 
     def __init__(self, position: Position) -> None:
@@ -93,63 +146,44 @@ class View:
         self._table = table = position.table
         self._board = board = setup.board
         self._seat = position.seat
-        self._in_play = [setup.in_play(colour, side) for colour, side in enumerate(table.sides)]
+        tuchulcha, lasa = table.tuchulcha, table.lasa
+        self._in_play = []
+        self._arrived = []
+        self._troops = []
         # How near the end by the most in Velthumena is: 1 where a colour has hardly anybody left.
-        self._late = max(
-            1 - in_play / total
-            for in_play, total, side in zip(self._in_play, setup.totals, table.sides, strict=True)
-            if side
-        )
-        self._near: list[int] = []
-        """Each colour: the mask of the stones that one number can lead to."""
-        self._distant: list[int] = []
-        """Those that only two numbers can lead to."""
-        self._stands: list[list[tuple[int, int, int, float]]] = []
-        """Each colour: the stones on which it stands, with how many, their power, and how far they have come."""
-        self._soon: list[float] = []
-        """Each colour: how likely its foremost haruspex on the path arrives in Velthumena within a turn, if nobody
-        stands in its way."""
-        self._nearness: list[float] = []
-        """Each colour: how near that is to Velthumena; at most 1."""
+        self._late = 0.0
+        self._soonest = self._all_soon = self._nearest = self._all_near = 0.0
         for colour, side in enumerate(table.sides):
-            held = stones_held(board, side, colour)
-            near = 0 if colour == table.lasa else reach(board, colour, side, held)
-            self._near.append(near)
-            self._distant.append(turned(board, near, 6) & ~near)
-            at_end, entry, steps = side >> 4 * END & 15, board.entries[colour], board.step_of[colour]
-            stands, foremost = [], 0
-            for stone in slots_in(held):
-                count, step = side >> 4 * stone & 15, steps[stone]
-                if at_end and stone == entry:
-                    count, step = count + at_end, board.path
-                stands.append((UNITS[stone], count, count * board.factors[stone], step / board.path))
-                if step > foremost:
-                    foremost = step
-            self._stands.append(stands)
-            self._soon.append(WALKS[board.path + 1 - foremost] if foremost and foremost <= board.path else 0.0)
-            self._nearness.append(exp((foremost - board.path) / NEAR) if foremost else 0.0)
-        runners = [
-            colour for colour, side in enumerate(table.sides) if side and colour not in (table.tuchulcha, table.lasa)
-        ]
-        soon, nearness = [self._soon[colour] for colour in runners], [self._nearness[colour] for colour in runners]
-        self._soonest, self._all_soon = max(soon, default=0.0), sum(soon)
-        self._nearest, self._all_near = max(nearness, default=0.0), sum(nearness)
-        self._ready = [self._may_turn(colour) for colour in setup.colours]
+            in_play = setup.in_play(colour, side)
+            troop = troop_of(board, colour, side, colour != lasa)
+            self._in_play.append(in_play)
+            self._arrived.append(side >> 4 * VELTHUMENA & 15)
+            self._troops.append(troop)
+            if side:
+                self._late = max(self._late, 1 - in_play / setup.totals[colour])
+                if colour not in (tuchulcha, lasa):
+                    self._soonest = max(self._soonest, troop.soon)
+                    self._all_soon += troop.soon
+                    self._nearest = max(self._nearest, troop.nearness)
+                    self._all_near += troop.nearness
+        free = tuchulcha == NOBODY
+        self._ready = [free and self._may_turn(colour) for colour in setup.colours]
         """Each seat: whether it may hope to devote itself to Tuchulcha."""
 
     def of_free(self, colour: Colour) -> Figures:
-        """Who has no role, while nobody has Tuchulcha's: the figures are in the order of their names below."""
+        """Who has no role, while nobody has Tuchulcha's."""
         setup, side, total = self._setup, self._table.sides[colour], self._setup.totals[colour]
         late, turn = self._late, self._turn(colour)
-        risk, _, safe, walked, squared, on_path = self._own(colour)
-        prey, prey_way, prey_pairs = self._prey(colour)
-        arrived, lost = (side >> 4 * VELTHUMENA & 15) / total, (side >> 4 * FOREST & 15) / total
+        troop = self._troops[colour]
+        risk = self._risk(colour)
+        prey, prey_way, prey_pairs = self._prey(colour, troop.near)
+        arrived, lost = self._arrived[colour] / total, (side >> 4 * FOREST & 15) / total
         lead = arrived - self._arrived_elsewhere(colour) / total
         leads = float(lead > 0)
         in_play = self._in_play[colour] / total
         seat = setup.seats[colour]
         ready, others_ready = self._ready[seat], sum(self._ready) - self._ready[seat]
-        soon = self._soon[colour]
+        soon = troop.soon
         return (
             1.0,
             turn,
@@ -157,16 +191,16 @@ class View:
             arrived,
             lost,
             (side & 15) / total,
-            on_path / total,
-            walked / total,
-            squared / total,
+            troop.on_path / total,
+            troop.walked / total,
+            troop.squared / total,
             soon,
             risk.single / total,
             risk.way / total,
             risk.pairs / total,
             risk.distant / total,
             late * arrived,
-            late * walked / total,
+            late * troop.walked / total,
             late * lost,
             late * lead,
             late * late * lead,
@@ -176,7 +210,7 @@ class View:
             prey / 4,
             prey_way / 4,
             prey_pairs / 4,
-            safe / total,
+            troop.safe / total,
             others_ready * in_play,
             float(self._in_play[colour] == 1),
             turn * soon,
@@ -189,19 +223,20 @@ class View:
         setup, table, total = self._setup, self._table, self._setup.totals[colour]
         side, demon = table.sides[colour], table.tuchulcha
         late, turn = self._late, self._turn(colour)
-        risk, hunted, _, walked, squared, on_path = self._own(colour)
-        arrived, lost = side >> 4 * VELTHUMENA & 15, side >> 4 * FOREST & 15
+        troop = self._troops[colour]
+        risk, hunted = self._risk(colour), self._hunted(colour)
+        arrived, lost = self._arrived[colour], side >> 4 * FOREST & 15
         lead = (arrived - self._arrived_elsewhere(colour)) / total
-        soon, nearness = self._soon[colour], self._nearness[colour]
+        soon, nearness = troop.soon, troop.nearness
         lasa = table.lasa != NOBODY
         return (
             1.0,
             turn,
             self._wait(colour),
             (side & 15) / total,
-            on_path / total,
-            walked / total,
-            squared / total,
+            troop.on_path / total,
+            troop.walked / total,
+            troop.squared / total,
             soon,
             nearness,
             self._soonest,
@@ -216,12 +251,12 @@ class View:
             arrived / total,
             lost / total,
             late * arrived / total,
-            late * walked / total,
+            late * troop.walked / total,
             late * lead,
             lead,
             self._in_play[demon] / 8,
-            len(self._stands[demon]) / 8,
-            self._prey(colour)[0] / 4,
+            len(self._troops[demon].stands) / 8,
+            self._prey(colour, troop.near)[0] / 4,
             float(self._in_play[colour] == 1),
             float(self._in_play[colour] == 2),
             float(lasa),
@@ -235,14 +270,15 @@ class View:
         setup, table = self._setup, self._table
         turn = self._turn(colour)
         left = [self._in_play[other] for other in setup.colours if other != colour and table.sides[other]]
-        prey, prey_way, prey_pairs = self._prey(colour)
+        troop = self._troops[colour]
+        prey, prey_way, prey_pairs = self._prey(colour, troop.near)
         lasa = table.lasa != NOBODY
         return (
             1.0,
             turn,
             self._wait(colour),
             self._in_play[colour] / 8,
-            len(self._stands[colour]) / 8,
+            len(troop.stands) / 8,
             float(len(left)),
             sum(left) / 8,
             self._soonest,
@@ -252,7 +288,7 @@ class View:
             prey / 4,
             prey_way / 4,
             prey_pairs / 4,
-            self._prey(colour, self._distant[colour])[1] / 4,
+            self._prey(colour, troop.distant)[1] / 4,
             min(left, default=0) / 8,
             float(left.count(1)),
             float(lasa),
@@ -266,11 +302,11 @@ class View:
         """Lasa Vecuvia's."""
         table, board = self._table, self._board
         side, turn = table.sides[colour], self._turn(colour)
-        held = stones_held(board, side, colour)
+        held = self._troops[colour].held
         demon = table.tuchulcha != NOBODY
         passages = table.passages.bit_count()
         spare = self._in_play[colour] - passages
-        hunted = (self._near[table.tuchulcha] & held).bit_count() / 4 if demon else 0.0
+        hunted = (self._troops[table.tuchulcha].near & held).bit_count() / 4 if demon else 0.0
         before = (reach(board, colour, side, held) & table.passages).bit_count()
         return (
             1.0,
@@ -306,33 +342,22 @@ class View:
 
     def _arrived_elsewhere(self, colour: Colour) -> int:
         """How many haruspices the best of the other colours has in Velthumena."""
-        return max(side >> 4 * VELTHUMENA & 15 for other, side in enumerate(self._table.sides) if other != colour)
+        return max(self._arrived[:colour] + self._arrived[colour + 1 :])
 
     def _may_turn(self, colour: Colour) -> bool:
         """Whether a player has lost enough to devote himself to Tuchulcha; whether the others allow it is not asked."""
         setup, table, side = self._setup, self._table, self._table.sides[colour]
-        if table.tuchulcha != NOBODY or colour == table.lasa or self._in_play[colour] < 2:
+        if colour == table.lasa or self._in_play[colour] < 2:
             return False
-        lost = (side >> 4 * VELTHUMENA & 15) + (side >> 4 * FOREST & 15)
+        lost = self._arrived[colour] + (side >> 4 * FOREST & 15)
         return lost >= setup.kept and lost + (side & 15) >= gift_of(setup, table.times)
 
-    def _own(self, colour: Colour) -> tuple[Risk, Risk, int, float, float, int]:
-        """What a colour without a role risks from the others and from Tuchulcha; how many of its haruspices stand
-        safely; what they have walked, that squared; how many they are."""
+    def _risk(self, colour: Colour) -> Risk:
+        """What a colour without a role risks from players whose haruspices hit as usual; each of them counts."""
         threats = self._threats(colour)
-        demon = self._table.tuchulcha
-        near, distant = (0, 0) if demon == NOBODY else (self._near[demon], self._distant[demon])
-        single = way = pairs = far_off = 0.0
-        hunted = hunted_way = hunted_pairs = hunted_far_off = 0.0
-        safe = on_path = 0
-        walked = squared = 0.0
-        for stone, count, power, far in self._stands[colour]:
-            on_path += count
-            walked += count * far
-            squared += count * far * far
-            if power >= 3:
-                safe += count
-            else:
+        single = way = pairs = distant = 0.0
+        for stone, count, power, far in self._troops[colour].stands:
+            if power < 3:
                 for reached, reached_late in threats:
                     if reached & stone:
                         if power == 1:
@@ -341,49 +366,50 @@ class View:
                         else:
                             pairs += count * (0.5 + far)
                     elif power == 1 and reached_late & stone:
-                        far_off += 0.5 + far
-            if near & stone:
-                if count == 1:
-                    hunted += 1
-                    hunted_way += far
-                elif count == 2:
-                    hunted_pairs += 2 * (0.5 + far)
-            elif count == 1 and distant & stone:
-                hunted_far_off += 0.5 + far
-        return (
-            Risk(single, way, pairs, far_off), Risk(hunted, hunted_way, hunted_pairs, hunted_far_off),
-            safe, walked, squared, on_path,
-        )  # fmt: skip
+                        distant += 0.5 + far
+        return Risk(single, way, pairs, distant)
 
     def _threats(self, colour: Colour) -> list[tuple[int, int]]:
         """For each other player who can hit as usual: the stones that one number, and that only two can lead to; he
         moves the neutral haruspices too."""
-        table, setup = self._table, self._setup
+        table, setup, troops = self._table, self._setup, self._troops
         threats = []
         for other in setup.colours:
             if other != colour and table.sides[other] and other not in (table.tuchulcha, table.lasa):
-                near, distant = self._near[other], self._distant[other]
+                near, distant = troops[other].near, troops[other].distant
                 for neutral in setup.neutrals:
-                    near |= self._near[neutral]
-                    distant |= self._distant[neutral]
+                    near |= troops[neutral].near
+                    distant |= troops[neutral].distant
                 threats.append((near, distant & ~near))
         return threats
 
-    def _prey(self, colour: Colour, reached: int | None = None) -> tuple[float, float, float]:
-        """The haruspices of others, Tuchulcha's aside, that a colour can hit with one number: those that take a single
-        one, the way behind these, those that take two.
+    def _hunted(self, colour: Colour) -> Risk:
+        """What a colour risks from Tuchulcha's haruspices."""
+        troop, demon = self._troops[colour], self._troops[self._table.tuchulcha]
+        single = way = pairs = distant = 0.0
+        if troop.held & (demon.near | demon.distant):
+            for stone, count, _, far in troop.stands:
+                if demon.near & stone:
+                    if count == 1:
+                        single += 1
+                        way += far
+                    elif count == 2:
+                        pairs += 2 * (0.5 + far)
+                elif count == 1 and demon.distant & stone:
+                    distant += 0.5 + far
+        return Risk(single, way, pairs, distant)
 
-        :param reached: the stones that it can reach, if not with one number.
-        """
+    def _prey(self, colour: Colour, reached: int) -> tuple[float, float, float]:
+        """The haruspices of others, Tuchulcha's aside, that a colour can hit on the stones that it reaches: those that
+        take a single one, the way behind these, those that take two."""
         table = self._table
-        mask = self._near[colour] if reached is None else reached
         demon = colour == table.tuchulcha
         single = way = pairs = 0.0
-        for other, stands in enumerate(self._stands):
-            if other in (colour, table.tuchulcha):
+        for other, troop in enumerate(self._troops):
+            if other in (colour, table.tuchulcha) or not troop.held & reached:
                 continue
-            for stone, count, power, far in stands:
-                if mask & stone:
+            for stone, count, power, far in troop.stands:
+                if reached & stone:
                     # Lasa Vecuvia's have no way behind them.
                     behind = 0.5 if other == table.lasa else far
                     needed = count if demon else power

@@ -6,7 +6,7 @@ again, six times in all. On games that were not fitted the loss is 0.59 with two
 before had 0.64; 0.76 for 0.82 with three, 1.10 for 1.19 with four; who knows nothing has 0.69, 1.10 and 1.39.
 
 With four players nobody would turn to Lasa Vecuvia by the fit alone, as those whom Tuchulcha hunts win with her seldom:
-her first figure is raised by 0.4 so that she comes into play.
+her first figure is raised by 0.55 so that she comes into play.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ WEIGHTS: Final = {
             -0.11, 0.12, 0.23, 1.82, 0.45, 1.23,
         ),
         "lasa": (
-            -0.09, -0.12, -0.28, -1.77, -1.18, -0.77, -0.12, 1.86, -0.47, 0.17, -0.73, 0.62, 1.07, -1.06, 0.24, 0.91,
+            0.06, -0.12, -0.28, -1.77, -1.18, -0.77, -0.12, 1.86, -0.47, 0.17, -0.73, 0.62, 1.07, -1.06, 0.24, 0.91,
             0.71, 0.5,
         ),
     },
