@@ -110,33 +110,38 @@ class TurnSearch:
         return kept[0]
 
     def _look(self, state: State, budget: Budget) -> Generator[float, None, tuple[float, ...]]:
-        if state.current_player() != CHANCE:
-            return (yield from self._answer(state, budget))
+        mover = state.current_player()
+        if mover != CHANCE:
+            # What is decided before a throw is decided at first sight: it is the throw that must not be overlooked.
+            state, value = yield from self._answer(state, budget)
+            if not _goes_on(state, mover):
+                return value
         outcomes = _spread(state.chance_outcomes() or (), self._reach.throws)
         if not outcomes:
             return worth(self._judge, state)
         total = [0.0] * len(state.returns())
         for action, weight in outcomes:
-            value = yield from self._answer(state.apply_action(action), budget)
+            _, value = yield from self._answer(state.apply_action(action), budget)
             total = [sum_ + weight * part for sum_, part in zip(total, value, strict=True)]
             if budget.over:
                 break
         return tuple(total)
 
-    def _answer(self, state: State, budget: Budget) -> Generator[float, None, tuple[float, ...]]:
-        """What a state is worth when the seat that decides in it has played its turn as it likes best."""
+    def _answer(self, state: State, budget: Budget) -> Generator[float, None, tuple[State, tuple[float, ...]]]:
+        """Where the seat that decides in a state likes best to end its turn, or to leave it to chance, and what that is
+        worth to each seat."""
         mover = state.current_player()
         if mover in (CHANCE, TERMINAL):
             budget.spend()
-            return worth(self._judge, state)
-        best: tuple[float, ...] | None = None
+            return state, worth(self._judge, state)
+        best: tuple[State, tuple[float, ...]] | None = None
         for end in ends(self._judge, state, self._reach.reply, budget):
             if end is None:
                 yield budget.progress
-            elif best is None or end.worth[mover] > best[mover]:
-                best = end.worth
+            elif best is None or end.worth[mover] > best[1][mover]:
+                best = end.state, end.worth
         yield budget.progress
-        return worth(self._judge, state) if best is None else best
+        return best or (state, worth(self._judge, state))
 
 
 def _goes_on(state: State, seat: int) -> bool:

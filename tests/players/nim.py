@@ -183,3 +183,46 @@ class DigGame(Nim):
     def evaluate(self, state: Dig) -> tuple[float, float]:
         value = state.coins / 10
         return value, -value
+
+
+@dataclass(frozen=True)
+class Hoard:
+    """Seat 0 lays three coins in the open (left) or two in a cave (right). Seat 1 decides whether it declares itself,
+    then a coin is flipped: with heads it may take what lies in the open."""
+
+    coins: int = 0
+    open: bool = False
+    stage: int = 0
+
+    def current_player(self) -> int:
+        return (0, 1, CHANCE, 1, CHANCE)[self.stage]
+
+    def turn(self) -> int:
+        return (0, 1, 1, 1, 0)[self.stage]
+
+    def legal_actions(self) -> list[Action]:
+        return [[LEFT, RIGHT], [KEEP, STAKE], [], [KEEP, STAKE], []][self.stage]
+
+    def chance_outcomes(self):
+        return [(action, 0.5) for action in FLIP.values()] if self.current_player() == CHANCE else []
+
+    def apply_action(self, action: Action) -> Hoard:
+        if self.stage == 0:
+            return Hoard(3 if action is LEFT else 2, action is LEFT, 1)
+        if self.stage == 2:
+            return replace(self, stage=3 if action is FLIP[1] else 4)
+        taken = self.stage == 3 and action is STAKE and self.open
+        return Hoard(0 if taken else self.coins, self.open, self.stage + 1)
+
+    def returns(self) -> tuple[float, ...]:
+        return (0.0, 0.0)
+
+
+class HoardGame(Nim):
+    """A game in which the next seat decides something before it throws."""
+
+    info = GameInfo("hoard", "Hoard", (2,), "Hide your coins.", 1)
+
+    def evaluate(self, state: Hoard) -> tuple[float, float]:
+        value = state.coins / 10
+        return value, -value

@@ -10,7 +10,7 @@ from pygame_rules.games import find_game
 from pygame_rules.players import Budget, decide
 from pygame_rules.players.search import Reach, TurnSearch, _spread
 from pygame_rules.players.turns import ends
-from tests.players.nim import FLIP, KEEP, LEFT, RIGHT, Dig, DigGame, Quest, QuestGame
+from tests.players.nim import FLIP, KEEP, LEFT, RIGHT, Dig, DigGame, Hoard, HoardGame, Quest, QuestGame
 from tests.walks import walks
 
 DICE = Dice.from_number(7)
@@ -149,6 +149,14 @@ def test_a_throw_in_mid_turn_is_judged_where_the_turn_ends() -> None:
     assert decide(player.choose(game, state, 0, DICE.player_stream("0 0"), Budget(player.work))) is KEEP
     poor = Dig(coins=2)
     assert decide(player.choose(game, poor, 0, DICE.player_stream("0 0"), Budget(player.work))) is not KEEP
+
+
+def test_a_decision_before_a_throw_does_not_hide_the_throw() -> None:
+    """At first sight three coins in the open are more; half of the time they are taken."""
+    for candidates, expected in ((1, LEFT), (2, RIGHT)):
+        player = TurnSearch(HoardGame(), Reach(width=50, candidates=candidates, throws=2, reply=5, work=1000))
+        thought = player.choose(HoardGame(), Hoard(), 0, DICE.player_stream("0 0"), Budget(player.work))
+        assert decide(thought) is expected
 
 
 def test_many_outcomes_are_sampled_by_their_weight() -> None:

@@ -34,5 +34,10 @@ def test_medium_beats_easy() -> None:
     assert wins("zenos-tavli", ("medium", "easy"), 12) > 0.6
 
 
+@pytest.mark.slow
+def test_medium_beats_easy_where_a_turn_moves_several_colours() -> None:
+    assert wins("tuchulcha", ("medium", "easy"), 24) > 0.6
+
+
 def test_hard_beats_random_in_a_game_it_has_never_seen() -> None:
     assert wins("toy-race", ("hard", "random"), 60) > 0.55

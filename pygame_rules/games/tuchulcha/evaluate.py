@@ -7,14 +7,17 @@ games that the evaluation played against itself.
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
+from itertools import product
 from math import exp
 from operator import mul
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.tuchulcha.board import ALL_STONES, END, TEMPLE, UNITS, VELTHUMENA, Board, Colour, slots_in
-from pygame_rules.games.tuchulcha.rules import NOBODY, Table, stones_held
-from pygame_rules.games.tuchulcha.setup import Setup
+from pygame_rules.games.tuchulcha.board import END, FOREST, NUMBERS, TEMPLE, UNITS, VELTHUMENA, Board, Colour, slots_in
+from pygame_rules.games.tuchulcha.roles import gift_of
+from pygame_rules.games.tuchulcha.rules import NOBODY, stones_held
 from pygame_rules.games.tuchulcha.state import Position
 from pygame_rules.games.tuchulcha.weights import WEIGHTS
 
@@ -22,6 +25,18 @@ Figures: TypeAlias = "tuple[float, ...]"
 
 NEAR: Final = 8.0
 """Steps before Velthumena that make an arrival e times less likely to come soon."""
+
+
+def _chances(longest: int) -> tuple[float, ...]:
+    """How likely one haruspex walks at least so many steps in a turn, the additional die included."""
+    walked: Counter[int] = Counter()
+    for first, second, third in product(NUMBERS, repeat=3):
+        walked[first + second + (third if first == second else 0)] += 1
+    return tuple(sum(n for far, n in walked.items() if far >= steps) / 6**3 for steps in range(longest + 1))
+
+
+WALKS: Final = _chances(41)
+"""The chance by the number of steps."""
 
 
 def evaluate(position: Position) -> tuple[float, ...]:
@@ -39,157 +54,371 @@ def evaluate(position: Position) -> tuple[float, ...]:
 
 def figures(position: Position) -> list[tuple[str, Figures] | None]:
     """Each seat's situation, which says what its figures mean, and these; None for one that is out of the game."""
-    setup, table = position.setup, position.table
-    view = View(setup, table)
+    table = position.table
+    view = View(position)
     found: list[tuple[str, Figures] | None] = []
-    for seat, colour in enumerate(setup.colours):
-        turn = float(seat == position.seat)
+    for colour in position.setup.colours:
         if not table.sides[colour]:
             found.append(None)
         elif colour == table.tuchulcha:
-            found.append(("tuchulcha", view.of_tuchulcha(turn)))
+            found.append(("tuchulcha", view.of_tuchulcha(colour)))
         elif colour == table.lasa:
-            found.append(("lasa", view.of_lasa(turn)))
+            found.append(("lasa", view.of_lasa(colour)))
         elif table.tuchulcha == NOBODY:
-            found.append(("free", view.of_other(colour, turn)))
+            found.append(("free", view.of_free(colour)))
         else:
-            found.append(("hunted", view.of_other(colour, turn)))
+            found.append(("hunted", view.of_hunted(colour)))
     return found
 
 
+class Risk(NamedTuple):
+    """The haruspices that others may hit, added up: those that a single one can hit, the way behind these, those that
+    take two, those that a single one can hit only with two numbers."""
+
+    single: float = 0.0
+    way: float = 0.0
+    pairs: float = 0.0
+    distant: float = 0.0
+
+
+class Troop(NamedTuple):
+    """What can be said of one colour without a look at the others."""
+
+    held: int
+    """The mask of the stones on which it stands."""
+    stands: tuple[tuple[int, int, int, float], ...]
+    """Of each of them: its mask, how many stand there, their power, and how far they have come."""
+    near: int
+    """The mask of the stones that one number can lead to; none for Lasa Vecuvia's, which hit nobody."""
+    distant: int
+    """Those that only two numbers can lead to."""
+    on_path: int
+    """How many are on the path."""
+    walked: float
+    """How far these have come, added up."""
+    squared: float
+    """The squares of that, added up."""
+    safe: int
+    """How many stand where it takes three to hit them."""
+    soon: float
+    """How likely the foremost arrives in Velthumena within a turn, if nobody stands in its way."""
+    nearness: float
+    """How near it is to Velthumena: at most 1."""
+
+
+@lru_cache(maxsize=1 << 12)
+def troop_of(board: Board, colour: Colour, side: int, hits: bool) -> Troop:
+    """The figures of one colour alone. From one position to the next most colours stay as they are."""
+    held = stones_held(board, side, colour)
+    near = reach(board, colour, side, held) if hits else 0
+    at_end, entry, steps = side >> 4 * END & 15, board.entries[colour], board.step_of[colour]
+    stands, foremost, on_path, safe = [], 0, 0, 0
+    walked = squared = 0.0
+    for stone in slots_in(held):
+        count, step = side >> 4 * stone & 15, steps[stone]
+        if at_end and stone == entry:
+            count, step = count + at_end, board.path
+        power, far = count * board.factors[stone], step / board.path
+        stands.append((UNITS[stone], count, power, far))
+        on_path += count
+        walked += count * far
+        squared += count * far * far
+        if power >= 3:
+            safe += count
+        foremost = max(foremost, step)
+    return Troop(
+        held, tuple(stands), near, turned(board, near, 6) & ~near, on_path, walked, squared, safe,
+        WALKS[board.path + 1 - foremost] if 0 < foremost <= board.path else 0.0,
+        exp((foremost - board.path) / NEAR) if foremost else 0.0,
+    )  # fmt: skip
+
+
 class View:
-    """A table as a player sees it who is about to judge it."""
+    """A position as a player sees it who is about to judge it."""
 
-    __slots__ = ("_held", "_in_play", "_late", "_reach", "_setup", "_table")
+    __slots__ = (
+        "_all_near", "_all_soon", "_arrived", "_board", "_in_play", "_late", "_nearest", "_ready", "_seat", "_setup",
+        "_soonest", "_table", "_troops",
+    )  # fmt: skip
 
-    def __init__(self, setup: Setup, table: Table) -> None:
-        self._setup = setup
-        self._table = table
-        board = setup.board
-        self._held = [stones_held(board, side, colour) for colour, side in enumerate(table.sides)]
-        self._in_play = [setup.in_play(colour, side) for colour, side in enumerate(table.sides)]
+    def __init__(self, position: Position) -> None:
+        self._setup = setup = position.setup
+        self._table = table = position.table
+        self._board = board = setup.board
+        self._seat = position.seat
+        tuchulcha, lasa = table.tuchulcha, table.lasa
+        self._in_play = []
+        self._arrived = []
+        self._troops = []
         # How near the end by the most in Velthumena is: 1 where a colour has hardly anybody left.
-        self._late = max(
-            1 - in_play / total
-            for in_play, total, side in zip(self._in_play, setup.totals, table.sides, strict=True)
-            if side
-        )
-        self._reach = [
-            reach(board, colour, table.sides[colour], held) if colour != table.lasa else 0
-            for colour, held in enumerate(self._held)
-        ]
+        self._late = 0.0
+        self._soonest = self._all_soon = self._nearest = self._all_near = 0.0
+        for colour, side in enumerate(table.sides):
+            in_play = setup.in_play(colour, side)
+            troop = troop_of(board, colour, side, colour != lasa)
+            self._in_play.append(in_play)
+            self._arrived.append(side >> 4 * VELTHUMENA & 15)
+            self._troops.append(troop)
+            if side:
+                self._late = max(self._late, 1 - in_play / setup.totals[colour])
+                if colour not in (tuchulcha, lasa):
+                    self._soonest = max(self._soonest, troop.soon)
+                    self._all_soon += troop.soon
+                    self._nearest = max(self._nearest, troop.nearness)
+                    self._all_near += troop.nearness
+        free = tuchulcha == NOBODY
+        self._ready = [free and self._may_turn(colour) for colour in setup.colours]
+        """Each seat: whether it may hope to devote itself to Tuchulcha."""
 
-    def of_other(self, colour: Colour, turn: float) -> Figures:
-        """Who has no role: 1, turn, arrived, walked, squared, foremost, in the temple, on the path, at stake, to
-        Tuchulcha at stake, arrived and walked late in the game, may devote himself, to hit."""
-        setup, table = self._setup, self._table
-        board, side, total = setup.board, table.sides[colour], setup.totals[colour]
-        steps = board.step_of[colour]
-        demon = self._reach[table.tuchulcha] if table.tuchulcha != NOBODY else 0
-        others = 0
-        for other, mask in enumerate(self._reach):
-            if other not in (colour, table.tuchulcha):
-                others |= mask
-        walked = squared = stake = hunted = 0.0
-        foremost = on_path = 0
-        rest = self._held[colour]
-        for slot in slots_in(rest):
-            count = side >> 4 * slot & 15
-            at_end = side >> 4 * END & 15 if board.entries[colour] == slot else 0
-            step = board.path if at_end else steps[slot]
-            far = step / board.path
-            count += at_end
-            on_path += count
-            walked += count * far
-            squared += count * far * far
-            foremost = max(foremost, step)
-            if demon & UNITS[slot] and count <= 2:
-                hunted += (1 + far) / count
-            if others & UNITS[slot] and count * board.factors[slot] <= 2:
-                stake += count * (1 + far) / (count * board.factors[slot])
-        arrived = (side >> 4 * VELTHUMENA & 15) / total
-        lost = total - self._in_play[colour]
-        ready = float(table.tuchulcha == NOBODY and lost >= setup.kept and self._in_play[colour] > 1)
-        walked, squared = walked / total, squared / total
+    def of_free(self, colour: Colour) -> Figures:
+        """Who has no role, while nobody has Tuchulcha's."""
+        setup, side, total = self._setup, self._table.sides[colour], self._setup.totals[colour]
+        late, turn = self._late, self._turn(colour)
+        troop = self._troops[colour]
+        risk = self._risk(colour)
+        prey, prey_way, prey_pairs = self._prey(colour, troop.near)
+        arrived, lost = self._arrived[colour] / total, (side >> 4 * FOREST & 15) / total
+        lead = arrived - self._arrived_elsewhere(colour) / total
+        leads = float(lead > 0)
+        in_play = self._in_play[colour] / total
+        seat = setup.seats[colour]
+        ready, others_ready = self._ready[seat], sum(self._ready) - self._ready[seat]
+        soon = troop.soon
         return (
             1.0,
             turn,
+            self._wait(colour),
             arrived,
-            walked,
-            squared,
-            exp((foremost - board.path) / NEAR),
+            lost,
             (side & 15) / total,
-            on_path / total,
-            stake / total,
-            hunted / total,
-            arrived * self._late,
-            walked * self._late,
-            ready,
-            self._prey(colour) / 4,
+            troop.on_path / total,
+            troop.walked / total,
+            troop.squared / total,
+            soon,
+            risk.single / total,
+            risk.way / total,
+            risk.pairs / total,
+            risk.distant / total,
+            late * arrived,
+            late * troop.walked / total,
+            late * lost,
+            late * lead,
+            late * late * lead,
+            lead,
+            float(ready),
+            ready * in_play,
+            prey / 4,
+            prey_way / 4,
+            prey_pairs / 4,
+            troop.safe / total,
+            others_ready * in_play,
+            float(self._in_play[colour] == 1),
+            turn * soon,
+            leads,
+            late * leads,
         )
 
-    def of_tuchulcha(self, turn: float) -> Figures:
-        """Tuchulcha's: 1, turn, in play, on the path, enemies, their haruspices in play, the nearest arrivals, all
-        arrivals, to hit, whether Lasa Vecuvia is in play."""
-        setup, table = self._setup, self._table
-        enemies = [colour for colour in setup.colours if colour != table.tuchulcha and table.sides[colour]]
-        runners = [*(colour for colour in enemies if colour != table.lasa), *setup.neutrals]
-        arrivals = [self._arrival(colour) for colour in runners]
+    def of_hunted(self, colour: Colour) -> Figures:
+        """Who has no role, while somebody else has Tuchulcha's."""
+        setup, table, total = self._setup, self._table, self._setup.totals[colour]
+        side, demon = table.sides[colour], table.tuchulcha
+        late, turn = self._late, self._turn(colour)
+        troop = self._troops[colour]
+        risk, hunted = self._risk(colour), self._hunted(colour)
+        arrived, lost = self._arrived[colour], side >> 4 * FOREST & 15
+        lead = (arrived - self._arrived_elsewhere(colour)) / total
+        soon, nearness = troop.soon, troop.nearness
+        lasa = table.lasa != NOBODY
         return (
             1.0,
             turn,
-            self._in_play[table.tuchulcha] / 8,
-            self._held[table.tuchulcha].bit_count() / 8,
-            float(len(enemies)),
-            sum(self._in_play[colour] for colour in enemies) / 8,
-            max(arrivals, default=0.0),
-            sum(arrivals),
-            self._prey(table.tuchulcha) / 4,
-            float(table.lasa != NOBODY),
+            self._wait(colour),
+            (side & 15) / total,
+            troop.on_path / total,
+            troop.walked / total,
+            troop.squared / total,
+            soon,
+            nearness,
+            self._soonest,
+            self._all_near,
+            hunted.single / total,
+            hunted.way / total,
+            hunted.pairs / total,
+            hunted.distant / total,
+            risk.single / total,
+            risk.way / total,
+            risk.pairs / total,
+            arrived / total,
+            lost / total,
+            late * arrived / total,
+            late * troop.walked / total,
+            late * lead,
+            lead,
+            self._in_play[demon] / 8,
+            len(self._troops[demon].stands) / 8,
+            self._prey(colour, troop.near)[0] / 4,
+            float(self._in_play[colour] == 1),
+            float(self._in_play[colour] == 2),
+            float(lasa),
+            table.passages.bit_count() / 4 if lasa else 0.0,
+            turn * soon,
+            nearness if arrived + lost >= setup.kept else 0.0,
         )
 
-    def of_lasa(self, turn: float) -> Figures:
-        """Lasa Vecuvia's: 1, turn, open passages, haruspices to spare, whether Tuchulcha is in play, at stake,
-        before an open passage."""
-        table, board = self._table, self._setup.board
-        side, held = table.sides[table.lasa], self._held[table.lasa]
+    def of_tuchulcha(self, colour: Colour) -> Figures:
+        """Tuchulcha's."""
+        setup, table = self._setup, self._table
+        turn = self._turn(colour)
+        left = [self._in_play[other] for other in setup.colours if other != colour and table.sides[other]]
+        troop = self._troops[colour]
+        prey, prey_way, prey_pairs = self._prey(colour, troop.near)
+        lasa = table.lasa != NOBODY
+        return (
+            1.0,
+            turn,
+            self._wait(colour),
+            self._in_play[colour] / 8,
+            len(troop.stands) / 8,
+            float(len(left)),
+            sum(left) / 8,
+            self._soonest,
+            self._all_soon,
+            self._nearest,
+            self._all_near,
+            prey / 4,
+            prey_way / 4,
+            prey_pairs / 4,
+            self._prey(colour, troop.distant)[1] / 4,
+            min(left, default=0) / 8,
+            float(left.count(1)),
+            float(lasa),
+            table.passages.bit_count() / 4 if lasa else 0.0,
+            (table.sides[colour] & 15) / 8,
+            turn * self._soonest,
+            turn * prey_way / 4,
+        )
+
+    def of_lasa(self, colour: Colour) -> Figures:
+        """Lasa Vecuvia's."""
+        table, board = self._table, self._board
+        side, turn = table.sides[colour], self._turn(colour)
+        held = self._troops[colour].held
         demon = table.tuchulcha != NOBODY
         passages = table.passages.bit_count()
-        spare = self._in_play[table.lasa] - passages
-        hunted = (self._reach[table.tuchulcha] & held).bit_count() if demon else 0
-        ready = (reach(board, table.lasa, side, held) & table.passages).bit_count()
+        spare = self._in_play[colour] - passages
+        hunted = (self._troops[table.tuchulcha].near & held).bit_count() / 4 if demon else 0.0
+        before = (reach(board, colour, side, held) & table.passages).bit_count()
         return (
             1.0,
             turn,
-            passages / 4,
-            min(spare, 3) / 3,
+            self._wait(colour),
+            float(passages == 4),
+            float(passages == 3),
+            float(passages == 2),
+            float(spare <= 0),
+            min(spare, 4) / 4,
             float(demon),
-            hunted / 4,
-            ready / 4,
+            hunted,
+            hunted if spare <= 0 else 0.0,
+            before / 4,
+            float(before >= passages),
+            (side & 15) / 8,
+            float(sum(map(bool, table.sides)) - 1),
+            0.0 if demon else self._late,
+            self._nearest if demon else 0.0,
+            turn * before / 4,
         )
 
-    def _arrival(self, colour: Colour) -> float:
-        """How near the foremost haruspex of a colour is to Velthumena: at most 1."""
-        board, side = self._setup.board, self._table.sides[colour]
-        if side >> 4 * END & 15:
-            return 1.0
-        steps = board.step_of[colour]
-        foremost = max((steps[slot] for slot in slots_in(self._held[colour])), default=0)
-        return exp((foremost - board.path) / NEAR)
+    # What several situations ask.
 
-    def _prey(self, colour: Colour) -> int:
-        """How many stones with a single haruspex of others, Tuchulcha's aside, a colour can reach with one number."""
-        table, board = self._table, self._setup.board
-        found = 0
-        for other, side in enumerate(table.sides):
-            if other in (colour, table.tuchulcha) or not side:
+    def _turn(self, colour: Colour) -> float:
+        """Whether it is its turn."""
+        return float(self._setup.seats[colour] == self._seat)
+
+    def _wait(self, colour: Colour) -> float:
+        """How many turns come first, as a part of a round."""
+        players = self._setup.players
+        return 0.5 if self._seat is None else (self._setup.seats[colour] - self._seat) % players / players
+
+    def _arrived_elsewhere(self, colour: Colour) -> int:
+        """How many haruspices the best of the other colours has in Velthumena."""
+        return max(self._arrived[:colour] + self._arrived[colour + 1 :])
+
+    def _may_turn(self, colour: Colour) -> bool:
+        """Whether a player has lost enough to devote himself to Tuchulcha; whether the others allow it is not asked."""
+        setup, table, side = self._setup, self._table, self._table.sides[colour]
+        if colour == table.lasa or self._in_play[colour] < 2:
+            return False
+        lost = self._arrived[colour] + (side >> 4 * FOREST & 15)
+        return lost >= setup.kept and lost + (side & 15) >= gift_of(setup, table.times)
+
+    def _risk(self, colour: Colour) -> Risk:
+        """What a colour without a role risks from players whose haruspices hit as usual; each of them counts."""
+        threats = self._threats(colour)
+        single = way = pairs = distant = 0.0
+        for stone, count, power, far in self._troops[colour].stands:
+            if power < 3:
+                for reached, reached_late in threats:
+                    if reached & stone:
+                        if power == 1:
+                            single += 1
+                            way += far
+                        else:
+                            pairs += count * (0.5 + far)
+                    elif power == 1 and reached_late & stone:
+                        distant += 0.5 + far
+        return Risk(single, way, pairs, distant)
+
+    def _threats(self, colour: Colour) -> list[tuple[int, int]]:
+        """For each other player who can hit as usual: the stones that one number, and that only two can lead to; he
+        moves the neutral haruspices too."""
+        table, setup, troops = self._table, self._setup, self._troops
+        threats = []
+        for other in setup.colours:
+            if other != colour and table.sides[other] and other not in (table.tuchulcha, table.lasa):
+                near, distant = troops[other].near, troops[other].distant
+                for neutral in setup.neutrals:
+                    near |= troops[neutral].near
+                    distant |= troops[neutral].distant
+                threats.append((near, distant & ~near))
+        return threats
+
+    def _hunted(self, colour: Colour) -> Risk:
+        """What a colour risks from Tuchulcha's haruspices."""
+        troop, demon = self._troops[colour], self._troops[self._table.tuchulcha]
+        single = way = pairs = distant = 0.0
+        if troop.held & (demon.near | demon.distant):
+            for stone, count, _, far in troop.stands:
+                if demon.near & stone:
+                    if count == 1:
+                        single += 1
+                        way += far
+                    elif count == 2:
+                        pairs += 2 * (0.5 + far)
+                elif count == 1 and demon.distant & stone:
+                    distant += 0.5 + far
+        return Risk(single, way, pairs, distant)
+
+    def _prey(self, colour: Colour, reached: int) -> tuple[float, float, float]:
+        """The haruspices of others, Tuchulcha's aside, that a colour can hit on the stones that it reaches: those that
+        take a single one, the way behind these, those that take two."""
+        table = self._table
+        demon = colour == table.tuchulcha
+        single = way = pairs = 0.0
+        for other, troop in enumerate(self._troops):
+            if other in (colour, table.tuchulcha) or not troop.held & reached:
                 continue
-            several = (side >> 1 | side >> 2 | side >> 3) & ALL_STONES
-            single = self._held[other] & ~several
-            if colour != table.tuchulcha:
-                single &= ~board.special
-            found |= single
-        return (found & self._reach[colour]).bit_count()
+            for stone, count, power, far in troop.stands:
+                if reached & stone:
+                    # Lasa Vecuvia's have no way behind them.
+                    behind = 0.5 if other == table.lasa else far
+                    needed = count if demon else power
+                    if needed == 1:
+                        single += 1
+                        way += behind
+                    elif needed == 2:
+                        pairs += count * (0.5 + behind)
+        return single, way, pairs
 
 
 def reach(board: Board, colour: Colour, side: int, held: int) -> int:
@@ -204,3 +433,9 @@ def reach(board: Board, colour: Colour, side: int, held: int) -> int:
         first |= first << 12
         ahead |= (first | first >> 4 * board.stones) & board.circuit
     return ahead
+
+
+def turned(board: Board, mask: int, steps: int) -> int:
+    """The mask of the stones so many steps ahead of those in a mask."""
+    ahead = mask << 4 * steps
+    return (ahead | ahead >> 4 * board.stones) & board.circuit
