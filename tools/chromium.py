@@ -16,7 +16,18 @@ from tools.paths import VENV_PYTHON
 VARIABLE: Final = "SPIELTISCH_CHROMIUM"
 """The environment variable that names a Chromium; build.py sets it for the tests."""
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-FRUGAL: Final = ("--disable-quic", "--disable-gpu", "--js-flags=--liftoff-only")
+WITHOUT: Final = (
+    # What Playwright leaves out; of two such lists Chromium takes the last.
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled",
+    "PreconnectToSearch",
+    # Two pages of Chromium's own for each window, for an address bar that nobody sees.
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
+)  # fmt: skip
+FRUGAL: Final = (
+    "--disable-quic", "--disable-gpu", "--js-flags=--liftoff-only", f"--disable-features={','.join(WITHOUT)}",
+)  # fmt: skip
 """Options for tests, of which most last seconds. There is no graphics processor, and to imitate one is slower than to
 paint without; what the optimising compiler for WebAssembly costs is earned in long visits only. Measurements and the
 smoke tests in three browsers do without these options."""
