@@ -94,6 +94,7 @@ class Server(http.server.ThreadingHTTPServer):
     """One thread a connection, none of which keeps the program alive."""
 
     daemon_threads = True
+    request_queue_size = 64
     allow_reuse_address = os.name != "nt"
 
     def handle_error(self, request: object, client_address: object) -> None:

@@ -8,7 +8,6 @@ request to another origin fails the test.
 from __future__ import annotations
 
 import functools
-import http.server
 import os
 import sys
 import threading
@@ -23,7 +22,7 @@ from tests.browser.seat import Player
 from tools.chromium import FRUGAL, VARIABLE, find
 from tools.console import run
 from tools.paths import BUILD, ROOT, SINGLE, SITE
-from tools.serve import Handler
+from tools.serve import Handler, Server
 
 TOY_SITE = BUILD / "toy-site"
 TIMEOUT = 60_000
@@ -41,13 +40,6 @@ if (location.protocol !== "about:") {
   };
 }
 """
-
-
-class Server(http.server.ThreadingHTTPServer):
-    """Serves a folder until its thread ends with the process."""
-
-    daemon_threads = True
-    request_queue_size = 64
 
 
 def serve(folder: Path) -> str:

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from tests.browser.conftest import SCRIPTED_CHANCE, TIMEOUT, Server, built, watch
+from tests.browser.conftest import SCRIPTED_CHANCE, TIMEOUT, built, watch
 from tests.browser.profile import Chromium
 from tests.browser.seat import Player
 from tools import offline
 from tools.paths import SITE
-from tools.serve import Handler
+from tools.serve import Handler, Server
 
 pytestmark = pytest.mark.browser
 

@@ -13,9 +13,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import TIMEOUT, Server, Sit, built
+from tests.browser.conftest import TIMEOUT, Sit, built
 from tools.paths import SITE, WEB
-from tools.serve import Handler
+from tools.serve import Handler, Server
 
 pytestmark = pytest.mark.browser
 

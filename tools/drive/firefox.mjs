@@ -20,8 +20,12 @@ const page = await browser.newPage();
 page.setDefaultTimeout(PATIENCE_MS);
 /** What the page complained of. @type {string[]} */
 const troubles = [];
-page.on("console", (message) => {
-  if (["error", "warn"].includes(message.type())) troubles.push(`console: ${message.text()}`);
+page.on("console", async (message) => {
+  if (!["error", "warn"].includes(message.type())) return;
+  const at = troubles.push(`console: ${message.text()}`) - 1;
+  // An error is but a handle until it is asked what it says; its page may be gone by then.
+  const words = await Promise.all(message.args().map((arg) => arg.evaluate(String))).catch(() => null);
+  if (words) troubles[at] = `console: ${words.join(" ")}`;
 });
 page.on("pageerror", (error) => troubles.push(`exception: ${error instanceof Error ? error.message : error}`));
 
