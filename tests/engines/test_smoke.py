@@ -84,10 +84,9 @@ def site(driver: Driver, served_site: str) -> Driver:
 def open_site(driver: Driver, url: str) -> None:
     """The home page of a host that the browser has not seen yet."""
     # Settings are there before the page is.
-    driver.goto(f"{url}licences.txt")
+    driver.goto(f"{url}games/{next(iter(OWN))}/rules.en.html")
     settings = json.dumps({"speed": "instant", "sound": False, "language": "en"})
     driver.evaluate("(value) => localStorage.setItem('spieltisch:/:settings', value)", settings)
-    driver.troubles()  # Chromium asks for an icon of that page, which has none.
     driver.size(1280, 800)
     driver.goto(url)
     driver.evaluate(SCRIPTED)
