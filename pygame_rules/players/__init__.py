@@ -58,7 +58,7 @@ def _hard(game: Game) -> Player:
         return _tree_search(game, width=8, depth=60, work=2_500)
     if game.info.foresight == "playouts":
         return _monte_carlo(work=600)
-    return _turn_search(game, width=64, candidates=5, throws=56, reply=4, work=12_000)
+    return _turn_search(game, width=64, candidates=5, throws=56, reply=4, work=8_000)
 
 
 def _monte_carlo(*, work: int) -> Player:

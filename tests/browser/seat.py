@@ -145,7 +145,12 @@ class Player:
         self._choose(self._look("next", how), how)
 
     def act(self, how: How = "mouse") -> str:
-        """Do one thing; what there was to do."""
+        """Do one thing, in a game that goes on; what there was to do."""
+        kind = self._do(how)
+        assert kind != "over", "the game is over"
+        return kind
+
+    def _do(self, how: How) -> str:
         # A person's turn without anything to do does not exist, so something comes.
         found = self._look("next", how)
         kind = str(found["kind"])
@@ -177,7 +182,7 @@ class Player:
     def play_out(self, how: How = "mouse", most: int = 2000) -> None:
         """Play until the game is over."""
         for _ in range(most):
-            if self.act(how) == "over":
+            if self._do(how) == "over":
                 return
         raise AssertionError(f"no end after {most} actions")
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from pygame_rules.core.film import Carried
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import Frame, Point, View, frame_length
 from pygame_rules.games.tuchulcha.board import TEMPLE
 from pygame_rules.games.tuchulcha.events import Devote, Discard, Drop, Roll, Start, Third
 from pygame_rules.games.tuchulcha.events import Move as Number
-from pygame_rules.games.tuchulcha.film import Film, Walk
+from pygame_rules.games.tuchulcha.film import TableFilm
 from pygame_rules.games.tuchulcha.layout import LAYOUTS, Layout
 from pygame_rules.games.tuchulcha.outcome import Outcome, outcome_of
 from pygame_rules.games.tuchulcha.pieces import Pieces, attacking, dice_slots, place_of
@@ -48,7 +49,7 @@ def frames(before: Position, action: Action, after: Position, view: View) -> tup
     layout = LAYOUTS[len(setup.board.entries), view.shape]
     speech = Speech(view, setup)
     telling = Telling(speech)
-    film = Film(layout, Pieces.of(before, speech.anchors))
+    film = TableFilm(layout, Pieces.of(before, speech.anchors))
     if isinstance(action, Number):
         _move(film, before, action, telling)
     elif isinstance(action, Devote):
@@ -61,7 +62,7 @@ def frames(before: Position, action: Action, after: Position, view: View) -> tup
     return tuple(film.frames)
 
 
-def _close(film: Film, before: Position, action: Action, after: Position, speech: Speech) -> None:
+def _close(film: TableFilm, before: Position, action: Action, after: Position, speech: Speech) -> None:
     """What is left unused, and the picture of the state after; at the end the winners."""
     say = speech.say
     film.pieces = Pieces.of(after, speech.anchors)
@@ -91,7 +92,7 @@ def _left(before: Position, action: Action) -> tuple[int, ...]:
 # Decisions without moves
 
 
-def _throw(film: Film, before: Position, roll: Roll, telling: Telling) -> None:
+def _throw(film: TableFilm, before: Position, roll: Roll, telling: Telling) -> None:
     say, speech, seat = telling.say, telling.speech, before.seat or 0
     values = {"name": speech.name(seat), "dice": speech.each(roll.dice)}
     pieces = film.pieces
@@ -103,16 +104,16 @@ def _throw(film: Film, before: Position, roll: Roll, telling: Telling) -> None:
         fresh = new.index(roll.dice[0])
         slots, places = dice_slots(len(old)), dice_slots(len(new))
         kept = [slot for at, slot in enumerate(places) if at != fresh]
-        walks: list[Walk] = [(f"die#{a}", f"die#{b}", ()) for a, b in zip(slots, kept, strict=True) if a != b]
+        walks: list[Carried] = [(f"die#{a}", f"die#{b}", ()) for a, b in zip(slots, kept, strict=True) if a != b]
         caption = say("{name} throws one die more: {dice}", **values)
-        film.shoot(caption, TUMBLE, sound="throw", walks=walks, tumble=[f"die#{places[fresh]}"])
+        film.shoot(caption, TUMBLE, sound="throw", carried=walks, rolling=[f"die#{places[fresh]}"])
         return
     pieces.dice, pieces.usable = roll.dice, frozenset(roll.dice)
     names = [f"die#{slot}" for slot in dice_slots(len(roll.dice))]
-    film.shoot(say("{name} throws {dice}", **values), TUMBLE, sound="throw", tumble=names)
+    film.shoot(say("{name} throws {dice}", **values), TUMBLE, sound="throw", rolling=names)
 
 
-def _decide(film: Film, before: Position, action: Action, telling: Telling) -> None:
+def _decide(film: TableFilm, before: Position, action: Action, telling: Telling) -> None:
     say, speech = telling.say, telling.speech
     if isinstance(action, Start):
         film.shoot(say("{name} begins", name=speech.name(action.seat)), SPOKEN)
@@ -127,14 +128,14 @@ def _decide(film: Film, before: Position, action: Action, telling: Telling) -> N
     elif isinstance(action, Discard | Drop):
         walks = film.take_die(action.number)
         if isinstance(action, Discard):
-            film.shoot(say("{name} discards the {number}: tribute to Tuchulcha", **values), SPOKEN, walks=walks)
+            film.shoot(say("{name} discards the {number}: tribute to Tuchulcha", **values), SPOKEN, carried=walks)
         else:
-            film.shoot(say("{name} drops the {number}", **values), SPOKEN, walks=walks)
+            film.shoot(say("{name} drops the {number}", **values), SPOKEN, carried=walks)
     else:
         film.shoot(say("{name} ends the turn", **values), SPOKEN)
 
 
-def _devote(film: Film, before: Position, choice: Devote, after: Position, telling: Telling) -> None:
+def _devote(film: TableFilm, before: Position, choice: Devote, after: Position, telling: Telling) -> None:
     """Who is given goes to the sanctuary, who is lost besides to the forest; then all look otherwise."""
     pieces, setup, colour = film.pieces, before.setup, before.colour
     seat = before.seat or 0
@@ -152,13 +153,13 @@ def _devote(film: Film, before: Position, choice: Devote, after: Position, telli
         walks += pieces.carry_all(colour, "velthumena", "lasa") + pieces.carry_all(colour, "forest", "lasa")
     else:
         walks.append(pieces.carry(colour, place_of(choice.origin, ""), "lasa"))
-    film.shoot(telling.devoted(seat, choice.role), FLIGHT, sound="enter", walks=_straight(walks))
+    film.shoot(telling.devoted(seat, choice.role), FLIGHT, sound="enter", carried=_straight(walks))
     if choice.role == "tuchulcha":
         walks = pieces.carry_all(colour, "velthumena", "forest")
         if walks:
-            film.shoot("", FLIGHT, walks=_straight(walks))
+            film.shoot("", FLIGHT, carried=_straight(walks))
     film.pieces = Pieces.on(setup, after.table, pieces.anchors)
-    film.shoot("", SOLEMN, sound="bear-off", walks=_renamed(film, colour_end(pieces, colour)))
+    film.shoot("", SOLEMN, sound="bear-off", carried=_renamed(film, colour_end(pieces, colour)))
 
 
 def colour_end(pieces: Pieces, colour: int) -> list[tuple[str, str]]:
@@ -167,19 +168,19 @@ def colour_end(pieces: Pieces, colour: int) -> list[tuple[str, str]]:
     return pieces.carry_all(colour, "end", stone)
 
 
-def _renamed(film: Film, walks: Sequence[tuple[str, str]]) -> list[Walk]:
+def _renamed(film: TableFilm, walks: Sequence[tuple[str, str]]) -> list[Carried]:
     after = {item.id for item in film.pieces.items(film.layout)}
     return [(start, end, ()) for start, end in walks if end in after]
 
 
-def _straight(walks: Sequence[tuple[str, str]]) -> list[Walk]:
+def _straight(walks: Sequence[tuple[str, str]]) -> list[Carried]:
     return [(start, end, ()) for start, end in walks]
 
 
 # Moves
 
 
-def _move(film: Film, before: Position, move: Number, telling: Telling) -> None:
+def _move(film: TableFilm, before: Position, move: Number, telling: Telling) -> None:
     """The haruspex walks; then what happens where it ends, and who leaves the game by it."""
     outcome = outcome_of(before, move)
     pieces, table = film.pieces, before.table
@@ -190,17 +191,17 @@ def _move(film: Film, before: Position, move: Number, telling: Telling) -> None:
     sound = "bear-off" if outcome.kind == "arrives" else "enter" if move.origin == TEMPLE else "step"
     caption = telling.walks(before, move, outcome)
     length = frame_length(len(via) + 1, STEP, 260)
-    film.shoot(caption, length, sound=sound, walks=[(left, reached, via), *dice])
+    film.shoot(caption, length, sound=sound, carried=[(left, reached, via), *dice])
     happens = telling.happens(before, outcome)
     if outcome.kind == "hits":
         _hit(film, outcome, happens)
     elif outcome.kind == "lost":
         walk = pieces.carry(outcome.colour, end, "forest")
-        film.shoot(happens, FLIGHT, sound="hit", walks=_straight([walk]))
+        film.shoot(happens, FLIGHT, sound="hit", carried=_straight([walk]))
     elif outcome.kind == "seals":
         walk = pieces.carry(outcome.colour, end, "lasa")
         pieces.sealed.add(outcome.stone)
-        film.shoot(happens, FLIGHT, sound="bear-off", walks=_straight([walk]))
+        film.shoot(happens, FLIGHT, sound="bear-off", carried=_straight([walk]))
     elif outcome.kind == "attacks":
         pieces.attacks.add(outcome.stone)
         film.shoot(happens, SPOKEN, sound="")
@@ -222,7 +223,7 @@ def _end_of(before: Position, outcome: Outcome) -> str:
     return place_of(outcome.target, "")
 
 
-def _hit(film: Film, outcome: Outcome, caption: str) -> None:
+def _hit(film: TableFilm, outcome: Outcome, caption: str) -> None:
     """Those that are hit leave, and those that hit take their place."""
     pieces, stone = film.pieces, outcome.stone
     walks: list[tuple[str, str]] = []
@@ -231,9 +232,9 @@ def _hit(film: Film, outcome: Outcome, caption: str) -> None:
         if place != "end" or pieces.setup.board.entries[outcome.victim] == stone:
             walks += pieces.carry_all(outcome.victim, place, goal)
     pieces.attacks.discard(stone)
-    film.shoot(caption, FLIGHT, sound="hit", walks=_straight(walks))
+    film.shoot(caption, FLIGHT, sound="hit", carried=_straight(walks))
     end = place_of(outcome.target, "")
-    film.shoot("", SETTLE, walks=_straight(pieces.carry_all(outcome.colour, attacking(stone), end)))
+    film.shoot("", SETTLE, carried=_straight(pieces.carry_all(outcome.colour, attacking(stone), end)))
 
 
 def _way(layout: Layout, before: Position, move: Number, outcome: Outcome) -> tuple[Point, ...]:

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
+from pygame_rules.core.film import Carried, Film
 from pygame_rules.core.game import Action
-from pygame_rules.core.scene import Frame, Item, Move, Point, Show, View, frame_length
+from pygame_rules.core.scene import Frame, Item, Show, View, frame_length
 from pygame_rules.games.tutanchamun.board import (
     CODES,
     GONE,
@@ -56,14 +57,13 @@ LINE: Final = 160
 END: Final = 1600
 
 
-class _Film:
-    """Frames in the making, and the items that the last one left."""
+class _Film(Film):
+    """A film of the table."""
 
     def __init__(self, layout: Layout, table: Table) -> None:
+        super().__init__(table.items(layout))
         self.layout = layout
         self.table = table
-        self.items = {item.id: item for item in table.items(layout)}
-        self.frames: list[Frame] = []
 
     def shoot(
         self,
@@ -71,32 +71,19 @@ class _Film:
         length: int,
         *,
         sound: str = "",
-        walks: Sequence[tuple[str, str, tuple[Point, ...]]] = (),
+        carried: Iterable[Carried] = (),
         extra: Iterable[Item] = (),
         laid: int | None = None,
     ) -> None:
-        """A frame that leads to what the table shows now; none if nothing changes and nothing is said.
+        """A frame that leads to what the table shows now.
 
-        :param walks: slots that things leave, slots that they reach, and points between.
         :param extra: things on their way.
         :param laid: how many places of the row are laid already.
         """
-        after = {item.id: item for item in (*self.table.items(self.layout), *extra)}
+        items = [*self.table.items(self.layout), *extra]
         if laid is not None:
-            after = {name: item for name, item in after.items() if not (name[0] == "t" and int(name[1:]) > laid)}
-        starts, ends = {walk[0] for walk in walks}, {walk[1] for walk in walks}
-        frame = Frame(
-            caption,
-            length,
-            moves=tuple(Move(start, after[end], via) for start, end, via in walks),
-            show=tuple(Show(item) for name, item in after.items() if name not in self.items and name not in ends),
-            hide=tuple(name for name in self.items if name not in after and name not in starts),
-            change=tuple(item for name, item in after.items() if name in self.items and self.items[name] != item),
-            sound=sound,
-        )
-        self.items = after
-        if caption or frame.moves or frame.show or frame.hide or frame.change:
-            self.frames.append(frame)
+            items = [item for item in items if not (item.id[0] == "t" and int(item.id[1:]) > laid)]
+        self.to(items, caption, length, sound=sound, carried=carried)
 
 
 def frames(before: Position, action: Action, after: Position, view: View) -> tuple[Frame, ...]:
@@ -154,7 +141,7 @@ def _walk(film: _Film, seat: int, place: int, caption: str) -> None:
     table.pawns[seat] = place
     length = min(frame_length(place - start, STEP, 300), LONGEST_WALK)
     walk = (pawn(seat, start), pawn(seat, place), layout.way(start, place))
-    film.shoot(caption, length, sound="step", walks=[walk])
+    film.shoot(caption, length, sound="step", carried=[walk])
 
 
 def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -> None:
@@ -167,7 +154,7 @@ def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -
     row[place - 1] = GONE
     if treasure == NUGGET:
         table.nugget = seat
-        film.shoot("", FLIGHT, sound="enter", walks=[(tile(place), "n", ())])
+        film.shoot("", FLIGHT, sound="enter", carried=[(tile(place), "n", ())])
         table.nugget = None
         if after.asked != "rob":
             film.shoot(speech.say("There is nothing that {name} could take", name=speech.name(seat)), ASKED)
@@ -175,7 +162,7 @@ def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -
             table.nugget = seat
         return
     end = flying(layout, "fly", CODES[treasure], layout.kind_held(treasure, seat, table.players))
-    film.shoot("", FLIGHT, sound="enter", walks=[(tile(place), "fly", ())], extra=[end])
+    film.shoot("", FLIGHT, sound="enter", carried=[(tile(place), "fly", ())], extra=[end])
     table.hands[seat][treasure] += 1
     film.shoot("", PUT)
 
@@ -194,7 +181,7 @@ def _walk_off(film: _Film, seat: int, speech: Speech) -> None:
         return
     table.on_pyramid = False
     end = flying(layout, "fly", "mask", layout.kind_held(MASK, seat, table.players))
-    film.shoot("", FLIGHT, sound="enter", walks=[(mask_on_pyramid(layout).id, "fly", ())], extra=[end])
+    film.shoot("", FLIGHT, sound="enter", carried=[(mask_on_pyramid(layout).id, "fly", ())], extra=[end])
     table.hands[seat][MASK] = 1
     film.shoot("", PUT)
 
@@ -214,7 +201,7 @@ def _rob(film: _Film, seat: int, action: Rob, speech: Speech) -> None:
     end = flying(layout, "loot", CODES[treasure], layout.kind_held(treasure, seat, table.players))
     table.hands[robbed][treasure] -= 1
     film.shoot(say("{name} takes {treasure} from {victim}", **values), 700, sound="hit", extra=[start])
-    film.shoot("", FLIGHT, walks=[("fly", "loot", ())], extra=[end])
+    film.shoot("", FLIGHT, carried=[("fly", "loot", ())], extra=[end])
     table.hands[seat][treasure] += 1
     _climb(film, {robbed: 1}, say("{name} moves a step for it", name=victim))
 
@@ -240,7 +227,7 @@ def _answer(film: _Film, before: Position, seat: int, action: Mask | Lid, speech
     shown = {item.id: item for item in table.items(layout)}.pop(name)
     film.items["fly"] = start
     film.frames.append(Frame("", PUT, show=(Show(start),)))
-    film.shoot(caption, ASKED, sound="enter", walks=[("fly", shown.id, ())])
+    film.shoot(caption, ASKED, sound="enter", carried=[("fly", shown.id, ())])
 
 
 def _happenings(film: _Film, told: Sequence[Happening], speech: Speech) -> None:
@@ -290,4 +277,4 @@ def _climb(film: _Film, moved: dict[int, int], caption: str) -> None:
         table.markers[seat] = start - steps
         end = table.marker(layout, seat)
         walks.append((f"m{seat}.{start}", end.id, layout.climb(seat, table.players, start, start - steps)))
-    film.shoot(caption, frame_length(max(moved.values()), CLIMB, 400), sound="step", walks=walks)
+    film.shoot(caption, frame_length(max(moved.values()), CLIMB, 400), sound="step", carried=walks)

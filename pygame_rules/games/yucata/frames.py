@@ -9,12 +9,12 @@ that of the amulet alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from pygame_rules.core.film import Carried, Film
 from pygame_rules.core.game import TERMINAL, Action
-from pygame_rules.core.scene import Frame, Item, Move, Show, View
+from pygame_rules.core.scene import Frame, View
 from pygame_rules.games.yucata.board import BLUE, LIGHT, RED, Card, Layout, Start
 from pygame_rules.games.yucata.moves import Play, play_of
 from pygame_rules.games.yucata.pieces import (
@@ -49,51 +49,11 @@ SPOKEN: Final = 1500
 END: Final = 1000
 
 
-class _Film:
-    """Frames in the making, and the items that the last one left."""
-
-    def __init__(self, table: Table) -> None:
-        self.items = {item.id: item for item in table.items()}
-        self.frames: list[Frame] = []
-
-    def to(
-        self,
-        items: Iterable[Item],
-        caption: str,
-        length: int,
-        *,
-        sound: str = "",
-        carried: tuple[tuple[str, str], ...] = (),
-    ) -> None:
-        """A frame that leads to these items; none if nothing changes and nothing is said.
-
-        :param carried: slots that things leave, each with the slot that they reach.
-        """
-        after = {item.id: item for item in items}
-        left, reached = {start for start, _ in carried}, {end for _, end in carried}
-        frame = Frame(
-            caption,
-            length,
-            moves=tuple(Move(start, after[end]) for start, end in carried),
-            show=tuple(Show(item) for name, item in after.items() if name not in self.items and name not in reached),
-            hide=tuple(name for name in self.items if name not in after and name not in left),
-            change=tuple(
-                item
-                for name, item in after.items()
-                if name in self.items and self.items[name] != item and name not in reached
-            ),
-            sound=sound,
-        )
-        self.items = after
-        if caption or frame.moves or frame.show or frame.hide or frame.change:
-            self.frames.append(frame)
-
-
 def frames(before: Position, action: Action, after: Position, view: View) -> tuple[Frame, ...]:
     """What an action looks like."""
     speech = Speech(view)
     table = Table.of(before, view)
-    film = _Film(table)
+    film = Film(table.items())
     if isinstance(action, Card):
         play = play_of(before, action)
         _lay_card(film, table, play, speech)
@@ -107,39 +67,39 @@ def frames(before: Position, action: Action, after: Position, view: View) -> tup
     return tuple(film.frames)
 
 
-def _lay_card(film: _Film, table: Table, play: Play, speech: Speech) -> None:
+def _lay_card(film: Film, table: Table, play: Play, speech: Speech) -> None:
     """The card leaves the hand for the pile."""
     seat, index = play.seat, play.card.index
     left = card_id(seat, index) if table.shown[seat] else table.back(seat, table.hands[seat].bit_count() - 1).id
     table.hands[seat] ^= play.card.bit
     table.before = None
     table.air = [replace(table.pile(seat, index), id=f"air@{card_id(seat, index)}", layer=FLYING)]
-    film.to(table.items(), speech.played(play), CARD, sound="enter", carried=((left, table.air[0].id),))
+    film.to(table.items(), speech.played(play), CARD, sound="enter", carried=[(left, table.air[0].id, ())])
 
 
-def _walk(film: _Film, table: Table, play: Play) -> None:
+def _walk(film: Film, table: Table, play: Play) -> None:
     """The amulet goes space by space; stones are lifted behind it and fly to the player's others."""
     seat, amulet = play.seat, amulet_id(play.seat)
-    lifted: tuple[tuple[str, str], ...] = ()
+    lifted: list[Carried] = []
     for space in range(play.start + 1, play.reached + 1):
         table.amulets[seat] = space
         length = LIFTING if lifted else STEP
-        film.to(table.items(), "", length, sound="step", carried=((amulet, amulet), *lifted))
-        lifted = (_lift(table, play, space),) if space in play.taken else ()
+        film.to(table.items(), "", length, sound="step", carried=[(amulet, amulet, ()), *lifted])
+        lifted = [_lift(table, play, space)] if space in play.taken else []
     if play.taken:
         film.to(table.items(), "", FLIGHT, sound="bear-off", carried=lifted)
 
 
-def _lift(table: Table, play: Play, space: int) -> tuple[str, str]:
+def _lift(table: Table, play: Play, space: int) -> Carried:
     """A stone leaves the path; the slot that it leaves and the one in the air that it reaches."""
     colour = table.lying.pop(space)
     stones = table.taken[play.seat].with_more(play.letters[: play.taken.index(space) + 1])
     nth = {LIGHT: stones.light, BLUE: stones.blue, RED: stones.red}[colour]
     table.air.append(replace(table.in_heap(play.seat, colour, nth - 1), id=f"air@{space}", layer=FLYING))
-    return stone_id(space), table.air[-1].id
+    return stone_id(space), table.air[-1].id, ()
 
 
-def _after_play(film: _Film, table: Table, after: Position, view: View, speech: Speech) -> None:
+def _after_play(film: Film, table: Table, after: Position, view: View, speech: Speech) -> None:
     """What flew has arrived; then the next player's turn, all cards taken back, or the settlement."""
     final = Table.of(after, view)
     over = after.current_player() == TERMINAL
@@ -158,7 +118,7 @@ def _after_play(film: _Film, table: Table, after: Position, view: View, speech: 
         film.to(final.items(), "", SETTLE if final.near == table.near else TURNING)
 
 
-def _settle(film: _Film, table: Table, speech: Speech) -> None:
+def _settle(film: Film, table: Table, speech: Speech) -> None:
     """Each player in turn gives back what blue stones cost, the owner of the red one first takes one of them away."""
     table.lamp = None
     for seat, stones in enumerate(table.taken):

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from pygame_rules.core.film import Film
 from pygame_rules.core.game import Action
-from pygame_rules.core.scene import Frame, Item, Move, Point, Show, View, frame_length
+from pygame_rules.core.scene import Frame, Item, Point, View, frame_length
 from pygame_rules.games.zenos_tavli.board import HOUSES, Roll, Step, middle_of
 from pygame_rules.games.zenos_tavli.layout import LAYOUTS, Layout
 from pygame_rules.games.zenos_tavli.pieces import (
@@ -42,54 +43,16 @@ _FACES: Final = ((3, 6, 2, 5, 1, 4), (5, 1, 4, 2, 6, 3), (2, 4, 6, 1, 3, 5))
 """What the three dice show while they roll."""
 
 
-class _Film:
-    """Frames in the making, and the items that the last one left."""
-
-    def __init__(self, items: Iterable[Item]) -> None:
-        self.items = {item.id: item for item in items}
-        self.frames: list[Frame] = []
-
-    def to(
-        self,
-        items: Iterable[Item],
-        caption: str,
-        length: int,
-        *,
-        sound: str = "",
-        carried: tuple[str, str, tuple[Point, ...]] | None = None,
-        rolling: bool = False,
-    ) -> None:
-        """A frame that leads to these items; none if nothing changes and nothing is said.
-
-        :param carried: the slot that a stone leaves, the slot that it reaches, and points between.
-        :param rolling: whether dice that appear tumble.
-        """
-        after = {item.id: item for item in items}
-        start, end, via = carried or ("", "", ())
-        appeared = [item for name, item in after.items() if name not in self.items and name != end]
-        frame = Frame(
-            caption,
-            length,
-            moves=(Move(start, after[end], via),) if carried else (),
-            show=tuple(Show(item, _tumble(index) if rolling else ()) for index, item in enumerate(appeared)),
-            hide=tuple(name for name in self.items if name not in after and name != start),
-            change=tuple(item for name, item in after.items() if name in self.items and self.items[name] != item),
-            sound=sound,
-        )
-        self.items = after
-        if caption or frame.moves or frame.show or frame.hide or frame.change:
-            self.frames.append(frame)
-
-
-def _tumble(index: int) -> tuple[str, ...]:
-    return tuple(f"die-{face}" for face in _FACES[index % 3])
+def _rolling(dice: Iterable[Item]) -> dict[str, tuple[str, ...]]:
+    """What dice show while they roll."""
+    return {die.id: tuple(f"die-{face}" for face in faces) for die, faces in zip(dice, _FACES, strict=True)}
 
 
 def frames(before: Position, action: Action, after: Position, view: View) -> tuple[Frame, ...]:
     """What an action looks like."""
     layout = LAYOUTS[view.shape]
     speech = Speech(view)
-    film = _Film([*state_dice(layout, before), *Table.of(before).items(layout)])
+    film = Film([*state_dice(layout, before), *Table.of(before).items(layout)])
     if isinstance(action, Roll):
         _throw(film, layout, before, action, after, speech)
     elif isinstance(action, Step):
@@ -97,22 +60,23 @@ def frames(before: Position, action: Action, after: Position, view: View) -> tup
     return tuple(film.frames)
 
 
-def _throw(film: _Film, layout: Layout, before: Position, roll: Roll, after: Position, speech: Speech) -> None:
+def _throw(film: Film, layout: Layout, before: Position, roll: Roll, after: Position, speech: Speech) -> None:
     seat = before.turn()
     stones = Table.of(before).items(layout)
     dice = state_dice(layout, after)
     caption = speech.throw(seat, roll)
     if after.numbers == roll.dice:
-        film.to([*dice, *stones], caption, TUMBLE, sound="throw", rolling=True)
+        film.to([*dice, *stones], caption, TUMBLE, sound="throw", tumbles=_rolling(dice))
         return
-    film.to([*thrown_dice(layout, seat, roll.dice), *stones], caption, TUMBLE, sound="throw", rolling=True)
+    thrown = thrown_dice(layout, seat, roll.dice)
+    film.to([*thrown, *stones], caption, TUMBLE, sound="throw", tumbles=_rolling(thrown))
     if after.numbers:
         film.to([*dice, *stones], "", SETTLE)
     else:
         film.to([*dice, *stones], speech.lost(seat, roll.numbers), SPOKEN)
 
 
-def _step(film: _Film, layout: Layout, before: Position, step: Step, after: Position, speech: Speech) -> None:
+def _step(film: Film, layout: Layout, before: Position, step: Step, after: Position, speech: Speech) -> None:
     seat = before.turn()
     table = Table.of(before)
     slots = table.carry(seat, source(step), target(step))
@@ -129,13 +93,13 @@ def _step(film: _Film, layout: Layout, before: Position, step: Step, after: Posi
         speech.step(seat, step),
         frame_length(len(via) + 1),
         sound=sound,
-        carried=(*slots, via),
+        carried=[(*slots, via)],
     )
     if step.landing <= HOUSES and before.houses(1 - seat)[step.landing - 1]:
         middle = middle_of(step.landing)
         hit = table.carry(1 - seat, HOUSE[step.landing], MIDDLE[middle])
         caption = speech.hit(1 - seat, middle)
-        film.to([*dice, *table.items(layout)], caption, FLIGHT, sound="hit", carried=(*hit, ()))
+        film.to([*dice, *table.items(layout)], caption, FLIGHT, sound="hit", carried=[(*hit, ())])
     if goes_on:
         return
     result = after.result()

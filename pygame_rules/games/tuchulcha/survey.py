@@ -1,0 +1,148 @@
+"""A position as a player sees it who is about to judge it: what the figures of several situations ask."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame_rules.games.tuchulcha.board import FOREST, VELTHUMENA, Colour
+from pygame_rules.games.tuchulcha.roles import gift_of
+from pygame_rules.games.tuchulcha.rules import NOBODY
+from pygame_rules.games.tuchulcha.state import Position
+from pygame_rules.games.tuchulcha.troops import troop_of
+
+
+class Risk(NamedTuple):
+    """The haruspices that others may hit, added up: those that a single one can hit, the way behind these, those that
+    take two, those that a single one can hit only with two numbers."""
+
+    single: float = 0.0
+    way: float = 0.0
+    pairs: float = 0.0
+    distant: float = 0.0
+
+
+class Survey:
+    """A position as a player sees it who is about to judge it."""
+
+    __slots__ = (
+        "all_near", "all_soon", "arrived", "board", "in_play", "late", "nearest", "ready", "seat", "setup", "soonest",
+        "table", "troops",
+    )  # fmt: skip
+
+    def __init__(self, position: Position) -> None:
+        self.setup = setup = position.setup
+        self.table = table = position.table
+        self.board = board = setup.board
+        self.seat = position.seat
+        tuchulcha, lasa = table.tuchulcha, table.lasa
+        self.in_play = []
+        self.arrived = []
+        self.troops = []
+        # How near the end by the most in Velthumena is: 1 where a colour has hardly anybody left.
+        self.late = 0.0
+        self.soonest = self.all_soon = self.nearest = self.all_near = 0.0
+        for colour, side in enumerate(table.sides):
+            in_play = setup.in_play(colour, side)
+            troop = troop_of(board, colour, side, colour != lasa)
+            self.in_play.append(in_play)
+            self.arrived.append(side >> 4 * VELTHUMENA & 15)
+            self.troops.append(troop)
+            if side:
+                self.late = max(self.late, 1 - in_play / setup.totals[colour])
+                if colour not in (tuchulcha, lasa):
+                    self.soonest = max(self.soonest, troop.soon)
+                    self.all_soon += troop.soon
+                    self.nearest = max(self.nearest, troop.nearness)
+                    self.all_near += troop.nearness
+        free = tuchulcha == NOBODY
+        self.ready = [free and self.may_turn(colour) for colour in setup.colours]
+        """Each seat: whether it may hope to devote itself to Tuchulcha."""
+
+    def turn(self, colour: Colour) -> float:
+        """Whether it is its turn."""
+        return float(self.setup.seats[colour] == self.seat)
+
+    def wait(self, colour: Colour) -> float:
+        """How many turns come first, as a part of a round."""
+        players = self.setup.players
+        return 0.5 if self.seat is None else (self.setup.seats[colour] - self.seat) % players / players
+
+    def arrived_elsewhere(self, colour: Colour) -> int:
+        """How many haruspices the best of the other colours has in Velthumena."""
+        return max(self.arrived[:colour] + self.arrived[colour + 1 :])
+
+    def may_turn(self, colour: Colour) -> bool:
+        """Whether a player has lost enough to devote himself to Tuchulcha; whether the others allow it is not asked."""
+        setup, table, side = self.setup, self.table, self.table.sides[colour]
+        if colour == table.lasa or self.in_play[colour] < 2:
+            return False
+        lost = self.arrived[colour] + (side >> 4 * FOREST & 15)
+        return lost >= setup.kept and lost + (side & 15) >= gift_of(setup, table.times)
+
+    def risk(self, colour: Colour) -> Risk:
+        """What a colour without a role risks from players whose haruspices hit as usual; each of them counts."""
+        threats = self.threats(colour)
+        single = way = pairs = distant = 0.0
+        for stone, count, power, far in self.troops[colour].stands:
+            if power < 3:
+                for reached, reached_late in threats:
+                    if reached & stone:
+                        if power == 1:
+                            single += 1
+                            way += far
+                        else:
+                            pairs += count * (0.5 + far)
+                    elif power == 1 and reached_late & stone:
+                        distant += 0.5 + far
+        return Risk(single, way, pairs, distant)
+
+    def threats(self, colour: Colour) -> list[tuple[int, int]]:
+        """For each other player who can hit as usual: the stones that one number, and that only two can lead to; he
+        moves the neutral haruspices too."""
+        table, setup, troops = self.table, self.setup, self.troops
+        threats = []
+        for other in setup.colours:
+            if other != colour and table.sides[other] and other not in (table.tuchulcha, table.lasa):
+                near, distant = troops[other].near, troops[other].distant
+                for neutral in setup.neutrals:
+                    near |= troops[neutral].near
+                    distant |= troops[neutral].distant
+                threats.append((near, distant & ~near))
+        return threats
+
+    def hunted(self, colour: Colour) -> Risk:
+        """What a colour risks from Tuchulcha's haruspices."""
+        troop, demon = self.troops[colour], self.troops[self.table.tuchulcha]
+        single = way = pairs = distant = 0.0
+        if troop.held & (demon.near | demon.distant):
+            for stone, count, _, far in troop.stands:
+                if demon.near & stone:
+                    if count == 1:
+                        single += 1
+                        way += far
+                    elif count == 2:
+                        pairs += 2 * (0.5 + far)
+                elif count == 1 and demon.distant & stone:
+                    distant += 0.5 + far
+        return Risk(single, way, pairs, distant)
+
+    def prey(self, colour: Colour, reached: int) -> tuple[float, float, float]:
+        """The haruspices of others, Tuchulcha's aside, that a colour can hit on the stones that it reaches: those that
+        take a single one, the way behind these, those that take two."""
+        table = self.table
+        demon = colour == table.tuchulcha
+        single = way = pairs = 0.0
+        for other, troop in enumerate(self.troops):
+            if other in (colour, table.tuchulcha) or not troop.held & reached:
+                continue
+            for stone, count, power, far in troop.stands:
+                if reached & stone:
+                    # Lasa Vecuvia's have no way behind them.
+                    behind = 0.5 if other == table.lasa else far
+                    needed = count if demon else power
+                    if needed == 1:
+                        single += 1
+                        way += behind
+                    elif needed == 2:
+                        pairs += count * (0.5 + behind)
+        return single, way, pairs
