@@ -4,8 +4,8 @@ Ours: from the beginning of the navigation until a person can choose something i
 Where the site has `embed.html`, its address begins a game at once; else the button of the set-up page is pressed as
 soon as it is there. Bare: until the first line that Python prints, with the standard library that Pyodide comes with.
 
-Cold: a new profile. Warm: the browser is started again with the same profile, so that it has its cache, what the engine
-has kept, and the service worker where the site has one. WebKitGTK keeps nothing of a steered session: there, warm is a
+Cold: a new profile. Warm: the browser is started again with the same profile, so that it has its cache
+and the service worker where the site has one. WebKitGTK keeps nothing of a steered session: there, warm is a
 second visit in the same one. The visits take turns, so that a machine that is busy for a while is so for both.
 """
 
@@ -76,12 +76,9 @@ FIRST_SCENE: Final = """
 """
 KEPT: Final = """
 () => new Promise((done) => {
-  const busy = () => ["waiting", "storing"].includes(document.documentElement.dataset.offline);
-  const look = async () => {
-    const names = await caches.keys().catch(() => []);
-    const [compiled] = names.filter((name) => name.startsWith("spieltisch compiled:"));
-    if (!busy() && compiled && (await (await caches.open(compiled)).keys()).length) done(null);
-    else setTimeout(look, 50);
+  const look = () => {
+    if (["waiting", "storing"].includes(document.documentElement.dataset.offline)) setTimeout(look, 50);
+    else done(null);
   };
   look();
 })

@@ -1,33 +1,32 @@
-// Boots the engine of a built site in Node as the page's worker does: with the site's own Pyodide, standard library and
-// rules. Then engine_check_inside.py plays there.
+// Boots the engine of a built site in Node as the page's worker does: once from the beginning and once from the memory
+// that the site has. Each time engine_check_inside.py plays there.
 // node engine_check.mjs <site>
 
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { resolve } from "node:path";
+import { Memory } from "../web/src/engine/memory.js";
 import { RULES, unpackRules } from "../web/src/engine/rules.js";
+import { engineOf, told } from "./site_engine.mjs";
 
-const site = resolve(process.argv[2] ?? "dist/site");
-const folder = join(site, "pyodide");
+const { files, read, createPyodideModule, boot } = engineOf(resolve(process.argv[2] ?? "dist/site"));
 
-async function check() {
-  const engine = JSON.parse(readFileSync(join(site, "engine.json"), "utf8"));
-  const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
-  const python = await loadPyodide({
-    indexURL: folder,
-    packageBaseUrl: folder,
-    stdLibURL: join(site, engine.stdlib),
-    lockFileURL: join(site, engine.lock),
-    env: { PYTHONPATH: RULES, HOME: "/home/pyodide" },
+async function fromTheBeginning() {
+  const python = await boot();
+  unpackRules(python, read(files.rules.url));
+  return python;
+}
+
+async function fromMemory() {
+  const memory = await Memory.from(new Response(read(files.memory)), files.rules.sha256);
+  return await boot({
+    ...memory.parameters(await createPyodideModule()),
+    fsInit: async (fs) => fs.writeFile(RULES, memory.rules),
   });
-  unpackRules(python, readFileSync(join(site, engine.rules.url)));
-  return python.runPython(readFileSync(new URL("engine_check_inside.py", import.meta.url), "utf8"));
 }
 
-try {
-  console.log(await check());
-} catch (error) {
-  // Left to Node, the whole of Pyodide, which is one line, would be shown as the place.
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await told(async () => {
+  const play = readFileSync(new URL("engine_check_inside.py", import.meta.url), "utf8");
+  const [first, second] = [await fromTheBeginning(), await fromMemory()].map((python) => python.runPython(play));
+  if (first !== second) throw new Error(`From the memory the games went otherwise:\n${first}\n${second}`);
+  return first;
+});

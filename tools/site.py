@@ -74,6 +74,7 @@ def _build(out: Path, extras: Sequence[Path], base: str, made_from: str) -> None
             add_ons = [wheel.build_add_on(extra, Path(scratch)) for extra in extras]
             pack.pack([rules, *add_ons], site / pack.NAME)
             write_engine(site, [PACKAGE, *extras])
+            run(["node", ROOT / "tools" / "memory.mjs", site])
             write_games(site, add_ons, base)
         fonts.write_fonts(site / "fonts")
         write_text(site / "licences.txt", licences.text())
@@ -118,6 +119,7 @@ def write_engine(site: Path, packages: Iterable[Path]) -> None:
             "lock": f"pyodide/{LOCK}",
             "stdlib": f"pyodide/{stdlib.KEPT}",
             "stdlib_rest": f"pyodide/{stdlib.REST}",
+            "memory": "pyodide/memory.wasm",
             "rules": {"url": pack.NAME, "sha256": sha256(site / pack.NAME)},
             "micropip": {"url": f"pyodide/{installer.name}", "sha256": sha256(installer)},
         },

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 from pygame_rules.cli.files import write_file
 from pygame_rules.cli.talk import Talk
@@ -16,8 +16,9 @@ from pygame_rules.study.selfplay import Played, Summary, selfplay
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
     """Play the games, write the records, print what came out."""
     game = find_game(chosen.game)
+    # What other programs do meanwhile is not held against a player: the time is the processor's.
     played = selfplay(
-        game, chosen.players, chosen.options or {}, games=chosen.games, number=chosen.seed, clock=perf_counter
+        game, chosen.players, chosen.options or {}, games=chosen.games, number=chosen.seed, clock=process_time
     )
     summary = Summary(chosen.players)
     directory: Path | None = chosen.records
@@ -38,7 +39,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     for seat, level in enumerate(summary.levels):
         talk.say(
             talk.words(
-                "Seat {seat} ({level}): {mean:.2f} ms a decision, {most:.0f} ms at most",
+                "Seat {seat} ({level}): {mean:.2f} ms of computing a decision, {most:.0f} ms at most",
                 seat=seat, level=level, most=1000 * summary.slowest[seat],
                 mean=1000 * summary.seconds[seat] / max(1, summary.decisions[seat]),
             )

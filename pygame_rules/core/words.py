@@ -30,7 +30,8 @@ def N_(message: str) -> str:  # noqa: N802 - the name that tools look for
 def _catalogue(package: str, language: str) -> gettext.NullTranslations:
     try:
         data = files(package).joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo").read_bytes()
-    except (FileNotFoundError, NotADirectoryError, ModuleNotFoundError):
+    except (FileNotFoundError, NotADirectoryError, ModuleNotFoundError, TypeError):
+        # TypeError: an add-on has named a module that is no package.
         return gettext.NullTranslations()
     return gettext.GNUTranslations(BytesIO(data))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import os
+import re
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -30,6 +31,8 @@ TIMEOUT = 60_000
 
 expect.set_options(timeout=TIMEOUT)
 # Dice are scripted: every seed and id that the page draws is made of these bytes, one after the other.
+ENGINE_PARTS = re.compile(r"/(memory\.wasm|rules\.pack)$")
+"""Either brings the rules."""
 SCRIPTED_CHANCE = """
 if (location.protocol !== "about:") {
   let next = Number(sessionStorage.getItem("scripted-chance") ?? "1");

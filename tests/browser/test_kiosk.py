@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route, expect
 
 from pygame_rules.games import OWN
-from tests.browser.conftest import SCRIPTED_CHANCE, TIMEOUT, watch
+from tests.browser.conftest import ENGINE_PARTS, SCRIPTED_CHANCE, TIMEOUT, watch
 from tests.browser.exhibit import Visitor
 from tests.browser.test_shell import violations
 
@@ -276,7 +276,7 @@ def test_a_killed_engine_comes_back_by_itself(come: Come) -> None:
             route.continue_()
 
     visitor = come("about", expected=())
-    visitor.page.route("**/rules.pack", answer)
+    visitor.page.route(ENGINE_PARTS, answer)
     visitor.open("kiosk=1&game=zenos-tavli&lang=en")
     page = visitor.page
     failed = "() => window.kiosk?.engine === 'failed'"
@@ -305,7 +305,7 @@ def test_an_engine_that_never_starts_has_the_page_loaded_anew(come: Come) -> Non
     visitor = come("about")
     page = visitor.page
     page.route(
-        "**/rules.pack",
+        ENGINE_PARTS,
         lambda route: route.fulfill(status=200, body="this is no archive", content_type="application/zip"),
     )
     visitor.open("kiosk=1&game=zenos-tavli&lang=en")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Sit, serve
+from tests.browser.conftest import ENGINE_PARTS, Sit, serve
 from tests.browser.seat import Player
 from tests.contract.test_words import spoken, words_of
 from tools.paths import NODE_MODULES, SITE, WEB
@@ -185,7 +185,7 @@ def test_a_phase_that_fails_is_named_and_can_be_tried_again(sit: Sit) -> None:
         else:
             route.continue_()
 
-    seat.page.route("**/rules.pack", answer)
+    seat.page.route(ENGINE_PARTS, answer)
     seat.page.goto(seat.url)
     problem = seat.page.locator("#engine")
     retry = problem.get_by_role("button", name="Try again")

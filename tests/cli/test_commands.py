@@ -100,7 +100,7 @@ def test_selfplay_prints_a_summary(whole_game: Path) -> None:
     said = run(*command)
     assert "2 games, seed 7" in said.out
     assert "wins" in said.out
-    assert "ms a decision" in said.err
+    assert "ms of computing a decision" in said.err
     summary = run(*command, "--json").json
     assert summary["games"] == 2
     assert sum(summary["wins"]) == 2

@@ -14,18 +14,32 @@ const USUAL_SIZE = 4_000_000;
  * @property {(url: string, message: string) => void} failed
  */
 
-/** Downloads for which nobody has asked yet, by their addresses. @type {Map<string, Promise<Response>>} */
+/** Answers for which nobody has asked yet, by their addresses. @type {Map<string, Promise<Response>>} */
 const early = new Map();
 
 /**
  * Begins a download that will be asked for once, through a watched `fetch`.
  * @param {string} url
+ * @param {(response: Response) => void} [use]  does something with it already now
  */
-export function fetchEarly(url) {
-  const response = fetch(url);
+export function fetchEarly(url, use) {
+  const response = fetch(url).then((response) => {
+    const copy = use ? response.clone() : response;
+    use?.(response);
+    return copy;
+  });
   // Whoever asks for it hears of a failure.
   response.catch(() => {});
   early.set(url, response);
+}
+
+/**
+ * Answers the next watched `fetch` of an address without asking anybody.
+ * @param {string} url
+ * @param {Response} response
+ */
+export function answerWith(url, response) {
+  early.set(url, Promise.resolve(response));
 }
 
 /**

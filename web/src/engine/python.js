@@ -1,8 +1,9 @@
 /** The only file that knows Pyodide: boots it in named phases and gives Python's `handle`. */
 
-import { CompiledRules, KEEPS_NOTHING } from "./compiled.js";
-import { fetchEarly, download, watchFetch } from "./download.js";
-import { RULES, putRules, unpackRules } from "./rules.js";
+import { answerWith, download, fetchEarly, watchFetch } from "./download.js";
+import { Memory } from "./memory.js";
+import { RULES, unpackRules } from "./rules.js";
+import { compileEarly } from "./wasm.js";
 
 /**
  * @typedef {import("./types.js").Phase} Phase
@@ -19,15 +20,20 @@ import { RULES, putRules, unpackRules } from "./rules.js";
  * @property {(path: string, content: Uint8Array) => void} writeFile
  * @property {(path: string) => void} unlink
  *
- * Gives Pyodide's `loadPyodide` and, where the loader needs them, more of its parameters.
- * @typedef {(folder: string) => Promise<{loadPyodide: (parameters: any) => Promise<Pyodide>, more?: object}>} Loader
+ * Pyodide's loader, and what makes its Emscripten module.
+ * @typedef {object} Parts
+ * @property {(parameters: any) => Promise<Pyodide>} loadPyodide
+ * @property {import("./memory.js").Create} createPyodideModule
+ * @typedef {(folder: string) => Promise<Parts>} Loader
  */
 
 /** @type {Loader} */
-const fromFolder = (folder) => {
-  // Pyodide asks for this part only when it has the first: it shall be there by then.
-  import(`${folder}pyodide.asm.mjs`).catch(() => {});
-  return import(`${folder}pyodide.mjs`);
+const fromFolder = async (folder) => {
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    import(`${folder}pyodide.mjs`),
+    import(`${folder}pyodide.asm.mjs`),
+  ]);
+  return { loadPyodide, createPyodideModule };
 };
 
 /**
@@ -51,9 +57,15 @@ export class BootError extends Error {
 
 /** Where wheels lie that are added. */
 const WHEELS = "/wheels";
+/** Where the site has Python's memory; `engine.json` says whether it has. */
+const MEMORY = "pyodide/memory.wasm";
+/** After its start the engine has better things to do for so long. */
+const LATER_MS = 1_000;
+/** Where Python has its standard library, if it did not come with the memory. */
+const LIBRARY = /^\/lib\/python\d+\.zip$/;
 
 /**
- * Boots Python with the rules.
+ * Boots Python with the rules: from a memory that the site has, where this works.
  * @param {string} base  the address of the site's folder
  * @param {(phase: Phase, progress: number) => void} report
  * @param {Loader} [loader]
@@ -65,22 +77,20 @@ export async function boot(base, report, loader = fromFolder) {
   if (typeof WebAssembly !== "object") throw new BootError("engine", "WebAssembly is not available.");
   const folder = new URL("pyodide/", base).href;
   // Nothing waits for the list that need not.
-  fetchEarly(`${folder}pyodide.asm.wasm`);
+  compileEarly(`${folder}pyodide.asm.wasm`);
+  if (loader === fromFolder) fetchEarly(new URL(MEMORY, base).href);
   const loading = loader(folder);
   loading.catch(() => {});
   const files = await inPhase("engine", list(new URL("engine.json", base)));
-  const compiled = new CompiledRules(base, `${files.rules.sha256}-${files.pyodide}`);
-  const python = await load(base, files, report, loading, compiled);
+  const start = { base, folder, files, report, loading };
+  const { python, library } = (loader === fromFolder && files.memory && (await fromMemory(start))) || (await fromTheBeginning(start));
   report("start", 0);
   // An import takes a while and says nothing; the page shall see the phase first.
   await new Promise((resolve) => setTimeout(resolve));
   try {
     const { handle } = python.pyimport("pygame_rules.bridge");
-    if (!compiled.found && self.name !== KEEPS_NOTHING) void compiled.make(() => python.pyimport("pygame_rules.bridge.compiling").Compiling(RULES));
-    return { handle, install: installer(base, files, python) };
+    return { handle, install: installer(base, files, python, library) };
   } catch (error) {
-    // Should what was kept be the reason, another try does without it.
-    if (compiled.found) await compiled.forget();
     throw new BootError("start", text(error));
   }
 }
@@ -90,9 +100,10 @@ export async function boot(base, report, loader = fromFolder) {
  * @param {string} base
  * @param {EngineFiles} files
  * @param {Pyodide} python
+ * @param {() => Promise<void>} library
  * @returns {Python["install"]}
  */
-function installer(base, files, python) {
+function installer(base, files, python, library) {
   /** @type {Promise<any> | undefined} */
   let prepared;
 
@@ -112,6 +123,7 @@ function installer(base, files, python) {
   async function prepare() {
     const { micropip } = files;
     const archives = await Promise.all([fetched(files.stdlib_rest), fetched(micropip.url, micropip.sha256)]);
+    await library();
     const module = python.pyimport("pygame_rules.bridge.add_ons");
     module.prepare(...archives);
     return module;
@@ -140,25 +152,106 @@ async function list(url) {
 }
 
 /**
- * Pyodide with the rules on its path; rejects also where Pyodide would wait for ever because a download failed.
- * @param {string} base
- * @param {EngineFiles} files
- * @param {(phase: Phase, progress: number) => void} report
- * @param {ReturnType<Loader>} loader
- * @param {CompiledRules} compiled
+ * What a start goes from.
+ * @typedef {object} Start
+ * @property {string} base  the address of the site's folder
+ * @property {string} folder  the address of Pyodide's
+ * @property {EngineFiles} files
+ * @property {(phase: Phase, progress: number) => void} report
+ * @property {ReturnType<Loader>} loading
+ *
+ * @typedef {object} Started
+ * @property {Pyodide} python
+ * @property {() => Promise<void>} library  waits until the standard library is in its place
+ */
+
+/**
+ * Pyodide from the memory that the site has; null: that did not work.
+ * @param {Start} start
+ * @returns {Promise<Started | null>}
+ */
+async function fromMemory(start) {
+  const { base, files } = start;
+  const stdlib = new URL(files.stdlib, base);
+  // What is imported lies in the memory already: the standard library itself can come later.
+  answerWith(stdlib.href, new Response());
+  try {
+    const python = await load(start, MEMORY, async ({ createPyodideModule }) => {
+      const memory = await Memory.from(await fetch(new URL(MEMORY, base).href), files.rules.sha256 ?? "");
+      return {
+        ...memory.parameters(createPyodideModule),
+        fsInit: async (/** @type {FileSystem} */ fs) => {
+          fs.writeFile(RULES, memory.rules);
+          fs.mkdirTree(WHEELS);
+        },
+      };
+    });
+    // In the memory of all visitors chance is the same. (The dice come from the page's seeds; others may use it.)
+    python.pyimport("random").seed();
+    return { python, library: later(python, stdlib) };
+  } catch (error) {
+    console.info("The engine starts without the memory that was kept for it.", error);
+    return null;
+  }
+}
+
+/**
+ * Brings the standard library when the first answers are given.
+ * @param {Pyodide} python
+ * @param {URL} stdlib
+ */
+function later(python, stdlib) {
+  const [path] = [...python.pyimport("sys").path].filter((/** @type {string} */ entry) => LIBRARY.test(entry));
+  /** @type {Promise<void> | undefined} */
+  let brought;
+  const bring = () =>
+    (brought ??= download(stdlib, undefined).then(
+      (archive) => python.FS.writeFile(path, new Uint8Array(archive)),
+      (error) => {
+        brought = undefined;
+        throw error;
+      },
+    ));
+  setTimeout(() => void bring().catch(() => {}), LATER_MS);
+  return bring;
+}
+
+/**
+ * Pyodide as it starts by itself, then the rules.
+ * @param {Start} start
+ * @returns {Promise<Started>}
+ */
+async function fromTheBeginning(start) {
+  const { base, files } = start;
+  const rules = inPhase("rules", download(new URL(files.rules.url, base), files.rules.sha256));
+  fetchEarly(new URL(files.stdlib, base).href);
+  const python = await load(start, files.stdlib, async ({ createPyodideModule }) => ({
+    createPyodideModule,
+    fsInit: async (/** @type {FileSystem} */ fs) => {
+      start.report("rules", 0);
+      fs.mkdirTree(WHEELS);
+    },
+  }), rules);
+  try {
+    unpackRules(python, new Uint8Array(await rules));
+  } catch (error) {
+    throw new BootError("rules", text(error));
+  }
+  return { python, library: async () => {} };
+}
+
+/**
+ * Pyodide with a place for the rules on its path; rejects also where Pyodide would wait for ever because a download failed.
+ * @param {Start} start
+ * @param {string} library  the file whose progress is shown after that of WebAssembly
+ * @param {(parts: Parts) => Promise<object>} parameters
+ * @param {Promise<unknown>} [needed]  what has to be there as well: where it fails, so does the start
  * @returns {Promise<Pyodide>}
  */
-async function load(base, files, report, loader, compiled) {
-  const folder = new URL("pyodide/", base).href;
+async function load({ base, folder, files, report, loading }, library, parameters, needed) {
   const stdlib = new URL(files.stdlib, base).href;
   const lock = new URL(files.lock, base).href;
-  fetchEarly(stdlib);
   fetchEarly(lock);
-  const rules = inPhase(
-    "rules",
-    compiled.find().then((found) => found ?? download(new URL(files.rules.url, base), files.rules.sha256)),
-  );
-
   /** @type {(error: unknown) => void} */
   let fail = () => {};
   const failure = new Promise((_resolve, reject) => {
@@ -167,8 +260,8 @@ async function load(base, files, report, loader, compiled) {
   const order = inOrder(report);
   const unwatch = watchFetch({
     progress: (url, part) => {
-      if (url.endsWith(".wasm")) order("engine", part);
-      else if (url === stdlib) order("library", part);
+      if (url.endsWith("asm.wasm")) order("engine", part);
+      else if (url === new URL(library, base).href) order("library", part);
     },
     failed: (url, message) => {
       fail(new BootError(url === stdlib ? "library" : "engine", `${new URL(url, base).pathname}: ${message}`));
@@ -176,32 +269,20 @@ async function load(base, files, report, loader, compiled) {
   });
   const unlisten = watchWarnings((message) => fail(new BootError("engine", message)));
   try {
-    const loading = loader.then(({ loadPyodide, more }) =>
-      loadPyodide({
-        ...more,
+    const started = loading.then(async (parts) =>
+      parts.loadPyodide({
+        ...(await parameters(parts)),
         indexURL: folder,
         packageBaseUrl: folder,
         stdLibURL: stdlib,
         lockFileURL: lock,
         env: { PYTHONPATH: RULES, HOME: "/home/pyodide" },
-        fsInit: async (/** @type {FileSystem} */ fs) => {
-          order("rules", 0);
-          fs.mkdirTree(WHEELS);
-        },
       }),
     );
     // Whoever loses the race below may fail unheard.
-    loading.catch(() => {});
-    const complete = rules.then(() => inPhase("engine", loading));
-    const python = await Promise.race([complete, failure]);
-    const archive = new Uint8Array(await rules);
-    try {
-      if (compiled.found) putRules(python, archive);
-      else unpackRules(python, archive);
-    } catch (error) {
-      throw new BootError("rules", text(error));
-    }
-    return python;
+    started.catch(() => {});
+    const complete = Promise.resolve(needed).then(() => inPhase("engine", started));
+    return await Promise.race([complete, failure]);
   } finally {
     unlisten();
     unwatch();

@@ -237,7 +237,9 @@ export interface EngineFiles {
   pyodide: string;
   lock: string;
   stdlib: string;
-  /** What tools/pack.py writes: gzip around a zip archive. */
+  /** Python's memory with the rules imported, where the site has it (tools/memory.mjs). */
+  memory?: string;
+  /** What tools/pack.py writes: xz around a zip archive. */
   rules: { url: string; sha256?: string };
   /** What a site with add-ons needs besides. */
   stdlib_rest: string;

@@ -64,7 +64,11 @@ export class App extends EventTarget {
       if (this.saves.trouble && !this.exhibit) notify(t(STORAGE_TROUBLES[this.saves.trouble]));
     });
     watchRoute(() => this.#route(true));
-    this.#addOns.addEventListener("change", () => this.#home.relabel());
+    this.#addOns.addEventListener("change", () => {
+      this.#home.relabel();
+      // There may be new players to choose; what was chosen is remembered.
+      if (document.documentElement.dataset["page"] === "setup") void this.#route(false);
+    });
     this.#addOns.start();
     this.#home.start();
     this.#route(false);

@@ -5,7 +5,6 @@
  * state says so.
  */
 
-import { compiledCache } from "../engine/compiled.js";
 import { cachePrefix } from "../offline/names.js";
 import { scriptUrl } from "../trusted.js";
 import { settings } from "./settings.js";
@@ -103,7 +102,7 @@ class Offline extends EventTarget {
     try {
       await (await this.#known())?.unregister();
       for (const name of await caches.keys()) {
-        if (name.startsWith(cachePrefix(FOLDER)) || name === compiledCache(SITE)) await caches.delete(name);
+        if (name.startsWith(cachePrefix(FOLDER))) await caches.delete(name);
       }
     } catch {
       // Where nothing may be stored, nothing is.

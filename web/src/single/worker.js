@@ -29,6 +29,6 @@ function fetchFrom(files) {
 
 self.onmessage = (/** @type {MessageEvent<{files: Map<string, ArrayBuffer>}>} */ { data }) => {
   self.fetch = fetchFrom(data.files);
-  const loader = async () => ({ loadPyodide: /** @type {any} */ (loadPyodide), more: { createPyodideModule } });
+  const loader = async () => ({ loadPyodide: /** @type {any} */ (loadPyodide), createPyodideModule });
   void serve(BASE, loader);
 };

@@ -1,4 +1,4 @@
-"""The archive of compiled rules that the page keeps for its next start."""
+"""The archive of compiled rules from which Python's memory for the site is made."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from zipfile import ZipFile
 
-from pygame_rules.bridge.compiling import Compiling
+from tools.compiled import compiled
 
 MODULE = "'A line.'\n\ndef fall():\n    raise ValueError('in line 4')\n"
 
@@ -17,9 +17,7 @@ def test_compiled_modules_are_imported_without_their_sources(tmp_path: Path) -> 
         archive.writestr("parcel/__init__.py", "")
         archive.writestr("parcel/stone.py", MODULE)
         archive.writestr("parcel/words.txt", "white\n")
-    compiling = Compiling(str(tmp_path / "rules.zip"))
-    assert [compiling.step(), compiling.step(), compiling.step()] == [True, True, False]
-    (tmp_path / "compiled.zip").write_bytes(compiling.result())
+    (tmp_path / "compiled.zip").write_bytes(compiled(str(tmp_path / "rules.zip")))
     with ZipFile(tmp_path / "compiled.zip") as archive:
         assert sorted(archive.namelist()) == ["parcel/__init__.pyc", "parcel/stone.pyc", "parcel/words.txt"]
         assert archive.read("parcel/words.txt") == b"white\n"

@@ -1,0 +1,156 @@
+"""The engine starts from the memory that the site has: like any other start, and with chance of its own."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.conftest import TIMEOUT, Sit, built, serve
+from tests.browser.seat import Player
+from tools.paths import SITE
+
+pytestmark = pytest.mark.browser
+
+MEMORY = "**/memory.wasm"
+LOTS = """
+import random
+
+class Lots:
+    work = 1
+    package = "pygame_rules"
+
+    def __init__(self):
+        self.title = f"Lot {random.random()}"
+
+    def choose(self, game, state, seat, draw, budget):
+        yield 0.0
+        return state.legal_actions()[0]
+
+def lots(game):
+    return Lots()
+"""
+
+
+def asked_for(page: Page) -> list[str]:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    return asked
+
+
+def a_game_goes_on(seat: Player) -> None:
+    seat.begin("zenos-tavli", "", "easy")
+    for _ in range(4):
+        seat.act()
+    seat.wait()
+
+
+def test_a_start_needs_nothing_else_and_the_library_comes_later(sit: Sit) -> None:
+    seat = sit()
+    asked = asked_for(seat.page)
+    with seat.page.expect_request("**/python_stdlib.zip"):
+        a_game_goes_on(seat)
+    assert "memory.wasm" in asked
+    assert "rules.pack" not in asked
+
+
+def missing(route: Route) -> None:
+    route.fulfill(status=404)
+
+
+def no_memory(route: Route) -> None:
+    route.fulfill(status=200, body="this is no memory", content_type="application/wasm")
+
+
+def cut_off(route: Route) -> None:
+    route.fulfill(status=200, body=route.fetch().body()[:-1000], content_type="application/wasm")
+
+
+def of_other_rules(route: Route) -> None:
+    body = route.fetch().body()
+    version = json.loads((SITE / "engine.json").read_text("utf-8"))["rules"]["sha256"].encode()
+    assert version in body
+    route.fulfill(status=200, body=body.replace(version, b"0" * len(version)), content_type="application/wasm")
+
+
+def of_another_pyodide(route: Route) -> None:
+    body = route.fetch().body()
+    notes = b'"pyodide":['
+    assert notes in body
+    at = body.index(notes) + len(notes)
+    route.fulfill(status=200, body=body[:at] + b"9" + body[at + 1 :], content_type="application/wasm")
+
+
+@pytest.mark.parametrize("answer", [no_memory, cut_off, of_other_rules, of_another_pyodide])
+def test_without_a_memory_that_fits_it_starts_from_the_beginning(sit: Sit, answer: Any) -> None:
+    seat = sit()
+    asked = asked_for(seat.page)
+    seat.page.route(MEMORY, answer)
+    a_game_goes_on(seat)
+    assert "rules.pack" in asked
+    assert seat.record()["events"]
+
+
+def test_a_site_whose_owner_left_it_out_works(browser: Browser) -> None:
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce")
+    context.set_default_timeout(TIMEOUT)
+    page = context.new_page()
+    seat = Player(page, serve(built(SITE)), {"speed": "instant", "sound": False, "offline": False})
+    page.route(MEMORY, missing)
+    a_game_goes_on(seat)
+    context.close()
+
+
+def test_both_starts_show_the_same(sit: Sit) -> None:
+    scenes = []
+    for kept in (True, False):
+        seat = sit(lang="de")
+        if not kept:
+            seat.page.route(MEMORY, no_memory)
+        a_game_goes_on(seat)
+        (save,) = seat.saves()
+        scenes.append((save["last_scene"], save["save"]["record"]["events"]))
+    assert scenes[0] == scenes[1]
+
+
+def test_two_sessions_never_throw_the_same_dice(browser: Browser, site_url: str) -> None:
+    records = []
+    for _ in range(2):
+        # With the browser's own chance.
+        context = browser.new_context(locale="en-GB", reduced_motion="reduce")
+        context.set_default_timeout(TIMEOUT)
+        seat = Player(context.new_page(), site_url, {"speed": "instant", "sound": False, "offline": False})
+        a_game_goes_on(seat)
+        records.append(seat.record())
+        context.close()
+    first, second = ([event for event in record["events"] if event.startswith("roll")] for record in records)
+    assert first != second
+    assert records[0]["dice"] != records[1]["dice"]
+
+
+def test_chance_that_a_player_from_outside_uses_is_another_each_time(sit: Sit, tmp_path: Path) -> None:
+    site = Path(shutil.copytree(built(SITE), tmp_path / "site"))
+    wheel = site / "lots-1.0-py3-none-any.whl"
+    with ZipFile(wheel, "w") as archive:
+        archive.writestr("lots.py", LOTS)
+        archive.writestr("lots-1.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: lots\nVersion: 1.0\n")
+        archive.writestr("lots-1.0.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        archive.writestr("lots-1.0.dist-info/entry_points.txt", "[pygame_rules.players]\nlots = lots:lots\n")
+        archive.writestr("lots-1.0.dist-info/RECORD", "")
+    listed = {"url": wheel.name, "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest()}
+    (site / "spieltisch.json").write_text(json.dumps({"wheels": [listed]}), "utf-8")
+    url = serve(site)
+    drawn = []
+    for _ in range(2):
+        seat = sit(url=url)
+        seat.set_up("zenos-tavli")
+        option = seat.page.locator("#seat-kind-1 option[value=lots]")
+        expect(option).to_contain_text("Lot 0.")
+        drawn.append(option.inner_text())
+    assert drawn[0] != drawn[1]
