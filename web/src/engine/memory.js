@@ -24,6 +24,7 @@ export const RULES_SECTION = "rules.zip";
  */
 
 export class Memory {
+  /** @type {WebAssembly.Module | null} */
   #module;
   /** @type {Head} */
   #head;
@@ -76,15 +77,23 @@ export class Memory {
         if (!memory || memory.buffer.byteLength !== size) throw new Error("The memory has another size.");
         // What the start has written in the meantime goes.
         made.HEAPU8.fill(0, end).set(pristine);
-        await WebAssembly.instantiate(this.#module, { env: { memory } });
+        await WebAssembly.instantiate(this.#wanted(), { env: { memory } });
+        // Pyodide keeps its parameters for ever, and with them all that they mention.
+        this.#module = null;
+        pristine = new Uint8Array();
         return made;
       },
     };
   }
 
+  #wanted() {
+    if (!this.#module) throw new Error("The memory was used already.");
+    return this.#module;
+  }
+
   /** @param {string} name */
   #section(name) {
-    const [content] = WebAssembly.Module.customSections(this.#module, name);
+    const [content] = WebAssembly.Module.customSections(this.#wanted(), name);
     if (!content) throw new Error("This is no memory of Python.");
     return content;
   }
