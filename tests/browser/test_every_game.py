@@ -32,9 +32,13 @@ def test_a_whole_game_by_touch_on_a_small_phone(sit: Sit, game_id: str, players:
     assert seat.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-# The game that is always for two is played so in test_play.py.
-@pytest.mark.parametrize("game_id", [game_id for game_id in OWN if len(find_game(game_id).info.seats) > 1])
-@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+SEVERAL = [game_id for game_id in OWN if len(find_game(game_id).info.seats) > 1]
+"""The game that is always for two is played on a desktop in test_play.py."""
+
+
+@pytest.mark.parametrize(
+    ("game_id", "how"), [(game_id, ("mouse", "keyboard")[at % 2]) for at, game_id in enumerate(SEVERAL)]
+)
 def test_a_whole_game_on_a_desktop(sit: Sit, game_id: str, how: How) -> None:
     most = find_game(game_id).info.seats[-1]
     seat = sit()

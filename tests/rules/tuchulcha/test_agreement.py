@@ -18,8 +18,8 @@ from tests.rules.tuchulcha.reference import Reference
 from tools.paths import ROOT
 
 SEATS = [2, 3, 4]
-GAMES = {2: 60, 3: 80, 4: 100}
-"""Whole games for each number of players: 240 in all."""
+GAMES = {2: 35, 3: 40, 4: 50}
+"""Whole games for each number of players."""
 
 
 def follow(state: Position, plain: Reference, rng: Random, daring: float, most: int) -> Counter[str]:
