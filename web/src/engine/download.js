@@ -14,23 +14,27 @@ const USUAL_SIZE = 4_000_000;
  * @property {(url: string, message: string) => void} failed
  */
 
-/** Answers for which nobody has asked yet, by their addresses. @type {Map<string, Promise<Response>>} */
+/**
+ * Answers for which nobody has asked yet, by their addresses; of what is in use already, a copy to be counted.
+ * @type {Map<string, Promise<{response: Response, used: boolean}>>}
+ */
 const early = new Map();
 
 /**
  * Begins a download that will be asked for once, through a watched `fetch`.
  * @param {string} url
- * @param {(response: Response) => void} [use]  does something with it already now
+ * @param {(response: Response) => void} [use]  takes it; who asks for it later learns only how it went
  */
 export function fetchEarly(url, use) {
-  const response = fetch(url).then((response) => {
-    const copy = use ? response.clone() : response;
-    use?.(response);
-    return copy;
+  const begun = fetch(url).then((response) => {
+    if (!use || !response.ok) return { response, used: false };
+    const copy = response.clone();
+    use(response);
+    return { response: copy, used: true };
   });
   // Whoever asks for it hears of a failure.
-  response.catch(() => {});
-  early.set(url, response);
+  begun.catch(() => {});
+  early.set(url, begun);
 }
 
 /**
@@ -39,7 +43,7 @@ export function fetchEarly(url, use) {
  * @param {Response} response
  */
 export function answerWith(url, response) {
-  early.set(url, Promise.resolve(response));
+  early.set(url, Promise.resolve({ response, used: false }));
 }
 
 /**
@@ -52,20 +56,23 @@ export function watchFetch(watcher) {
   self.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     let response;
+    let used = false;
     try {
       const begun = early.get(url);
       early.delete(url);
-      response = await (begun ?? original.call(self, input, init));
+      if (begun) ({ response, used } = await begun);
+      else response = await original.call(self, input, init);
     } catch (error) {
       watcher.failed(url, String(error));
       throw error;
     }
     if (!response.ok) watcher.failed(url, `${response.status} ${response.statusText}`.trim());
-    // A clone is counted, so that the browser can keep its compiled code with the original.
+    // A copy is counted, so that the browser can keep its compiled code with the original.
     else
-      count(response.clone(), (part) => watcher.progress(url, part)).catch((error) =>
+      count(used ? response : response.clone(), (part) => watcher.progress(url, part)).catch((error) =>
         watcher.failed(url, String(error)),
       );
+    if (used) return new Response();
     return response;
   };
   return () => {

@@ -257,7 +257,11 @@ async function load({ base, folder, files, report, loading }, library, parameter
   const failure = new Promise((_resolve, reject) => {
     fail = reject;
   });
-  const order = inOrder(report);
+  // Copies may still be counted when everything is done; a phase that is told then would be taken for another start.
+  let over = false;
+  const order = inOrder((phase, progress) => {
+    if (!over) report(phase, progress);
+  });
   const unwatch = watchFetch({
     progress: (url, part) => {
       if (url.endsWith("asm.wasm")) order("engine", part);
@@ -284,6 +288,7 @@ async function load({ base, folder, files, report, loading }, library, parameter
     const complete = Promise.resolve(needed).then(() => inPhase("engine", started));
     return await Promise.race([complete, failure]);
   } finally {
+    over = true;
     unlisten();
     unwatch();
   }

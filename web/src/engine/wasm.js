@@ -9,14 +9,12 @@ export function compileEarly(url) {
   const { instantiateStreaming } = WebAssembly;
   /** @type {Promise<WebAssembly.Module>} */
   const compiled = new Promise((resolve) => {
-    // The original is compiled, so that the browser can keep its code with it; the rest gets a copy.
     fetchEarly(url, (response) => resolve(WebAssembly.compileStreaming(response)));
   });
   compiled.catch(() => {});
-  WebAssembly.instantiateStreaming = async (source, imports) => {
+  WebAssembly.instantiateStreaming = async (_source, imports) => {
     // Only once: should Pyodide be started again, it asks for itself.
     WebAssembly.instantiateStreaming = instantiateStreaming;
-    void (await source).body?.cancel();
     const module = await compiled;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
