@@ -205,10 +205,13 @@ def test_language_and_shape_change_while_one_edits(sit: Sit) -> None:
     expect(seat.page.locator(".editor-verdict")).to_have_text("Noch nicht richtig:")
     seat.page.set_viewport_size({"width": 390, "height": 844})
     expect(spot(seat, "space@5")).to_be_visible()
-    box = seat.page.locator(".editor .board").bounding_box()
-    assert box is not None
-    assert box["height"] > box["width"]
-    assert seat.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # The picture of the new shape comes from Python: the old one stands until then.
+    seat.page.wait_for_function(
+        """() => {
+          const board = document.querySelector(".editor .board").getBoundingClientRect();
+          return board.height > board.width && document.documentElement.scrollWidth <= innerWidth;
+        }"""
+    )
 
 
 def test_the_setup_shows_every_layout_with_its_story(sit: Sit) -> None:
