@@ -5,7 +5,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { HEAD, RULES_SECTION } from "../web/src/engine/memory.js";
+import { HEAD, RULES_SECTION, whenFresh } from "../web/src/engine/memory.js";
 import { RULES, putRules, unpackRules } from "../web/src/engine/rules.js";
 import { engineOf, told } from "./site_engine.mjs";
 
@@ -39,12 +39,7 @@ async function booted() {
     env,
     _makeSnapshot: true,
     createPyodideModule: (settings) => {
-      const { instantiateWasm } = settings;
-      settings.instantiateWasm = (imports, done) =>
-        instantiateWasm(imports, (instance, module) => {
-          fresh = new Uint8Array((instance.exports.memory ?? imports.env.memory).buffer.slice(0));
-          done(instance, module);
-        });
+      whenFresh(settings, ({ buffer }) => (fresh = new Uint8Array(buffer.slice(0))));
       return create(settings);
     },
   });

@@ -7,12 +7,13 @@ state.
 from __future__ import annotations
 
 import json
-from typing import Any, Literal
+from typing import Any, Final, Literal
 from urllib.parse import urljoin, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
 How = Literal["mouse", "touch", "keyboard"]
+Point = tuple[float, float]
 
 READ_SAVES = """
 () => new Promise((resolve, reject) => {
@@ -202,3 +203,42 @@ class Player:
         """Wait until it is a person's turn and nothing moves."""
         self.wait()
         expect(self.page.locator(".table[data-busy]")).to_have_count(0)
+
+
+class Fingers:
+    """Up to two fingers on a touch screen (Chromium only); points are (x, y) in CSS pixels."""
+
+    STEPS: Final = 6
+
+    def __init__(self, page: Page) -> None:
+        self._devtools = page.context.new_cdp_session(page)
+
+    def down(self, *points: Point) -> None:
+        self._send("touchStart", *points)
+
+    def move(self, *points: Point) -> None:
+        self._send("touchMove", *points)
+
+    def up(self) -> None:
+        self._send("touchEnd")
+
+    def drag(self, start: Point, to: Point) -> None:
+        """Put a finger down, move it, lift it."""
+        self.down(start)
+        for step in range(1, self.STEPS + 1):
+            part = step / self.STEPS
+            self.move((start[0] + (to[0] - start[0]) * part, start[1] + (to[1] - start[1]) * part))
+        self.up()
+
+    def pinch(self, middle: Point, start: float, to: float) -> None:
+        """Two fingers, so far above and below a point, that come nearer or go apart."""
+        x, y = middle
+        self.down((x, y - start), (x, y + start))
+        for step in range(1, self.STEPS + 1):
+            apart = start + (to - start) * step / self.STEPS
+            self.move((x, y - apart), (x, y + apart))
+        self.up()
+
+    def _send(self, kind: str, *points: Point) -> None:
+        touches = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
+        self._devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from pygame_rules.games import find_game
 from tests.browser.conftest import Sit
-from tests.browser.seat import Player
+from tests.browser.seat import Fingers, Player
 from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
@@ -131,11 +131,10 @@ def test_on_a_phone_from_the_menu(sit: Sit) -> None:
 
 def test_a_finger_that_holds_asks_once_and_chooses_nothing(sit: Sit) -> None:
     seat = laid(sit, width=390, height=844, touch=True)
-    finger = seat.page.context.new_cdp_session(seat.page)
-    x, y = middle(spot(seat, "t4"))
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    fingers = Fingers(seat.page)
+    fingers.down(middle(spot(seat, "t4")))
     expect(panel(seat).get_by_role("heading")).to_contain_text("4: ")
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    fingers.up()
     expect(panel(seat)).to_have_count(1)
     assert len(seat.record()["events"]) == 2
     spot(seat, "t4").tap()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.seat import Player
+from tests.browser.seat import Fingers, Player
 
 pytestmark = pytest.mark.browser
 
@@ -104,15 +104,7 @@ def test_a_stone_is_dragged_with_a_finger(sit: Sit) -> None:
     to = middle(spot(seat, house))
     spot(seat, "hand@white").tap()
     start = middle(spot(seat, "hand@white"))
-    finger = seat.page.context.new_cdp_session(seat.page)
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
-
-    touch("touchStart", start)
-    for part in (0.1, 0.3, 0.6, 1.0):
-        touch("touchMove", (start[0] + (to[0] - start[0]) * part, start[1] + (to[1] - start[1]) * part))
-    touch("touchEnd")
+    Fingers(seat.page).drag(start, to)
     seat.wait()
     expect(seat.page.locator(".table[data-dragging]")).to_have_count(0)
     seat.settle()

@@ -103,7 +103,10 @@ def test_a_site_whose_owner_left_it_out_works(browser: Browser) -> None:
     page = context.new_page()
     seat = Player(page, serve(built(SITE)), {"speed": "instant", "sound": False, "offline": False})
     page.route(MEMORY, missing)
+    asked = asked_for(page)
     a_game_goes_on(seat)
+    assert "rules.pack" in asked
+    assert seat.record()["events"]
     context.close()
 
 

@@ -23,6 +23,20 @@ export const RULES_SECTION = "rules.zip";
  * @typedef {(settings: Settings) => Promise<{HEAPU8: Uint8Array}>} Create
  */
 
+/**
+ * Tells of the memory as WebAssembly alone has filled it, before anything runs in it.
+ * @param {Settings} settings  are changed
+ * @param {(memory: WebAssembly.Memory) => void} seen
+ */
+export function whenFresh(settings, seen) {
+  const { instantiateWasm } = settings;
+  settings.instantiateWasm = (imports, done) =>
+    instantiateWasm(imports, (instance, module) => {
+      seen(/** @type {WebAssembly.Memory} */ (instance.exports.memory ?? imports.env.memory));
+      done(instance, module);
+    });
+}
+
 export class Memory {
   /** @type {WebAssembly.Module | null} */
   #module;
@@ -62,17 +76,14 @@ export class Memory {
       // Only the notes: `createPyodideModule` fills the memory before Pyodide reads them.
       _loadSnapshot: Uint8Array.from(pyodide),
       createPyodideModule: async (/** @type {Settings} */ settings) => {
-        const { instantiateWasm } = settings;
         let pristine = new Uint8Array();
         /** @type {WebAssembly.Memory | undefined} */
         let memory;
         settings.INITIAL_MEMORY = size;
-        settings.instantiateWasm = (imports, done) =>
-          instantiateWasm(imports, (instance, module) => {
-            memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory ?? imports.env.memory);
-            pristine = new Uint8Array(memory.buffer.slice(0, end));
-            done(instance, module);
-          });
+        whenFresh(settings, (fresh) => {
+          memory = fresh;
+          pristine = new Uint8Array(fresh.buffer.slice(0, end));
+        });
         const made = await create(settings);
         if (!memory || memory.buffer.byteLength !== size) throw new Error("The memory has another size.");
         // What the start has written in the meantime goes.

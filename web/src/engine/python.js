@@ -83,7 +83,8 @@ export async function boot(base, report, loader = fromFolder) {
   loading.catch(() => {});
   const files = await inPhase("engine", list(new URL("engine.json", base)));
   const start = { base, folder, files, report, loading };
-  const { python, library } = (loader === fromFolder && files.memory && (await fromMemory(start))) || (await fromTheBeginning(start));
+  const kept = loader === fromFolder && files.memory;
+  const { python, library } = (kept && (await fromMemory(start))) || (await fromTheBeginning(start));
   report("start", 0);
   // An import takes a while and says nothing; the page shall see the phase first.
   await new Promise((resolve) => setTimeout(resolve));
@@ -225,13 +226,14 @@ async function fromTheBeginning(start) {
   const { base, files } = start;
   const rules = inPhase("rules", download(new URL(files.rules.url, base), files.rules.sha256));
   fetchEarly(new URL(files.stdlib, base).href);
-  const python = await load(start, files.stdlib, async ({ createPyodideModule }) => ({
+  const parameters = async (/** @type {Parts} */ { createPyodideModule }) => ({
     createPyodideModule,
     fsInit: async (/** @type {FileSystem} */ fs) => {
       start.report("rules", 0);
       fs.mkdirTree(WHEELS);
     },
-  }), rules);
+  });
+  const python = await load(start, files.stdlib, parameters, rules);
   try {
     unpackRules(python, new Uint8Array(await rules));
   } catch (error) {

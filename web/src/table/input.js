@@ -85,7 +85,13 @@ export class Input {
       go: (where) => overlay.go(where),
       cancel: () => this.breakOff() || selection.cancel(),
       type: (sign) => selection.type(sign),
-      zoom: (factor) => view.camera.free && (view.zoom(factor), true),
+      zoom: (factor) => {
+        if (!view.camera.free) return false;
+        // The place that has the focus stays in sight.
+        const spot = overlay.focused;
+        view.zoom(factor, spot ? view.camera.toRoom([spot.x, spot.y]) : undefined);
+        return true;
+      },
     };
   }
 }

@@ -1,0 +1,153 @@
+"""A board larger than the screen: what matters is in sight, and people pan and zoom by finger, wheel and key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.seat import Fingers, Player
+
+pytestmark = pytest.mark.browser
+
+EYES = """
+() => {
+  const { x, y, width, height } = document.querySelector(".board").getBoundingClientRect();
+  const spots = [...document.querySelectorAll(".table-spots button[data-spot]")].map((button) => {
+    const box = button.getBoundingClientRect();
+    return [button.dataset.spot, { x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  });
+  return { room: { x, y, width, height }, spots: Object.fromEntries(spots) };
+}
+"""
+
+ELSEWHERE = f"""
+(before) => {{
+  const now = JSON.stringify(({EYES})());
+  const still = window.seen === now;
+  window.seen = now;
+  return still && now !== JSON.stringify(before);
+}}
+"""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What the camera shows, in CSS pixels."""
+
+    scale: float
+    left: float
+    top: float
+    right: float
+    bottom: float
+    room: dict[str, float]
+
+    @property
+    def whole(self) -> bool:
+        """All of the board is in sight."""
+        room = self.room
+        return (
+            self.left >= room["x"] - 1
+            and self.top >= room["y"] - 1
+            and self.right <= room["x"] + room["width"] + 1
+            and self.bottom <= room["y"] + room["height"] + 1
+        )
+
+
+def sight(seat: Player) -> Sight:
+    """From where two spots of the scene are on the screen."""
+    scene: dict[str, Any] = seat.saves()[0]["last_scene"]
+    seen = seat.page.evaluate(EYES)
+    places = {spot["id"]: spot for spot in scene["spots"]}
+    names = sorted(seen["spots"], key=lambda name: (places[name]["x"], places[name]["y"]))
+    one, other = names[0], names[-1]
+    apart = (places[other]["x"] - places[one]["x"], places[other]["y"] - places[one]["y"])
+    on_screen = (
+        seen["spots"][other]["x"] - seen["spots"][one]["x"],
+        seen["spots"][other]["y"] - seen["spots"][one]["y"],
+    )
+    scale = sum(part**2 for part in on_screen) ** 0.5 / sum(part**2 for part in apart) ** 0.5
+    left = seen["spots"][one]["x"] - places[one]["x"] * scale
+    top = seen["spots"][one]["y"] - places[one]["y"] * scale
+    return Sight(scale, left, top, left + scene["width"] * scale, top + scene["height"] * scale, seen["room"])
+
+
+def after(seat: Player, act: Callable[[], None]) -> Sight:
+    """The sight that follows from something: another one, and at rest."""
+    before = seat.page.evaluate(EYES)
+    act()
+    seat.page.wait_for_function(ELSEWHERE, arg=before)
+    return sight(seat)
+
+
+def table(sit: Sit, **how: Any) -> Player:
+    seat = sit(**how)
+    seat.begin("tutanchamun", "", "")
+    seat.settle()
+    return seat
+
+
+def far(seat: Player) -> None:
+    """Go half the way, by keyboard, and wait for the next player."""
+    status = seat.status.inner_text()
+    half = seat.spots.nth(seat.spots.count() // 2)
+    half.press("Enter")
+    expect(seat.status).not_to_have_text(status)
+    expect(seat.page.locator(".table[data-busy]")).to_have_count(0)
+    seat.spots.nth(1).wait_for()
+
+
+def test_on_a_phone_the_way_ahead_is_large_and_two_fingers_show_the_rest(sit: Sit) -> None:
+    seat = table(sit, width=390, height=844, touch=True)
+    begun = seat.record()["events"]
+    before = sight(seat)
+    assert not before.whole
+    for spot in seat.spots.all():
+        expect(spot).to_be_in_viewport(ratio=0.9)
+    fingers = Fingers(seat.page)
+    middle = (before.room["x"] + before.room["width"] / 2, before.room["y"] + before.room["height"] / 2)
+    out = after(seat, lambda: fingers.pinch(middle, 150, 40))
+    assert out.scale < before.scale
+    assert out.whole
+    near = after(seat, lambda: fingers.pinch(middle, 40, 150))
+    assert near.scale > out.scale
+    moved = after(seat, lambda: fingers.drag(middle, (middle[0] + 30, middle[1] + 60)))
+    assert moved.scale == pytest.approx(near.scale, rel=0.01)
+    assert moved.top > near.top
+    assert seat.record()["events"] == begun
+
+
+def test_keys_and_wheel_zoom_and_what_lies_under_the_pointer_stays(sit: Sit) -> None:
+    seat = table(sit, width=390, height=844)
+    before = sight(seat)
+    seat.spots.first.focus()
+    nearer = after(seat, lambda: seat.page.keyboard.press("+"))
+    assert nearer.scale == pytest.approx(before.scale * 1.25, rel=0.01)
+    back = after(seat, lambda: seat.page.keyboard.press("-"))
+    assert back.scale == pytest.approx(before.scale, rel=0.01)
+    at = (before.room["x"] + before.room["width"] / 2, before.room["y"] + before.room["height"] / 2)
+    seat.page.mouse.move(*at)
+    held = (at[1] - back.top) / back.scale
+    closer = after(seat, lambda: seat.page.mouse.wheel(0, -200))
+    assert closer.scale > before.scale
+    assert (at[1] - closer.top) / closer.scale == pytest.approx(held, rel=0.05)
+
+
+def test_where_a_person_looks_stays_until_something_else_matters(sit: Sit) -> None:
+    seat = table(sit, width=390, height=844)
+    before = sight(seat)
+    seat.spots.first.focus()
+    near = after(seat, lambda: seat.page.keyboard.press("+"))
+    # What has the focus is in sight, however near one goes.
+    expect(seat.spots.first).to_be_in_viewport()
+    lower = after(seat, lambda: seat.page.set_viewport_size({"width": 390, "height": 800}))
+    assert lower.scale == pytest.approx(near.scale, rel=0.01)
+    far(seat)
+    # The other pawn stands at the start as well.
+    assert sight(seat).scale == pytest.approx(near.scale, rel=0.01)
+    far(seat)
+    assert sight(seat).scale == pytest.approx(before.scale, rel=0.2)
