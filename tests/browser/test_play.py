@@ -71,19 +71,19 @@ def _choose_by_keys(page: Page) -> None:
 
 def test_a_whole_game_by_touch_on_a_phone_held_sideways(sit: Sit) -> None:
     seat = sit(width=740, height=360, touch=True, dense=False, lang="de")
-    seat.begin("zenos-tavli", "", "easy")
+    seat.begin("yucata", "", "easy")
     seat.play_out("touch")
-    assert seat.record()["result"]["winners"] in ([0], [1])
+    assert seat.record()["result"]["winners"]
     overflow = seat.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert overflow <= 0
 
 
 def test_two_computers_play_by_themselves_and_can_be_paused(sit: Sit) -> None:
     seat = sit()
-    seat.begin("zenos-tavli", "easy", "easy")
+    seat.begin("yucata", "easy", "easy")
     pause = seat.page.get_by_role("button", name="Pause")
     pause.click()
     expect(seat.page.get_by_role("button", name="Continue")).to_be_visible()
     seat.page.get_by_role("button", name="Continue").click()
     seat.result.wait_for(timeout=180_000)
-    assert seat.record()["result"]["winners"] in ([0], [1])
+    assert seat.record()["result"]["winners"]

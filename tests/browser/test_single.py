@@ -44,7 +44,7 @@ def test_it_names_no_other_file(single_file: Path) -> None:
 def test_a_whole_game_is_played_without_any_network(from_disk: Player) -> None:
     from_disk.home()
     expect(from_disk.page.locator(".game-card")).to_have_count(len(OWN))
-    from_disk.begin("zenos-tavli", "", "easy")
+    from_disk.begin("yucata", "", "easy")
     from_disk.play_out()
     assert from_disk.record()["result"]["winners"]
 

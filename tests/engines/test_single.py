@@ -50,10 +50,9 @@ def test_a_whole_game_from_a_disk_in_firefox(firefox_path: Path) -> None:
         browser.reload()
         browser.wait(".game-card")
         assert browser.evaluate("document.documentElement.lang") == "de"
-        browser.click(".game-card .button.primary")
+        browser.click('.game-card a.button[href$="#/yucata"]')
         browser.click('.setup button[type="submit"]')
-        browser.wait('.controls button[aria-disabled="false"]', 120)
-        browser.click(".controls button")
+        browser.wait(".table-spots button", 120)
         browser.click(".table-spots button")
         for _ in range(3000):
             browser.wait(SOMETHING)
