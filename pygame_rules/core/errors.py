@@ -10,11 +10,17 @@ from collections.abc import Callable
 from typing import ClassVar
 
 
+class Term(str):
+    """A value of a message that is itself a message: it is said in the reader's language, too."""
+
+    __slots__ = ()
+
+
 class SpieltischError(Exception):
     """Base of all errors that bad input can cause.
 
     :param template: an English sentence, a ``str.format`` template and gettext msgid.
-    :param values: what the template names.
+    :param values: what the template names; a `Term` is translated as well.
     """
 
     code: ClassVar[str] = "error"
@@ -27,7 +33,10 @@ class SpieltischError(Exception):
 
     def reason(self, translate: Callable[[str], str] = str) -> str:
         """The sentence for a reader; `translate` maps the template into the reader's language."""
-        return translate(self.template).format(**self.values)
+        values = {
+            name: translate(str(value)) if isinstance(value, Term) else value for name, value in self.values.items()
+        }
+        return translate(self.template).format(**values)
 
     def __str__(self) -> str:
         return self.reason()

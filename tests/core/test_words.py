@@ -2,7 +2,7 @@
 
 import pytest
 
-from pygame_rules.core.errors import OptionError
+from pygame_rules.core.errors import OptionError, Term
 from pygame_rules.core.words import words
 
 TAVLI = "pygame_rules.games.zenos_tavli"
@@ -42,3 +42,15 @@ def test_a_language_that_is_not_spoken_is_refused() -> None:
 
 def test_a_package_without_catalogues_speaks_english() -> None:
     assert words("de", "json")("Nothing here is translated") == "Nothing here is translated"
+
+
+def test_an_error_is_said_in_one_language_with_the_terms_in_it() -> None:
+    wrong = OptionError(
+        "{colour} has {count} stones in the position: expected 15.", colour=Term("White"), count=Term("far too many")
+    )
+    assert str(wrong) == "White has far too many stones in the position: expected 15."
+    assert wrong.reason(words("de", TAVLI)) == "Weiß hat viel zu viele Steine in der Stellung: Erwartet werden 15."
+
+
+def test_what_a_person_wrote_is_not_translated() -> None:
+    assert OptionError("There is no layout {value}.", value="White").reason(words("de", TAVLI)).endswith("White.")

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from reprlib import Repr
 from typing import Final
 
-from pygame_rules.core.errors import OptionError
+from pygame_rules.core.errors import OptionError, Term
+from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.board import (
     COLOURS,
     FOREST,
@@ -137,7 +138,7 @@ def _side(setup: Setup, colour: Colour, value: object) -> tuple[str | None, int]
     if not out and total != setup.totals[colour]:
         raise OptionError(
             "In the position {colour} has {total} haruspices: expected {expected}.",
-            colour=name, total=total if total < 1000 else "far too many", expected=setup.totals[colour],
+            colour=name, total=total if total < 1000 else Term(N_("far too many")), expected=setup.totals[colour],
         )  # fmt: skip
     return role, sum(count * UNITS[slot] for slot, count in (counts | groups).items())
 

@@ -15,7 +15,7 @@ from typing import Final
 
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.words import N_
-from pygame_rules.games.yucata.board import BLUE, COUNTS, RED, STONES
+from pygame_rules.games.yucata.board import BLUE, COUNTS, LIGHT, RED, STONES
 
 DEFAULT: Final = "palenque"
 DRAWN: Final = "yazurika"
@@ -54,13 +54,21 @@ CEREMONIES: Final = (
 """The layouts that have a name, in the order in which a set-up lists them; all but the last are in layouts.json."""
 
 
+WRONG: Final = {
+    LIGHT: N_("A layout has {expected} light stones (L), not {count}."),
+    BLUE: N_("A layout has {expected} blue stones (B), not {count}."),
+    RED: N_("A layout has {expected} red stone (R), not {count}."),
+}
+"""What is said where a colour's stones are not as many as the game has."""
+
+
 def faults(letters: str) -> list[OptionError]:
     """All that is wrong with a layout, drawn or own; nothing where it keeps the rules.
 
     >>> faults("LLBLLLBLLBLLLBBLLLBLLLBLLLBLLBLLLLR")
     []
     >>> [str(fault) for fault in faults("RB" + "L" * 24 + "B" * 9)]  # doctest: +NORMALIZE_WHITESPACE
-    ['A layout has 25 stones of the colour L, not 24.', 'A layout has 9 stones of the colour B, not 10.',
+    ['A layout has 25 light stones (L), not 24.', 'A layout has 9 blue stones (B), not 10.',
      'The blue stone on space 6 lies beside the red one: no blue stone may.']
     """
     found = []
@@ -73,12 +81,7 @@ def faults(letters: str) -> list[OptionError]:
         found.append(OptionError("A layout has 35 letters, for spaces 5 to 39, not {count}.", count=len(letters)))
     for colour, count in COUNTS.items():
         if letters.count(colour) != count:
-            found.append(
-                OptionError(
-                    "A layout has {expected} stones of the colour {colour}, not {count}.",
-                    expected=count, colour=colour, count=letters.count(colour),
-                )
-            )  # fmt: skip
+            found.append(OptionError(WRONG[colour], expected=count, count=letters.count(colour)))
     found += [
         OptionError("The blue stone on space {space} lies beside the red one: no blue stone may.", space=5 + place)
         for place, letter in enumerate(letters)

@@ -17,7 +17,7 @@ from pygame_rules.core.game import Json
 from pygame_rules.core.words import N_, words
 from pygame_rules.games.zenos_tavli.board import HOUSES, MIDDLES, NUMBERS, STONES
 from pygame_rules.games.zenos_tavli.pieces import HAND, HOUSE, MIDDLE, OFF, PLACES, Place
-from pygame_rules.games.zenos_tavli.start import MOST_NUMBERS, SEATS, position_from_json
+from pygame_rules.games.zenos_tavli.start import MOST_NUMBERS, position_from_json
 
 OPTION: Final = "position"
 PACKAGE: Final = "pygame_rules.games.zenos_tavli"
@@ -209,10 +209,7 @@ class Draft:
             try:
                 position_from_json(part.to_json())
             except OptionError as error:
-                values = dict(error.values)
-                if values.get("colour") in SEATS:
-                    values["colour"] = say(str(values["colour"]))
-                found.append(say(error.template, **values))
+                found.append(error.reason(say))
         return list(dict.fromkeys(found))
 
     def _alone(self, seat: int) -> Draft:

@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from reprlib import Repr
 from typing import Final
 
-from pygame_rules.core.errors import OptionError
+from pygame_rules.core.errors import OptionError, Term
 from pygame_rules.core.game import CHANCE, TERMINAL, Json
+from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.board import (
     HOUSES,
     LEFT,
@@ -22,7 +23,7 @@ from pygame_rules.games.zenos_tavli.board import (
 )
 from pygame_rules.games.zenos_tavli.state import Position
 
-SEATS: Final = ("White", "Black")
+SEATS: Final = (Term(N_("White")), Term(N_("Black")))
 MOST_NUMBERS: Final = 12
 
 _REPR: Final = Repr()
@@ -117,11 +118,11 @@ def position_from_json(value: object) -> Position:
     return Position.of((sides[0], sides[1]), turn, tuple(sorted(number for number in numbers if type(number) is int)))
 
 
-def _side(colour: str, hand: int, houses: list[int], middle: list[int], off: int, left: bool) -> int:
+def _side(colour: Term, hand: int, houses: list[int], middle: list[int], off: int, left: bool) -> int:
     """A side as board.py packs it, if these stones keep the rules."""
     stones = hand + sum(houses) + sum(middle) + off
     if stones != STONES:
-        count = stones if stones < 1000 else "far too many"
+        count = stones if stones < 1000 else Term(N_("far too many"))
         raise OptionError("{colour} has {count} stones in the position: expected 15.", colour=colour, count=count)
     gone = bool(sum(houses[6:]) + sum(middle) + off)
     if hand and gone:

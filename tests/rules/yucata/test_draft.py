@@ -48,8 +48,8 @@ def test_a_click_goes_through_the_colours_and_offers_one_red_stone_only() -> Non
 def test_counts_and_neighbours_are_checked_at_once_in_both_languages() -> None:
     letters = click(PALENQUE, 38)
     assert GAME.draft_faults("layout", letters, "en") == [
-        "A layout has 25 stones of the colour L, not 24.",
-        "A layout has 9 stones of the colour B, not 10.",
+        "A layout has 25 light stones (L), not 24.",
+        "A layout has 9 blue stones (B), not 10.",
         "The blue stone on space 38 lies beside the red one: no blue stone may.",
     ]
     german = GAME.draft_faults("layout", letters, "de")

@@ -89,7 +89,7 @@ def test_the_data_file_tells_how_to_correct_it() -> None:
     [
         ({"kintaya": None}, "must have the layouts"),
         ({"other": OWN}, "must have the layouts"),
-        ({"ayuno": "L" * 35}, "the layout ayuno .* 25 stones of the colour L, not 35"),
+        ({"ayuno": "L" * 35}, "the layout ayuno .* 25 light stones \\(L\\), not 35"),
         ({"ayuno": "R" + "B" * 9 + "L" * 25}, "the layout ayuno .* space 6 lies beside the red one"),
     ],
 )
@@ -117,10 +117,10 @@ def test_an_own_layout_is_taken_wherever_red_lies(letters: str) -> None:
         ("", "A layout has 35 letters, for spaces 5 to 39, not 0."),
         ("L", "A layout has 35 letters, for spaces 5 to 39, not 1."),
         (PALENQUE + "L", "A layout has 35 letters, for spaces 5 to 39, not 36."),
-        ("L" * 35, "A layout has 25 stones of the colour L, not 35."),
-        ("R" + "L" * 24 + "B" * 10, "A layout has 25 stones of the colour L, not 24."),
-        ("RL" + "R" + "L" * 24 + "B" * 8, "A layout has 9 stones of the colour B, not 8."),
-        ("L" * 26 + "B" * 9, "A layout has 25 stones of the colour L, not 26."),
+        ("L" * 35, "A layout has 25 light stones (L), not 35."),
+        ("R" + "L" * 24 + "B" * 10, "A layout has 25 light stones (L), not 24."),
+        ("RL" + "R" + "L" * 24 + "B" * 8, "A layout has 9 blue stones (B), not 8."),
+        ("L" * 26 + "B" * 9, "A layout has 25 light stones (L), not 26."),
         ("RB" + "L" * 25 + "B" * 8, "The blue stone on space 6 lies beside the red one: no blue stone may."),
         ("B" * 8 + "L" * 25 + "BR", "The blue stone on space 38 lies beside the red one: no blue stone may."),
         ("LBRL" + "L" * 23 + "B" * 8, "The blue stone on space 6 lies beside the red one: no blue stone may."),
