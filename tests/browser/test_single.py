@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from pygame_rules.games import OWN
 from tests.browser.conftest import TIMEOUT, Sit, serve, watch
+from tests.browser.exhibit import Visitor
 from tests.browser.seat import Player
 from tools.single import LARGEST
 
@@ -81,6 +82,27 @@ def test_the_rules_are_in_it_in_both_languages(sit: Sit, single_file: Path) -> N
         seat.page.get_by_role("button", name=name, exact=True).click()
         expect(seat.page.locator(".rules-frame h2").first).to_contain_text(first)
         assert seat.page.locator(".rules-frame table").count() or seat.page.locator(".rules-frame p").count() > 3
+
+
+def test_the_exhibit_runs_from_a_disk(from_disk: Player) -> None:
+    visitor = Visitor(from_disk.page, from_disk.url)
+    visitor.open("kiosk=1&idle=30&lang=de")
+    visitor.attract()
+    visitor.begin("en")
+    visitor.choose("Yucata'", "Against the computer")
+    visitor.page.locator(".table-spots button").first.wait_for()
+    visitor.forward(31)
+    expect(visitor.question).to_contain_text("Are you still there?")
+    visitor.forward(15)
+    visitor.attract()
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "de")
+    # What brings the page back when the engine never starts again.
+    with visitor.page.expect_navigation():
+        for _ in range(4):
+            visitor.page.evaluate(
+                "() => { setTimeout(() => dispatchEvent(new ErrorEvent('error', { message: 'broken' }))); }"
+            )
+    visitor.attract()
 
 
 def test_the_rules_have_an_address_of_their_own(from_disk: Player) -> None:

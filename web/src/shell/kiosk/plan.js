@@ -4,6 +4,7 @@ import { games } from "../catalog.js";
 import { NO_CONFIG, config, parseConfig } from "../config.js";
 import { t } from "../i18n.js";
 import { LANGUAGES } from "../language.js";
+import { siteFile } from "../site.js";
 
 /**
  * @typedef {import("../config.js").Config} Config
@@ -68,7 +69,7 @@ export async function readPlan() {
 async function readFile() {
   const nothing = { said: {}, faults: [] };
   try {
-    const response = await fetch(new URL("kiosk.json", document.baseURI), { cache: "no-cache" });
+    const response = await fetch(siteFile("kiosk.json"), { cache: "no-cache" });
     // Every site is built with one; where somebody has taken it away, the address and what is usual are enough.
     if (!response.ok) return nothing;
     try {

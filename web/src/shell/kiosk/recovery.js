@@ -3,6 +3,7 @@
  * the page cannot notice itself, the supervisor does: it reads `window.kiosk`.
  */
 
+import { siteFile } from "../site.js";
 import { Timer, clock } from "./clock.js";
 
 /** Seconds before the engine is started again; after the last the page is loaded anew. */
@@ -68,7 +69,7 @@ export class Recovery {
   /** Loads the page anew, once the site answers: without it there would be nothing to show. */
   async reload() {
     try {
-      const response = await fetch(new URL("build.json", document.baseURI), { cache: "no-store" });
+      const response = await fetch(siteFile("build.json"), { cache: "no-store" });
       if (response.ok) return location.reload();
     } catch {
       // Not now.
