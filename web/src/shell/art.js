@@ -4,6 +4,7 @@
  */
 
 import { gameFile } from "./catalog.js";
+import { once, readJson } from "./once.js";
 
 /**
  * By sprite: viewBox, width and height as attributes, what is drawn. An id that two sprites of a game have in common stands for the same.
@@ -12,8 +13,8 @@ import { gameFile } from "./catalog.js";
 
 const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
 
-/** @type {Map<string, Promise<any>>} */
-const files = new Map();
+/** @type {Promise<string> | undefined} */
+let style;
 /** @type {Map<string, Promise<string>>} */
 const addresses = new Map();
 
@@ -40,12 +41,13 @@ export function pictureUrl(game, name) {
   return once(addresses, `${game}:${name}`, async () => {
     /** @type {Promise<Record<string, string>>} */
     const all = file(game, "pictures.json");
-    const [sheet, pictures, style] = await Promise.all([artOf(game), all, once(files, "style", () => faceStyle().catch(() => ""))]);
+    style ??= faceStyle().catch(() => "");
+    const [sheet, pictures, face] = await Promise.all([artOf(game), all, style]);
     const picture = pictures[name];
     if (!picture) return "";
     const sprites = new Set(Array.from(picture.matchAll(/href=["']#([^"']+)/g), ([, sprite]) => sprite ?? ""));
     const symbols = Array.from(sprites, (sprite) => symbol(sprite, sheet)).join("");
-    return address(picture.replace("<defs>", () => `<style>${style}</style><defs>${symbols}`));
+    return address(picture.replace("<defs>", () => `<style>${face}</style><defs>${symbols}`));
   });
 }
 
@@ -107,27 +109,5 @@ function artOf(game) {
  * @param {string} name
  */
 function file(game, name) {
-  const url = gameFile(game, name);
-  return once(files, url, async () => {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    return await response.json();
-  });
-}
-
-/**
- * What is kept under a name, made when it is first asked for; a failure is not kept.
- * @template T
- * @param {Map<string, Promise<T>>} kept
- * @param {string} name
- * @param {() => Promise<T>} make
- * @returns {Promise<T>}
- */
-function once(kept, name, make) {
-  const known = kept.get(name);
-  if (known) return known;
-  const made = make();
-  kept.set(name, made);
-  made.catch(() => kept.delete(name));
-  return made;
+  return readJson(gameFile(game, name));
 }

@@ -1,6 +1,7 @@
 /** Words in the reader's language: the English text is the key. */
 
 import { KEYS, chosenLanguage } from "./language.js";
+import { readJson } from "./once.js";
 import { siteFile } from "./site.js";
 
 /** @typedef {import("./language.js").Language} Language */
@@ -66,13 +67,8 @@ export async function speak(setting) {
  * @param {Language} name
  * @returns {Promise<typeof dictionary>} empty where it is not to be had: English is better than nothing
  */
-async function fetchDictionary(name) {
-  try {
-    const response = await fetch(siteFile(`i18n/${name}.json`));
-    return response.ok ? await response.json() : {};
-  } catch {
-    return {};
-  }
+function fetchDictionary(name) {
+  return readJson(siteFile(`i18n/${name}.json`)).catch(() => ({}));
 }
 
 /** Attributes that hold a msgid, and where its translation goes. */

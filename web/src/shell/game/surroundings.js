@@ -2,6 +2,7 @@
 
 import { gameFile } from "../catalog.js";
 import { t } from "../i18n.js";
+import { readJson } from "../once.js";
 import { levelsOf, onlyPerson } from "../players.js";
 
 /**
@@ -70,10 +71,10 @@ export class Surroundings {
  */
 export async function firstScene(page) {
   const { shape, lang } = page.view();
-  const response = await fetch(gameFile(page.game.id, "scenes.json")).catch(() => null);
-  if (!response?.ok) return null;
+  const scenes = await readJson(gameFile(page.game.id, "scenes.json")).catch(() => null);
+  if (!scenes) return null;
   /** @type {Scene} */
-  const scene = (await response.json())[shape][lang];
+  const scene = scenes[shape][lang];
   const names = page.loop.saved.setup?.players.map(({ name }) => name) ?? [];
   if (scene.seats.length !== names.length) return null;
   return {

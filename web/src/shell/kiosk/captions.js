@@ -1,5 +1,6 @@
 /** What is told while a game shows itself: kiosk.json's texts, else the game's history, from its rules page. */
 
+import { readJson } from "../once.js";
 import { rulesDocument } from "../rules-document.js";
 import { siteFile } from "../site.js";
 
@@ -37,28 +38,6 @@ function history(page) {
   return captions;
 }
 
-/** @type {Map<string, Promise<any>>} */
-const words = new Map();
-
-/**
- * The page's words in a language. Those that could not be got are asked for again the next time.
- * @param {string} language
- * @returns {Promise<any>}
- */
-function wordsIn(language) {
-  const known = words.get(language);
-  if (known) return known;
-  const coming = fetch(siteFile(`i18n/${language}.json`)).then(
-    (response) => (response.ok ? response.json() : null),
-    () => {
-      words.delete(language);
-      return null;
-    },
-  );
-  words.set(language, coming);
-  return coming;
-}
-
 /**
  * A text of the page in a language that need not be the one that is spoken.
  * @param {string} language
@@ -67,7 +46,7 @@ function wordsIn(language) {
  */
 export async function inLanguage(language, msgid) {
   if (language === "en") return msgid;
-  const known = await wordsIn(language);
+  const known = await readJson(siteFile(`i18n/${language}.json`)).catch(() => null);
   return typeof known?.[msgid] === "string" ? known[msgid] : msgid;
 }
 
