@@ -157,6 +157,22 @@ def test_who_has_gone_leaves_nothing_behind(come: Come) -> None:
     expect(page.locator(".game")).to_have_count(0)
 
 
+def test_no_file_is_fetched_again_however_many_come(come: Come) -> None:
+    visitor = come("kiosk=1&idle=60&lang=de", plan={"games": ["zenos-tavli", "yucata"], "rotate": 3600})
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    for _ in range(3):
+        visitor.attract()
+        visitor.begin("en")
+        visitor.choose("Zenos Tavli", "Against the computer")
+        visitor.page.locator('.controls button[aria-disabled="false"]').first.wait_for()
+        visitor.forward(61)
+        visitor.forward(15)
+    visitor.attract()
+    files = [url for url in asked if url.endswith(".json")]
+    assert sorted(files) == sorted(set(files))
+
+
 def test_an_answer_keeps_the_game(come: Come) -> None:
     visitor = come("kiosk=1&idle=30&lang=en")
     visitor.attract()
