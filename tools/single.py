@@ -30,7 +30,15 @@ LARGEST: Final = 10_000_000
 """More bytes than that and people will not pass the file on."""
 MODULES: Final = {"app": "src/single/main.js"}
 WORKER: Final = {"worker": "src/single/worker.js"}
-PAGE_FILES: Final = ("build.json", "games.json", "kiosk.json", "spieltisch.json", "i18n/*.json", "games/**/*.json", "games/**/rules.*.html")
+PAGE_FILES: Final = (
+    "build.json",
+    "games.json",
+    "kiosk.json",
+    "spieltisch.json",
+    "i18n/*.json",
+    "games/**/*.json",
+    "games/**/rules.*.html",
+)
 """What the page reads: the files that it holds in memory."""
 POLICY: Final = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; worker-src blob:; connect-src blob:;"

@@ -228,17 +228,25 @@ def crash(
         chromium.kill()
 
 
+def run(rounds: int, seed: int) -> Counter[str]:
+    """The same in a browser and on a site of its own, telling of each round.
+
+    :raises AssertionError: an event is lost, or a game does not go on.
+    """
+    url = serve(built(SITE))
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        return crash(rounds, seed, playwright, url, Path(folder), say)
+
+
 def main(arguments: list[str]) -> int:
     """The command line; the exit status is 0 where nothing is lost."""
     parser = argparse.ArgumentParser(prog="python -m tests.browser.crashes", description=__doc__)
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
-    url = serve(built(SITE))
     # Whoever ends this ends the browser, too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        killed = crash(chosen.rounds, chosen.seed, playwright, url, Path(folder), say)
+    killed = run(chosen.rounds, chosen.seed)
     say(f"Nothing was lost; killed: {', '.join(f'{kind} {count}' for kind, count in killed.items())}.")
     return 0
 

@@ -31,6 +31,12 @@ def test_half_an_hour_of_the_exhibit_goes_well() -> None:
     assert str(last.visits) in soak.table(day, {"rounds": 0})
 
 
+def test_crashes_follow_the_day() -> None:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        crashes = pool.submit(soak.crash, 1, 1).result()
+    assert crashes == {"rounds": 1, "good": True, "killed": {"tab": 1}}
+
+
 def test_a_day_that_grows_or_complains_is_not_good() -> None:
     def row(hour: float, own: float) -> soak.Row:
         return soak.Row(hour, own, 400, 300, 5, 8, 30, 1000, 100, 10, 1, 100)
