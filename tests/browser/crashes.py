@@ -137,19 +137,22 @@ class Crashes:
             seat.page.locator(".game").wait_for()
             log.judge(self._kept(seat), at_most_one_later=True)
             held[0].continue_()
-        self._goes_on(seat)
+        goes_on = self._goes_on(seat)
         log.judge(self._kept(seat), at_most_one_later=False)
-        if seat.result.count():
+        if not goes_on:
             del self.addresses[game]
         seat.page.close()
 
-    def _goes_on(self, seat: Player) -> None:
+    def _goes_on(self, seat: Player) -> bool:
+        """Wait until there is something to do; False: the game is over."""
         retry = seat.page.locator(".engine-failure button")
-        seat.controls.or_(seat.spots).or_(seat.result).or_(seat.cover).or_(retry).first.wait_for()
+        # A game that had ended before is shown as it ended; nobody is told again who has won.
+        over = seat.result.or_(seat.page.locator(".game .seat.winner"))
+        seat.controls.or_(seat.spots).or_(seat.cover).or_(over).or_(retry).first.wait_for()
         # The worker ended while it was starting: a person is asked.
         if retry.count():
             retry.click()
-        seat.wait()
+        return not over.count() and seat.wait() != "over"
 
     def _open(self, game: str, log: Log) -> Player:
         """The title's game, or a new one."""
