@@ -119,8 +119,12 @@ def _game(browser: Browser, url: str, game: str) -> dict[str, float]:
     paints = page.evaluate("window.bench.paints")
     spots = page.locator(".table-spots button")
     controls = page.locator('.controls button[aria-disabled="false"]')
-    while page.evaluate("window.bench.answers.length") < MOVES and not page.locator("dialog.result").count():
-        choice.first.wait_for()
+    over = page.locator("dialog.result[open]")
+    while page.evaluate("window.bench.answers.length") < MOVES:
+        # A short game may end before so many answers, and its end comes a moment after its last move.
+        choice.or_(over).first.wait_for()
+        if over.count():
+            break
         if spots.count():
             spots.first.press("Enter")
             while page.locator('.table-spots button[aria-pressed="true"]').count():
