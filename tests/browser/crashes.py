@@ -210,7 +210,8 @@ def crash(
     :param profile: a folder for the browser's profile.
     :param tell: hears of each round.
     :returns: how often each kind of thing was killed.
-    :raises AssertionError: an event is lost, or a game does not go on.
+    :raises AssertionError: an event is lost.
+    :raises playwright.sync_api.TimeoutError: a game does not go on.
     """
     games = [game["id"] for game in json.loads((SITE / "games.json").read_text("utf-8"))]
     chance = random.Random(seed)
@@ -234,7 +235,8 @@ def crash(
 def run(rounds: int, seed: int) -> Counter[str]:
     """The same in a browser and on a site of its own, telling of each round.
 
-    :raises AssertionError: an event is lost, or a game does not go on.
+    :raises AssertionError: an event is lost.
+    :raises playwright.sync_api.TimeoutError: a game does not go on.
     """
     url = serve(built(SITE))
     with sync_playwright() as playwright, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:

@@ -1,4 +1,4 @@
-/** Files of the site that are read again and again, by a page that may stay open for months: each is fetched once. */
+/** What is made or fetched once, by a page that may stay open for months. */
 
 /** @type {Map<string, Promise<any>>} */
 const kept = new Map();
