@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tools.chromium import find
 from tools.serve import listen
 
-MOVES: Final = 40
+MOVES: Final = 15
 """Requests of a person and of chance whose answers are timed in a visit."""
 
 # Notes when things are there; every request to the engine is timed from the page's message to the reply's.

@@ -155,7 +155,7 @@ def crash(rounds: int, seed: int) -> dict[str, Any]:
     sys.path.insert(0, str(ROOT))
     try:
         killed: dict[str, int] = importlib.import_module(CRASH_DRIVER).run(rounds, seed)
-    except AssertionError as lost:
+    except (AssertionError, PlaywrightError) as lost:  # a move is gone, or the game does not go on
         say(str(lost))
         return {"rounds": rounds, "good": False, "lost": str(lost)}
     return {"rounds": rounds, "good": True, "killed": dict(killed)}

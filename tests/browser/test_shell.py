@@ -48,6 +48,27 @@ def test_the_board_stands_without_the_engine(sit: Sit) -> None:
     seat.page.unroute_all(behavior="ignoreErrors")
 
 
+def test_the_engine_starts_though_a_picture_never_comes(sit: Sit) -> None:
+    seat = sit()
+    seat.page.route("**/pictures.json", lambda route: None)
+    seat.home()
+    expect(seat.page.locator(".engine-boot[hidden]")).to_have_count(1)
+    expect(seat.page.locator(".engine-failure")).to_be_empty()
+    seat.page.unroute_all(behavior="ignoreErrors")
+
+
+def test_a_game_asks_for_no_other_games_pictures(sit: Sit) -> None:
+    seat = sit()
+    seat.begin("zenos-tavli", "", "")
+    asked: list[str] = []
+    seat.page.on("request", lambda request: asked.append(request.url.removeprefix(seat.url)))
+    seat.page.reload()
+    seat.wait()
+    assert {url.split("/")[1] for url in asked if url.startswith("games/")} == {"zenos-tavli"}
+    seat.page.goto(f"{seat.url}#/")
+    expect(seat.page.locator(".game-card img[src]")).to_have_count(len(json.loads((SITE / "games.json").read_bytes())))
+
+
 @pytest.mark.parametrize(("lang", "heading"), [("de", "Die Spiele"), ("en", "The games")])
 def test_the_browsers_language_is_spoken(sit: Sit, lang: str, heading: str) -> None:
     seat = sit(lang=lang)

@@ -23,6 +23,8 @@ export class Front {
   #host = /** @type {HTMLElement} */ (document.getElementById("home"));
   /** What stands there in the reader's language. @type {() => void} */
   #show = () => this.#host.replaceChildren();
+  /** There is no picture to wait for. */
+  pictured = Promise.resolve();
   /** Counts the beginnings: the slower one of two has come to nothing. */
   #visit = 0;
 

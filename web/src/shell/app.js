@@ -22,6 +22,9 @@ import { Saves, STORAGE_TROUBLES } from "./saves.js";
 import { showSetup } from "./setup.js";
 import { SITE } from "./site.js";
 
+/** So long the engine waits for the first picture. */
+const PATIENCE_MS = 800;
+
 /**
  * @typedef {import("../engine/types.js").GameEntry} GameEntry
  * @typedef {import("./saves.js").SavedGame} SavedGame
@@ -55,6 +58,8 @@ export class App extends EventTarget {
   #news = "";
   /** What happens with the page in a museum. @type {import("./kiosk/kiosk.js").Kiosk | null} */
   exhibit = null;
+  /** The first route's page is there. */
+  #began = Promise.resolve();
   /** Counts the routes: what was asked for an earlier one comes too late. */
   #visit = 0;
   #host = /** @type {HTMLElement} */ (document.getElementById("page"));
@@ -71,7 +76,13 @@ export class App extends EventTarget {
     });
     this.#addOns.start();
     this.#home.start();
-    this.#route(false);
+    this.#began = this.#route(false);
+  }
+
+  /** Resolves when the first page's picture is to be seen, or is long in coming: the cover of a game at home, or a game's board. */
+  async pictured() {
+    const picture = this.#began.then(() => this.#match?.pictured ?? this.#home.pictured);
+    await Promise.race([picture, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   }
 
   /** The document speaks another language now. */

@@ -24,6 +24,10 @@ const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 export class Home {
   #app;
   #shown = false;
+  /** Whether the cards are to be made anew when they are seen. */
+  #outdated = true;
+  /** @type {Promise<void>} */
+  pictured = Promise.resolve();
 
   /** @param {App} app */
   constructor(app) {
@@ -48,19 +52,40 @@ export class Home {
   set shown(shown) {
     this.#shown = shown;
     part("home").hidden = !shown;
-    if (shown) this.#showSaved();
+    if (shown) this.#show();
   }
 
   relabel() {
-    this.#showGames();
+    this.#outdated = true;
+    this.#showCredits();
+    this.#show();
+  }
+
+  #show() {
+    if (!this.#shown) return;
+    if (this.#outdated) this.pictured = this.#showGames();
+    this.#outdated = false;
     this.#showSaved();
   }
 
+  /** Resolves when the first game's picture is there, or will not come. */
   async #showGames() {
     const all = await games();
     const host = part("games");
     host.classList.toggle("single", all.length === 1);
-    host.replaceChildren(...all.map(gameCard));
+    // One after the other: all at once they would all be late.
+    let before = Promise.resolve();
+    const covers = all.map((game) => {
+      const cover = coverOf(game, before);
+      before = cover.there;
+      return cover;
+    });
+    host.replaceChildren(...covers.map(({ game, image }) => gameCard(game, image)));
+    await covers[0]?.there;
+  }
+
+  async #showCredits() {
+    const all = await games();
     part("credits").replaceChildren(
       ...all.flatMap((game) => {
         const { credits } = wordsOf(game);
@@ -129,8 +154,11 @@ export class Home {
   }
 }
 
-/** @param {GameEntry} game */
-function gameCard(game) {
+/**
+ * @param {GameEntry} game
+ * @param {HTMLImageElement} cover
+ */
+function gameCard(game, cover) {
   const { summary } = wordsOf(game);
   const card = h(
     "li.game-card",
@@ -138,7 +166,7 @@ function gameCard(game) {
     h(
       "a.card-picture",
       { href: address(game.id), tabIndex: -1, "aria-hidden": "true" },
-      picture(pictureUrl(game.id, "cover"), ""),
+      cover,
     ),
     h(
       "div.card-text",
@@ -169,6 +197,26 @@ function gameCard(game) {
   );
   setVariables(card, paletteOf(game));
   return card;
+}
+
+/**
+ * @param {GameEntry} game
+ * @param {Promise<unknown>} before  what comes first
+ * @returns {{game: GameEntry, image: HTMLImageElement, there: Promise<void>}}
+ */
+function coverOf(game, before) {
+  const url = before.then(() => pictureUrl(game.id, "cover"));
+  const image = picture(url, "");
+  // An address that holds nothing, or no picture, keeps nobody waiting.
+  const loaded = url.then(() => image.decode()).catch(() => {});
+  return { game, image, there: loaded.then(painted) };
+}
+
+/** Resolves when what the document shows now has been painted; in a hidden page not before somebody sees it. */
+function painted() {
+  return /** @type {Promise<void>} */ (
+    new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  );
 }
 
 /**

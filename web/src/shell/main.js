@@ -40,14 +40,17 @@ settings().addEventListener("language", async () => {
 document.getElementById("open-settings")?.addEventListener("click", showSettings);
 
 new EngineStatus(app.engine);
-// The words are fetched meanwhile.
-app.engine.start();
+// On a page of its own the first picture comes first; elsewhere a game begins at once, and words and engine are fetched at the same time.
+const own = !kiosk && !config().embedded;
+if (!own) app.engine.start();
 await speak(settings().values.language);
 nameApp();
 if (kiosk) await openKiosk(app);
 else app.start();
 frame?.start();
-if (!kiosk && !config().embedded) {
+if (own) {
   watchUpdates();
+  await app.pictured();
+  app.engine.start();
   offline().start(app.engine.settled());
 }

@@ -68,25 +68,33 @@ export class Painter {
     if (!brush) return;
     const { scale, x, y } = this.camera.place;
     const density = this.#density;
-    brush.setTransform(1, 0, 0, 1, 0, 0);
-    brush.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    this.#clear(brush);
     // The board's edges lie on whole pixels.
     const left = Math.round(x * density);
     const top = Math.round(y * density);
     const w = Math.round(scene.width * scale * density);
     const h = Math.round(scene.height * scale * density);
     const ground = this.sprites.bitmap(scene.background, w, h, still);
+    const bare = this.sprites.missing(scene.background);
     if (ground) brush.drawImage(ground.pixels, left, top, w, h);
-    else if (this.sprites.missing(scene.background)) {
+    else if (bare) {
       brush.fillStyle = "#c9b994";
       brush.fillRect(left, top, w, h);
-    } else return; // nothing hovers before the board is there
+    }
     const light = { brush, density, camera: this.camera, colours: this.colours, unit: unitOf(scene) * scale, theme };
     paintUnder(light, lights);
     const rims = new Set(lights.rims);
     for (const one of drawn) this.#item(one, scene, still, rims.has(one.item.id) ? rimOf(light, lights, one) : null);
     if (theme === "dark") lamplight(brush, left, top, w, h);
     paintOver(light, lights);
+    // Nothing hovers before the board is there; but all that it needs is on its way.
+    if (!ground && !bare) this.#clear(brush);
+  }
+
+  /** @param {CanvasRenderingContext2D} brush */
+  #clear(brush) {
+    brush.setTransform(1, 0, 0, 1, 0, 0);
+    brush.clearRect(0, 0, this.canvas.width, this.canvas.height);
   }
 
   /**

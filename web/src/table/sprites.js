@@ -85,15 +85,16 @@ export class Sprites {
     this.#wishes.clear();
   }
 
-  /** The picture is there: make what it lacked, the coarse and the small things first. */
+  /** The picture is there: make what it lacked. First what is not to be seen at all, the lowest of it first; then the small things. */
   make() {
     if (this.#wishes.size === 0 || this.#at) return;
     this.#at = window.setTimeout(() => {
       this.#at = 0;
-      const wishes = [...this.#wishes].sort(([, a], [, b]) => this.#cost(a) - this.#cost(b));
+      const wishes = [...this.#wishes].filter(([name]) => !this.#making.has(name));
+      wishes.sort(([, a], [, b]) => this.#cost(a) - this.#cost(b));
       for (const [name, wish] of wishes) {
         if (this.#making.size >= AT_ONCE) break;
-        if (!this.#making.has(name)) void this.#fulfil(name, wish);
+        void this.#fulfil(name, wish);
       }
     }, 0);
   }
@@ -122,20 +123,22 @@ export class Sprites {
     return source;
   }
 
-  /** Whether something large is to be seen coarsely first. @param {Pick<Wish, "key" | "w" | "h">} wish */
+  /** Whether something large is to be seen coarsely first. @param {Wish} wish */
   #coarse({ key, w, h }) {
     return !this.#bitmaps.get(key)?.size && w * h > 2 * COARSE_PIXELS;
   }
 
   /** @param {Wish} wish */
-  #cost(wish) {
-    return this.#coarse(wish) ? 0 : wish.w * wish.h;
+  #cost({ key, w, h }) {
+    return this.#bitmaps.get(key)?.size ? w * h : 0;
   }
 
   /** @param {string} name @param {Wish} wish */
-  async #fulfil(name, { key, sprite, w, h, cast }) {
+  async #fulfil(name, wish) {
+    const { key, sprite, w, h, cast } = wish;
     this.#making.add(name);
-    const part = this.#coarse({ key, w, h }) ? Math.sqrt(COARSE_PIXELS / (w * h)) : 1;
+    const coarse = this.#coarse(wish);
+    const part = coarse ? Math.sqrt(COARSE_PIXELS / (w * h)) : 1;
     const size = { w: Math.ceil(w * part), h: Math.ceil(h * part) };
     const pad = cast ? Math.ceil(cast.blur * 1.6) : 0;
     const plain = this.#bitmaps.get(sprite)?.get(`${w}x${h}`)?.pixels;
@@ -148,7 +151,9 @@ export class Sprites {
     this.#bitmaps.set(key, sizes.set(`${size.w}x${size.h}`, bitmap));
     this.#pixels += weight(bitmap);
     this.#forget();
+    if (!coarse) this.#wishes.delete(name);
     this.changed();
+    this.make();
   }
 
   /** Let go of the bitmaps that were not drawn for the longest time, while there are too many. */

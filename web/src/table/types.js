@@ -208,6 +208,7 @@
  * @property {(prospects: Prospect[]) => void} [onOutlook] Something else is chosen: what would come of the options that are left,
  *   where they tell; none where nothing is chosen.
  * @property {(asked: Asked | null) => void} [onAsk] Somebody asks what lies there; null: nothing.
+ * @property {() => void} [onPicture] Everything is to be seen for the first time.
  * @property {Clock} [clock]
  */
 

@@ -29,6 +29,8 @@ export class View {
   /** @type {Theme | null} */
   #theme = null;
   #ending = new AbortController();
+  /** Told once. @type {(() => void) | undefined} */
+  #seen;
 
   /**
    * @param {HTMLElement} host
@@ -36,7 +38,8 @@ export class View {
    * @param {import("./clock.js").Beat} beat
    * @param {import("./types.js").TableOptions} options
    */
-  constructor(host, canvas, beat, { artUrl, palette }) {
+  constructor(host, canvas, beat, { artUrl, palette, onPicture }) {
+    this.#seen = onPicture;
     this.host = host;
     this.canvas = canvas;
     this.beat = beat;
@@ -112,6 +115,9 @@ export class View {
     this.sprites.make();
     const complete = this.sprites.complete && !this.#moving;
     this.host.toggleAttribute("data-ready", complete);
+    if (!complete) return;
+    this.#seen?.();
+    this.#seen = undefined;
   }
 
   end() {

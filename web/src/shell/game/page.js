@@ -48,6 +48,8 @@ export class GamePage {
   #eyes = null;
   #ended = new AbortController();
   #focused = false;
+  /** Resolves when the board and all that lies on it are to be seen. @type {Promise<void>} */
+  pictured;
   #said = "";
 
   /**
@@ -74,6 +76,8 @@ export class GamePage {
     this.parts = layout(game, this);
     this.around = new Surroundings(this);
     this.element = this.parts.element;
+    let seen = () => {};
+    this.pictured = new Promise((resolve) => (seen = resolve));
     this.table = new Table(this.parts.board, {
       artUrl: (sprite) => spriteUrl(game.id, sprite),
       palette: game.palette,
@@ -83,6 +87,7 @@ export class GamePage {
       announce,
       onOutlook: (prospects) => this.outlook.show(prospects),
       onAsk: (asked) => this.explain.show(asked),
+      onPicture: () => seen(),
     });
     this.table.enabled = false;
     this.shortcuts = new Shortcuts(this);
