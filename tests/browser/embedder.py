@@ -93,11 +93,8 @@ class Embedder:
 
     def act(self) -> None:
         """Do one thing."""
-        self.wait()
-        if self.controls.count():
-            self.controls.first.click()
-            return
-        self.spots.first.click()
+        # Asked at once and not one after the other: between two questions another game may have begun.
+        self.controls.or_(self.spots).first.click()
         while self.game.locator('.table-spots button[aria-pressed="true"]').count():
             self.game.locator(".table-spots button:not([aria-pressed])").last.click()
 

@@ -101,7 +101,7 @@ def bring(seat: Player, record: dict[str, Any], part: float) -> None:
 def moments(seat: Player) -> Iterator[str]:
     """Shows one thing after the other and names it."""
     seat.home()
-    seat.page.locator(".game-card img").first.wait_for()
+    seat.page.locator(".game-card:last-child img[src]").wait_for()
     yield "home"
     for game in sorted(folder.name for folder in RECORDS.iterdir() if folder.is_dir() and folder.name != "toy-race"):
         if not (SITE / "games" / game).is_dir():

@@ -45,7 +45,7 @@ def test_a_game_in_a_wheel_is_listed_set_up_and_played_against_its_own_player(
     card = seat.page.locator(".game-card", has_text="Rota")
     expect(card).to_contain_text("Drei in einer Reihe")
     expect(seat.page.locator(".game-card")).to_have_count(len(OWN) + 1)
-    assert card.locator("img").evaluate("async (image) => { await image.decode(); return image.naturalWidth }") > 0
+    assert card.locator("img[src]").evaluate("async (image) => { await image.decode(); return image.naturalWidth }") > 0
     seat.page.goto(f"{seat.url}#/rota")
     seat.page.locator("#seat-kind-0").select_option("")
     expect(seat.page.locator("#seat-kind-1 option[value=augur]")).to_have_text("Computer: Augur")

@@ -147,6 +147,7 @@ def everything_works(context: BrowserContext, url: str) -> None:
     seat.home()
     games = json.loads((SITE / "games.json").read_text("utf-8"))
     expect(seat.page.locator("#games .game-card")).to_have_count(len(games))
+    expect(seat.page.locator(".game-card img[src]")).to_have_count(len(games))
     for image in seat.page.locator(".game-card img").all():
         assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
     for game in games:

@@ -15,6 +15,7 @@ import { givenBy, takeGiven } from "./given.js";
 import { Home } from "./home.js";
 import { t } from "./i18n.js";
 import { notify } from "./notices.js";
+import { atMost } from "./patience.js";
 import { explain, newGame, setupAgain } from "./records.js";
 import { address, fragment, go, parseRoute, watchRoute } from "./router.js";
 import { showRules } from "./rules-page.js";
@@ -82,7 +83,7 @@ export class App extends EventTarget {
   /** Resolves when the first page's picture is to be seen, or is long in coming: the cover of a game at home, or a game's board. */
   async pictured() {
     const picture = this.#began.then(() => this.#match?.pictured ?? this.#home.pictured);
-    await Promise.race([picture, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    await atMost(picture, PATIENCE_MS);
   }
 
   /** The document speaks another language now. */

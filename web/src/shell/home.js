@@ -7,10 +7,14 @@ import { h, picture, setVariables } from "./dom.js";
 import { icon } from "./icons.js";
 import { t, tn } from "./i18n.js";
 import { notify } from "./notices.js";
+import { atMost } from "./patience.js";
 import { exportGame, importGame } from "./records.js";
 import { address } from "./router.js";
 import { damagedCard, savedCard } from "./saved-card.js";
 import { STORAGE_TROUBLES } from "./saves.js";
+
+/** So long a cover waits for the one before it. */
+const PATIENCE_MS = 300;
 
 /**
  * @typedef {import("./app.js").App} App
@@ -74,10 +78,11 @@ export class Home {
     const host = part("games");
     host.classList.toggle("single", all.length === 1);
     // One after the other: all at once they would all be late.
+    /** @type {Promise<unknown>} */
     let before = Promise.resolve();
     const covers = all.map((game) => {
       const cover = coverOf(game, before);
-      before = cover.there;
+      before = before.then(() => atMost(cover.there, PATIENCE_MS));
       return cover;
     });
     host.replaceChildren(...covers.map(({ game, image }) => gameCard(game, image)));
