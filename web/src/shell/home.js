@@ -217,11 +217,12 @@ function coverOf(game, before) {
   return { game, image, there: loaded.then(painted) };
 }
 
-/** Resolves when what the document shows now has been painted; in a hidden page not before somebody sees it. */
-function painted() {
-  return /** @type {Promise<void>} */ (
-    new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  );
+/**
+ * Resolves when what the document shows now is on the screen, or soon will be: the browser prepares a frame or two ahead. In a hidden
+ * page not before somebody sees it.
+ */
+async function painted() {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 }
 
 /**
