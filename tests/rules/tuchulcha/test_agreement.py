@@ -18,7 +18,7 @@ from tests.rules.tuchulcha.reference import Reference
 from tools.paths import ROOT
 
 SEATS = [2, 3, 4]
-GAMES = {2: 35, 3: 40, 4: 50}
+GAMES = {2: 20, 3: 40, 4: 50}
 """Whole games for each number of players."""
 
 
@@ -98,10 +98,10 @@ def test_whole_random_games(players: int) -> None:
 
 @pytest.mark.parametrize("players", SEATS)
 def test_artificial_positions(players: int) -> None:
-    """300 positions for each number of players, each played for 30 events."""
+    """200 positions for each number of players, each played for 30 events."""
     rng = Random(f"positions {players}")
     seen: Counter[str] = Counter()
-    for number in range(300):
+    for number in range(200):
         made = artificial(rng, players)
         seen += follow(state_of(players, made), Reference(players, deepcopy(made)), rng, 0.7 * (number % 3 > 0), 30)
     wanted = [
