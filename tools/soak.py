@@ -135,6 +135,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=SEED, help=f"of the visitors' doings (default: {SEED})")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     chosen = parser.parse_args(arguments)
+    if chosen.hours < 2:
+        parser.error("at least 2 hours: the last one is compared with the first")
     if find() is None:
         say("No Chromium was found.")
         return 2

@@ -37,6 +37,13 @@ def test_crashes_follow_the_day() -> None:
     assert crashes == {"rounds": 1, "good": True, "killed": {"tab": 1}}
 
 
+def test_a_day_of_less_than_two_hours_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        soak.main(["--hours", "1"])
+    assert refused.value.code == 2
+    assert "at least 2 hours" in capsys.readouterr().err
+
+
 def test_a_day_that_grows_or_complains_is_not_good() -> None:
     def row(hour: float, own: float) -> soak.Row:
         return soak.Row(hour, own, 400, 300, 5, 8, 30, 1000, 100, 10, 1, 100)
