@@ -1,0 +1,466 @@
+/** Tests the page's side of the engine: requests, silence, crashes and restarts, add-ons, waiting until it is quiet. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Engine, EngineLost, Refused } from "../../../web/src/engine/client.js";
+import { settle } from "../fakes/bare-page.js";
+import { HandWorker } from "../fakes/worker.js";
+
+/** An engine with workers that do what the test says, and a clock that stands still. */
+function made(t) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  // Node's mock does not understand a timer without a delay.
+  const mocked = globalThis.setTimeout;
+  globalThis.setTimeout = (run, ms = 0) => mocked(run, ms);
+  /** @type {HandWorker[]} */
+  const workers = [];
+  const engine = new Engine(() => {
+    workers.push(new HandWorker());
+    return workers.at(-1);
+  });
+  return { engine, workers, clock: t.mock.timers };
+}
+
+async function ready(t) {
+  const all = made(t);
+  all.engine.start();
+  all.workers[0].ready();
+  await settle();
+  return all;
+}
+
+/** Notes what a promise comes to; the function that it returns tells what that is so far. */
+function noted(promise) {
+  let found = ["open"];
+  promise.then(
+    (value) => (found = ["resolved", value]),
+    (error) => (found = ["rejected", error]),
+  );
+  return async () => {
+    await settle();
+    return found;
+  };
+}
+
+/** What a promise has come to so far. */
+const fate = (promise) => noted(promise)();
+
+test("the phases of the start are told as they come", async (t) => {
+  const { engine, workers } = made(t);
+  const seen = [];
+  engine.addEventListener("state", () => seen.push([engine.state.kind, engine.state.phase, engine.state.progress]));
+  engine.start();
+  workers[0].say({ type: "phase", phase: "rules", progress: 0.5 });
+  workers[0].ready();
+  await settle();
+  assert.deepEqual(seen, [["boot", "engine", 0], ["boot", "rules", 0.5], ["ready", "start", 1]]);
+});
+
+test("a request waits for the engine and is answered by its number", async (t) => {
+  const { engine, workers } = made(t);
+  engine.start();
+  const first = engine.request({ do: "a" });
+  const second = engine.request({ do: "b" });
+  await settle();
+  assert.deepEqual(workers[0].sent, []);
+  workers[0].ready();
+  await settle();
+  assert.deepEqual(workers[0].asked, [{ do: "a" }, { do: "b" }]);
+  const [one, two] = workers[0].sent.map(({ id }) => id);
+  workers[0].reply({ ok: true, is: 2 }, two);
+  workers[0].reply({ ok: true, is: 1 }, one);
+  assert.equal((await first).is, 1);
+  assert.equal((await second).is, 2);
+});
+
+test("an answer that nobody waits for is ignored", async (t) => {
+  const { engine, workers } = await ready(t);
+  workers[0].reply({ ok: true }, 99);
+  workers[0].say({ type: "installed", id: 99, installed: { ok: true } });
+  assert.equal(engine.state.kind, "ready");
+});
+
+test("a refusal says why, with its code and its place", async (t) => {
+  const said = t.mock.method(console, "error", () => {}).mock;
+  const { engine, workers } = await ready(t);
+  const asked = noted(engine.request({ do: "a" }));
+  await settle();
+  workers[0].reply({ ok: false, error: { code: "bad-record", reason: "No.", event: 3, text: "x" } });
+  const [how, error] = await asked();
+  assert.equal(how, "rejected");
+  assert.ok(error instanceof Refused);
+  assert.deepEqual([error.message, error.code, error.event, error.text], ["No.", "bad-record", 3, "x"]);
+  assert.equal(said.callCount(), 0);
+  const bare = new Refused({ code: "x", reason: "y", detail: "traceback" });
+  assert.deepEqual([bare.event, bare.text], [null, null]);
+  assert.deepEqual(said.calls[0].arguments, ["traceback"]);
+});
+
+test("an answer that is no JSON counts as a lost engine", async (t) => {
+  const { engine, workers } = await ready(t);
+  const asked = engine.request({ do: "a" });
+  await settle();
+  workers[0].reply("{ not json");
+  await assert.rejects(asked, EngineLost);
+});
+
+test("the generation counts the workers, and a new start ends the old worker", async (t) => {
+  const { engine, workers } = await ready(t);
+  assert.equal(engine.generation, 1);
+  engine.start();
+  assert.equal(engine.generation, 2);
+  assert.equal(workers[0].terminated, true);
+  assert.equal(workers[1].terminated, false);
+});
+
+// Silence
+
+test("a start that says nothing for 45 seconds has failed in its phase", async (t) => {
+  const { engine, workers, clock } = made(t);
+  engine.start();
+  workers[0].say({ type: "phase", phase: "rules", progress: 0.2 });
+  clock.tick(44_999);
+  assert.equal(engine.state.kind, "boot");
+  clock.tick(1);
+  assert.deepEqual([engine.state.kind, engine.state.phase], ["failed", "rules"]);
+  assert.match(engine.state.message, /45 s/);
+  assert.equal(workers[0].terminated, true);
+});
+
+test("each sign of progress gives a start another 45 seconds", async (t) => {
+  const { engine, workers, clock } = made(t);
+  engine.start();
+  for (const progress of [0.1, 0.2, 0.3]) {
+    clock.tick(40_000);
+    assert.equal(engine.state.kind, "boot");
+    workers[0].say({ type: "phase", phase: "engine", progress });
+  }
+  assert.equal(workers[0].terminated, false);
+  clock.tick(45_000);
+  assert.equal(engine.state.kind, "failed");
+});
+
+test("a worker that never says anything has failed after 45 seconds", async (t) => {
+  const { engine, clock } = made(t);
+  engine.start();
+  clock.tick(45_000);
+  assert.deepEqual([engine.state.kind, engine.state.phase], ["failed", "engine"]);
+});
+
+test("an engine that is ready may be idle for as long as it likes", async (t) => {
+  const { engine, workers, clock } = await ready(t);
+  clock.tick(1_000_000);
+  const asked = engine.request({ do: "a" });
+  await settle();
+  workers[0].reply({ ok: true });
+  await asked;
+  clock.tick(1_000_000);
+  assert.equal(engine.state.kind, "ready");
+  assert.equal(workers.length, 1);
+});
+
+test("a worker that does not answer for 30 seconds is lost and replaced", async (t) => {
+  const { engine, workers, clock } = await ready(t);
+  const asked = noted(engine.request({ do: "a" }));
+  await settle();
+  clock.tick(29_999);
+  assert.equal(workers.length, 1);
+  clock.tick(1);
+  const [how, error] = await asked();
+  assert.equal(how, "rejected");
+  assert.ok(error instanceof EngineLost);
+  assert.match(error.message, /30 s/);
+  assert.equal(workers[0].terminated, true);
+  assert.equal(workers.length, 2);
+});
+
+test("each answer gives the requests that are left another 30 seconds", async (t) => {
+  const { engine, workers, clock } = await ready(t);
+  const first = engine.request({ do: "a" });
+  const second = noted(engine.request({ do: "b" }));
+  await settle();
+  clock.tick(20_000);
+  workers[0].reply({ ok: true }, workers[0].sent[0].id);
+  await first;
+  clock.tick(20_000);
+  assert.equal(workers.length, 1);
+  clock.tick(10_000);
+  assert.equal((await second())[0], "rejected");
+});
+
+// Crashes
+
+test("a crash loses every open request, starts a new worker, and later requests go to that one", async (t) => {
+  const { engine, workers } = await ready(t);
+  const lost = [engine.request({ do: "a" }), engine.request({ do: "b" })].map(noted);
+  await settle();
+  workers[0].crash("killed");
+  for (const one of lost) {
+    const [how, error] = await one();
+    assert.equal(how, "rejected");
+    assert.ok(error instanceof EngineLost);
+    assert.equal(error.message, "killed");
+  }
+  assert.equal(engine.generation, 2);
+  assert.equal(engine.state.kind, "boot");
+  const asked = engine.request({ do: "c" });
+  await settle();
+  assert.deepEqual(workers[1].sent, []);
+  workers[1].ready();
+  await settle();
+  workers[1].reply({ ok: true });
+  await asked;
+  assert.equal(workers[0].sent.length, 2);
+});
+
+test("whoever hears of the crash finds the engine starting already", async (t) => {
+  const { engine, workers } = await ready(t);
+  const asked = engine.request({ do: "a" }).catch(() => [engine.state.kind, engine.generation]);
+  await settle();
+  workers[0].say({ type: "broken", message: "out of memory" });
+  assert.deepEqual(await asked, ["boot", 2]);
+});
+
+test("a message that cannot be read counts as a crash", async (t) => {
+  const { engine, workers } = await ready(t);
+  workers[0].onmessageerror();
+  assert.equal(engine.generation, 2);
+});
+
+test("an error without words is told all the same, and the browser does not report it again", async (t) => {
+  const { engine, workers } = made(t);
+  engine.start();
+  let prevented = 0;
+  workers[0].onerror({ message: "", preventDefault: () => (prevented += 1) });
+  assert.equal(prevented, 1);
+  assert.equal(engine.state.kind, "failed");
+  assert.notEqual(engine.state.message, "");
+});
+
+test("a crash while it starts is a failure: a person is asked", async (t) => {
+  const { engine, workers } = made(t);
+  engine.start();
+  workers[0].crash("no memory");
+  assert.equal(workers.length, 1);
+  assert.deepEqual([engine.state.kind, engine.state.message], ["failed", "no memory"]);
+});
+
+test("after three crashes without an answer in between a person is asked", async (t) => {
+  const { engine, workers } = await ready(t);
+  for (let crash = 0; crash < 3; crash += 1) {
+    workers.at(-1).crash();
+    assert.equal(engine.state.kind, "boot");
+    workers.at(-1).ready();
+    await settle();
+  }
+  workers.at(-1).crash();
+  assert.equal(engine.state.kind, "failed");
+  assert.equal(workers.length, 4);
+});
+
+test("an answer between crashes gives the engine all its restarts again", async (t) => {
+  const { engine, workers } = await ready(t);
+  for (let crash = 0; crash < 8; crash += 1) {
+    const asked = engine.request({ do: "a" });
+    await settle();
+    workers.at(-1).reply({ ok: true });
+    await asked;
+    workers.at(-1).crash();
+    workers.at(-1).ready();
+    await settle();
+  }
+  assert.equal(engine.state.kind, "ready");
+});
+
+test("a failure says in which phase it was, and loses what was asked", async (t) => {
+  const { engine, workers, clock } = await ready(t);
+  const asked = noted(engine.request({ do: "a" }));
+  await settle();
+  workers[0].say({ type: "failed", phase: "rules", message: "no such file" });
+  assert.deepEqual(engine.state, { kind: "failed", phase: "rules", progress: 0, message: "no such file" });
+  assert.ok((await asked())[1] instanceof EngineLost);
+  // The time for the lost answer does not run on.
+  clock.tick(100_000);
+  assert.equal(workers.length, 1);
+  assert.equal(engine.state.message, "no such file");
+});
+
+test("a request that comes after a failure waits until a person tries again", async (t) => {
+  const { engine, workers } = made(t);
+  engine.start();
+  workers[0].say({ type: "failed", phase: "engine", message: "offline" });
+  const asked = engine.request({ do: "a" });
+  assert.deepEqual(await fate(asked), ["open"]);
+  engine.start();
+  workers[1].ready();
+  await settle();
+  workers[1].reply({ ok: true, yes: 1 });
+  assert.equal((await asked).yes, 1);
+});
+
+test("a worker that cannot be made is a failure", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const engine = new Engine(() => {
+    throw new Error("forbidden");
+  });
+  engine.start();
+  assert.equal(engine.state.kind, "failed");
+  assert.match(engine.state.message, /forbidden/);
+});
+
+// Waiting
+
+test("settled resolves when it is ready and when it has failed", async (t) => {
+  const { engine, workers } = made(t);
+  engine.start();
+  const settled = engine.settled();
+  workers[0].say({ type: "phase", phase: "rules", progress: 1 });
+  assert.deepEqual(await fate(settled), ["open"]);
+  workers[0].say({ type: "failed", phase: "rules", message: "no" });
+  assert.equal((await fate(settled))[0], "resolved");
+  assert.equal((await fate(engine.settled()))[0], "resolved");
+  assert.equal((await fate(engine.ready()))[0], "open");
+});
+
+test("quiet waits for whoever asks as soon as it is ready, and for all answers", async (t) => {
+  const { engine, workers, clock } = made(t);
+  engine.start();
+  const asked = [];
+  engine.ready().then(() => asked.push(engine.request({ do: "a" }), engine.request({ do: "b" })));
+  const quiet = engine.quiet();
+  workers[0].ready();
+  await settle();
+  clock.tick(1);
+  assert.deepEqual(await fate(quiet), ["open"]);
+  workers[0].reply({ ok: true }, workers[0].sent[0].id);
+  assert.deepEqual(await fate(quiet), ["open"]);
+  workers[0].reply({ ok: true }, workers[0].sent[1].id);
+  assert.equal((await fate(quiet))[0], "resolved");
+});
+
+test("it is not quiet before the engine is ready", async (t) => {
+  const { engine, clock } = made(t);
+  engine.start();
+  const quiet = engine.quiet();
+  await settle();
+  clock.tick(1);
+  assert.deepEqual(await fate(quiet), ["open"]);
+});
+
+test("quiet comes when nothing was asked at all", async (t) => {
+  const { engine, clock } = await ready(t);
+  const quiet = engine.quiet();
+  await settle();
+  clock.tick(1);
+  assert.equal((await fate(quiet))[0], "resolved");
+});
+
+test("quiet comes also when the open requests were lost", async (t) => {
+  const { engine, workers, clock } = await ready(t);
+  engine.request({ do: "a" }).catch(() => {});
+  const quiet = engine.quiet();
+  await settle();
+  clock.tick(1);
+  assert.deepEqual(await fate(quiet), ["open"]);
+  workers[0].crash();
+  assert.equal((await fate(quiet))[0], "resolved");
+});
+
+// Add-ons
+
+const WHEEL = { url: "https://site.example/a.whl" };
+const OTHER = { url: "https://site.example/b.whl" };
+
+/** Adds a wheel and has the worker take it. */
+async function add(engine, worker, wheel) {
+  const installing = engine.install(wheel, "de");
+  await settle();
+  worker.say({ type: "installed", id: worker.sent.at(-1).id, installed: { ok: true, games: [] } });
+  return await installing;
+}
+
+test("a wheel is added when the engine is ready, however long that takes", async (t) => {
+  const { engine, workers, clock } = made(t);
+  engine.start();
+  const installing = engine.install(WHEEL, "de");
+  await settle();
+  assert.deepEqual(workers[0].sent, []);
+  workers[0].ready();
+  await settle();
+  const [sent] = workers[0].sent;
+  assert.deepEqual([sent.type, sent.addOn, sent.lang], ["install", WHEEL, "de"]);
+  clock.tick(10_000_000);
+  assert.equal(workers.length, 1);
+  workers[0].say({ type: "installed", id: sent.id, installed: { ok: true, games: ["rota"] } });
+  assert.deepEqual(await installing, { ok: true, games: ["rota"] });
+});
+
+test("after a restart the wheels are there again, one after the other, before any request", async (t) => {
+  const { engine, workers } = await ready(t);
+  await add(engine, workers[0], WHEEL);
+  await add(engine, workers[0], OTHER);
+  workers[0].crash();
+  const [, next] = workers;
+  engine.request({ do: "restore" }).catch(() => {});
+  next.ready();
+  await settle();
+  assert.deepEqual(next.wheels, [WHEEL]);
+  next.say({ type: "installed", id: next.sent[0].id, installed: { ok: true } });
+  await settle();
+  assert.deepEqual(next.wheels, [WHEEL, OTHER]);
+  assert.equal(engine.state.kind, "boot");
+  assert.deepEqual(next.asked, []);
+  next.say({ type: "installed", id: next.sent[1].id, installed: { ok: true } });
+  await settle();
+  assert.equal(engine.state.kind, "ready");
+  assert.deepEqual(next.asked, [{ do: "restore" }]);
+});
+
+test("a wheel that fails after a restart does not keep the engine from starting", async (t) => {
+  const { engine, workers } = await ready(t);
+  await add(engine, workers[0], WHEEL);
+  workers[0].crash();
+  workers[1].ready();
+  await settle();
+  workers[1].say({ type: "installed", id: workers[1].sent[0].id, installed: { ok: false, reason: "gone" } });
+  await settle();
+  assert.equal(engine.state.kind, "ready");
+});
+
+test("a wheel that was refused is not tried again", async (t) => {
+  const { engine, workers } = await ready(t);
+  const installing = engine.install(WHEEL, "de");
+  await settle();
+  workers[0].say({ type: "installed", id: workers[0].sent[0].id, installed: { ok: false, reason: "no wheel" } });
+  assert.deepEqual(await installing, { ok: false, reason: "no wheel" });
+  workers[0].crash();
+  workers[1].ready();
+  await settle();
+  assert.deepEqual(workers[1].sent, []);
+  assert.equal(engine.state.kind, "ready");
+});
+
+test("a crash while a wheel is on its way is told as the reason, and the wheel is forgotten", async (t) => {
+  const { engine, workers } = await ready(t);
+  const installing = engine.install(WHEEL, "de");
+  await settle();
+  workers[0].crash("killed");
+  assert.deepEqual(await installing, { ok: false, reason: "killed" });
+  workers[1].ready();
+  await settle();
+  assert.deepEqual(workers[1].wheels, []);
+});
+
+test("a worker that crashes while it takes its wheels again is not called ready", async (t) => {
+  const { engine, workers } = await ready(t);
+  await add(engine, workers[0], WHEEL);
+  workers[0].crash();
+  workers[1].ready();
+  await settle();
+  workers[1].crash("again");
+  await settle();
+  assert.deepEqual([engine.state.kind, engine.state.message], ["failed", "again"]);
+  engine.start();
+  await settle();
+  assert.equal(engine.state.kind, "boot");
+});

@@ -1,0 +1,26 @@
+/** The few globals of a page that modules read when they are loaded; give it before they are imported. */
+
+/** The address of the site's folder. */
+export const SITE = "https://site.example/table/";
+
+/**
+ * Puts a document without elements, a window and a location into the globals.
+ * @param {object} [more]
+ * @param {string} [more.address]  of the page
+ * @param {Record<string, unknown>} [more.document]  further members of the document
+ * @returns {{document: any, window: any, location: any}}
+ */
+export function barePage({ address = SITE, document = {} } = {}) {
+  const url = new URL(address);
+  const location = { href: url.href, search: url.search, hash: url.hash, origin: url.origin, protocol: url.protocol };
+  const page = {
+    baseURI: url.href,
+    documentElement: { dataset: {}, hasAttribute: () => false },
+    ...document,
+  };
+  Object.assign(globalThis, { document: page, location, window: globalThis });
+  return { document: page, window: globalThis, location };
+}
+
+/** Resolves when all that follows from what has happened has happened: every promise that can settle has settled. */
+export const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,0 +1,91 @@
+/** Elements that keep what is put into them: enough for a module that makes a few, and for finding them again. */
+
+class Node extends EventTarget {}
+
+export class FakeElement extends Node {
+  dataset = {};
+  attributes = {};
+  children = [];
+  className = "";
+  parent = null;
+  open = false;
+  #text = "";
+
+  constructor(tag) {
+    super();
+    this.tag = tag;
+  }
+
+  get textContent() {
+    return this.#text + this.children.map((child) => child.textContent ?? child).join("");
+  }
+
+  set textContent(text) {
+    this.children = [];
+    this.#text = text;
+  }
+
+  setAttribute(name, value) {
+    this.attributes[name] = value;
+  }
+
+  append(...children) {
+    for (const child of children) {
+      if (child instanceof FakeElement) child.parent = this;
+      this.children.push(child);
+    }
+  }
+
+  replaceChildren(...children) {
+    this.#text = "";
+    this.children = [];
+    this.append(...children);
+  }
+
+  remove() {
+    if (this.parent) this.parent.children = this.parent.children.filter((child) => child !== this);
+    this.parent = null;
+  }
+
+  querySelector() {
+    return null;
+  }
+
+  showModal() {
+    this.open = true;
+  }
+
+  close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  }
+
+  click() {
+    this.dispatchEvent(new Event("click"));
+  }
+
+  /** All elements inside, and this one. @returns {FakeElement[]} */
+  all() {
+    return [this, ...this.children.flatMap((child) => (child instanceof FakeElement ? child.all() : []))];
+  }
+
+  /** The button with these words. */
+  button(words) {
+    return this.all().find(({ tag, textContent }) => tag === "button" && textContent === words);
+  }
+}
+
+/** The members of a document that makes such elements, with a body. */
+export function elements() {
+  globalThis.Node = Node;
+  globalThis.HTMLButtonElement = class {};
+  const make = (tag) => new FakeElement(tag);
+  return {
+    body: make("body"),
+    createElement: make,
+    createElementNS: (_space, tag) => make(tag),
+    getElementById: () => null,
+    createTextNode: (text) => text,
+  };
+}

@@ -1,0 +1,34 @@
+/** The exhibit's clock (`window.kioskClock`), put forward by hand. */
+
+export class HandClock {
+  #now = 1000;
+  #timers = new Set();
+
+  now = () => this.#now;
+
+  after = (ms, run) => {
+    const timer = { at: this.#now + ms, run };
+    this.#timers.add(timer);
+    return () => this.#timers.delete(timer);
+  };
+
+  frame = (callback) => void this.after(0, callback);
+
+  /** Lets seconds pass, and everything happen that is due in them, in its order. */
+  forward(seconds) {
+    const end = this.#now + seconds * 1000;
+    for (;;) {
+      const [next] = [...this.#timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
+      if (!next) break;
+      this.#timers.delete(next);
+      this.#now = Math.max(this.#now, next.at);
+      next.run();
+    }
+    this.#now = end;
+  }
+
+  /** How many things are still to happen. */
+  get waiting() {
+    return this.#timers.size;
+  }
+}

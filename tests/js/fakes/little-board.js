@@ -1,0 +1,107 @@
+/**
+ * A small board with two stones and four houses for the tests of the table: one board unit is one CSS pixel.
+ */
+
+import { Camera } from "../../../web/src/table/camera.js";
+import { Selection } from "../../../web/src/table/selection.js";
+import { Stage } from "../../../web/src/table/stage.js";
+import { fakeBeat } from "./table-clock.js";
+
+/** @param {string} id @param {number} x @param {number} y @param {object} [more] */
+export function item(id, x, y, more = {}) {
+  return { id, x, y, w: 20, h: 20, ...more };
+}
+
+/** @param {string} id @param {number} x @param {number} y @param {object} [more] */
+export function spot(id, x, y, more = {}) {
+  return { id, x, y, w: 40, h: 40, label: `place ${id}`, ...more };
+}
+
+/** @param {string} path places with blanks between them @param {object} [more] */
+export function option(path, more = {}) {
+  return { events: [path], path: path.split(" "), label: `go ${path}`, ...more };
+}
+
+/**
+ * Stone `a` can go to the houses 1 and 2, stone `b` to 2 alone. The houses stand in the upper row, the stones in the
+ * lower one.
+ * @param {object} [more] what is different
+ */
+export function littleScene(more = {}) {
+  return {
+    game: "little",
+    shape: "landscape",
+    width: 400,
+    height: 400,
+    background: "",
+    status: "",
+    version: 1,
+    seats: [],
+    items: [item("stone-a", 50, 350), item("stone-b", 150, 350)],
+    spots: [
+      spot("a", 50, 350, { lifts: "stone-a" }),
+      spot("b", 150, 350, { lifts: "stone-b" }),
+      spot("1", 50, 50),
+      spot("2", 150, 50),
+      spot("3", 250, 50),
+      spot("4", 350, 50),
+    ],
+    options: [option("a 1", { badge: "1" }), option("a 2", { badge: "2" }), option("b 2", { badge: "2" })],
+    refusals: [
+      { path: ["a", "3"], reason: "Stone a cannot go to 3." },
+      { path: ["3"], reason: "Nobody can go to 3." },
+    ],
+    ...more,
+  };
+}
+
+/**
+ * A selection on a little board, and what it tells.
+ * @param {object} [scene] what is different from the little scene
+ * @param {{still?: boolean}} [how]
+ */
+export function sit(scene = {}, { still = true } = {}) {
+  const { clock, beat } = fakeBeat();
+  const stage = new Stage();
+  const camera = new Camera();
+  const table = {
+    clock,
+    beat,
+    stage,
+    camera,
+    able: true,
+    still,
+    changes: 0,
+    /** The events of the options that were played. @type {string[][]} */
+    played: [],
+    /** @type {string[]} */
+    refused: [],
+    /** The ids of the spots that were given the focus. @type {(string | undefined)[]} */
+    focused: [],
+    /** A target for events: the button of a spot. @param {string} id */
+    button: (id) => /** @type {EventTarget} */ (/** @type {unknown} */ ({ spot: id })),
+    /** Show a scene. @param {object} [different] */
+    lay(different = {}) {
+      const whole = littleScene(different);
+      stage.lay(whole);
+      camera.place = camera.aim(whole, { w: whole.width, h: whole.height });
+      selection.reset(whole);
+    },
+  };
+  const selection = new Selection({
+    able: () => table.able,
+    still: () => table.still,
+    stage,
+    camera,
+    beat,
+    overlay: {
+      spotOf: (target) => selection.spots.get(target?.spot) ?? null,
+      focus: (one) => void table.focused.push(one?.id),
+    },
+    changed: () => void (table.changes += 1),
+    play: (one) => void table.played.push(one.events),
+    refused: (reason) => void table.refused.push(reason),
+  });
+  table.lay(scene);
+  return { ...table, table, selection };
+}

@@ -1,0 +1,153 @@
+/** A match without rules: the engine whose answers a test gives by hand, the saves, the stage, and the replies. */
+
+/** An engine that answers when the test says so. */
+export class HandEngine {
+  generation = 1;
+  /** Requests that have no answer yet, oldest first. */
+  open = [];
+  /** All requests there were. */
+  asked = [];
+  #gate = Promise.resolve();
+
+  ready() {
+    return this.#gate;
+  }
+
+  /** Lets nobody in until the function that it returns is called. */
+  shut() {
+    let open = () => {};
+    this.#gate = new Promise((resolve) => (open = resolve));
+    return open;
+  }
+
+  request(body) {
+    this.asked.push(body);
+    return new Promise((resolve, reject) => this.open.push({ body, resolve, reject }));
+  }
+
+  /** Answers the oldest open request. */
+  answer(reply) {
+    this.open.shift().resolve(reply);
+  }
+
+  /** Lets the oldest open request fail. */
+  fail(error) {
+    this.open.shift().reject(error);
+  }
+
+  /** The requests so far, by what they ask for; those of the match's end included. */
+  get deeds() {
+    return this.asked.map((body) => body.do);
+  }
+}
+
+/** Saves that count the revisions, and can be held up or made to fail. */
+export class HandSaves {
+  stored = [];
+  /** Called before each write; may return a promise or throw. */
+  before = async () => {};
+
+  async put(entry) {
+    await this.before(entry);
+    const kept = { ...entry, rev: entry.rev + 1 };
+    this.stored.push(kept);
+    return kept;
+  }
+}
+
+/** A stage that notes what it is told. */
+export class HandStage {
+  said = [];
+  seen = { seat: 0, lang: "en", shape: "landscape" };
+  /** Called when something is presented; the picture is shown until it resolves. */
+  showing = async () => {};
+
+  view() {
+    return this.seen;
+  }
+
+  async present(table) {
+    this.said.push(["present", table]);
+    await this.showing(table);
+  }
+
+  async presentLook(look) {
+    this.said.push(["look", look]);
+    await this.showing(look);
+  }
+
+  skip() {
+    this.said.push(["skip"]);
+  }
+
+  thinking(part) {
+    this.said.push(["thinking", part]);
+  }
+
+  refused(reason) {
+    this.said.push(["refused", reason]);
+  }
+
+  broken(reason) {
+    this.said.push(["broken", reason]);
+  }
+
+  elsewhere() {
+    this.said.push(["elsewhere"]);
+  }
+
+  /** What was said of one kind. */
+  of(kind) {
+    return this.said.filter(([name]) => name === kind).map(([, what]) => what);
+  }
+}
+
+export const HUMAN = { kind: "human", seat: 0, level: null };
+export const COMPUTER = { kind: "computer", seat: 1, level: "easy" };
+export const OVER = { kind: "over", seat: null, level: null };
+
+/** An entry of the list of moves. */
+export const entry = (ply, text = `e${ply}`) => ({ ply, seat: 0, text, words: `plays ${text}` });
+
+/** A reply with the state of a match after `ply` events. */
+export function table(ply, more = {}) {
+  const { scene = {}, ...rest } = more;
+  return {
+    ok: true,
+    session: "abc",
+    ply,
+    scene: { seats: [{ seat: 0, name: "Ada" }, { seat: 1, name: "Bob" }], ...scene },
+    frames: [{ caption: `frame ${ply}`, length: 1 }],
+    moves: { from: 0, entries: Array.from({ length: ply }, (_, at) => entry(at + 1)) },
+    next: HUMAN,
+    can: { undo: ply > 0, redo: false, resign: true },
+    single: null,
+    dice: { hash: null, seed: null },
+    over: null,
+    save: { schema: 1, seats: [], ply },
+    ...rest,
+  };
+}
+
+/** A saved match that has not begun, or with a save that has. */
+export function savedMatch(more = {}) {
+  return {
+    schema: 1,
+    id: "abc",
+    rev: 0,
+    game: "toy",
+    setup: {
+      players: [{ name: "", kind: "human" }],
+      options: { big: true },
+      seed: "00",
+      settings: { undo_past: true },
+    },
+    save: null,
+    last_scene: null,
+    names: [],
+    ply: 0,
+    over: false,
+    updated: 0,
+    ...more,
+  };
+}

@@ -1,0 +1,178 @@
+/** Fakes as much of elements as the shell needs to put panels together: children, attributes, text, listeners. */
+
+export class FakeNode extends EventTarget {
+  /** @type {FakeElement | null} */
+  parent = null;
+
+  remove() {
+    const { parent } = this;
+    if (parent) parent.childNodes = parent.childNodes.filter((child) => child !== this);
+    this.parent = null;
+  }
+}
+
+export class FakeText extends FakeNode {
+  /** @param {string} textContent */
+  constructor(textContent) {
+    super();
+    this.textContent = textContent;
+  }
+}
+
+export class FakeElement extends FakeNode {
+  /** @type {FakeNode[]} */
+  childNodes = [];
+  /** @type {Record<string, string>} */
+  attributes = {};
+  /** @type {Record<string, string>} */
+  dataset = {};
+  /** @type {Record<string, string>} */
+  variables = {};
+  style = {
+    setProperty: (/** @type {string} */ name, /** @type {string} */ value) => void (this.variables[name] = value),
+  };
+  className = "";
+  classList = {
+    toggle: (/** @type {string} */ name, /** @type {boolean} */ on) => {
+      const others = this.className.split(" ").filter((one) => one && one !== name);
+      this.className = [...others, ...(on ? [name] : [])].join(" ");
+    },
+  };
+  open = false;
+  focused = 0;
+
+  /** @param {string} tag */
+  constructor(tag) {
+    super();
+    this.tag = tag;
+  }
+
+  /** @param {(FakeNode | string)[]} children */
+  append(...children) {
+    for (const child of children) {
+      const node = typeof child === "string" ? new FakeText(child) : child;
+      node.remove();
+      node.parent = this;
+      this.childNodes.push(node);
+    }
+  }
+
+  /** @param {(FakeNode | string)[]} children */
+  replaceChildren(...children) {
+    for (const child of [...this.childNodes]) child.remove();
+    this.append(...children);
+  }
+
+  get children() {
+    return /** @type {FakeElement[]} */ (this.childNodes.filter((child) => child instanceof FakeElement));
+  }
+
+  get childElementCount() {
+    return this.children.length;
+  }
+
+  get firstElementChild() {
+    return this.children[0] ?? null;
+  }
+
+  /** @returns {string} */
+  get textContent() {
+    return this.childNodes.map((child) => /** @type {any} */ (child).textContent).join("");
+  }
+
+  set textContent(text) {
+    this.replaceChildren(...(text ? [text] : []));
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
+  setAttribute(name, value) {
+    this.attributes[name] = String(value);
+  }
+
+  /** @param {string} name */
+  getAttribute(name) {
+    return this.attributes[name] ?? null;
+  }
+
+  /**
+   * Only tags and attributes in brackets.
+   * @param {string} selector
+   */
+  querySelector(selector) {
+    const name = /^\[(.*)\]$/.exec(selector)?.[1];
+    const [found] = all(this, (one) =>
+      name ? name in one.attributes || Object.hasOwn(one, name) : one.tag === selector,
+    );
+    return found ?? null;
+  }
+
+  focus() {
+    this.focused += 1;
+  }
+
+  click() {
+    this.dispatchEvent(new Event("click"));
+  }
+
+  showModal() {
+    this.open = true;
+  }
+
+  close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  }
+}
+
+/**
+ * All elements within another one of which something holds, in the document's order.
+ * @param {FakeElement} root
+ * @param {(element: FakeElement & Record<string, any>) => boolean} holds
+ * @returns {(FakeElement & Record<string, any>)[]}
+ */
+export function all(root, holds) {
+  return root.children.flatMap((child) => [...(holds(child) ? [child] : []), ...all(child, holds)]);
+}
+
+/**
+ * The elements within another one that have a tag.
+ * @param {FakeElement} root
+ * @param {string} tag
+ */
+export const tagged = (root, tag) => all(root, (one) => one.tag === tag);
+
+/**
+ * The one button within an element that has a name, shown or spoken.
+ * @param {FakeElement} root
+ * @param {string} name
+ */
+export function buttonNamed(root, name) {
+  const found = tagged(root, "button").filter((one) => (one.getAttribute("aria-label") ?? one.textContent) === name);
+  if (found.length !== 1) throw new Error(`${found.length} buttons are named ${name}.`);
+  return /** @type {FakeElement & Record<string, any>} */ (found[0]);
+}
+
+/**
+ * Gives the page of shell-page.js elements.
+ * @param {{document: object}} page
+ * @param {string[]} ids  of elements that the document has from its beginning
+ */
+export function standElements({ document }, ids = []) {
+  Object.assign(globalThis, { Node: FakeNode, Element: FakeElement, Text: FakeText });
+  const body = new FakeElement("body");
+  for (const id of ids) body.append(Object.assign(new FakeElement("div"), { id }));
+  Object.assign(document, {
+    body,
+    createElement: (/** @type {string} */ tag) => new FakeElement(tag),
+    createElementNS: (/** @type {string} */ _space, /** @type {string} */ tag) => new FakeElement(tag),
+    getElementById: (/** @type {string} */ id) => all(body, (one) => one["id"] === id)[0] ?? null,
+    querySelectorAll: (/** @type {string} */ selector) =>
+      selector === "dialog[open]" ? all(body, (one) => one.tag === "dialog" && one.open) : [],
+    importNode: (/** @type {FakeText} */ { textContent }) => new FakeText(textContent),
+  });
+  return body;
+}

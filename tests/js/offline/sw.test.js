@@ -1,0 +1,296 @@
+/** Tests the service worker: what it keeps, which request gets which answer with and without a host, and new versions. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { settle } from "../fakes/bare-page.js";
+import { FakeCaches, Network, ServiceWorker, listed, workerCode } from "../fakes/service-worker.js";
+
+const FOLDER = "https://museum.example/table/";
+const CODE = await workerCode();
+const FILES = { "index.html": "<home>", "main.js": "script", "games.json": "[]" };
+const at = (path) => FOLDER + path;
+
+/** A host with a site, and a browser; `worker` starts a worker of the files that are there now. */
+function place(files = FILES) {
+  const network = new Network();
+  const caches = new FakeCaches();
+  const put = (more) => {
+    for (const [path, content] of Object.entries(more)) network.files.set(at(path), content);
+  };
+  put(files);
+  const worker = (own = files) => {
+    const list = Object.entries(own).map(([path, content]) => listed(path, content));
+    return new ServiceWorker(CODE, FOLDER, list, network, caches);
+  };
+  return { network, caches, put, worker };
+}
+
+/** The same, with the site stored and the worker in charge. */
+async function stored(more = {}) {
+  const all = place();
+  all.put(more);
+  const worker = all.worker();
+  await worker.send("install");
+  await worker.send("activate");
+  all.before = all.network.asked.length;
+  return { ...all, site: worker };
+}
+
+const text = async (answer) => (answer ? [answer.status, await answer.text()] : answer);
+
+/** How many responses a site's cache has. */
+const kept = (caches) =>
+  [...caches.all].filter(([name]) => name.includes(":site-")).flatMap(([, { entries }]) => [...entries]);
+
+test("everything that is listed is stored, and each copy that the browser has is asked after", async () => {
+  const { network, caches, worker } = place();
+  await worker().send("install");
+  assert.deepEqual(network.paths(FOLDER).map((path) => path.split("?")[0]).sort(), Object.keys(FILES).sort());
+  assert.ok(network.asked.every(({ cache }) => cache === "no-cache"));
+  assert.equal(kept(caches).length, 3);
+});
+
+test("without the host every file of the site is there, and nothing is asked for", async () => {
+  const { network, site, before } = await stored();
+  network.gone = true;
+  for (const [path, content] of Object.entries(FILES))
+    assert.deepEqual(await text(await site.get(at(path))), [200, content]);
+  assert.equal(network.asked.length, before);
+});
+
+test("the folder is its home page, and what the query says does not matter", async () => {
+  const { network, site } = await stored();
+  network.gone = true;
+  for (const path of ["", "?game=yucata", "index.html?kiosk=1&lang=de"])
+    assert.deepEqual(await text(await site.get(at(path), { navigate: true })), [200, "<home>"]);
+});
+
+test("a version is stored whole or not at all", async () => {
+  const failed = (status) => () => new Response("", { status });
+  for (const wrong of ["half a script", failed(500), failed(404)]) {
+    const { put, worker } = place();
+    put({ "main.js": wrong });
+    await assert.rejects(worker().send("install"));
+  }
+});
+
+test("half a new version leaves the old one as it is", async () => {
+  const { network, put, worker, site } = await stored();
+  const next = worker({ ...FILES, "main.js": "new script", "games.json": "[1]" });
+  put({ "main.js": "new script" });
+  await assert.rejects(next.send("install"));
+  network.gone = true;
+  assert.deepEqual(await text(await site.get(at("main.js"))), [200, "script"]);
+  assert.deepEqual(await text(await site.get(at("games.json"))), [200, "[]"]);
+});
+
+test("of a new version only what has changed is fetched, and the old version goes on until it takes over", async () => {
+  const { network, put, worker, site, caches, before } = await stored();
+  const files = { ...FILES, "main.js": "new script" };
+  put(files);
+  const next = worker(files);
+  await next.send("install");
+  assert.deepEqual(network.paths(FOLDER).slice(before).map((path) => path.split("?")[0]), ["main.js"]);
+  network.gone = true;
+  assert.deepEqual(await text(await site.get(at("main.js"))), [200, "script"]);
+  assert.equal(next.skipped, 0);
+  await next.send("activate");
+  assert.deepEqual(await text(await next.get(at("main.js"))), [200, "new script"]);
+  assert.equal(kept(caches).length, 3);
+});
+
+test("a new version waits until a person wants it", async () => {
+  const { site } = await stored();
+  assert.equal(site.skipped, 0);
+  assert.deepEqual(await site.ask("take-over"), []);
+  assert.equal(site.skipped, 1);
+  await site.ask("something else");
+  assert.equal(site.skipped, 1);
+});
+
+test("a worker that begins takes the open pages and deletes only older forms of its own caches", async () => {
+  const { caches, worker } = place();
+  const others = ["spieltisch:/:site-0", "spieltisch:/table/other/:site-0", "somebody"];
+  for (const name of ["spieltisch:/table/:site-0", "spieltisch:/table/:added-0", ...others]) await caches.open(name);
+  const site = worker();
+  await site.send("install");
+  await site.send("activate");
+  assert.equal(site.claimed, 1);
+  assert.deepEqual(
+    (await caches.keys()).sort(),
+    [...others, "spieltisch:/table/:added-1", "spieltisch:/table/:site-1"].sort(),
+  );
+});
+
+test("a new version that takes over without the host still has what was added", async () => {
+  const { network, worker } = await stored({ "kiosk.json": "{}" });
+  network.gone = true;
+  const next = worker();
+  await next.send("install");
+  await next.send("activate");
+  assert.deepEqual(await text(await next.get(at("kiosk.json"))), [200, "{}"]);
+});
+
+// Documents that are not the site's
+
+test("a document that is not listed comes from the host, or leads home without it", async () => {
+  const { network, put, site } = await stored();
+  put({ "build.html": "other" });
+  assert.deepEqual(await text(await site.get(at("build.html"), { navigate: true })), [200, "other"]);
+  assert.equal((await site.get(at("no/such/page"), { navigate: true })).status, 404);
+  network.gone = true;
+  const answer = await site.get(at("no/such/page"), { navigate: true });
+  assert.deepEqual([answer.status, answer.headers.get("location")], [302, FOLDER]);
+});
+
+test("what is neither a document nor listed nor added is the browser's affair", async () => {
+  const { site } = await stored();
+  for (const url of [at("sbom.cdx.json"), at("unknown.js"), "https://elsewhere.example/a.js"])
+    assert.equal(await site.get(url), null);
+});
+
+test("wheels outside of the folder, on this host or another, are the browser's affair", async () => {
+  const { site } = await stored();
+  for (const url of ["https://museum.example/other.whl", "https://elsewhere.example/table/a.whl"])
+    assert.equal(await site.get(url), null);
+});
+
+test("only what is fetched with GET is answered", async () => {
+  const { site } = await stored();
+  assert.equal(await site.get(at("main.js"), { method: "POST" }), null);
+});
+
+// What somebody has added
+
+for (const path of ["spieltisch.json", "kiosk.json", "added/toy.whl", "pyodide/rest.zip"]) {
+  test(`${path} is the newest that the host has, and offline the last that was seen`, async () => {
+    const { network, put, site } = await stored();
+    put({ [path]: "one" });
+    assert.deepEqual(await text(await site.get(at(path))), [200, "one"]);
+    put({ [path]: "two" });
+    assert.deepEqual(await text(await site.get(at(path))), [200, "two"]);
+    assert.equal(network.asked.at(-1).cache, "no-cache");
+    await site.idle();
+    network.gone = true;
+    assert.deepEqual(await text(await site.get(at(path))), [200, "two"]);
+  });
+}
+
+test("what never was there is missing without the host, at once", async () => {
+  const { network, site } = await stored();
+  network.gone = true;
+  assert.equal((await site.get(at("added/none.whl"))).status, 404);
+});
+
+test("that something has been taken away is remembered", async () => {
+  const { network, site } = await stored({ "kiosk.json": "{}" });
+  network.files.delete(at("kiosk.json"));
+  assert.equal((await site.get(at("kiosk.json"))).status, 404);
+  await site.idle();
+  network.gone = true;
+  assert.equal((await site.get(at("kiosk.json"))).status, 404);
+});
+
+test("a host in trouble does not take away what was seen", async () => {
+  const { network, put, site } = await stored({ "kiosk.json": "{}" });
+  put({ "kiosk.json": () => new Response("", { status: 503 }) });
+  await site.get(at("kiosk.json"));
+  await site.idle();
+  network.gone = true;
+  assert.deepEqual(await text(await site.get(at("kiosk.json"))), [200, "{}"]);
+});
+
+test("a host that does not answer keeps a start waiting for three seconds", async (t) => {
+  const { put, site } = await stored({ "kiosk.json": "{}" });
+  put({ "kiosk.json": () => new Promise(() => {}) });
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  let answer = null;
+  site.get(at("kiosk.json")).then((found) => (answer = found));
+  await settle();
+  t.mock.timers.tick(2999);
+  await settle();
+  assert.equal(answer, null);
+  t.mock.timers.tick(1);
+  await settle();
+  assert.deepEqual(await text(answer), [200, "{}"]);
+});
+
+test("the wheels that the configuration names are kept from the first visit on, wherever it names them", async () => {
+  const configuration = {
+    games: [{ wheel: "added/a.whl" }, "added/b.whl"],
+    deep: { er: { wheel: "./added/c.whl" } },
+    none: [null, 5, true],
+    elsewhere: "https://elsewhere.example/d.whl",
+    above: "../e.whl",
+    other: "added/notes.txt",
+  };
+  const { network, site, before } = await stored({
+    "spieltisch.json": JSON.stringify(configuration),
+    "kiosk.json": "{}",
+    "added/a.whl": "A",
+    "added/b.whl": "B",
+    "added/c.whl": "C",
+  });
+  assert.deepEqual(
+    network.paths(FOLDER).slice(0, before).filter((path) => !Object.keys(FILES).includes(path.split("?")[0])).sort(),
+    ["added/a.whl", "added/b.whl", "added/c.whl", "kiosk.json", "spieltisch.json"],
+  );
+  network.gone = true;
+  for (const [name, content] of [["a", "A"], ["b", "B"], ["c", "C"]])
+    assert.deepEqual(await text(await site.get(at(`added/${name}.whl`))), [200, content]);
+  assert.equal((await site.get(at("spieltisch.json"))).status, 200);
+});
+
+test("a configuration that nobody can read stops no worker", async () => {
+  for (const content of ["{ not json", "5", "null", '["http://[.whl"]']) {
+    const { site } = await stored({ "spieltisch.json": content });
+    assert.equal(site.claimed, 1);
+  }
+});
+
+// What the page asks
+
+test("the page learns how much is kept, and whether anything is missing", async () => {
+  const { caches, site } = await stored();
+  const size = Object.values(FILES).join("").length;
+  assert.deepEqual(await site.ask("state"), [{ size, complete: true }]);
+  const cache = caches.all.get("spieltisch:/table/:site-1");
+  cache.entries.delete([...cache.entries.keys()][1]);
+  assert.deepEqual(await site.ask("state"), [{ size, complete: false }]);
+});
+
+test("what is missing is fetched when the page wants that, and only that", async () => {
+  const { network, caches, site, before } = await stored();
+  const cache = caches.all.get("spieltisch:/table/:site-1");
+  const gone = [...cache.entries.keys()].find((url) => url.includes("main.js"));
+  cache.entries.delete(gone);
+  assert.deepEqual(await site.ask("complete"), [null]);
+  const fetched = network.paths(FOLDER).slice(before).map((path) => path.split("?")[0]);
+  assert.deepEqual(fetched.filter((path) => path in FILES), ["main.js"]);
+  assert.equal((await site.ask("state"))[0].complete, true);
+});
+
+test("after everything was deleted all of it comes again, also what was added", async () => {
+  const { network, caches, site } = await stored({ "kiosk.json": "{}" });
+  for (const name of await caches.keys()) await caches.delete(name);
+  await site.ask("complete");
+  network.gone = true;
+  assert.deepEqual(await text(await site.get(at("main.js"))), [200, "script"]);
+  assert.deepEqual(await text(await site.get(at("kiosk.json"))), [200, "{}"]);
+});
+
+test("where it cannot be completed the page is answered all the same", async () => {
+  const { network, caches, site } = await stored();
+  await caches.delete("spieltisch:/table/:site-1");
+  network.gone = true;
+  assert.deepEqual(await site.ask("complete"), [null]);
+  assert.equal((await site.ask("state"))[0].complete, false);
+});
+
+test("what a person has deleted is not stored again by looking at it", async () => {
+  const { caches, site } = await stored();
+  await caches.delete("spieltisch:/table/:site-1");
+  assert.deepEqual(await text(await site.get(at("main.js"))), [200, "script"]);
+  await site.idle();
+  assert.deepEqual(kept(caches), []);
+});

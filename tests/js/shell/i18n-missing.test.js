@@ -1,0 +1,18 @@
+/** Tests that a page whose dictionary cannot be had speaks English, and asks again the next time. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { answerFetch, standPage } from "../fakes/shell-page.js";
+
+standPage();
+const { lang, speak, t } = await import("../../../web/src/shell/i18n.js");
+
+test("where the dictionary cannot be had the words are English, and the next time it is asked for again", async () => {
+  answerFetch({});
+  await speak("de");
+  assert.equal(t("Throw"), "Throw");
+  assert.equal(lang(), "de");
+  answerFetch({ "https://museum.example/games/i18n/de.json": { Throw: "Würfeln" } });
+  await speak("de");
+  assert.equal(t("Throw"), "Würfeln");
+});
