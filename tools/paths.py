@@ -23,3 +23,8 @@ DIST: Final = ROOT / "dist"
 """What is built to be given away."""
 SITE: Final = DIST / "site"
 SINGLE: Final = DIST / "spieltisch.html"
+
+TOY_PROJECTS: Final = (ROOT / "tests" / "toy_game", ROOT / "examples" / "rota")
+"""Games that the tests add to ours as any museum would add its own."""
+TOY_SITE: Final = BUILD / "toy-site"
+"""The site with them."""

@@ -7,57 +7,23 @@ request to another origin fails the test.
 
 from __future__ import annotations
 
-import functools
 import os
-import re
 import sys
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
+from tests.browser.kept import USUAL, KeptPage, KeptPages
 from tests.browser.seat import Player
+from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built, serve, watch
 from tools.chromium import FRUGAL, VARIABLE, find
 from tools.console import run
-from tools.paths import BUILD, ROOT, SINGLE, SITE
-from tools.serve import Handler, Server
-
-TOY_SITE = BUILD / "toy-site"
-TIMEOUT = 60_000
-"""Milliseconds until a thing that never comes fails its test; nothing waits this long where all is well."""
+from tools.paths import SINGLE, SITE, TOY_PROJECTS, TOY_SITE
 
 expect.set_options(timeout=TIMEOUT)
-# Dice are scripted: every seed and id that the page draws is made of these bytes, one after the other.
-ENGINE_PARTS = re.compile(r"/(memory\.wasm|rules\.pack)$")
-"""Either brings the rules."""
-SCRIPTED_CHANCE = """
-if (location.protocol !== "about:") {
-  let next = Number(sessionStorage.getItem("scripted-chance") ?? "1");
-  crypto.getRandomValues = (array) => {
-    for (let at = 0; at < array.length; at += 1) array[at] = (next = (next * 75 + 74) % 65537) & 255;
-    sessionStorage.setItem("scripted-chance", String(next));
-    return array;
-  };
-}
-"""
-
-
-def serve(folder: Path) -> str:
-    """Serve a folder on a free port; its address."""
-    server = Server(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return f"http://127.0.0.1:{server.server_port}/"
-
-
-def built(out: Path, extras: tuple[Path, ...] = ()) -> Path:
-    """The site in this folder, built if it does not stand."""
-    # In a process of its own, which does not know the add-ons of the tests.
-    more = [word for extra in extras for word in ("--extra", extra)]
-    run([sys.executable, "-m", "tools.site", "--out", out, *more])
-    return out
 
 
 @pytest.fixture(scope="session")
@@ -69,7 +35,7 @@ def site_url() -> str:
 @pytest.fixture(scope="session")
 def toy_site_url() -> str:
     """The site with the toy game and the example's game built in, as any museum would build in its own."""
-    return serve(built(TOY_SITE, (ROOT / "tests" / "toy_game", ROOT / "examples" / "rota")))
+    return serve(built(TOY_SITE, TOY_PROJECTS))
 
 
 @pytest.fixture(scope="session")
@@ -91,11 +57,23 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 Sit = Callable[..., Player]
 
 
+@pytest.fixture(scope="session")
+def kept_pages(browser: Browser) -> KeptPages:
+    """The booted pages of this process."""
+    return KeptPages(browser)
+
+
 @pytest.fixture
-def sit(browser: Browser, site_url: str) -> Iterator[Sit]:
-    """Opens pages: `sit(width=390, height=844, touch=True, lang="de")`; what they complained of fails the test."""
+def sit(request: pytest.FixtureRequest, browser: Browser, site_url: str, kept_pages: KeptPages) -> Iterator[Sit]:
+    """Opens pages: `sit(width=390, height=844, touch=True, lang="de")`; what they complained of fails the test.
+
+    The page stands already, and must be as it was when the test is over. `fresh=True` is for a test of the start itself
+    or of what a browser stores, and for one that changes the page's scripts: it opens a page in a profile of its own.
+    """
     contexts: list[BrowserContext] = []
+    lent: list[tuple[KeptPage, bool]] = []
     troubles: list[str] = []
+    failed = request.session.testsfailed
 
     def open_page(
         *,
@@ -105,11 +83,18 @@ def sit(browser: Browser, site_url: str) -> Iterator[Sit]:
         lang: str = "en",
         dark: bool = False,
         still: bool = True,
-        dense: bool | None = None,
+        fresh: bool = False,
         url: str = site_url,
         context: BrowserContext | None = None,
         **settings: object,
     ) -> Player:
+        # Storing the whole site for each test would take longer than most of them.
+        chosen = {**USUAL, **settings}
+        if not fresh and context is None:
+            kept = kept_pages.take(url, touch)
+            lent.append((kept, touch))
+            kept.lay_out(width, height, dark, still, {**chosen, "language": lang})
+            return Player(kept.page, url, None)
         if context is None:
             context = browser.new_context(
                 viewport={"width": width, "height": height},
@@ -118,7 +103,8 @@ def sit(browser: Browser, site_url: str) -> Iterator[Sit]:
                 reduced_motion="reduce" if still else "no-preference",
                 has_touch=touch,
                 is_mobile=touch,
-                device_scale_factor=2 if (touch if dense is None else dense) else 1,
+                # As a real phone, and as a plain screen.
+                device_scale_factor=3 if touch else 1,
                 accept_downloads=True,
             )
             context.set_default_timeout(TIMEOUT)
@@ -126,25 +112,17 @@ def sit(browser: Browser, site_url: str) -> Iterator[Sit]:
             contexts.append(context)
         page = context.new_page()
         watch(page, url, troubles)
-        # Storing the whole site for each test would take longer than most of them.
-        return Player(page, url, {"speed": "instant", "sound": False, "offline": False, **settings})
+        del chosen["language"]
+        return Player(page, url, chosen)
 
     yield open_page
     for context in contexts:
         context.close()
+    troubles += [trouble for kept, _ in lent for trouble in kept.troubles]
+    for kept, touch in lent:
+        # A test that failed has left its page anyhow.
+        if troubles or request.session.testsfailed > failed:
+            kept.close()
+        else:
+            kept_pages.give_back(kept, touch)
     assert not troubles, troubles
-
-
-def watch(page: Page, url: str, troubles: list[str]) -> None:
-    """Note what must not happen on a page of ours."""
-    page.on("pageerror", lambda error: troubles.append(f"exception: {error}"))
-    page.on(
-        "console",
-        lambda message: troubles.append(f"console: {message.text}") if message.type in ("error", "warning") else None,
-    )
-    page.on(
-        "request",
-        lambda request: (
-            None if request.url.startswith((url, "data:", "blob:")) else troubles.append(f"request to {request.url}")
-        ),
-    )

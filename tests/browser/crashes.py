@@ -21,9 +21,9 @@ from typing import Any, Final
 
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, Route, sync_playwright
 
-from tests.browser.conftest import TIMEOUT, built, serve
 from tests.browser.profile import Chromium
 from tests.browser.seat import Player
+from tests.browser.site import TIMEOUT, built, serve
 from tools.console import say
 from tools.paths import SITE
 
@@ -219,9 +219,9 @@ def crash(
     try:
         crashes = Crashes(chromium, url, chance, chromium.start())
         for number in range(rounds):
-            # Each title is met with each kind of end.
+            # Each kind of end in the first rounds, and each title with each kind after some more.
             game = games[number % len(games)]
-            kind = KINDS[(number // len(games)) % len(KINDS)]
+            kind = KINDS[(number + number // len(games)) % len(KINDS)]
             tell(f"{number}: {game}, {kind}")
             try:
                 crashes.round(game, kind)

@@ -19,8 +19,8 @@ from typing import Any, Final
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import SCRIPTED_CHANCE, built, serve
 from tests.browser.seat import Player
+from tests.browser.site import SCRIPTED_CHANCE, built, serve
 from tools.chromium import find
 from tools.installable import SCREENSHOTS
 from tools.paths import BUILD, ROOT, SITE

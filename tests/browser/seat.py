@@ -69,24 +69,39 @@ LOOK = """
 """Finds what a person may press next. One look instead of a dozen questions: a whole game has hundreds of them."""
 
 
-class Player:
-    """A page, and what one does with it."""
+COUNT_CLICKS: Final = "addEventListener('click', () => (window.clicks = (window.clicks ?? 0) + 1), true);"
+"""Lets LOOK tell what the page shows after a click from what it showed before."""
 
-    def __init__(self, page: Page, url: str, settings: dict[str, object]) -> None:
+
+def settings_name(url: str) -> str:
+    """The key under which the page at this address stores a person's settings."""
+    return f"spieltisch:{urlsplit(urljoin(url, '.')).path}:settings"
+
+
+class Player:
+    """A page, and what one does with it.
+
+    :param settings: what the page finds stored when it is opened; None: the page stands already and has its settings.
+    """
+
+    def __init__(self, page: Page, url: str, settings: dict[str, object] | None) -> None:
         self.page = page
         self.url = url
-        name = f"spieltisch:{urlsplit(urljoin(url, '.')).path}:settings"
-        page.add_init_script("addEventListener('click', () => (window.clicks = (window.clicks ?? 0) + 1), true);")
+        if settings is None:
+            return
+        name = json.dumps(settings_name(url))
+        page.add_init_script(COUNT_CLICKS)
         page.add_init_script(
-            f"if (location.protocol !== 'about:' && !localStorage.getItem({json.dumps(name)}))"
-            f" localStorage.setItem({json.dumps(name)}, {json.dumps(json.dumps(settings))});"
+            f"if (location.protocol !== 'about:' && !localStorage.getItem({name}))"
+            f" localStorage.setItem({name}, {json.dumps(json.dumps(settings))});"
         )
 
     # Ways through the shell
 
     def home(self) -> None:
-        self.page.goto(self.url)
-        self.page.locator("html[data-page]").wait_for()
+        # With a fragment: a page that stands is not loaded again.
+        self.page.goto(f"{self.url}#/")
+        self.page.locator('html[data-page="home"]').wait_for()
 
     def set_up(self, game: str) -> None:
         self.page.goto(f"{self.url}#/{game}")

@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import expect
 
 from pygame_rules.games import OWN
-from tests.browser.conftest import Sit, built, serve
+from tests.browser.conftest import Sit
+from tests.browser.site import built, serve
 from tools.paths import SITE
 
 pytestmark = pytest.mark.browser
@@ -40,7 +41,7 @@ def with_wheels(tmp_path: Path, example_wheel: Path) -> WithWheels:
 def test_a_game_in_a_wheel_is_listed_set_up_and_played_against_its_own_player(
     sit: Sit, with_wheels: WithWheels
 ) -> None:
-    seat = sit(url=with_wheels(), lang="de")
+    seat = sit(fresh=True, url=with_wheels(), lang="de")
     seat.home()
     card = seat.page.locator(".game-card", has_text="Rota")
     expect(card).to_contain_text("Drei in einer Reihe")
@@ -58,8 +59,9 @@ def test_a_game_in_a_wheel_is_listed_set_up_and_played_against_its_own_player(
     expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
 
 
+@pytest.mark.full
 def test_its_address_works_before_it_is_there_and_after_a_reload(sit: Sit, with_wheels: WithWheels) -> None:
-    seat = sit(url=with_wheels())
+    seat = sit(fresh=True, url=with_wheels())
     seat.begin("rota", "", "")
     assert seat.act() == "spot"
     seat.settle()
@@ -71,8 +73,9 @@ def test_its_address_works_before_it_is_there_and_after_a_reload(sit: Sit, with_
     expect(seat.page.locator(".rules-frame h2").first).to_have_text("The game")
 
 
+@pytest.mark.full
 def test_a_crashed_engine_comes_back_with_its_add_ons(sit: Sit, with_wheels: WithWheels) -> None:
-    seat = sit(url=with_wheels())
+    seat = sit(fresh=True, url=with_wheels())
     seat.page.add_init_script("""
         const Original = Worker;
         window.Worker = class extends Original {
@@ -89,7 +92,7 @@ def test_a_crashed_engine_comes_back_with_its_add_ons(sit: Sit, with_wheels: Wit
 
 
 def test_a_wheel_with_another_hash_is_refused_and_the_rest_works(sit: Sit, with_wheels: WithWheels) -> None:
-    seat = sit(url=with_wheels(sha256="0" * 64))
+    seat = sit(fresh=True, url=with_wheels(sha256="0" * 64))
     seat.home()
     expect(seat.page.locator("#notices")).to_contain_text("its SHA-256 is")
     expect(seat.page.locator(".game-card")).to_have_count(len(OWN))
@@ -97,20 +100,22 @@ def test_a_wheel_with_another_hash_is_refused_and_the_rest_works(sit: Sit, with_
     assert seat.wait() in ("control", "spot")
 
 
+@pytest.mark.full
 def test_a_file_that_is_no_wheel_is_refused(sit: Sit, with_wheels: WithWheels) -> None:
-    seat = sit(url=with_wheels(data=b"no wheel"), lang="de")
+    seat = sit(fresh=True, url=with_wheels(data=b"no wheel"), lang="de")
     seat.home()
     expect(seat.page.locator("#notices")).to_contain_text("kein Wheel")
 
 
 def test_a_wheel_from_elsewhere_is_refused_without_being_asked_for(sit: Sit, with_wheels: WithWheels) -> None:
-    seat = sit(url=with_wheels("https://elsewhere.invalid/rota-1.0-py3-none-any.whl"))
+    seat = sit(fresh=True, url=with_wheels("https://elsewhere.invalid/rota-1.0-py3-none-any.whl"))
     seat.home()
     expect(seat.page.locator("#notices")).to_contain_text("another origin")
     expect(seat.page.locator(".game-card")).to_have_count(len(OWN))
 
 
+@pytest.mark.full
 def test_a_game_that_nobody_adds_is_still_not_there(sit: Sit, with_wheels: WithWheels) -> None:
-    seat = sit(url=with_wheels())
+    seat = sit(fresh=True, url=with_wheels())
     seat.page.goto(f"{seat.url}#/chess")
     expect(seat.page.locator("dialog[open]")).to_contain_text("no game at this address")

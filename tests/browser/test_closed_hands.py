@@ -41,7 +41,7 @@ window.Worker = class extends Plain {
 
 
 def two_people(sit: Sit) -> Player:
-    seat = sit()
+    seat = sit(fresh=True)
     seat.page.add_init_script(WATCH)
     seat.set_up("yucata")
     seat.page.get_by_role("button", name="People only").click()
@@ -82,6 +82,7 @@ def test_the_cover_names_who_shall_come_and_comes_back_after_a_reload(sit: Sit) 
     expect(seat.page.locator(".game .cover")).to_have_text(name, use_inner_text=True)
 
 
+@pytest.mark.full
 def test_with_one_person_nothing_is_covered(sit: Sit) -> None:
     seat = sit()
     seat.set_up("yucata")

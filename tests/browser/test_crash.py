@@ -11,14 +11,13 @@ from tests.browser.crashes import KINDS, Log, crash
 
 pytestmark = pytest.mark.browser
 
-ROUNDS = 20
 
-
+@pytest.mark.parametrize("rounds", [4, pytest.param(20, marks=pytest.mark.full)])
 def test_nothing_is_lost_when_tab_browser_or_worker_is_killed(
-    playwright: Playwright, site_url: str, tmp_path: Path
+    playwright: Playwright, site_url: str, tmp_path: Path, rounds: int
 ) -> None:
-    killed = crash(ROUNDS, 1, playwright, site_url, tmp_path / "profile")
-    assert sum(killed.values()) == ROUNDS
+    killed = crash(rounds, 1, playwright, site_url, tmp_path / "profile")
+    assert sum(killed.values()) == rounds
     assert set(killed) == set(KINDS)
 
 

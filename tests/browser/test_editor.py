@@ -45,7 +45,12 @@ def counts(seat: Player, light: int, blue: int, red: int = 1) -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "width", "touch"), [("mouse", 1280, False), ("touch", 390, True), ("keyboard", 1280, False)]
+    ("how", "width", "touch"),
+    [
+        pytest.param("mouse", 1280, False, marks=pytest.mark.full),
+        ("touch", 390, True),
+        pytest.param("keyboard", 1280, False, marks=pytest.mark.full),
+    ],
 )
 def test_a_layout_is_made_checked_and_played(sit: Sit, how: How, width: int, touch: bool) -> None:
     seat = sit(width=width, height=844, touch=touch)
@@ -88,7 +93,7 @@ def test_the_keyboard_goes_from_space_to_space_and_stays_where_it_was(sit: Sit) 
 
 
 def test_a_link_opens_the_same_draft_even_an_unfinished_one(sit: Sit) -> None:
-    seat = sit()
+    seat = sit(fresh=True)
     edit(seat, LAYOUT)
     spot(seat, "space@5").click()
     counts(seat, 24, 10)
@@ -97,7 +102,7 @@ def test_a_link_opens_the_same_draft_even_an_unfinished_one(sit: Sit) -> None:
     seat.page.get_by_role("button", name="Share a link").click()
     link = seat.page.get_by_role("textbox", name="Link").input_value()
     assert link == seat.page.url
-    other = sit()
+    other = sit(fresh=True)
     other.page.goto(link)
     counts(other, 24, 10)
     expect(faults(other)).to_have_count(2)
@@ -229,8 +234,15 @@ def test_the_setup_shows_every_layout_with_its_story(sit: Sit) -> None:
     assert len(stories) == choice.locator("option").count() == 10
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("which", [LAYOUT, POSITION], ids=["layout", "position"])
+@pytest.mark.parametrize(
+    ("which", "dark"),
+    [
+        pytest.param(LAYOUT, True, id="layout-dark"),
+        pytest.param(POSITION, False, id="position-light"),
+        pytest.param(LAYOUT, False, id="layout-light", marks=pytest.mark.full),
+        pytest.param(POSITION, True, id="position-dark", marks=pytest.mark.full),
+    ],
+)
 def test_axe_finds_nothing_in_the_editor(sit: Sit, which: tuple[str, str], dark: bool) -> None:
     seat = sit(dark=dark)
     edit(seat, which)

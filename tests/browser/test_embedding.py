@@ -14,15 +14,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.conftest import TIMEOUT, serve
 from tests.browser.embedder import LISTEN, Embedder, packed
 from tests.browser.seat import Player
+from tests.browser.site import TIMEOUT, serve
 from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
 
 GOLDEN = sorted((Path(__file__).parent.parent / "records" / "zenos-tavli").glob("*.record.json"))[0]
 TWO = 'game="zenos-tavli" lang="en" seats="human,human"'
+TAVLI = "game=zenos-tavli&lang=en"
 
 Embed = Callable[..., Embedder]
 
@@ -102,18 +103,6 @@ def test_the_element_shows_a_new_game_at_once_and_tells_what_happens(embed: Embe
     assert [one["chance"] for one in second["entries"]] == [False]
 
 
-def test_an_undo_is_told_as_fewer_events(embed: Embed) -> None:
-    museum = embed()
-    museum.element(TWO)
-    museum.act()
-    museum.hears("event", "event.ply === 1")
-    museum.act()
-    museum.hears("event", "event.ply === 2")
-    museum.game.get_by_role("button", name="Undo").click()
-    told = museum.hears("event", "event.ply === 1 && event.from === 1")
-    assert told["entries"] == []
-
-
 def test_a_record_can_be_loaded_and_its_result_is_told(embed: Embed) -> None:
     museum = embed()
     museum.element('game="zenos-tavli" lang="en" seats="human,human"')
@@ -126,6 +115,7 @@ def test_a_record_can_be_loaded_and_its_result_is_told(embed: Embed) -> None:
     assert result["record"]["events"] == record["events"]
 
 
+@pytest.mark.full
 def test_a_game_that_is_resigned_has_a_result_without_scores(embed: Embed) -> None:
     museum = embed()
     museum.element(TWO)
@@ -169,6 +159,7 @@ def test_new_games_begin_as_the_attributes_or_a_wish_say(embed: Embed) -> None:
     expect(museum.status).to_contain_text("White")
 
 
+@pytest.mark.full
 def test_commands_before_the_frame_is_ready_are_not_lost(embed: Embed) -> None:
     museum = embed()
     museum.element('game="zenos-tavli" lang="en"')
@@ -191,6 +182,7 @@ def test_where_nothing_says_who_plays_the_visitor_is_asked(embed: Embed) -> None
     assert museum.hears("event", "event.ply === 1")["entries"][0]["seat"] == 1
 
 
+@pytest.mark.full
 def test_a_frame_takes_no_focus_from_the_page_around_it(embed: Embed) -> None:
     museum = embed()
     museum.element(TWO)
@@ -236,6 +228,7 @@ def test_keyboard_and_names_for_screen_readers(embed: Embed) -> None:
     museum.hears("event", "event.ply === 1")
 
 
+@pytest.mark.full
 def test_without_a_title_the_frame_is_named_in_the_pages_language(embed: Embed) -> None:
     museum = embed()
     museum.element('game="zenos-tavli" seats="2" loading="lazy"', lang="de")
@@ -243,7 +236,10 @@ def test_without_a_title_the_frame_is_named_in_the_pages_language(embed: Embed) 
     expect(museum.page.locator("iframe")).to_have_attribute("loading", "lazy")
 
 
-@pytest.mark.parametrize(("width", "upright"), [(390, True), (800, False), (1280, False)])
+@pytest.mark.parametrize(
+    ("width", "upright"),
+    [(390, True), pytest.param(800, False, marks=pytest.mark.full), pytest.param(1280, False, marks=pytest.mark.full)],
+)
 def test_the_height_fits_the_width(embed: Embed, width: int, upright: bool) -> None:
     museum = embed(width=width, height=1000)
     museum.element(TWO)
@@ -317,16 +313,29 @@ def test_a_record_or_a_position_comes_in_the_fragment(embed: Embed) -> None:
 @pytest.mark.parametrize(
     ("query", "fragment", "words"),
     [
-        ("lang=en", "", "There is no game at this address."),
-        ("game=chess&lang=en", "", "There is no game at this address."),
-        ("game=zenos-tavli&lang=en", "#record=%%%", "damaged or too large"),
-        ("game=zenos-tavli&lang=en", "#record=" + "A" * 500_000, "damaged or too large"),
-        ("game=zenos-tavli&lang=en", f"#record={packed({'format': 'spieltisch-record'})}", "version"),
-        ("game=zenos-tavli&lang=en", f"#position={packed({'hand': [99, 0]})}", "could not be loaded"),
-        ("game=yucata&lang=en", f"#position={packed({'hand': [0, 0]})}", "could not be loaded"),
-        ("game=zenos-tavli&lang=de", "#record=e30", "Das Spiel konnte nicht geladen werden."),
+        pytest.param("lang=en", "", "There is no game at this address.", id="nothing", marks=pytest.mark.full),
+        pytest.param("game=chess&lang=en", "", "There is no game at this address.", id="unknown"),
+        pytest.param(TAVLI, "#record=%%%", "damaged or too large", id="damaged", marks=pytest.mark.full),
+        pytest.param(TAVLI, "#record=" + "A" * 500_000, "damaged or too large", id="huge", marks=pytest.mark.full),
+        pytest.param(
+            TAVLI,
+            f"#record={packed({'format': 'spieltisch-record'})}",
+            "version",
+            id="foreign",
+            marks=pytest.mark.full,
+        ),
+        pytest.param(
+            TAVLI,
+            f"#position={packed({'hand': [99, 0]})}",
+            "could not be loaded",
+            id="position",
+            marks=pytest.mark.full,
+        ),
+        pytest.param(
+            "game=yucata&lang=en", f"#position={packed({'hand': [0, 0]})}", "could not be loaded", id="no-positions"
+        ),
+        pytest.param("game=zenos-tavli&lang=de", "#record=e30", "Das Spiel konnte nicht geladen werden.", id="german"),
     ],
-    ids=["nothing", "unknown", "damaged", "huge", "foreign", "position", "no-positions", "german"],
 )
 def test_what_cannot_be_shown_is_said_in_words(embed: Embed, query: str, fragment: str, words: str) -> None:
     museum = embed()
@@ -349,6 +358,7 @@ def test_senseless_wishes_are_ignored_with_one_line_on_the_console(embed: Embed)
     assert "unknown" not in ignored[0]
 
 
+@pytest.mark.full
 def test_only_the_board(embed: Embed) -> None:
     museum = embed()
     museum.iframe("game=zenos-tavli&lang=en&seats=2&ui=board")
@@ -462,6 +472,7 @@ POST = """
 """
 
 
+@pytest.mark.full
 def test_a_thousand_malformed_messages_change_nothing(embed: Embed, site_url: str) -> None:
     museum = embed()
     museum.iframe("game=zenos-tavli&lang=en&seats=human,human")
@@ -488,6 +499,7 @@ def test_a_thousand_malformed_messages_change_nothing(embed: Embed, site_url: st
     assert museum.gets("event", "event.data.ply === 2")["from"] == 1
 
 
+@pytest.mark.full
 def test_what_is_too_large_or_too_much_is_refused(embed: Embed) -> None:
     museum = embed()
     museum.element(TWO)
@@ -559,6 +571,7 @@ def test_only_the_page_around_is_heard_and_spoken_to(embed: Embed, site_url: str
     assert other.evaluate("caught") == []
 
 
+@pytest.mark.full
 def test_an_address_that_names_another_origin_tells_this_page_nothing(embed: Embed) -> None:
     museum = embed(watched=False)
     museum.iframe("game=zenos-tavli&lang=en&seats=human,human&origin=https://elsewhere.example")
@@ -599,6 +612,7 @@ def test_the_documents_examples_work(embed: Embed, site_url: str, kind: str) -> 
     expect(museum.game.locator("html")).to_have_attribute("data-theme", "dark")
 
 
+@pytest.mark.full
 def test_an_exhibit_can_be_embedded(embed: Embed) -> None:
     museum = embed()
     museum.element('game="zenos-tavli" lang="en" kiosk idle="60"')
@@ -622,6 +636,7 @@ def test_a_sandbox_without_an_origin_is_told_in_words(embed: Embed) -> None:
     expect(museum.game.get_by_role("alert").filter(has_text="one-file edition")).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_sandbox_with_an_origin_plays(embed: Embed) -> None:
     museum = embed(watched=False)
     museum.iframe(
@@ -705,6 +720,7 @@ def test_the_builder_shows_what_it_writes(embed: Embed, site_url: str) -> None:
     expect(builder.page.locator("#lines")).to_have_value(re.compile("kiosk=1&amp;idle=10"))
 
 
+@pytest.mark.full
 def test_where_the_browser_does_not_let_the_page_copy_the_lines_are_marked(embed: Embed, site_url: str) -> None:
     builder = embed()
     builder.page.add_init_script(
@@ -728,7 +744,9 @@ def test_embedding_pages_have_the_policy_of_the_main_page(site_url: str) -> None
     assert len({found and found[1] for found in policies}) == 1
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    "dark", [pytest.param(False, id="light", marks=pytest.mark.full), pytest.param(True, id="dark")]
+)
 def test_axe_finds_nothing_in_the_builder_and_in_the_frame(embed: Embed, site_url: str, dark: bool) -> None:
     page = embed(width=390, dark=dark).page
     page.goto(f"{site_url}builder.html")

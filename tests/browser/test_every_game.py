@@ -1,8 +1,10 @@
-"""Every game with every number of players, people and computers mixed: whole games by clicking, touch and keyboard."""
+"""Whole games, people and computers mixed: each title once by touch and once by keyboard; with --full each number of
+players. What the rules make of so many players is seen in tests/bridge, without a page."""
 
 from __future__ import annotations
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from pygame_rules.games import OWN, find_game
 from tests.browser.conftest import Sit
@@ -11,9 +13,13 @@ from tests.browser.seat import How
 pytestmark = pytest.mark.browser
 
 
-def tables() -> list[tuple[str, int]]:
-    """Each game with every number of players."""
-    return [(game_id, players) for game_id in OWN for players in find_game(game_id).info.seats]
+def tables() -> list[ParameterSet]:
+    """Each game with every number of players, of which the smallest is played in the ordinary run."""
+    return [
+        pytest.param(game_id, players, marks=[pytest.mark.full] if players > find_game(game_id).info.seats[0] else [])
+        for game_id in OWN
+        for players in find_game(game_id).info.seats
+    ]
 
 
 def mixed(players: int) -> list[str]:
@@ -23,7 +29,7 @@ def mixed(players: int) -> list[str]:
 
 @pytest.mark.parametrize(("game_id", "players"), tables())
 def test_a_whole_game_by_touch_on_a_small_phone(sit: Sit, game_id: str, players: int) -> None:
-    seat = sit(width=360, height=740, touch=True, dense=False, lang="de")
+    seat = sit(width=360, height=740, touch=True, lang="de")
     seat.begin(game_id, *mixed(players), count=players if len(find_game(game_id).info.seats) > 1 else None)
     seat.play_out("touch")
     record = seat.record()
@@ -38,13 +44,15 @@ def test_a_whole_game_by_touch_on_a_small_phone(sit: Sit, game_id: str, players:
 @pytest.mark.parametrize(
     ("game_id", "players", "how"),
     [
-        ("yucata", 3, "keyboard"),
-        ("tutanchamun", 3, "mouse"),
+        ("yucata", 2, "keyboard"),
+        ("tutanchamun", 2, "keyboard"),
         ("tuchulcha", 2, "keyboard"),
+        pytest.param("yucata", 3, "keyboard", marks=pytest.mark.full),
+        pytest.param("tutanchamun", 3, "mouse", marks=pytest.mark.full),
     ],
 )
 def test_a_whole_game_on_a_desktop(sit: Sit, game_id: str, players: int, how: How) -> None:
-    """The game that is always for two is played in test_play.py."""
+    """The other title is played by keyboard in test_play.py."""
     seat = sit()
     seat.begin(game_id, *mixed(players), count=players)
     seat.play_out(how)

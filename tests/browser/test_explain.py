@@ -160,7 +160,10 @@ def test_the_right_button_and_the_menu_key_ask_once(sit: Sit) -> None:
 
 @pytest.mark.parametrize(
     ("game", "name", "heading"),
-    [("zenos-tavli", "house@7", "Unterwegs"), ("yucata", "space@5", "Das Brett und die Steine")],
+    [
+        pytest.param("zenos-tavli", "house@7", "Unterwegs", marks=pytest.mark.full),
+        ("yucata", "space@5", "Das Brett und die Steine"),
+    ],
 )
 def test_places_that_the_board_draws_are_explained(sit: Sit, game: str, name: str, heading: str) -> None:
     seat = sit(width=844, height=390, touch=True, lang="de")
@@ -175,7 +178,9 @@ def test_places_that_the_board_draws_are_explained(sit: Sit, game: str, name: st
     assert first in words(panel(seat).inner_text())
 
 
-@pytest.mark.parametrize("width", [1280, 390], ids=["beside", "dialog"])
+@pytest.mark.parametrize(
+    "width", [pytest.param(1280, id="beside", marks=pytest.mark.full), pytest.param(390, id="dialog")]
+)
 def test_read_the_rules_opens_them_at_the_heading(sit: Sit, width: int) -> None:
     seat = laid(sit, width=width, height=800)
     seat.page.keyboard.press("i")
@@ -187,7 +192,7 @@ def test_read_the_rules_opens_them_at_the_heading(sit: Sit, width: int) -> None:
 
 
 def test_only_words_are_taken_from_the_page(sit: Sit) -> None:
-    seat = sit()
+    seat = sit(fresh=True)
     seat.page.route("**/rules.en.html", lambda route: route.fulfill(body=HOSTILE, content_type="text/html"))
     seat.begin("tutanchamun", "", "")
     while seat.wait() == "control":
@@ -219,6 +224,7 @@ def test_it_goes_when_another_person_is_to_come(sit: Sit) -> None:
     expect(panel(seat)).to_have_count(0)
 
 
+@pytest.mark.full
 def test_what_lies_in_no_place_has_a_button_of_its_own(sit: Sit, toy_site_url: str) -> None:
     seat = sit(url=toy_site_url)
     seat.begin("toy-race", "", "")
@@ -234,7 +240,9 @@ def test_what_lies_in_no_place_has_a_button_of_its_own(sit: Sit, toy_site_url: s
     assert told("toy-race", "en", "Start") in words(panel(seat).inner_text())
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    "dark", [pytest.param(False, id="light", marks=pytest.mark.full), pytest.param(True, id="dark")]
+)
 def test_axe_finds_nothing_in_the_panel(sit: Sit, dark: bool) -> None:
     seat = laid(sit, dark=dark)
     seat.page.keyboard.press("i")

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route, expect
 
 from pygame_rules.games import OWN
-from tests.browser.conftest import ENGINE_PARTS, SCRIPTED_CHANCE, TIMEOUT, watch
 from tests.browser.exhibit import Visitor
+from tests.browser.site import ENGINE_PARTS, SCRIPTED_CHANCE, TIMEOUT, watch
 from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
@@ -88,6 +88,7 @@ def test_a_game_plays_itself_beside_its_history_in_both_languages(come: Come) ->
     expect(visitor.story).to_contain_text("The poet")
 
 
+@pytest.mark.full
 def test_the_next_game_begins_when_one_is_over(come: Come) -> None:
     visitor = come("kiosk=1&game=toy-race", plan={"games": ["yucata"], "rotate": 3600})
     # The address names a game that this site does not have.
@@ -157,6 +158,7 @@ def test_who_has_gone_leaves_nothing_behind(come: Come) -> None:
     expect(page.locator(".game")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_no_file_is_fetched_again_however_many_come(come: Come) -> None:
     visitor = come("kiosk=1&idle=60&lang=de", plan={"games": ["zenos-tavli", "yucata"], "rotate": 3600})
     asked: list[str] = []
@@ -173,6 +175,7 @@ def test_no_file_is_fetched_again_however_many_come(come: Come) -> None:
     assert sorted(files) == sorted(set(files))
 
 
+@pytest.mark.full
 def test_an_answer_keeps_the_game(come: Come) -> None:
     visitor = come("kiosk=1&idle=30&lang=en")
     visitor.attract()
@@ -190,6 +193,7 @@ def test_an_answer_keeps_the_game(come: Come) -> None:
     expect(visitor.question).to_have_count(1)
 
 
+@pytest.mark.full
 def test_reading_the_rules_counts_as_being_there(come: Come) -> None:
     visitor = come("kiosk=1&idle=30&game=zenos-tavli")
     visitor.attract()
@@ -317,6 +321,7 @@ def test_a_killed_engine_comes_back_by_itself(come: Come) -> None:
     expect(page.locator(".move-list .move").nth(count)).to_be_attached()
 
 
+@pytest.mark.full
 def test_an_engine_that_never_starts_has_the_page_loaded_anew(come: Come) -> None:
     visitor = come("about")
     page = visitor.page
@@ -426,7 +431,7 @@ def test_kiosk_json_chooses_orders_and_tells(come: Come) -> None:
     expect(visitor.page.get_by_role("button", name="Deutsch")).to_have_count(0)
 
 
-@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("lang", ["de", pytest.param("en", marks=pytest.mark.full)])
 def test_a_damaged_kiosk_json_is_told_to_the_technician(come: Come, lang: str) -> None:
     visitor = come(plan="{ not json", lang=lang)
     alert = visitor.page.get_by_role("alert")
@@ -435,6 +440,7 @@ def test_a_damaged_kiosk_json_is_told_to_the_technician(come: Come, lang: str) -
     visitor.attract()
 
 
+@pytest.mark.full
 def test_each_wrong_value_is_named_and_the_others_hold(come: Come) -> None:
     visitor = come(
         plan={
@@ -467,6 +473,7 @@ def test_each_wrong_value_is_named_and_the_others_hold(come: Come) -> None:
     expect(visitor.page.locator(".kiosk-begin button")).to_have_count(1)
 
 
+@pytest.mark.full
 def test_the_board_speaks_with_a_voice_of_this_computer_only(come: Come) -> None:
     visitor = come("about")
     visitor.page.add_init_script(
@@ -504,7 +511,9 @@ def test_the_board_speaks_with_a_voice_of_this_computer_only(come: Come) -> None
     expect(page.get_by_role("button", name="Vorlesen")).to_have_attribute("aria-pressed", "false")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    "dark", [pytest.param(False, id="light", marks=pytest.mark.full), pytest.param(True, id="dark")]
+)
 def test_axe_finds_nothing(come: Come, dark: bool) -> None:
     visitor = come("kiosk=1&lang=en", dark=dark)
     visitor.attract()
@@ -520,7 +529,10 @@ def test_axe_finds_nothing(come: Come, dark: bool) -> None:
     assert violations(visitor.page) == []
 
 
-@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1080, 1920), (1180, 820)])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [pytest.param(1920, 1080, marks=pytest.mark.full), (1080, 1920), pytest.param(1180, 820, marks=pytest.mark.full)],
+)
 def test_everything_has_its_place_on_the_screen(come: Come, width: int, height: int) -> None:
     visitor = come("kiosk=1&lang=de", width=width, height=height)
     visitor.attract()

@@ -111,6 +111,7 @@ def tab(process: int) -> int:
     return max((one for one in below(process) if "--type=renderer" in command(one)), key=size)
 
 
+@pytest.mark.full
 def test_a_crashed_tab_a_frozen_page_and_a_killed_browser_come_back(supervisor: Supervisor) -> None:
     browser = supervisor.browser()
     supervisor.hear("state: attract")

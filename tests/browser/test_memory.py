@@ -12,8 +12,9 @@ from zipfile import ZipFile
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import TIMEOUT, Sit, built, serve
+from tests.browser.conftest import Sit
 from tests.browser.seat import Player
+from tests.browser.site import TIMEOUT, built, serve
 from tools.paths import SITE
 
 pytestmark = pytest.mark.browser
@@ -52,7 +53,7 @@ def a_game_goes_on(seat: Player) -> None:
 
 
 def test_a_start_needs_nothing_else_and_the_library_comes_later(sit: Sit) -> None:
-    seat = sit()
+    seat = sit(fresh=True)
     asked = asked_for(seat.page)
     with seat.page.expect_request("**/python_stdlib.zip"):
         a_game_goes_on(seat)
@@ -87,9 +88,13 @@ def of_another_pyodide(route: Route) -> None:
     route.fulfill(status=200, body=body[:at] + b"9" + body[at + 1 :], content_type="application/wasm")
 
 
-@pytest.mark.parametrize("answer", [no_memory, cut_off, of_other_rules, of_another_pyodide])
+@pytest.mark.parametrize(
+    "answer",
+    [pytest.param(answer, marks=pytest.mark.full) for answer in (no_memory, of_another_pyodide, of_other_rules)]
+    + [cut_off],
+)
 def test_without_a_memory_that_fits_it_starts_from_the_beginning(sit: Sit, answer: Any) -> None:
-    seat = sit()
+    seat = sit(fresh=True)
     asked = asked_for(seat.page)
     seat.page.route(MEMORY, answer)
     a_game_goes_on(seat)
@@ -97,6 +102,7 @@ def test_without_a_memory_that_fits_it_starts_from_the_beginning(sit: Sit, answe
     assert seat.record()["events"]
 
 
+@pytest.mark.full
 def test_a_site_whose_owner_left_it_out_works(browser: Browser) -> None:
     context = browser.new_context(locale="en-GB", reduced_motion="reduce")
     context.set_default_timeout(TIMEOUT)
@@ -113,7 +119,7 @@ def test_a_site_whose_owner_left_it_out_works(browser: Browser) -> None:
 def test_both_starts_show_the_same(sit: Sit) -> None:
     scenes = []
     for kept in (True, False):
-        seat = sit(lang="de")
+        seat = sit(fresh=True, lang="de")
         if not kept:
             seat.page.route(MEMORY, no_memory)
         a_game_goes_on(seat)
@@ -151,7 +157,7 @@ def test_chance_that_a_player_from_outside_uses_is_another_each_time(sit: Sit, t
     url = serve(site)
     drawn = []
     for _ in range(2):
-        seat = sit(url=url)
+        seat = sit(fresh=True, url=url)
         seat.set_up("zenos-tavli")
         option = seat.page.locator("#seat-kind-1 option[value=lots]")
         expect(option).to_contain_text("Lot 0.")

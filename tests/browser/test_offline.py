@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from tests.browser.conftest import SCRIPTED_CHANCE, TIMEOUT, built, watch
 from tests.browser.profile import Chromium
 from tests.browser.seat import Player
+from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built, watch
 from tools import offline
 from tools.paths import SITE
 from tools.serve import Handler, Server
@@ -175,6 +175,7 @@ def test_after_one_visit_everything_works_without_the_host(
     everything_works(context, server.url)
 
 
+@pytest.mark.full
 def test_also_after_the_browser_was_started_again(
     playwright: Playwright, tmp_path: Path, host: Callable[[Path], Host]
 ) -> None:
@@ -197,6 +198,7 @@ def test_also_after_the_browser_was_started_again(
         chromium.kill()
 
 
+@pytest.mark.full
 def test_a_page_that_the_site_does_not_have_leads_home_without_the_host(
     context: BrowserContext, host: Callable[[Path], Host], tmp_path: Path
 ) -> None:
@@ -291,6 +293,7 @@ def test_a_new_version_takes_over_by_itself_when_no_page_is_left(context: Browse
     expect(seat.page.locator(".notice")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_a_new_version_that_waits_is_offered_again_and_can_be_taken_at_once(stored: Stored) -> None:
     site, seat = stored.site, stored.seat
     next_version(site, "Another table")
@@ -325,6 +328,7 @@ def test_another_tab_is_told_and_not_reloaded(context: BrowserContext, stored: S
     other.wait()
 
 
+@pytest.mark.full
 def test_half_a_new_version_is_not_taken(context: BrowserContext, stored: Stored) -> None:
     """A visitor comes while the files are being copied to the host."""
     site, server, seat = stored.site, stored.server, stored.seat
@@ -390,13 +394,19 @@ def test_the_switch_deletes_what_is_kept_and_brings_it_back(
 @pytest.mark.parametrize(
     "lack",
     [
-        "delete Navigator.prototype.serviceWorker",
-        "Object.defineProperty(Navigator.prototype, 'serviceWorker',"
-        " { get() { throw new DOMException('sandboxed', 'SecurityError'); } })",
-        "ServiceWorkerContainer.prototype.register ="
-        " () => Promise.reject(new DOMException('private window', 'SecurityError'))",
+        pytest.param("delete Navigator.prototype.serviceWorker", id="missing", marks=pytest.mark.full),
+        pytest.param(
+            "Object.defineProperty(Navigator.prototype, 'serviceWorker',"
+            " { get() { throw new DOMException('sandboxed', 'SecurityError'); } })",
+            id="denied",
+        ),
+        pytest.param(
+            "ServiceWorkerContainer.prototype.register ="
+            " () => Promise.reject(new DOMException('private window', 'SecurityError'))",
+            id="refused",
+            marks=pytest.mark.full,
+        ),
     ],
-    ids=["missing", "denied", "refused"],
 )
 def test_without_service_workers_nobody_complains(
     context: BrowserContext, host: Callable[[Path], Host], lack: str
@@ -415,6 +425,7 @@ def test_without_service_workers_nobody_complains(
     assert not troubles
 
 
+@pytest.mark.full
 def test_wheels_that_a_site_has_added_are_kept_too(
     context: BrowserContext, host: Callable[[Path], Host], tmp_path: Path, toy_wheel: Path
 ) -> None:

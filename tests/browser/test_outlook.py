@@ -17,7 +17,11 @@ from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
 
-PHONES = [(360, 740), (390, 844), (740, 360)]
+PHONES = [
+    (360, 740),
+    pytest.param(390, 844, marks=pytest.mark.full),
+    pytest.param(740, 360, marks=pytest.mark.full),
+]
 
 
 def moment(game_id: str, wanted: Callable[[Scene], bool], lang: str) -> tuple[dict[str, Any], Scene]:
@@ -108,17 +112,6 @@ def test_the_lines_go_with_the_choice_and_are_for_the_eyes_alone(sit: Sit) -> No
     seat.page.keyboard.press("Escape")
     expect(seat.page.locator(".outlook")).to_be_hidden()
     assert seat.record()["events"] == record["events"]
-
-
-def test_a_piece_of_which_there_is_nothing_to_say_has_no_lines(sit: Sit) -> None:
-    seat = sit(width=390, height=844, touch=True)
-    seat.begin("zenos-tavli", "", "")
-    seat.wait()
-    seat.controls.first.tap()
-    seat.settle()
-    spot(seat, "hand@white").tap()
-    expect(seat.targets.first).to_be_visible()
-    expect(seat.page.locator(".outlook")).to_be_hidden()
 
 
 def devotes(scene: Scene) -> bool:

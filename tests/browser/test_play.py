@@ -10,6 +10,7 @@ from tests.browser.conftest import Sit
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.full
 def test_a_whole_game_by_clicking_against_the_computer(sit: Sit) -> None:
     seat = sit()
     seat.home()
@@ -69,8 +70,9 @@ def _choose_by_keys(page: Page) -> None:
         page.keyboard.press("Enter")
 
 
+@pytest.mark.full
 def test_a_whole_game_by_touch_on_a_phone_held_sideways(sit: Sit) -> None:
-    seat = sit(width=740, height=360, touch=True, dense=False, lang="de")
+    seat = sit(width=740, height=360, touch=True, lang="de")
     seat.begin("yucata", "", "easy")
     seat.play_out("touch")
     assert seat.record()["result"]["winners"]
@@ -79,11 +81,11 @@ def test_a_whole_game_by_touch_on_a_phone_held_sideways(sit: Sit) -> None:
 
 
 def test_two_computers_play_by_themselves_and_can_be_paused(sit: Sit) -> None:
-    seat = sit()
+    seat = sit(speed="slow", still=False)
     seat.begin("yucata", "easy", "easy")
-    pause = seat.page.get_by_role("button", name="Pause")
-    pause.click()
+    seat.page.get_by_role("button", name="Pause").click()
     expect(seat.page.get_by_role("button", name="Continue")).to_be_visible()
+    seat.page.get_by_label("Speed").select_option("instant")
     seat.page.get_by_role("button", name="Continue").click()
-    seat.result.wait_for(timeout=180_000)
+    seat.result.wait_for()
     assert seat.record()["result"]["winners"]

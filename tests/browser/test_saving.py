@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import Sit, watch
+from tests.browser.conftest import Sit
 from tests.browser.seat import Player
+from tests.browser.site import watch
 
 pytestmark = pytest.mark.browser
 
@@ -63,7 +64,7 @@ def test_the_last_picture_is_there_before_the_engine_is(sit: Sit) -> None:
 
 
 def test_a_closed_tab_loses_nothing_at_any_moment(sit: Sit) -> None:
-    seat = sit(still=False, speed="normal")
+    seat = sit(fresh=True, still=False, speed="normal")
     seat.begin("zenos-tavli", "", "easy")
     context, address = seat.page.context, seat.page.url
     known: list[str] = []
@@ -212,14 +213,3 @@ def test_where_storage_is_denied_the_game_is_played_from_memory_and_says_so(brow
     expect(page.locator("#saved li")).to_have_count(1)
     context.close()
     assert not troubles
-
-
-def test_damaged_storage_does_not_keep_the_page_from_working(sit: Sit) -> None:
-    seat = sit()
-    seat.home()
-    seat.page.evaluate(
-        """() => { for (const key of Object.keys(localStorage)) localStorage.setItem(key, "{damaged"); }"""
-    )
-    seat.page.reload()
-    seat.begin("zenos-tavli", "", "easy")
-    assert seat.wait() == "control"

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ENGINE_PARTS, Sit, serve
+from tests.browser.conftest import Sit
 from tests.browser.seat import Player
+from tests.browser.site import ENGINE_PARTS, serve
 from tests.contract.test_words import spoken, words_of
 from tools.paths import NODE_MODULES, SITE, WEB
 from tools.site import weight
@@ -29,7 +30,7 @@ def violations(page: Page) -> list[str]:
 
 
 def test_home_stands_without_the_engine(sit: Sit) -> None:
-    seat = sit()
+    seat = sit(fresh=True)
     seat.page.route("**/pyodide/**", lambda route: None)
     seat.home()
     expect(seat.page.get_by_role("heading", name="Spieltisch")).to_be_visible()
@@ -40,7 +41,7 @@ def test_home_stands_without_the_engine(sit: Sit) -> None:
 
 
 def test_the_board_stands_without_the_engine(sit: Sit) -> None:
-    seat = sit(lang="de")
+    seat = sit(fresh=True, lang="de")
     seat.page.route("**/pyodide/**", lambda route: None)
     seat.begin("zenos-tavli", "", "easy")
     expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
@@ -49,7 +50,7 @@ def test_the_board_stands_without_the_engine(sit: Sit) -> None:
 
 
 def test_all_the_rest_comes_though_a_picture_never_does(sit: Sit) -> None:
-    seat = sit()
+    seat = sit(fresh=True)
     first, *others = json.loads((SITE / "games.json").read_bytes())
     seat.page.route(f"**/games/{first['id']}/pictures.json", lambda route: None)
     seat.home()
@@ -73,7 +74,7 @@ def test_a_game_asks_for_no_other_games_pictures(sit: Sit) -> None:
 
 @pytest.mark.parametrize(("lang", "heading"), [("de", "Die Spiele"), ("en", "The games")])
 def test_the_browsers_language_is_spoken(sit: Sit, lang: str, heading: str) -> None:
-    seat = sit(lang=lang)
+    seat = sit(fresh=True, lang=lang)
     seat.home()
     expect(seat.page.get_by_role("heading", name=heading)).to_be_visible()
     expect(seat.page.locator("html")).to_have_attribute("lang", lang)
@@ -101,7 +102,7 @@ def test_the_language_changes_at_once_in_the_middle_of_a_game(sit: Sit) -> None:
 
 
 def test_no_german_word_is_missing(sit: Sit) -> None:
-    seat = sit(lang="de")
+    seat = sit(fresh=True, lang="de")
     seat.home()
     seat.begin("zenos-tavli", "", "easy")
     seat.act()
@@ -111,7 +112,10 @@ def test_no_german_word_is_missing(sit: Sit) -> None:
         assert english not in text, english
 
 
-@pytest.mark.parametrize(("width", "dark"), [(390, True), (1280, False)], ids=["phone-dark", "desktop-light"])
+@pytest.mark.parametrize(
+    ("width", "dark"),
+    [pytest.param(390, True, id="phone-dark"), pytest.param(1280, False, id="desktop-light", marks=pytest.mark.full)],
+)
 def test_axe_finds_nothing(sit: Sit, width: int, dark: bool) -> None:
     seat = sit(width=width, height=844, touch=width < 500, dark=dark)
     seat.home()
@@ -154,7 +158,7 @@ def test_resigning_ends_the_game_and_undo_takes_it_back(sit: Sit) -> None:
     assert seat.wait() == "control"
 
 
-@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("lang", ["de", pytest.param("en", marks=pytest.mark.full)])
 def test_rules_are_static_pages_reachable_beside_the_board(sit: Sit, lang: str) -> None:
     seat = sit(lang=lang)
     seat.begin("zenos-tavli", "", "")
@@ -198,7 +202,7 @@ def test_the_check_page_recomputes_every_throw_of_a_record(sit: Sit) -> None:
 
 
 def test_a_phase_that_fails_is_named_and_can_be_tried_again(sit: Sit) -> None:
-    seat = sit()
+    seat = sit(fresh=True)
     fails = True
 
     def answer(route: Any) -> None:
@@ -219,6 +223,7 @@ def test_a_phase_that_fails_is_named_and_can_be_tried_again(sit: Sit) -> None:
     assert seat.wait() == "control"
 
 
+@pytest.mark.full
 def test_an_unknown_address_leads_home(sit: Sit) -> None:
     seat = sit()
     seat.page.goto(f"{seat.url}#/no-such-game")
@@ -227,11 +232,12 @@ def test_an_unknown_address_leads_home(sit: Sit) -> None:
     ).to_be_visible()
 
 
+@pytest.mark.full
 def test_the_site_works_in_any_folder_of_a_host(sit: Sit, tmp_path: Path) -> None:
     (tmp_path / "museum").mkdir()
     (tmp_path / "museum" / "games").symlink_to(SITE)
     url = f"{serve(tmp_path)}museum/games/"
-    seat = sit(url=url)
+    seat = sit(fresh=True, url=url)
     seat.begin("zenos-tavli", "", "easy")
     assert seat.wait() == "control"
 

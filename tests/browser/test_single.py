@@ -10,9 +10,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from pygame_rules.games import OWN
-from tests.browser.conftest import TIMEOUT, Sit, serve, watch
+from tests.browser.conftest import Sit
 from tests.browser.exhibit import Visitor
 from tests.browser.seat import Player
+from tests.browser.site import TIMEOUT, serve, watch
 from tools.single import LARGEST
 
 pytestmark = pytest.mark.browser
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture
 def from_disk(sit: Sit, single_file: Path) -> Player:
     """The file in a browser without any network."""
-    seat = sit(url=single_file.as_uri())
+    seat = sit(fresh=True, url=single_file.as_uri())
     seat.page.context.set_offline(True)
     return seat
 
@@ -50,18 +51,19 @@ def test_a_whole_game_is_played_without_any_network(from_disk: Player) -> None:
     assert from_disk.record()["result"]["winners"]
 
 
-@pytest.mark.parametrize("game_id", list(OWN))
-def test_every_game_begins_with_its_pictures(from_disk: Player, game_id: str) -> None:
+def test_every_game_begins_with_its_pictures(from_disk: Player) -> None:
     seat = from_disk
-    seat.set_up(game_id)
     drawn = "images => images.every(image => image.complete && image.naturalWidth > 0)"
-    expect(seat.page.locator(".setup-picture img")).to_be_visible()
-    seat.page.locator('.setup button[type="submit"]').click()
-    seat.wait()
-    expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
-    assert seat.page.locator("img").evaluate_all(drawn)
+    for game_id in OWN:
+        seat.set_up(game_id)
+        expect(seat.page.locator(".setup-picture img")).to_be_visible()
+        seat.page.locator('.setup button[type="submit"]').click()
+        seat.wait()
+        expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
+        assert seat.page.locator("img").evaluate_all(drawn)
 
 
+@pytest.mark.full
 def test_a_game_is_there_again_after_the_page_was_closed(from_disk: Player) -> None:
     from_disk.begin("zenos-tavli", "", "easy")
     from_disk.act()
@@ -76,7 +78,7 @@ def test_a_game_is_there_again_after_the_page_was_closed(from_disk: Player) -> N
 
 def test_the_rules_are_in_it_in_both_languages(sit: Sit, single_file: Path) -> None:
     for lang, name, first in (("de", "Regeln", "Das Spiel"), ("en", "Rules", "The game")):
-        seat = sit(url=single_file.as_uri(), lang=lang)
+        seat = sit(fresh=True, url=single_file.as_uri(), lang=lang)
         seat.begin("zenos-tavli", "", "")
         seat.wait()
         seat.page.get_by_role("button", name=name, exact=True).click()
@@ -84,6 +86,7 @@ def test_the_rules_are_in_it_in_both_languages(sit: Sit, single_file: Path) -> N
         assert seat.page.locator(".rules-frame table").count() or seat.page.locator(".rules-frame p").count() > 3
 
 
+@pytest.mark.full
 def test_the_exhibit_runs_from_a_disk(from_disk: Player) -> None:
     visitor = Visitor(from_disk.page, from_disk.url)
     visitor.open("kiosk=1&idle=30&lang=de")
@@ -105,6 +108,7 @@ def test_the_exhibit_runs_from_a_disk(from_disk: Player) -> None:
     visitor.attract()
 
 
+@pytest.mark.full
 def test_the_rules_have_an_address_of_their_own(from_disk: Player) -> None:
     from_disk.page.goto(f"{from_disk.url}#/yucata/rules")
     expect(from_disk.page.locator(".rules-page .prose h1")).to_have_text("Yucata'")

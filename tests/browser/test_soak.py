@@ -7,13 +7,14 @@ from multiprocessing import get_context
 
 import pytest
 
-from tests.browser.conftest import built
+from tests.browser.site import built
 from tools import soak
 from tools.paths import SITE
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
+@pytest.mark.full
 def test_half_an_hour_of_the_exhibit_goes_well() -> None:
     # In a process of its own: in this one another browser may be at work already.
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
@@ -31,6 +32,7 @@ def test_half_an_hour_of_the_exhibit_goes_well() -> None:
     assert str(last.visits) in soak.table(day, {"rounds": 0})
 
 
+@pytest.mark.full
 def test_crashes_follow_the_day() -> None:
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         crashes = pool.submit(soak.crash, 1, 1).result()

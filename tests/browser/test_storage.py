@@ -35,12 +35,6 @@ BEND = (
     f"async ([id, bent]) => {{ {OPEN} const entry = await of(store.get(id));"
     " await of(store.put({ ...entry, ...bent })); base.close(); }"
 )
-DELETE_BASE = """
-async () => {
-  const found = (await indexedDB.databases()).find(({ name }) => name.startsWith("spieltisch"));
-  await new Promise((done) => { indexedDB.deleteDatabase(found.name).onsuccess = done; });
-}
-"""
 
 
 def any_game() -> str:
@@ -49,7 +43,7 @@ def any_game() -> str:
 
 
 def under_way(sit: Sit) -> Player:
-    return begun(sit())
+    return begun(sit(fresh=True))
 
 
 def begun(seat: Player) -> Player:
@@ -67,7 +61,7 @@ def set_room(page: Page, url: str, **room: int) -> None:
 
 
 def test_where_storage_is_full_the_game_goes_on_and_is_stored_when_there_is_room(sit: Sit) -> None:
-    seat = sit()
+    seat = sit(fresh=True)
     set_room(seat.page, seat.url, quotaSize=1_000_000)
     begun(seat)
     stored = seat.record()["events"]
@@ -129,7 +123,13 @@ def test_a_damaged_entry_is_shown_can_be_kept_and_deleted_and_touches_no_other(s
     assert seat.page.locator(".moves .move").count() == len(sound["save"]["record"]["events"])
 
 
-@pytest.mark.parametrize("scene", [{"seats": [], "items": [{}]}, {"seats": [None], "items": []}], ids=["item", "seat"])
+@pytest.mark.parametrize(
+    "scene",
+    [
+        pytest.param({"seats": [], "items": [{}]}, id="item"),
+        pytest.param({"seats": [None], "items": []}, id="seat", marks=pytest.mark.full),
+    ],
+)
 def test_a_damaged_picture_is_drawn_anew(sit: Sit, scene: object) -> None:
     seat = under_way(sit)
     (saved,) = seat.saves()
@@ -156,50 +156,3 @@ def test_a_damaged_record_says_so_and_can_be_kept(sit: Sit) -> None:
     with seat.page.expect_download() as download:
         dialog.get_by_role("button", name="Save the record").click()
     assert "garbage" in Path(download.value.path()).read_text("utf-8")
-
-
-@pytest.mark.parametrize("version", [1, 7])
-def test_a_database_of_another_form_is_used_all_the_same(sit: Sit, version: int) -> None:
-    seat = sit()
-    seat.page.add_init_script(
-        f"""if (location.protocol !== "about:" && !localStorage.getItem("made")) {{
-          localStorage.setItem("made", "yes");
-          const ask = indexedDB.open(`spieltisch:${{location.pathname}}`, {version});
-          ask.onupgradeneeded = () => ask.result.createObjectStore("other");
-          ask.onsuccess = () => ask.result.close();
-        }}"""
-    )
-    seat.begin(any_game(), "", "easy")
-    seat.act()
-    seat.wait()
-    shown = seat.page.locator(".moves .move").count()
-    expect(seat.page.locator(".notice")).to_have_count(0)
-    seat.page.reload()
-    seat.wait()
-    assert seat.page.locator(".moves .move").count() >= shown > 0
-
-
-def test_a_database_that_is_deleted_under_way_is_made_again(sit: Sit) -> None:
-    seat = under_way(sit)
-    events = seat.record()["events"]
-    seat.page.evaluate(DELETE_BASE)
-    seat.act()
-    seat.wait()
-    assert seat.record()["events"][: len(events)] == events
-    expect(seat.page.locator(".notice")).to_have_count(0)
-
-
-def test_the_browser_is_asked_once_to_keep_what_is_stored(sit: Sit) -> None:
-    seat = sit()
-    seat.page.add_init_script(
-        "if (location.protocol !== 'about:') { window.asked = 0;"
-        " StorageManager.prototype.persisted = async () => false;"
-        " StorageManager.prototype.persist = async () => { window.asked += 1; return true; }; }"
-    )
-    seat.home()
-    assert seat.page.evaluate("window.asked") == 0
-    seat.page.locator(".game-card a").first.click()
-    seat.page.locator('.setup button[type="submit"]').click()
-    seat.act()
-    seat.wait()
-    assert seat.page.evaluate("window.asked") == 1

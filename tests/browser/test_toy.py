@@ -11,7 +11,7 @@ from tests.browser.conftest import Sit
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("count", [2, 3])
+@pytest.mark.parametrize("count", [2, pytest.param(3, marks=pytest.mark.full)])
 def test_a_game_that_was_added_is_listed_and_played_to_its_end(sit: Sit, toy_site_url: str, count: int) -> None:
     seat = sit(url=toy_site_url)
     seat.home()
@@ -33,6 +33,7 @@ def test_its_rules_words_and_pictures_come_with_it(sit: Sit, toy_site_url: str) 
     expect(seat.page.frame_locator("iframe").locator("h2").first).to_have_text("Das Spiel")
 
 
+@pytest.mark.full
 def test_our_own_games_are_there_as_before(sit: Sit, toy_site_url: str) -> None:
     seat = sit(url=toy_site_url)
     seat.begin("zenos-tavli", "", "easy")

@@ -11,7 +11,7 @@ from tools.console import run
 from tools.drive.firefox import WITHOUT_NETWORK, Firefox
 from tools.paths import SINGLE
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("engines")]
+pytestmark = [pytest.mark.browser, pytest.mark.full, pytest.mark.xdist_group("engines")]
 
 NEXT = """
 () => {

@@ -1,13 +1,12 @@
 """The built site in three browsers: what every visitor does, with real clicks.
 
-All tests of a browser share one page, whose engine boots once for all of them.
+To start a browser and its engine takes longer than anything that is tried there: so each has one visit, from home to
+the last game, for which there is no host any more.
 """
 
 from __future__ import annotations
 
-import functools
 import json
-import threading
 from typing import Any
 
 import pytest
@@ -15,9 +14,8 @@ import pytest
 from pygame_rules.bridge import handle
 from pygame_rules.games import OWN
 from tests.browser.seat import READ_SAVES
+from tests.engines.conftest import Host
 from tools.drive import Driver
-from tools.paths import SITE
-from tools.serve import Handler, Server
 
 # One browser after the other: two that start at once are slower than that.
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("engines")]
@@ -68,17 +66,6 @@ SCRIPTED = """
   };
 }
 """
-
-
-@pytest.fixture
-def site(driver: Driver, served_site: str) -> Driver:
-    """The home page; the engine of the test before still runs."""
-    if driver.evaluate("location.href").startswith(served_site):
-        driver.evaluate("() => void (location.hash = '#/')")
-        driver.wait(".game-card")
-    else:
-        open_site(driver, served_site)
-    return driver
 
 
 def open_site(driver: Driver, url: str) -> None:
@@ -139,14 +126,25 @@ def replayed(game: dict[str, Any]) -> dict[str, Any]:
     return table
 
 
-def test_home_shows_all_games(site: Driver) -> None:
+def test_a_visit(driver: Driver, host: Host) -> None:
+    open_site(driver, host.url)
+    home_shows_all_games(driver)
+    for game in OWN:
+        a_game_against_the_computer(driver, game)
+    the_language_changes_at_once(driver)
+    driver.wait('html[data-offline="ready"]')
+    assert driver.troubles() == []
+    host.go_away()
+    a_reload_without_the_host_loses_nothing(driver)
+
+
+def home_shows_all_games(site: Driver) -> None:
     assert site.evaluate("document.querySelectorAll('.game-card').length") == len(OWN)
     site.evaluate(PICTURES, len(OWN))
-    assert site.troubles() == []
 
 
-@pytest.mark.parametrize("game", OWN)
-def test_a_game_against_the_computer(site: Driver, game: str) -> None:
+def a_game_against_the_computer(site: Driver, game: str) -> None:
+    """Both decide some times; what is shown and stored is what Python makes of it."""
     begin(site, game)
     while True:
         act(site)
@@ -158,27 +156,9 @@ def test_a_game_against_the_computer(site: Driver, game: str) -> None:
     assert saved(site)["last_scene"] == table["scene"]
     assert site.evaluate(STATUS) == table["scene"]["status"]
     assert site.evaluate(COLOURS) > 1000
-    assert site.troubles() == []
 
 
-def test_a_reload_loses_nothing(site: Driver) -> None:
-    begin(site, "zenos-tavli")
-    for _ in range(4):
-        act(site)
-    wait(site)
-    before, status, spots = saved(site)["save"], site.evaluate(STATUS), site.evaluate(SPOTS)
-    site.reload()
-    wait(site)
-    assert (saved(site)["save"], site.evaluate(STATUS), site.evaluate(SPOTS)) == (before, status, spots)
-    act(site)
-    wait(site)
-    events = saved(site)["save"]["record"]["events"]
-    assert len(events) > len(before["record"]["events"])
-    assert events[: len(before["record"]["events"])] == before["record"]["events"]
-    assert site.troubles() == []
-
-
-def test_the_language_changes_at_once(site: Driver) -> None:
+def the_language_changes_at_once(site: Driver) -> None:
     begin(site, "zenos-tavli")
     act(site)
     wait(site)
@@ -191,7 +171,6 @@ def test_the_language_changes_at_once(site: Driver) -> None:
     }})""")
     speak(site, "en")
     site.wait('html[lang="en"] .game')
-    assert site.troubles() == []
 
 
 def speak(site: Driver, language: str) -> None:
@@ -205,31 +184,23 @@ def speak(site: Driver, language: str) -> None:
     site.press("Escape")
 
 
-class Unkept(Handler):
-    """Keeps no connection open, so that nothing is answered any more when the server has ended."""
-
-    protocol_version = "HTTP/1.0"
-
-
-def test_games_are_played_on_without_the_host(driver: Driver, served_site: str) -> None:
-    with Server(("127.0.0.1", 0), functools.partial(Unkept, directory=str(SITE))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        url = f"http://127.0.0.1:{server.server_address[1]}/"
-        open_site(driver, url)
-        driver.wait('html[data-offline="ready"]')
-        begin(driver, "zenos-tavli")
-        act(driver)
-        wait(driver)
-        before = saved(driver)["save"]
-        server.shutdown()
-    driver.reload()
-    wait(driver)
-    assert saved(driver)["save"] == before
-    act(driver)
-    wait(driver)
-    begin(driver, "yucata")
-    act(driver)
-    wait(driver)
-    assert replayed(saved(driver))["ok"]
+def a_reload_without_the_host_loses_nothing(site: Driver) -> None:
+    for _ in range(3):
+        act(site)
+        wait(site)
+    before, status, spots = saved(site)["save"], site.evaluate(STATUS), site.evaluate(SPOTS)
+    site.reload()
+    wait(site)
+    assert (saved(site)["save"], site.evaluate(STATUS), site.evaluate(SPOTS)) == (before, status, spots)
+    act(site)
+    wait(site)
+    events = saved(site)["save"]["record"]["events"]
+    assert len(events) > len(before["record"]["events"])
+    assert events[: len(before["record"]["events"])] == before["record"]["events"]
+    # A game that was not open before is there as well.
+    begin(site, "yucata")
+    act(site)
+    wait(site)
+    assert replayed(saved(site))["ok"]
     # The console may name what could not be fetched, as Chromium does.
-    assert [one for one in driver.troubles() if one.startswith("exception")] == []
+    assert [one for one in site.troubles() if one.startswith("exception")] == []

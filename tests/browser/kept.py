@@ -1,0 +1,183 @@
+"""Pages whose engine stays booted from one test to the next.
+
+To boot a page takes longer than most tests do. So each process of the test run keeps one page for each kind of device
+and each site, and its tests use it one after the other. After each test the page is brought back home, all that it has
+stored is deleted, and it must look as it did when it was new: a test that leaves something behind fails.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import TimeoutError as TimedOut
+
+from tests.browser.seat import COUNT_CLICKS, settings_name
+from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, watch
+
+USUAL: Final[dict[str, object]] = {"speed": "instant", "sound": False, "offline": False, "language": "en"}
+"""The settings in which a page is compared with what it was when it was new."""
+SIZE: Final = ViewportSize(width=1280, height=800)
+BACK_MS: Final = 10_000
+"""Milliseconds until a page that does not become as it was counts as changed."""
+SET: Final = """
+([name, settings]) => {
+  localStorage.setItem(name, JSON.stringify(settings));
+  // The page hears this when another tab has changed something.
+  dispatchEvent(new StorageEvent("storage", { key: name }));
+}
+"""
+CLEAR: Final = """
+async () => {
+  for (const button of document.querySelectorAll("#notices .notice > :last-child")) button.click();
+  document.getElementById("announcer").replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  dispatchEvent(new Event("begin-chance-anew"));
+  const of = (asked) => new Promise((done, fail) => {
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => fail(asked.error);
+  });
+  for (const { name } of await indexedDB.databases()) {
+    const base = await of(indexedDB.open(name));
+    const stores = [...base.objectStoreNames];
+    const transaction = stores.length ? base.transaction(stores, "readwrite") : null;
+    await Promise.all(stores.map((store) => of(transaction.objectStore(store).clear())));
+    base.close();
+  }
+}
+"""
+LOOKS: Final = """
+async () => {
+  const root = document.documentElement;
+  const shown = [...document.body.children].filter((element) => element.checkVisibility());
+  return {
+    title: document.title,
+    address: location.hash,
+    attributes: [...root.attributes].map(({ name, value }) => `${name}=${value}`).sort(),
+    elements: [...document.body.children].map(({ tagName, id }) => `${tagName}#${id}`),
+    words: shown.map((element) => element.innerText).join(" ").replace(/\\s+/g, " ").trim(),
+    stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  };
+}
+"""
+"""What a person sees of the page at home, and what the browser has stored for it."""
+AS_WANTED: Final = f"async (wanted) => JSON.stringify(await ({LOOKS})()) === wanted"
+
+
+class KeptPage:
+    """A booted page.
+
+    :param touch: on a phone, else on a desktop.
+    """
+
+    def __init__(self, browser: Browser, url: str, touch: bool) -> None:
+        self.url = url
+        self.troubles: list[str] = []
+        """What the page has complained of since it was taken."""
+        context = browser.new_context(
+            viewport=SIZE,
+            locale="en-GB",
+            reduced_motion="reduce",
+            has_touch=touch,
+            is_mobile=touch,
+            accept_downloads=True,
+        )
+        context.set_default_timeout(TIMEOUT)
+        context.add_init_script(SCRIPTED_CHANCE)
+        context.add_init_script(COUNT_CLICKS)
+        self.page = context.new_page()
+        watch(self.page, url, self.troubles)
+        # The settings must stand before the page does: they say that nothing is kept for offline use.
+        self.page.goto(f"{url}licences.txt")
+        self.page.evaluate("([name, text]) => localStorage.setItem(name, text)", [self._name, json.dumps(USUAL)])
+        self._boot()
+        self.page.locator(".game-card").first.wait_for()
+        self._new: dict[str, Any] = self.page.evaluate(LOOKS)
+
+    @property
+    def _name(self) -> str:
+        return settings_name(self.url)
+
+    def _boot(self) -> None:
+        self.page.goto(f"{self.url}#/")
+        self.page.locator('html[data-page="home"]').wait_for()
+        self._ready()
+
+    def _ready(self) -> None:
+        """Wait until the engine runs."""
+        self.page.locator(".engine-boot[hidden]").wait_for(state="attached")
+
+    def lay_out(self, width: int, height: int, dark: bool, still: bool, settings: dict[str, object]) -> None:
+        """Make the page as a test wants it."""
+        self.troubles.clear()
+        self.page.set_viewport_size(ViewportSize(width=width, height=height))
+        self.page.emulate_media(
+            color_scheme="dark" if dark else "light", reduced_motion="reduce" if still else "no-preference"
+        )
+        self.page.evaluate(SET, [self._name, settings])
+        self.page.locator(f'html[lang="{settings["language"]}"]').wait_for()
+
+    def bring_back(self) -> None:
+        """Bring the page home as it was when it was new.
+
+        :raises AssertionError: something of the test is left over.
+        """
+        page = self.page
+        page.unroute_all(behavior="ignoreErrors")
+        for other in page.context.pages:
+            if other is not page:
+                other.close()
+        page.set_viewport_size(SIZE)
+        page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        if page.url.partition("#")[0] != self.url:
+            self._boot()
+        # From a page that asks nothing of what is about to be deleted.
+        page.evaluate("location.hash = '#/check'")
+        page.locator('html[data-page="check"]').wait_for()
+        self._ready()
+        page.evaluate(CLEAR)
+        page.evaluate(SET, [self._name, USUAL])
+        page.evaluate("location.hash = '#/'")
+        try:
+            page.wait_for_function(AS_WANTED, arg=json.dumps(self._new, separators=(",", ":")), timeout=BACK_MS)
+        except TimedOut:
+            now: dict[str, Any] = page.evaluate(LOOKS)
+            left = {key: {"now": value, "new": self._new[key]} for key, value in now.items() if value != self._new[key]}
+            raise AssertionError(f"The test has left something behind: {left}") from None
+        finally:
+            self.troubles.clear()
+
+    def close(self) -> None:
+        """Give the page up."""
+        self.page.context.close()
+
+
+class KeptPages:
+    """The pages of one process of the test run."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[tuple[str, bool], KeptPage] = {}
+
+    def take(self, url: str, touch: bool) -> KeptPage:
+        """A page of this site; it is booted when it is asked for first."""
+        return self._free.pop((url, touch), None) or KeptPage(self._browser, url, touch)
+
+    def give_back(self, kept: KeptPage, touch: bool) -> None:
+        """Keep it for the next test.
+
+        :raises AssertionError: something of the test is left over; the page is given up.
+        """
+        try:
+            kept.bring_back()
+        except BaseException:
+            kept.close()
+            raise
+        # A test may have had two of them.
+        if spare := self._free.pop((kept.url, touch), None):
+            spare.close()
+        self._free[kept.url, touch] = kept
