@@ -26,13 +26,16 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=port, help="the port to listen on (default: 8000, or a free one)")
     serve.add_argument("--open", action="store_true", help="open the page in the browser")
 
-    commands.add_parser(
+    test = commands.add_parser(
         "test",
         help="set up, build the site, run all checks and tests",
-        usage="build.py test [-h] [pytest arguments ...]",
+        usage="build.py test [-h] [--full | --quick] [pytest arguments ...]",
         epilog="What is not known here goes to pytest: paths, -k, -x, --lf, -n 0 …",
         allow_abbrev=False,
     )
+    size = test.add_mutually_exclusive_group()
+    size.add_argument("--full", action="store_true", help="also the tests that show rarely what the others do not")
+    size.add_argument("--quick", action="store_true", help="without browsers, within two minutes")
 
     site = commands.add_parser("site", help="write the static site to dist/site/")
     site.add_argument("--base-url", default="", help="where the site will be, for oEmbed (default: it may be anywhere)")
@@ -65,9 +68,11 @@ def main(arguments: list[str]) -> int:
         top.error(f"unrecognized arguments: {' '.join(rest)}")
     os.chdir(ROOT)
     try:
-        environment.prepare(browser=chosen.command in ("test", "bench", "soak"))
+        quick = chosen.command == "test" and chosen.quick
+        environment.prepare(browser=chosen.command in ("test", "bench", "soak") and not quick)
         if chosen.command == "test":
-            return environment.tool("tools.checks", *rest)
+            size = [f"--{name}" for name in ("full", "quick") if getattr(chosen, name)]
+            return environment.tool("tools.checks", *size, *rest)
         if chosen.command == "single":
             return environment.tool("tools.single")
         base = ["--base-url", chosen.base_url] if chosen.command == "site" else []

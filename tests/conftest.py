@@ -6,6 +6,7 @@ that tests start) finds it by its entry point, as it would find any game that so
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sys
@@ -18,7 +19,7 @@ from typing import Final
 import pytest
 
 from tools.catalogues import compile_all
-from tools.paths import ROOT
+from tools.paths import ROOT, TOY_PROJECTS
 from tools.wheel import build_add_on
 
 # What hypothesis keeps between runs lies with everything else that may be deleted at any time.
@@ -26,16 +27,43 @@ os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / "build" / "hypo
 
 VARIABLE: Final = "SPIELTISCH_TEST_ADD_ONS"
 """Names the folder with the add-ons for the other processes of this run."""
-ADD_ONS: Final = (ROOT / "tests" / "toy_game", ROOT / "examples" / "rota")
+
+
+DURATIONS: Final = ROOT / "tests" / "durations.json"
+"""How many seconds the longest tests take, as `--write-durations` has recorded them."""
+LONG_S: Final = 2
+"""Seconds from which on it matters when a test begins."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """See tests/records/test_records.py."""
+    """How much is run; for `--write-records` see tests/records/test_records.py."""
+    parser.addoption("--full", action="store_true", help="also what only shows rarely what the rest does not")
+    parser.addoption("--quick", action="store_true", help="leave out what needs a browser or takes long")
+    parser.addoption("--write-durations", action="store_true", help="record how long the longest tests take")
     parser.addoption("--write-records", action="store_true", help="write golden records for games that have none")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what was not asked for, and begin with the longest tests, so that all processes end together."""
+    unwanted = set()
+    if not config.getoption("full"):
+        unwanted.add("full")
+    if config.getoption("quick"):
+        unwanted |= {"full", "browser", "slow"}
+    left_out = [item for item in items if any(item.get_closest_marker(name) for name in unwanted)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+    known: dict[str, float] = json.loads(DURATIONS.read_text(encoding="utf-8")) if DURATIONS.exists() else {}
+    kept = [item for item in items if item not in set(left_out)]
+    # The order among those that are equally long stays: tests of one file share what is made for them.
+    items[:] = sorted(kept, key=lambda item: -known.get(item.nodeid, 0))
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Install the add-ons before tests are collected: they are made for each game that is found."""
+    # Where there are several processes, the first one hears of all tests.
+    if config.getoption("write_durations") and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Stopwatch())
     if VARIABLE not in os.environ:
         os.environ[VARIABLE] = _install(Path(tempfile.mkdtemp(prefix="spieltisch-test-")))
         config.add_cleanup(_uninstall)
@@ -44,9 +72,25 @@ def pytest_configure(config: pytest.Config) -> None:
     invalidate_caches()
 
 
+class Stopwatch:
+    """Adds up how long each test takes, in whichever process it runs."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Setup, call and teardown of a test, each when it is over."""
+        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0) + report.duration
+
+    def pytest_sessionfinish(self) -> None:
+        """Write what is worth knowing."""
+        long = {name: round(taken, 1) for name, taken in sorted(self.seconds.items()) if taken >= LONG_S}
+        DURATIONS.write_text(json.dumps(long, indent=1) + "\n", encoding="utf-8")
+
+
 def _install(folder: Path) -> str:
     compile_all(ROOT / "pygame_rules")
-    for project in ADD_ONS:
+    for project in TOY_PROJECTS:
         with zipfile.ZipFile(build_add_on(project, folder)) as archive:
             archive.extractall(folder / "installed")
     return str(folder)
@@ -54,6 +98,12 @@ def _install(folder: Path) -> str:
 
 def _uninstall() -> None:
     shutil.rmtree(os.environ.pop(VARIABLE), ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def full(pytestconfig: pytest.Config) -> bool:
+    """Whether everything is to be tried (`--full`), or what finds nearly as much in a fraction of the time."""
+    return bool(pytestconfig.getoption("full"))
 
 
 @pytest.fixture(scope="session")

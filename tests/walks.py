@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise, product
 
+import pytest
+
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Game, State
 from pygame_rules.games import all_games, find_game
 
@@ -41,6 +43,14 @@ class Walk:
 def tables() -> list[tuple[str, int]]:
     """Every game's id with every number of players."""
     return [(game.info.id, players) for game in all_games() for players in game.info.seats]
+
+
+each_table = pytest.mark.parametrize(
+    ("game_id", "players"),
+    # What is tried at one table is tried by one process, so that its random games are played once.
+    [pytest.param(*table, marks=pytest.mark.xdist_group(f"{table[0]} {table[1]}")) for table in tables()],
+)
+"""For a test of every game with every number of players."""
 
 
 def option_sets(game: Game) -> list[dict[str, object]]:

@@ -1,22 +1,24 @@
-"""All checks and tests, one after the other: `python -m tools.checks [pytest arguments]`.
+"""All checks and tests: `python -m tools.checks [--full | --quick] [pytest arguments]`.
 
-A check that fails does not keep the others from running; the summary at the end names them all.
+Sites that the tests share are built first, and the static checks run beside that. A check that fails does not keep the
+others from running; the summary at the end names them all.
 """
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import time
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tools import site
-from tools.console import BuildError, say
-from tools.paths import BUILD, NODE_MODULES, ROOT, SITE
+from tools.console import say
+from tools.paths import BUILD, NODE_MODULES, ROOT, TOY_PROJECTS, TOY_SITE
 
 TYPED: Final = (
     "pygame_rules",
@@ -28,8 +30,11 @@ TYPED: Final = (
     "examples/rota/rota",
 )
 STYLED: Final = ("pygame_rules", "tools", "build.py", "hatch_build.py", "bench", "tests", "examples")
-REPORT: Final = BUILD / "pytest.xml"
+PYTEST_REPORT: Final = BUILD / "pytest.xml"
+NODE_REPORT: Final = BUILD / "node-test.tap"
 TSC: Final = NODE_MODULES / ".bin" / ("tsc.cmd" if sys.platform == "win32" else "tsc")
+PYTHON: Final = (sys.executable, "-m")
+QUICK: Final = "--quick"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,63 +44,106 @@ class Check:
     name: str
     command: tuple[str, ...]
 
+    def run(self) -> bool:
+        """Whether it ended well; what it says comes after its name, all at once."""
+        begun = time.monotonic()
+        done = subprocess.run(
+            self.command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
+        )
+        verdict = "ok" if done.returncode == 0 else f"failed with exit status {done.returncode}"
+        said = f"\n{done.stdout.rstrip()}" if done.returncode else ""
+        say(f"== {self.name}: {verdict}, {time.monotonic() - begun:.1f} s{said}")
+        return done.returncode == 0
+
 
 def static_checks() -> list[Check]:
     """The checks that run nothing of ours."""
-    python = (sys.executable, "-m")
     styled, typed = _there(STYLED), _there(TYPED)
     return [
-        Check("ruff check", (*python, "ruff", "check", "--quiet", *styled)),
-        Check("ruff format", (*python, "ruff", "format", "--check", "--quiet", *styled)),
-        Check("mypy --strict", (*python, "mypy", "--no-error-summary", *typed)),
+        Check("ruff check", (*PYTHON, "ruff", "check", "--quiet", *styled)),
+        Check("ruff format", (*PYTHON, "ruff", "format", "--check", "--quiet", *styled)),
         Check("tsc --checkJs", (str(TSC), "-p", "tsconfig.json")),
+        Check("mypy --strict", (*PYTHON, "mypy", "--no-error-summary", *typed)),
     ]
 
 
-def pytest_check(arguments: Sequence[str]) -> Check:
-    """The tests, on two processes unless the arguments want it otherwise."""
-    command = [sys.executable, "-m", "pytest", f"--junitxml={REPORT}"]
+def sites() -> list[Check]:
+    """What the browser tests open; whoever finds it built builds nothing."""
+    extras = [word for project in TOY_PROJECTS for word in ("--extra", str(project))]
+    return [
+        Check("site", (*PYTHON, "tools.site")),
+        Check("site with add-ons", (*PYTHON, "tools.site", "--out", str(TOY_SITE), *extras)),
+        Check("one file", (*PYTHON, "tools.single")),
+    ]
+
+
+def node_tests() -> Check:
+    """The tests of what is JavaScript alone."""
+    files = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests" / "js").rglob("*.test.js"))
+    # In its XML Node writes names as they are, also what XML does not allow.
+    report = ("--test-reporter=tap", f"--test-reporter-destination={NODE_REPORT}")
+    shown = ("--test-reporter=dot", "--test-reporter-destination=stdout")
+    return Check("node --test", ("node", "--test", *report, *shown, *files))
+
+
+def pytest_check(arguments: Sequence[str]) -> tuple[str, ...]:
+    """The command for all other tests, on two processes unless the arguments want it otherwise."""
+    command: tuple[str, ...] = (*PYTHON, "pytest", f"--junitxml={PYTEST_REPORT}")
     if not any(
         word.startswith(("-n", "--numprocesses", "--pdb", "--trace", "-pno:xdist", "no:xdist")) for word in arguments
     ):
-        command += ["-n", "2", "--dist", "loadgroup"]
-    return Check("pytest", (*command, *arguments))
+        # A test that takes long is begun early (tests/conftest.py), and the next one goes to whoever is free.
+        command = (*command, "-n", "2", "--dist", "loadgroup", "--no-loadscope-reorder")
+    return (*command, *arguments)
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run everything; 0 where all is well."""
-    failed: list[str] = []
-    try:
-        site.build(SITE)
-    except BuildError as error:
-        say(str(error))
-        failed.append("site")
-    REPORT.parent.mkdir(exist_ok=True)
-    REPORT.unlink(missing_ok=True)
-    for check in (*static_checks(), pytest_check(arguments)):
-        say(f"== {check.name}")
-        begun = time.monotonic()
-        status = subprocess.run(check.command, cwd=ROOT, check=False).returncode
-        say(f"   {'ok' if status == 0 else f'failed with exit status {status}'}, {time.monotonic() - begun:.1f} s")
-        if status:
-            failed.append(check.name)
+    BUILD.mkdir(exist_ok=True)
+    for report in (PYTEST_REPORT, NODE_REPORT):
+        report.unlink(missing_ok=True)
+    with ThreadPoolExecutor() as pool:
+        # Two processes at a time: one builds, the other one checks.
+        beside = pool.submit(_failed, [*static_checks(), node_tests()])
+        failed = [] if QUICK in arguments else _failed(sites())
+        failed += beside.result()
+    say("== pytest")
+    begun = time.monotonic()
+    status = subprocess.run(pytest_check(arguments), cwd=ROOT, check=False).returncode
+    say(f"   {'ok' if status == 0 else f'failed with exit status {status}'}, {time.monotonic() - begun:.1f} s")
+    if status:
+        failed.append("pytest")
     if failed:
         say(f"Failed: {', '.join(failed)}.")
-    print(tally(REPORT), flush=True)
+    print(tally(PYTEST_REPORT, NODE_REPORT), flush=True)
     return 1 if failed else 0
 
 
-def tally(report: Path) -> str:
-    """What pytest's report counts, in one line: `412 passed, 0 failed`."""
-    if not report.exists():
-        return "0 passed, 0 failed: pytest did not run to its end"
-    total = failures = skipped = 0
-    for suite in ElementTree.parse(report).getroot().iter("testsuite"):  # noqa: S314 - pytest wrote it just now
-        total += int(suite.get("tests", 0))
-        failures += int(suite.get("failures", 0)) + int(suite.get("errors", 0))
-        skipped += int(suite.get("skipped", 0))
-    line = f"{total - failures - skipped} passed, {failures} failed"
+def tally(pytest: Path, node: Path) -> str:
+    """What both reports count together, in one line: `412 passed, 0 failed`.
+
+    :param pytest: JUnit's XML.
+    :param node: TAP, whose last lines are `# pass 12` and the like.
+    """
+    for report in (pytest, node):
+        if not report.exists():
+            return f"0 passed, 0 failed: there is no {report.name}, so these tests did not run to their end"
+    counted = dict(
+        re.findall(r"^# (pass|fail|cancelled|skipped) (\d+)$", node.read_text(encoding="utf-8"), re.MULTILINE)
+    )
+    passed, skipped = int(counted.get("pass", 0)), int(counted.get("skipped", 0))
+    failures = int(counted.get("fail", 0)) + int(counted.get("cancelled", 0))
+    for suite in ElementTree.parse(pytest).getroot().iter("testsuite"):  # noqa: S314 - pytest wrote it just now
+        wrong, left = int(suite.get("failures", 0)) + int(suite.get("errors", 0)), int(suite.get("skipped", 0))
+        passed += int(suite.get("tests", 0)) - wrong - left
+        failures, skipped = failures + wrong, skipped + left
+    line = f"{passed} passed, {failures} failed"
     return f"{line}, {skipped} skipped" if skipped else line
+
+
+def _failed(checks: Iterable[Check]) -> list[str]:
+    """Run them one after the other; the names of those that failed."""
+    return [check.name for check in checks if not check.run()]
 
 
 def _there(paths: Sequence[str]) -> list[str]:

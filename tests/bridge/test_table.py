@@ -6,7 +6,10 @@ import json
 
 import pytest
 
+from pygame_rules.core.record import parse, replay
+from pygame_rules.games import find_game
 from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk
+from tests.walks import each_table
 
 
 def test_hello_lists_the_games_in_every_language(desk: Desk) -> None:
@@ -55,6 +58,19 @@ def test_a_whole_game_against_a_computer_ends_with_the_seed_and_a_good_check(des
     assert check["hash_ok"] is True
     assert len(check["rows"]) > 10
     assert all(row["ok"] for row in check["rows"])
+
+
+@each_table
+def test_every_game_is_played_to_its_end_with_every_number_of_players(desk: Desk, game_id: str, players: int) -> None:
+    """People and computers take turns; what the page would store is enough to go on from, and its record is good."""
+    seats = [PERSON if seat % 2 == 0 else COMPUTER for seat in range(players)]
+    table = desk.to_the_end(desk.new(*seats, game=game_id))
+    assert table["over"]["winners"]
+    again = desk.ask("restore", session="again", save=table["save"], view=VIEW)
+    assert (again["scene"], again["over"]) == (table["scene"], table["over"])
+    assert len(table["save"]["record"]["players"]) == players
+    record = parse(desk.ask("export", session="s")["text"], find_game)
+    assert replay(record, find_game(game_id)).states[-1].result() == record.result
 
 
 def test_a_changed_throw_fails_the_check(desk: Desk) -> None:

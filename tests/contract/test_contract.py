@@ -34,9 +34,9 @@ from pygame_rules.core.game import (
 from pygame_rules.core.scene import Frame, Item, Scene, Shape, View, apply_frames
 from pygame_rules.core.words import LANGUAGES
 from pygame_rules.games import all_games, find_game
-from tests.walks import RandomDraw, Walk, option_sets, tables, walks
+from tests.walks import RandomDraw, Walk, each_table, option_sets, tables, walks
 
-pytestmark = pytest.mark.parametrize(("game_id", "players"), tables())
+pytestmark = each_table
 
 SHAPES = get_args(Shape)
 VIEWS = [(language, shape) for language, shape in product(LANGUAGES, SHAPES)]
@@ -435,12 +435,13 @@ def test_compound_options_can_be_played_event_by_event(game_id: str, players: in
                 reached = reached.apply_action(walk.game.string_to_action(event))
 
 
-@pytest.mark.parametrize(("language", "shape"), VIEWS)
-def test_frames_lead_from_scene_to_scene(game_id: str, players: int, language: str, shape: Shape) -> None:
-    number = VIEWS.index((language, shape))
+def test_frames_lead_from_scene_to_scene(game_id: str, players: int, full: bool) -> None:
+    """Languages and shapes take turns among the tables; with --full each table has all of them."""
+    turn = tables().index((game_id, players))
     played = walks(game_id, players)
-    for walk in (played[number], played[number - 1]):
-        view = View(None, language, shape)
+    for number in range(len(VIEWS)) if full else [turn % len(VIEWS)]:
+        walk = played[number % len(played)]
+        view = View(None, *VIEWS[number])
         items = walk.game.scene(walk.states[0], view).items
         for before, action, after in walk.steps():
             frames = tuple(walk.game.frames(before, action, after, view))

@@ -11,7 +11,7 @@ import pytest
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import LANGUAGES
 from pygame_rules.games import find_game
-from tests.walks import tables, walks
+from tests.walks import each_table, walks
 from tools.prose import body
 
 
@@ -22,7 +22,7 @@ def headings(game_id: str, language: str) -> frozenset[str]:
     return frozenset(re.findall(r'<h\d id="([^"]+)"', body(page.read_text(encoding="utf-8"))))
 
 
-@pytest.mark.parametrize(("game_id", "players"), tables())
+@each_table
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_glossary_key_names_a_heading(game_id: str, players: int, language: str) -> None:
     (walk, *_) = walks(game_id, players)

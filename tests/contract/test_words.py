@@ -22,8 +22,8 @@ from pygame_rules.core.game import Game
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import LANGUAGES
 from pygame_rules.games import all_games
-from tests.walks import tables, walks
-from tools.paths import PACKAGE, ROOT, WEB
+from tests.walks import each_table, walks
+from tools.paths import PACKAGE, ROOT, TOY_PROJECTS, WEB
 
 TRANSLATED: Final = [language for language in LANGUAGES if language != "en"]
 ERRORS: Final = {
@@ -33,8 +33,6 @@ ERRORS: Final = {
 }
 CALLS: Final = {"N_", "_", "say", "_say", "words", "_words"}
 """What is called with an English text to be translated; `.plural` of any of them takes two."""
-
-ADD_ONS: Final = (ROOT / "tests" / "toy_game", ROOT / "examples" / "rota")
 
 
 @dataclass(frozen=True)
@@ -66,7 +64,9 @@ def of_game(game: Game) -> Book:
     """The catalogue of a game; an add-on's sources are not in its wheel, so they are read where they lie."""
     name = game.info.package
     inside = PACKAGE.parent.joinpath(*name.split("."))
-    folder = next(top for top in (inside, *(add_on.joinpath(*name.split(".")) for add_on in ADD_ONS)) if top.exists())
+    folder = next(
+        top for top in (inside, *(add_on.joinpath(*name.split(".")) for add_on in TOY_PROJECTS)) if top.exists()
+    )
     return Book(game.info.id, folder, tuple(sorted(folder.rglob("*.py"))))
 
 
@@ -200,7 +200,7 @@ def texts_of(path: Path) -> Iterator[str]:
         yield from (joined(found[1]) for found in re.finditer(TEXT, source))
 
 
-@pytest.mark.parametrize(("game_id", "players"), tables())
+@each_table
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_english_is_said_to_other_readers(
     game_id: str, players: int, language: str, monkeypatch: pytest.MonkeyPatch

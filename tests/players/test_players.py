@@ -14,7 +14,7 @@ from pygame_rules.games import find_game
 from pygame_rules.players import GROUP, PLAYERS, Budget, Thought, decide, find_player, player_ids
 from pygame_rules.players.player import Noise, pick
 from tests.players.nim import Nim
-from tests.walks import tables, walks
+from tests.walks import each_table, walks
 
 DICE = Dice.from_number(7)
 LEVELS = list(PLAYERS)
@@ -38,10 +38,11 @@ def choose(player, game: Game, state: State, ply: int, work: int | None = None):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("game_id", "players"), tables())
-def test_every_level_plays_legally_and_the_same_again(game_id: str, players: int, level: str) -> None:
+@each_table
+def test_every_level_plays_legally_and_the_same_again(game_id: str, players: int, level: str, full: bool) -> None:
+    """The strongest one, which takes most of the time, shows it by fewer decisions."""
     game = find_game(game_id)
-    for ply, state in decisions(game, players, 12):
+    for ply, state in decisions(game, players, 12 if full or level != "hard" else 2):
         work = min(find_player(level, game).work, 3000)
         chosen = choose(find_player(level, game), game, state, ply, work)
         assert chosen in state.legal_actions()
@@ -67,7 +68,7 @@ def test_a_fresh_player_goes_on_as_the_old_one_would(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("game_id", "players"), tables())
+@each_table
 def test_without_any_work_a_player_still_decides(game_id: str, players: int, level: str) -> None:
     game = find_game(game_id)
     for ply, state in decisions(game, players, 4):
@@ -75,7 +76,7 @@ def test_without_any_work_a_player_still_decides(game_id: str, players: int, lev
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("game_id", "players"), tables())
+@each_table
 def test_progress_rises_from_0_to_1(game_id: str, players: int, level: str) -> None:
     game = find_game(game_id)
     for ply, state in decisions(game, players, 3):
@@ -88,7 +89,7 @@ def test_progress_rises_from_0_to_1(game_id: str, players: int, level: str) -> N
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("game_id", "players"), tables())
+@each_table
 def test_a_deadline_ends_the_thinking(game_id: str, players: int, level: str) -> None:
     """The clock is only looked at between slices; once it says stop there is a decision within a few more."""
     game = find_game(game_id)
@@ -117,11 +118,11 @@ def test_a_deadline_ends_the_thinking(game_id: str, players: int, level: str) ->
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("game_id", "players"), tables())
-def test_thinking_comes_in_small_slices(game_id: str, players: int, level: str) -> None:
+@each_table
+def test_thinking_comes_in_small_slices(game_id: str, players: int, level: str, full: bool) -> None:
     """A few dozen positions at a time, so that a page stays alive."""
     game = find_game(game_id)
-    for ply, state in decisions(game, players, 6):
+    for ply, state in decisions(game, players, 6 if full or level != "hard" else 1):
         player, seat = find_player(level, game), state.current_player()
         budget = Budget(min(player.work, 6000))
         spent = 0

@@ -13,7 +13,7 @@ from pygame_rules.core.record import parse, replay, to_text
 from pygame_rules.games import find_game
 from pygame_rules.study.dice_check import check_dice
 from pygame_rules.study.selfplay import Summary, selfplay
-from tests.walks import tables
+from tests.walks import each_table
 
 GAME = find_game("zenos-tavli")
 
@@ -22,7 +22,7 @@ def run(levels=("random", "random"), games=3, number=7, **more):
     return list(selfplay(GAME, levels, {}, games=games, number=number, **more))
 
 
-@pytest.mark.parametrize(("game_id", "players"), tables())
+@each_table
 def test_records_replay_to_their_results_and_their_dice_are_right(game_id: str, players: int) -> None:
     game = find_game(game_id)
     for played in selfplay(game, ["random"] * players, {}, games=2, number=3):

@@ -20,7 +20,7 @@ def wins(game_id: str, levels: tuple[str, str], games: int) -> float:
     return won / games
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_medium_beats_random() -> None:
     assert wins("zenos-tavli", ("medium", "random"), 12) > 0.8
 
@@ -29,12 +29,12 @@ def test_easy_beats_random_but_not_always() -> None:
     assert 0.55 < wins("zenos-tavli", ("easy", "random"), 60) < 1
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_medium_beats_easy() -> None:
     assert wins("zenos-tavli", ("medium", "easy"), 12) > 0.6
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_medium_beats_easy_where_a_turn_moves_several_colours() -> None:
     assert wins("tuchulcha", ("medium", "easy"), 24) > 0.6
 

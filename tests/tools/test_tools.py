@@ -118,7 +118,10 @@ def test_an_add_on_is_laid_beside_a_site_once(tmp_path: Path) -> None:
 
 
 def test_the_last_line_of_a_test_run_counts_what_ran(tmp_path: Path) -> None:
-    report = tmp_path / "pytest.xml"
-    assert "did not run" in tally(report)
-    report.write_text('<testsuites><testsuite tests="5" failures="1" errors="1" skipped="1"/></testsuites>', "utf-8")
-    assert tally(report) == "2 passed, 2 failed, 1 skipped"
+    pytest_report, node_report = tmp_path / "pytest.xml", tmp_path / "node-test.tap"
+    pytest_report.write_text(
+        '<testsuites><testsuite tests="5" failures="1" errors="1" skipped="1"/></testsuites>', "utf-8"
+    )
+    assert tally(pytest_report, node_report).startswith("0 passed, 0 failed: there is no node-test.tap")
+    node_report.write_text("ok 1 - # pass 9\n# tests 7\n# pass 4\n# fail 1\n# cancelled 1\n# skipped 1\n", "utf-8")
+    assert tally(pytest_report, node_report) == "6 passed, 4 failed, 2 skipped"

@@ -18,8 +18,10 @@ from tests.rules.tuchulcha.reference import Reference
 from tools.paths import ROOT
 
 SEATS = [2, 3, 4]
-GAMES = {2: 20, 3: 40, 4: 50}
-"""Whole games for each number of players."""
+EVENTS = {2: 1500, 3: 2500, 4: 5000}
+"""So many events of whole games are compared for each number of players; with --full four times as many."""
+POSITIONS = {2: 40, 3: 60, 4: 200}
+"""The same of positions."""
 
 
 def follow(state: Position, plain: Reference, rng: Random, daring: float, most: int) -> Counter[str]:
@@ -79,13 +81,14 @@ def compare(before: Position, after: Position, seen: Counter[str]) -> None:
 
 
 @pytest.mark.parametrize("players", SEATS)
-def test_whole_random_games(players: int) -> None:
+def test_whole_random_games(players: int, full: bool) -> None:
     """Devotions are taken nearly always; every other game looks for attacks and equal dice."""
     rng = Random(f"games {players}")
     seen: Counter[str] = Counter()
-    for number in range(GAMES[players]):
-        seen += follow(GAME.new_initial_state(players, {}), Reference(players), rng, 0.5 * (number % 2), 10_000)
-    assert seen["over"] == GAMES[players]
+    while seen["events"] < EVENTS[players] * (4 if full else 1):
+        games = seen["over"]
+        seen += follow(GAME.new_initial_state(players, {}), Reference(players), rng, 0.5 * (games % 2), 10_000)
+        assert seen["over"] == games + 1
     wanted = ["tuchulcha", "tuchulcha moves", "tuchulcha out", "discard", "third", "after a hit", "attack", "stop"]
     if players > 2:
         wanted += ["out", "reward", "ended by tuchulcha", "ended by velthumena"]
@@ -97,11 +100,11 @@ def test_whole_random_games(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", SEATS)
-def test_artificial_positions(players: int) -> None:
-    """200 positions for each number of players, each played for 30 events."""
+def test_artificial_positions(players: int, full: bool) -> None:
+    """Positions for each number of players, each played for 30 events."""
     rng = Random(f"positions {players}")
     seen: Counter[str] = Counter()
-    for number in range(200):
+    for number in range(POSITIONS[players] * (4 if full else 1)):
         made = artificial(rng, players)
         seen += follow(state_of(players, made), Reference(players, deepcopy(made)), rng, 0.7 * (number % 3 > 0), 30)
     wanted = [
@@ -114,6 +117,7 @@ def test_artificial_positions(players: int) -> None:
     assert not [what for what in wanted if not seen[what]], seen
 
 
+@pytest.mark.full
 def test_the_hardest_positions() -> None:
     """The legal lists that the bench times are right, too."""
     made = json.loads((ROOT / "bench" / "positions" / "tuchulcha.json").read_text(encoding="utf-8"))["positions"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from copy import deepcopy
+from itertools import count
 from random import Random
 
 import pytest
@@ -15,6 +16,8 @@ from tests.rules.tutanchamun.positions import COUNTS, artificial, row_of, shown,
 from tests.rules.tutanchamun.reference import Reference
 
 SEATS = [2, 3, 4, 5, 6]
+EVENTS = 2500
+"""So many events of whole games are compared for each number of players; with --full four times as many."""
 
 
 def any_row(rng: Random) -> str:
@@ -65,11 +68,13 @@ def tell(state: Position, cause: str, seen: Counter[str]) -> None:
 
 
 @pytest.mark.parametrize("players", SEATS)
-def test_whole_random_games(players: int) -> None:
-    """100 games for each number of players, with short and long steps."""
+def test_whole_random_games(players: int, full: bool) -> None:
+    """So many events for each number of players, with short and long steps."""
     rng = Random(f"games {players}")
     seen: Counter[str] = Counter()
-    for number in range(100):
+    for number in count():
+        if seen["events"] >= EVENTS * (4 if full else 1):
+            break
         state = GAME.new_initial_state(players, {})
         assert state.current_player() == CHANCE
         seen += follow(state, Reference(players), rng, (3, 8, 8, 70)[number % 4])

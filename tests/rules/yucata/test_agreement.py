@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import count
 from random import Random
 
 import pytest
@@ -13,6 +14,8 @@ from pygame_rules.games.yucata.layouts import LAYOUTS, faults
 from tests.rules.yucata import reference
 
 NAMES = [*LAYOUTS, "yazurika", None]
+EVENTS = 1500
+"""So many events are compared for each number of players; with --full four times as many."""
 
 
 def any_layout(rng: Random) -> str:
@@ -44,14 +47,17 @@ def follow(players: int, name: str | None, rng: Random) -> tuple[int, tuple[int,
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_whole_random_games(players: int) -> None:
-    """200 games for each number of players, over all layouts, drawn and own ones."""
+def test_whole_random_games(players: int, full: bool) -> None:
+    """So many events for each number of players, over all layouts, drawn and own ones."""
     rng = Random(f"games {players}")
     winners: Counter[tuple[int, ...]] = Counter()
-    longest = 0
-    for number in range(200):
+    longest = total = 0
+    for number in count():
+        if total >= EVENTS * (4 if full else 1):
+            break
         events, won = follow(players, NAMES[number % len(NAMES)], rng)
         winners[won] += 1
+        total += events
         longest = max(longest, events)
     assert all(winners[seat,] for seat in range(players))
     assert any(len(won) > 1 for won in winners)

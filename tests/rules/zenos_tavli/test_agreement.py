@@ -14,6 +14,9 @@ from pygame_rules.games.zenos_tavli.state import Position
 from tests.rules.zenos_tavli import reference
 from tests.rules.zenos_tavli.positions import artificial, state_of
 
+EVENTS = 2000
+"""So many events of whole games are compared in each block; with --full eight times as many."""
+
 
 def compare(state: Position, plain: reference.State) -> list[str]:
     """The legal events, on which both agree."""
@@ -38,22 +41,24 @@ def follow(state: Position, plain: dict[str, Any], rng: Random, most: int) -> tu
     return most, state
 
 
-@pytest.mark.parametrize("block", range(8))
-def test_whole_random_games(block: int) -> None:
-    """200 games from the opening."""
+@pytest.mark.parametrize("block", range(4))
+def test_whole_random_games(block: int, full: bool) -> None:
+    """So many events of games from the opening."""
     rng = Random(f"games {block}")
-    for _ in range(25):
+    total = 0
+    while total < EVENTS * (8 if full else 1):
         seat = rng.randrange(2)
         events, state = follow(GAME.new_initial_state(2, {"start": seat}), reference.start(seat), rng, 5000)
         assert state.result(), events
+        total += events
 
 
-@pytest.mark.parametrize("block", range(8))
-def test_artificial_positions(block: int) -> None:
-    """4,000 positions, each played on for a while."""
+@pytest.mark.parametrize("block", range(4))
+def test_artificial_positions(block: int, full: bool) -> None:
+    """Thousands of positions, each played on for a while."""
     rng = Random(f"positions {block}")
     ends: Counter[object] = Counter()
-    for _ in range(500):
+    for _ in range(1000 if full else 250):
         made = artificial(rng)
         _, state = follow(state_of(made), reference.from_position(made), rng, rng.choice((3, 10, 40)))
         result = state.result()
