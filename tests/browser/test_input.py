@@ -102,6 +102,15 @@ def test_a_stone_is_dragged_with_a_finger(sit: Sit) -> None:
     assert seat.record()["events"][1] == f"{house.removeprefix('house@')}:hand"
 
 
+def test_after_a_throw_by_key_the_board_has_the_focus(sit: Sit) -> None:
+    seat = sit()
+    seat.begin("zenos-tavli", "", "")
+    assert seat.wait() == "control"
+    seat.controls.first.press("Enter")
+    assert seat.wait() == "spot"
+    expect(seat.page.locator(".table-spots button:focus")).to_have_count(1)
+
+
 def test_undo_and_redo_by_button_and_by_key(sit: Sit) -> None:
     seat = thrown(sit)
     seat.choose_first()
