@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
-import time
+import threading
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 from playwright.sync_api import Browser, BrowserContext, Playwright
 
 from tools.chromium import FRUGAL, VARIABLE, find
 
-PORT_FILE: Final = "DevToolsActivePort"
+LISTENS: Final = re.compile(rb"DevTools listening on (ws://\S+)")
 PATIENCE_S: Final = 60
 FLAGS: Final = (
     "--headless=new",
@@ -45,28 +46,15 @@ class Chromium:
         """Start it with whatever the profile holds."""
         chromium = find()
         assert chromium is not None, f"no Chromium: run build.py, or set {VARIABLE}"
-        ports = self._profile / PORT_FILE
-        ports.unlink(missing_ok=True)
         sandbox = () if os.name == "nt" or os.geteuid() else ("--no-sandbox",)
         self._process = subprocess.Popen(
             [str(chromium), *FLAGS, *FRUGAL, *sandbox, f"--user-data-dir={self._profile}", "about:blank"],
             stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
             start_new_session=True,
         )
-        self._browser = self._playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{self._port(ports)}")
+        self._browser = self._playwright.chromium.connect_over_cdp(_address(self._process))
         return self._browser.contexts[0]
-
-    def _port(self, ports: Path) -> int:
-        """The port that the process has chosen, as soon as it has said so."""
-        until = time.monotonic() + PATIENCE_S
-        while time.monotonic() < until:
-            assert self._process is not None
-            assert self._process.poll() is None, "Chromium ended at once"
-            if ports.exists() and (lines := ports.read_text("utf-8").splitlines()):
-                return int(lines[0])
-            time.sleep(0.02)
-        raise AssertionError(f"Chromium did not start within {PATIENCE_S} s")
 
     def kill(self) -> None:
         """End all its processes at once, as a power cut would."""
@@ -86,3 +74,24 @@ class Chromium:
             self._browser.new_browser_cdp_session().send("Browser.close")
             self._process.wait(PATIENCE_S)
             self._process = None
+
+
+def _address(process: subprocess.Popen[bytes]) -> str:
+    """Where the process listens, as it says itself; what it says afterwards is read and thrown away.
+
+    :raises AssertionError: it ends before it listens.
+    """
+    said = process.stderr
+    assert said is not None
+    for line in said:
+        if found := LISTENS.search(line):
+            threading.Thread(target=_read_on, args=(said,), daemon=True).start()
+            return found[1].decode()
+    raise AssertionError(f"Chromium ended with status {process.wait()} before it listened")
+
+
+def _read_on(said: IO[bytes]) -> None:
+    """Read until nobody writes any more: a full pipe would stop the browser."""
+    with said:
+        while said.read(65536):
+            pass
