@@ -168,6 +168,7 @@ def test_commands_before_the_frame_is_ready_are_not_lost(embed: Embed) -> None:
     museum.hears("event", "event.ply === 30")
 
 
+@pytest.mark.full
 def test_where_nothing_says_who_plays_the_visitor_is_asked(embed: Embed) -> None:
     museum = embed()
     museum.element('game="zenos-tavli" lang="en" options="start:1"')
@@ -256,6 +257,7 @@ def test_the_height_fits_the_width(embed: Embed, width: int, upright: bool) -> N
     assert inside[2] <= inside[3]
 
 
+@pytest.mark.full
 def test_the_height_can_be_fixed_and_follows_a_new_width(embed: Embed) -> None:
     museum = embed(width=1200, height=1000)
     museum.element(f'{TWO} height="500"')

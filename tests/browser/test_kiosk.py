@@ -262,6 +262,7 @@ def test_nothing_leads_out(come: Come) -> None:
     assert page.url == before
 
 
+@pytest.mark.full
 def test_nothing_is_stored(come: Come) -> None:
     visitor = come("kiosk=1&lang=en")
     visitor.attract()

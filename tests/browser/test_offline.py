@@ -279,6 +279,7 @@ def test_a_new_version_is_offered_and_the_game_goes_on_in_it(stored: Stored) -> 
     assert len([url for url in addresses if "__WB_REVISION__" in url]) == len(listed_files(site))
 
 
+@pytest.mark.full
 def test_a_new_version_takes_over_by_itself_when_no_page_is_left(context: BrowserContext, stored: Stored) -> None:
     site, server, seat = stored.site, stored.server, stored.seat
     next_version(site, "Another table")
@@ -308,6 +309,7 @@ def test_a_new_version_that_waits_is_offered_again_and_can_be_taken_at_once(stor
     expect(seat.page.locator("#home h1")).to_have_text("Another table")
 
 
+@pytest.mark.full
 def test_another_tab_is_told_and_not_reloaded(context: BrowserContext, stored: Stored) -> None:
     site, server, playing = stored.site, stored.server, stored.seat
     play_a_little(playing, json.loads((SITE / "games.json").read_text("utf-8"))[0]["id"])

@@ -43,6 +43,7 @@ def test_it_names_no_other_file(single_file: Path) -> None:
     assert [address for address in found if not address.startswith(("data:", "#"))] == []
 
 
+@pytest.mark.full
 def test_a_whole_game_is_played_without_any_network(from_disk: Player) -> None:
     from_disk.home()
     expect(from_disk.page.locator(".game-card")).to_have_count(len(OWN))

@@ -20,7 +20,7 @@ from tools.drive import Driver
 # One browser after the other: two that start at once are slower than that.
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("engines")]
 
-DECISIONS = 3
+DECISIONS = 2
 """So many of the person and of the computer each."""
 CONTROL = '.controls button[aria-disabled="false"]'
 SPOT = ".table-spots button"

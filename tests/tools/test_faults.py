@@ -145,6 +145,7 @@ def measured(tmp_path_factory: pytest.TempPathFactory) -> Measured:
     return Measured(done.returncode, done.stdout.splitlines(), changed)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", TRIED)
 def test_each_fault_has_its_verdict_and_the_reason(measured: Measured, name: str) -> None:
     _, _, verdict, reason = TRIED[name]
@@ -153,12 +154,14 @@ def test_each_fault_has_its_verdict_and_the_reason(measured: Measured, name: str
     assert reason in line
 
 
+@pytest.mark.full
 def test_a_patch_that_cannot_be_read_does_not_stop_the_others(measured: Measured) -> None:
     (line,) = [line for line in measured.lines if " headless: " in line]
     assert line.startswith("error")
     assert "Found by" in line
 
 
+@pytest.mark.full
 def test_a_run_in_which_a_fault_is_not_found_fails_and_leaves_nothing_behind(measured: Measured) -> None:
     assert measured.status == 1
     assert re.fullmatch(r"4 of 18 found in \d+ s", measured.lines[-1])
