@@ -45,6 +45,18 @@ beforeEach(async () => {
   await speak("en");
 });
 
+test("a dictionary that comes after the next choice of language changes nothing", async () => {
+  let answer = (/** @type {unknown} */ _) => {};
+  globalThis.fetch = /** @type {typeof fetch} */ (() => new Promise((resolve) => (answer = resolve)));
+  const german = speak("de");
+  await speak("en");
+  answer(new Response(JSON.stringify(GERMAN)));
+  await german;
+  assert.equal(lang(), "en");
+  assert.equal(document.documentElement.lang, "en");
+  assert.equal(t("Throw"), "Throw");
+});
+
 describe("English", () => {
   test("the text is its own translation", () => {
     assert.equal(lang(), "en");

@@ -114,6 +114,22 @@ test("a pointer that moves further lifts what lay where it went down, and drags 
   assert.deepEqual(host.captured, [1]);
 });
 
+test("another finger neither moves nor drops the piece that one drags", () => {
+  const { done, names, finger } = board({ lifts: true, free: true });
+  finger.down(100, 100, { target: "stone" });
+  finger.move(100, 120);
+  finger.down(300, 300, { pointerId: 2, target: "board" });
+  finger.move(300, 304, { pointerId: 2 });
+  finger.up(300, 304, { pointerId: 2 });
+  assert.deepEqual(names(), ["lift", "drag"]);
+  finger.move(100, 140);
+  finger.up(100, 150);
+  assert.deepEqual(done.slice(2), [
+    ["drag", [100, 140]],
+    ["drop", [100, 150]],
+  ]);
+});
+
 test("a finger that lifts tells that it is one", () => {
   const { done, finger } = board({ lifts: true });
   finger.down(100, 100, { target: "stone" });

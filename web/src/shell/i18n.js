@@ -12,6 +12,9 @@ let language = "en";
 /** @type {Record<string, string | string[]>} */
 let dictionary = {};
 
+/** Counts the calls of `speak`. */
+let calls = 0;
+
 /** The language that is spoken now. */
 export function lang() {
   return language;
@@ -56,7 +59,11 @@ function fill(text, values) {
  */
 export async function speak(setting) {
   const next = chosenLanguage(setting, navigator.languages);
-  dictionary = next === KEYS ? {} : await fetchDictionary(next);
+  const call = ++calls;
+  const found = next === KEYS ? {} : await fetchDictionary(next);
+  // A later choice goes before a dictionary that took long.
+  if (call !== calls) return;
+  dictionary = found;
   language = next;
   document.documentElement.lang = next;
   translate(document);

@@ -38,6 +38,8 @@ export class Gestures {
   #holding;
   /** Whether the finger that is down has held: lifting it is no tap. */
   #held = false;
+  /** The pointer that drags: others do not move or drop the piece. */
+  #dragging = -1;
   #ending = new AbortController();
 
   /**
@@ -120,8 +122,9 @@ export class Gestures {
     pointer.at = at;
     if (this.#doing === "pinch") return this.#pinch(event.pointerId, before);
     if (this.#doing === "none" && distance(pointer.from, at) > THRESHOLD) this.#begin(event, pointer);
-    if (this.#doing === "drag") this.hands.drag(at);
-    else if (this.#doing === "pan") this.hands.pan(at[0] - before[0], at[1] - before[1]);
+    if (this.#doing === "drag") {
+      if (event.pointerId === this.#dragging) this.hands.drag(at);
+    } else if (this.#doing === "pan") this.hands.pan(at[0] - before[0], at[1] - before[1]);
   }
 
   /**
@@ -133,8 +136,10 @@ export class Gestures {
     // Captured first: lifting may take away the element under the pointer, and with it a finger's events.
     this.host.setPointerCapture(event.pointerId);
     clearTimeout(this.#holding);
-    if (this.hands.lift(pointer.from, pointer.target, this.#kind)) this.#doing = "drag";
-    else this.#doing = this.hands.free() ? "pan" : "idle";
+    if (this.hands.lift(pointer.from, pointer.target, this.#kind)) {
+      this.#doing = "drag";
+      this.#dragging = event.pointerId;
+    } else this.#doing = this.hands.free() ? "pan" : "idle";
   }
 
   /** @param {number} id of the pointer that moved @param {Point} before */
@@ -150,6 +155,8 @@ export class Gestures {
   /** @param {PointerEvent} event @param {boolean} completed */
   #up(event, completed) {
     if (!this.#pointers.delete(event.pointerId)) return;
+    // Another finger that rests on the board while one drags means nothing.
+    if (this.#doing === "drag" && event.pointerId !== this.#dragging) return;
     const done = this.#doing;
     clearTimeout(this.#holding);
     if (done !== "none" || this.#held) this.#endedAt = event.timeStamp;

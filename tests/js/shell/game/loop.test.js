@@ -612,6 +612,18 @@ test("a match that could not be begun because of a crash is begun again", async 
 });
 
 for (const code of ["stale", "no-session"]) {
+  test(`a computer's move that is refused as ${code} has the match restored, and the computer goes on`, async (t) => {
+    const { engine, stage, loop } = await begun(t, table(1, { next: COMPUTER }));
+    engine.fail(refusal(code));
+    await settle();
+    assert.equal(engine.open[0].body.do, "restore");
+    engine.answer(table(1, { next: COMPUTER }));
+    await settle();
+    assert.equal(loop.paused, false);
+    assert.equal(engine.open[0].body.do, "think");
+    assert.deepEqual(stage.of("refused"), []);
+  });
+
   test(`a wish that is refused as ${code} has the match restored without a word`, async (t) => {
     const { engine, stage, loop } = await begun(t, table(1));
     loop.play(["a"]);
@@ -698,6 +710,55 @@ test("a reply that comes after the end is neither stored nor shown", async (t) =
   assert.deepEqual(saves.stored, []);
   assert.deepEqual(stage.said, []);
   assert.equal(loop.table.ply, 1);
+});
+
+for (const [what, error] of [
+  ["refusal", refusal("illegal")],
+  ["loss", new EngineLost("gone")],
+]) {
+  test(`a ${what} that comes after the end is told nobody`, async (t) => {
+    const { engine, stage, loop, running } = await begun(t, table(1));
+    loop.play(["a"]);
+    await settle();
+    loop.stop();
+    stage.said = [];
+    engine.fail(error);
+    await running;
+    assert.deepEqual(stage.said, []);
+  });
+}
+
+test("a match that cannot be begun is not said to be broken to a person who has gone", async (t) => {
+  const { engine, stage, loop, running } = match(t);
+  await settle();
+  loop.stop();
+  engine.fail(refusal("bad-options"));
+  await running;
+  assert.deepEqual(stage.said, []);
+});
+
+test("a slice of thinking that comes after the end is told nobody", async (t) => {
+  const { engine, stage, loop, running } = await begun(t, table(1, { next: COMPUTER }));
+  loop.stop();
+  stage.said = [];
+  engine.answer({ thinking: 0.5 });
+  await running;
+  assert.deepEqual(stage.said, []);
+});
+
+test("a conflict that is found after the end is told nobody", async (t) => {
+  const { engine, stage, saves, loop, running } = await begun(t, table(1));
+  let fail = () => {};
+  saves.before = () => new Promise((resolve, reject) => (fail = reject));
+  loop.play(["a"]);
+  await settle();
+  engine.answer(table(2));
+  await settle();
+  loop.stop();
+  stage.said = [];
+  fail(new Conflict());
+  await running;
+  assert.deepEqual(stage.said, []);
 });
 
 test("what is being stored at the end is not shown any more", async (t) => {

@@ -163,6 +163,11 @@ test("an option of a game that is not shown fits nothing", async () => {
   assert.deepEqual(plan.options, {});
 });
 
+test("names that every object has are no keys", async () => {
+  const { faults } = await read({ toString: 1, constructor: true });
+  assert.deepEqual(faults, ["toString: there is no such key.", "constructor: there is no such key."]);
+});
+
 test("a key that does not exist is named", async () => {
   const { plan, faults } = await read({ sond: true });
   assert.deepEqual(faults, ["sond: there is no such key."]);

@@ -79,7 +79,8 @@ export class GameLoop {
       try {
         await this.#step();
       } catch (error) {
-        this.#recover(error);
+        // Whoever has gone is told nothing any more.
+        if (!this.#stopped) this.#recover(error);
       }
     }
   }
@@ -195,8 +196,8 @@ export class GameLoop {
       try {
         await this.#exchange(request);
       } catch (error) {
-        // Asked again it would be refused again, for ever.
-        if (error instanceof Refused) this.paused = true;
+        // Asked again it would be refused again, for ever; a lost session is restored instead.
+        if (error instanceof Refused && !isLost(error)) this.paused = true;
         throw error;
       }
     } else {
@@ -253,6 +254,7 @@ export class GameLoop {
    */
   async #exchange(request, changes = true) {
     const reply = await this.#ask(request);
+    if (this.#stopped) return;
     if (typeof reply.thinking === "number") this.#stage.thinking(reply.thinking);
     else await this.#accept(reply, changes);
   }
@@ -292,8 +294,7 @@ export class GameLoop {
     else if (error instanceof Conflict) {
       this.#stopped = true;
       this.#stage.elsewhere();
-    } else if (error instanceof Refused && (error.code === "stale" || error.code === "no-session"))
-      this.#generation = -1;
+    } else if (isLost(error)) this.#generation = -1;
     else if (this.#generation === -1 || !this.table) {
       // It could not even be begun: trying again would lead to the same.
       this.#stopped = true;
@@ -304,6 +305,9 @@ export class GameLoop {
     }
   }
 }
+
+/** Whether the engine does not know the match, or not as it stands here: it must be restored. @param {unknown} error */
+const isLost = (error) => error instanceof Refused && (error.code === "stale" || error.code === "no-session");
 
 /** @param {unknown} error */
 const message = (error) => (error instanceof Error ? error.message : String(error));

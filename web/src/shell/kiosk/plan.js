@@ -101,7 +101,7 @@ function makePlan(said, faults, all, asked, query) {
     found.push(t("{key}: expected {expected}; found {got}.", { key, expected: t(EXPECTED[key] ?? ""), got: got.slice(0, 80) }));
   };
   for (const key of Object.keys(said))
-    if (!(key in EXPECTED) && !key.startsWith("//")) found.push(t("{key}: there is no such key.", { key }));
+    if (!Object.hasOwn(EXPECTED, key) && !key.startsWith("//")) found.push(t("{key}: there is no such key.", { key }));
   /**
    * @template T
    * @param {string} key
