@@ -85,7 +85,7 @@ def unfinished(events: int = 30) -> dict[str, Any]:
 # The element
 
 
-def test_the_element_shows_a_new_game_at_once_and_tells_what_happens(embed: Embed) -> None:
+def test_the_element_shows_a_new_game_at_once_tells_what_happens_and_changes_its_language(embed: Embed) -> None:
     museum = embed()
     museum.element(TWO)
     museum.wait()
@@ -101,11 +101,28 @@ def test_the_element_shows_a_new_game_at_once_and_tells_what_happens(embed: Embe
     second = museum.hears("event", "event.ply === 2")
     assert second["from"] == 1
     assert [one["chance"] for one in second["entries"]] == [False]
+    expect(museum.status).to_contain_text("White")
+    museum.call("(game) => { game.language = 'de'; game.theme = 'dark'; }")
+    expect(museum.status).to_contain_text("Weiß")
+    expect(museum.game.locator("html")).to_have_attribute("data-theme", "dark")
+    assert museum.call("(game) => [game.language, game.theme]") == ["de", "dark"]
+    museum.call("(game) => game.setAttribute('lang', 'en')")
+    expect(museum.status).to_contain_text("White")
+    # Nothing was loaded again: one game, one beginning.
+    assert [event["ply"] for event in museum.heard("event")] == [0, 1, 2]
 
 
-def test_a_record_can_be_loaded_and_its_result_is_told(embed: Embed) -> None:
+def test_a_record_can_be_loaded_and_its_result_is_told_a_bad_one_changes_nothing(embed: Embed) -> None:
     museum = embed()
-    museum.element('game="zenos-tavli" lang="en" seats="human,human"')
+    museum.element(TWO)
+    museum.act()
+    museum.hears("event", "event.ply === 1")
+    museum.call("(game) => game.load({ format: 'spieltisch-record', version: 1, game: 'chess' })")
+    assert museum.hears("error", "event.code === 'bad-record'")["message"]
+    museum.call("(game) => game.newGame({ game: 'chess', seats: 2 })")
+    museum.hears("error", "event.code === 'no-game'")
+    museum.act()
+    museum.hears("event", "event.ply === 2")
     record = golden()
     museum.call("(game, record) => game.load(record)", record)
     told = museum.hears("event", f"event.ply === {len(record['events'])}")
@@ -126,21 +143,6 @@ def test_a_game_that_is_resigned_has_a_result_without_scores(embed: Embed) -> No
     result = museum.hears("result")
     assert (result["winners"], result["scores"], result["resigned"]) == ([1], None, 0)
     assert result["words"] == "White resigns; Black wins."
-
-
-def test_language_and_theme_change_in_the_middle_of_a_game(embed: Embed) -> None:
-    museum = embed()
-    museum.element(TWO)
-    museum.wait()
-    expect(museum.status).to_contain_text("White")
-    museum.call("(game) => { game.language = 'de'; game.theme = 'dark'; }")
-    expect(museum.status).to_contain_text("Weiß")
-    expect(museum.game.locator("html")).to_have_attribute("data-theme", "dark")
-    assert museum.call("(game) => [game.language, game.theme]") == ["de", "dark"]
-    museum.call("(game) => game.setAttribute('lang', 'en')")
-    expect(museum.status).to_contain_text("White")
-    # Nothing was loaded again: one game, one beginning.
-    assert [event["ply"] for event in museum.heard("event")] == [0]
 
 
 def test_new_games_begin_as_the_attributes_or_a_wish_say(embed: Embed) -> None:
@@ -192,25 +194,19 @@ def test_a_frame_takes_no_focus_from_the_page_around_it(embed: Embed) -> None:
     assert museum.page.evaluate("document.hasFocus()")
 
 
-def test_the_element_works_under_a_strict_policy(embed: Embed, site_url: str) -> None:
+def test_keyboard_and_names_for_screen_readers_under_a_strict_policy(embed: Embed, site_url: str) -> None:
     museum = embed()
     origin = site_url.rstrip("/")
     # The page's own listener is an inline script, which this policy would forbid: its hash lets it in.
     script = LISTEN.strip().removeprefix("<script>").removesuffix("</script>")
     allowed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     museum.element(
-        TWO,
+        f'{TWO} title="Zenos Tavli, a game from Constantinople"',
         policy=f"default-src 'none'; img-src data:; script-src 'sha256-{allowed}' {origin}; frame-src {origin}",
     )
     museum.wait()
     museum.hears("resize")
     assert museum.page.locator("spieltisch-game").evaluate("game => getComputedStyle(game).display") == "block"
-
-
-def test_keyboard_and_names_for_screen_readers(embed: Embed) -> None:
-    museum = embed()
-    museum.element(f'{TWO} title="Zenos Tavli, a game from Constantinople"')
-    museum.wait()
     frame = museum.page.locator("iframe")
     expect(frame).to_have_attribute("title", "Zenos Tavli, a game from Constantinople")
     museum.page.get_by_role("link", name="A link before").focus()
@@ -334,7 +330,11 @@ def test_a_record_or_a_position_comes_in_the_fragment(embed: Embed) -> None:
             marks=pytest.mark.full,
         ),
         pytest.param(
-            "game=yucata&lang=en", f"#position={packed({'hand': [0, 0]})}", "could not be loaded", id="no-positions"
+            "game=yucata&lang=en",
+            f"#position={packed({'hand': [0, 0]})}",
+            "could not be loaded",
+            id="no-positions",
+            marks=pytest.mark.full,
         ),
         pytest.param("game=zenos-tavli&lang=de", "#record=e30", "Das Spiel konnte nicht geladen werden.", id="german"),
     ],
@@ -517,19 +517,6 @@ def test_what_is_too_large_or_too_much_is_refused(embed: Embed) -> None:
     museum.hears("event", "event.ply === 1")
 
 
-def test_a_bad_record_is_told_and_the_game_goes_on(embed: Embed) -> None:
-    museum = embed()
-    museum.element(TWO)
-    museum.act()
-    museum.hears("event", "event.ply === 1")
-    museum.call("(game) => game.load({ format: 'spieltisch-record', version: 1, game: 'chess' })")
-    assert museum.hears("error", "event.code === 'bad-record'")["message"]
-    museum.call("(game) => game.newGame({ game: 'chess', seats: 2 })")
-    museum.hears("error", "event.code === 'no-game'")
-    museum.act()
-    museum.hears("event", "event.ply === 2")
-
-
 def test_only_the_page_around_is_heard_and_spoken_to(embed: Embed, site_url: str) -> None:
     museum = embed()
     origin = site_url.rstrip("/")
@@ -587,7 +574,7 @@ def test_an_address_that_names_another_origin_tells_this_page_nothing(embed: Emb
     assert museum.page.evaluate("messages.filter(({ data }) => data?.spieltisch)") == []
 
 
-@pytest.mark.parametrize("kind", ["html", "js"])
+@pytest.mark.parametrize("kind", [pytest.param("html", marks=pytest.mark.full), "js"])
 def test_the_documents_examples_work(embed: Embed, site_url: str, kind: str) -> None:
     source = (Path(__file__).parents[2] / "docs" / "embedding.md").read_text("utf-8")
     source = source.replace("https://spiele.example", site_url.rstrip("/"))
@@ -680,7 +667,8 @@ def test_a_game_plays_where_the_browser_denies_a_frame_its_storage(
 # The builder
 
 
-def test_the_builders_lines_work_on_another_page(embed: Embed, site_url: str) -> None:
+@pytest.mark.parametrize("kind", ["element", pytest.param("iframe", marks=pytest.mark.full)])
+def test_the_builders_lines_work_on_another_page(embed: Embed, site_url: str, kind: str) -> None:
     builder = embed()
     builder.page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site_url.rstrip("/"))
     page = builder.page
@@ -689,18 +677,17 @@ def test_the_builders_lines_work_on_another_page(embed: Embed, site_url: str) ->
     page.get_by_label("Language").select_option("de")
     page.get_by_label("Players", exact=True).select_option("people")
     page.get_by_label("Number of players").select_option("3")
-    for kind in ("element", "iframe"):
-        page.get_by_label("Kind").select_option(kind)
-        page.get_by_role("button", name="Copy the lines").click()
-        expect(page.locator("#copied")).to_have_text("The lines are copied.")
-        lines = page.evaluate("navigator.clipboard.readText()")
-        assert lines == page.locator("#lines").input_value()
-        museum = embed()
-        museum.show(lines)
-        museum.wait()
-        expect(museum.game.locator(".seats .seat")).to_have_count(3)
-        expect(museum.game.locator("html")).to_have_attribute("lang", "de")
-        expect(museum.page.locator("iframe")).to_have_attribute("title", "Yucata'")
+    page.get_by_label("Kind").select_option(kind)
+    page.get_by_role("button", name="Copy the lines").click()
+    expect(page.locator("#copied")).to_have_text("The lines are copied.")
+    lines = page.evaluate("navigator.clipboard.readText()")
+    assert lines == page.locator("#lines").input_value()
+    museum = embed()
+    museum.show(lines)
+    museum.wait()
+    expect(museum.game.locator(".seats .seat")).to_have_count(3)
+    expect(museum.game.locator("html")).to_have_attribute("lang", "de")
+    expect(museum.page.locator("iframe")).to_have_attribute("title", "Yucata'")
 
 
 def test_the_builder_shows_what_it_writes(embed: Embed, site_url: str) -> None:

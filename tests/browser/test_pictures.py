@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
+from playwright.sync_api import Browser
 
 from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import View
 from pygame_rules.games import find_game, game_ids
-from tests.browser.conftest import Sit
+from tests.browser.kept import USUAL
 from tests.browser.seat import Player
+from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, watch
 from tools.paths import SITE
 
-pytestmark = pytest.mark.browser
+# All in one process, which starts one page for them.
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("pictures")]
 
 SIZES = {"landscape": (1280, 800), "portrait": (700, 1500)}
 MOST = 6.0
@@ -38,6 +42,21 @@ window.Worker = class extends Plain {
 """
 
 
+@pytest.fixture(scope="module")
+def whole(browser: Browser, toy_site_url: str) -> Iterator[Player]:
+    """A page that shows all of each board."""
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce")
+    context.set_default_timeout(TIMEOUT)
+    for script in (SCRIPTED_CHANCE, WHOLE):
+        context.add_init_script(script)
+    page = context.new_page()
+    troubles: list[str] = []
+    watch(page, toy_site_url, troubles)
+    yield Player(page, toy_site_url, USUAL)
+    context.close()
+    assert not troubles, troubles
+
+
 def shot(seat: Player, selector: str) -> Image.Image:
     taken = seat.page.locator(selector).screenshot()
     return Image.open(BytesIO(taken)).convert("RGB")
@@ -58,10 +77,10 @@ def difference(one: Image.Image, other: Image.Image) -> float:
         for at, shape in enumerate(SIZES)
     ],
 )
-def test_canvas_and_svg_show_the_same(sit: Sit, toy_site_url: str, game_id: str, shape: str) -> None:
+def test_canvas_and_svg_show_the_same(whole: Player, game_id: str, shape: str) -> None:
     width, height = SIZES[shape]
-    seat = sit(fresh=True, width=width, height=height, url=toy_site_url)
-    seat.page.add_init_script(WHOLE)
+    seat = whole
+    seat.page.set_viewport_size({"width": width, "height": height})
     game = find_game(game_id)
     seat.begin(game_id, *[""] * game.info.seats[0])
     seat.wait()
@@ -74,7 +93,7 @@ def test_canvas_and_svg_show_the_same(sit: Sit, toy_site_url: str, game_id: str,
     )
     canvas = shot(seat, ".table-canvas")
 
-    saved = seat.saves()[0]["save"]["record"]
+    (saved,) = (save["save"]["record"] for save in seat.saves() if seat.page.url.endswith(save["id"]))
     state = game.new_initial_state(len(saved["players"]), saved["options"])
     for event in saved["events"]:
         state = state.apply_action(game.string_to_action(event))
@@ -83,6 +102,7 @@ def test_canvas_and_svg_show_the_same(sit: Sit, toy_site_url: str, game_id: str,
     box = seat.page.locator(".table-canvas").bounding_box()
     assert box is not None
     beside = seat.page.context.new_page()
+    beside.set_viewport_size({"width": width, "height": height})
     font = base64.b64encode((SITE / "fonts" / "cinzel-400.woff2").read_bytes()).decode("ascii")
     style = f"@font-face{{font-family:Cinzel;src:url(data:font/woff2;base64,{font})}}"
     beside.set_content(f'<body style="margin:0"><style>{style}</style>{svg}')
@@ -91,6 +111,7 @@ def test_canvas_and_svg_show_the_same(sit: Sit, toy_site_url: str, game_id: str,
     )
     beside.evaluate("document.fonts.ready")
     drawn = Image.open(BytesIO(beside.locator("svg").screenshot())).convert("RGB")
+    beside.close()
     assert drawn.size[0] == pytest.approx(canvas.size[0], abs=2)
     assert difference(canvas, drawn) < MOST
     assert difference(canvas, Image.new("RGB", canvas.size, canvas.getpixel((5, 5)))) > 2 * MOST

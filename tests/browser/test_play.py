@@ -40,10 +40,13 @@ def test_a_whole_game_by_keyboard_alone(sit: Sit) -> None:
     start = page.get_by_role("button", name="Start the game")
     for _ in range(40):
         page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.id") == "seat-kind-1":
+            # The first letter of a list's entry chooses it.
+            page.keyboard.press("e")
         if start.evaluate("element => element === document.activeElement"):
             break
     page.keyboard.press("Enter")
-    page.locator(".game").wait_for()
+    expect(page.locator(".game .seat-kind").filter(has_text="Easy")).to_have_count(1)
     for _ in range(1500):
         kind = seat.wait()
         if kind == "over":

@@ -25,7 +25,7 @@ def in_mid_turn(sit: Sit, **how: object) -> Player:
     seat.act()
     while True:
         kind, events = seat.wait(), seat.record()["events"]
-        if len(events) >= 12 and kind == "spot" and not events[-1].startswith("roll"):
+        if len(events) >= 6 and kind == "spot" and not events[-1].startswith("roll"):
             return seat
         seat.act()
 
@@ -63,12 +63,12 @@ def test_the_last_picture_is_there_before_the_engine_is(sit: Sit) -> None:
     seat.page.unroute_all(behavior="ignoreErrors")
 
 
-def test_a_closed_tab_loses_nothing_at_any_moment(sit: Sit) -> None:
+def test_a_closed_tab_loses_nothing_at_any_moment(sit: Sit, full: bool) -> None:
     seat = sit(fresh=True, still=False, speed="normal")
     seat.begin("zenos-tavli", "", "easy")
     context, address = seat.page.context, seat.page.url
     known: list[str] = []
-    for moment in range(5):
+    for moment in range(5 if full else 2):
         # A throw or a step is under way, with its motion, when the tab goes.
         seat.act()
         if moment % 2:

@@ -52,7 +52,7 @@ def test_a_whole_game_is_played_without_any_network(from_disk: Player) -> None:
     assert from_disk.record()["result"]["winners"]
 
 
-def test_every_game_begins_with_its_pictures(from_disk: Player) -> None:
+def test_every_game_begins_with_its_pictures_and_the_rules_are_in_it_in_both_languages(from_disk: Player) -> None:
     seat = from_disk
     drawn = "images => images.every(image => image.complete && image.naturalWidth > 0)"
     for game_id in OWN:
@@ -62,6 +62,16 @@ def test_every_game_begins_with_its_pictures(from_disk: Player) -> None:
         seat.wait()
         expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
         assert seat.page.locator("img").evaluate_all(drawn)
+    for language, name, first in (("en", "Rules", "The game"), ("de", "Regeln", "Das Spiel")):
+        if language == "de":
+            seat.home()
+            seat.page.locator("#open-settings").click()
+            seat.page.get_by_label("Language").select_option("de")
+        seat.begin("zenos-tavli", "", "")
+        seat.wait()
+        seat.page.get_by_role("button", name=name, exact=True).click()
+        expect(seat.page.locator(".rules-frame h2").first).to_contain_text(first)
+        assert seat.page.locator(".rules-frame table").count() or seat.page.locator(".rules-frame p").count() > 3
 
 
 @pytest.mark.full
@@ -75,16 +85,6 @@ def test_a_game_is_there_again_after_the_page_was_closed(from_disk: Player) -> N
     from_disk.settle()
     assert from_disk.page.url == address
     assert from_disk.record()["events"][: len(before)] == before
-
-
-def test_the_rules_are_in_it_in_both_languages(sit: Sit, single_file: Path) -> None:
-    for lang, name, first in (("de", "Regeln", "Das Spiel"), ("en", "Rules", "The game")):
-        seat = sit(fresh=True, url=single_file.as_uri(), lang=lang)
-        seat.begin("zenos-tavli", "", "")
-        seat.wait()
-        seat.page.get_by_role("button", name=name, exact=True).click()
-        expect(seat.page.locator(".rules-frame h2").first).to_contain_text(first)
-        assert seat.page.locator(".rules-frame table").count() or seat.page.locator(".rules-frame p").count() > 3
 
 
 @pytest.mark.full
