@@ -21,12 +21,15 @@ Come = Callable[..., Visitor]
 
 @pytest.fixture
 def come(browser: Browser, site_url: str) -> Iterator[Come]:
-    """Opens the exhibit: `come(plan={…}, lang="de")`; what the page complains of fails the test."""
+    """Opens the exhibit: `come(plan={…}, lang="de")`; what the page complains of fails the test.
+
+    With `come(None)` the test opens it itself.
+    """
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
 
     def open_page(
-        query: str = "kiosk=1",
+        query: str | None = "kiosk=1",
         *,
         plan: dict[str, Any] | str | None = None,
         width: int = 1280,
@@ -50,7 +53,8 @@ def come(browser: Browser, site_url: str) -> Iterator[Come]:
         watch(page, site_url, heard)
         troubles_of.append((heard, expected))
         visitor = Visitor(page, site_url, plan)
-        visitor.open(query)
+        if query is not None:
+            visitor.open(query)
         return visitor
 
     troubles_of: list[tuple[list[str], tuple[str, ...]]] = []
@@ -101,22 +105,39 @@ def test_the_next_game_begins_when_one_is_over(come: Come) -> None:
     expect(visitor.page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_a_touch_leads_to_the_games_and_to_a_match(come: Come) -> None:
+def test_a_touch_leads_to_the_games_and_to_a_match_and_nothing_leads_out(come: Come) -> None:
     visitor = come()
     visitor.attract()
+    page = visitor.page
+    links = page.locator("a[href]:visible")
     visitor.story.get_by_role("heading").first.click()
     visitor.state("play")
-    expect(visitor.page.locator(".kiosk-game")).to_have_count(len(OWN))
-    visitor.page.get_by_role("button", name="English").click()
+    expect(page.locator(".kiosk-game")).to_have_count(len(OWN))
+    expect(links).to_have_count(0)
+    page.evaluate("location.hash = '#/check'")
+    page.locator(".kiosk-choose").wait_for()
+    expect(page.locator('input[type="file"]:visible')).to_have_count(0)
+    page.get_by_role("button", name="English").click()
     visitor.choose("Yucata'", "3 players")
-    expect(visitor.page.locator(".game .seat")).to_have_count(3)
-    visitor.page.get_by_role("button", name="All games").click()
+    expect(page.locator(".game .seat")).to_have_count(3)
+    page.get_by_role("button", name="All games").click()
     visitor.choose("Zenos Tavli", "Against the computer")
-    throw = visitor.page.locator('.controls button[aria-disabled="false"]')
-    throw.first.click()
-    visitor.page.locator(".table-spots button").first.wait_for()
+    page.locator('.controls button[aria-disabled="false"]').first.click()
+    page.locator(".table-spots button").first.wait_for()
+    assert links.count() == 0
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("button", name="Fair dice")).to_be_visible()
+    expect(page.get_by_role("button", name="Save the record")).to_have_count(0)
+    page.evaluate(
+        """() => document.body.append(Object.assign(document.createElement("a"),
+          { id: "out", href: "https://museum.invalid/", textContent: "out" }))"""
+    )
+    before = page.url
+    page.evaluate("document.getElementById('out').click()")
+    assert page.url == before
 
 
+@pytest.mark.full
 def test_where_there_is_one_game_a_touch_begins_it(come: Come) -> None:
     visitor = come("kiosk=1&game=zenos-tavli&level=hard")
     visitor.attract()
@@ -212,9 +233,22 @@ def test_reading_the_rules_counts_as_being_there(come: Come) -> None:
     assert visitor.page.frames[1].evaluate(kept, "selectstart")
 
 
-def test_hands_do_the_exhibit_no_harm(come: Come) -> None:
-    visitor = come("kiosk=1&lang=en")
+def test_the_screen_is_kept_on_and_hands_do_the_exhibit_no_harm(come: Come) -> None:
+    visitor = come(None)
+    visitor.page.add_init_script(
+        """
+        window.asked = [];
+        Object.defineProperty(navigator, "wakeLock", {
+          value: { request: (kind) => { window.asked.push(kind); return Promise.resolve({}); } },
+        });
+        """
+    )
+    visitor.open("kiosk=1&lang=en")
     visitor.attract()
+    assert visitor.page.evaluate("window.asked") == ["screen"]
+    # The browser lets go whenever the page is hidden.
+    visitor.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert visitor.page.evaluate("window.asked") == ["screen", "screen"]
     visitor.begin("en")
     page = visitor.page
     page.locator(".kiosk-choose img").first.wait_for()
@@ -236,30 +270,6 @@ def test_hands_do_the_exhibit_no_harm(come: Come) -> None:
     assert heading.evaluate("element => getComputedStyle(element).touchAction") == "pan-x pan-y"
     heading.dblclick()
     assert page.evaluate("getSelection().toString()") == ""
-
-
-def test_nothing_leads_out(come: Come) -> None:
-    visitor = come("kiosk=1&lang=en")
-    visitor.attract()
-    visitor.begin("en")
-    page = visitor.page
-    visible = page.locator("a[href]:visible")
-    expect(visible).to_have_count(0)
-    page.evaluate("location.hash = '#/check'")
-    page.locator(".kiosk-choose").wait_for()
-    expect(page.locator('input[type="file"]:visible')).to_have_count(0)
-    visitor.choose("Zenos Tavli", "Against the computer")
-    assert page.locator("a[href]:visible").count() == 0
-    page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_role("button", name="Fair dice")).to_be_visible()
-    expect(page.get_by_role("button", name="Save the record")).to_have_count(0)
-    page.evaluate(
-        """() => document.body.append(Object.assign(document.createElement("a"),
-          { id: "out", href: "https://museum.invalid/", textContent: "out" }))"""
-    )
-    before = page.url
-    page.evaluate("document.getElementById('out').click()")
-    assert page.url == before
 
 
 @pytest.mark.full
@@ -296,7 +306,7 @@ def test_a_killed_engine_comes_back_by_itself(come: Come) -> None:
         else:
             route.continue_()
 
-    visitor = come("about", expected=())
+    visitor = come(None)
     visitor.page.route(ENGINE_PARTS, answer)
     visitor.open("kiosk=1&game=zenos-tavli&lang=en")
     page = visitor.page
@@ -324,7 +334,7 @@ def test_a_killed_engine_comes_back_by_itself(come: Come) -> None:
 
 @pytest.mark.full
 def test_an_engine_that_never_starts_has_the_page_loaded_anew(come: Come) -> None:
-    visitor = come("about")
+    visitor = come(None)
     page = visitor.page
     page.route(
         ENGINE_PARTS,
@@ -341,24 +351,6 @@ def test_an_engine_that_never_starts_has_the_page_loaded_anew(come: Come) -> Non
         failure.wait_for(state="attached")
     visitor.attract()
     assert page.evaluate("window.same") is None
-
-
-def test_the_screen_is_kept_on(come: Come) -> None:
-    visitor = come("about")
-    visitor.page.add_init_script(
-        """
-        window.asked = [];
-        Object.defineProperty(navigator, "wakeLock", {
-          value: { request: (kind) => { window.asked.push(kind); return Promise.resolve({}); } },
-        });
-        """
-    )
-    visitor.open()
-    visitor.attract()
-    assert visitor.page.evaluate("window.asked") == ["screen"]
-    # The browser lets go whenever the page is hidden.
-    visitor.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    assert visitor.page.evaluate("window.asked") == ["screen", "screen"]
 
 
 def test_an_exception_ends_the_visit_and_many_load_the_page_anew(come: Come) -> None:
@@ -476,7 +468,7 @@ def test_each_wrong_value_is_named_and_the_others_hold(come: Come) -> None:
 
 @pytest.mark.full
 def test_the_board_speaks_with_a_voice_of_this_computer_only(come: Come) -> None:
-    visitor = come("about")
+    visitor = come(None)
     visitor.page.add_init_script(
         """
         window.said = [];

@@ -20,8 +20,9 @@ from tools.drive import Driver
 # One browser after the other: two that start at once are slower than that.
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("engines")]
 
-DECISIONS = 2
-"""So many of the person and of the computer each."""
+DECISIONS = 1
+"""So many of the person and of the computer each; with --full, more."""
+MORE_DECISIONS = 3
 CONTROL = '.controls button[aria-disabled="false"]'
 SPOT = ".table-spots button"
 CHOSEN = '.table-spots button[aria-pressed="true"]'
@@ -126,11 +127,11 @@ def replayed(game: dict[str, Any]) -> dict[str, Any]:
     return table
 
 
-def test_a_visit(driver: Driver, host: Host) -> None:
+def test_a_visit(driver: Driver, host: Host, full: bool) -> None:
     open_site(driver, host.url)
     home_shows_all_games(driver)
     for game in OWN:
-        a_game_against_the_computer(driver, game)
+        a_game_against_the_computer(driver, game, MORE_DECISIONS if full else DECISIONS)
     the_language_changes_at_once(driver)
     driver.wait('html[data-offline="ready"]')
     assert driver.troubles() == []
@@ -143,7 +144,7 @@ def home_shows_all_games(site: Driver) -> None:
     site.evaluate(PICTURES, len(OWN))
 
 
-def a_game_against_the_computer(site: Driver, game: str) -> None:
+def a_game_against_the_computer(site: Driver, game: str, decisions: int) -> None:
     """Both decide some times; what is shown and stored is what Python makes of it."""
     begin(site, game)
     while True:
@@ -151,7 +152,7 @@ def a_game_against_the_computer(site: Driver, game: str) -> None:
         wait(site)
         table = replayed(saved(site))
         seats = [entry["seat"] for entry in table["moves"]["entries"] if not entry.get("chance")]
-        if min(seats.count(0), seats.count(1)) >= DECISIONS:
+        if min(seats.count(0), seats.count(1)) >= decisions:
             break
     assert saved(site)["last_scene"] == table["scene"]
     assert site.evaluate(STATUS) == table["scene"]["status"]
