@@ -47,7 +47,7 @@ def provide() -> Path:
 
     :raises Missing: there is none, and none could be got.
     """
-    found = find() or _from_debian() or _from_playwright()
+    found = from_system() or _from_playwright()
     if found is None:
         raise Missing(
             "No Chromium was found, and none could be installed. Install Chromium or Chrome"
@@ -56,9 +56,12 @@ def provide() -> Path:
     return found
 
 
-def _from_debian() -> Path | None:
-    """Debian's package; other systems' package of this name is no browser."""
-    return find() if debian.install("chromium") else None
+def from_system() -> Path | None:
+    """A Chromium that is there, or Debian's package; other systems' package of this name is no browser.
+
+    :raises Missing: the environment variable names something that does not run.
+    """
+    return find() or (find() if debian.install("chromium") else None)
 
 
 def _from_playwright() -> Path | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import shutil
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Final
 from tools.console import BuildError, run, say
 
 RELEASE: Final = Path("/etc/os-release")
+UNASKED: Final = {"DEBIAN_FRONTEND": "noninteractive"}
 
 
 def may_install() -> bool:
@@ -24,11 +26,16 @@ def install(*packages: str) -> bool:
     if not may_install():
         return False
     say(f"Installing Debian's {' and '.join(packages)} …")
-    env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     try:
-        run(["apt-get", "update"], env=env)
-        run(["apt-get", "install", "-y", "--no-install-recommends", *packages], env=env)
+        _update()
+        run(["apt-get", "install", "-y", "--no-install-recommends", *packages], env=os.environ | UNASKED)
     except BuildError as error:
         say(f"That did not work: {error}")
         return False
     return True
+
+
+@functools.cache
+def _update() -> None:
+    """Fetch the lists of packages, once."""
+    run(["apt-get", "update"], env=os.environ | UNASKED)

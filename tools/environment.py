@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
@@ -32,17 +33,23 @@ def prepare(*, browser: bool) -> None:
     :raises Missing: a prerequisite that this program does not install.
     :raises BuildError: an installation failed.
     """
-    with alone("setup"):
+    with alone("setup"), ThreadPoolExecutor(max_workers=1) as beside:
+        # Debian installs its packages while pip and npm install theirs.
+        packages = beside.submit(system_browsers) if browser else None
         python_tools()
         browser_parts()
-        if browser:
+        if packages is not None:
+            packages.result()
+            # Where the system has no Chromium, Playwright's is asked for, which pip has installed.
             os.environ[chromium.VARIABLE] = str(chromium.provide())
-            other_browsers()
 
 
-def other_browsers() -> None:
-    """Firefox and WebKitGTK where they can be had; whoever needs one that is missing says so."""
-    for provide in (firefox.provide, webkit.provide):
+def system_browsers() -> None:
+    """Chromium, Firefox and WebKitGTK as far as the system has them or can install them.
+
+    What is missing is said; whoever needs it fails.
+    """
+    for provide in (chromium.from_system, firefox.provide, webkit.provide):
         try:
             provide()
         except Missing as missing:
@@ -79,7 +86,8 @@ def python_tools() -> None:
     run([getattr(sys, "_base_executable", sys.executable), "-m", "venv", VENV])
     say("Installing the Python tools of requirements.lock …")
     pip: list[str | Path] = [VENV_PYTHON, "-m", "pip", "--quiet", "--disable-pip-version-check"]
-    run([*pip, "install", "--no-deps", "--require-hashes", "--requirement", PYTHON_LOCK])
+    # Most modules are never imported; Python compiles those that are.
+    run([*pip, "install", "--no-compile", "--no-deps", "--require-hashes", "--requirement", PYTHON_LOCK])
     (VENV / STAMP).write_text(made_from, encoding="utf-8")
 
 
