@@ -34,7 +34,7 @@ def parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     size = test.add_mutually_exclusive_group()
-    size.add_argument("--full", action="store_true", help="also the tests that show rarely what the others do not")
+    size.add_argument("--full", action="store_true", help="also the tests that seldom find what the others miss")
     size.add_argument("--quick", action="store_true", help="without browsers, within two minutes")
 
     site = commands.add_parser("site", help="write the static site to dist/site/")

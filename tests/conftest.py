@@ -27,8 +27,6 @@ os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / "build" / "hypo
 
 VARIABLE: Final = "SPIELTISCH_TEST_ADD_ONS"
 """Names the folder with the add-ons for the other processes of this run."""
-
-
 DURATIONS: Final = ROOT / "tests" / "durations.json"
 """How many seconds the longest tests take, as `--write-durations` has recorded them."""
 LONG_S: Final = 2
@@ -37,7 +35,7 @@ LONG_S: Final = 2
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """How much is run; for `--write-records` see tests/records/test_records.py."""
-    parser.addoption("--full", action="store_true", help="also what only shows rarely what the rest does not")
+    parser.addoption("--full", action="store_true", help="also the tests that seldom find what the others miss")
     parser.addoption("--quick", action="store_true", help="leave out what needs a browser or takes long")
     parser.addoption("--write-durations", action="store_true", help="record how long the longest tests take")
     parser.addoption("--write-records", action="store_true", help="write golden records for games that have none")

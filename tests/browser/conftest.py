@@ -71,7 +71,7 @@ def sit(request: pytest.FixtureRequest, browser: Browser, site_url: str, kept_pa
     or of what a browser stores, and for one that changes the page's scripts: it opens a page in a profile of its own.
     """
     contexts: list[BrowserContext] = []
-    lent: list[tuple[KeptPage, bool]] = []
+    lent: list[KeptPage] = []
     troubles: list[str] = []
     failed = request.session.testsfailed
 
@@ -92,7 +92,7 @@ def sit(request: pytest.FixtureRequest, browser: Browser, site_url: str, kept_pa
         chosen = {**USUAL, **settings}
         if not fresh and context is None:
             kept = kept_pages.take(url, touch)
-            lent.append((kept, touch))
+            lent.append(kept)
             kept.lay_out(width, height, dark, still, {**chosen, "language": lang})
             return Player(kept.page, url, None)
         if context is None:
@@ -118,11 +118,11 @@ def sit(request: pytest.FixtureRequest, browser: Browser, site_url: str, kept_pa
     yield open_page
     for context in contexts:
         context.close()
-    troubles += [trouble for kept, _ in lent for trouble in kept.troubles]
-    for kept, touch in lent:
-        # A test that failed has left its page anyhow.
+    troubles += [trouble for kept in lent for trouble in kept.troubles]
+    for kept in lent:
+        # Where a test has failed, nobody knows how it has left its pages.
         if troubles or request.session.testsfailed > failed:
             kept.close()
         else:
-            kept_pages.give_back(kept, touch)
+            kept_pages.give_back(kept)
     assert not troubles, troubles

@@ -76,6 +76,7 @@ class KeptPage:
 
     def __init__(self, browser: Browser, url: str, touch: bool) -> None:
         self.url = url
+        self.touch = touch
         self.troubles: list[str] = []
         """What the page has complained of since it was taken."""
         context = browser.new_context(
@@ -167,7 +168,7 @@ class KeptPages:
         """A page of this site; it is booted when it is asked for first."""
         return self._free.pop((url, touch), None) or KeptPage(self._browser, url, touch)
 
-    def give_back(self, kept: KeptPage, touch: bool) -> None:
+    def give_back(self, kept: KeptPage) -> None:
         """Keep it for the next test.
 
         :raises AssertionError: something of the test is left over; the page is given up.
@@ -178,6 +179,7 @@ class KeptPages:
             kept.close()
             raise
         # A test may have had two of them.
-        if spare := self._free.pop((kept.url, touch), None):
+        kind = kept.url, kept.touch
+        if spare := self._free.pop(kind, None):
             spare.close()
-        self._free[kept.url, touch] = kept
+        self._free[kind] = kept

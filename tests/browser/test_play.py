@@ -41,8 +41,8 @@ def test_a_whole_game_by_keyboard_alone(sit: Sit) -> None:
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.id") == "seat-kind-1":
-            # The first letter of a list's entry chooses it.
-            page.keyboard.press("e")
+            # From a medium to an easy opponent, who thinks less.
+            page.keyboard.press("ArrowUp")
         if start.evaluate("element => element === document.activeElement"):
             break
     page.keyboard.press("Enter")
