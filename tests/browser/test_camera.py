@@ -102,7 +102,7 @@ def far(seat: Player) -> None:
 
 
 def test_on_a_phone_the_way_ahead_is_large_and_two_fingers_show_the_rest(sit: Sit) -> None:
-    seat = table(sit, fresh=True, width=390, height=844, touch=True)
+    seat = table(sit, width=390, height=844, touch=True)
     begun = seat.record()["events"]
     before = sight(seat)
     assert not before.whole

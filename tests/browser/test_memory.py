@@ -139,6 +139,7 @@ def test_two_sessions_never_throw_the_same_dice(browser: Browser, site_url: str)
     assert records[0]["dice"] != records[1]["dice"]
 
 
+@pytest.mark.full
 def test_chance_that_a_player_from_outside_uses_is_another_each_time(sit: Sit, tmp_path: Path) -> None:
     site = Path(shutil.copytree(built(SITE), tmp_path / "site"))
     wheel = site / "lots-1.0-py3-none-any.whl"

@@ -151,8 +151,8 @@ def everything_works(context: BrowserContext, url: str) -> None:
     for image in seat.page.locator(".game-card img").all():
         assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
     for game in games:
-        play_a_little(seat, game["id"])
-    assert [len(save["save"]["record"]["events"]) >= 4 for save in seat.saves()] == [True] * len(games)
+        play_a_little(seat, game["id"], 2)
+    assert [len(save["save"]["record"]["events"]) >= 2 for save in seat.saves()] == [True] * len(games)
     for game in games:
         for language in ("de", "en"):
             seat.page.goto(f"{url}games/{game['id']}/rules.{language}.html?print=no")
