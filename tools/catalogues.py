@@ -6,6 +6,7 @@ Used by build.py, and by the wheel's build hook: needs Babel only.
 from __future__ import annotations
 
 import os
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -13,12 +14,16 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 SHELL_DOMAIN = "spieltisch"
+LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 
 
 def read(path: Path) -> Catalog:
     """A `.po` file; its language is the folder's, two levels up."""
     with path.open("rb") as source:
-        return read_po(source, locale=path.parent.parent.name)
+        catalogue = read_po(source, locale=path.parent.parent.name)
+    # Where a file says no time, Babel takes the present one.
+    catalogue.creation_date = LONG_AGO
+    return catalogue
 
 
 def compile_all(package: Path) -> list[Path]:

@@ -3,6 +3,7 @@
 // (web/src/engine/memory.js) starts from it instead of from the beginning.
 // node memory.mjs <site>
 
+import { ENVIRONMENT as env } from "./same_bytes.mjs";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { HEAD, RULES_SECTION, whenFresh } from "../web/src/engine/memory.js";
@@ -13,11 +14,6 @@ const site = resolve(process.argv[2] ?? "dist/site");
 const { files, read, createPyodideModule, boot } = engineOf(site);
 /** Bytes that are compared, and written, together. */
 const GRAIN = 256;
-// Each build shall give the same bytes: hashes, chance and the time, of which traces stay in the memory, are the same.
-const env = { PYTHONHASHSEED: "0" };
-crypto.getRandomValues = (array) => array.fill(1);
-Date.now = () => 1_800_000_000_000;
-performance.now = () => 1_000;
 
 /** @param {string} name  of a file beside this one */
 const beside = (name) => readFileSync(new URL(name, import.meta.url), "utf8");

@@ -1,6 +1,7 @@
 // Boots the stock Pyodide in Node and lets stdlib_inside.py write the precompiled archives.
 // node stdlib.mjs <pyodide folder> <job.json>; the job names the modules and the folder for the archives.
 
+import { ENVIRONMENT } from "./same_bytes.mjs";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,8 +11,7 @@ const [pyodideFolder = "", jobFile = ""] = process.argv.slice(2);
 async function split() {
   const job = JSON.parse(readFileSync(jobFile, "utf8"));
   const { loadPyodide } = await import(pathToFileURL(join(resolve(pyodideFolder), "pyodide.mjs")).href);
-  // Sets are written in the order of their hashes: a fixed seed gives the same bytes on each build.
-  const python = await loadPyodide({ env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
+  const python = await loadPyodide({ env: ENVIRONMENT });
   python.FS.writeFile("/stock.zip", readFileSync(join(pyodideFolder, "python_stdlib.zip")));
   python.FS.writeFile("/home/pyodide/stdlib_inside.py", readFileSync(new URL("stdlib_inside.py", import.meta.url)));
   python.globals.set("job", JSON.stringify(job));

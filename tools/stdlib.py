@@ -53,7 +53,7 @@ def archives(packages: Iterable[Path]) -> Path:
     lists = tomllib.loads(DRIVER.with_suffix(".toml").read_text(encoding="utf-8"))
     wanted = sorted(imports(packages) | set(lists["always"]))
     recipe = hashlib.sha256(json.dumps([wanted, lists["never"]]).encode())
-    for part in (PYODIDE / "package.json", DRIVER, DRIVER.with_name("stdlib_inside.py")):
+    for part in (PYODIDE / "package.json", DRIVER, *map(DRIVER.with_name, ("stdlib_inside.py", "same_bytes.mjs"))):
         recipe.update(part.read_bytes())
     made = BUILD / f"stdlib-{recipe.hexdigest()[:16]}"
     if made.exists():

@@ -1,0 +1,97 @@
+"""The same sources give the same bytes: in any folder, at any time, in any time zone, language and order of hashes."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import lzma
+import os
+import re
+import shutil
+import sys
+import zipfile
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from tests.browser.site import built
+from tools.console import run
+from tools.output import files_below
+from tools.paths import BUILD, DIST, NODE_MODULES, ROOT, SITE, VENV
+
+PLACES = (
+    ("a", {"TZ": "Pacific/Kiritimati", "LC_ALL": "C", "LANG": "C", "PYTHONHASHSEED": "1"}),
+    ("another/folder with a much longer name", {"TZ": "America/St_Johns", "LC_ALL": "", "LANG": "de_DE.UTF-8"}),
+)
+"""A folder to build in, and what is set there."""
+NO_SOURCES = (".*", "node_modules", "build", "dist", "test-results", "__pycache__", "*.mo")
+FETCHED = "micropip-*.whl"
+
+
+def copies(folder: Path) -> Iterator[tuple[Path, dict[str, str]]]:
+    """The sources in each place, with the environment there."""
+    for name, variables in PLACES:
+        place = folder / name
+        shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(*NO_SOURCES))
+        for link in (VENV, NODE_MODULES):
+            (place / link.name).symlink_to(link)
+        (place / "build").mkdir()
+        for fetched in BUILD.glob(FETCHED):
+            shutil.copyfile(fetched, place / "build" / fetched.name)
+        (place / "tmp").mkdir()
+        yield place, {**os.environ, **variables, "TMPDIR": str(place / "tmp")}
+
+
+def assert_same(one: Path, other: Path) -> None:
+    assert files_below(one) == files_below(other) != []
+    assert [path for path in files_below(one) if (one / path).read_bytes() != (other / path).read_bytes()] == []
+
+
+def test_the_wheel_is_the_same_wherever_it_is_built(tmp_path: Path) -> None:
+    made = []
+    for place, environment in copies(tmp_path):
+        hatch = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", place / "dist"]
+        run(hatch, cwd=place, env=environment)
+        made.append(place / "dist")
+    assert_same(*made)
+
+
+@pytest.mark.full
+def test_site_and_one_file_are_the_same_wherever_they_are_built(tmp_path: Path) -> None:
+    made = []
+    for place, environment in copies(tmp_path):
+        run([sys.executable, "-m", "tools.single"], cwd=place, env=environment)
+        made.append(place / "dist")
+    assert_same(*made)
+
+
+def unpacked(name: str, data: bytes) -> Iterator[tuple[str, bytes]]:
+    """A file and all files that it holds."""
+    yield name, data
+    if name.endswith((".zip", ".whl")):
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            for inside in archive.namelist():
+                yield from unpacked(f"{name}/{inside}", archive.read(inside))
+    elif name.endswith(".pack"):
+        yield from unpacked(f"{name}.zip", lzma.decompress(data))
+    elif name.endswith(".html"):
+        for file, text in re.findall(rb'data-file="([^"]+)">([^<]+)<', data):
+            yield from unpacked(f"{name}/{file.decode()}", gzip.decompress(base64.b64decode(text)))
+
+
+@pytest.mark.slow
+def test_nothing_that_is_given_away_names_the_folder_of_its_builder() -> None:
+    built(SITE)
+    run([sys.executable, "-m", "tools.single"])
+    folders = {str(path).encode() for path in (ROOT, VENV.resolve().parent, NODE_MODULES.resolve().parent)}
+    seen = [
+        inside
+        for path in files_below(DIST)
+        for inside, data in unpacked(path, (DIST / path).read_bytes())
+        if any(folder in data for folder in folders) or b"/.site-" in data
+    ]
+    assert seen == []
+    names = [inside for inside, _ in unpacked("spieltisch.html", (DIST / "spieltisch.html").read_bytes())]
+    assert len(names) > 100
