@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -25,11 +24,10 @@ is left out; the page's second face has it."""
 
 
 def write_fonts(folder: Path) -> None:
-    """`cinzel-<weight>.woff2` and the licence, which must go with them."""
+    """`cinzel-<weight>.woff2`; the licence that must go with them is in `licences.txt`."""
     folder.mkdir(parents=True, exist_ok=True)
     for weight, signs in SIGNS.items():
         (folder / f"cinzel-{weight}.woff2").write_bytes(_cut(weight, signs))
-    shutil.copyfile(CINZEL / "LICENSE", folder / "cinzel-OFL.txt")
 
 
 def _cut(weight: int, signs: str) -> bytes:

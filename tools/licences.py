@@ -1,30 +1,123 @@
-"""The licences of what the site carries of others, as one text."""
+"""The licences of what the site carries of others: what there is (`licences.toml`), and all texts.
+
+What comes with Pyodide has its texts beside it, in `pyodide/licences.txt`; `licences.txt` names everything and has the
+texts of the rest.
+"""
 
 from __future__ import annotations
 
 import json
+import re
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
+from tools import micropip, stdlib
 from tools.paths import NODE_MODULES, ROOT
 
-HEAD: Final = """\
-Spieltisch is under the MIT licence. It carries, in its built form, the work of others:
+TABLE: Final = Path(__file__).with_suffix(".toml")
+TEXTS: Final = Path(__file__).with_name("licence_texts")
+NAME: Final = "licences.txt"
+PYODIDE: Final = f"pyodide/{NAME}"
+HEAD: Final = f"""\
+Spieltisch is under the MIT licence. It carries, in its built form, the work of others, which this list names. The texts
+of the licences follow; those of what is in the folder pyodide/ are in {PYODIDE}."""
+PYODIDE_HEAD: Final = """\
+The licences of what this folder carries, and their texts. A text under several names is for each of them, with that
+one's own copyright notice."""
+RULE: Final = "-" * 78
 
-Python 3, https://www.python.org/, PSF-2.0: in pyodide/python_stdlib*.zip and pyodide/pyodide.asm.wasm
 
-micropip, https://github.com/pyodide/micropip, MPL-2.0: pyodide/micropip-*.whl, with its licence's text in it
-"""
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """Something of others in the site; `licences.toml` explains most of it."""
+
+    name: str
+    version: str
+    """Empty where nobody tells it."""
+    licence: str
+    home: str
+    files: tuple[str, ...]
+    """Where it is; in the folder `pyodide/`. Empty for what is bundled with the page's own parts."""
+    kind: str = "generic"
+    of: str = ""
+    notices: tuple[str, ...] = ()
+    sign: str = ""
+    modules: tuple[str, ...] = ()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The names of the licences that its SPDX expression is made of."""
+        return tuple(name for name in re.findall(r"[\w.-]+", self.licence) if name not in ("AND", "OR", "WITH"))
+
+    def head(self) -> str:
+        """What it is, in one line."""
+        return ", ".join(part for part in (f"{self.name} {self.version}".rstrip(), self.home, self.licence) if part)
+
+    def entry(self) -> str:
+        """What it is, where it is, and whose."""
+        files = f": {', '.join(self.files)}" if self.files else ""
+        return "\n".join([f"{self.head()}{files}", *(f"    {notice}" for notice in self.notices)])
 
 
-def text() -> str:
-    """Each browser part with its version, licence and, where its package has it, the licence's text."""
+def carried() -> list[Carried]:
+    """What comes with Pyodide and with micropip, Pyodide itself left out."""
+    info = json.loads((stdlib.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    known = {
+        "cpython": info["python"],
+        "emscripten": info["platform"].removeprefix("emscripten_").replace("_", "."),
+        "micropip": micropip.locked()[1],
+    }
+    entries = tomllib.loads(TABLE.read_text(encoding="utf-8"))["carried"]
+    return [
+        Carried(
+            **{"version": known.get(entry["name"], "")}
+            | {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
+        )
+        for entry in entries
+    ]
+
+
+def pages() -> dict[str, str]:
+    """The files with the licences, by their paths in the site."""
+    own, own_texts = [], {}
+    pyodide = []
     wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
-    heads, texts = [HEAD.strip()], []
     for name in sorted(wanted):
         folder = NODE_MODULES / name
         package = json.loads((folder / "package.json").read_text(encoding="utf-8"))
-        home = package.get("homepage") or ""
-        heads.append(", ".join(part for part in (f"{name} {package['version']}", home, package["license"]) if part))
-        for path in sorted(folder.glob("LICEN[CS]E*")):
-            texts += [f"{'-' * 78}\n{name}", path.read_text(encoding="utf-8").strip()]
-    return "\n\n".join([*heads, *texts]) + "\n"
+        part = Carried(name, package["version"], package["license"], package.get("homepage") or "", ())
+        if found := sorted(folder.glob("LICEN[CS]E*")):
+            own.append(part)
+            own_texts[name] = "\n\n".join(path.read_text(encoding="utf-8").strip() for path in found)
+        else:
+            # Pyodide's package has no text of its licence.
+            pyodide.append(part)
+    pyodide += carried()
+    texts = {
+        name: (TEXTS / f"{name}.txt").read_text(encoding="utf-8").strip()
+        for name in sorted({text for part in pyodide for text in part.texts})
+    }
+    users = {name: sorted(part.name for part in pyodide if name in part.texts) for name in texts}
+    every = sorted([*own, *pyodide], key=lambda part: part.name)
+    return {
+        NAME: _page([HEAD, *(part.head() for part in every)], _by_text(own_texts)),
+        PYODIDE: _page(
+            [PYODIDE_HEAD, *(part.entry() for part in every if part not in own)],
+            {f"{name}: {', '.join(users[name])}": text for name, text in texts.items()},
+        ),
+    }
+
+
+def _by_text(texts: dict[str, str]) -> dict[str, str]:
+    """The same texts, each once: under the names of all that it is for."""
+    users: dict[str, list[str]] = {}
+    for name, text in texts.items():
+        users.setdefault(text, []).append(name)
+    return {", ".join(names): text for text, names in users.items()}
+
+
+def _page(listed: Iterable[str], texts: dict[str, str]) -> str:
+    return "\n\n".join([*listed, *(f"{RULE}\n{title}\n\n{text}" for title, text in texts.items())]) + "\n"

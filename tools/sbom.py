@@ -15,7 +15,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from tools import micropip, stdlib
+from tools import licences, micropip
 from tools.output import files_below, sha256
 from tools.paths import NODE_LOCK, PYTHON_LOCK
 
@@ -33,7 +33,8 @@ def bill(site: Path, version: str) -> dict[str, object]:
 
     :param version: of the product.
     """
-    carried = [*_npm(dev=False), *_inside_pyodide(), _micropip()]
+    parts = {part.name: (part, _part(part)) for part in licences.carried()}
+    carried = [*_npm(dev=False), *(component for _, component in parts.values())]
     files = list(_files(site))
     used = [*_npm(dev=True), *_python_tools()]
     components = sorted([*carried, *files, *used], key=lambda component: str(component["bom-ref"]))
@@ -44,9 +45,12 @@ def bill(site: Path, version: str) -> dict[str, object]:
         "version": version,
         "licenses": [_licence("MIT")],
     }
-    inside = [str(component["bom-ref"]) for component in _inside_pyodide()]
-    pyodide = next(str(entry["bom-ref"]) for entry in carried if entry["name"] == "pyodide")
-    direct = sorted(str(entry["bom-ref"]) for entry in (*carried, *files) if entry["bom-ref"] not in inside)
+    # What comes with something else, by its name.
+    inside: dict[str, list[str]] = {}
+    for part, component in parts.values():
+        inside.setdefault(part.of, []).append(str(component["bom-ref"]))
+    direct = [str(entry["bom-ref"]) for entry in (*_npm(dev=False), *files)] + inside.pop("")
+    refs = {str(entry["name"]): str(entry["bom-ref"]) for entry in carried}
     document: dict[str, object] = {
         "$schema": f"http://cyclonedx.org/schema/bom-{SPEC}.schema.json",
         "bomFormat": "CycloneDX",
@@ -55,8 +59,8 @@ def bill(site: Path, version: str) -> dict[str, object]:
         "metadata": {"component": product},
         "components": components,
         "dependencies": [
-            {"ref": "spieltisch", "dependsOn": direct},
-            {"ref": pyodide, "dependsOn": sorted(inside)},
+            {"ref": "spieltisch", "dependsOn": sorted(direct)},
+            *({"ref": refs[name], "dependsOn": sorted(inside[name])} for name in sorted(inside)),
         ],
     }
     serial = uuid.uuid5(OWN, json.dumps(document, sort_keys=True))
@@ -74,20 +78,12 @@ def _npm(*, dev: bool) -> Iterator[Component]:
         yield component | {"hashes": [{"alg": algorithm.upper().replace("SHA", "SHA-"), "content": content}]}
 
 
-def _inside_pyodide() -> Iterator[Component]:
-    """What Pyodide itself is made of, as it says."""
-    info = json.loads((stdlib.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
-    emscripten = info["platform"].removeprefix("emscripten_").replace("_", ".")
-    for name, version, licence in (
-        ("cpython", info["python"], _licence("Python-2.0")),
-        ("emscripten", emscripten, {"expression": "MIT OR NCSA"}),
-    ):
-        yield _package("generic", name, version, licence)
-
-
-def _micropip() -> Component:
-    name, version, digest = micropip.locked()
-    return _package("pypi", name, version, _licence("MPL-2.0")) | {"hashes": [{"alg": "SHA-256", "content": digest}]}
+def _part(part: licences.Carried) -> Component:
+    """What comes with Pyodide, or micropip."""
+    component = _package(part.kind, part.name, part.version, {"expression": part.licence})
+    if part.name == "micropip":
+        component["hashes"] = [{"alg": "SHA-256", "content": micropip.locked()[2]}]
+    return component
 
 
 def _python_tools() -> Iterator[Component]:
@@ -115,8 +111,10 @@ def _files(site: Path) -> Iterator[Component]:
 
 
 def _package(kind: str, name: str, version: str, licence: object, *, carried: bool = True) -> Component:
-    address = f"pkg:{kind}/{name.replace('@', '%40')}@{version}"
-    component: Component = {"type": "library", "bom-ref": address, "name": name, "version": version, "purl": address}
+    address = f"pkg:{kind}/{name.replace('@', '%40')}" + (f"@{version}" if version else "")
+    component: Component = {"type": "library", "bom-ref": address, "name": name, "purl": address}
+    if version:
+        component["version"] = version
     if licence:
         component["licenses"] = [licence]
     return component if carried else component | {"scope": "excluded"}

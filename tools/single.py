@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from tools import bundle
+from tools import bundle, licences
 from tools.alone import alone
 from tools.console import BuildError, say
 from tools.paths import BUILD, SINGLE, SITE
@@ -96,8 +96,8 @@ def document(site: Path) -> str:
     pack["worker.js"] = worker
     parts = [_packed("page", "page.json", json.dumps(pack, ensure_ascii=False, separators=(",", ":")).encode())]
     parts += [_packed("engine", path, (site / path).read_bytes()) for path in _engine_files(site)]
-    licences = (site / "licences.txt").read_text(encoding="utf-8").replace("</", "<\\/")
-    parts.append(f'<script type="text/plain" data-licences>\n{licences}</script>')
+    texts = "\n".join((site / path).read_text(encoding="utf-8") for path in licences.pages()).replace("</", "<\\/")
+    parts.append(f'<script type="text/plain" data-licences>\n{texts}</script>')
     return _inlined((site / "index.html").read_text(encoding="utf-8"), site, app, "\n".join(parts))
 
 

@@ -77,7 +77,8 @@ def _build(out: Path, extras: Sequence[Path], base: str, made_from: str) -> None
             run(["node", ROOT / "tools" / "memory.mjs", site])
             write_games(site, add_ons, base)
         fonts.write_fonts(site / "fonts")
-        write_text(site / "licences.txt", licences.text())
+        for path, text in licences.pages().items():
+            write_text(site / path, text)
         # For the site's owner to fill in (docs/add-ons.md).
         write_json(site / "spieltisch.json", {"wheels": []})
         installable.write_manifests(site)

@@ -1,0 +1,64 @@
+"""The licences: everything that is shipped is named, with the full text of what it is under."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tools import licences, sbom, stdlib
+
+
+@pytest.fixture(scope="module")
+def pages() -> dict[str, str]:
+    return licences.pages()
+
+
+def test_each_component_of_the_bill_is_named_with_its_licence(pages: dict[str, str], tmp_path: Path) -> None:
+    components = sbom.bill(tmp_path, "1.2")["components"]
+    assert isinstance(components, list)
+    shipped = [part for part in components if part["type"] == "library" and part.get("scope") != "excluded"]
+    assert len(shipped) > 20
+    listed = pages[licences.NAME].split(licences.RULE)[0].splitlines()
+    for component in shipped:
+        begin = f"{component['name']} {component.get('version', '')}".rstrip()
+        (line,) = [line for line in listed if line.startswith(f"{begin}, ")]
+        (told,) = component["licenses"]
+        assert line.endswith(f", {told.get('expression') or told['license']['id']}")
+
+
+def test_each_licence_has_its_full_text_under_the_names_of_all_that_it_is_for(pages: dict[str, str]) -> None:
+    _, *sections = pages[licences.PYODIDE].split(f"{licences.RULE}\n")
+    texts = {section.split("\n", 1)[0].partition(": ")[0]: section for section in sections}
+    for part in licences.carried():
+        assert part.texts
+        for name in part.texts:
+            assert part.name in texts[name].split("\n", 1)[0].partition(": ")[2].split(", ")
+            assert texts[name].strip().endswith((licences.TEXTS / f"{name}.txt").read_text("utf-8").strip())
+    assert {path.stem for path in licences.TEXTS.iterdir()} == texts.keys()
+    whole = " ".join("".join(pages.values()).split())
+    for words in (
+        "Mozilla Public License Version 2.0",
+        "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2",
+        "SIL OPEN FONT LICENSE Version 1.1",
+        "Apache License Version 2.0, January 2004",
+        "May you do good and not evil",
+        "Copyright 2018 Google LLC Permission is hereby granted, free of charge",
+    ):
+        assert words in whole
+
+
+def test_what_pyodide_is_made_of_is_what_the_table_says() -> None:
+    for part in licences.carried():
+        if part.of == "pyodide":
+            assert part.sign, part.name
+            for name in part.files[:1]:
+                assert part.sign.encode() in (stdlib.PYODIDE / name).read_bytes(), part.name
+
+
+def test_each_module_that_is_built_into_python_belongs_to_something_that_is_named() -> None:
+    built_in = re.findall(rb"PyInit_(\w+)", (stdlib.PYODIDE / "pyodide.asm.wasm").read_bytes())
+    assert b"zlib" in built_in
+    named = [module for part in licences.carried() for module in part.modules]
+    assert sorted(named) == sorted({name.decode() for name in built_in})
