@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+import zipfile
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +29,10 @@ PYODIDE_HEAD: Final = """\
 The licences of what this folder carries, and their texts. A text under several names is for each of them, with that
 one's own copyright notice."""
 RULE: Final = "-" * 78
+LIBRARY: Final = "What the files of Python's own library say of themselves"
+"""The build takes all comments out of them."""
+REMARK: Final = re.compile(r'(?:^#.*\n)+|"""(?:.|\n)*?"""', re.MULTILINE)
+SAYS_WHOSE: Final = re.compile(r"copyright\W.*\d{4}", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +106,27 @@ def pages() -> dict[str, str]:
         for name in sorted({text for part in pyodide for text in part.texts})
     }
     users = {name: sorted(part.name for part in pyodide if name in part.texts) for name in texts}
+    library = {LIBRARY: "\n\n".join(library_notices())}
     every = sorted([*own, *pyodide], key=lambda part: part.name)
     return {
         NAME: _page([HEAD, *(part.head() for part in every)], _by_text(own_texts)),
         PYODIDE: _page(
             [PYODIDE_HEAD, *(part.entry() for part in every if part not in own)],
-            {f"{name}: {', '.join(users[name])}": text for name, text in texts.items()},
+            {f"{name}: {', '.join(users[name])}": text for name, text in texts.items()} | library,
         ),
     }
+
+
+def library_notices() -> list[str]:
+    """The remarks in the standard library that say whose a file is, each once."""
+    found: dict[str, None] = {}
+    with zipfile.ZipFile(stdlib.PYODIDE / stdlib.KEPT) as archive:
+        for path in sorted(archive.namelist()):
+            source = archive.read(path).decode(errors="ignore") if path.endswith(".py") else ""
+            for remark in REMARK.findall(source) if SAYS_WHOSE.search(source) else ():
+                if SAYS_WHOSE.search(remark):
+                    found[re.sub(r"^# ?#*", "", remark.strip('"\n'), flags=re.MULTILINE).strip()] = None
+    return list(found)
 
 
 def _by_text(texts: dict[str, str]) -> dict[str, str]:

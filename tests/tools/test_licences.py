@@ -29,7 +29,8 @@ def test_each_component_of_the_bill_is_named_with_its_licence(pages: dict[str, s
 
 
 def test_each_licence_has_its_full_text_under_the_names_of_all_that_it_is_for(pages: dict[str, str]) -> None:
-    _, *sections = pages[licences.PYODIDE].split(f"{licences.RULE}\n")
+    _, *sections, library = pages[licences.PYODIDE].split(f"{licences.RULE}\n")
+    assert library.startswith(licences.LIBRARY)
     texts = {section.split("\n", 1)[0].partition(": ")[0]: section for section in sections}
     for part in licences.carried():
         assert part.texts
@@ -44,6 +45,8 @@ def test_each_licence_has_its_full_text_under_the_names_of_all_that_it_is_for(pa
         "SIL OPEN FONT LICENSE Version 1.1",
         "Apache License Version 2.0, January 2004",
         "May you do good and not evil",
+        "Copyright 2000 by Timothy O'Malley <timo@alum.mit.edu> All Rights Reserved",
+        "Copyright (c) 2001-2006 Gregory P. Ward. All rights reserved.",
         "Copyright 2018 Google LLC Permission is hereby granted, free of charge",
     ):
         assert words in whole
