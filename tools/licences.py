@@ -1,8 +1,4 @@
-"""The licences of what the site carries of others: what there is (`licences.toml`), and all texts.
-
-What comes with Pyodide has its texts beside it, in `pyodide/licences.txt`; `licences.txt` names everything and has the
-texts of the rest.
-"""
+"""The licences of what the site carries of others: what there is (`licences.toml`), and all texts."""
 
 from __future__ import annotations
 
@@ -10,7 +6,6 @@ import json
 import re
 import tomllib
 import zipfile
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -21,13 +16,9 @@ from tools.paths import NODE_MODULES, ROOT
 TABLE: Final = Path(__file__).with_suffix(".toml")
 TEXTS: Final = Path(__file__).with_name("licence_texts")
 NAME: Final = "licences.txt"
-PYODIDE: Final = f"pyodide/{NAME}"
-HEAD: Final = f"""\
+HEAD: Final = """\
 Spieltisch is under the MIT licence. It carries, in its built form, the work of others, which this list names. The texts
-of the licences follow; those of what is in the folder pyodide/ are in {PYODIDE}."""
-PYODIDE_HEAD: Final = """\
-The licences of what this folder carries, and their texts. A text under several names is for each of them, with that
-one's own copyright notice."""
+of the licences follow. A text under several names is for each of them, with that one's own copyright notice."""
 RULE: Final = "-" * 78
 LIBRARY: Final = "What the files of Python's own library say of themselves"
 """The build takes all comments out of them."""
@@ -85,36 +76,32 @@ def carried() -> list[Carried]:
     ]
 
 
-def pages() -> dict[str, str]:
-    """The files with the licences, by their paths in the site."""
-    own, own_texts = [], {}
-    pyodide = []
+def text() -> str:
+    """The file with the licences: what the site carries, then the text of each licence once."""
+    own, texts = [], {}
     wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    others = carried()
     for name in sorted(wanted):
         folder = NODE_MODULES / name
         package = json.loads((folder / "package.json").read_text(encoding="utf-8"))
         part = Carried(name, package["version"], package["license"], package.get("homepage") or "", ())
         if found := sorted(folder.glob("LICEN[CS]E*")):
             own.append(part)
-            own_texts[name] = "\n\n".join(path.read_text(encoding="utf-8").strip() for path in found)
+            texts[name] = "\n\n".join(path.read_text(encoding="utf-8").strip() for path in found)
         else:
             # Pyodide's package has no text of its licence.
-            pyodide.append(part)
-    pyodide += carried()
-    texts = {
-        name: (TEXTS / f"{name}.txt").read_text(encoding="utf-8").strip()
-        for name in sorted({text for part in pyodide for text in part.texts})
+            others.append(part)
+    users: dict[str, list[str]] = {}
+    for part in sorted(others, key=lambda part: part.name):
+        for name in part.texts:
+            users.setdefault(name, []).append(part.name)
+    sections = _by_text(texts) | {
+        f"{name}: {', '.join(users[name])}": (TEXTS / f"{name}.txt").read_text(encoding="utf-8").strip()
+        for name in sorted(users)
     }
-    users = {name: sorted(part.name for part in pyodide if name in part.texts) for name in texts}
-    library = {LIBRARY: "\n\n".join(library_notices())}
-    every = sorted([*own, *pyodide], key=lambda part: part.name)
-    return {
-        NAME: _page([HEAD, *(part.head() for part in every)], _by_text(own_texts)),
-        PYODIDE: _page(
-            [PYODIDE_HEAD, *(part.entry() for part in every if part not in own)],
-            {f"{name}: {', '.join(users[name])}": text for name, text in texts.items()} | library,
-        ),
-    }
+    sections[LIBRARY] = "\n\n".join(library_notices())
+    entries = [part.entry() for part in sorted([*own, *others], key=lambda part: part.name)]
+    return "\n\n".join([HEAD, *entries, *(f"{RULE}\n{title}\n\n{body}" for title, body in sections.items())]) + "\n"
 
 
 def library_notices() -> list[str]:
@@ -135,7 +122,3 @@ def _by_text(texts: dict[str, str]) -> dict[str, str]:
     for name, text in texts.items():
         users.setdefault(text, []).append(name)
     return {", ".join(names): text for text, names in users.items()}
-
-
-def _page(listed: Iterable[str], texts: dict[str, str]) -> str:
-    return "\n\n".join([*listed, *(f"{RULE}\n{title}\n\n{text}" for title, text in texts.items())]) + "\n"

@@ -14,7 +14,7 @@ WORKER: Final = "sw.js"
 LIST: Final = "self.siteFiles="
 NOT_KEPT: Final = (
     "build.json", "screenshots/*", "sbom.cdx.json", "spieltisch.json", "kiosk.json", "embed.js", "builder.*",
-    "pyodide/python_stdlib_rest.zip", "pyodide/micropip-*.whl", "pyodide/licences.txt",
+    "pyodide/python_stdlib_rest.zip", "pyodide/micropip-*.whl",
 )  # fmt: skip
 """What no page asks for, and the part of the standard library that only an added game may want; the worker keeps that
 one when it is loaded."""

@@ -96,7 +96,7 @@ def document(site: Path) -> str:
     pack["worker.js"] = worker
     parts = [_packed("page", "page.json", json.dumps(pack, ensure_ascii=False, separators=(",", ":")).encode())]
     parts += [_packed("engine", path, (site / path).read_bytes()) for path in _engine_files(site)]
-    texts = "\n".join((site / path).read_text(encoding="utf-8") for path in licences.pages()).replace("</", "<\\/")
+    texts = (site / licences.NAME).read_text(encoding="utf-8").replace("</", "<\\/")
     parts.append(f'<script type="text/plain" data-licences>\n{texts}</script>')
     return _inlined((site / "index.html").read_text(encoding="utf-8"), site, app, "\n".join(parts))
 

@@ -77,8 +77,7 @@ def _build(out: Path, extras: Sequence[Path], base: str, made_from: str) -> None
             run(["node", ROOT / "tools" / "memory.mjs", site])
             write_games(site, add_ons, base)
         fonts.write_fonts(site / "fonts")
-        for path, text in licences.pages().items():
-            write_text(site / path, text)
+        write_text(site / licences.NAME, licences.text())
         # For the site's owner to fill in (docs/add-ons.md).
         write_json(site / "spieltisch.json", {"wheels": []})
         installable.write_manifests(site)
@@ -176,8 +175,8 @@ def stands(out: Path, made_from: str) -> bool:
 
 
 def weight(site: Path) -> int:
-    """How many bytes a site has without Pyodide, each file gzipped."""
-    names = [name for name in files_below(site) if not name.startswith("pyodide/")]
+    """How many bytes a site has without Pyodide and the texts of licences, each file gzipped."""
+    names = [name for name in files_below(site) if not name.startswith(("pyodide/", licences.NAME))]
     return sum(len(gzip.compress((site / name).read_bytes())) for name in names)
 
 
