@@ -54,8 +54,16 @@ def begin(game: dict[str, Any]) -> int:
     return int(table["ply"])
 
 
+def check_depth() -> None:
+    """Brackets without end must be refused: Python's own parser would take the whole engine with it."""
+    for text in ("[" * 100_000, json.dumps({"do": "import", "session": "deep", "text": "[" * 100_000})):
+        if json.loads(handle(text)).get("ok"):
+            raise RuntimeError("the bridge took a text that is nested far too deep")
+
+
 def run() -> str:
     """All games; a line for each."""
+    check_depth()
     return "\n".join(f"{game['id']}: {begin(game)} events" for game in ask(do="hello")["games"])
 
 

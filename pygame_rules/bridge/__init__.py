@@ -5,7 +5,6 @@ Whatever comes in, a reply goes out; nothing raises.
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable
 
@@ -14,12 +13,13 @@ from pygame_rules.bridge.draft import draft
 from pygame_rules.bridge.entry import game_entry
 from pygame_rules.bridge.files import game_files
 from pygame_rules.bridge.reply import check_rows, error_json
-from pygame_rules.bridge.request import TEXT_LENGTH, Request
+from pygame_rules.bridge.request import LARGEST_REQUEST, TEXT_LENGTH, Request
 from pygame_rules.bridge.session import SAVE_SCHEMA, Session
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import NoSession, OptionError, RecordError, RequestError
 from pygame_rules.core.game import Game
+from pygame_rules.core.json_text import write_json
 from pygame_rules.core.match import Match, Seat, dice_of
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
@@ -28,8 +28,6 @@ from pygame_rules.players import find_player
 
 SESSIONS = 8
 """How many matches are kept; the one that was used longest ago goes first, and its page restores it from its save."""
-RECORD_LENGTH = 5_000_000
-"""The most characters of a record that is imported."""
 
 
 class Bridge:
@@ -73,9 +71,9 @@ class Bridge:
                     "A request's 'do' is one of {verbs}, not {verb}.", verbs=", ".join(self._answers), verb=repr(verb)
                 )
             reply = self._answers[verb](request)
-            return json.dumps({"ok": True, **reply}, separators=(",", ":"))
+            return write_json({"ok": True, **reply})
         except Exception as error:  # noqa: BLE001 - a defect must reach the page as a message, not kill the worker
-            return json.dumps({"ok": False, "error": error_json(error, words(language))}, separators=(",", ":"))
+            return write_json({"ok": False, "error": error_json(error, words(language))})
 
     # Requests without a session
 
@@ -133,7 +131,7 @@ class Bridge:
         return self._open(request, match, request.view(), broken)
 
     def _import(self, request: Request) -> dict[str, object]:
-        record = records.parse(request.text("text", RECORD_LENGTH), find_game)
+        record = records.parse(request.text("text", LARGEST_REQUEST), find_game)
         game = find_game(record.game)
         records.replay(record, game)
         match, _ = Match.from_record(record, game, request.dice(), undo_past=_undo_past(request))
@@ -179,7 +177,7 @@ class Bridge:
             match = self._session(request).match
             record = match.record()
         else:
-            record = records.parse(request.text("text", RECORD_LENGTH), find_game)
+            record = records.parse(request.text("text", LARGEST_REQUEST), find_game)
             game = find_game(record.game)
             records.replay(record, game)
             match, _ = Match.from_record(record, game, Dice(bytes(32)))

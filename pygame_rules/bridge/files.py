@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from html import escape
 from importlib.resources import files
 from typing import Final, get_args
 
 from pygame_rules.core.game import Game, Json, State
+from pygame_rules.core.json_text import write_json
 from pygame_rules.core.picture import all_sprites, art_sheet, scene_svg
 from pygame_rules.core.scene import Shape, View
 from pygame_rules.core.words import LANGUAGES
@@ -22,7 +22,7 @@ def game_files(game: Game) -> dict[str, Json]:
         "pictures.json": dict(pictures(game, game.new_initial_state(min(game.info.seats), {}))),
         "scenes.json": first_scenes(game),
     }
-    written: dict[str, Json] = {name: json.dumps(content, separators=(",", ":")) for name, content in contents.items()}
+    written: dict[str, Json] = {name: write_json(content) for name, content in contents.items()}
     return {**written, **{f"rules.{language}.html": rules(game.info.package, language) for language in LANGUAGES}}
 
 
@@ -65,4 +65,4 @@ def pictures(game: Game, cover: State) -> dict[str, str]:
 
 def _name(value: str | int | bool) -> str:
     """A choice's value as the page writes it."""
-    return value if isinstance(value, str) else json.dumps(value)
+    return value if isinstance(value, str) else write_json(value)

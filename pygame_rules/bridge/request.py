@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import cast
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import RequestError
+from pygame_rules.core.json_text import DEEPEST, LARGEST, MEGABYTE, read_json
 from pygame_rules.core.scene import Shape, View
 from pygame_rules.core.words import LANGUAGES
 
 TEXT_LENGTH = 200
 """The most characters of an id that the page chooses."""
 PLY_LIMIT = 1_000_000
+LARGEST_REQUEST = 2 * LARGEST + MEGABYTE
+"""Bytes: a record as a text inside of JSON, where each of its quotes and line ends takes two, and what is asked."""
+DEEPEST_REQUEST = DEEPEST + 8
+"""Levels: a record inside of a save."""
 
 
 class Request:
@@ -29,11 +33,11 @@ class Request:
 
     @classmethod
     def parse(cls, text: str) -> Request:
-        """The request in a JSON text."""
-        try:
-            loaded = json.loads(text)
-        except (ValueError, RecursionError, TypeError):
-            raise RequestError("A request is a JSON object; this text is not JSON.") from None
+        """The request in a JSON text.
+
+        :raises JsonError: it is none.
+        """
+        loaded = read_json(text, largest=LARGEST_REQUEST, deepest=DEEPEST_REQUEST)
         if not isinstance(loaded, dict):
             raise RequestError("A request is a JSON object, not {found}.", found=_kind(loaded))
         return cls(loaded)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
 
 import pygame_rules
 from pygame_rules.cli.talk import PROGRAM
+from pygame_rules.core.errors import JsonError
+from pygame_rules.core.json_text import DEEPEST, read_json
 from pygame_rules.core.words import LANGUAGES
 
 
@@ -98,14 +98,11 @@ def _players(text: str) -> tuple[str, ...]:
 
 def _options(text: str) -> dict[str, object]:
     """A JSON object."""
-
-    def refuse(constant: str) -> NoReturn:
-        raise ValueError(constant)
-
     try:
-        options: object = json.loads(text, parse_constant=refuse)
-    except (ValueError, RecursionError):
-        raise argparse.ArgumentTypeError(f"expected a JSON object, not {text[:60]!r}") from None
+        # A record has them under a key, one level deeper.
+        options = read_json(text, deepest=DEEPEST - 1)
+    except JsonError as error:
+        raise argparse.ArgumentTypeError(f"expected a JSON object, not {text[:60]!r}: {error}") from None
     if not isinstance(options, dict):
         raise argparse.ArgumentTypeError(f"expected a JSON object, not {text[:60]!r}")
     return options

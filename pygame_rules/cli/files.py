@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Final
 
 from pygame_rules.core.errors import RecordError
+from pygame_rules.core.json_text import LARGEST
 from pygame_rules.core.words import N_
 
-LARGEST: Final = 64 * 1024 * 1024
-"""Bytes; no record comes near, and a device file may never end."""
 STANDARD_INPUT: Final = "-"
 
 
 def read_record_file(name: str) -> bytes:
-    """The bytes of a file, or of standard input where the name is `-`.
+    """The bytes of a file, or of standard input where the name is `-`; of what is too large to be a record (a device
+    may never end) only so much that this can be seen.
 
     :raises RecordError: it cannot be read.
     """
@@ -31,8 +31,6 @@ def read_record_file(name: str) -> bytes:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise RecordError(N_("The file cannot be read: {reason}."), reason=reason) from None
-    if len(data) > LARGEST:
-        raise RecordError(N_("The file is larger than any record: more than {count} bytes."), count=LARGEST)
     return data
 
 

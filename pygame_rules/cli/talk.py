@@ -84,4 +84,4 @@ class Talk:
 
     def write_json(self, value: object) -> None:
         """A line of data as JSON, in ASCII so that every terminal and pipe takes it."""
-        self.write(json.dumps(value))
+        self.write(json.dumps(value, allow_nan=False))

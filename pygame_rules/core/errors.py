@@ -7,20 +7,32 @@ in another language. Each tells what was expected and what came.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import ClassVar, Final
+
+QUOTED: Final = 200
+"""The most characters of what came that a message repeats."""
 
 
 class Term(str):
-    """A value of a message that is itself a message: it is said in the reader's language, too."""
+    """A value of a message that is itself a message: it is said in the reader's language, too, and in full."""
 
     __slots__ = ()
+
+
+def shorten(text: str) -> str:
+    """A text as a message may repeat it.
+
+    >>> shorten("abc"), len(shorten("a" * 1000))
+    ('abc', 200)
+    """
+    return text if len(text) <= QUOTED else f"{text[: QUOTED - 1]}…"
 
 
 class SpieltischError(Exception):
     """Base of all errors that bad input can cause.
 
     :param template: an English sentence, a ``str.format`` template and gettext msgid.
-    :param values: what the template names; a `Term` is translated as well.
+    :param values: what the template names; a `Term` is translated as well, all else is shortened (`QUOTED`).
     """
 
     code: ClassVar[str] = "error"
@@ -34,7 +46,8 @@ class SpieltischError(Exception):
     def reason(self, translate: Callable[[str], str] = str) -> str:
         """The sentence for a reader; `translate` maps the template into the reader's language."""
         values = {
-            name: translate(str(value)) if isinstance(value, Term) else value for name, value in self.values.items()
+            name: translate(str(value)) if isinstance(value, Term) else shorten(str(value))
+            for name, value in self.values.items()
         }
         return translate(self.template).format(**values)
 
@@ -52,6 +65,12 @@ class AddOnError(SpieltischError):
     """Something that was added from outside (a game, a wheel) cannot be used."""
 
     code = "add-on"
+
+
+class JsonError(SpieltischError):
+    """A text from outside that is no JSON, or JSON beyond the limits (`core/json_text.py`)."""
+
+    code = "bad-json"
 
 
 class OptionError(SpieltischError):

@@ -10,10 +10,18 @@ import itertools
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, NoReturn
+from typing import Final
 
-from pygame_rules.core.errors import EventSyntaxError, IllegalAction, OptionError, RecordError, UnknownGame
+from pygame_rules.core.errors import (
+    EventSyntaxError,
+    IllegalAction,
+    JsonError,
+    OptionError,
+    RecordError,
+    UnknownGame,
+)
 from pygame_rules.core.game import CHANCE, Action, Game, Result, State
+from pygame_rules.core.json_text import check_numbers, read_json
 
 FORMAT: Final = "spieltisch-record"
 VERSION: Final = 1
@@ -50,32 +58,13 @@ class Replay:
 def parse(text: str | bytes, find: Callable[[str], Game]) -> Record:
     """The record in a JSON text; `find` gives the game of an id or raises `UnknownGame`.
 
-    :raises RecordError: not UTF-8, not JSON, or not built like a record; `event` is None.
+    :raises RecordError: too large or too deep, not UTF-8, not JSON, or not built like a record; `event` is None.
     """
-    return from_json(_loads(text), find)
-
-
-def _loads(text: str | bytes) -> object:
-    def refuse(constant: str) -> NoReturn:
-        raise RecordError("A record is JSON, which has no {constant}.", constant=constant)
-
     try:
-        if isinstance(text, bytes):
-            text = text.decode("utf-8")
-        loaded: object = json.loads(text, parse_constant=refuse)
-    except UnicodeDecodeError:
-        raise RecordError("A record is a text in UTF-8; this file is not.") from None
-    except json.JSONDecodeError as error:
-        raise RecordError(
-            "A record is JSON; this is not, from line {line}, column {column} on.",
-            line=error.lineno,
-            column=error.colno,
-        ) from None
-    except RecursionError:
-        raise RecordError("A record is JSON of few levels; this is nested too deeply.") from None
-    except ValueError:
-        raise RecordError("A record holds numbers of a few digits; one here is far too long.") from None
-    return loaded
+        loaded = read_json(text)
+    except JsonError as error:
+        raise RecordError.of(error) from None
+    return _record(loaded, find)
 
 
 def from_json(loaded: object, find: Callable[[str], Game]) -> Record:
@@ -83,6 +72,14 @@ def from_json(loaded: object, find: Callable[[str], Game]) -> Record:
 
     :raises RecordError: see `parse`.
     """
+    try:
+        check_numbers(loaded)
+    except JsonError as error:
+        raise RecordError.of(error) from None
+    return _record(loaded, find)
+
+
+def _record(loaded: object, find: Callable[[str], Game]) -> Record:
     if not isinstance(loaded, dict):
         raise RecordError("A record is a JSON object with the keys format, version, game, players and events.")
     for key in ("format", "version", "game", "players", "events"):
@@ -194,11 +191,14 @@ def to_json(record: Record) -> dict[str, object]:
 
 
 def to_text(record: Record) -> str:
-    """The record as a file holds it: UTF-8 JSON, one event a line, a newline at the end."""
-    text = json.dumps(to_json(record), ensure_ascii=False, indent=1)
+    """The record as a file holds it: UTF-8 JSON, one event a line, a newline at the end.
+
+    :raises ValueError: it holds a number that JSON does not have; `parse` and `from_json` let none in.
+    """
+    text = json.dumps(to_json(record), ensure_ascii=False, indent=1, allow_nan=False)
     if any("\ud800" <= char <= "\udfff" for char in text):
         # Lone surrogates are strings in JSON but cannot be written as UTF-8 except escaped.
-        text = json.dumps(to_json(record), indent=1)
+        text = json.dumps(to_json(record), indent=1, allow_nan=False)
     return text + "\n"
 
 

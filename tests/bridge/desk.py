@@ -15,6 +15,10 @@ COMPUTER = {"name": "", "kind": "computer", "level": "random"}
 Reply = dict[str, Any]
 
 
+def _no_json(constant: str) -> None:
+    raise AssertionError(f"A reply holds {constant}, which is no JSON.")
+
+
 class Desk:
     """A bridge with a scripted clock: every look at it takes a millisecond."""
 
@@ -28,7 +32,7 @@ class Desk:
 
     def raw(self, request: str) -> Reply:
         """The reply to a text, which must be JSON."""
-        reply = json.loads(self.bridge.handle(request))
+        reply = json.loads(self.bridge.handle(request), parse_constant=_no_json)
         assert isinstance(reply["ok"], bool)
         return reply
 

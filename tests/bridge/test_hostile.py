@@ -9,6 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pygame_rules.bridge.session import Session
+from pygame_rules.core.json_text import DEEPEST, LARGEST
 from tests.bridge.desk import PERSON, SEED, VIEW, Desk
 
 VERBS = (
@@ -84,6 +86,79 @@ def test_junk_in_any_field_is_refused_and_the_game_stands(
     check(reply, request)
     if not reply["ok"]:
         assert desk.ask("export", session="s")["text"] == _exported(table)
+
+
+NO_NUMBERS = st.sampled_from(["1e999", "-1e999", "NaN", "Infinity", "-Infinity"])
+HERE = "here is a number"
+"""Stands in a request for what JSON itself cannot write."""
+
+
+@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(verb=st.sampled_from(VERBS), path=st.lists(st.integers(0, 20), min_size=1, max_size=5), number=NO_NUMBERS)
+def test_a_number_that_json_does_not_have_is_refused_wherever_it_stands(
+    verb: str, path: list[int], number: str
+) -> None:
+    """`Desk.raw` looks into every reply: none holds such a number."""
+    desk, table = seated()
+    request: dict[str, Any] = json.loads(json.dumps({**GOOD, "save": table["save"], "do": verb}))
+    _bend(request, path, HERE)
+    reply = desk.raw(json.dumps(request).replace(f'"{HERE}"', number))
+    assert not reply["ok"]
+    assert reply["error"]["code"] == "bad-json"
+    assert "at " in reply["error"]["reason"]
+
+
+@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(
+    path=st.lists(st.integers(0, 12), min_size=1, max_size=4),
+    number=NO_NUMBERS,
+    verb=st.sampled_from(["import", "check"]),
+)
+def test_a_record_with_such_a_number_is_refused(path: list[int], number: str, verb: str) -> None:
+    desk, table = seated()
+    record = {**table["save"]["record"], "note": {"x": [1.5, 2.5]}}
+    _bend(record, path, HERE)
+    text = json.dumps(record).replace(f'"{HERE}"', number)
+    session = {} if verb == "check" else {"session": "t"}
+    error = desk.refused(verb, text=text, seed=SEED, view=VIEW, **session)
+    assert "is not finite" in error["reason"]
+
+
+def test_a_record_that_is_imported_can_be_exported_and_imported_again() -> None:
+    desk, table = seated()
+    record = {**table["save"]["record"], "note": {"x": [1e308, -0.0, 5e-324, 10**299], "deep": [[[[]]]] * 2}}
+    desk.ask("import", session="t", text=json.dumps(record), seed=SEED, view=VIEW)
+    text = desk.ask("export", session="t")["text"]
+    assert desk.ask("import", session="u", text=text, seed=SEED, view=VIEW)["ply"] == 1
+    assert json.loads(text)["note"] == record["note"]
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf")])
+def test_a_reply_that_cannot_be_written_is_an_error(monkeypatch: pytest.MonkeyPatch, value: float) -> None:
+    desk, _ = seated()
+    monkeypatch.setattr(Session, "export", lambda session: {"name": value})
+    reply = desk.raw(json.dumps({"do": "export", "session": "s"}))
+    assert reply["error"]["code"] == "internal"
+
+
+def test_the_deepest_record_can_be_restored() -> None:
+    """A save holds the record; what was imported must come back after a reload."""
+    desk, table = seated()
+    deep = json.loads("[" * (DEEPEST - 1) + "]" * (DEEPEST - 1))
+    text = json.dumps({**table["save"]["record"], "note": deep})
+    save = desk.ask("import", session="t", text=text, seed=SEED, view=VIEW)["save"]
+    assert desk.ask("restore", session="u", save=save, view=VIEW)["ply"] == 1
+    text = json.dumps({**table["save"]["record"], "note": [deep]})
+    assert "nested" in desk.refused("import", session="t", text=text, seed=SEED, view=VIEW)["reason"]
+
+
+def test_the_largest_record_is_read_and_a_larger_one_refused_in_words() -> None:
+    desk, table = seated()
+    text = json.dumps(table["save"]["record"], indent=1)
+    largest = text + "\n" * (LARGEST - len(text))
+    assert desk.ask("import", session="t", text=largest, seed=SEED, view=VIEW)["ply"] == 1
+    error = desk.refused("import", session="t", text=largest + " ", seed=SEED, view=VIEW, lang="de")
+    assert error["reason"] == "Das ist größer als 5 MB; so viel wird nicht gelesen."
 
 
 def _exported(table: dict[str, Any]) -> str:

@@ -96,6 +96,13 @@ test("a refusal says why, with its code and its place", async (t) => {
   assert.deepEqual(said.calls[0].arguments, ["traceback"]);
 });
 
+test("a number that JSON does not have reaches the engine, which refuses it with its place", async (t) => {
+  const { engine, workers } = await ready(t);
+  engine.request({ do: "new", options: { position: [1, Infinity, -Infinity, NaN, null] } }).catch(() => {});
+  await settle();
+  assert.equal(workers[0].sent[0].text, '{"do":"new","options":{"position":[1,1e999,1e999,1e999,null]}}');
+});
+
 test("an answer that is no JSON counts as a lost engine", async (t) => {
   const { engine, workers } = await ready(t);
   const asked = engine.request({ do: "a" });

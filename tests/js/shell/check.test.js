@@ -81,6 +81,14 @@ describe("A record that is pasted", () => {
     assert.equal(answer().children[0].getAttribute("role"), "alert");
   });
 
+  test("one that is nested too deep is told, and the engine is not asked", async () => {
+    text().value = "[".repeat(100_000);
+    input("text").value = "";
+    await submit();
+    assert.deepEqual(app.asked, []);
+    assert.match(answer().textContent, /nested 100 levels deep/);
+  });
+
   test("one that is refused is told in words", async () => {
     text().value = "1. e4";
     input("text").value = "";

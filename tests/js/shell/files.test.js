@@ -56,14 +56,18 @@ describe("A file that a person has chosen", () => {
     await assert.rejects(readText(gone), /cannot be read/);
   });
 
+  test("one that is nested too deep is told", async () => {
+    await assert.rejects(readText(file("[".repeat(100_000))), /nested 100 levels deep/);
+  });
+
   test("one that is too large is not read at all", async () => {
     const sized = (/** @type {number} */ size) => {
       const found = file("{}");
       Object.defineProperty(found, "size", { value: size });
       return found;
     };
-    assert.equal(await readText(sized(4_000_000)), "{}");
-    const large = Object.assign(sized(4_000_001), { arrayBuffer: () => assert.fail("It was read.") });
-    await assert.rejects(readText(large), /too large/);
+    assert.equal(await readText(sized(5_000_000)), "{}");
+    const large = Object.assign(sized(5_000_001), { arrayBuffer: () => assert.fail("It was read.") });
+    await assert.rejects(readText(large), /larger than 5 MB/);
   });
 });

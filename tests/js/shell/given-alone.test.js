@@ -25,13 +25,13 @@ const app = /** @type {any} */ ({
 test("where nobody is named there are people at every seat", async () => {
   answerFetch({});
   replaceGames([gameEntry()]);
-  await takeGiven(app, { kind: "position", value: { hand: [1] } });
+  await takeGiven(app, { kind: "position", text: '{"hand":[1]}' });
   assert.deepEqual(asked[0].players, Array(2).fill({ name: "", kind: "human" }));
   assert.deepEqual(asked[0].options, { position: { hand: [1] } });
 });
 
 test("a position of a game that there is not is told", async () => {
   replaceGames([gameEntry({ id: "other" })]);
-  await assert.rejects(takeGiven(app, { kind: "position", value: {} }), /There is no game at this address/);
+  await assert.rejects(takeGiven(app, { kind: "position", text: "{}" }), /There is no game at this address/);
   assert.equal(asked.length, 1);
 });

@@ -28,10 +28,11 @@ function app() {
 
 describe("What an address brings along", () => {
   const value = { events: ["größer"] };
+  const text = JSON.stringify(value);
 
   test("a record or a position", () => {
     for (const kind of ["record", "position"])
-      assert.deepEqual(givenBy(`#${kind}=${pack(value)}`), { kind, value });
+      assert.deepEqual(givenBy(`#${kind}=${pack(value)}`), { kind, text });
   });
 
   const OTHERS = ["", "#/", "#/toy", "#record", "#records=e30", "#/record=e30", "#record=e30&more=1", "record=e30"];
@@ -39,30 +40,30 @@ describe("What an address brings along", () => {
     test(`${JSON.stringify(fragment)} is nothing of the kind`, () => assert.equal(givenBy(fragment), null));
 
   test("what is damaged is known as such", () => {
-    for (const packed of ["", "%%%", "bm8"])
-      assert.deepEqual(givenBy(`#record=${packed}`), { kind: "record", value: undefined });
+    for (const packed of ["%%%", "_w"]) assert.deepEqual(givenBy(`#record=${packed}`), { kind: "record", text: undefined });
   });
 
   test("what is too long is not even looked at", () => {
     const length = (/** @type {number} */ characters) =>
       `#record=${pack("x".repeat(Math.floor((characters * 3) / 4) - 2))}`;
     assert.equal(length(LONGEST).length - "#record=".length, LONGEST);
-    assert.equal(typeof givenBy(length(LONGEST))?.value, "string");
-    assert.deepEqual(givenBy(length(LONGEST + 4)), { kind: "record", value: undefined });
+    assert.equal(typeof givenBy(length(LONGEST))?.text, "string");
+    assert.deepEqual(givenBy(length(LONGEST + 4)), { kind: "record", text: undefined });
   });
 });
 
 describe("What is made of it", () => {
   test("a record is imported as it is", async () => {
     const one = app();
-    const saved = await takeGiven(one, { kind: "record", value: { events: [1] } });
+    const text = '{"events": [1], "number": 1e999}';
+    const saved = await takeGiven(one, { kind: "record", text });
     assert.equal(saved.game, "toy");
-    assert.deepEqual([one.asked[0].do, one.asked[0].text], ["import", '{"events":[1]}']);
+    assert.deepEqual([one.asked[0].do, one.asked[0].text], ["import", text]);
   });
 
   test("a position is begun by those whom the address names, with its options", async () => {
     const one = app();
-    await takeGiven(one, { kind: "position", value: { hand: [1] } });
+    await takeGiven(one, { kind: "position", text: '{"hand":[1]}' });
     const [{ do: kind, game, players, options, settings }] = one.asked;
     assert.deepEqual([kind, game], ["new", "toy"]);
     assert.deepEqual(players, [{ name: "", kind: "human" }, { name: "", kind: "computer", level: "hard" }]);
@@ -72,9 +73,16 @@ describe("What is made of it", () => {
 
   test("what is no object is told, and the engine is not asked", async () => {
     const one = app();
-    for (const value of [undefined, null, 5, "text", true])
+    for (const text of [undefined, "", "no", "null", "5", '"text"', "true"])
       for (const kind of /** @type {const} */ (["record", "position"]))
-        await assert.rejects(takeGiven(one, { kind, value }), /damaged or too large/);
+        await assert.rejects(takeGiven(one, { kind, text }), /damaged or too large/);
+    assert.deepEqual(one.asked, []);
+  });
+
+  test("what is nested too deep is told, and the engine is not asked", async () => {
+    const one = app();
+    for (const kind of /** @type {const} */ (["record", "position"]))
+      await assert.rejects(takeGiven(one, { kind, text: "[".repeat(100_000) }), /nested 100 levels deep/);
     assert.deepEqual(one.asked, []);
   });
 });

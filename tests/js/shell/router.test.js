@@ -79,6 +79,7 @@ describe("JSON in an address", () => {
     "what is no base64": "%%%",
     "base64 of no JSON": "bm8",
     "JSON that breaks off": Buffer.from('{"a":').toString("base64url"),
+    "JSON that is nested too deep": Buffer.from("[".repeat(101) + "]".repeat(101)).toString("base64url"),
     "bytes that are no UTF-8": Buffer.from([0x22, 0xff, 0x22]).toString("base64url"),
   })) {
     test(`${what} is told from everything that can be packed`, () => assert.equal(unpack(packed), undefined));

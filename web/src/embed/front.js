@@ -77,7 +77,7 @@ export class Front {
 
   /** @param {Record<string, unknown>} record */
   async load(record) {
-    await this.#take(() => takeGiven(this.#app, { kind: "record", value: record }));
+    await this.#take(() => takeGiven(this.#app, { kind: "record", text: JSON.stringify(record) }));
   }
 
   /**

@@ -38,6 +38,20 @@ const ANSWER_MS = 30_000;
 /** So often a crashed engine starts again by itself before a person is asked. */
 const RESTARTS = 3;
 
+/** Stands for a number that JSON does not have. */
+const INFINITE = "\0 infinite";
+
+/**
+ * A request as JSON. What JSON would write as null for want of such numbers (`1e999` in an address) the engine shall see, and refuse
+ * with its place.
+ * @param {object} body
+ */
+function asJson(body) {
+  const seen = (/** @type {string} */ _key, /** @type {unknown} */ value) =>
+    typeof value === "number" && !Number.isFinite(value) ? INFINITE : value;
+  return JSON.stringify(body, seen).replaceAll(JSON.stringify(INFINITE), "1e999");
+}
+
 export class Engine extends EventTarget {
   /** @type {EngineState} */
   state = { kind: "boot", phase: "engine", progress: 0, message: "" };
@@ -107,7 +121,7 @@ export class Engine extends EventTarget {
   async request(body) {
     await this.ready();
     const id = ++this.#lastId;
-    const text = JSON.stringify(body);
+    const text = asJson(body);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       this.#worker?.postMessage({ type: "request", id, text });

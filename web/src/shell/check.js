@@ -3,6 +3,7 @@
 import { h, button, submit } from "./dom.js";
 import { lang, t } from "./i18n.js";
 import { readText } from "./files.js";
+import { checkText } from "./json-text.js";
 import { announce } from "./notices.js";
 import { explain } from "./records.js";
 import { throwsTable, verdict } from "./throws.js";
@@ -45,6 +46,11 @@ export function showCheck(app) {
 
   async function check() {
     if (!text.value.trim()) return complain(new Error(t("There is no record yet: paste one, or open a file.")));
+    try {
+      checkText(text.value);
+    } catch (error) {
+      return complain(error);
+    }
     if (app.engine.state.kind !== "ready") say(h("p", { i18n: "The engine is starting …" }));
     try {
       const own = seed.value.trim().toLowerCase();

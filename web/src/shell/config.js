@@ -168,8 +168,11 @@ export function originOf(address) {
   }
 }
 
-/** @param {string} text */
-function jsonOf(text) {
+/**
+ * @param {string} text
+ * @returns {any} undefined: it is no JSON
+ */
+export function jsonOf(text) {
   try {
     return JSON.parse(text);
   } catch {

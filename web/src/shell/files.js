@@ -1,6 +1,7 @@
 /** Files that go out and come in. */
 
 import { t } from "./i18n.js";
+import { checkSize, checkText } from "./json-text.js";
 
 /**
  * Gives a person a file to keep.
@@ -16,20 +17,20 @@ export function giveFile(name, text) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Larger files are no records. */
-const LARGEST = 4_000_000;
-
 /**
- * The text of a file that a person has chosen.
+ * The text of a JSON file that a person has chosen.
  * @param {File} file
  * @returns {Promise<string>}
  * @throws {Error} with a sentence for the person
  */
 export async function readText(file) {
-  if (file.size > LARGEST) throw new Error(t("This file is too large to be a record of a game."));
+  checkSize(file.size);
+  let text;
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
   } catch {
     throw new Error(t("This file cannot be read as text; a record is a JSON file in UTF-8."));
   }
+  checkText(text);
+  return text;
 }

@@ -1,18 +1,19 @@
 /** A game that comes in the fragment: `#record=` or `#position=`, with JSON as base64url behind it. */
 
 import { findGame } from "./catalog.js";
-import { config } from "./config.js";
+import { config, jsonOf } from "./config.js";
 import { t } from "./i18n.js";
+import { checkText } from "./json-text.js";
 import { takeRecord, takeTable } from "./records.js";
-import { unpack } from "./router.js";
+import { unpackText } from "./router.js";
 import { lookOn, newSetup } from "./wish.js";
 
 /**
  * @typedef {import("./app.js").App} App
  * @typedef {import("./saves.js").SavedGame} SavedGame
  *
- * `value`: JSON; undefined where what came is none.
- * @typedef {{kind: "record" | "position", value: unknown}} Given
+ * `text`: JSON, or what should be; undefined where it is damaged.
+ * @typedef {{kind: "record" | "position", text: string | undefined}} Given
  */
 
 /** In characters of the address. */
@@ -26,7 +27,16 @@ export function givenBy(fragment) {
   const found = /^#(record|position)=([^&]*)$/.exec(fragment);
   if (!found) return null;
   const [, kind, packed = ""] = found;
-  return { kind: kind === "record" ? "record" : "position", value: packed.length > LONGEST ? undefined : unpack(packed) };
+  return { kind: kind === "record" ? "record" : "position", text: packed.length > LONGEST ? undefined : textOf(packed) };
+}
+
+/** @param {string} packed */
+function textOf(packed) {
+  try {
+    return unpackText(packed);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -36,9 +46,12 @@ export function givenBy(fragment) {
  * @returns {Promise<SavedGame>}
  * @throws {Error} with a sentence for the person
  */
-export async function takeGiven(app, { kind, value }) {
+export async function takeGiven(app, { kind, text = "" }) {
+  checkText(text);
+  const value = jsonOf(text);
   if (typeof value !== "object" || value === null) throw new Error(t("What the address holds is damaged or too large."));
-  if (kind === "record") return takeRecord(app, JSON.stringify(value));
+  // As it came: what a number is in it, the engine shall see.
+  if (kind === "record") return takeRecord(app, text);
   const { game: id, options, ...wish } = config();
   const game = await findGame(id);
   if (!game) throw new Error(t("There is no game at this address."));

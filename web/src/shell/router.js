@@ -8,6 +8,8 @@
  *   | {page: "edit", game: string, option: string, draft: string}} Route
  */
 
+import { checkText } from "./json-text.js";
+
 /** No ids of saved games. */
 const EDIT = "edit";
 const RULES = "rules";
@@ -75,18 +77,29 @@ export function pack(value) {
 }
 
 /**
- * What `pack` has put into an address; undefined where it is damaged.
+ * What `pack` has put into an address; undefined where it is damaged, or nested too deep.
  * @param {string} packed
  * @returns {unknown}
  */
 export function unpack(packed) {
   try {
-    const text = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = unpackText(packed);
+    checkText(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The same as the text that it is.
+ * @param {string} packed
+ * @throws {Error} it is damaged
+ */
+export function unpackText(packed) {
+  const text = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 }
 
 /**

@@ -1,0 +1,29 @@
+/** Tests that JSON from outside is refused in a sentence where it is too large or too deep. */
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { standPage } from "../fakes/shell-page.js";
+
+standPage();
+const { DEEPEST, LARGEST, checkSize, checkText } = await import("../../../web/src/shell/json-text.js");
+
+describe("A text", () => {
+  test("its size is counted in bytes of UTF-8", () => {
+    checkSize(LARGEST);
+    assert.throws(() => checkSize(LARGEST + 1), /larger than 5 MB/);
+    checkText("ü".repeat(LARGEST / 2));
+    assert.throws(() => checkText(`${"ü".repeat(LARGEST / 2)} `), /larger than 5 MB/);
+  });
+
+  test("it may be nested as deep as the engine reads it, and no deeper", () => {
+    const deep = "[".repeat(DEEPEST) + "]".repeat(DEEPEST);
+    for (const text of ["", "1", deep, `{"a":${deep.slice(1, -1)}}`, "[],".repeat(10_000), '"unfinished [[[']) checkText(text);
+    for (const text of [`[${deep}]`, "[".repeat(100_000), '{"a":'.repeat(100_000), `["\\\\", ${deep}`, `["\\"", ${deep}`])
+      assert.throws(() => checkText(text), /nested 100 levels deep/);
+  });
+
+  test("brackets inside of texts do not count", () => {
+    const many = "[{".repeat(1000);
+    for (const text of [`"${many}"`, `["\\"${many}", "${many}\\\\"]`]) checkText(text);
+  });
+});
