@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.errors import RecordError, SpieltischError
+from pygame_rules.core.errors import RecordError, SpieltischError, shorten
 from pygame_rules.core.game import CHANCE
 from pygame_rules.core.match import Match
 
@@ -16,13 +16,14 @@ def error_json(error: Exception, say: Callable[[str], str]) -> dict[str, object]
     An error that is none of ours is a defect of the engine: it gets the code `internal` and names itself in `detail`.
     """
     if isinstance(error, RecordError):
-        return {"code": error.code, "reason": error.reason(say), "event": error.event, "text": error.text}
+        text = None if error.text is None else shorten(error.text)
+        return {"code": error.code, "reason": error.reason(say), "event": error.event, "text": text}
     if isinstance(error, SpieltischError):
         return {"code": error.code, "reason": error.reason(say)}
     return {
         "code": "internal",
         "reason": say("The engine met an error of its own; the game is saved as it stood before."),
-        "detail": f"{type(error).__name__}: {error}",
+        "detail": shorten(f"{type(error).__name__}: {error}"),
     }
 
 

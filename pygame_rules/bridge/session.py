@@ -15,6 +15,7 @@ from pygame_rules.core.errors import (
     RequestError,
     SpieltischError,
     StaleRequest,
+    Term,
 )
 from pygame_rules.core.game import CHANCE
 from pygame_rules.core.match import Match
@@ -85,7 +86,8 @@ class Session:
         try:
             match.apply(action)
         except IllegalAction:
-            raise IllegalAction("{reason}", reason=match.game.explain_refusal(match.state, action, self.view)) from None
+            reason = match.game.explain_refusal(match.state, action, self.view)
+            raise IllegalAction("{reason}", reason=Term(reason)) from None
 
     def chance(self) -> dict[str, object]:
         """Let the next chance event happen."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 import pygame_rules
 from pygame_rules.cli.talk import PROGRAM
-from pygame_rules.core.errors import JsonError
+from pygame_rules.core.errors import JsonError, shorten
 from pygame_rules.core.json_text import DEEPEST, read_json
 from pygame_rules.core.words import LANGUAGES
 
@@ -21,8 +22,15 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     return _parser().parse_args(argv)
 
 
+class _Parser(argparse.ArgumentParser):
+    """Tells what is wrong without repeating all of it."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(shorten(message))
+
+
 def _parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(
+    top = _Parser(
         prog=PROGRAM,
         description="Board games with ancient themes: play, let computers play, replay and check records.",
         allow_abbrev=False,

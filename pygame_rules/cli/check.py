@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from pygame_rules.cli.files import read_record_file
-from pygame_rules.cli.talk import Talk, plain
-from pygame_rules.core.errors import RecordError
+from pygame_rules.cli.talk import Talk, named, plain
+from pygame_rules.core.errors import RecordError, shorten
 from pygame_rules.core.record import parse
 from pygame_rules.core.words import Words
 from pygame_rules.games import find_game
@@ -28,14 +28,14 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
             if chosen.json:
                 talk.write_json({"file": name, "error": {"event": error.event, "text": error.text, "reason": reason}})
             else:
-                talk.complain(f"{plain(name)}: {reason}")
+                talk.complain(f"{named(name)}: {reason}")
             continue
         if found is None or not found.right:
             status = 1
         if chosen.json:
             talk.write_json({"file": name, "check": found and {**asdict(found), "right": found.right}})
         else:
-            _write(plain(name), found, talk)
+            _write(named(name), found, talk)
     return status
 
 
@@ -52,7 +52,7 @@ def _write(name: str, found: DiceCheck | None, talk: Talk) -> None:
 def _lines(found: DiceCheck, words: Words) -> Iterator[str]:
     """What was found, a sentence a line."""
     if found.promised != found.hash:
-        promised = plain(found.promised or "")
+        promised = plain(shorten(found.promised or ""))
         yield words(
             "WRONG: the seed's hash is {hash}, the record promised {promised}.", hash=found.hash, promised=promised
         )

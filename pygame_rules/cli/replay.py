@@ -7,7 +7,7 @@ import sys
 
 from pygame_rules.cli.board import draw_board
 from pygame_rules.cli.files import read_record_file
-from pygame_rules.cli.talk import Talk, plain
+from pygame_rules.cli.talk import Talk, named, plain
 from pygame_rules.core.errors import RecordError
 from pygame_rules.core.game import TERMINAL, State, legal_events
 from pygame_rules.core.record import Record, Replay, parse, replay
@@ -55,10 +55,10 @@ def _write_error(name: str, error: RecordError, talk: Talk, as_json: bool) -> No
     if as_json:
         talk.write_json({"file": name, "error": {"event": error.event, "text": error.text, "reason": reason}})
     elif error.event is None:
-        talk.complain(f"{plain(name)}: {reason}")
+        talk.complain(f"{named(name)}: {reason}")
     else:
         talk.complain(
-            talk.words("{file}, event {number}: {reason}", file=plain(name), number=error.event, reason=reason)
+            talk.words("{file}, event {number}: {reason}", file=named(name), number=error.event, reason=reason)
         )
 
 
@@ -67,7 +67,7 @@ def _write(name: str, record: Record, replayed: Replay, talk: Talk) -> None:
     names = tuple(map(plain, record.players))
     view = View(language=talk.language, names=names)
     done, all_ = len(replayed.actions), len(record.events)
-    talk.write(f"{plain(name)}: {game.info.title}, {' – '.join(names)}")
+    talk.write(f"{named(name)}: {game.info.title}, {' – '.join(names)}")
     talk.write(talk.words("{done} of {all} events", done=done, all=all_))
     talk.write("")
     talk.write(draw_board(game, state, view, sys.stdout))

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping
 from typing import Final, TextIO
 
-from pygame_rules.core.errors import SpieltischError
+from pygame_rules.core.errors import QUOTED, SpieltischError
 from pygame_rules.core.game import Game
 from pygame_rules.core.words import Words, words
 
@@ -42,6 +42,17 @@ def plain(text: str) -> str:
     Zoë \x1b[2J
     """
     return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+
+
+def named(file: object) -> str:
+    """A file's name in a sentence; of a very long one, both ends.
+
+    >>> named("game.json"), len(named("folder/" * 1000))
+    ('game.json', 200)
+    """
+    text = plain(str(file))
+    half = QUOTED // 2
+    return text if len(text) <= QUOTED else f"{text[: half - 1]}…{text[-half:]}"
 
 
 class Talk:

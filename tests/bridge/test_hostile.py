@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -197,6 +198,42 @@ def _bend(value: Any, path: list[int], junk: object) -> None:
         value = inner
     keys = list(value) if isinstance(value, dict) else list(range(len(value)))
     value[keys[path[-1] % len(keys)]] = junk
+
+
+@pytest.mark.parametrize(
+    ("verb", "changes"),
+    [
+        ("x" * 100_000, {}),
+        ("new", {"game": "x" * 200}),
+        ("new", {"lang": "de", "options": {"x" * 100_000: 1}}),
+        ("new", {"options": {"position": {"hand": [[["x" * 40] * 6] * 6] * 6}}}),
+        ("new", {"seed": "x" * 200}),
+        ("new", {"players": [{"kind": "x" * 200}] * 2}),
+        ("play", {"events": ["x" * 100_000]}),
+        ("play", {"session": "\0" * 200}),
+        ("import", {"text": json.dumps({"format": "x" * 100_000, "version": 1, "game": 1, "players": 1, "events": 1})}),
+        ("draft", {"game": "yucata", "option": "x" * 200}),
+        ("draft", {"game": "yucata", "option": "layout", "value": "x" * 100_000}),
+    ],
+    ids=lambda value: str(value)[:30],
+)
+def test_an_error_repeats_at_most_200_characters_of_what_came(verb: str, changes: dict[str, object]) -> None:
+    desk, _ = seated()
+    reply = desk.raw(json.dumps({**GOOD, **changes, "do": verb}))
+    assert not reply["ok"]
+    check(reply, verb)
+    longest = max(
+        (len(found) for found in re.findall(r"x+|[\\0x]+|[^ ]*x{9}.*x{9}", reply["error"]["reason"])), default=0
+    )
+    assert longest <= 200
+    assert len(reply["error"]["reason"]) < 500
+
+
+def test_the_text_of_a_wrong_event_is_shortened_for_the_page() -> None:
+    desk, table = seated()
+    record = {**table["save"]["record"], "events": ["x" * 100_000]}
+    error = desk.refused("import", session="t", text=json.dumps(record), seed=SEED, view=VIEW)
+    assert (error["event"], len(error["text"])) == (1, 200)
 
 
 @given(st.lists(st.text(max_size=12), min_size=1, max_size=5))

@@ -75,6 +75,28 @@ def test_wrong_usage_is_told_and_has_status_2(arguments: tuple[str, ...]) -> Non
     assert "pygame-rules" in said.err
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("x" * 5000,),
+        ("replay", "file", "--" + "x" * 5000),
+        ("selfplay", "x" * 5000, "--players", "random,random"),
+        ("selfplay", "zenos-tavli", "--players", "x" * 5000 + ",random"),
+        ("selfplay", "zenos-tavli", "--players", "random,random", "--options", json.dumps({"x" * 5000: 1})),
+        ("selfplay", "zenos-tavli", "--players", "random,random", "--options", json.dumps({"start": ["x" * 5000] * 9})),
+        ("play", "zenos-tavli", "--lang", "x" * 5000),
+        ("replay", "x" * 5000),
+        ("check", "x/" * 2500),
+    ],
+    ids=lambda words: " ".join(word[:20] for word in words),
+)
+def test_an_error_repeats_little_of_what_came(arguments: tuple[str, ...]) -> None:
+    said = run(*arguments)
+    assert said.status in (1, 2)
+    assert len(said.err) < 1000
+    assert "xxx" in said.err or "x/x" in said.err
+
+
 def test_help_is_data() -> None:
     said = run("--help")
     assert said.status == 0
