@@ -59,20 +59,29 @@ class Bridge:
             "close": self._close,
         }
 
+    @property
+    def verbs(self) -> list[str]:
+        """What a request may ask for under `do`."""
+        return list(self._answers)
+
     def handle(self, text: str) -> str:
-        """Answer one request."""
+        """Answer one request: do what it asks for, or nothing at all."""
         language = "en"
+        before = self._sessions
+        # What fails in the middle, be it in writing the reply, has changed copies only.
+        self._sessions = dict(before)
         try:
             request = Request.parse(text)
             language = request.language()
             verb = request.text("do")
             if verb not in self._answers:
                 raise RequestError(
-                    "A request's 'do' is one of {verbs}, not {verb}.", verbs=", ".join(self._answers), verb=repr(verb)
+                    "A request's 'do' is one of {verbs}, not {verb}.", verbs=", ".join(self.verbs), verb=repr(verb)
                 )
             reply = self._answers[verb](request)
             return write_json({"ok": True, **reply})
         except Exception as error:  # noqa: BLE001 - a defect must reach the page as a message, not kill the worker
+            self._sessions = before
             return write_json({"ok": False, "error": error_json(error, words(language))})
 
     # Requests without a session
@@ -156,7 +165,7 @@ class Bridge:
         name = request.text("session")
         if name not in self._sessions:
             raise NoSession("The engine does not know the game {name}; restore it.", name=repr(name[:TEXT_LENGTH]))
-        self._sessions[name] = session = self._sessions.pop(name)
+        self._sessions[name] = session = self._sessions.pop(name).copy()
         return session
 
     def _current(self, request: Request) -> Session:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Final
 
@@ -13,11 +14,10 @@ from pygame_rules.core.errors import (
     MatchError,
     RecordError,
     RequestError,
-    SpieltischError,
     StaleRequest,
     Term,
 )
-from pygame_rules.core.game import CHANCE
+from pygame_rules.core.game import CHANCE, State
 from pygame_rules.core.match import Match
 from pygame_rules.core.scene import Frame, Scene, View
 from pygame_rules.core.words import words
@@ -29,16 +29,26 @@ PATIENCE: Final = 8.0
 
 
 class Session:
-    """A match, the view it is seen by, and a computer player that is thinking."""
+    """A match, the view it is seen by, and a computer player that is thinking.
+
+    What it is asked for may fail in the middle: the bridge asks a copy, and keeps it when all went well.
+    """
 
     def __init__(self, name: str, match: Match, view: View, broken: RecordError | None = None) -> None:
         self.name = name
         self.match = match
         self.broken = broken
         """What was wrong with the record from which this session goes on; its valid part is kept."""
-        self._thinking: Thought | None = None
+        self._begun: dict[tuple[int, State], Thought] = {}
+        """At most one: what a computer player has begun to think after so many events in this state."""
         self._players: dict[int, Player] = {}
         self.look(view)
+
+    def copy(self) -> Session:
+        """The same session, to be asked without changing this one; players and what they think are shared."""
+        other = copy(self)
+        other.match = self.match.copy()
+        return other
 
     def look(self, view: View) -> None:
         """See the match in another language, shape or by other eyes."""
@@ -64,17 +74,10 @@ class Session:
     # What happens
 
     def play(self, events: Sequence[str]) -> dict[str, object]:
-        """Play events of a person, all of them or, where one is not legal, none."""
-        match = self.match
-        start, undone = match.ply, list(match.undone)
-        self._thinking = None
-        try:
-            for text in events:
-                self._play_one(text)
-        except SpieltischError:
-            match.truncate(start)
-            match.undone = undone
-            raise
+        """Play events of a person."""
+        start = self.match.ply
+        for text in events:
+            self._play_one(text)
         return self.table(start, self._frames(start))
 
     def _play_one(self, text: str) -> None:
@@ -104,17 +107,19 @@ class Session:
         mover = match.state.current_player()
         if match.over or mover < 0 or match.seats[mover].level is None:
             raise MatchError("It is not a computer's turn to decide.")
-        if self._thinking is None:
-            self._thinking = self._thought(mover, clock)
+        now = (match.ply, match.state)
+        thought = self._begun.get(now) or self._thought(mover, clock)
+        # One that fails is not gone on with.
+        self._begun.clear()
         end = clock() + milliseconds / 1000
         progress = 0.0
         try:
             while True:
-                progress = next(self._thinking)
+                progress = next(thought)
                 if clock() >= end:
+                    self._begun[now] = thought
                     return {"thinking": round(min(1.0, max(0.0, progress)), 3)}
         except StopIteration as decided:
-            self._thinking = None
             start = match.ply
             match.apply(decided.value)
             return self.table(start, self._frames(start))
@@ -130,20 +135,17 @@ class Session:
 
     def undo(self) -> dict[str, object]:
         """Take back the last decision of a person."""
-        self._thinking = None
         self.match.undo()
         return self.table(self.match.ply)
 
     def redo(self) -> dict[str, object]:
         """Play again what was undone."""
         start = self.match.ply
-        self._thinking = None
         self.match.redo()
         return self.table(start)
 
     def resign(self, seat: int) -> dict[str, object]:
         """A seat gives up."""
-        self._thinking = None
         self.match.resign(seat)
         return self.table(self.match.ply)
 

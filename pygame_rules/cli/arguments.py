@@ -36,7 +36,7 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"{PROGRAM} {pygame_rules.__version__}")
-    spoken = argparse.ArgumentParser(add_help=False)
+    spoken = _Parser(add_help=False)
     spoken.add_argument("--lang", choices=LANGUAGES, help="the language of all talk (default: the environment's)")
     commands = top.add_subparsers(required=True, metavar="command")
 

@@ -178,8 +178,10 @@ class Table:
         except MatchError as error:
             self._talk.complain(self._talk.reason(error))
             return False
-        except RecordError:
-            self._talk.complain(self._refusal(text))
+        except RecordError as error:
+            # A command may come upon an event, too: redo plays what a file has brought along.
+            told = self._refusal(text) if command is None else self._talk.reason(error, self.match.game)
+            self._talk.complain(told)
             return False
         return True
 

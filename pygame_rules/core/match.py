@@ -7,6 +7,7 @@ draws of its own, undoing and going on throws the same dice again.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -75,6 +76,12 @@ class Match:
         self.extra: dict[str, object] = {}
         """Top-level keys of the record that this match goes on from."""
         self._chance_events = 0
+
+    def copy(self) -> Match:
+        """The same match, to be played on without this one."""
+        other = copy(self)
+        other.states, other.actions, other.undone = list(self.states), list(self.actions), list(self.undone)
+        return other
 
     # What stands
 
@@ -215,15 +222,24 @@ class Match:
         return bool(self.undone) and self.resigned is None
 
     def redo(self) -> None:
-        """Play what was undone again, up to the next decision of a person.
+        """Play what was undone again, up to the next decision of a person: all of that or, where an event is not legal,
+        nothing.
 
         :raises MatchError: nothing was undone.
+        :raises RecordError: an event that `undone` was given is not legal.
         """
         if not self.can_redo:
             raise MatchError("There is nothing to redo.")
-        self.play(self.undone[-1])
-        while self.undone and not self._person_decides():
+        start, undone = self.ply, list(self.undone)
+        try:
             self.play(self.undone[-1])
+            while self.undone and not self._person_decides():
+                self.play(self.undone[-1])
+        except RecordError:
+            # What was undone has come from a file, and somebody has changed it there.
+            self.truncate(start)
+            self.undone = undone
+            raise
 
     def _person_decides(self) -> bool:
         mover = self.state.current_player()
