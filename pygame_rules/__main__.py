@@ -1,8 +1,20 @@
-"""`python -m pygame_rules`."""
+"""`python -m pygame_rules`, and the program `pygame-rules`."""
 
 import sys
 
-from pygame_rules.cli import main
+
+def main() -> int:
+    """Run one command.
+
+    :returns: the exit status.
+    """
+    try:
+        # Only here: Ctrl-C may come while all this is loaded.
+        from pygame_rules.cli import main as run
+    except KeyboardInterrupt:
+        return 130
+    return run()
+
 
 if __name__ == "__main__":
     sys.exit(main())

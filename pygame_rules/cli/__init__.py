@@ -9,14 +9,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
-from typing import Final
+from typing import Final, TextIO
 
-from pygame_rules.cli.arguments import parse
-from pygame_rules.cli.talk import Talk
-from pygame_rules.core.errors import RecordError, SpieltischError
+# All else is imported inside of `main`, where whatever stops it is told in a sentence.
 
-BAD_RECORD: Final = 1
+FAILED: Final = 1
 USAGE: Final = 2
 INTERRUPTED: Final = 130
 """What shells report for a program that Ctrl-C has stopped."""
@@ -37,19 +36,30 @@ def main(argv: Sequence[str] | None = None) -> int:
             if stream is not None:
                 stream.flush()
     except BrokenPipeError:
-        _forget_streams()
+        _forget(sys.stdout)
         return NOBODY_READS
     except KeyboardInterrupt:
         return INTERRUPTED
+    except MemoryError:
+        _complain("There is not enough memory for this.")
+        return FAILED
     except OSError as error:
-        _forget_streams()
-        if sys.stderr is not None:
-            print(f"pygame-rules: {error.strerror or error}", file=sys.stderr)
-        return BAD_RECORD
+        _forget(sys.stdout)
+        # What has no name is a stream.
+        _complain(
+            "{file} cannot be written: {reason}.",
+            file=error.filename or "standard output", reason=error.strerror or error,
+        )  # fmt: skip
+        return FAILED
     return status
 
 
 def _run(argv: Sequence[str]) -> int:
+    from pygame_rules.cli.arguments import parse
+    from pygame_rules.cli.files import FileError
+    from pygame_rules.cli.talk import Talk
+    from pygame_rules.core.errors import RecordError, SpieltischError
+
     try:
         chosen = parse(argv)
     except SystemExit as stopped:
@@ -58,13 +68,25 @@ def _run(argv: Sequence[str]) -> int:
     try:
         # Imported only now: replaying needs no computer players, and a command line should start quickly.
         status: int = import_module(f"pygame_rules.cli.{chosen.module}").run(chosen, talk)
-    except RecordError as error:
+    except (RecordError, FileError) as error:
         talk.complain(talk.reason(error))
-        return BAD_RECORD
+        return FAILED
     except SpieltischError as error:
         talk.complain(talk.reason(error))
         return USAGE
     return status
+
+
+def _complain(message: str, **values: object) -> None:
+    """Say what has stopped us, where that can be said."""
+    try:
+        from pygame_rules.cli.talk import Talk
+
+        talk = Talk(None)
+        # A value that is a message is said in the reader's language, too.
+        talk.complain(talk.words(message, **{name: talk.words(str(value)) for name, value in values.items()}))
+    except (OSError, MemoryError):
+        _forget(sys.stderr)
 
 
 def _prepare_streams() -> None:
@@ -76,10 +98,9 @@ def _prepare_streams() -> None:
             reconfigure(errors=errors)
 
 
-def _forget_streams() -> None:
-    """Point standard output at nothing, so that the interpreter does not fail once more when it flushes it."""
-    try:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-    except (OSError, ValueError, AttributeError):
-        pass  # There is no such stream, which is all we want.
+def _forget(stream: TextIO | None) -> None:
+    """Point a stream at nothing, so that the interpreter does not fail once more when it flushes it."""
+    # There may be no such stream, which is all we want.
+    with suppress(OSError, ValueError):
+        if stream is not None:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

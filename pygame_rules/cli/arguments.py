@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 import pygame_rules
 from pygame_rules.cli.talk import PROGRAM
@@ -27,6 +27,11 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         super().error(shorten(message))
+
+    def _print_message(self, message: str, file: TextIO | None = None) -> None:  # type: ignore[override]
+        # argparse keeps it to itself when its help cannot be written.
+        if message and file is not None:
+            file.write(message)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -58,6 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     plays.add_argument("--seed", type=_number, help="a whole number from which all chance comes (default: drawn)")
     plays.add_argument("--load", metavar="FILE", help="go on with a saved game")
     plays.add_argument("--save", metavar="FILE", type=Path, help="save the game here as it goes; nothing is printed")
+    _force(plays)
     plays.set_defaults(module="play")
 
     own = command("selfplay", "Let computer players play against each other.")
@@ -68,6 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     own.add_argument("--records", metavar="DIR", type=Path, help="write one record a game into this directory")
     own.add_argument("--options", type=_options, help="the game's options, a JSON object")
     own.add_argument("--json", action="store_true", help="print the summary as JSON")
+    _force(own)
     own.set_defaults(module="selfplay")
 
     replays = command("replay", "Replay records: print position, legal events and result.")
@@ -82,6 +89,10 @@ def _parser() -> argparse.ArgumentParser:
     checks.add_argument("--json", action="store_true", help="print one JSON object a file")
     checks.set_defaults(module="check")
     return top
+
+
+def _force(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--force", action="store_true", help="replace files that are there already")
 
 
 def _number(text: str) -> int:

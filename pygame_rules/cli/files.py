@@ -9,7 +9,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from pygame_rules.core.errors import RecordError
+from pygame_rules.cli.talk import named
+from pygame_rules.core.errors import RecordError, SpieltischError
 from pygame_rules.core.json_text import LARGEST
 from pygame_rules.core.words import N_
 
@@ -29,17 +30,75 @@ def read_record_file(name: str) -> bytes:
             with open(name, "rb") as file:
                 data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise RecordError(N_("The file cannot be read: {reason}."), reason=reason) from None
+        raise RecordError(N_("The file cannot be read: {reason}."), reason=_reason(error)) from None
     return data
 
 
-def write_file(path: Path, text: str) -> None:
-    """Write a text in UTF-8, all of it or nothing: a file that was there stays whole whatever happens.
+class FileError(SpieltischError):
+    """A file cannot be written, or must not be."""
 
-    :raises OSError: it cannot be written.
+    code = "file"
+
+
+def cannot_write(path: Path, error: Exception) -> FileError:
+    """What the system says about a file, with its name."""
+    return FileError(N_("{file} cannot be written: {reason}."), file=named(path), reason=_reason(error))
+
+
+def _reason(error: Exception) -> str:
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+
+
+class Writer:
+    """Writes the files of one run. What others have written before stays as it is.
+
+    :param force: replace it all the same.
     """
-    path = path.resolve()
+
+    def __init__(self, *, force: bool = False) -> None:
+        self._force = force
+        self._own: set[str] = set()
+        """The files that this run has written, or goes on from, by their real paths."""
+
+    def goes_on_from(self, name: str) -> None:
+        """This file was opened: what is written over it goes on from what is in it."""
+        if name != STANDARD_INPUT:
+            self._own.add(os.path.realpath(name))
+
+    def refuse(self, path: Path, text: str | None = None) -> None:
+        """Refuse to write a file that is there already.
+
+        :param text: what would be written; the same bytes may be.
+        :raises FileError: it is there, and not ours.
+        """
+        if self._force or os.path.realpath(path) in self._own or not path.is_file():
+            return
+        if text is None or not _holds(path, text.encode("utf-8")):
+            raise FileError(N_("{file} is there already; it is replaced only with --force."), file=named(path))
+
+    def write(self, path: Path, text: str, *, force: bool = False) -> None:
+        """Write a text in UTF-8, all of it or nothing: a file that was there stays whole whatever happens.
+
+        :param force: replace what is there this time.
+        :raises FileError: it cannot be written, or is there already.
+        """
+        try:
+            if not force:
+                self.refuse(path, text)
+            _write(Path(os.path.realpath(path)), text)
+        except (OSError, ValueError) as error:
+            raise cannot_write(path, error) from None
+        self._own.add(os.path.realpath(path))
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    """Whether a file has these bytes; not one that cannot be read."""
+    with suppress(OSError):
+        return path.stat().st_size == len(data) and path.read_bytes() == data
+    return False
+
+
+def _write(path: Path, text: str) -> None:
     mode = path.stat().st_mode if path.exists() else None
     if mode is not None and not stat.S_ISREG(mode):
         # A terminal, a pipe: nothing can be put in its place.

@@ -6,9 +6,10 @@ import argparse
 import secrets
 from collections.abc import Sequence
 
-from pygame_rules.cli.saves import load, save
+from pygame_rules.cli.files import FileError, Writer
+from pygame_rules.cli.saves import load, text_of
 from pygame_rules.cli.table import Table
-from pygame_rules.cli.talk import Talk
+from pygame_rules.cli.talk import Talk, named
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import Game
@@ -25,7 +26,13 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     game = find_game(chosen.game)
     match = _match(chosen, game, talk)
     players = [None if seat.level is None else find_player(seat.level, game) for seat in match.seats]
-    table = Table(match, players, talk, chosen.save)
+    writer = Writer(force=chosen.force)
+    if chosen.load is not None:
+        writer.goes_on_from(chosen.load)
+    if chosen.save is not None and None in players and not match.over:
+        # It will be written as the game goes; before anything is played is the time to say no.
+        writer.refuse(chosen.save)
+    table = Table(match, players, talk, writer, chosen.save)
     try:
         table.run()
     except KeyboardInterrupt:
@@ -34,18 +41,14 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
         talk.write(to_text(match.record()), end="")
         return 0
     try:
-        save(match, chosen.save)
-    except OSError as error:
-        talk.complain(_cannot_write(chosen.save, error, talk))
+        writer.write(chosen.save, text_of(match))
+    except FileError as error:
+        talk.complain(talk.reason(error))
         # The game must not be lost with it.
         talk.write(to_text(match.record()), end="")
         return 1
-    talk.say(talk.words("The game is saved in {file}.", file=chosen.save))
+    talk.say(talk.words("The game is saved in {file}.", file=named(chosen.save)))
     return 0
-
-
-def _cannot_write(path: object, error: OSError, talk: Talk) -> str:
-    return talk.words("{file} cannot be written: {reason}.", file=path, reason=error.strerror or error)
 
 
 def _match(chosen: argparse.Namespace, game: Game, talk: Talk) -> Match:

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
-from pygame_rules.cli.files import read_record_file, write_file
+from pygame_rules.cli.files import read_record_file
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError, RecordError
 from pygame_rules.core.game import Game
@@ -21,16 +20,13 @@ from pygame_rules.games import find_game
 RESUME: Final = "resume"
 
 
-def save(match: Match, path: Path) -> None:
-    """Write a match to a file.
-
-    :raises OSError: it cannot be written.
-    """
+def text_of(match: Match) -> str:
+    """What the file of a match holds."""
     record = match.record()
     if not match.over:
         resume = {"seed": match.dice.seed.hex(), "from": match.dice_from, "redo": match.undone}
         record = replace(record, extra={**record.extra, RESUME: resume})
-    write_file(path, to_text(record))
+    return to_text(record)
 
 
 def load(name: str, game: Game, levels: Sequence[str | None] | None, fresh: Dice) -> tuple[Match, RecordError | None]:

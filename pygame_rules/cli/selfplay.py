@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from time import process_time
 
-from pygame_rules.cli.files import write_file
+from pygame_rules.cli.files import Writer, cannot_write
 from pygame_rules.cli.talk import Talk
 from pygame_rules.core.record import to_text
 from pygame_rules.games import find_game
@@ -22,11 +22,12 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     )
     summary = Summary(chosen.players)
     directory: Path | None = chosen.records
+    writer = Writer(force=chosen.force)
     for one in played:
         if directory is not None:
             # Only now: what was asked for is known to be playable.
-            directory.mkdir(parents=True, exist_ok=True)
-            write_file(directory / file_name(chosen.game, chosen.seed, one, chosen.games), to_text(one.record))
+            _make(directory)
+            writer.write(directory / file_name(chosen.game, chosen.seed, one, chosen.games), to_text(one.record))
         summary.add(one)
         if talk.terminal:
             talk.say(f"\r{summary.games} / {chosen.games} ", end="")
@@ -45,6 +46,13 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
             )
         )  # fmt: skip
     return 0
+
+
+def _make(directory: Path) -> None:
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise cannot_write(directory, error) from None
 
 
 def file_name(game_id: str, number: int, played: Played, games: int) -> str:

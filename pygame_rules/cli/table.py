@@ -9,8 +9,9 @@ from time import monotonic
 from typing import Final
 
 from pygame_rules.cli.board import draw_board
-from pygame_rules.cli.saves import save
-from pygame_rules.cli.talk import Talk, plain
+from pygame_rules.cli.files import FileError, Writer
+from pygame_rules.cli.saves import text_of
+from pygame_rules.cli.talk import Talk, named, plain
 from pygame_rules.cli.words import COMMANDS, Command, choice_keys, command_of, help_lines
 from pygame_rules.core.errors import EventSyntaxError, IllegalAction, MatchError, RecordError
 from pygame_rules.core.game import CHANCE, Action, State
@@ -20,19 +21,24 @@ from pygame_rules.players import Budget, Player, Thought
 
 PATIENCE: Final = 10.0
 """Seconds after which a computer must decide, on a machine however slow."""
+FORCE: Final = "--force"
 
 
 class Table:
     """One game between the people at this terminal and computers.
 
     :param players: one a seat; None for a person.
+    :param writer: writes its files.
     :param path: where the game is saved as it goes; None: nowhere.
     """
 
-    def __init__(self, match: Match, players: Sequence[Player | None], talk: Talk, path: Path | None) -> None:
+    def __init__(
+        self, match: Match, players: Sequence[Player | None], talk: Talk, writer: Writer, path: Path | None
+    ) -> None:
         self.match = match
         self._players = players
         self._talk = talk
+        self._writer = writer
         self._path = path
         self._words = talk.words
         self._names = tuple(plain(seat.name) for seat in match.seats)
@@ -225,13 +231,14 @@ class Table:
 
     # Saving
 
-    def _save_as(self, name: str) -> None:
+    def _save_as(self, typed: str) -> None:
+        force, name = typed == FORCE or typed.startswith(f"{FORCE} "), typed.removeprefix(FORCE).strip()
         path = Path(name) if name else self._path
         if path is None:
             self._talk.complain(self._words("Say where: save FILE"))
             return
-        if self._write(path):
-            self._talk.say(self._words("The game is saved in {file}.", file=path))
+        if self._write(path, force=force):
+            self._talk.say(self._words("The game is saved in {file}.", file=named(path)))
 
     def _keep(self) -> None:
         """Save as it goes; where that fails, say so once and leave it to the end."""
@@ -242,11 +249,10 @@ class Table:
         seat = self.match.state.current_player()
         return self.match.over or (seat >= 0 and self._players[seat] is None)
 
-    def _write(self, path: Path) -> bool:
+    def _write(self, path: Path, *, force: bool = False) -> bool:
         try:
-            save(self.match, path)
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            self._talk.complain(self._words("{file} cannot be written: {reason}.", file=path, reason=reason))
+            self._writer.write(path, text_of(self.match), force=force)
+        except FileError as error:
+            self._talk.complain(self._talk.reason(error))
             return False
         return True

@@ -15,7 +15,7 @@ COMMANDS: Final[Mapping[Command, str]] = {
     "undo": N_("undo: take the last decision back"),
     "redo": N_("redo: play again what was taken back"),
     "moves": N_("moves: all that has happened"),
-    "save": N_("save FILE: save the game"),
+    "save": N_("save FILE: save the game (save --force FILE: in place of a file that is there)"),
     "resign": N_("resign: give the game up"),
     "quit": N_("quit: leave the table"),
 }

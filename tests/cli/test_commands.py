@@ -221,4 +221,4 @@ def test_a_full_disk_is_told() -> None:
     )  # fmt: skip
     assert done.returncode == 1
     assert b"Traceback" not in done.stderr
-    assert b"pygame-rules: No space left" in done.stderr
+    assert b"pygame-rules: standard output cannot be written: No space left" in done.stderr
