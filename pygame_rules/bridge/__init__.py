@@ -15,6 +15,7 @@ from pygame_rules.bridge.files import game_files
 from pygame_rules.bridge.reply import check_rows, error_json
 from pygame_rules.bridge.request import LARGEST_REQUEST, TEXT_LENGTH, Request
 from pygame_rules.bridge.session import SAVE_SCHEMA, Session
+from pygame_rules.core import add_ons as outside
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import NoSession, OptionError, RecordError, RequestError
@@ -23,8 +24,8 @@ from pygame_rules.core.json_text import write_json
 from pygame_rules.core.match import Match, Seat, dice_of
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
-from pygame_rules.games import find_game, playable_games
-from pygame_rules.players import find_player
+from pygame_rules.games import broken_game, find_game, playable_games
+from pygame_rules.players import broken_players, find_player
 
 SESSIONS = 8
 """How many matches are kept; the one that was used longest ago goes first, and its page restores it from its save."""
@@ -80,8 +81,11 @@ class Bridge:
                 )
             reply = self._answers[verb](request)
             return write_json({"ok": True, **reply})
-        except Exception as error:  # noqa: BLE001 - a defect must reach the page as a message, not kill the worker
+        except BaseException as error:
             self._sessions = before
+            # A defect must reach the page as a message, not kill the worker; and so must an add-on that wants to exit.
+            if isinstance(error, outside.INTERRUPTS):
+                raise
             return write_json({"ok": False, "error": error_json(error, words(language))})
 
     # Requests without a session
@@ -89,9 +93,21 @@ class Bridge:
     def _hello(self, request: Request) -> dict[str, object]:
         games, broken = playable_games()
         say = words(request.language())
+        entries = []
+        for game in games:
+            try:
+                entries.append(game_entry(game))
+            except outside.INTERRUPTS:
+                raise
+            except BaseException as error:
+                wheel = outside.culprit(error)
+                if wheel is None:
+                    raise
+                broken.append(broken_game(game.info.id, wheel, outside.in_a_line(error)))
+        broken += broken_players(games)
         return {
             "version": pygame_rules.__version__,
-            "games": [game_entry(game) for game in games],
+            "games": entries,
             "broken": [error.reason(say) for error in broken],
         }
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import importlib
-import json
 import sys
 import zipimport
 from collections.abc import Sequence
@@ -15,8 +14,12 @@ from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 
+from pygame_rules.core.add_ons import in_a_line
 from pygame_rules.core.errors import AddOnError, SpieltischError
+from pygame_rules.core.json_text import write_json
 from pygame_rules.core.words import words
+from pygame_rules.games import playable_games
+from pygame_rules.players import broken_players
 
 
 class Rest:
@@ -58,12 +61,20 @@ async def install(path: str, sha256: str, language: str) -> str:
         # No index: whatever a wheel requires is in the site, or is named before it.
         await micropip.install(f"emfs:{path}", index_urls=[])
         importlib.invalidate_caches()
+        load()
     except SpieltischError as error:
-        return json.dumps({"ok": False, "reason": error.reason(say)})
-    except Exception as error:  # noqa: BLE001 - whatever is wrong with a wheel must not end the engine
-        told = AddOnError("it is no wheel that can be installed here ({reason})", reason=_line(error))
-        return json.dumps({"ok": False, "reason": told.reason(say)})
-    return json.dumps({"ok": True})
+        return write_json({"ok": False, "reason": error.reason(say)})
+    except BaseException as error:  # noqa: BLE001 - whatever is wrong with a wheel must not end the engine
+        told = AddOnError("it is no wheel that can be installed here ({reason})", reason=in_a_line(error))
+        return write_json({"ok": False, "reason": told.reason(say)})
+    return write_json({"ok": True})
+
+
+def load() -> None:
+    """Run what is run of an add-on before it is played: where that does not come to an end, it is known in whose wheel.
+    What else is wrong with it, `hello` tells."""
+    games, _ = playable_games()
+    broken_players(games)
 
 
 def check(data: bytes, sha256: str) -> None:
@@ -74,8 +85,3 @@ def check(data: bytes, sha256: str) -> None:
     found = hashlib.sha256(data).hexdigest()
     if found != sha256.strip().lower():
         raise AddOnError("its SHA-256 is {found}, not {expected}", found=found, expected=sha256 or "–")
-
-
-def _line(error: Exception) -> str:
-    """The first line of an error."""
-    return (str(error).strip() or type(error).__name__).splitlines()[0]

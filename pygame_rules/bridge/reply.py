@@ -4,26 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pygame_rules.core.add_ons import culprit, in_a_line
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.errors import RecordError, SpieltischError, shorten
+from pygame_rules.core.errors import AddOnError, RecordError, SpieltischError, shorten
 from pygame_rules.core.game import CHANCE
 from pygame_rules.core.match import Match
 
 
-def error_json(error: Exception, say: Callable[[str], str]) -> dict[str, object]:
+def error_json(error: BaseException, say: Callable[[str], str]) -> dict[str, object]:
     """An error as the page gets it; `say` translates.
 
-    An error that is none of ours is a defect of the engine: it gets the code `internal` and names itself in `detail`.
+    An error that is none of ours is a defect: of an add-on, which is named, or of the engine, with the code `internal`.
+    It says what it is in `detail`.
     """
     if isinstance(error, RecordError):
         text = None if error.text is None else shorten(error.text)
         return {"code": error.code, "reason": error.reason(say), "event": error.event, "text": text}
     if isinstance(error, SpieltischError):
         return {"code": error.code, "reason": error.reason(say)}
+    detail = shorten(in_a_line(error))
+    wheel = culprit(error)
+    if wheel is not None:
+        failed = AddOnError("{wheel} has failed; the game is saved as it stood before.", wheel=wheel)
+        return {"code": failed.code, "reason": failed.reason(say), "detail": detail}
     return {
         "code": "internal",
         "reason": say("The engine met an error of its own; the game is saved as it stood before."),
-        "detail": shorten(f"{type(error).__name__}: {error}"),
+        "detail": detail,
     }
 
 

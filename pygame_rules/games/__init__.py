@@ -8,6 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, cast
 
+from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
 from pygame_rules.core.errors import AddOnError, UnknownGame
 from pygame_rules.core.game import Game
@@ -15,8 +16,8 @@ from pygame_rules.core.game import Game
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-GROUP: Final = "pygame_rules.games"
-"""The entry point group of add-on games; an entry's name is the game's id."""
+GROUP: Final = add_ons.GAMES
+"""The entry point group of add-on games."""
 
 OWN: Final = {
     "zenos-tavli": "pygame_rules.games.zenos_tavli",
@@ -54,18 +55,22 @@ def find_game(game_id: str) -> Game:
 
 
 def _load(entry: EntryPoint) -> Game:
+    wheel = add_ons.wheel_of(entry)
     try:
         game = cast(Game, entry.load())
         found = game.info.id
-    except Exception as error:
-        raise AddOnError(
-            "The game {game} cannot be loaded: {reason}", game=entry.name, reason=f"{type(error).__name__}: {error}"
-        ) from error
+    except add_ons.INTERRUPTS:
+        raise
+    except BaseException as error:
+        raise broken_game(entry.name, wheel, add_ons.in_a_line(error)) from error
     if found != entry.name:
-        raise AddOnError(
-            "The game {game} cannot be loaded: {reason}", game=entry.name, reason=f"its id is {found!r}"
-        )  # fmt: skip
+        raise broken_game(entry.name, wheel, f"its id is {found!r}")
     return game
+
+
+def broken_game(game_id: str, wheel: str, reason: str) -> AddOnError:
+    """Says why a game that was added is not there."""
+    return AddOnError("The game {game} of {wheel} cannot be loaded: {reason}", game=game_id, wheel=wheel, reason=reason)
 
 
 def all_games() -> list[Game]:

@@ -7,20 +7,21 @@ The ids `random`, `easy`, `medium` and `hard` are for ever. Others are found by 
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, Protocol, TypeAlias, cast, runtime_checkable
 
+from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
-from pygame_rules.core.errors import UnknownPlayer
+from pygame_rules.core.errors import AddOnError, UnknownPlayer
 from pygame_rules.core.game import Evaluates, Game
 from pygame_rules.players.player import Budget, Player, Thought, decide
 
 __all__ = [
-    "GROUP", "PLAYERS", "Budget", "Player", "Thought", "Titled", "added_players", "decide", "find_player", "player_ids",
+    "GROUP", "PLAYERS", "Budget", "Player", "Thought", "Titled", "added_players", "broken_players", "decide",
+    "find_player", "player_ids",
 ]  # fmt: skip
 
-GROUP: Final = "pygame_rules.players"
+GROUP: Final = add_ons.PLAYERS
 """The entry point group of add-on players."""
 
 Maker: TypeAlias = Callable[[Game], Player]
@@ -95,13 +96,35 @@ class Titled(Protocol):
 
 def added_players(game: Game) -> dict[str, Player]:
     """A new player of each kind that was added from outside and plays this game, by id, sorted."""
+    return _added(game)[0]
+
+
+def broken_players(games: Iterable[Game]) -> list[AddOnError]:
+    """Why players that were added cannot be made for these games; a reason each."""
+    broken: dict[str, AddOnError] = {}
+    for game in games:
+        broken = _added(game)[1] | broken
+    return list(broken.values())
+
+
+def _added(game: Game) -> tuple[dict[str, Player], dict[str, AddOnError]]:
+    """The players from outside for a game, and why others are not offered, by their ids."""
     added: dict[str, Player] = {}
+    broken: dict[str, AddOnError] = {}
     for entry in entry_points(GROUP):
         if entry.name not in PLAYERS:
-            # Whatever an add-on does wrong: then it is not offered.
-            with contextlib.suppress(Exception):
+            try:
                 added[entry.name] = cast(Maker, entry.load())(game)
-    return added
+            except UnknownPlayer:
+                continue  # It does not play this game.
+            except add_ons.INTERRUPTS:
+                raise
+            except BaseException as error:  # noqa: BLE001 - whatever an add-on does wrong, all else goes on
+                broken[entry.name] = AddOnError(
+                    "The player {player} of {wheel} cannot be loaded: {reason}",
+                    player=entry.name, wheel=add_ons.wheel_of(entry), reason=add_ons.in_a_line(error),
+                )  # fmt: skip
+    return added, broken
 
 
 def player_ids(game: Game) -> list[str]:

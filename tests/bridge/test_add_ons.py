@@ -7,17 +7,19 @@ import importlib
 import json
 import sys
 import zipfile
+from collections.abc import Callable, Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 from pygame_rules import games
-from pygame_rules.bridge.add_ons import check, prepare
+from pygame_rules.bridge.add_ons import check, load, prepare
 from pygame_rules.bridge.files import rules
+from pygame_rules.core import add_ons
 from pygame_rules.core.errors import AddOnError
 from pygame_rules.core.words import LANGUAGES
-from tests.bridge.desk import Desk
+from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk
 
 
 def test_the_engine_makes_the_files_of_a_game(desk: Desk) -> None:
@@ -108,3 +110,102 @@ def test_a_file_is_what_its_hash_says() -> None:
         check(b"wheel", hashlib.sha256(b"other").hexdigest())
     with pytest.raises(AddOnError, match="SHA-256"):
         check(b"wheel", "")
+
+
+WHEEL = """
+from dataclasses import replace
+from rota import GAME as ROTA
+
+class Failing:
+    info = replace(ROTA.info, id="broken-game")
+    def __getattr__(self, name):
+        return getattr(ROTA, name)
+    def scene(self, state, view):
+        {scene}
+        return ROTA.scene(state, view)
+
+class Player:
+    title, package, work = "Failing", "failing", 1
+    def choose(self, game, state, seat, draw, budget):
+        yield 0.5
+        {choose}
+        return state.legal_actions()[0]
+
+def player(game):
+    {make}
+    return Player()
+
+{load}
+GAME = Failing()
+"""
+STOPS = ["raise SystemExit(3)", "raise KeyboardInterrupt", "exit()", "raise BaseException", "raise Wordless"]
+
+
+@pytest.fixture
+def wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+    """Installs a wheel that fails somewhere."""
+    monkeypatch.setattr(add_ons, "INTERRUPTS", ())
+    wordless = "class Wordless(BaseException):\n    def __str__(self): raise SystemExit\n"
+
+    def install(**lines: str) -> None:
+        code = WHEEL.format(**{"scene": "", "choose": "", "make": "", "load": "", **lines})
+        (tmp_path / "failing.py").write_text(wordless + code, encoding="utf-8")
+        folder = tmp_path / "failing-2.1.dist-info"
+        folder.mkdir()
+        (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: failing\nVersion: 2.1\n", "utf-8")
+        entries = "[pygame_rules.games]\nbroken-game = failing:GAME\n[pygame_rules.players]\nbroken = failing:player\n"
+        (folder / "entry_points.txt").write_text(entries, "utf-8")
+        monkeypatch.syspath_prepend(tmp_path)
+
+    yield install
+    sys.modules.pop("failing", None)
+    games._found.pop("broken-game", None)
+
+
+@pytest.mark.parametrize("stop", STOPS)
+@pytest.mark.parametrize("where", ["load", "make"])
+def test_an_add_on_that_stops_the_program_while_it_is_loaded_is_named_and_all_else_works(
+    desk: Desk, wheel: Callable[..., None], stop: str, where: str
+) -> None:
+    wheel(**{where: stop})
+    load()
+    for language in LANGUAGES:
+        reply = desk.ask(do="hello", lang=language)
+        assert {"rota", *games.OWN} <= {game["id"] for game in reply["games"]}
+        assert reply["broken"]
+        assert all("failing 2.1" in reason and "\n" not in reason for reason in reply["broken"])
+        assert all(("cannot be loaded" in reason) is (language == "en") for reason in reply["broken"])
+    assert desk.new(PERSON, COMPUTER)["ok"]
+
+
+@pytest.mark.parametrize("stop", STOPS)
+def test_a_player_that_stops_the_program_while_it_thinks_is_named(
+    desk: Desk, wheel: Callable[..., None], stop: str
+) -> None:
+    wheel(choose=stop)
+    table = desk.new({**COMPUTER, "level": "broken"}, PERSON)
+    table = desk.forward(table)
+    for _ in range(2):
+        error = desk.refused("think", session="s", ply=1, ms=10_000)
+        assert error["reason"] == "failing 2.1 has failed; the game is saved as it stood before."
+        assert desk.ask("view", session="s", ply=1, view=VIEW)["save"] == table["save"]
+    error = desk.refused("think", session="s", ply=1, ms=10_000, lang="de")
+    assert "failing 2.1 hat versagt" in error["reason"]
+
+
+def test_a_game_that_stops_the_program_when_it_is_drawn_is_named(desk: Desk, wheel: Callable[..., None]) -> None:
+    wheel(scene="raise SystemExit")
+    for verb in ("files", "new"):
+        request = {"game": "broken-game", "players": [PERSON, PERSON], "seed": SEED, "view": VIEW, "session": "s"}
+        assert "failing 2.1" in desk.refused(verb, **request)["reason"]
+
+
+def test_ctrl_c_at_a_terminal_is_no_failure_of_an_add_on(
+    desk: Desk, wheel: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wheel(load="raise KeyboardInterrupt")
+    monkeypatch.setattr(add_ons, "INTERRUPTS", (KeyboardInterrupt,))
+    with pytest.raises(KeyboardInterrupt):
+        games.playable_games()
+    with pytest.raises(KeyboardInterrupt):
+        desk.bridge.handle('{"do": "hello"}')
