@@ -9,6 +9,7 @@ from typing import Final
 
 from pygame_rules.bridge.reply import error_json
 from pygame_rules.core import record as records
+from pygame_rules.core.add_ons import GAMES, PLAYERS, entry_points, wheel_of
 from pygame_rules.core.errors import (
     IllegalAction,
     MatchError,
@@ -21,11 +22,22 @@ from pygame_rules.core.game import CHANCE, State
 from pygame_rules.core.match import Match
 from pygame_rules.core.scene import Frame, Scene, View
 from pygame_rules.core.words import words
+from pygame_rules.games import OWN
+from pygame_rules.players import PLAYERS as OWN_PLAYERS
 from pygame_rules.players import Budget, Player, Thought, find_player
 
 SAVE_SCHEMA: Final = 1
 PATIENCE: Final = 8.0
 """Seconds after which a computer player must decide, however slow the machine is; its work ends long before."""
+
+
+def _wheels(match: Match) -> list[str]:
+    """The wheels whose code plays in a match; what comes with the package is in none."""
+    levels = {seat.level for seat in match.seats if seat.level is not None}
+    wheels = []
+    for group, wanted in ((GAMES, {match.game.info.id} - OWN.keys()), (PLAYERS, levels - OWN_PLAYERS.keys())):
+        wheels += [wheel_of(entry) for entry in entry_points(group) if entry.name in wanted] if wanted else []
+    return wheels
 
 
 class Session:
@@ -42,6 +54,7 @@ class Session:
         self._begun: dict[tuple[int, State], Thought] = {}
         """At most one: what a computer player has begun to think after so many events in this state."""
         self._players: dict[int, Player] = {}
+        self._wheels = _wheels(match)
         self.look(view)
 
     def copy(self) -> Session:
@@ -179,6 +192,7 @@ class Session:
             "dice": self._dice(),
             "over": self._over(scene),
             "save": self.save(),
+            "added": self._wheels,
             "broken": None if self.broken is None else error_json(self.broken, self._say),
         }
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import expect
@@ -112,6 +114,49 @@ def test_a_wheel_from_elsewhere_is_refused_without_being_asked_for(sit: Sit, wit
     seat.home()
     expect(seat.page.locator("#notices")).to_contain_text("another origin")
     expect(seat.page.locator(".game-card")).to_have_count(len(OWN))
+
+
+def wheel_that(does: str) -> bytes:
+    """A wheel of the example's name with a game whose module does something."""
+    content = io.BytesIO()
+    with ZipFile(content, "w") as archive:
+        archive.writestr("looping.py", does)
+        archive.writestr("rota-1.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: rota\nVersion: 1.0\n")
+        archive.writestr("rota-1.0.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        archive.writestr("rota-1.0.dist-info/entry_points.txt", "[pygame_rules.games]\nrota = looping:GAME\n")
+        archive.writestr("rota-1.0.dist-info/RECORD", "")
+    return content.getvalue()
+
+
+HURRY = """
+    const later = window.setTimeout;
+    window.setTimeout = (run, ms, ...rest) => later(run, ms === 20_000 ? 2_000 : ms, ...rest);
+"""
+"""The page waits less long for a wheel."""
+
+
+def test_a_wheel_that_does_not_come_to_an_end_is_left_out_by_name(sit: Sit, with_wheels: WithWheels) -> None:
+    seat = sit(fresh=True, url=with_wheels(data=wheel_that("while True: pass")))
+    seat.page.add_init_script(HURRY)
+    seat.home()
+    notices = seat.page.locator("#notices")
+    expect(notices).to_contain_text("rota-1.0-py3-none-any.whl does not come to an end; it was left out.")
+    expect(notices.locator(".notice")).to_have_count(1)
+    expect(seat.page.locator(".game-card")).to_have_count(len(OWN))
+    seat.begin(next(iter(OWN)), "", "easy")
+    assert seat.wait() in ("control", "spot")
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("does", ["raise SystemExit", "raise KeyboardInterrupt", "exit(1)"])
+def test_a_wheel_that_exits_is_named(sit: Sit, with_wheels: WithWheels, does: str) -> None:
+    seat = sit(fresh=True, url=with_wheels(data=wheel_that(does)), lang="de")
+    seat.home()
+    notices = seat.page.locator("#notices")
+    expect(notices).to_contain_text("Das Spiel rota aus rota 1.0 lässt sich nicht laden")
+    expect(notices.locator(".notice")).to_have_count(1)
+    seat.begin(next(iter(OWN)), "", "easy")
+    assert seat.wait() in ("control", "spot")
 
 
 @pytest.mark.full

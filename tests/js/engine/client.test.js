@@ -423,6 +423,90 @@ test("after a restart the wheels are there again, one after the other, before an
   assert.deepEqual(next.asked, [{ do: "restore" }]);
 });
 
+/** The addresses of the wheels that are left out. */
+function leftOut(engine) {
+  const told = [];
+  engine.addEventListener("left-out", ({ detail }) => told.push(detail));
+  return told;
+}
+
+test("a wheel that does not come to an end is left out when it has come, and the others are there again", async (t) => {
+  const { engine, workers, clock } = await ready(t);
+  const told = leftOut(engine);
+  await add(engine, workers[0], WHEEL);
+  const installing = noted(engine.install(OTHER, "de"));
+  await settle();
+  clock.tick(10_000_000);
+  workers[0].say({ type: "adding", id: workers[0].sent.at(-1).id });
+  clock.tick(19_999);
+  assert.equal(workers.length, 1);
+  clock.tick(1);
+  assert.deepEqual(await installing(), ["resolved", { ok: false }]);
+  assert.deepEqual(told, [OTHER.url]);
+  assert.equal(workers[0].terminated, true);
+  workers[1].ready();
+  await settle();
+  assert.deepEqual(workers[1].wheels, [WHEEL]);
+  workers[1].say({ type: "adding", id: workers[1].sent[0].id });
+  workers[1].say({ type: "installed", id: workers[1].sent[0].id, installed: { ok: true } });
+  await settle();
+  assert.equal(engine.state.kind, "ready");
+  clock.tick(10_000_000);
+  assert.equal(workers.length, 2);
+});
+
+test("one that comes to no end only after a restart is left out then", async (t) => {
+  const { engine, workers, clock } = await ready(t);
+  const told = leftOut(engine);
+  await add(engine, workers[0], WHEEL);
+  await add(engine, workers[0], OTHER);
+  workers[0].crash();
+  workers[1].ready();
+  await settle();
+  workers[1].say({ type: "adding", id: workers[1].sent[0].id });
+  clock.tick(20_000);
+  assert.deepEqual(told, [WHEEL.url]);
+  workers[2].ready();
+  await settle();
+  assert.deepEqual(workers[2].wheels, [OTHER]);
+  workers[2].say({ type: "installed", id: workers[2].sent[0].id, installed: { ok: true } });
+  await settle();
+  assert.equal(engine.state.kind, "ready");
+  assert.deepEqual(workers[1].wheels, [WHEEL]);
+});
+
+test("where the engine falls silent in a game of a wheel, that wheel is left out", async (t) => {
+  const { engine, workers, clock } = await ready(t);
+  const told = leftOut(engine);
+  const named = { url: "add-ons/my_game-1.0-py3-none-any.whl" };
+  await add(engine, workers[0], named);
+  await add(engine, workers[0], OTHER);
+  for (const [session, added] of [["own", []], ["s", ["My-Game 1.0"]]]) {
+    const begun = engine.request({ do: "new", session });
+    await settle();
+    workers[0].reply({ ok: true, session, added });
+    await begun;
+  }
+  const asked = noted(engine.request({ do: "think", session: "s" }));
+  await settle();
+  clock.tick(30_000);
+  assert.ok((await asked())[1] instanceof EngineLost);
+  assert.deepEqual(told, [named.url]);
+  workers[1].ready();
+  await settle();
+  assert.deepEqual(workers[1].wheels, [OTHER]);
+  workers[1].say({ type: "installed", id: workers[1].sent[0].id, installed: { ok: true } });
+  await settle();
+  // In a game without it nobody is suspected.
+  engine.request({ do: "think", session: "own" }).catch(() => {});
+  await settle();
+  clock.tick(30_000);
+  workers[2].ready();
+  await settle();
+  assert.deepEqual(workers[2].wheels, [OTHER]);
+  assert.deepEqual(told, [named.url]);
+});
+
 test("a wheel that fails after a restart does not keep the engine from starting", async (t) => {
   const { engine, workers } = await ready(t);
   await add(engine, workers[0], WHEEL);

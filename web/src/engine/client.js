@@ -5,7 +5,7 @@
  * @typedef {import("./types.js").FromWorker} FromWorker
  * @typedef {import("./types.js").AddOn} AddOn
  * @typedef {import("./types.js").Installed} Installed
- * @typedef {{resolve: (reply: any) => void, reject: (error: Error) => void}} Waiting
+ * @typedef {{resolve: (reply: any) => void, reject: (error: Error) => void, session: unknown}} Waiting
  *
  * What the engine is doing: booting in a phase, ready, or failed in a phase.
  * @typedef {object} EngineState
@@ -35,8 +35,22 @@ export class EngineLost extends Error {}
 const SILENCE_MS = 45_000;
 /** How long an answer may take before the worker counts as lost; even thinking answers in slices. */
 const ANSWER_MS = 30_000;
+/** How long a wheel that has come may keep the engine busy. */
+const ADDING_MS = 20_000;
 /** So often a crashed engine starts again by itself before a person is asked. */
 const RESTARTS = 3;
+
+/**
+ * The name and version of a wheel, whichever signs join their words.
+ * @param {string} name
+ */
+const plain = (name) => name.replace(/[-_.]+/g, "_").toLowerCase();
+
+/**
+ * The name and version in a wheel's address.
+ * @param {string} url
+ */
+const wheelOf = (url) => (url.split("/").pop() ?? "").split("-").slice(0, 2).join(" ");
 
 /** Stands for a number that JSON does not have. */
 const INFINITE = "\0 infinite";
@@ -62,10 +76,14 @@ export class Engine extends EventTarget {
   #worker = null;
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
-  /** Wheels on their way; how long that takes is the network's affair. @type {Map<number, (installed: Installed) => void>} */
+  /** Wheels on their way; how long that takes is the network's affair. @type {Map<number, {addOn: AddOn, resolve: (installed: Installed) => void}>} */
   #installing = new Map();
   /** What a new worker needs as well. @type {{addOn: AddOn, lang: string}[]} */
   #installed = [];
+  /** The wheels that play in a session, as the engine has told. @type {Map<unknown, string[]>} */
+  #playing = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #adding;
   #lastId = 0;
   #restarts = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -81,6 +99,7 @@ export class Engine extends EventTarget {
   /** Starts the worker; also the answer to a person's "try again". */
   start() {
     this.#worker?.terminate();
+    clearTimeout(this.#adding);
     this.generation += 1;
     this.#set({ kind: "boot", phase: "engine", progress: 0, message: "" });
     this.#watch();
@@ -123,7 +142,7 @@ export class Engine extends EventTarget {
     const id = ++this.#lastId;
     const text = asJson(body);
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { resolve, reject, session: body["session"] });
       this.#worker?.postMessage({ type: "request", id, text });
       this.#expect();
     });
@@ -157,15 +176,40 @@ export class Engine extends EventTarget {
   #install(what) {
     const id = ++this.#lastId;
     return new Promise((resolve) => {
-      this.#installing.set(id, resolve);
+      this.#installing.set(id, { addOn: what.addOn, resolve });
       this.#worker?.postMessage({ type: "install", id, ...what });
     });
+  }
+
+  /**
+   * Starts again without wheels that do not come to an end; "left-out" is dispatched with the address of each.
+   * @param {AddOn[]} stuck
+   */
+  #leaveOut(stuck) {
+    this.#installed = this.#installed.filter(({ addOn }) => !stuck.includes(addOn));
+    this.start();
+    // The event tells why.
+    for (const { resolve } of this.#installing.values()) resolve({ ok: false });
+    this.#installing.clear();
+    this.#drop("The engine was started again.");
+    for (const { url } of stuck) this.dispatchEvent(new CustomEvent("left-out", { detail: url }));
+  }
+
+  /** The wheels that play in the game for which the engine is busy. */
+  #suspects() {
+    const [oldest] = this.#waiting.values();
+    const names = (this.#playing.get(oldest?.session) ?? []).map(plain);
+    return this.#installed.map(({ addOn }) => addOn).filter(({ url }) => names.includes(plain(wheelOf(url))));
   }
 
   /** The worker has booted; what an earlier one was given is given to this one. */
   async #booted() {
     const { generation } = this;
-    for (const what of this.#installed) await this.#install(what);
+    for (const what of this.#installed) {
+      await this.#install(what);
+      // It has been started again meanwhile, and begins again with what is left.
+      if (generation !== this.generation) return;
+    }
     if (generation === this.generation && this.#worker)
       this.#set({ kind: "ready", phase: "start", progress: 1, message: "" });
   }
@@ -181,8 +225,13 @@ export class Engine extends EventTarget {
         clearTimeout(this.#watchdog);
         void this.#booted();
         break;
+      case "adding":
+        clearTimeout(this.#adding);
+        this.#adding = setTimeout(() => this.#leaveOut([...this.#installing.values()].map(({ addOn }) => addOn)), ADDING_MS);
+        break;
       case "installed":
-        this.#installing.get(message.id)?.(message.installed);
+        clearTimeout(this.#adding);
+        this.#installing.get(message.id)?.resolve(message.installed);
         this.#installing.delete(message.id);
         break;
       case "failed":
@@ -209,11 +258,19 @@ export class Engine extends EventTarget {
     if (this.#waiting.size === 0) this.dispatchEvent(new Event("quiet"));
     try {
       const reply = JSON.parse(text);
+      if (reply.added?.length) this.#playing.set(reply.session, reply.added);
       if (reply.ok) waiting?.resolve(reply);
       else waiting?.reject(new Refused(reply.error));
     } catch (error) {
       waiting?.reject(new EngineLost(String(error)));
     }
+  }
+
+  /** @param {string} message */
+  #unanswered(message) {
+    const stuck = this.#suspects();
+    if (stuck.length) this.#leaveOut(stuck);
+    else this.#broke(message);
   }
 
   /** @param {string} message */
@@ -242,7 +299,7 @@ export class Engine extends EventTarget {
     const dropped = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { reject } of dropped) reject(new EngineLost(message));
-    for (const resolve of this.#installing.values()) resolve({ ok: false, reason: message });
+    for (const { resolve } of this.#installing.values()) resolve({ ok: false, reason: message });
     this.#installing.clear();
     this.dispatchEvent(new Event("quiet"));
   }
@@ -251,7 +308,7 @@ export class Engine extends EventTarget {
   #expect() {
     clearTimeout(this.#watchdog);
     if (this.#waiting.size)
-      this.#watchdog = setTimeout(() => this.#broke(`No answer for ${ANSWER_MS / 1000} s.`), ANSWER_MS);
+      this.#watchdog = setTimeout(() => this.#unanswered(`No answer for ${ANSWER_MS / 1000} s.`), ANSWER_MS);
   }
 
   #watch() {

@@ -40,7 +40,7 @@ const fromFolder = async (folder) => {
  * What can be asked of Python.
  * @typedef {object} Python
  * @property {(request: string) => string} handle  the bridge's
- * @property {(addOn: AddOn, lang: string) => Promise<Installed>} install  adds a wheel; never rejects
+ * @property {(addOn: AddOn, lang: string, begin: () => void) => Promise<Installed>} install  adds a wheel, which has come when `begin` is called; never rejects
  */
 
 /** Names the phase in which booting failed. */
@@ -130,11 +130,12 @@ function installer(base, files, python, library) {
     return module;
   }
 
-  return async ({ url, sha256 }, lang) => {
+  return async ({ url, sha256 }, lang, begin) => {
     try {
       prepared ??= prepare();
       prepared.catch(() => (prepared = undefined));
       const [module, path] = await Promise.all([prepared, fetched(url)]);
+      begin();
       return JSON.parse(await module.install(path, sha256, lang));
     } catch (error) {
       return { ok: false, reason: text(error) };

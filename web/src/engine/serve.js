@@ -19,7 +19,7 @@ function answer(message) {
   const { id } = message;
   if (message.type === "install") {
     void python
-      .install(message.addOn, message.lang)
+      .install(message.addOn, message.lang, () => say({ type: "adding", id }))
       .then((installed) => say({ type: "installed", id, installed }));
     return;
   }

@@ -266,6 +266,7 @@ export type FromWorker =
   | { type: "ready" }
   | { type: "failed"; phase: Phase; message: string }
   | { type: "reply"; id: number; text: string }
+  | { type: "adding"; id: number }
   | { type: "installed"; id: number; installed: Installed }
   | { type: "broken"; id: number; message: string };
 

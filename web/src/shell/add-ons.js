@@ -23,6 +23,10 @@ export class AddOns extends EventTarget {
   constructor(engine) {
     super();
     this.#engine = engine;
+    engine.addEventListener("left-out", (event) => {
+      const { detail } = /** @type {CustomEvent<string>} */ (event);
+      notify(t("{name} does not come to an end; it was left out.", { name: detail }));
+    });
   }
 
   start() {
@@ -37,7 +41,7 @@ export class AddOns extends EventTarget {
     for (const wheel of wheels) {
       const { ok, reason } = await this.#engine.install(wheel, lang());
       if (ok) added += 1;
-      else complain(wheel.url, reason ?? "");
+      else if (reason) complain(wheel.url, reason);
     }
     if (added) await this.#learn();
   }
