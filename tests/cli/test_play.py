@@ -133,6 +133,19 @@ def test_a_loaded_game_can_be_undone_and_redone(tmp_path: Path) -> None:
     assert play("undo\n", table=("play", "zenos-tavli", "--load", path)).json["events"] == ["roll 2-4-5"]
 
 
+def test_redo_of_a_list_that_somebody_has_changed_plays_nothing_of_it(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    # The third decision ends the turn: the computer has answered, and all of that was undone.
+    play("1\n1\n1\nundo\n", "--save", path)
+    record = json.loads(path.read_text(encoding="utf-8"))
+    assert len(record["resume"]["redo"]) > 3
+    record["resume"]["redo"][0] = "x"
+    path.write_text(json.dumps(record), encoding="utf-8")
+    said = play("redo\n", table=("play", "zenos-tavli", "--load", path))
+    assert said.json["events"] == ["roll 2-4-5", "2:hand", "4:hand"]
+    assert "'x'" in said.err
+
+
 def test_the_save_command(tmp_path: Path) -> None:
     path = tmp_path / "my game.json"
     said = play(f"1\nsave {path}\n2\nsave\nsave {tmp_path}\nsave {tmp_path}/no/where\n")
