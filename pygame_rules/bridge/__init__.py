@@ -24,7 +24,7 @@ from pygame_rules.core.json_text import write_json
 from pygame_rules.core.match import Match, Seat, dice_of
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
-from pygame_rules.games import broken_game, find_game, playable_games
+from pygame_rules.games import OWN, broken_game, find_game, playable_games
 from pygame_rules.players import broken_players, find_player
 
 SESSIONS = 8
@@ -108,6 +108,11 @@ class Bridge:
         return {
             "version": pygame_rules.__version__,
             "games": entries,
+            "wheels": {
+                entry.name: outside.wheel_of(entry)
+                for entry in outside.entry_points(outside.GAMES)
+                if entry.name not in OWN
+            },
             "broken": [error.reason(say) for error in broken],
         }
 

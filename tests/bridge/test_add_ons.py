@@ -213,6 +213,7 @@ def test_ctrl_c_at_a_terminal_is_no_failure_of_an_add_on(
 
 def test_a_table_says_whose_code_plays_at_it(desk: Desk, wheel: Callable[..., None]) -> None:
     wheel()
+    assert {"rota": "rota 1.0", "broken-game": "failing 2.1"}.items() <= desk.ask("hello")["wheels"].items()
     seats = [{**COMPUTER, "level": "broken"}, PERSON]
     assert desk.new(*seats)["added"] == ["failing 2.1"]
     assert desk.new(*seats, game="rota")["added"] == ["rota 1.0", "failing 2.1"]

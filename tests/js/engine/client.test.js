@@ -507,6 +507,21 @@ test("where the engine falls silent in a game of a wheel, that wheel is left out
   assert.deepEqual(told, [named.url]);
 });
 
+for (const request of [{ do: "files", game: "my" }, { do: "restore", session: "s", save: { record: { game: "my" } } }])
+  test(`where it falls silent over "${request.do}", the wheel of the game is left out as well`, async (t) => {
+    const { engine, workers, clock } = await ready(t);
+    const told = leftOut(engine);
+    await add(engine, workers[0], { url: "my-1.0-py3-none-any.whl" });
+    const hello = engine.request({ do: "hello" });
+    await settle();
+    workers[0].reply({ ok: true, wheels: { my: "my 1.0" } });
+    await hello;
+    engine.request(request).catch(() => {});
+    await settle();
+    clock.tick(30_000);
+    assert.deepEqual(told, ["my-1.0-py3-none-any.whl"]);
+  });
+
 test("a wheel that fails after a restart does not keep the engine from starting", async (t) => {
   const { engine, workers } = await ready(t);
   await add(engine, workers[0], WHEEL);

@@ -5,7 +5,7 @@
  * @typedef {import("./types.js").FromWorker} FromWorker
  * @typedef {import("./types.js").AddOn} AddOn
  * @typedef {import("./types.js").Installed} Installed
- * @typedef {{resolve: (reply: any) => void, reject: (error: Error) => void, session: unknown}} Waiting
+ * @typedef {{resolve: (reply: any) => void, reject: (error: Error) => void, about: unknown[]}} Waiting
  *
  * What the engine is doing: booting in a phase, ready, or failed in a phase.
  * @typedef {object} EngineState
@@ -80,7 +80,7 @@ export class Engine extends EventTarget {
   #installing = new Map();
   /** What a new worker needs as well. @type {{addOn: AddOn, lang: string}[]} */
   #installed = [];
-  /** The wheels that play in a session, as the engine has told. @type {Map<unknown, string[]>} */
+  /** The wheels that play in a session, or in a game, as the engine has told. @type {Map<unknown, string[]>} */
   #playing = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #adding;
@@ -142,7 +142,8 @@ export class Engine extends EventTarget {
     const id = ++this.#lastId;
     const text = asJson(body);
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, session: body["session"] });
+      const { session, game, save } = /** @type {any} */ (body);
+      this.#waiting.set(id, { resolve, reject, about: [session, game, save?.record?.game] });
       this.#worker?.postMessage({ type: "request", id, text });
       this.#expect();
     });
@@ -198,7 +199,7 @@ export class Engine extends EventTarget {
   /** The wheels that play in the game for which the engine is busy. */
   #suspects() {
     const [oldest] = this.#waiting.values();
-    const names = (this.#playing.get(oldest?.session) ?? []).map(plain);
+    const names = oldest?.about.flatMap((one) => this.#playing.get(one) ?? []).map(plain) ?? [];
     return this.#installed.map(({ addOn }) => addOn).filter(({ url }) => names.includes(plain(wheelOf(url))));
   }
 
@@ -259,6 +260,7 @@ export class Engine extends EventTarget {
     try {
       const reply = JSON.parse(text);
       if (reply.added?.length) this.#playing.set(reply.session, reply.added);
+      for (const [game, wheel] of Object.entries(reply.wheels ?? {})) this.#playing.set(game, [wheel]);
       if (reply.ok) waiting?.resolve(reply);
       else waiting?.reject(new Refused(reply.error));
     } catch (error) {
