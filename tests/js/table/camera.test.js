@@ -201,6 +201,15 @@ test("a place at the edge of the board is as much in sight as it can be, and is 
   assert.equal(camera.reveal(corner), null);
 });
 
+test("a place larger than the room fills it by the shortest way, and is not asked for again", () => {
+  const camera = close();
+  const box = { x: 50, y: 25, w: 30, h: 10 };
+  assert.equal(camera.reveal(box), null);
+  camera.place = camera.reveal({ ...box, x: 70 });
+  assert.deepEqual(camera.place, { scale: 10, x: -542, y: -150 });
+  assert.equal(camera.reveal({ ...box, x: 70 }), null);
+});
+
 test("where the focus has led the camera it stays while the same part matters", () => {
   const camera = close();
   camera.place = camera.reveal({ x: 20, y: 25, w: 4, h: 4 });

@@ -84,12 +84,14 @@ export class Camera {
   reveal(box) {
     const { scale, x, y } = this.place;
     const edge = 8;
-    const left = (box.x - box.w / 2) * scale + x - edge;
-    const top = (box.y - box.h / 2) * scale + y - edge;
-    const right = left + box.w * scale + 2 * edge;
-    const bottom = top + box.h * scale + 2 * edge;
-    const dx = left < 0 ? -left : right > this.#room.w ? this.#room.w - right : 0;
-    const dy = top < 0 ? -top : bottom > this.#room.h ? this.#room.h - bottom : 0;
+    // The shortest way to where the place lies within the room; one that is larger than the room fills it.
+    /** @param {number} centre @param {number} size  of the place, with its edge @param {number} room */
+    const step = (centre, size, room) => {
+      const [near, far] = [centre - size / 2, centre + size / 2];
+      return clamp(0, Math.min(-near, room - far), Math.max(-near, room - far));
+    };
+    const dx = step(box.x * scale + x, box.w * scale + 2 * edge, this.#room.w);
+    const dy = step(box.y * scale + y, box.h * scale + 2 * edge, this.#room.h);
     if (dx === 0 && dy === 0) return null;
     const place = this.#within({ scale, x: x + dx, y: y + dy });
     if (Math.abs(place.x - x) < 0.5 && Math.abs(place.y - y) < 0.5) return null;
