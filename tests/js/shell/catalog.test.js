@@ -57,6 +57,22 @@ describe("The list", () => {
     });
   }
 
+  test("a list that fails after the engine has told its games changes nothing", async () => {
+    const said = mock.method(console, "error", () => {});
+    try {
+      /** @type {(error: Error) => void} */
+      let fail = () => {};
+      globalThis.fetch = () => new Promise((_, reject) => (fail = reject));
+      const early = catalog.games();
+      catalog.replaceGames([gameEntry({ id: "rota" })]);
+      fail(new TypeError("Failed to fetch"));
+      assert.deepEqual((await early).map(({ id }) => id), ["rota"]);
+      assert.deepEqual((await catalog.games()).map(({ id }) => id), ["rota"]);
+    } finally {
+      said.mock.restore();
+    }
+  });
+
   test("what the engine says replaces it, and names of players are learnt from both", async () => {
     const words = (/** @type {string} */ id) => ({
       en: { ...gameEntry().words.en, level_names: { [id]: `The ${id}` } },

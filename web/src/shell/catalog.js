@@ -15,12 +15,17 @@ let loading;
 
 /** All games; none where the list cannot be read. */
 export function games() {
-  loading ??= load().catch((error) => {
+  if (loading) return loading;
+  /** @type {Promise<GameEntry[]>} */
+  const coming = load().catch((error) => {
     console.error(error);
+    // In the meantime the engine may have told which games there are.
+    if (loading !== coming) return loading ?? [];
     loading = undefined;
     return [];
   });
-  return loading;
+  loading = coming;
+  return coming;
 }
 
 /** @returns {Promise<GameEntry[]>} */
