@@ -127,6 +127,9 @@ describe("The set-up of the game that the address names", () => {
     assert.deepEqual(begun.options, { open: true, layout: "OWN" });
     assert.equal(begun.undo, true);
     assert.equal(lastChoices(wished).seats, 4);
+    // Nor is what was made by editing lost the next time.
+    assert.deepEqual(begun.own, { layout: "OWN" });
+    assert.deepEqual(lastChoices(wished).options, { open: true, layout: "OWN" });
     const own = { ...begun, seats: 2 };
     assert.equal(asWished(wished, own), own);
   });

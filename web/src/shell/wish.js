@@ -44,9 +44,22 @@ export function setupOf(game, wish) {
  * @param {unknown} value
  */
 function offers(game, id, value) {
-  const option = wordsOf(game).options.find((entry) => entry.id === id);
-  return option !== undefined && (option.draft || option.choices.some((choice) => choice.value === value));
+  return optionOf(game, id)?.draft || isChoice(game, id, value);
 }
+
+/**
+ * @param {GameEntry} game
+ * @param {string} id
+ */
+const optionOf = (game, id) => wordsOf(game).options.find((option) => option.id === id);
+
+/**
+ * Whether a value is one of those that an option lists.
+ * @param {GameEntry} game
+ * @param {string} id
+ * @param {unknown} value
+ */
+const isChoice = (game, id, value) => optionOf(game, id)?.choices.some((choice) => choice.value === value) ?? false;
 
 /**
  * The same, with options that only the engine can judge.
@@ -88,9 +101,12 @@ export function asWished(game, last) {
   if (id !== game.id || begun.has(id)) return last;
   begun.add(id);
   const offered = Object.entries(options).filter(([option, value]) => offers(game, option, value));
+  // What is none of the choices was made by editing, and stays to be chosen.
+  const made = offered.filter(([option, value]) => !isChoice(game, option, value));
   const choices = {
     ...last,
     options: { ...last.options, ...Object.fromEntries(offered) },
+    own: { ...last.own, ...Object.fromEntries(made) },
     seats: game.seats.includes(seats) ? seats : last.seats,
     players: game.levels.includes(level) ? last.players.map((player) => ({ ...player, level })) : last.players,
   };
