@@ -22,6 +22,9 @@ describe("Damaged entries", () => {
     { id: "later", schema: 2, content: "of a later version" },
     { id: "list", ...omit("names"), names: "no list" },
     { id: "old", schema: 1, rev: 3, game: "toy" },
+    ...[-1, 0.5, Infinity, NaN].map((ply) => savedGame({ id: `ply ${ply}`, ply })),
+    savedGame({ id: "rev", rev: NaN }),
+    savedGame({ id: "updated", updated: 8.64e15 + 2 }),
   ];
 
   /** @param {string} name */

@@ -170,6 +170,7 @@ describe("Two tabs", () => {
     databases.refusal = "";
     const there = await other.put({ ...begun, ply: 1 });
     await assert.rejects(one.put({ ...here, ply: 8 }), Conflict);
+    assert.equal(one.trouble, null);
     assert.deepEqual(await one.get("one"), there);
     assert.equal((await one.put({ ...there, ply: 2 })).rev, there.rev + 1);
   });

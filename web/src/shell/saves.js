@@ -50,6 +50,8 @@ export const STORAGE_TROUBLES = {
 export class Conflict extends Error {}
 
 const STORE = "games";
+/** The last millisecond since 1970 that is a date. */
+const LAST_DATE = 8.64e15;
 
 /**
  * @template T
@@ -183,6 +185,7 @@ export class Saves extends EventTarget {
       if (error instanceof Conflict) {
         // What the other tab has written is the game from now on.
         this.#memory.delete(game.id);
+        if (this.#memory.size === 0) this.#set(null);
         throw error;
       }
       // This game goes on in memory, and the person is told; each further event tries again.
@@ -256,7 +259,8 @@ function isSavedGame(value) {
     schema === 1 &&
     typeof id === "string" &&
     typeof game === "string" &&
-    [rev, ply, updated].every((number) => typeof number === "number") &&
+    [rev, ply, updated].every((number) => Number.isSafeInteger(number) && Number(number) >= 0) &&
+    Number(updated) <= LAST_DATE &&
     typeof over === "boolean" &&
     Array.isArray(names) &&
     names.every((name) => typeof name === "string") &&
