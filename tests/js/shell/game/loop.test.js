@@ -87,6 +87,39 @@ test("nothing is asked before the engine is ready", async (t) => {
   assert.deepEqual(engine.deeds, ["new"]);
 });
 
+test("whoever leaves while the engine starts asks nothing of it", async (t) => {
+  const engine = new HandEngine();
+  const open = engine.shut();
+  const loop = new GameLoop(engine, new HandSaves(), savedMatch(), new HandStage(), () => ({}));
+  loop.run();
+  loop.play(["a"]);
+  await settle();
+  loop.stop();
+  open();
+  await settle();
+  assert.deepEqual(engine.asked, []);
+});
+
+test("whoever leaves during a look back is shown nothing more, and nothing more is asked", async (t) => {
+  for (const leave of ["look", "seek", "now"]) {
+    const { engine, stage, loop } = await begun(t, table(3));
+    loop.seek(1);
+    await settle();
+    engine.answer({ ok: true, at: 1, scene: {}, frames: [] });
+    await settle();
+    if (leave === "look") loop.look();
+    else loop.seek(leave === "seek" ? 2 : 3);
+    await settle();
+    engine.asked = [];
+    stage.said = [];
+    loop.stop();
+    engine.answer(leave === "look" ? table(3) : { ok: true, at: 3, scene: {}, frames: [] });
+    await settle();
+    assert.deepEqual(engine.deeds, ["close"], leave);
+    assert.deepEqual(stage.said, [], leave);
+  }
+});
+
 test("a move is asked for with the number of events that the page has seen", async (t) => {
   const { engine, stage, saves, loop } = await begun(t, table(4));
   loop.play(["a", "b"]);

@@ -129,7 +129,7 @@ export class GameLoop {
     this.#enqueue(async () => {
       if (this.#generation !== this.#engine.generation) return;
       await this.#exchange({ do: "view", view: this.#stage.view() }, false);
-      if (this.looking !== null) await this.#seek(this.looking, false);
+      if (this.looking !== null && !this.#stopped) await this.#seek(this.looking, false);
     });
   }
 
@@ -145,7 +145,7 @@ export class GameLoop {
     this.#enqueue(async () => {
       if (this.looking === null) return;
       await this.#seek(this.looking, frames);
-      if (this.looking === this.table?.ply) await this.#now();
+      if (this.looking === this.table?.ply && !this.#stopped) await this.#now();
     });
   }
 
@@ -166,7 +166,7 @@ export class GameLoop {
    */
   async #seek(at, frames) {
     const look = await this.#ask({ do: "seek", at, frames });
-    if (this.looking === at) await this.#stage.presentLook(look);
+    if (this.looking === at && !this.#stopped) await this.#stage.presentLook(look);
   }
 
   /** @param {Record<string, unknown> & {do: string}} request */
@@ -186,6 +186,7 @@ export class GameLoop {
 
   async #step() {
     if (this.#generation !== this.#engine.generation) await this.#begin();
+    if (this.#stopped) return;
     const wanted = this.#queue.shift();
     if (wanted) {
       await wanted();
@@ -231,6 +232,7 @@ export class GameLoop {
   /** Begins the match, or takes it up again. */
   async #begin() {
     await this.#engine.ready();
+    if (this.#stopped) return;
     const generation = this.#engine.generation;
     const { id, game, setup, save } = this.saved;
     const common = { session: id, lang: lang(), view: this.#stage.view() };
