@@ -130,6 +130,24 @@ test("another finger neither moves nor drops the piece that one drags", () => {
   ]);
 });
 
+test("another pointer does not hover while one drags", () => {
+  const { hovers, finger, mouse } = board({ lifts: true });
+  finger.down(100, 100, { target: "stone" });
+  finger.move(100, 120);
+  hovers.length = 0;
+  finger.down(300, 300, { pointerId: 2, target: "board" });
+  mouse.move(310, 300, { pointerId: 3, target: "board" });
+  assert.deepEqual(hovers, []);
+});
+
+test("each pointer is of its own kind, whatever else comes down", () => {
+  const { done, finger, mouse } = board({ lifts: true });
+  finger.down(100, 100, { target: "stone" });
+  mouse.down(300, 300, { pointerId: 2, target: "board" });
+  finger.move(100, 120);
+  assert.deepEqual(done[0], ["lift", [100, 100], "stone", "touch"]);
+});
+
 test("a finger that lifts tells that it is one", () => {
   const { done, finger } = board({ lifts: true });
   finger.down(100, 100, { target: "stone" });

@@ -27,12 +27,12 @@ const AFTER_DRAG = 60;
 const HOLD = 600;
 
 export class Gestures {
-  /** @type {Map<number, {from: Point, at: Point, target: EventTarget | null}>} */
+  /** @type {Map<number, {from: Point, at: Point, target: EventTarget | null, kind: "mouse" | "touch"}>} */
   #pointers = new Map();
   /** @type {"none" | "drag" | "pan" | "pinch" | "idle"} */
   #doing = "none";
   #endedAt = -Infinity;
-  /** Of the last pointer: a click does not tell in every browser. @type {"mouse" | "touch"} */
+  /** Of the pointer that was lifted last: a click does not tell in every browser. @type {"mouse" | "touch"} */
   #kind = "mouse";
   /** Waits for a finger to hold. @type {ReturnType<typeof setTimeout> | undefined} */
   #holding;
@@ -76,17 +76,17 @@ export class Gestures {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    this.#kind = event.pointerType === "mouse" ? "mouse" : "touch";
     if (event.button !== 0) return;
+    const kind = event.pointerType === "mouse" ? "mouse" : "touch";
     const at = this.#at(event);
-    this.#pointers.set(event.pointerId, { from: at, at, target: event.target });
+    this.#pointers.set(event.pointerId, { from: at, at, target: event.target, kind });
     if (this.#pointers.size === 1) this.#doing = "none";
     else if (this.#doing !== "drag" && this.hands.free()) this.#doing = "pinch";
     // A finger that rests tells what it would do, as a mouse does when it hovers.
-    if (this.#kind === "touch") this.hands.hover(at, event.target);
+    if (kind === "touch" && this.#doing !== "drag") this.hands.hover(at, event.target);
     clearTimeout(this.#holding);
     this.#held = false;
-    if (this.#kind !== "touch" || this.#pointers.size > 1 || !this.hands.asks()) return;
+    if (kind !== "touch" || this.#pointers.size > 1 || !this.hands.asks()) return;
     const { target } = event;
     this.#holding = setTimeout(() => this.#hold(at, target), HOLD);
   }
@@ -115,7 +115,7 @@ export class Gestures {
     const pointer = this.#pointers.get(event.pointerId);
     const at = this.#at(event);
     if (!pointer) {
-      if (event.pointerType === "mouse") this.hands.hover(at, event.target);
+      if (event.pointerType === "mouse" && this.#doing !== "drag") this.hands.hover(at, event.target);
       return;
     }
     const before = pointer.at;
@@ -130,13 +130,13 @@ export class Gestures {
   /**
    * The pointer has moved too far for a tap.
    * @param {PointerEvent} event
-   * @param {{from: Point, target: EventTarget | null}} pointer
+   * @param {{from: Point, target: EventTarget | null, kind: "mouse" | "touch"}} pointer
    */
   #begin(event, pointer) {
     // Captured first: lifting may take away the element under the pointer, and with it a finger's events.
     this.host.setPointerCapture(event.pointerId);
     clearTimeout(this.#holding);
-    if (this.hands.lift(pointer.from, pointer.target, this.#kind)) {
+    if (this.hands.lift(pointer.from, pointer.target, pointer.kind)) {
       this.#doing = "drag";
       this.#dragging = event.pointerId;
     } else this.#doing = this.hands.free() ? "pan" : "idle";
@@ -154,7 +154,10 @@ export class Gestures {
 
   /** @param {PointerEvent} event @param {boolean} completed */
   #up(event, completed) {
-    if (!this.#pointers.delete(event.pointerId)) return;
+    const pointer = this.#pointers.get(event.pointerId);
+    if (!pointer) return;
+    this.#pointers.delete(event.pointerId);
+    this.#kind = pointer.kind;
     // Another finger that rests on the board while one drags means nothing.
     if (this.#doing === "drag" && event.pointerId !== this.#dragging) return;
     const done = this.#doing;
@@ -165,7 +168,7 @@ export class Gestures {
     else this.#doing = done === "pinch" ? "pan" : "idle";
     if (done === "drag" && completed) this.hands.drop(this.#at(event));
     else if (done === "drag") this.hands.letGo();
-    if (this.#kind === "touch") this.hands.hover(null, null);
+    if (pointer.kind === "touch") this.hands.hover(null, null);
   }
 
   /** @param {MouseEvent} event */
