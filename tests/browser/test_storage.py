@@ -156,3 +156,19 @@ def test_a_damaged_record_says_so_and_can_be_kept(sit: Sit) -> None:
     with seat.page.expect_download() as download:
         dialog.get_by_role("button", name="Save the record").click()
     assert "garbage" in Path(download.value.path()).read_text("utf-8")
+
+
+def test_storage_that_is_denied_at_once_is_told_at_home_and_in_the_game(sit: Sit) -> None:
+    seat = sit(fresh=True, lang="de")
+    seat.page.add_init_script(
+        "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });"
+    )
+    seat.home()
+    notice = seat.page.locator(".notice")
+    expect(notice).to_contain_text("Dieser Browser lässt die Seite nichts speichern")
+    expect(seat.page.locator("#memory-hint")).to_be_visible()
+    notice.get_by_role("button", name="Schließen").click()
+    expect(notice).to_have_count(0)
+    seat.begin(any_game(), "", "easy")
+    expect(notice).to_contain_text("Dieser Browser lässt die Seite nichts speichern")
+    assert seat.wait() == "control"

@@ -1,7 +1,8 @@
 /** Tests that saved games are stored, found again and never lost: without room, without a database, in two tabs. */
 
 import assert from "node:assert/strict";
-import { beforeEach, describe, mock, test } from "node:test";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
+import { IDBDatabase } from "fake-indexeddb";
 import { FakeDatabases, savedGame } from "../fakes/saved-games.js";
 import { settled, standPage } from "../fakes/shell-page.js";
 import { Conflict, STORAGE_TROUBLES, Saves } from "../../../web/src/shell/saves.js";
@@ -301,6 +302,148 @@ describe("Denied storage", () => {
     await saves.put(savedGame());
     assert.deepEqual(events, ["state denied", "change"]);
     assert.deepEqual(await idsOf(saves), ["one"]);
+  });
+});
+
+describe("A database that does not answer", () => {
+  const SECONDS = 1000;
+
+  /** Lets everything happen that does not wait for the clock. */
+  const rest = async () => {
+    for (let turn = 0; turn < 30; turn += 1) await settled();
+  };
+
+  /** Holds back what the database says when it is opened; the function that it returns lets it speak. */
+  function holdOpening() {
+    const { factory } = databases;
+    const open = factory.open.bind(factory);
+    /** @type {(() => void)[]} */
+    const held = [];
+    factory.open = (/** @type {any[]} */ ...args) => {
+      const request = /** @type {any} */ ({});
+      held.push(() => {
+        const real = /** @type {any} */ (open(.../** @type {[string]} */ (args)));
+        for (const name of ["onsuccess", "onerror", "onupgradeneeded"])
+          real[name] = () => {
+            request.result = real.result;
+            request[name]?.();
+          };
+      });
+      return request;
+    };
+    return () => {
+      factory.open = open;
+      for (const speak of held) speak();
+    };
+  }
+
+  /** Holds back the ends of the transactions that write, in their order. */
+  function holdWrites() {
+    const { transaction } = IDBDatabase.prototype;
+    /** @type {(() => void)[]} */
+    const held = [];
+    let holding = true;
+    IDBDatabase.prototype.transaction = function (...args) {
+      const made = transaction.apply(this, args);
+      if (args[1] !== "readwrite" || !holding) return made;
+      return new Proxy(made, {
+        get: (target, name) => (typeof target[name] === "function" ? target[name].bind(target) : target[name]),
+        set(target, name, value) {
+          target[name] = String(name).startsWith("on") ? () => held.push(value) : value;
+          return true;
+        },
+      });
+    };
+    return () => {
+      holding = false;
+      IDBDatabase.prototype.transaction = transaction;
+      for (const speak of held) speak();
+    };
+  }
+
+  beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+  afterEach(() => mock.timers.reset());
+
+  test("after three seconds games are kept in memory, which is said once and keeps nobody waiting again", async () => {
+    holdOpening();
+    const saves = new Saves(NAME);
+    const events = heard(saves);
+    const listing = saves.all();
+    await rest();
+    mock.timers.tick(2.999 * SECONDS);
+    await rest();
+    assert.equal(saves.trouble, null);
+    mock.timers.tick(1);
+    assert.deepEqual(await listing, []);
+    const game = await saves.put(savedGame());
+    assert.deepEqual(await saves.get("one"), game);
+    assert.deepEqual(await saves.all(), [game]);
+    assert.deepEqual(events, ["state silent", "change"]);
+    await saves.remove("one");
+    assert.deepEqual(await saves.all(), []);
+  });
+
+  test("when it answers later what stands there is untouched, and what was played is stored with its next event", async () => {
+    const stored = await new Saves(NAME).put(savedGame());
+    const speak = holdOpening();
+    const saves = new Saves(NAME);
+    const events = heard(saves);
+    const putting = saves.put(savedGame({ id: "two" }));
+    await rest();
+    mock.timers.tick(3 * SECONDS);
+    const game = await putting;
+    speak();
+    await rest();
+    assert.deepEqual(events, ["state silent", "change", "change"]);
+    assert.deepEqual(await databases.entries(NAME), [stored]);
+    assert.deepEqual((await idsOf(saves)).sort(), ["one", "two"]);
+    const next = await saves.put({ ...game, ply: 1 });
+    assert.equal(saves.trouble, null);
+    assert.deepEqual(await databases.entries(NAME), [stored, next]);
+  });
+
+  test("when it answers a page that only looked there is nothing amiss any more", async () => {
+    const speak = holdOpening();
+    const saves = new Saves(NAME);
+    const listing = Promise.all([saves.all(), saves.damaged()]);
+    await rest();
+    mock.timers.tick(3 * SECONDS);
+    await listing;
+    const events = heard(saves);
+    speak();
+    await rest();
+    assert.deepEqual(events, ["state null", "change"]);
+  });
+
+  test("a write that ends late is no conflict with what was played since", async () => {
+    const saves = new Saves(NAME);
+    let game = await saves.put(savedGame());
+    const speak = holdWrites();
+    const putting = saves.put({ ...game, ply: 1 });
+    await rest();
+    mock.timers.tick(3 * SECONDS);
+    game = await putting;
+    assert.equal(saves.trouble, "silent");
+    game = await saves.put({ ...game, ply: 2 });
+    speak();
+    await rest();
+    game = await saves.put({ ...game, ply: 3 });
+    assert.equal(saves.trouble, null);
+    assert.deepEqual(await databases.entries(NAME), [game]);
+  });
+
+  test("a stored game is not removed by a database that does not answer", async () => {
+    const stored = await new Saves(NAME).put(savedGame());
+    const speak = holdOpening();
+    const saves = new Saves(NAME);
+    const listing = saves.all();
+    await rest();
+    mock.timers.tick(3 * SECONDS);
+    await listing;
+    await assert.rejects(saves.remove("one"));
+    speak();
+    await rest();
+    assert.deepEqual(await saves.all(), [stored]);
   });
 });
 

@@ -22,6 +22,7 @@ import { showRules } from "./rules-page.js";
 import { Saves, STORAGE_TROUBLES } from "./saves.js";
 import { showSetup } from "./setup.js";
 import { SITE } from "./site.js";
+import { StorageNotice } from "./storage-notice.js";
 
 /** So long the engine waits for the first picture. */
 const PATIENCE_MS = 800;
@@ -49,6 +50,7 @@ export class App extends EventTarget {
   /** What an embedded page has in the place of home. */
   front = config().embedded ? new Front(this) : null;
 
+  #warning = new StorageNotice(this.saves, (text) => this.exhibit || notify(text));
   #addOns = new AddOns(this.engine);
   #home = this.front ?? new Home(this);
   /** @type {Page | null} */
@@ -66,9 +68,7 @@ export class App extends EventTarget {
   #host = /** @type {HTMLElement} */ (document.getElementById("page"));
 
   start() {
-    this.saves.addEventListener("state", () => {
-      if (this.saves.trouble && !this.exhibit) notify(t(STORAGE_TROUBLES[this.saves.trouble]));
-    });
+    this.saves.addEventListener("state", () => this.#warning.look(document.documentElement.dataset.page));
     watchRoute(() => this.#route(true));
     this.#addOns.addEventListener("change", () => {
       this.#home.relabel();
@@ -188,7 +188,8 @@ export class App extends EventTarget {
     if (!saved || saved.game !== game.id) {
       // What a visitor has left is gone; there is nothing to be told.
       if (this.exhibit) return go(address(), { replace: true });
-      return this.#lost(t("This game is not stored in this browser."), address(game.id));
+      const silent = this.saves.trouble === "silent";
+      return this.#lost(t(silent ? STORAGE_TROUBLES.silent : "This game is not stored in this browser."), address(game.id));
     }
     this.showGame(game, saved);
   }
@@ -256,6 +257,7 @@ export class App extends EventTarget {
     }
     if (this.#news) tell("Not here", this.#news);
     this.#news = "";
+    this.#warning.look(name);
   }
 
   #name() {

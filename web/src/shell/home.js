@@ -107,7 +107,7 @@ export class Home {
     part("memory-hint").hidden = saves.trouble === null;
     part("memory-hint").dataset.i18n = STORAGE_TROUBLES[saves.trouble ?? "denied"];
     part("memory-hint").textContent = t(STORAGE_TROUBLES[saves.trouble ?? "denied"]);
-    part("saved-section").hidden = saved.length + damaged.length === 0;
+    part("saved-section").hidden = saved.length + damaged.length === 0 && saves.trouble === null;
     part("saved").replaceChildren(
       ...entries.map(({ game, entry }) =>
         // The pictures of a game that is still on its way are not there either.

@@ -7,3 +7,23 @@
 export function atMost(something, ms) {
   return Promise.race([something, new Promise((resolve) => setTimeout(resolve, ms))]);
 }
+
+/** What was waited for has not come in time. */
+export class Late extends Error {}
+
+/**
+ * The same as something, if it comes in time.
+ * @template T
+ * @param {Promise<T>} something
+ * @param {number} ms
+ * @returns {Promise<T>}
+ * @throws {Late}
+ */
+export function inTime(something, ms) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Late(`No answer for ${ms / 1000} s.`)), ms);
+  });
+  return Promise.race([something, /** @type {Promise<never>} */ (late)]).finally(() => clearTimeout(timer));
+}

@@ -1,5 +1,7 @@
+import { Late, inTime } from "./patience.js";
+
 /**
- * Saved games, in IndexedDB; in memory where the browser denies it or has no room left.
+ * Saved games, in IndexedDB; in memory where the browser denies it, has no room left, or does not answer.
  *
  * A game's `rev` counts its writes and is compared inside the transaction: of two tabs that play the same game, the second one to write
  * is told. What stands there and cannot be read is left alone and can be given away as it is.
@@ -35,8 +37,8 @@
  * @property {IDBValidKey} key
  * @property {unknown} value
  *
- * "denied": nothing can be stored; "full": what is new cannot.
- * @typedef {"denied" | "full"} Trouble
+ * "denied": nothing can be stored; "full": what is new cannot; "silent": the database does not answer.
+ * @typedef {"denied" | "full" | "silent"} Trouble
  */
 
 /** What a person is told. @type {Record<Trouble, string>} */
@@ -44,10 +46,18 @@ export const STORAGE_TROUBLES = {
   denied:
     "This browser does not let the page store anything: your games last only until you leave. Save their records as files to keep them.",
   full: "There is no room left to store games: what you play now lasts only until you leave. Save its record as a file, or delete games.",
+  silent:
+    "This browser’s storage does not answer: stored games cannot be reached, and what you play now lasts only until you leave. Save its record as a file.",
 };
+
+/** A database that says nothing for so long is done without until it answers. */
+const PATIENCE_MS = 3000;
 
 /** Another tab has written this game in the meantime. */
 export class Conflict extends Error {}
+
+/** There is no database. */
+class Denied extends Error {}
 
 const STORE = "games";
 /** The last millisecond since 1970 that is a date. */
@@ -75,6 +85,8 @@ export class Saves extends EventTarget {
   /** What could not be stored hides what the database has; `base` is the `rev` that stands there. @type {Map<string, {game: SavedGame, base: number}>} */
   #memory = new Map();
   #asked = false;
+  /** Counts what the database has been asked and has not answered in time. */
+  #unanswered = 0;
 
   /** @param {string | null} name  of the database: one a site; null: games are kept in memory only, as is wanted */
   constructor(name) {
@@ -111,6 +123,40 @@ export class Saves extends EventTarget {
       this.#set("denied");
       return null;
     }
+  }
+
+  /**
+   * Asks the database something. While it owes an answer it is asked nothing: what was asked last shall not overtake that.
+   * @template T
+   * @param {(database: IDBDatabase) => Promise<T>} question
+   * @returns {Promise<T>}
+   * @throws {Denied | Late | DOMException}
+   */
+  async #ask(question) {
+    if (this.#unanswered) throw new Late();
+    const answer = this.#open.then((database) => {
+      if (!database) throw new Denied();
+      return question(database);
+    });
+    try {
+      return await inTime(answer, PATIENCE_MS);
+    } catch (error) {
+      if (error instanceof Late) {
+        this.#unanswered += 1;
+        this.#set("silent");
+        const heard = () => this.#heard();
+        answer.then(heard, heard);
+      }
+      throw error;
+    }
+  }
+
+  /** The database has answered after all. What lives in memory is stored with its next event. */
+  #heard() {
+    this.#unanswered -= 1;
+    if (this.#unanswered) return;
+    if (this.#memory.size === 0 && this.trouble === "silent") this.#set(null);
+    this.dispatchEvent(new Event("change"));
   }
 
   /** @param {Trouble | null} trouble */
@@ -158,8 +204,7 @@ export class Saves extends EventTarget {
    */
   async #read(ask, otherwise) {
     try {
-      const database = await this.#open;
-      return database ? await result(ask(database.transaction(STORE).objectStore(STORE))) : otherwise;
+      return await this.#ask((database) => result(ask(database.transaction(STORE).objectStore(STORE))));
     } catch {
       return otherwise;
     }
@@ -174,10 +219,16 @@ export class Saves extends EventTarget {
   async put(game) {
     const next = { ...game, rev: game.rev + 1, updated: Date.now() };
     const base = this.#memory.get(game.id)?.base ?? game.rev;
+    let late = false;
     try {
-      const database = await this.#open;
-      if (!database) throw new Error("There is no database.");
-      await write(database, base, next);
+      await this.#ask(async (database) => {
+        // When it opens only now, the game has gone on in memory.
+        if (late) return;
+        await write(database, base, next);
+        // Written late, this is what the next write finds there.
+        const held = this.#memory.get(game.id);
+        if (late && held) held.base = next.rev;
+      });
       this.#memory.delete(game.id);
       if (this.#memory.size === 0) this.#set(null);
       this.#persist();
@@ -188,6 +239,7 @@ export class Saves extends EventTarget {
         if (this.#memory.size === 0) this.#set(null);
         throw error;
       }
+      late = true;
       // This game goes on in memory, and the person is told; each further event tries again.
       this.#memory.set(game.id, { game: next, base });
       if (this.trouble === null) this.#set(isFull(error) ? "full" : "denied");
@@ -209,13 +261,14 @@ export class Saves extends EventTarget {
 
   /** @param {IDBValidKey} id */
   async remove(id) {
-    this.#memory.delete(String(id));
-    const database = await this.#open;
-    if (database) {
-      const transaction = database.transaction(STORE, "readwrite");
-      await result(transaction.objectStore(STORE).delete(id));
+    const held = this.#memory.delete(String(id));
+    try {
+      await this.#ask((database) => result(database.transaction(STORE, "readwrite").objectStore(STORE).delete(id)));
+      if (this.#memory.size === 0) this.#set(null);
+    } catch (error) {
+      // Where no database is to be had, memory is all there is.
+      if (!(error instanceof Denied || (error instanceof Late && held))) throw error;
     }
-    if (this.#memory.size === 0 && database) this.#set(null);
     this.dispatchEvent(new Event("change"));
   }
 }
