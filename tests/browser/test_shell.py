@@ -223,6 +223,26 @@ def test_a_phase_that_fails_is_named_and_can_be_tried_again(sit: Sit) -> None:
     assert seat.wait() == "control"
 
 
+def test_an_engine_that_falls_silent_can_be_started_again_and_what_was_pressed_happens_once(sit: Sit) -> None:
+    seat = sit(fresh=True, lang="de")
+    seat.page.clock.install()
+    seat.begin("zenos-tavli", "", "")
+    seat.wait()
+    before = len(seat.record()["events"])
+    (worker,) = seat.page.workers
+    # It does what it is asked, and nobody hears of it.
+    worker.evaluate("self.postMessage = () => {}")
+    seat.controls.first.click()
+    problem = seat.page.locator("#engine [role=alert]")
+    seat.page.clock.fast_forward(3_000)
+    expect(problem).to_have_text("Das Spielwerk antwortet nicht; die Seite wartet darauf.")
+    seat.page.clock.fast_forward(7_000)
+    problem.get_by_role("button", name="Das Spielwerk neu starten").click()
+    expect(problem).to_be_empty()
+    assert seat.wait() == "spot"
+    assert len(seat.record()["events"]) == before + 1
+
+
 @pytest.mark.full
 def test_an_unknown_address_leads_home(sit: Sit) -> None:
     seat = sit()

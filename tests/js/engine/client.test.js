@@ -29,6 +29,11 @@ async function ready(t) {
   return all;
 }
 
+/** Lets time pass. Of a timer that another one sets, Node's mock knows only from the next tick on. */
+function pass(clock, ms) {
+  for (let left = ms; left > 0; left -= 1000) clock.tick(Math.min(left, 1000));
+}
+
 /** Notes what a promise comes to; the function that it returns tells what that is so far. */
 function noted(promise) {
   let found = ["open"];
@@ -170,7 +175,7 @@ test("a worker that does not answer for 30 seconds is lost and replaced", async 
   const { engine, workers, clock } = await ready(t);
   const asked = noted(engine.request({ do: "a" }));
   await settle();
-  clock.tick(29_999);
+  pass(clock, 29_999);
   assert.equal(workers.length, 1);
   clock.tick(1);
   const [how, error] = await asked();
@@ -181,17 +186,83 @@ test("a worker that does not answer for 30 seconds is lost and replaced", async 
   assert.equal(workers.length, 2);
 });
 
+test("silence is told after 3 and after 10 seconds, and an answer ends it", async (t) => {
+  const { engine, workers, clock } = await ready(t);
+  const heard = [];
+  engine.addEventListener("silence", () => heard.push(engine.silence));
+  const asked = engine.request({ do: "a" });
+  await settle();
+  clock.tick(2_999);
+  assert.deepEqual(heard, []);
+  clock.tick(1);
+  assert.deepEqual(heard, [3_000]);
+  clock.tick(6_999);
+  assert.deepEqual(heard, [3_000]);
+  clock.tick(1);
+  assert.deepEqual(heard, [3_000, 10_000]);
+  workers[0].reply({ ok: true });
+  await asked;
+  assert.deepEqual(heard, [3_000, 10_000, 0]);
+  clock.tick(100_000);
+  assert.equal(workers.length, 1);
+});
+
+test("silence is measured between messages: slices of thinking are none, asking once more does not hide it", async (t) => {
+  const { engine, workers, clock } = await ready(t);
+  for (let slice = 0; slice < 10; slice += 1) {
+    const asked = engine.request({ do: "think" });
+    await settle();
+    clock.tick(2_000);
+    workers[0].reply({ ok: true, thinking: 0.1 });
+    await asked;
+  }
+  assert.equal(engine.silence, 0);
+  engine.request({ do: "a" }).catch(() => {});
+  await settle();
+  clock.tick(2_000);
+  engine.request({ do: "b" }).catch(() => {});
+  await settle();
+  clock.tick(1_000);
+  assert.equal(engine.silence, 3_000);
+});
+
+test("an engine that is silent can be started again; whoever waited is told, and the silence is over", async (t) => {
+  const { engine, workers, clock } = await ready(t);
+  const asked = noted(engine.request({ do: "a" }));
+  await settle();
+  pass(clock, 10_000);
+  engine.restart();
+  assert.ok((await asked())[1] instanceof EngineLost);
+  assert.deepEqual([engine.silence, engine.generation, workers[0].terminated], [0, 2, true]);
+  // A late word of the old worker changes nothing: it was ended.
+  workers[1].ready();
+  await settle();
+  clock.tick(100_000);
+  assert.deepEqual([engine.state.kind, workers.length], ["ready", 2]);
+});
+
+test("a slow download is no silence", async (t) => {
+  const { engine, workers, clock } = made(t);
+  engine.start();
+  engine.request({ do: "a" }).catch(() => {});
+  for (let part = 0; part < 4; part += 1) {
+    clock.tick(20_000);
+    workers[0].say({ type: "phase", phase: "engine", progress: part / 4 });
+  }
+  assert.deepEqual([engine.silence, engine.state.kind], [0, "boot"]);
+});
+
 test("each answer gives the requests that are left another 30 seconds", async (t) => {
   const { engine, workers, clock } = await ready(t);
   const first = engine.request({ do: "a" });
   const second = noted(engine.request({ do: "b" }));
   await settle();
-  clock.tick(20_000);
+  pass(clock, 20_000);
   workers[0].reply({ ok: true }, workers[0].sent[0].id);
   await first;
-  clock.tick(20_000);
+  pass(clock, 20_000);
   assert.equal(workers.length, 1);
-  clock.tick(10_000);
+  pass(clock, 10_000);
   assert.equal((await second())[0], "rejected");
 });
 

@@ -8,6 +8,7 @@ import { config } from "../shell/config.js";
 import { button, h } from "../shell/dom.js";
 import { givenBy, takeGiven } from "../shell/given.js";
 import { t } from "../shell/i18n.js";
+import { explain } from "../shell/records.js";
 import { connectFullPage } from "./full-page.js";
 import { BadWish, setupOf } from "../shell/wish.js";
 
@@ -113,7 +114,7 @@ export class Front {
       if (visit === this.#visit) await this.#keepOne(() => this.#app.open(saved));
     } catch (error) {
       if (visit !== this.#visit) return;
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = explain(error);
       this.#fail("bad-record", () => `${t("The game could not be loaded.")} ${reason}`, first);
     }
   }

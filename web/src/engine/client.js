@@ -31,10 +31,15 @@ export class Refused extends Error {
 /** The engine broke down before it answered; after a restart the session must be restored. */
 export class EngineLost extends Error {}
 
-/** How long a phase may be silent before it counts as failed. */
-const SILENCE_MS = 45_000;
-/** How long an answer may take before the worker counts as lost; even thinking answers in slices. */
-const ANSWER_MS = 30_000;
+/** The same for the phases of a start: a new start is offered; at last it has failed. */
+const SILENT_START_MS = [8_000, 45_000];
+/**
+ * How long the worker may be silent while it owes answers (even thinking answers in slices): then it is said that one waits; then a new
+ * start is offered; at last it counts as lost.
+ */
+const SILENT_MS = [3_000, 10_000, 30_000];
+/** From this silence on a new start is offered. */
+export const LONG_SILENCE_MS = 8_000;
 /** How long a wheel that has come may keep the engine busy. */
 const ADDING_MS = 20_000;
 /** So often a crashed engine starts again by itself before a person is asked. */
@@ -71,6 +76,8 @@ export class Engine extends EventTarget {
   state = { kind: "boot", phase: "engine", progress: 0, message: "" };
   /** Counts the workers: sessions of an earlier one are lost. */
   generation = 0;
+  /** For how many milliseconds nothing was heard that is due: 0, 3000 or 10000 (of a start 0 or 8000); "silence" is dispatched when that changes. */
+  silence = 0;
 
   /** @type {Worker | null} */
   #worker = null;
@@ -94,6 +101,14 @@ export class Engine extends EventTarget {
   constructor(make) {
     super();
     this.#make = make;
+  }
+
+  /** Starts a new worker in the place of one that is silent; whoever waited for that one is told. */
+  restart() {
+    const stuck = this.#suspects();
+    if (stuck.length) return this.#leaveOut(stuck);
+    this.start();
+    this.#drop("The engine was started again.");
   }
 
   /** Starts the worker; also the answer to a person's "try again". */
@@ -145,7 +160,8 @@ export class Engine extends EventTarget {
       const { session, game, save } = /** @type {any} */ (body);
       this.#waiting.set(id, { resolve, reject, about: [session, game, save?.record?.game] });
       this.#worker?.postMessage({ type: "request", id, text });
-      this.#expect();
+      // Whoever asks once more does not make the silence shorter.
+      if (this.#waiting.size === 1) this.#expect();
     });
   }
 
@@ -223,7 +239,7 @@ export class Engine extends EventTarget {
         this.#set({ kind: "boot", phase: message.phase, progress: message.progress, message: "" });
         break;
       case "ready":
-        clearTimeout(this.#watchdog);
+        this.#hear();
         void this.#booted();
         break;
       case "adding":
@@ -234,6 +250,7 @@ export class Engine extends EventTarget {
         clearTimeout(this.#adding);
         this.#installing.get(message.id)?.resolve(message.installed);
         this.#installing.delete(message.id);
+        this.#expect();
         break;
       case "failed":
         this.#fail(message.phase, message.message);
@@ -289,7 +306,7 @@ export class Engine extends EventTarget {
    * @param {string} message
    */
   #fail(phase, message) {
-    clearTimeout(this.#watchdog);
+    this.#hear();
     this.#worker?.terminate();
     this.#worker = null;
     this.#set({ kind: "failed", phase, progress: 0, message });
@@ -306,19 +323,41 @@ export class Engine extends EventTarget {
     this.dispatchEvent(new Event("quiet"));
   }
 
-  /** An answer is due, unless nothing was asked. */
-  #expect() {
+  /** Something was heard, or nothing is due any more. */
+  #hear() {
     clearTimeout(this.#watchdog);
-    if (this.#waiting.size)
-      this.#watchdog = setTimeout(() => this.#unanswered(`No answer for ${ANSWER_MS / 1000} s.`), ANSWER_MS);
+    this.#silent(0);
   }
 
+  /** An answer is due, unless nothing was asked. */
+  #expect() {
+    this.#hear();
+    if (this.#waiting.size) this.#listen(0, SILENT_MS);
+  }
+
+  /**
+   * @param {number} since  for so many milliseconds nothing was heard
+   * @param {number[]} marks  the silences that are still to come
+   */
+  #listen(since, [next = 0, ...later]) {
+    this.#watchdog = setTimeout(() => {
+      if (later.length === 0) return this.#unanswered(`No answer for ${next / 1000} s.`);
+      this.#silent(next);
+      this.#listen(next, later);
+    }, next - since);
+  }
+
+  /** @param {number} ms */
+  #silent(ms) {
+    if (this.silence === ms) return;
+    this.silence = ms;
+    this.dispatchEvent(new Event("silence"));
+  }
+
+  /** A start is going on. */
   #watch() {
-    clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(
-      () => this.#fail(this.state.phase, `No progress for ${SILENCE_MS / 1000} s.`),
-      SILENCE_MS,
-    );
+    this.#hear();
+    this.#listen(0, SILENT_START_MS);
   }
 
   /** @param {EngineState} state */

@@ -1,5 +1,6 @@
-/** Where the engine stands: a thin bar and a word while it starts, a message and a way out when it fails. */
+/** Where the engine stands: a thin bar and a word while it starts, a message and a way out when it fails or falls silent. */
 
+import { LONG_SILENCE_MS } from "../engine/client.js";
 import { button, h } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -39,6 +40,7 @@ export class EngineStatus {
     this.#engine = engine;
     document.getElementById("engine")?.append(this.#boot, this.#failure);
     engine.addEventListener("state", () => this.#show());
+    engine.addEventListener("silence", () => this.#showSilence());
     this.#show();
   }
 
@@ -62,5 +64,16 @@ export class EngineStatus {
         button("again", "Try again", () => this.#engine.start(), "primary"),
       );
     }
+  }
+
+  /** It owes an answer: one waits, or starts it again. */
+  #showSilence() {
+    const { silence } = this.#engine;
+    if (silence === 0) return this.#failure.replaceChildren();
+    const words = h("div", {}, h("strong", { i18n: "The engine does not answer; the page waits for it." }));
+    this.#failure.replaceChildren(words);
+    if (silence < LONG_SILENCE_MS) return;
+    words.append(h("p", { i18n: "You can start it again. Your game goes on as it stands, and what you did last is done then." }));
+    this.#failure.append(button("again", "Start the engine again", () => this.#engine.restart(), "primary"));
   }
 }

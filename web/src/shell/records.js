@@ -1,6 +1,6 @@
 /** Records as files: out of a saved game, into one; and a new match like an old one. */
 
-import { Refused } from "../engine/client.js";
+import { EngineLost, Refused } from "../engine/client.js";
 import { tell } from "./dialog.js";
 import { giveFile, readText } from "./files.js";
 import { lang, t } from "./i18n.js";
@@ -141,5 +141,7 @@ export function explain(error) {
   if (error instanceof Refused && error.event !== null) {
     return t("Event {n} ({text}): {reason}", { n: error.event, text: error.text ?? "", reason: error.message });
   }
+  if (error instanceof EngineLost)
+    return t("The engine has stopped before it was done ({reason}). Please try again.", { reason: error.message });
   return error instanceof Error ? error.message : String(error);
 }

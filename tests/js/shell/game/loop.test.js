@@ -585,7 +585,7 @@ test("a refused move of a computer is told once and pauses the match", async (t)
   assert.equal(engine.open.length, 0);
 });
 
-test("after a crash the match is restored from its last save, and the lost wish is not repeated", async (t) => {
+test("after a crash the match is restored from its last save, and the lost wish is done then", async (t) => {
   const { engine, stage, saves, loop } = await begun(t, table(1));
   loop.play(["a"]);
   await settle();
@@ -605,10 +605,47 @@ test("after a crash the match is restored from its last save, and the lost wish 
   const count = saves.stored.length;
   engine.answer(table(2, { moves: { from: 0, entries: [entry(1), entry(2)] } }));
   await settle();
-  assert.equal(engine.open.length, 0);
   assert.equal(saves.stored.length, count);
-  assert.deepEqual(stage.of("refused"), []);
   assert.equal(loop.moves.length, 2);
+  assert.deepEqual(engine.open.map(({ body }) => [body.do, body.events, body.ply]), [["play", ["b"], 2]]);
+  engine.answer(table(3));
+  await settle();
+  assert.equal(engine.open.length, 0);
+  assert.equal(loop.table.ply, 3);
+  assert.deepEqual(stage.of("refused"), []);
+});
+
+test("a wish with which the engine breaks down twice is told to be gone, and those behind it are done", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(1));
+  loop.play(["a"]);
+  loop.undo();
+  await settle();
+  for (const generation of [2, 3]) {
+    engine.generation = generation;
+    engine.fail(new EngineLost("gone"));
+    await settle();
+    engine.answer(table(1));
+    await settle();
+  }
+  assert.equal(stage.of("refused").length, 1);
+  assert.match(stage.of("refused")[0], /has not happened/);
+  assert.deepEqual(engine.deeds, ["play", "restore", "play", "restore", "undo"]);
+});
+
+test("while a lost wish is to be done again nothing else can be chosen", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(1));
+  loop.throw();
+  await settle();
+  engine.generation = 2;
+  engine.fail(new EngineLost("gone"));
+  await settle();
+  const seen = [];
+  stage.showing = async () => seen.push(loop.goesOn);
+  engine.answer(table(1));
+  await settle();
+  engine.answer(table(2));
+  await settle();
+  assert.deepEqual(seen, [true, false]);
 });
 
 test("after a crash while a computer thinks it thinks again", async (t) => {
@@ -666,6 +703,9 @@ for (const code of ["stale", "no-session"]) {
     assert.equal(engine.open[0].body.do, "restore");
     assert.deepEqual(stage.of("refused"), []);
     assert.deepEqual(stage.of("broken"), []);
+    engine.answer(table(1));
+    await settle();
+    assert.deepEqual(engine.deeds, ["play", "restore", "play"]);
   });
 }
 

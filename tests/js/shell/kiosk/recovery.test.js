@@ -96,6 +96,21 @@ test("errors that are more than a minute apart never load the page anew", async 
   assert.equal(recovery.heart.errors, 10);
 });
 
+test("an engine that falls silent is counted and started again, the fourth time within a minute the page is loaded anew", async (t) => {
+  const { recovery, engine, seen } = exhibit(t);
+  let again = 0;
+  engine.restart = () => (again += 1);
+  const fall = (silence) => {
+    engine.silence = silence;
+    engine.dispatchEvent(new Event("silence"));
+  };
+  for (const silence of [3_000, 0, 3_000, 10_000, 0, 3_000, 10_000, 0, 10_000]) fall(silence);
+  assert.deepEqual([again, seen.resets, recovery.heart.errors], [3, 0, 3]);
+  fall(10_000);
+  await settle();
+  assert.deepEqual([again, seen.reloads, recovery.heart.errors], [3, 1, 4]);
+});
+
 test("what ResizeObserver puts off is no error", (t) => {
   const { recovery, page, seen } = exhibit(t);
   const message = "ResizeObserver loop completed with undelivered notifications.";

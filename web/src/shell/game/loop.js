@@ -6,7 +6,7 @@
  */
 
 import { EngineLost, Refused } from "../../engine/client.js";
-import { lang } from "../i18n.js";
+import { lang, t } from "../i18n.js";
 import { Conflict } from "../saves.js";
 
 /**
@@ -53,7 +53,7 @@ export class GameLoop {
   #wishes;
   #generation = -1;
   #stopped = false;
-  /** @type {(() => Promise<void>)[]} */
+  /** What a person wants; `again`: an engine was lost with it, and it is asked once more. @type {{work: () => Promise<void>, again: boolean}[]} */
   #queue = [];
   /** @type {() => void} */
   #wake = () => {};
@@ -177,7 +177,7 @@ export class GameLoop {
 
   /** @param {() => Promise<void>} work */
   #enqueue(work) {
-    this.#queue.push(work);
+    this.#queue.push({ work, again: false });
     this.#stage.skip();
     this.#wake();
   }
@@ -188,10 +188,7 @@ export class GameLoop {
     if (this.#generation !== this.#engine.generation) await this.#begin();
     if (this.#stopped) return;
     const wanted = this.#queue.shift();
-    if (wanted) {
-      await wanted();
-      return;
-    }
+    if (wanted) return await this.#fulfil(wanted);
     const request = this.#byItself();
     if (request) {
       try {
@@ -209,9 +206,27 @@ export class GameLoop {
     }
   }
 
-  /** Whether something is about to happen without a person. */
+  /**
+   * Does what a person wants. Where the engine is lost with it nothing has happened: the match is restored as it was, and it is done then.
+   * @param {{work: () => Promise<void>, again: boolean}} wanted
+   */
+  async #fulfil({ work, again }) {
+    try {
+      await work();
+    } catch (error) {
+      if (isLost(error) && !again) this.#queue.unshift({ work, again: true });
+      else if (isLost(error) && !this.#stopped) {
+        // It may be what the engine breaks down with.
+        this.looking = null;
+        this.#stage.refused(t("The engine has stopped, and what you did last has not happened. Please do it once more."));
+      }
+      throw error;
+    }
+  }
+
+  /** Whether something is about to happen for which a person need do nothing more. */
   get goesOn() {
-    return this.#byItself() !== null;
+    return this.#queue.length > 0 || this.#byItself() !== null;
   }
 
   /**
@@ -292,12 +307,11 @@ export class GameLoop {
 
   /** @param {unknown} error */
   #recover(error) {
-    if (error instanceof EngineLost) this.#generation = -1;
+    if (isLost(error)) this.#generation = -1;
     else if (error instanceof Conflict) {
       this.#stopped = true;
       this.#stage.elsewhere();
-    } else if (isLost(error)) this.#generation = -1;
-    else if (this.#generation === -1 || !this.table) {
+    } else if (this.#generation === -1 || !this.table) {
       // It could not even be begun: trying again would lead to the same.
       this.#stopped = true;
       this.#stage.broken(message(error));
@@ -308,8 +322,9 @@ export class GameLoop {
   }
 }
 
-/** Whether the engine does not know the match, or not as it stands here: it must be restored. @param {unknown} error */
-const isLost = (error) => error instanceof Refused && (error.code === "stale" || error.code === "no-session");
+/** Whether the engine broke down, or does not know the match as it stands here: it must be restored. @param {unknown} error */
+const isLost = (error) =>
+  error instanceof EngineLost || (error instanceof Refused && (error.code === "stale" || error.code === "no-session"));
 
 /** @param {unknown} error */
 const message = (error) => (error instanceof Error ? error.message : String(error));

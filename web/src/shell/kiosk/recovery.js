@@ -3,6 +3,7 @@
  * the page cannot notice itself, the supervisor does: it reads `window.kiosk`.
  */
 
+import { LONG_SILENCE_MS } from "../../engine/client.js";
 import { siteFile } from "../site.js";
 import { Timer, clock } from "./clock.js";
 
@@ -26,7 +27,7 @@ const HARMLESS = /ResizeObserver loop/;
  * @property {string} state  "attract", "play" or "faults"
  * @property {number} beat  counts; it stands still when no picture is drawn any more
  * @property {string} engine  "boot", "ready" or "failed"
- * @property {number} errors  uncaught ones since the page was loaded
+ * @property {number} errors  since the page was loaded: uncaught ones, games that stood still, an engine that fell silent
  */
 
 export class Recovery {
@@ -48,6 +49,10 @@ export class Recovery {
     this.#app = app;
     this.#reset = reset;
     app.engine.addEventListener("state", () => this.#engine());
+    app.engine.addEventListener("silence", () => {
+      // The game goes on from its last event.
+      if (app.engine.silence >= LONG_SILENCE_MS) this.failed(() => app.engine.restart());
+    });
     app.saves.addEventListener("change", () => (this.#still = 0));
     addEventListener("error", (event) => {
       if (!HARMLESS.test(event.message)) this.failed();
@@ -57,13 +62,16 @@ export class Recovery {
     setInterval(() => requestAnimationFrame(() => this.#beat()), BEAT_MS);
   }
 
-  /** Something broke that nobody has caught. */
-  failed() {
+  /**
+   * Something broke that nobody has caught, or the engine fell silent.
+   * @param {() => void} [mend]
+   */
+  failed(mend = this.#reset) {
     this.heart.errors += 1;
     const now = clock.now();
     this.#errors = [...this.#errors.filter((at) => now - at < WITHIN_MS), now];
     if (this.#errors.length > ERRORS) this.reload();
-    else this.#reset();
+    else mend();
   }
 
   /** Loads the page anew, once the site answers: without it there would be nothing to show. */
