@@ -16,9 +16,14 @@ MODULES: Final = {
     "reading": "src/shell/reading.js",
     "builder": "src/builder/main.js",
 }
-SCRIPTS: Final = {"boot": "src/shell/boot.js", "embed": "src/embed/element.js", "sw": "src/offline/sw.js"}
-"""Plain scripts: what runs before the first picture (language, colours), what other people's pages load, and the
-service worker, as which not every browser takes a module."""
+SCRIPTS: Final = {
+    "boot": "src/shell/boot.js",
+    "lookout": "src/shell/lookout.js",
+    "embed": "src/embed/element.js",
+    "sw": "src/offline/sw.js",
+}
+"""Plain scripts: what runs before the first picture (language, colours), what says that another part of the page does
+not come, what other people's pages load, and the service worker, as which not every browser takes a module."""
 STYLES: Final = {"style": "style/main.css", "builder": "style/builder.css"}
 AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt", "kiosk.json")
 TEMPLATES: Final = ("rules.html",)

@@ -49,6 +49,7 @@ export function standPage(page = {}) {
     classList: {
       add: (/** @type {string} */ name) => classes.add(name),
       remove: (/** @type {string} */ name) => classes.delete(name),
+      contains: (/** @type {string} */ name) => classes.has(name),
     },
     classes,
   };

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";
 import { beforeEach, describe, test } from "node:test";
-import { answerFetch, standPage } from "../fakes/shell-page.js";
+import { standElements, tagged } from "../fakes/shell-elements.js";
+import { answerFetch, settled, standPage } from "../fakes/shell-page.js";
 
 const FILES = "https://museum.example/games/games";
 const ART = {
@@ -12,6 +13,7 @@ const ART = {
 };
 
 const page = standPage();
+const body = standElements(page);
 const { pictureUrl, spriteUrl } = await import("../../../web/src/shell/art.js");
 
 /** @param {string} address */
@@ -76,8 +78,11 @@ describe("A sprite", () => {
   test("where the art cannot be had that is told, and the next time it is asked for again", async () => {
     serve({});
     await assert.rejects(spriteUrl(game, "stone"), /art\.json: 404/);
+    assert.equal(body.textContent, `A part of this page is missing (games/${game}/art.json). Try again`);
     serve({ "art.json": ART });
     assert.notEqual(await spriteUrl(game, "stone"), "");
+    await settled();
+    assert.equal(body.textContent, "");
   });
 
   test("games with sprites of one name keep apart", async () => {
@@ -122,5 +127,7 @@ describe("A picture", () => {
     await assert.rejects(pictureUrl(game, "cover"), /pictures\.json: 404/);
     serve({ "pictures.json": { cover: PICTURE } });
     assert.notEqual(await pictureUrl(game, "cover"), "");
+    await settled();
+    assert.equal(body.textContent, "");
   });
 });

@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { beforeEach, describe, mock, test } from "node:test";
 import { gameEntry } from "../fakes/games.js";
+import { all, standElements, tagged } from "../fakes/shell-elements.js";
 import { answerFetch, settled, standPage } from "../fakes/shell-page.js";
 
-standPage();
+const body = standElements(standPage());
 const LIST = "https://museum.example/games/games.json";
 const { speak } = await import("../../../web/src/shell/i18n.js");
 const { levelName } = await import("../../../web/src/shell/players.js");
@@ -49,13 +50,49 @@ describe("The list", () => {
         answerFetch({ [LIST]: answer });
         assert.deepEqual(await catalog.games(), []);
         assert.equal(said.mock.callCount(), 1);
+        assert.equal(catalog.noGame(), "The list of games could not be loaded.");
+        // The page says so, and offers to try again.
+        const [told] = all(body, ({ id }) => id === "missing");
+        assert.equal(told?.textContent, "The list of games is missing (games.json). Try again");
+        assert.equal(tagged(body, "button").length, 1);
         answerFetch({ [LIST]: [gameEntry()] });
         assert.equal((await catalog.games()).length, 1);
+        assert.equal(catalog.noGame(), "There is no game at this address.");
+        assert.deepEqual(tagged(body, "button"), []);
       } finally {
         said.mock.restore();
       }
     });
   }
+
+  test("a list that never comes is missing after eight seconds, and nobody waits any longer", async () => {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    const said = mock.method(console, "error", () => {});
+    try {
+      /** @type {((answer: Response) => void)[]} */
+      const come = [];
+      globalThis.fetch = () => new Promise((resolve) => come.push(resolve));
+      const finding = catalog.findGame("toy");
+      await settled();
+      assert.deepEqual(tagged(body, "button"), []);
+      mock.timers.tick(8000);
+      await settled();
+      assert.equal(tagged(body, "button").length, 1);
+      // Asked for once more, for the case that the engine had told it in the meantime.
+      mock.timers.tick(8000);
+      assert.equal(await finding, null);
+      assert.equal(catalog.listIsMissing, true);
+      let told = 0;
+      addEventListener("games", () => (told += 1));
+      come[0]?.(new Response(JSON.stringify([gameEntry()])));
+      await settled();
+      assert.deepEqual([told, catalog.listIsMissing, (await catalog.games()).length], [1, false, 1]);
+      assert.deepEqual(tagged(body, "button"), []);
+    } finally {
+      said.mock.restore();
+      mock.timers.reset();
+    }
+  });
 
   test("a list that fails after the engine has told its games changes nothing", async () => {
     const said = mock.method(console, "error", () => {});

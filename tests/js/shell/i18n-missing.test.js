@@ -9,10 +9,10 @@ const { lang, speak, t } = await import("../../../web/src/shell/i18n.js");
 
 test("where the dictionary cannot be had the words are English, and the next time it is asked for again", async () => {
   answerFetch({});
-  await speak("de");
+  assert.equal(await speak("de"), "i18n/de.json");
   assert.equal(t("Throw"), "Throw");
   assert.equal(lang(), "de");
   answerFetch({ "https://museum.example/games/i18n/de.json": { Throw: "Würfeln" } });
-  await speak("de");
+  assert.equal(await speak("de"), "");
   assert.equal(t("Throw"), "Würfeln");
 });

@@ -6,6 +6,7 @@ import { games } from "../shell/catalog.js";
 import { complain } from "../shell/config.js";
 import { h } from "../shell/dom.js";
 import { speak, t } from "../shell/i18n.js";
+import { tellMissing } from "../shell/missing.js";
 import { settings } from "../shell/settings.js";
 import { firstChoice, formParts } from "./form.js";
 import { elementAttributes, frameAddress, snippet, USUAL_HEIGHT } from "./snippet.js";
@@ -18,7 +19,9 @@ const SITE = new URL("./", document.baseURI).href;
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 complain();
-await speak(settings().values.language);
+document.documentElement.dataset.begun = "";
+const missing = await speak(settings().values.language);
+if (missing) tellMissing(missing);
 document.title = `${t("Embed a game")} – Spieltisch`;
 const all = await games();
 const [first] = all;

@@ -3,7 +3,7 @@
  * from the fragment; or, where nothing says who plays, the set-up. What goes wrong is told here in words.
  */
 
-import { findGame } from "../shell/catalog.js";
+import { findGame, noGame } from "../shell/catalog.js";
 import { config } from "../shell/config.js";
 import { button, h } from "../shell/dom.js";
 import { givenBy, takeGiven } from "../shell/given.js";
@@ -90,7 +90,7 @@ export class Front {
     const visit = ++this.#visit;
     const game = await findGame(id);
     if (visit !== this.#visit) return;
-    if (!game) return this.#fail("no-game", () => t("There is no game at this address."), first);
+    if (!game) return this.#fail("no-game", () => noGame(), first);
     let setup = null;
     try {
       setup = setupOf(game, wish);

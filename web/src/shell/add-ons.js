@@ -5,7 +5,9 @@
 
 import { expectGames, games, replaceGames } from "./catalog.js";
 import { lang, t } from "./i18n.js";
+import { PATIENCE_MS } from "./missing.js";
 import { notify } from "./notices.js";
+import { inTime } from "./patience.js";
 import { hold, siteFile } from "./site.js";
 
 /**
@@ -84,7 +86,7 @@ export class AddOns extends EventTarget {
 /** @returns {Promise<AddOn[]>} */
 async function list() {
   try {
-    const response = await fetch(siteFile(LIST), { cache: "no-cache" });
+    const response = await inTime(fetch(siteFile(LIST), { cache: "no-cache" }), PATIENCE_MS);
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
     const { wheels = [] } = await response.json();
     if (!Array.isArray(wheels)) throw new Error("wheels");

@@ -4,7 +4,7 @@ import { Front } from "../embed/front.js";
 import { Engine } from "../engine/client.js";
 import { startWorker } from "../engine/start.js";
 import { AddOns } from "./add-ons.js";
-import { findGame, knownGame, rulesAreHeld, rulesPage, wordsOf } from "./catalog.js";
+import { findGame, knownGame, listIsMissing, noGame, rulesAreHeld, rulesPage, wordsOf } from "./catalog.js";
 import { showCheck } from "./check.js";
 import { config } from "./config.js";
 import { closeDialogs, tell } from "./dialog.js";
@@ -74,6 +74,10 @@ export class App extends EventTarget {
       this.#home.relabel();
       // There may be new players to choose; what was chosen is remembered.
       if (document.documentElement.dataset["page"] === "setup") void this.#route(false);
+    });
+    addEventListener("games", () => {
+      this.#home.relabel();
+      if (!this.#match) void this.#route(false);
     });
     this.#addOns.start();
     this.#home.start();
@@ -176,7 +180,9 @@ export class App extends EventTarget {
     const game = known ?? (await findGame(route.game));
     const saved = route.page === "game" ? await this.saves.get(route.id) : null;
     if (visit !== this.#visit) return;
-    if (!game) return this.#lost(t("There is no game at this address."), address());
+    // Whoever waits here is told so, and may try again.
+    if (!game && listIsMissing) return;
+    if (!game) return this.#lost(noGame(), address());
     if (route.page === "rules") {
       if (!rulesAreHeld(game.id)) return location.replace(rulesPage(game.id));
       return this.#show("rules", showRules(game), moved);

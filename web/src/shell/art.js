@@ -4,6 +4,7 @@
  */
 
 import { gameFile } from "./catalog.js";
+import { expectPart } from "./missing.js";
 import { once, readJson } from "./once.js";
 
 /**
@@ -109,5 +110,7 @@ function artOf(game) {
  * @param {string} name
  */
 function file(game, name) {
-  return readJson(gameFile(game, name));
+  const coming = readJson(gameFile(game, name));
+  expectPart(coming, `games/${game}/${name}`);
+  return coming;
 }

@@ -18,9 +18,9 @@ if (config().ui === "board") root.dataset.ui = "board";
 if (self.origin === "null" && config().embedded) root.classList.add("opaque");
 if (new URLSearchParams(location.search).has("panel")) root.classList.add("panel");
 
+root.classList.add("script");
 if (!root.hasAttribute("data-language-fixed")) {
   const language = chosenLanguage(settings.language, navigator.languages);
-  root.classList.add("script");
   root.classList.toggle("away", !/^#?\/?$/.test(location.hash));
   if (language !== root.lang) {
     // The texts of the document are English; they stay invisible until main.js has translated them.

@@ -1,6 +1,8 @@
 /** The games that the site has, from games.json. */
 
-import { lang } from "./i18n.js";
+import { lang, t } from "./i18n.js";
+import { PATIENCE_MS, tellFound, tellMissing } from "./missing.js";
+import { Late, inTime } from "./patience.js";
 import { learnLevels } from "./players.js";
 import { rulesAddress } from "./router.js";
 import { isHeld, siteFile } from "./site.js";
@@ -10,31 +12,49 @@ import { isHeld, siteFile } from "./site.js";
  * @typedef {import("../engine/types.js").GameWords} GameWords
  */
 
+const LIST = "games.json";
 /** @type {Promise<GameEntry[]> | undefined} */
 let loading;
+/** Whether the list could not be had: then no game is known, but there may be many. */
+export let listIsMissing = false;
 
-/** All games; none where the list cannot be read. */
+/** All games; none where the list cannot be read. One that comes late is told by "games" on the window. */
 export function games() {
   if (loading) return loading;
+  const list = load();
   /** @type {Promise<GameEntry[]>} */
-  const coming = load().catch((error) => {
+  const coming = inTime(list, PATIENCE_MS).catch((error) => {
     console.error(error);
     // In the meantime the engine may have told which games there are.
     if (loading !== coming) return loading ?? [];
     loading = undefined;
+    listIsMissing = true;
+    tellMissing(LIST);
+    if (error instanceof Late) list.then(takeLate, () => {});
     return [];
   });
   loading = coming;
   return coming;
 }
 
+/**
+ * The list has come after all, and nobody waits for it any more.
+ * @param {GameEntry[]} entries
+ */
+function takeLate(entries) {
+  loading ??= Promise.resolve(entries);
+  dispatchEvent(new Event("games"));
+}
+
 /** @returns {Promise<GameEntry[]>} */
 async function load() {
-  const response = await fetch(siteFile("games.json"));
-  if (!response.ok) throw new Error(`games.json: ${response.status}`);
+  const response = await fetch(siteFile(LIST));
+  if (!response.ok) throw new Error(`${LIST}: ${response.status}`);
   /** @type {GameEntry[]} */
   const entries = await response.json();
   for (const entry of entries) learnLevels(entry);
+  listIsMissing = false;
+  tellFound(LIST);
   return entries;
 }
 
@@ -62,6 +82,11 @@ export async function findGame(id) {
   return await knownGame(id);
 }
 
+/** Why a game was not found, in the reader's language. */
+export function noGame() {
+  return listIsMissing ? t("The list of games could not be loaded.") : t("There is no game at this address.");
+}
+
 /** @param {Promise<unknown>} further  settles when there are no more games to come */
 export function expectGames(further) {
   coming = further;
@@ -73,6 +98,8 @@ export function expectGames(further) {
  */
 export function replaceGames(entries) {
   for (const entry of entries) learnLevels(entry);
+  listIsMissing = false;
+  tellFound(LIST);
   loading = Promise.resolve(entries);
 }
 

@@ -1,6 +1,6 @@
 /** A game that comes in the fragment: `#record=` or `#position=`, with JSON as base64url behind it. */
 
-import { findGame } from "./catalog.js";
+import { findGame, noGame } from "./catalog.js";
 import { config, jsonOf } from "./config.js";
 import { t } from "./i18n.js";
 import { checkText } from "./json-text.js";
@@ -54,7 +54,7 @@ export async function takeGiven(app, { kind, text = "" }) {
   if (kind === "record") return takeRecord(app, text);
   const { game: id, options, ...wish } = config();
   const game = await findGame(id);
-  if (!game) throw new Error(t("There is no game at this address."));
+  if (!game) throw new Error(noGame());
   const setup = newSetup(game, { ...wish, options: { ...options, position: value } }) ?? lookOn(game, { position: value });
   return takeTable(app, (session) => ({ do: "new", session, game: id, ...setup }));
 }

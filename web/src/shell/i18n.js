@@ -2,6 +2,7 @@
 
 import { KEYS, chosenLanguage } from "./language.js";
 import { readJson } from "./once.js";
+import { Late, inTime } from "./patience.js";
 import { siteFile } from "./site.js";
 
 /** @typedef {import("./language.js").Language} Language */
@@ -53,29 +54,39 @@ function fill(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
+/** So long the page waits for a dictionary before it speaks English. */
+const PATIENCE_MS = 3000;
+
 /**
  * Speaks the language of a setting from now on, and translates the document.
  * @param {string} setting
+ * @returns {Promise<string>} the file of words that is missing; "": none. One that is late is told by "words" on the window when it comes
  */
 export async function speak(setting) {
   const next = chosenLanguage(setting, navigator.languages);
   const call = ++calls;
-  const found = next === KEYS ? {} : await fetchDictionary(next);
+  const file = `i18n/${next}.json`;
+  let missing = "";
+  /** @type {typeof dictionary} */
+  let found = {};
+  if (next !== KEYS) {
+    const coming = readJson(siteFile(file));
+    try {
+      found = await inTime(coming, PATIENCE_MS);
+    } catch (error) {
+      // English is better than nothing.
+      missing = file;
+      if (error instanceof Late) coming.then(() => call === calls && dispatchEvent(new Event("words")), () => {});
+    }
+  }
   // A later choice goes before a dictionary that took long.
-  if (call !== calls) return;
+  if (call !== calls) return "";
   dictionary = found;
   language = next;
   document.documentElement.lang = next;
   translate(document);
   document.documentElement.classList.remove("untranslated");
-}
-
-/**
- * @param {Language} name
- * @returns {Promise<typeof dictionary>} empty where it is not to be had: English is better than nothing
- */
-function fetchDictionary(name) {
-  return readJson(siteFile(`i18n/${name}.json`)).catch(() => ({}));
+  return missing;
 }
 
 /** Attributes that hold a msgid, and where its translation goes. */

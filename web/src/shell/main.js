@@ -5,6 +5,7 @@ import { App } from "./app.js";
 import { complain, config } from "./config.js";
 import { EngineStatus } from "./engine-status.js";
 import { lang, speak } from "./i18n.js";
+import { tellFound, tellMissing } from "./missing.js";
 import { offline } from "./offline.js";
 import { settings } from "./settings.js";
 import { watchUpdates } from "./updates.js";
@@ -32,19 +33,32 @@ function nameApp() {
 }
 
 settings().addEventListener("theme", applyTheme);
-settings().addEventListener("language", async () => {
-  await speak(settings().values.language);
+let missingWords = "";
+
+/** Speaks the language that is set; whoever reads English in its place is told why. An exhibit works without. */
+async function speakAsSet() {
+  const missing = await speak(settings().values.language);
   nameApp();
+  tellFound(missingWords);
+  missingWords = missing;
+  if (missing && !kiosk) tellMissing(missing, speakAnew);
+}
+
+async function speakAnew() {
+  await speakAsSet();
   app.relabel();
-});
+}
+
+settings().addEventListener("language", speakAnew);
+addEventListener("words", speakAnew);
 document.getElementById("open-settings")?.addEventListener("click", showSettings);
 
 new EngineStatus(app.engine);
 // On a page of its own the first picture comes first; elsewhere a game begins at once, and words and engine are fetched at the same time.
 const own = !kiosk && !config().embedded;
 if (!own) app.engine.start();
-await speak(settings().values.language);
-nameApp();
+document.documentElement.dataset.begun = "";
+await speakAsSet();
 if (kiosk) await openKiosk(app);
 else app.start();
 frame?.start();

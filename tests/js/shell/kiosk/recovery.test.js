@@ -97,13 +97,15 @@ test("errors that are more than a minute apart never load the page anew", async 
 });
 
 test("an engine that falls silent is counted and started again, the fourth time within a minute the page is loaded anew", async (t) => {
-  const { recovery, engine, seen } = exhibit(t);
+  const { recovery, engine, seen, become } = exhibit(t);
   let again = 0;
   engine.restart = () => (again += 1);
   const fall = (silence) => {
     engine.silence = silence;
     engine.dispatchEvent(new Event("silence"));
   };
+  fall(10_000);
+  become("ready");
   for (const silence of [3_000, 0, 3_000, 10_000, 0, 3_000, 10_000, 0, 10_000]) fall(silence);
   assert.deepEqual([again, seen.resets, recovery.heart.errors], [3, 0, 3]);
   fall(10_000);

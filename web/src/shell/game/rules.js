@@ -4,8 +4,10 @@ import { rulesAreHeld, rulesPage } from "../catalog.js";
 import { openDialog } from "../dialog.js";
 import { h, iconButton } from "../dom.js";
 import { t } from "../i18n.js";
+import { expectPart } from "../missing.js";
 import { rulesText } from "../rules-page.js";
 import { settings } from "../settings.js";
+import { SITE } from "../site.js";
 
 /** @typedef {import("../../engine/types.js").GameEntry} GameEntry */
 
@@ -86,11 +88,18 @@ export class RulesPanel {
       const text = rulesText(this.#game.id, "prose", anchor);
       return h("div.rules-frame.panel", { tabIndex: 0, role: "region", "aria-label": title }, text);
     }
-    return h("iframe.rules-frame", {
+    const address = rulesPage(this.#game.id);
+    const frame = h("iframe.rules-frame", {
       // The colours are those of this page, which need not be the stored ones.
-      src: `${rulesPage(this.#game.id)}?panel&theme=${settings().values.theme}#${anchor}`,
+      src: `${address}?panel&theme=${settings().values.theme}#${anchor}`,
       title: t("Rules of {game}", { game: this.#game.title }),
     });
+    const there = new Promise((resolve, reject) => {
+      // What a host answers in its place is another document.
+      frame.onload = () => (frame.contentDocument?.querySelector("main.prose") ? resolve(null) : reject());
+    });
+    expectPart(there, address.slice(SITE.href.length), () => frame.isConnected);
+    return frame;
   }
 
   /** @param {string} [anchor] */

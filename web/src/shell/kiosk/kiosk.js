@@ -135,6 +135,11 @@ export class Kiosk {
     return true;
   }
 
+  /** There is nothing to show: perhaps there is the next time. */
+  reload() {
+    return this.#recovery.reload();
+  }
+
   /** A game cannot go on. */
   broken() {
     this.#recovery.failed();
@@ -209,7 +214,7 @@ export async function openKiosk(app) {
   delete document.documentElement.dataset.theme;
   const kiosk = new Kiosk(app, plan);
   if (faults.length) await showFaults(faults);
-  if (plan.games.length === 0) return;
+  if (plan.games.length === 0) return kiosk.reload();
   history.replaceState(null, "", address());
   app.exhibit = kiosk;
   app.start();

@@ -1,9 +1,10 @@
 /** What a kiosk is to do: from kiosk.json, which lies beside the page, and from the address, which goes first. */
 
-import { games } from "../catalog.js";
+import { games, listIsMissing, noGame } from "../catalog.js";
 import { NO_CONFIG, config, parseConfig } from "../config.js";
 import { t } from "../i18n.js";
 import { LANGUAGES } from "../language.js";
+import { inTime } from "../patience.js";
 import { siteFile } from "../site.js";
 
 /**
@@ -32,6 +33,8 @@ import { siteFile } from "../site.js";
 /** The code that leads to the normal page where kiosk.json names none. */
 export const USUAL_EXIT = "1414";
 const USUAL_ROTATE = 240;
+/** How long the exhibit waits for the file. */
+const PATIENCE_MS = 3000;
 
 /** What belongs there, as msgids. @type {Record<string, string>} */
 const EXPECTED = {
@@ -69,7 +72,7 @@ export async function readPlan() {
 async function readFile() {
   const nothing = { said: {}, faults: [] };
   try {
-    const response = await fetch(siteFile("kiosk.json"), { cache: "no-cache" });
+    const response = await inTime(fetch(siteFile("kiosk.json"), { cache: "no-cache" }), PATIENCE_MS);
     // Every site is built with one; where somebody has taken it away, the address and what is usual are enough.
     if (!response.ok) return nothing;
     try {
@@ -170,7 +173,7 @@ function makePlan(said, faults, all, asked, query) {
     else wrong("options");
     plan.options = Object.fromEntries(Object.entries(plan.options).filter(fits));
   }
-  if (entries.length === 0) found.push(t("This site has no game to show."));
+  if (entries.length === 0) found.push(listIsMissing ? noGame() : t("This site has no game to show."));
   return { plan, faults: found };
 }
 

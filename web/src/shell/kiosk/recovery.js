@@ -50,8 +50,9 @@ export class Recovery {
     this.#reset = reset;
     app.engine.addEventListener("state", () => this.#engine());
     app.engine.addEventListener("silence", () => {
-      // The game goes on from its last event.
-      if (app.engine.silence >= LONG_SILENCE_MS) this.failed(() => app.engine.restart());
+      const { silence, state } = app.engine;
+      // The game goes on from its last event. A start may take long on a slow machine; it fails by itself.
+      if (silence >= LONG_SILENCE_MS && state.kind === "ready") this.failed(() => app.engine.restart());
     });
     app.saves.addEventListener("change", () => (this.#still = 0));
     addEventListener("error", (event) => {

@@ -1,0 +1,203 @@
+"""Whatever file of the site fails, in whatever way: the page says what is missing and offers to try again, or does
+without it.
+
+The list of files is the one that the build has written, so a new file is looked at as well.
+"""
+
+from __future__ import annotations
+
+import json
+import mimetypes
+import re
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Route
+from playwright.sync_api import TimeoutError as TimedOut
+
+from tools.paths import SITE
+
+pytestmark = pytest.mark.browser
+
+KINDS: Final = ("404", "never", "half", "500", "wrong type")
+DOCUMENTS: Final = ("index.html", "embed.html", "builder.html")
+"""What a browser goes to: where these fail, nothing of ours is there to say so."""
+ENGINE: Final = re.compile(r"worker\.js|engine\.json|rules\.pack|pyodide/.*")
+BEFORE_ALL: Final = ("app.js", "builder.js", "boot.js", "style.css", "builder.css")
+"""What can keep the page from beginning."""
+TOLD: Final = re.compile(
+    r"(app|builder)\.js|(style|builder)\.css|games\.json|i18n/de\.json|games/.*\.html|games/.*/(art|pictures)\.json"
+)
+PATIENT: Final = """
+const set = setTimeout;
+window.setTimeout = (run, ms, ...more) => {
+  if (ms === 8000) window.patient = true;
+  return set(run, ms, ...more);
+};
+"""
+"""Notes that the page has begun to wait for its parts."""
+SECONDS: Final = 10
+HOME_WORKS: Final = """
+(count) => !document.querySelector("#missing") && document.querySelectorAll(".game-card").length === count
+  && document.querySelector("#games-title").textContent === "Die Spiele"
+"""
+BUILDER_WORKS: Final = '() => !document.querySelector("#missing") && document.querySelector("#lines")?.value'
+EXHIBIT_WORKS: Final = (
+    '() => !document.querySelector("#missing") && document.documentElement.dataset.kiosk === "attract"'
+)
+ENGINE_TOLD_OR_RUNS: Final = """
+() => document.querySelector(".engine-failure button")?.textContent ?? document.querySelector(".engine-boot[hidden]")
+"""
+TOLD_OF: Final = """
+(file) => [...document.querySelectorAll("#missing p")].some((row) =>
+  row.textContent.includes(`fehlt (${file}). `) && row.querySelector("button")?.textContent === "Noch einmal versuchen")
+"""
+
+
+def failing(file: str, kind: str, waiting: list[Route]) -> Callable[[Route], None]:
+    """Answers in this way what is asked for this file.
+
+    :param waiting: gets what is never answered
+    """
+    body = (SITE / file).read_bytes()
+    usual = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
+    kept = usual.get((SITE / file).suffix) or mimetypes.guess_type(file)[0] or "application/octet-stream"
+
+    def answer(route: Route) -> None:
+        if kind in ("404", "500"):
+            route.fulfill(status=int(kind), body="no such thing", content_type="text/plain")
+        elif kind == "half":
+            route.fulfill(status=200, body=body[: len(body) // 2], content_type=kept)
+        elif kind == "wrong type":
+            route.fulfill(status=200, body=body, content_type="text/plain")
+        else:
+            waiting.append(route)
+
+    return answer
+
+
+def is_told(file: str, kind: str) -> bool:
+    """Whether the page has to say that this is missing; what JSON is called matters to nobody."""
+    if file == "boot.js":
+        return kind == "never"
+    if kind == "wrong type" and file.endswith((".json", ".html")):
+        # A document that is shown as plain text is none.
+        return file.endswith(".html")
+    if kind == "half" and file.endswith(".html"):
+        return False
+    return bool(TOLD.fullmatch(file))
+
+
+class Visit:
+    """A German visitor to whom one file is not answered as it should be."""
+
+    def __init__(self, context: BrowserContext, url: str, file: str, kind: str) -> None:
+        self.page = context.new_page()
+        self.url, self.file, self.kind = url, file, kind
+        self.waiting: list[Route] = []
+        self.page.clock.install()
+        self.page.add_init_script(PATIENT)
+        if not ENGINE.fullmatch(file):
+            # Nobody need wait for an engine that has nothing to do with it.
+            self.page.route("**/worker.js", lambda route: self.waiting.append(route))
+        self.page.route(f"{url}{file}*", failing(file, kind, self.waiting))
+
+    def look(self) -> None:
+        """Go where the file is needed, and see what becomes of it within ten seconds."""
+        page, file = self.page, self.file
+        with page.expect_request(f"{self.url}{file}*"):
+            page.goto(f"{self.url}{self._address()}", wait_until="commit")
+            if file.endswith(".html"):
+                page.locator(".setup button[type=submit]").click()
+                page.get_by_role("button", name="Regeln").click()
+        if file not in BEFORE_ALL:
+            page.wait_for_function("() => document.documentElement.dataset.begun !== undefined", polling=50)
+        if file != "lookout.js":
+            page.wait_for_function("() => window.patient", polling=50)
+        page.clock.fast_forward(SECONDS * 1000)
+        if ENGINE.fullmatch(file):
+            self._look_at_the_engine()
+        elif is_told(file, self.kind):
+            page.wait_for_function(TOLD_OF, arg=file, polling=50)
+        else:
+            games = len(json.loads((SITE / "games.json").read_bytes()))
+            works = {"builder.html": BUILDER_WORKS, "?kiosk=1": EXHIBIT_WORKS}.get(self._address(), HOME_WORKS)
+            if not file.endswith(".html"):
+                page.wait_for_function(works, arg=games, polling=50)
+
+    def _look_at_the_engine(self) -> None:
+        for _ in range(5):
+            try:
+                self.page.wait_for_function(ENGINE_TOLD_OR_RUNS, polling=50, timeout=2000)
+            except TimedOut:
+                # Whatever was heard in the meantime has begun the ten seconds anew.
+                self.page.clock.fast_forward(SECONDS * 1000)
+            else:
+                return
+        raise TimedOut(f"The engine says nothing of {self.file}.")
+
+    def _address(self) -> str:
+        if self.file.startswith("builder."):
+            return "builder.html"
+        if self.file == "kiosk.json":
+            return "?kiosk=1"
+        return f"#/{self.file.split('/')[1]}" if self.file.endswith(".html") else ""
+
+    def end(self) -> None:
+        for route in self.waiting:
+            route.abort()
+        self.page.unroute_all(behavior="ignoreErrors")
+        self.page.close()
+
+
+def files() -> list[str]:
+    listed: list[str] = json.loads((SITE / "build.json").read_text("utf-8"))["files"]
+    return [file for file in listed if file not in DOCUMENTS and not file.endswith(".en.html")]
+
+
+@pytest.fixture
+def visitor(browser: Browser, site_url: str) -> BrowserContext:
+    context = browser.new_context(locale="de-DE", reduced_motion="reduce", service_workers="block")
+    context.set_default_timeout(10_000)
+    return context
+
+
+def asked_for(context: BrowserContext, url: str) -> set[str]:
+    """What a page asks for on its way until the engine runs, the builder's and an exhibit's included."""
+    asked: set[str] = set()
+    for address in ("", "builder.html", "?kiosk=1"):
+        page = context.new_page()
+        page.on("request", lambda request: asked.add(request.url.removeprefix(url).partition("?")[0]))
+        page.goto(f"{url}{address}")
+        if not address:
+            page.locator(".engine-boot[hidden]").wait_for(state="attached")
+        page.close()
+    return asked
+
+
+def test_each_file_that_fails_is_told_or_done_without(visitor: BrowserContext, site_url: str, full: bool) -> None:
+    known = asked_for(visitor, site_url)
+    found = []
+    others = []
+    for number, file in enumerate(files()):
+        if file not in known and not file.endswith(".html"):
+            others.append(file)
+            continue
+        for kind in KINDS if full else [KINDS[number % len(KINDS)]]:
+            visit = Visit(visitor, site_url, file, kind)
+            try:
+                visit.look()
+            except TimedOut as error:
+                shown = visit.page.evaluate("document.body?.innerText")
+                found.append(f"{file} ({kind}): {str(error).splitlines()[0]}; the page says {shown!r}")
+            visit.end()
+    # What no page asks for on its way can fail all at once.
+    page = visitor.new_page()
+    for file in others:
+        page.route(f"{site_url}{file}*", failing(file, "404", []))
+    page.goto(site_url)
+    page.locator(".engine-boot[hidden]").wait_for(state="attached")
+    assert page.evaluate(HOME_WORKS, len(json.loads((SITE / "games.json").read_bytes())))
+    visitor.close()
+    assert not found, "\n".join(found)
