@@ -37,15 +37,18 @@ window.setTimeout = (run, ms, ...more) => {
 };
 """
 """Notes that the page has begun to wait for its parts."""
+IN_A_GAME: Final = (".html", "/scenes.json")
+"""What somebody asks for who plays."""
 SECONDS: Final = 10
 HOME_WORKS: Final = """
-(count) => !document.querySelector("#missing") && document.querySelectorAll(".game-card").length === count
+(count) => !document.querySelector("#missing p") && document.querySelectorAll(".game-card").length === count
   && document.querySelector("#games-title").textContent === "Die Spiele"
 """
-BUILDER_WORKS: Final = '() => !document.querySelector("#missing") && document.querySelector("#lines")?.value'
+BUILDER_WORKS: Final = '() => !document.querySelector("#missing p") && document.querySelector("#lines")?.value'
 EXHIBIT_WORKS: Final = (
-    '() => !document.querySelector("#missing") && document.documentElement.dataset.kiosk === "attract"'
+    '() => !document.querySelector("#missing p") && document.documentElement.dataset.kiosk === "attract"'
 )
+GAME_WORKS: Final = '() => !document.querySelector("#missing p") && document.querySelector(".game .table")'
 ENGINE_TOLD_OR_RUNS: Final = """
 () => document.querySelector(".engine-failure button")?.textContent ?? document.querySelector(".engine-boot[hidden]")
 """
@@ -92,8 +95,9 @@ def is_told(file: str, kind: str) -> bool:
 class Visit:
     """A German visitor to whom one file is not answered as it should be."""
 
-    def __init__(self, context: BrowserContext, url: str, file: str, kind: str) -> None:
+    def __init__(self, context: BrowserContext, url: str, file: str, kind: str, address: str | None = None) -> None:
         self.page = context.new_page()
+        self.address = self._address(file) if address is None else address
         self.url, self.file, self.kind = url, file, kind
         self.waiting: list[Route] = []
         self.page.clock.install()
@@ -107,9 +111,10 @@ class Visit:
         """Go where the file is needed, and see what becomes of it within ten seconds."""
         page, file = self.page, self.file
         with page.expect_request(f"{self.url}{file}*"):
-            page.goto(f"{self.url}{self._address()}", wait_until="commit")
-            if file.endswith(".html"):
+            page.goto(f"{self.url}{self.address}", wait_until="commit")
+            if file.startswith("games/") and file.endswith(IN_A_GAME):
                 page.locator(".setup button[type=submit]").click()
+            if file.endswith(".html"):
                 page.get_by_role("button", name="Regeln").click()
         if file not in BEFORE_ALL:
             page.wait_for_function("() => document.documentElement.dataset.begun !== undefined", polling=50)
@@ -122,9 +127,8 @@ class Visit:
             page.wait_for_function(TOLD_OF, arg=file, polling=50)
         else:
             games = len(json.loads((SITE / "games.json").read_bytes()))
-            works = {"builder.html": BUILDER_WORKS, "?kiosk=1": EXHIBIT_WORKS}.get(self._address(), HOME_WORKS)
-            if not file.endswith(".html"):
-                page.wait_for_function(works, arg=games, polling=50)
+            works = {"builder.html": BUILDER_WORKS, "?kiosk=1": EXHIBIT_WORKS, "": HOME_WORKS}
+            page.wait_for_function(works.get(self.address, GAME_WORKS), arg=games, polling=50)
 
     def _look_at_the_engine(self) -> None:
         for _ in range(5):
@@ -137,12 +141,14 @@ class Visit:
                 return
         raise TimedOut(f"The engine says nothing of {self.file}.")
 
-    def _address(self) -> str:
-        if self.file.startswith("builder."):
+    @staticmethod
+    def _address(file: str) -> str:
+        """Where the file is needed."""
+        if file.startswith("builder."):
             return "builder.html"
-        if self.file == "kiosk.json":
+        if file == "kiosk.json":
             return "?kiosk=1"
-        return f"#/{self.file.split('/')[1]}" if self.file.endswith(".html") else ""
+        return f"#/{file.split('/')[1]}" if file.endswith(IN_A_GAME) else ""
 
     def end(self) -> None:
         for route in self.waiting:
@@ -163,34 +169,49 @@ def visitor(browser: Browser, site_url: str) -> BrowserContext:
     return context
 
 
+ELSEWHERE: Final = (
+    ("app.js", "?kiosk=1"),
+    ("games.json", "?kiosk=1"),
+    ("app.js", "embed.html?game=zenos-tavli"),
+    ("games.json", "embed.html?game=zenos-tavli"),
+    ("games.json", "#/zenos-tavli"),
+    ("games.json", "builder.html"),
+    ("style.css", "games/zenos-tavli/rules.de.html"),
+)
+"""What is needed in more than one place."""
+
+
 def asked_for(context: BrowserContext, url: str) -> set[str]:
     """What a page asks for on its way until the engine runs, the builder's and an exhibit's included."""
     asked: set[str] = set()
-    for address in ("", "builder.html", "?kiosk=1"):
+    ready = {"": ".engine-boot[hidden]", "builder.html": "#preview > *", "?kiosk=1": 'html[data-kiosk="attract"]'}
+    for address, sign in ready.items():
         page = context.new_page()
         page.on("request", lambda request: asked.add(request.url.removeprefix(url).partition("?")[0]))
         page.goto(f"{url}{address}")
-        if not address:
-            page.locator(".engine-boot[hidden]").wait_for(state="attached")
+        page.locator(sign).wait_for(state="attached")
         page.close()
     return asked
 
 
 def test_each_file_that_fails_is_told_or_done_without(visitor: BrowserContext, site_url: str, full: bool) -> None:
     known = asked_for(visitor, site_url)
-    found = []
+    visits: list[tuple[str, str | None]] = [*ELSEWHERE]
     others = []
-    for number, file in enumerate(files()):
-        if file not in known and not file.endswith(".html"):
+    for file in files():
+        if file in known or file.endswith(IN_A_GAME):
+            visits.append((file, None))
+        else:
             others.append(file)
-            continue
+    found = []
+    for number, (file, address) in enumerate(visits):
         for kind in KINDS if full else [KINDS[number % len(KINDS)]]:
-            visit = Visit(visitor, site_url, file, kind)
+            visit = Visit(visitor, site_url, file, kind, address)
             try:
                 visit.look()
             except TimedOut as error:
                 shown = visit.page.evaluate("document.body?.innerText")
-                found.append(f"{file} ({kind}): {str(error).splitlines()[0]}; the page says {shown!r}")
+                found.append(f"{file} ({kind}) at {visit.address!r}: {error}; the page says {shown!r}")
             visit.end()
     # What no page asks for on its way can fail all at once.
     page = visitor.new_page()

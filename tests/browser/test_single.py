@@ -140,3 +140,19 @@ def test_it_plays_in_a_frame_that_may_only_run_scripts(browser: Browser, single_
     expect(game.locator(".move-list .move").nth(1)).to_be_attached()
     page.close()
     assert not troubles, troubles
+
+
+@pytest.mark.full
+def test_a_file_that_is_cut_off_says_so(browser: Browser, single_file: Path, tmp_path: Path) -> None:
+    text = single_file.read_text("utf-8")
+    cut = tmp_path / "cut.html"
+    cut.write_text(text[: text.index('data-for="page"') + 1000], "utf-8")
+    context = browser.new_context(locale="de-DE")
+    page = context.new_page()
+    page.clock.install()
+    page.goto(cut.as_uri())
+    page.clock.fast_forward(10_000)
+    missing = page.locator("#missing")
+    expect(missing).to_contain_text("Ein Teil dieser Seite fehlt (cut.html).")
+    expect(missing.get_by_role("button", name="Noch einmal versuchen")).to_be_visible()
+    context.close()

@@ -1,73 +1,42 @@
-/** Tests that what is missing is said in the reader's language, once, with a way to try again, until it comes. */
+/** Tests that a part of the page that cannot be had, or is long in coming, is missing until it comes. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { all, standElements, tagged } from "../fakes/shell-elements.js";
 import { settled, standPage } from "../fakes/shell-page.js";
-import { PATIENCE_MS, expectPart, tellFound, tellMissing } from "../../../web/src/shell/missing.js";
-
-/** @type {any} */
-let page;
-/** @type {any} */
-let body;
+import { PATIENCE_MS, expectPart, missing, tellFound, tellMissing } from "../../../web/src/shell/missing.js";
 
 beforeEach(() => {
-  page = standPage();
-  body = standElements(page);
+  standPage();
   mock.timers.enable({ apis: ["setTimeout"] });
 });
 afterEach(() => {
-  for (const file of ["app.js", "games.json", "a.json"]) tellFound(file);
+  missing.clear();
   mock.timers.reset();
 });
 
-test("it names the file in the document's language, else in the browser's, as an alert with a button", () => {
-  page.root.lang = "en";
-  page.navigator.language = "de-CH";
-  let again = 0;
-  tellMissing("app.js", () => (again += 1));
-  assert.equal(body.textContent, "Ein Teil dieser Seite fehlt (app.js). Noch einmal versuchen");
-  assert.deepEqual(all(body, ({ id }) => id === "missing").map((one) => one.getAttribute("role")), ["alert"]);
-  tagged(body, "button")[0]?.click();
-  assert.equal(again, 1);
-  page.root.classList.add("script");
-  tellMissing("games.json");
-  assert.match(body.textContent, /The list of games is missing \(games\.json\)\. Try again$/);
-});
-
-test("it is said once, and no more when the part has come", () => {
-  page.navigator.language = "en";
+test("each change is told on the window", () => {
+  let told = 0;
+  addEventListener("missing", () => (told += 1));
   tellMissing("app.js");
-  tellMissing("app.js");
-  assert.equal(tagged(body, "button").length, 1);
   tellFound("app.js");
   tellFound("app.js");
-  assert.equal(body.textContent, "");
-});
-
-test("a document that was broken off before its body gets one", () => {
-  page.document.body = null;
-  page.root.appendChild = (/** @type {any} */ made) => (page.document.body = made);
-  page.navigator.language = "en";
-  tellMissing("app.js");
-  assert.match(page.document.body.textContent, /app\.js/);
+  assert.deepEqual([told, missing.size], [2, 0]);
 });
 
 test("a part that fails is missing at once, one that never comes after eight seconds", async () => {
-  page.navigator.language = "en";
   expectPart(Promise.reject(new Error("404")), "app.js");
   await settled();
-  assert.match(body.textContent, /app\.js/);
+  assert.deepEqual([...missing.keys()], ["app.js"]);
   /** @type {(value?: unknown) => void} */
   let come = () => {};
   expectPart(new Promise((resolve) => (come = resolve)), "a.json");
   mock.timers.tick(PATIENCE_MS - 1);
-  assert.doesNotMatch(body.textContent, /a\.json/);
+  assert.equal(missing.has("a.json"), false);
   mock.timers.tick(1);
-  assert.match(body.textContent, /a\.json/);
+  assert.equal(missing.has("a.json"), true);
   come();
   await settled();
-  assert.doesNotMatch(body.textContent, /a\.json/);
+  assert.equal(missing.has("a.json"), false);
 });
 
 test("what nobody waits for any more is not missed, nor what comes in time", async () => {
@@ -75,5 +44,5 @@ test("what nobody waits for any more is not missed, nor what comes in time", asy
   expectPart(new Promise(() => {}), "a.json", () => false);
   await settled();
   mock.timers.tick(PATIENCE_MS);
-  assert.equal(body.textContent, "");
+  assert.equal(missing.size, 0);
 });

@@ -13,6 +13,8 @@ let language = "en";
 /** @type {Record<string, string | string[]>} */
 let dictionary = {};
 
+/** So long the page waits for a dictionary before it speaks English. */
+const PATIENCE_MS = 3000;
 /** Counts the calls of `speak`. */
 let calls = 0;
 
@@ -53,9 +55,6 @@ function fill(text, values) {
   if (!values) return text;
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
-
-/** So long the page waits for a dictionary before it speaks English. */
-const PATIENCE_MS = 3000;
 
 /**
  * Speaks the language of a setting from now on, and translates the document.
