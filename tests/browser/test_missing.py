@@ -45,10 +45,14 @@ HOME_WORKS: Final = """
   && document.querySelector("#games-title").textContent === "Die Spiele"
 """
 BUILDER_WORKS: Final = '() => !document.querySelector("#missing p") && document.querySelector("#lines")?.value'
-EXHIBIT_WORKS: Final = (
-    '() => !document.querySelector("#missing p") && document.documentElement.dataset.kiosk === "attract"'
-)
-GAME_WORKS: Final = '() => !document.querySelector("#missing p") && document.querySelector(".game .table")'
+EXHIBIT_WORKS: Final = """
+() => document.querySelector(".kiosk-faults button")
+  || (!document.querySelector("#missing p") && document.documentElement.dataset.kiosk === "attract")
+"""
+"""What is wrong with kiosk.json is told to the technician, who may have it read again."""
+GAME_WORKS: Final = """
+() => !document.querySelector("#missing p") && document.querySelector(".game .table, .setup button, .prose")
+"""
 ENGINE_TOLD_OR_RUNS: Final = """
 () => document.querySelector(".engine-failure button")?.textContent ?? document.querySelector(".engine-boot[hidden]")
 """
