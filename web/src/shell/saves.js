@@ -1,11 +1,12 @@
-import { Late, inTime } from "./patience.js";
-
 /**
  * Saved games, in IndexedDB; in memory where the browser denies it, has no room left, or does not answer.
  *
  * A game's `rev` counts its writes and is compared inside the transaction: of two tabs that play the same game, the second one to write
  * is told. What stands there and cannot be read is left alone and can be given away as it is.
  */
+
+import { Late, inTime } from "./patience.js";
+import { isSavedGame, withSoundPicture } from "./saved-game.js";
 
 /**
  * @typedef {import("../engine/types.js").Save} Save
@@ -60,8 +61,6 @@ export class Conflict extends Error {}
 class Denied extends Error {}
 
 const STORE = "games";
-/** The last millisecond since 1970 that is a date. */
-const LAST_DATE = 8.64e15;
 
 /**
  * @template T
@@ -299,53 +298,3 @@ function write(database, rev, next) {
     transaction.onabort = () => reject(conflict ? new Conflict() : transaction.error);
   });
 }
-
-/**
- * Whether a stored value is a game that this version understands. What the engine restores (`save`) is the engine's to judge.
- * @param {unknown} value
- * @returns {value is SavedGame}
- */
-function isSavedGame(value) {
-  if (!isObject(value)) return false;
-  const { schema, id, rev, game, setup, save, names, ply, over, updated } = value;
-  return (
-    schema === 1 &&
-    typeof id === "string" &&
-    typeof game === "string" &&
-    [rev, ply, updated].every((number) => Number.isSafeInteger(number) && Number(number) >= 0) &&
-    Number(updated) <= LAST_DATE &&
-    typeof over === "boolean" &&
-    Array.isArray(names) &&
-    names.every((name) => typeof name === "string") &&
-    (setup === null || (isObject(setup) && Array.isArray(setup["players"]) && setup["players"].every(isObject))) &&
-    (save === null || (isObject(save) && Array.isArray(save["seats"]) && save["seats"].every(isObject))) &&
-    (setup !== null || save !== null)
-  );
-}
-
-/**
- * The game without its last picture, where that is damaged: the engine draws it anew.
- * @param {SavedGame} game
- * @returns {SavedGame}
- */
-function withSoundPicture(game) {
-  /** @type {unknown} */
-  const scene = game.last_scene;
-  const placed = (/** @type {unknown} */ item) =>
-    isObject(item) && [item["x"], item["y"], item["w"], item["h"]].every(Number.isFinite);
-  const sound =
-    isObject(scene) &&
-    [scene["width"], scene["height"]].every(Number.isFinite) &&
-    typeof scene["background"] === "string" &&
-    typeof scene["status"] === "string" &&
-    [scene["items"], scene["spots"]].every((list) => Array.isArray(list) && list.every(placed)) &&
-    Array.isArray(scene["seats"]) &&
-    scene["seats"].every((seat) => isObject(seat) && typeof seat["name"] === "string");
-  return sound ? game : { ...game, last_scene: null };
-}
-
-/**
- * @param {unknown} value
- * @returns {value is Record<string, unknown>}
- */
-const isObject = (value) => typeof value === "object" && value !== null;
