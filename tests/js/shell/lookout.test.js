@@ -95,12 +95,29 @@ test("of several styles the one that is not whole is named, and stays in use as 
 });
 
 test("a style that is still on its way holds the page up no longer; the program has a moment to begin then", async () => {
-  const links = await lookAt({ whole: [], held: true });
+  /** @type {(answer: Response) => void} */
+  let come = () => {};
+  globalThis.fetch = () => new Promise((resolve) => (come = resolve));
+  /** @type {string[]} */
+  const whole = [];
+  const links = await lookAt({ whole, held: true });
   assert.equal(body.textContent, "A part of this page is missing (style.css). Try again");
   assert.equal(links(), 0);
   root.dataset.begun = "";
   mock.timers.tick(1000);
   assert.equal(body.textContent, "A part of this page is missing (style.css). Try again");
+  // When it comes after all, it is used.
+  /** @type {any[]} */
+  const brought = [];
+  Object.assign(document, { head: { append: (/** @type {any} */ link) => brought.push(link) } });
+  come(new Response(""));
+  await settled();
+  assert.deepEqual(brought.map(({ href }) => href), ["https://museum.example/games/style.css"]);
+  brought[0].onload();
+  assert.match(body.textContent, /style\.css/);
+  whole.push("style");
+  brought[0].onload();
+  assert.equal(body.textContent, "");
 });
 
 test("a first script that never comes keeps the browser from reading on, which is ended", async () => {

@@ -70,13 +70,13 @@ function look() {
   let held = document.readyState === "loading";
   for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[rel="stylesheet"]'))) {
     const [, name = ""] = /(\w+)\.css/.exec(link.href) ?? [];
-    // The last rule of each style says that it is whole.
-    if (getComputedStyle(root).getPropertyValue(`--whole-${name}`)) continue;
+    if (isWhole(name)) continue;
     tellMissing(`${name}.css`);
     // Nothing is shown and nothing runs before a style has come or is given up.
     if (!link.sheet) {
       link.remove();
       held = true;
+      fetch(link.href).then(({ ok }) => ok && bring(link, name), () => {});
     }
   }
   if (held) setTimeout(look, MOMENT_MS);
@@ -84,6 +84,15 @@ function look() {
     const program = document.querySelector('script[type="module"]')?.getAttribute("src");
     lacking(program ?? location.pathname.split("/").pop() ?? "");
   }
+}
+
+/** The last rule of each style says that it is. @param {string} name */
+const isWhole = (name) => getComputedStyle(root).getPropertyValue(`--whole-${name}`) !== "";
+
+/** A style that was given up can be had after all. @param {HTMLLinkElement} link @param {string} name */
+function bring(link, name) {
+  link.onload = () => isWhole(name) && tellFound(`${name}.css`);
+  document.head.append(link);
 }
 
 /** Without it nothing begins; it may still come. @param {string} file */
