@@ -22,6 +22,25 @@ const only = () => {
   return /** @type {any} */ (dialog);
 };
 
+/** What a finger does: it goes down on one thing, and its click falls on another, or the same. */
+function touch(/** @type {any} */ on, /** @type {any} */ lifted = on) {
+  dispatchInside(on, new Event("pointerdown"));
+  lift(lifted);
+}
+const lift = (/** @type {any} */ on) => dispatchInside(on, Object.assign(new Event("click", { cancelable: true }), { detail: 1 }));
+
+/** An event on something in the only dialog, which hears of it first. */
+function dispatchInside(/** @type {any} */ on, /** @type {Event} */ event) {
+  const dialog = only();
+  if (on === dialog) return dialog.dispatchEvent(event);
+  const heard = Object.assign(new Event(event.type, { cancelable: true }), { detail: /** @type {any} */ (event).detail });
+  Object.defineProperty(heard, "target", { value: on });
+  let stopped = false;
+  heard.stopImmediatePropagation = () => (stopped = true);
+  dialog.dispatchEvent(heard);
+  if (!stopped) on.dispatchEvent(event);
+}
+
 const QUESTION = { title: "Delete this entry?", text: "It is lost then.", yes: "Delete" };
 
 describe("A question", () => {
@@ -30,7 +49,7 @@ describe("A question", () => {
     ["the button that says no", false, (dialog) => buttonNamed(dialog, "Cancel").click()],
     ["the cross", false, (dialog) => buttonNamed(dialog, "Close").click()],
     ["the Escape key", false, (dialog) => dialog.close()],
-    ["a click beside the dialog", false, (dialog) => dialog.click()],
+    ["a press beside the dialog", false, (dialog) => touch(dialog)],
   ]))
     test(`${what} answers ${answer ? "yes" : "no"}`, async () => {
       const asked = ask(QUESTION);
@@ -74,6 +93,21 @@ describe("A dialog", () => {
     openDialog({ title: "one", body: [h("p", { textContent: "words" })] });
     tagged(only(), "p")[0]?.click();
     assert.equal(only().open, true);
+  });
+
+  test("the finger that opened it by lying still lifts without doing anything", () => {
+    let pressed = 0;
+    openDialog({ title: "one", body: [h("button", { textContent: "1", onclick: () => (pressed += 1) })] });
+    const [key] = tagged(only(), "button").filter(({ textContent }) => textContent === "1");
+    lift(only());
+    lift(key);
+    assert.deepEqual([only().open, pressed], [true, 0]);
+    touch(key);
+    assert.equal(pressed, 1);
+    touch(key, only());
+    assert.equal(only().open, true, "a press that began on something in it");
+    touch(only());
+    assert.deepEqual(dialogs(), []);
   });
 
   test("is gone when it closes, and whoever opened it is told once", () => {

@@ -26,9 +26,7 @@ export function openDialog({ title, body, actions = [], kind = "", onclose }) {
     h("div.dialog-body", {}, ...body),
   );
   if (actions.length) dialog.append(h("footer.dialog-actions", {}, ...actions));
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
-  });
+  closeBeside(dialog);
   dialog.addEventListener("close", () => {
     dialog.remove();
     onclose?.();
@@ -38,6 +36,27 @@ export function openDialog({ title, body, actions = [], kind = "", onclose }) {
   // The title, not the close button, is what a reader should hear first; a field may ask for the focus itself.
   if (!dialog.querySelector("[autofocus]")) dialog.querySelector("h2")?.focus();
   return dialog;
+}
+
+/**
+ * Closes the dialog by a press beside it. A press is both, down and up: the finger that has opened a dialog by lying still has yet to
+ * lift, and its click, wherever in the dialog it falls, is meant for nothing there. (Keys and screen readers click with `detail` 0.)
+ * @param {HTMLDialogElement} dialog
+ */
+function closeBeside(dialog) {
+  /** @type {EventTarget | null} */
+  let pressed = null;
+  dialog.addEventListener("pointerdown", ({ target }) => (pressed = target), true);
+  dialog.addEventListener(
+    "click",
+    (event) => {
+      if (event.detail > 0 && !pressed) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      } else if (event.target === dialog && pressed === dialog) dialog.close();
+    },
+    true,
+  );
 }
 
 /**
