@@ -115,7 +115,7 @@ def test_a_touch_leads_to_the_games_and_to_a_match_and_nothing_leads_out(come: C
     visitor.state("play")
     expect(page.locator(".kiosk-game")).to_have_count(len(OWN))
     expect(links).to_have_count(0)
-    page.evaluate("location.hash = '#/check'")
+    page.evaluate("location.replace('#/check')")
     page.locator(".kiosk-choose").wait_for()
     expect(page.locator('input[type="file"]:visible')).to_have_count(0)
     page.get_by_role("button", name="English").click()
@@ -136,6 +136,12 @@ def test_a_touch_leads_to_the_games_and_to_a_match_and_nothing_leads_out(come: C
     before = page.url
     page.evaluate("document.getElementById('out').click()")
     assert page.url == before
+    # The browser's own way back leads nowhere either, and the game does not notice.
+    game = page.locator(".game").element_handle()
+    for _ in range(3):
+        page.go_back(wait_until="commit")
+        page.wait_for_function("url => location.href === url", arg=before)
+    assert game.evaluate("element => element.isConnected")
 
 
 @pytest.mark.full
@@ -526,9 +532,15 @@ def test_axe_finds_nothing(come: Come, dark: bool) -> None:
 
 @pytest.mark.parametrize(
     ("width", "height"),
-    [pytest.param(1920, 1080, marks=pytest.mark.full), (1080, 1920), pytest.param(1180, 820, marks=pytest.mark.full)],
+    [
+        (1080, 1920),
+        pytest.param(1920, 1080, marks=pytest.mark.full),
+        pytest.param(3840, 2160, marks=pytest.mark.full),
+        pytest.param(1180, 820, marks=pytest.mark.full),
+        pytest.param(1024, 768, marks=pytest.mark.full),
+    ],
 )
-def test_everything_has_its_place_on_the_screen(come: Come, width: int, height: int) -> None:
+def test_everything_has_its_place_and_its_size_on_the_screen(come: Come, width: int, height: int) -> None:
     visitor = come("kiosk=1&lang=de", width=width, height=height)
     visitor.attract()
     inside = """
@@ -539,13 +551,38 @@ def test_everything_has_its_place_on_the_screen(come: Come, width: int, height: 
     """
     page = visitor.page
     assert page.evaluate(inside, [".kiosk-title", ".kiosk-caption", ".kiosk-begin .button", ".board"])
+    # What happens is told below the board, where it hides no number.
+    told = """
+    () => {
+      const caption = document.querySelector(".table-caption:not([hidden])")?.getBoundingClientRect();
+      const board = document.querySelector(".board").getBoundingClientRect();
+      return caption && { below: caption.top >= board.bottom, seen: caption.bottom <= innerHeight };
+    }
+    """
+    assert page.wait_for_function(told).json_value() == {"below": True, "seen": True}
     visitor.begin("de")
     page.locator(".kiosk-choose").wait_for()
+    # Buttons and their signs grow with the screen.
     small = """
-    () => [...document.querySelectorAll("#page button, .kiosk-bar button")].filter((button) => {
+    ([least, sign]) => [...document.querySelectorAll("#page button, .kiosk-bar button")].filter((button) => {
       const { width, height } = button.getBoundingClientRect();
-      return width > 0 && (width < 56 || height < 56);
-    }).map((button) => button.textContent)
+      const drawn = button.querySelector("svg")?.getBoundingClientRect().height ?? sign;
+      return width > 0 && (width < least || height < least || drawn < sign);
+    }).map((button) => button.textContent || button.ariaLabel)
     """
-    assert page.evaluate(small) == []
-    assert page.evaluate(inside, [".kiosk-game", ".kiosk-bar"])
+    narrow = min(width, height)
+    sizes = [max(56, 0.045 * narrow), max(22, 0.02 * narrow)]
+    assert page.evaluate(small, sizes) == []
+    assert page.evaluate(inside, [".kiosk-bar", *([".kiosk-game"] if height > 800 else [])])
+    # Each game with all that is said of it.
+    clipped = """
+    () => [...document.querySelectorAll(".kiosk-game, .kiosk-words")].filter((element) =>
+      element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1
+      || !element.querySelector(".card-summary").checkVisibility()).length
+    """
+    assert page.evaluate(clipped) == 0
+    visitor.choose("Yucata'", "Gegen den Computer")
+    page.locator(".controls button, .table-spots button").first.wait_for()
+    assert page.evaluate(small, sizes) == []
+
+

@@ -59,6 +59,9 @@ const KEYS = {
   origin: { expected: "an origin such as https://museum.example", read: readOrigin },
 };
 
+/** The keys that an address may have. */
+export const ADDRESS_KEYS = Object.keys(KEYS);
+
 /**
  * @param {string} search  as `location.search` gives it
  * @param {boolean} [embedded]

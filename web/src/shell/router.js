@@ -111,6 +111,13 @@ const PLACELESS = globalThis.origin === "null";
 /** The fragment, where the document's address cannot carry it. @type {string | null} */
 let unaddressed = null;
 
+let onePlace = false;
+
+/** From now on where one goes replaces where one was, if nothing else is said. */
+export function keepOnePlace() {
+  onePlace = true;
+}
+
 /** Where one is. */
 export function fragment() {
   return unaddressed ?? location.hash;
@@ -120,7 +127,7 @@ export function fragment() {
  * @param {string} to  as `address` gives it
  * @param {{replace?: boolean}} [how]
  */
-export function go(to, { replace = false } = {}) {
+export function go(to, { replace = onePlace } = {}) {
   if (PLACELESS) move(to, replace);
   else if (replace) location.replace(to);
   else location.hash = to;

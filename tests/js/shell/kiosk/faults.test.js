@@ -1,4 +1,4 @@
-/** Tests how long the mistakes in kiosk.json are shown, and that the exhibit begins in the end. */
+/** Tests how long the mistakes in kiosk.json and in the address are shown, and that the exhibit begins in the end. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const { showFaults } = await import("../../../../web/src/shell/kiosk/faults.js")
 /** Shows two mistakes. */
 function shown() {
   const told = { begun: false };
-  showFaults(["idle: no.", "exit: no."]).then(() => (told.begun = true));
+  showFaults({ file: ["idle: no.", "exit: no."], address: [] }).then(() => (told.begun = true));
   return told;
 }
 
@@ -29,6 +29,24 @@ test("each mistake is a line of its own, and the exhibit begins by itself after 
   clock.forward(1);
   await settle();
   assert.equal(told.begun, true);
+  assert.deepEqual(document.body.children, []);
+});
+
+test("what is wrong in the address stands under a heading of its own", async () => {
+  showFaults({ file: ["exit: no."], address: ["idle: no."] });
+  const told = document.body.all().filter(({ tag }) => tag === "h1" || tag === "li");
+  assert.deepEqual(
+    told.map(({ textContent }) => textContent),
+    ["kiosk.json needs your attention", "exit: no.", "The address of the page needs your attention", "idle: no."],
+  );
+  document.body.button("Begin all the same").click();
+  showFaults({ file: [], address: ["idle: no."] });
+  assert.doesNotMatch(document.body.textContent, /kiosk\.json needs/);
+  document.body.button("Begin all the same").click();
+});
+
+test("where nothing is wrong the exhibit begins at once", async () => {
+  await showFaults({ file: [], address: [] });
   assert.deepEqual(document.body.children, []);
 });
 

@@ -11,5 +11,5 @@ const { readPlan } = await import("../../../../web/src/shell/kiosk/plan.js");
 
 test("a site without games has none to show, and the technician is told", async () => {
   const { plan, faults } = await readPlan();
-  assert.deepEqual([plan.games, faults], [[], ["This site has no game to show."]]);
+  assert.deepEqual([plan.games, faults.file], [[], ["This site has no game to show."]]);
 });

@@ -9,9 +9,12 @@ barePage();
 exhibitFiles({});
 const { USUAL_EXIT, readPlan } = await import("../../../../web/src/shell/kiosk/plan.js");
 
-const read = (said) => {
+/** The plan of a file, and what is wrong in it. */
+const read = async (said) => {
   exhibitFiles(said);
-  return readPlan();
+  const { plan, faults } = await readPlan();
+  assert.deepEqual(faults.address, []);
+  return { plan, faults: faults.file };
 };
 /** The usual plan, with the games by their ids. */
 const USUAL = {
@@ -46,19 +49,17 @@ test("without a network the exhibit begins as usual", async () => {
   globalThis.fetch = () => Promise.reject(new TypeError("offline"));
   const { plan, faults } = await readPlan();
   assert.deepEqual(plain(plan), USUAL);
-  assert.deepEqual(faults, []);
+  assert.deepEqual(faults, { file: [], address: [] });
 });
 
 test("everything that can be said holds", async () => {
   const said = {
     "// note": "comments are keys with two strokes",
-    kiosk: true,
     idle: 30,
     rotate: 20,
     games: ["tomb", "zeno"],
     lang: "en",
     theme: "dark",
-    ui: "full",
     level: "hard",
     seats: ["human", "easy"],
     options: { start: 1, length: "short", position: { any: [1] } },
@@ -110,21 +111,25 @@ test("what is named twice counts once", async () => {
 
 test("the first language is that of lang only where the exhibit speaks it", async () => {
   assert.deepEqual((await read({ languages: ["de", "en"], lang: "en" })).plan.languages, ["en", "de"]);
-  assert.deepEqual((await read({ languages: ["de"], lang: "en" })).plan.languages, ["de"]);
+  const { plan, faults } = await read({ languages: ["de"], lang: "en" });
+  assert.deepEqual(plan.languages, ["de"]);
+  assert.deepEqual(faults, ['lang: expected “de” or “en”, one of “languages”; found "en".']);
 });
 
 for (const [key, expected, values] of [
-  ["kiosk", "true or false", ["maybe", 7]],
   ["idle", "whole seconds from 10 to 3600", [3, 9, 3601, 10.5, "soon", -10, true]],
   ["rotate", "whole seconds from 20 to 3600", [19, 3601, 20.5, "240", null]],
   ["games", "a list of ids of games of this site", [["chess"], [], "zeno", ["zeno", "chess"], null, [1]]],
   ["game", "the id of a game of this site", ["chess", "a b", 7]],
-  ["lang", "“de” or “en”", ["fr", "DE", 1]],
+  ["lang", "“de” or “en”, one of “languages”", ["fr", "DE", 1]],
   ["languages", "a list of “de” and “en”", [["fr"], [], "de", ["de", "fr"]]],
   ["theme", "“light”, “dark” or “auto”", ["pink", 1]],
-  ["ui", "“full” or “board”", ["x"]],
   ["level", "the id of a level that all these games have", ["nightmare", "medium", "a b"]],
-  ["seats", "a number from 1 to 12, or a list such as “human,computer”", [0, 13, ["a b"], -1]],
+  [
+    "seats",
+    "how many can sit at one of these games, or a list such as “human,computer”",
+    [0, 13, ["a b"], -1, 5, ["human"], ["human", "genius"]],
+  ],
   ["options", "an object: the id of an option and its value", [{ "no-such": 1 }, { start: 2 }, { length: "long" }]],
   ["sound", "true or false", ["yes", 1, null]],
   ["spoken", "true or false", ["no", 0]],
@@ -164,8 +169,9 @@ test("an option of a game that is not shown fits nothing", async () => {
 });
 
 test("names that every object has are no keys", async () => {
-  const { faults } = await read({ toString: 1, constructor: true });
-  assert.deepEqual(faults, ["toString: there is no such key.", "constructor: there is no such key."]);
+  const { faults } = await read({ toString: 1, constructor: true, kiosk: true });
+  const keys = ["toString", "constructor", "kiosk"];
+  assert.deepEqual(faults, keys.map((key) => `${key}: there is no such key.`));
 });
 
 test("a key that does not exist is named", async () => {

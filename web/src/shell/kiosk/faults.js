@@ -1,4 +1,4 @@
-/** What is wrong with kiosk.json, told to the technician; the exhibit begins by itself after a while with what is right. */
+/** What is wrong with kiosk.json or the address, told to the technician; the exhibit begins by itself after a while with what is right. */
 
 import { button, h } from "../dom.js";
 import { tn } from "../i18n.js";
@@ -8,10 +8,11 @@ import { Timer } from "./clock.js";
 const PATIENCE = 60;
 
 /**
- * @param {string[]} faults
- * @returns {Promise<void>} resolves when the exhibit is to begin
+ * @param {import("./plan.js").Faults} faults
+ * @returns {Promise<void>} resolves when the exhibit is to begin, at once where there are none
  */
-export function showFaults(faults) {
+export function showFaults({ file, address }) {
+  if (file.length + address.length === 0) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = new Timer();
     const left = h("p.help");
@@ -23,9 +24,8 @@ export function showFaults(faults) {
     const element = h(
       "section.kiosk-faults",
       { role: "alert" },
-      h("h1", { i18n: "kiosk.json needs your attention" }),
-      h("p", { i18n: "This file lies beside the page. What is wrong in it is left out; docs/kiosk.md tells what belongs there." }),
-      h("ul", {}, ...faults.map((fault) => h("li", { textContent: fault }))),
+      ...list("kiosk.json needs your attention", "This file lies beside the page. What is wrong in it is left out; docs/kiosk.md tells what belongs there.", file),
+      ...list("The address of the page needs your attention", "What is wrong in it is left out; docs/kiosk.md tells what it can say.", address),
       h(
         "p.kiosk-with",
         {},
@@ -43,4 +43,14 @@ export function showFaults(faults) {
     document.body.append(element);
     wait(PATIENCE);
   });
+}
+
+/**
+ * @param {string} title  a msgid
+ * @param {string} words  a msgid
+ * @param {string[]} faults
+ */
+function list(title, words, faults) {
+  if (faults.length === 0) return [];
+  return [h("h1", { i18n: title }), h("p", { i18n: words }), h("ul", {}, ...faults.map((fault) => h("li", { textContent: fault })))];
 }

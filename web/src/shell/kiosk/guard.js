@@ -4,7 +4,9 @@ const DO_NOT = { capture: true, passive: false };
 
 /** Keys with Ctrl, Alt or Cmd that a game knows: undo and redo. All others are the browser's. */
 const OWN = ["z", "y"];
-const FUNCTION_KEY = /^F\d+$/;
+const BROWSERS = /^(F\d+|Browser.*)$/;
+/** From this button of a mouse on: back and forward. */
+const BACK = 3;
 
 /**
  * Guards the page, and every frame that comes into it.
@@ -34,6 +36,8 @@ function watch(where, touched) {
   where.addEventListener("pointermove", (event) => (event.movementX || event.movementY) && touched(), true);
   for (const kind of ["contextmenu", "dragstart", "gesturestart", "auxclick"])
     where.addEventListener(kind, (event) => event.preventDefault(), DO_NOT);
+  for (const kind of /** @type {const} */ (["mousedown", "mouseup"]))
+    where.addEventListener(kind, (event) => event.button >= BACK && event.preventDefault(), DO_NOT);
   where.addEventListener("selectstart", (event) => !inField(event) && event.preventDefault(), DO_NOT);
   // A file that is dropped would be opened, or taken for a record.
   const view = where.defaultView ?? window;
@@ -62,7 +66,7 @@ function inField({ target }) {
 /** @param {KeyboardEvent} event */
 function keepKey(event) {
   const { key, ctrlKey, metaKey, altKey } = event;
-  const browsers = FUNCTION_KEY.test(key) || altKey || ((ctrlKey || metaKey) && !OWN.includes(key.toLowerCase()));
+  const browsers = BROWSERS.test(key) || altKey || ((ctrlKey || metaKey) && !OWN.includes(key.toLowerCase()));
   if (browsers) event.preventDefault();
 }
 

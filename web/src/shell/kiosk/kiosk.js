@@ -10,6 +10,7 @@ import { newGame } from "../records.js";
 import { address, go } from "../router.js";
 import { DEFAULTS, settings } from "../settings.js";
 import { Attract } from "./attract.js";
+import { stay } from "./back.js";
 import { Bar } from "./bar.js";
 import { choosing, isSeated, setupOf } from "./choose.js";
 import { Timer, clock } from "./clock.js";
@@ -111,7 +112,7 @@ export class Kiosk {
     if (act !== this.#act) return;
     const saved = await this.#app.saves.put(newGame(game.id, setupOf(this.#plan, game, 0)));
     if (act !== this.#act) return;
-    go(address(game.id, saved.id), { replace: true });
+    go(address(game.id, saved.id));
     scrollTo(0, 0);
     void this.#attract.show(game);
     this.#next(this.#plan.rotate * 1000);
@@ -160,24 +161,23 @@ export class Kiosk {
     this.#speech.on = this.#plan.spoken;
     this.#bar.show();
     const [only, ...others] = this.#plan.games;
-    if (only && others.length === 0) this.#play(only, isSeated(this.#plan, only) ? null : 1, true);
-    else go(address(), { replace: true });
+    if (only && others.length === 0) this.#play(only, isSeated(this.#plan, only) ? null : 1);
+    else go(address());
   }
 
   /** The page on which a game is chosen. */
   page() {
-    return choosing(this.#plan, (game, people) => this.#play(game, people, false));
+    return choosing(this.#plan, (game, people) => this.#play(game, people));
   }
 
   /**
    * @param {GameEntry} game
    * @param {number | null} people
-   * @param {boolean} first  where one comes from leads nowhere any more
    */
-  async #play(game, people, first) {
+  async #play(game, people) {
     const act = this.#act;
     const saved = await this.#app.saves.put(newGame(game.id, setupOf(this.#plan, game, people)));
-    if (act === this.#act) go(address(game.id, saved.id), { replace: first });
+    if (act === this.#act) go(address(game.id, saved.id));
   }
 
   #again() {
@@ -213,9 +213,10 @@ export async function openKiosk(app) {
   // Before the first script it may have been told by what an earlier, normal page has stored.
   delete document.documentElement.dataset.theme;
   const kiosk = new Kiosk(app, plan);
-  if (faults.length) await showFaults(faults);
+  await showFaults(faults);
   if (plan.games.length === 0) return kiosk.reload();
   history.replaceState(null, "", address());
+  stay();
   app.exhibit = kiosk;
   app.start();
   await kiosk.reset();

@@ -1,7 +1,10 @@
-/** What a kiosk is to do: from kiosk.json, which lies beside the page, and from the address, which goes first. */
+/**
+ * What a kiosk is to do: from kiosk.json, which lies beside the page, and from the address. What both can say the address says last;
+ * what it says wrongly is as in the file.
+ */
 
 import { games, listIsMissing, noGame } from "../catalog.js";
-import { NO_CONFIG, config, parseConfig } from "../config.js";
+import { ADDRESS_KEYS, NO_CONFIG, parseConfig } from "../config.js";
 import { t } from "../i18n.js";
 import { LANGUAGES } from "../language.js";
 import { inTime } from "../patience.js";
@@ -28,6 +31,10 @@ import { siteFile } from "../site.js";
  * @property {string} exit  digits
  * @property {Record<string, Record<string, Caption[]>>} captions  by language and game
  * @property {Record<string, {title?: string, touch?: string}>} texts  by language
+ *
+ * @typedef {object} Faults  sentences for the technician
+ * @property {string[]} file  about kiosk.json
+ * @property {string[]} address  about the query of the page
  */
 
 /** The code that leads to the normal page where kiosk.json names none. */
@@ -38,17 +45,15 @@ const PATIENCE_MS = 3000;
 
 /** What belongs there, as msgids. @type {Record<string, string>} */
 const EXPECTED = {
-  kiosk: "true or false",
   idle: "whole seconds from 10 to 3600",
   rotate: "whole seconds from 20 to 3600",
   game: "the id of a game of this site",
   games: "a list of ids of games of this site",
-  lang: "“de” or “en”",
+  lang: "“de” or “en”, one of “languages”",
   languages: "a list of “de” and “en”",
   theme: "“light”, “dark” or “auto”",
-  ui: "“full” or “board”",
   level: "the id of a level that all these games have",
-  seats: "a number from 1 to 12, or a list such as “human,computer”",
+  seats: "how many can sit at one of these games, or a list such as “human,computer”",
   options: "an object: the id of an option and its value",
   sound: "true or false",
   spoken: "true or false",
@@ -58,14 +63,12 @@ const EXPECTED = {
 };
 
 /** What the address can say as well. */
-const SHARED = ["kiosk", "idle", "game", "lang", "theme", "ui", "seats", "level", "options"];
+const SHARED = ["idle", "game", "lang", "theme", "seats", "level", "options"];
 
-/**
- * @returns {Promise<{plan: Plan, faults: string[]}>} faults: sentences for the technician; what is wrong counts as not said
- */
+/** @returns {Promise<{plan: Plan, faults: Faults}>} what is wrong counts as not said */
 export async function readPlan() {
   const { said, faults } = await readFile();
-  return makePlan(said, faults, await games(), config(), new URLSearchParams(location.search));
+  return makePlan(said, faults, await games(), Object.fromEntries(new URLSearchParams(location.search)));
 }
 
 /** @returns {Promise<{said: Record<string, unknown>, faults: string[]}>} */
@@ -90,21 +93,26 @@ async function readFile() {
 
 /**
  * @param {Record<string, unknown>} said  by kiosk.json
- * @param {string[]} faults  found so far
+ * @param {string[]} file  what is wrong in it so far
  * @param {GameEntry[]} all
- * @param {Readonly<Config>} asked  by the address
- * @param {URLSearchParams} query
- * @returns {{plan: Plan, faults: string[]}}
+ * @param {Record<string, unknown>} asked  by the address
+ * @returns {{plan: Plan, faults: Faults}}
  */
-function makePlan(said, faults, all, asked, query) {
-  const found = [...faults];
-  /** @param {string} key */
-  const wrong = (key) => {
-    const got = JSON.stringify(said[key]) ?? "";
+function makePlan(said, file, all, asked) {
+  const inFile = { said, found: [...file] };
+  const inAddress = { said: asked, found: /** @type {string[]} */ ([]) };
+  /** @param {string} key @param {{said: Record<string, unknown>, found: string[]}} [where] */
+  const wrong = (key, { said: values, found } = inFile) => {
+    const got = JSON.stringify(values[key]) ?? "";
     found.push(t("{key}: expected {expected}; found {got}.", { key, expected: t(EXPECTED[key] ?? ""), got: got.slice(0, 80) }));
   };
   for (const key of Object.keys(said))
-    if (!Object.hasOwn(EXPECTED, key) && !key.startsWith("//")) found.push(t("{key}: there is no such key.", { key }));
+    if (!Object.hasOwn(EXPECTED, key) && !key.startsWith("//")) inFile.found.push(t("{key}: there is no such key.", { key }));
+  for (const key of Object.keys(asked)) {
+    if (SHARED.includes(key) || ADDRESS_KEYS.includes(key)) continue;
+    const elsewhere = Object.hasOwn(EXPECTED, key);
+    inAddress.found.push(t(elsewhere ? "{key}: only kiosk.json can say this." : "{key}: there is no such key.", { key }));
+  }
   /**
    * @template T
    * @param {string} key
@@ -117,68 +125,66 @@ function makePlan(said, faults, all, asked, query) {
     if (good === undefined) wrong(key);
     return good ?? otherwise;
   };
-
-  // What the address understands is read in the same way; an empty text says nothing there.
-  const shared = { ...NO_CONFIG };
-  for (const key of SHARED) {
-    if (said[key] === undefined || said[key] === "") continue;
-    const { config: one, faults: bad } = parseConfig(`?${new URLSearchParams([[key, textOf(said[key])]])}`);
-    if (bad.length) wrong(key);
-    else for (const name of namesOf(key)) Object.assign(shared, { [name]: one[name] });
-  }
-  for (const key of SHARED) {
-    if (query.get(key)) for (const name of namesOf(key)) Object.assign(shared, { [name]: asked[name] });
-  }
+  /**
+   * The last that was said with sense, and where; read as the address is: an empty text says nothing there.
+   * @param {string} key
+   * @param {(one: Config) => boolean} [fits]  whether these games know it
+   */
+  const shared = (key, fits = () => true) => {
+    let good = { ...NO_CONFIG, where: inFile };
+    for (const where of [inFile, inAddress]) {
+      const got = where.said[key];
+      if (got === undefined || got === "") continue;
+      const { config, faults } = parseConfig(`?${new URLSearchParams([[key, textOf(got)]])}`);
+      if (faults.length === 0 && fits(config)) good = { ...config, where };
+      else wrong(key, where);
+    }
+    return good;
+  };
 
   const ids = all.map(({ id }) => id);
   let chosen = value("games", (list) => listOf(list, ids), ids);
-  if (shared.game && ids.includes(shared.game)) chosen = [shared.game];
-  else if (shared.game) {
-    if (query.has("game")) found.push(t("There is no game {game} on this site.", { game: shared.game }));
-    else wrong("game");
-  }
-  const entries = chosen.flatMap((id) => all.find((game) => game.id === id) ?? []);
-  if (shared.level && !entries.every(({ levels }) => levels.includes(shared.level))) {
-    if (query.has("level")) found.push(t("The level {level} is not one that all these games have.", { level: shared.level }));
-    else wrong("level");
-    shared.level = "";
-  }
+  const { game } = shared("game", (one) => ids.includes(one.game));
+  if (game) chosen = [game];
+  const entries = chosen.flatMap((id) => all.find((one) => one.id === id) ?? []);
   /** @type {Language[]} */
   let languages = value("languages", (list) => listOf(list, [...LANGUAGES]), [...LANGUAGES]);
-  const first = languages.find((language) => language === shared.lang);
-  if (first) languages = [first, ...languages.filter((language) => language !== first)];
+  const { lang } = shared("lang", (one) => languages.some((language) => language === one.lang));
+  languages = [.../** @type {Language[]} */ (lang ? [lang] : []), ...languages.filter((language) => language !== lang)];
+  const { seats, players } = shared("seats", (one) =>
+    entries.some((entry) => {
+      const known = ["human", "computer", ...entry.levels];
+      return entry.seats.includes(one.seats) && one.players.every((player) => known.includes(player));
+    }),
+  );
+  const known = entries.flatMap(({ words }) => Object.values(words)[0]?.options ?? []);
+  /** @param {[string, unknown]} option */
+  const fits = ([id, value]) =>
+    known.some((option) => option.id === id && (option.draft || option.choices.some((choice) => choice.value === value)));
+  const wish = shared("options");
+  const options = Object.entries(wish.options);
+  if (!options.every(fits)) wrong("options", wish.where);
   /** @type {Plan} */
   const plan = {
-    idle: shared.idle,
+    idle: shared("idle").idle,
     rotate: value("rotate", (n) => (Number.isInteger(n) && n >= 20 && n <= 3600 ? n : undefined), USUAL_ROTATE),
     games: entries,
     languages,
-    theme: shared.theme || "auto",
-    level: shared.level,
-    seats: shared.seats,
-    players: shared.players,
-    options: shared.options,
+    theme: shared("theme").theme || "auto",
+    level: shared("level", ({ level }) => entries.every(({ levels }) => levels.includes(level))).level,
+    seats,
+    players,
+    // Of several those that fit hold.
+    options: Object.fromEntries(options.filter(fits)),
     sound: value("sound", truth, true),
     spoken: value("spoken", truth, false),
     exit: value("exit", (code) => (/^\d{4,12}$/.test(code) && typeof code === "string" ? code : undefined), USUAL_EXIT),
     captions: value("captions", (texts) => captionsOf(texts), {}),
     texts: value("texts", (texts) => textsOf(texts), {}),
   };
-  const known = entries.flatMap(({ words }) => Object.values(words)[0]?.options ?? []);
-  /** @param {[string, unknown]} option */
-  const fits = ([id, value]) =>
-    known.some((option) => option.id === id && (option.draft || option.choices.some((choice) => choice.value === value)));
-  if (!Object.entries(plan.options).every(fits)) {
-    if (query.has("options")) found.push(t("These options fit no game: {options}", { options: JSON.stringify(plan.options) }));
-    else wrong("options");
-    plan.options = Object.fromEntries(Object.entries(plan.options).filter(fits));
-  }
-  if (entries.length === 0) found.push(listIsMissing ? noGame() : t("This site has no game to show."));
-  return { plan, faults: found };
+  if (entries.length === 0) inFile.found.push(listIsMissing ? noGame() : t("This site has no game to show."));
+  return { plan, faults: { file: inFile.found, address: inAddress.found } };
 }
-
-/** The names under which the address's parser keeps a key. @param {string} key @returns {(keyof Config)[]} */
-const namesOf = (key) => (key === "seats" ? ["seats", "players"] : [/** @type {keyof Config} */ (key)]);
 
 /** A value of JSON as the address would have it. @param {unknown} value */
 function textOf(value) {
