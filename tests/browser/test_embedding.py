@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
+from pygame_rules.games import OWN
 from tests.browser.embedder import LISTEN, Embedder, packed
 from tests.browser.seat import Player
 from tests.browser.site import TIMEOUT, serve
@@ -251,6 +252,48 @@ def test_the_height_fits_the_width(embed: Embed, width: int, upright: bool) -> N
     )
     assert inside[0] <= inside[1]
     assert inside[2] <= inside[3]
+
+
+@pytest.mark.parametrize(
+    "game", ["zenos-tavli", *(pytest.param(game, marks=pytest.mark.full) for game in OWN if game != "zenos-tavli")]
+)
+def test_in_a_column_the_height_stands_at_once_and_a_wider_one_has_no_smaller_board(embed: Embed, game: str) -> None:
+    museum = embed(width=1000, height=900)
+    element = f'<spieltisch-game game="{game}" lang="de" seats="human,human"></spieltisch-game>'
+    museum.show(
+        f'<script src="{museum.site}embed.js" async></script><div id="column" style="width: 600px">{element}</div>'
+    )
+    museum.wait()
+    museum.hears("resize")
+    # What may still come comes with the pictures.
+    museum.game.locator(".table[data-ready]").wait_for()
+    told = len(museum.heard("resize"))
+    assert told <= 3
+    boards = []
+    for width in (320, 480, 600, 900):
+        museum.page.evaluate("width => (document.getElementById('column').style.width = `${width}px`)", width)
+        frame = museum.page.locator("iframe")
+        museum.page.wait_for_function("width => document.querySelector('spieltisch-game').clientWidth === width", arg=width)
+        museum.frame.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        box = museum.game.locator(".board").bounding_box()
+        inside = frame.bounding_box()
+        assert box is not None
+        assert inside is not None
+        assert box["x"] >= inside["x"] - 1
+        assert box["x"] + box["width"] <= inside["x"] + inside["width"] + 1
+        boards.append(box["width"])
+    assert boards == sorted(boards), boards
+    assert boards[2] > 560
+    assert len(museum.heard("resize")) <= told + 4
+    told = len(museum.heard("resize"))
+    before = museum.heard("event")
+    museum.call("(game) => game.newGame()")
+    museum.page.wait_for_function(
+        "count => heard.filter(({ type }) => type === 'event').length > count", arg=len(before)
+    )
+    museum.act()
+    museum.hears("event", "event.ply === 1")
+    assert len(museum.heard("resize")) == told
 
 
 @pytest.mark.full

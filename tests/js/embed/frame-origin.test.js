@@ -9,6 +9,7 @@ const NAMED = "https://named.example";
 
 test("only the origin of the address is told and heard, whatever else is around", async () => {
   const page = await embedded(`${SITE}embed.html?origin=${NAMED}`, { ancestors: ["https://other.example"] });
+  page.grow(400);
   page.frame.start();
   page.app.trouble("broken", "No.");
   for (const type of ["hello", "new"]) page.hear({ type }, "https://other.example");

@@ -5,6 +5,7 @@
 
 import { config, originOf } from "../shell/config.js";
 import { t } from "../shell/i18n.js";
+import { levelsOf } from "../shell/players.js";
 import { settings } from "../shell/settings.js";
 import { wantedHeight } from "./height.js";
 import { readToFrame, VERSION } from "./protocol.js";
@@ -131,8 +132,9 @@ export class Frame {
   }
 
   #resize() {
-    const height = wantedHeight();
-    if (Math.abs(height - this.#height) < 2) return;
+    const { playing } = this.#app;
+    const height = wantedHeight(playing ? levelsOf(playing).length : 0);
+    if (!height || Math.abs(height - this.#height) < 2) return;
     this.#height = height;
     this.#send({ type: "resize", height });
   }

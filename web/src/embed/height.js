@@ -1,48 +1,54 @@
-/** How high the frame should be: it depends on its width and on what it shows, never on its present height. */
+/**
+ * How high the frame should be. For a game it follows from the width and from how many play, never from what is drawn: a height that
+ * followed the content would change it, and creep. A wider column never gets a smaller board.
+ */
 
-/** Below this width the board stands upright, with the players above and below it. */
-const UPRIGHT = 560;
-/** What a board is usually like, until it is there: width by height. */
-const USUAL = { portrait: 0.65, landscape: 1.6 };
-/** Players, words and buttons above and below an upright board, until they are there. */
+/** Below this width the board stands upright; shell/game/page.js says the same. */
+const UPRIGHT = 600;
+/** From this width on there is room for a column beside the board that leaves it as large as it was. */
+const BESIDE = 1100;
+/** What boards are like: width by height; and how large they get with the players above and below them (style/embed.css). */
+const RATIO = { upright: 0.65, lying: 1.5 };
+const MOST = { upright: 600, lying: 720 };
+/** The page puts a column beside the board where it is wider than this (style/game-wide.css). */
+const WIDE = 1.3;
+/** Players, words and buttons above and below a board, and the space between them on a wider one. */
 const AROUND = 210;
-/** The line of words at the least. */
-const TALK = 48;
+const SPACE = 44;
+/** A player's room above the board, and his line. */
+const SEAT = 120;
+const LINE = 44;
 const LEAST = 320;
 
-/** In CSS pixels, rounded up. */
-export function wantedHeight() {
+/**
+ * In CSS pixels, rounded up; 0: nothing stands there yet.
+ * @param {number} seats  of the game
+ */
+export function wantedHeight(seats) {
   const foot = heightOf(".embed-foot");
-  const game = document.querySelector(".game");
-  const inside = game ? gameHeight(game) : Math.max(heightOf("#home"), heightOf("#page"));
-  return Math.ceil(Math.max(LEAST, inside + foot));
-}
-
-/** @param {Element} game */
-function gameHeight(game) {
-  const width = document.documentElement.clientWidth;
-  const upright = width < UPRIGHT;
-  const isUpright = matchMedia("(max-aspect-ratio: 1/1)").matches;
-  const stage = game.querySelector(".stage");
-  const told = stage ? Number(getComputedStyle(stage).getPropertyValue("--ratio")) : 0;
-  const ratio = upright === isUpright && told > 0 ? told : USUAL[upright ? "portrait" : "landscape"];
-  // The words have what the other parts leave; so they are measured themselves.
-  const talk = Math.max(TALK, heightOf(".status", game) + 8);
-  const around = [".seats.far", ".seats.near", ".acts"].reduce((sum, name) => sum + heightOf(name, game), talk);
-  if (upright) return Math.max(width / ratio + (isUpright && around > TALK ? around : AROUND), width + 1);
-  // As style/game-wide.css has it: a column beside the board, a wider one where a desktop's page fits.
-  const column = Math.min(Math.max(208, 0.3 * width), 300) + 6;
-  const wide = Math.min(Math.max(300, 0.23 * width), 400) + 62;
-  const high = (width - wide) / ratio + 32;
-  const board = width >= 900 && high >= 520 ? high : (width - column) / ratio;
-  const beside = isUpright ? 0 : around + heightOf(".game-head", game);
-  return Math.min(Math.max(board, beside), width - 1);
+  if (document.querySelector(".game")) return heightOfGame(document.documentElement.clientWidth, seats, foot);
+  const inside = Math.max(heightOf("#home"), heightOf("#page"));
+  return inside && Math.ceil(Math.max(LEAST, inside + foot));
 }
 
 /**
- * @param {string} selector
- * @param {ParentNode} [root]
+ * @param {number} width  of the frame
+ * @param {number} seats
+ * @param {number} foot  what stands below the game
  */
-function heightOf(selector, root = document) {
-  return root.querySelector(selector)?.getBoundingClientRect().height ?? 0;
+export function heightOfGame(width, seats, foot) {
+  if (width >= BESIDE) {
+    // As style/game-wide.css has it: the column with its space, and the space around the board.
+    const board = (width - Math.min(Math.max(300, 0.23 * width), 400) - 62) / RATIO.lying + 32;
+    return Math.ceil(Math.max(board, 330 + 66 * seats) + foot);
+  }
+  const lines = Math.ceil((seats - 1) / Math.max(1, Math.floor((width - 52) / SEAT)));
+  const around = AROUND + LINE * (lines - 1) + foot;
+  if (width < UPRIGHT) return Math.ceil(Math.max(Math.min(width / RATIO.upright, MOST.upright) + around, width));
+  return Math.ceil(Math.max(Math.min(width, MOST.lying) / RATIO.lying + around + SPACE, width / WIDE + 1));
+}
+
+/** @param {string} selector */
+function heightOf(selector) {
+  return document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
 }

@@ -37,6 +37,7 @@ export function layout(game, page) {
   const explain = iconButton("info", "Explain", () => page.explain.toggle());
   const menu = iconButton("menu", "Menu", () => page.menu());
   moves.classList.add("only-narrow");
+  undo.classList.add("undo");
   redo.classList.add("redo");
   rules.classList.add("to-rules");
   explain.classList.add("to-explain");

@@ -3,6 +3,7 @@
 import { Table } from "../../table/table.js";
 import { spriteUrl } from "../art.js";
 import { findGame } from "../catalog.js";
+import { config } from "../config.js";
 import { closeDialogs, openDialog } from "../dialog.js";
 import { lang, t } from "../i18n.js";
 import { announce, notify } from "../notices.js";
@@ -34,10 +35,11 @@ import { Surroundings, firstScene } from "./surroundings.js";
  */
 
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
-const PORTRAIT = matchMedia("(max-aspect-ratio: 1/1)");
+/** Whether the board stands upright. In a column of somebody else's page it is the width that counts: embed/height.js chooses the height. */
+const PORTRAIT = matchMedia(`(max-aspect-ratio: 1/1)${config().embedded ? " and (max-width: 599px)" : ""}`);
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 /** Where there is room for a column beside the board; style/game-wide.css says the same. */
-const COLUMN = matchMedia("(min-width: 900px) and (min-height: 520px) and (min-aspect-ratio: 1/1)");
+const COLUMN = matchMedia("(min-width: 900px) and (min-height: 520px) and (min-aspect-ratio: 13/10)");
 
 /** @implements {Stage} */
 export class GamePage {
