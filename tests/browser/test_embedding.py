@@ -273,7 +273,9 @@ def test_in_a_column_the_height_stands_at_once_and_a_wider_one_has_no_smaller_bo
     for width in (320, 480, 600, 900):
         museum.page.evaluate("width => (document.getElementById('column').style.width = `${width}px`)", width)
         frame = museum.page.locator("iframe")
-        museum.page.wait_for_function("width => document.querySelector('spieltisch-game').clientWidth === width", arg=width)
+        museum.page.wait_for_function(
+            "width => document.querySelector('spieltisch-game').clientWidth === width", arg=width
+        )
         museum.frame.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         box = museum.game.locator(".board").bounding_box()
         inside = frame.bounding_box()

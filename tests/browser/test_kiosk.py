@@ -127,7 +127,7 @@ def test_a_touch_leads_to_the_games_and_to_a_match_and_nothing_leads_out(come: C
     page.locator(".table-spots button").first.wait_for()
     assert links.count() == 0
     page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_role("button", name="Fair dice")).to_be_visible()
+    expect(page.get_by_role("button", name="Fair chance")).to_be_visible()
     expect(page.get_by_role("button", name="Save the record")).to_have_count(0)
     page.evaluate(
         """() => document.body.append(Object.assign(document.createElement("a"),
@@ -584,5 +584,3 @@ def test_everything_has_its_place_and_its_size_on_the_screen(come: Come, width: 
     visitor.choose("Yucata'", "Gegen den Computer")
     page.locator(".controls button, .table-spots button").first.wait_for()
     assert page.evaluate(small, sizes) == []
-
-

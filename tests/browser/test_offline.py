@@ -336,7 +336,7 @@ def test_half_a_new_version_is_not_taken(context: BrowserContext, stored: Stored
     site, server, seat = stored.site, stored.server, stored.seat
     words = site / "i18n" / "de.json"
     finished = words.read_bytes()
-    words.write_bytes(finished.replace("Würfel prüfen".encode(), "Alle Würfel prüfen".encode()))
+    words.write_bytes(finished.replace("Zufall prüfen".encode(), "Allen Zufall prüfen".encode()))
     next_version(site, "Another table")
     words.write_bytes(finished)
     with context.expect_event("serviceworker") as began:

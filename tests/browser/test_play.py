@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -22,7 +24,7 @@ def test_a_whole_game_by_clicking_against_the_computer(sit: Sit) -> None:
     record = seat.record()
     assert record["result"]["winners"] in ([0], [1])
     expect(seat.result).to_contain_text("wins")
-    seat.result.get_by_text("Check the dice").click()
+    seat.result.get_by_text("Check chance").click()
     throws = sum(event.startswith("roll") for event in record["events"])
     expect(seat.result.locator(".proof")).to_contain_text(str(throws))
 
@@ -83,12 +85,32 @@ def test_a_whole_game_by_touch_on_a_phone_held_sideways(sit: Sit) -> None:
     assert overflow <= 0
 
 
+CUT: Final = """
+() => [...document.querySelectorAll(".watch > *")].filter((shown) => {
+  const whole = shown.cloneNode(true);
+  Object.assign(whole.style, { position: "absolute", inlineSize: "max-content", flex: "none" });
+  shown.parentElement.append(whole);
+  const wanted = whole.getBoundingClientRect().width;
+  whole.remove();
+  const { left, right, width } = shown.getBoundingClientRect();
+  return width < wanted - 0.5 || left < 0 || right > innerWidth;
+}).map((shown) => `${innerWidth}: ${shown.textContent}`)
+"""
+"""What of the bar below a game that is watched is narrower than its words, or out of sight."""
+
+
 def test_two_computers_play_by_themselves_and_can_be_paused(sit: Sit) -> None:
-    seat = sit(speed="slow", still=False)
+    seat = sit(speed="slow", still=False, lang="de")
     seat.begin("yucata", "easy", "easy")
     seat.page.get_by_role("button", name="Pause").click()
-    expect(seat.page.get_by_role("button", name="Continue")).to_be_visible()
-    seat.page.get_by_label("Speed").select_option("instant")
-    seat.page.get_by_role("button", name="Continue").click()
+    expect(seat.page.get_by_role("button", name="Weiter", exact=True)).to_be_visible()
+    for width, height in ((320, 640), (360, 780), (390, 844), (568, 320), (740, 360), (600, 480), (900, 700)):
+        seat.page.set_viewport_size({"width": width, "height": height})
+        assert seat.page.evaluate(CUT) == []
+    # On a phone they stand in one line: the board needs the room.
+    seat.page.set_viewport_size({"width": 320, "height": 640})
+    assert len({box["y"] for one in seat.page.locator(".watch > *").all() if (box := one.bounding_box())}) == 1
+    seat.page.get_by_label("Tempo").select_option("instant")
+    seat.page.get_by_role("button", name="Weiter", exact=True).click()
     seat.result.wait_for()
     assert seat.record()["result"]["winners"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,10 @@ def test_the_language_changes_at_once_in_the_middle_of_a_game(sit: Sit) -> None:
     expect(seat.status).to_contain_text("Weiß")
     expect(seat.page.locator("html")).to_have_attribute("lang", "de")
     expect(seat.page.locator(".moves")).to_contain_text("würfelt")
+    # As the record has it a move stands there for the eyes only.
+    heard = seat.page.locator(".game").aria_snapshot()
+    assert "würfelt" in heard
+    assert not re.search(r"\broll\b|\d-\d-\d", heard)
     assert seat.wait() == "spot"
     seat.choose_first()
     seat.wait()
@@ -178,7 +183,7 @@ def test_the_hash_is_shown_before_the_game_and_the_seed_only_after_it(sit: Sit) 
     seat.wait()
     save = seat.saves()[0]["save"]
     seat.page.get_by_role("button", name="Menu").click()
-    seat.page.get_by_role("button", name="Fair dice").click()
+    seat.page.get_by_role("button", name="Fair chance").click()
     dialog = seat.page.get_by_role("dialog")
     expect(dialog).to_contain_text(save["record"]["dice"]["hash"])
     expect(dialog).not_to_contain_text(save["seed"])

@@ -61,8 +61,8 @@ describe("A record that is pasted", () => {
     input("text").value = "";
     await submit();
     assert.deepEqual(app.asked, [{ do: "check", text: '{"events": []}', lang: "en" }]);
-    assert.match(answer().textContent, /The only throw agrees with the seed\./);
-    assert.equal(body.children[0].textContent, "The only throw agrees with the seed.");
+    assert.match(answer().textContent, /What chance decided agrees with the seed\./);
+    assert.equal(body.children[0].textContent, "What chance decided agrees with the seed.");
   });
 
   test("a seed of its own is sent without what a person types around it", async () => {

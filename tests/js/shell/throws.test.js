@@ -23,13 +23,13 @@ const check = (...oks) =>
 
 describe("The verdict", () => {
   for (const [oks, words] of /** @type {[(boolean | null)[], string][]} */ ([
-    [[true], "The only throw agrees with the seed."],
-    [[true, true], "All 2 throws agree with the seed."],
-    [[true, false], "One throw does not agree with the seed."],
-    [[false, true, false], "2 throws do not agree with the seed."],
-    [[true, null], "One throw came from another seed and was not checked; all others agree."],
-    [[null, null, true], "2 throws came from another seed and were not checked; all others agree."],
-    [[null, null, false], "One throw does not agree with the seed."],
+    [[true], "What chance decided agrees with the seed."],
+    [[true, true], "Whatever chance decided, 2 times, agrees with the seed."],
+    [[true, false], "One throw or draw does not agree with the seed."],
+    [[false, true, false], "2 throws or draws do not agree with the seed."],
+    [[true, null], "One throw or draw came from another seed and was not checked; all others agree."],
+    [[null, null, true], "2 throws or draws came from another seed and were not checked; all others agree."],
+    [[null, null, false], "One throw or draw does not agree with the seed."],
   ]))
     test(`of ${JSON.stringify(oks)} it is: ${words}`, () => assert.equal(verdict(check(...oks)), words));
 });

@@ -73,7 +73,7 @@ describe("Who plays", () => {
 describe("What the game does not offer", () => {
   test("a number of players is refused", () => {
     refused({ seats: 3 }, /^Toy is not for 3 players\.$/);
-    refused({ players: ["human"] }, /^Toy is not for 1 players\.$/);
+    refused({ players: ["human"] }, /^Toy is not for one player\.$/);
   });
 
   test("a level is refused, for one seat as for all, and the sentence says which there are", () => {

@@ -1,4 +1,4 @@
-/** The dice check: anybody can have every throw of a record thrown once more. */
+/** The check of chance: anybody can have every throw and draw of a record done once more. */
 
 import { h, button, submit } from "./dom.js";
 import { lang, t } from "./i18n.js";
@@ -70,9 +70,9 @@ export function showCheck(app) {
   const element = h(
     "div.page.check",
     {},
-    h("h1", { i18n: "Check the dice", tabIndex: -1 }),
+    h("h1", { i18n: "Check chance", tabIndex: -1 }),
     h("p.lead", {
-      i18n: "Every throw of a game comes from one seed, which was fixed before the first throw. Paste a record here, and all its dice are thrown once more.",
+      i18n: "All chance of a game comes from one seed, which was fixed before it began. Paste a record here, and chance decides once more.",
     }),
     h(
       "form",
@@ -99,5 +99,5 @@ export function showCheck(app) {
     ),
     answer,
   );
-  return { element, title: "Check the dice", relabel: () => answer.replaceChildren() };
+  return { element, title: "Check chance", relabel: () => answer.replaceChildren() };
 }

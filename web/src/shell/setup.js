@@ -119,10 +119,10 @@ export function showSetup(app, game) {
           h(
             "span.field-words",
             {},
-            h("label", { htmlFor: "setup-undo", i18n: "Undo may go past the dice" }),
+            h("label", { htmlFor: "setup-undo", i18n: "Undo may go past chance" }),
             h("span.help", {
               id: "setup-undo-help",
-              i18n: "Whether a move may be taken back after the next throw. The dice do not change by it.",
+              i18n: "Whether a move may be taken back when chance has decided something since. It decides the same again.",
             }),
           ),
           undo,

@@ -7,20 +7,20 @@ import { t, tn } from "./i18n.js";
 /** @typedef {import("../engine/types.js").CheckReply} CheckReply */
 
 /**
- * One sentence on whether the dice were fair.
+ * One sentence on whether chance was fair.
  * @param {CheckReply} check
  */
 export function verdict({ rows }) {
   const wrong = rows.filter(({ ok }) => ok === false).length;
-  if (wrong) return tn("One throw does not agree with the seed.", "{n} throws do not agree with the seed.", wrong);
+  if (wrong) return tn("One throw or draw does not agree with the seed.", "{n} throws or draws do not agree with the seed.", wrong);
   const unknown = rows.filter(({ ok }) => ok === null).length;
   if (unknown)
     return tn(
-      "One throw came from another seed and was not checked; all others agree.",
-      "{n} throws came from another seed and were not checked; all others agree.",
+      "One throw or draw came from another seed and was not checked; all others agree.",
+      "{n} throws or draws came from another seed and were not checked; all others agree.",
       unknown,
     );
-  return tn("The only throw agrees with the seed.", "All {n} throws agree with the seed.", rows.length);
+  return tn("What chance decided agrees with the seed.", "Whatever chance decided, {n} times, agrees with the seed.", rows.length);
 }
 
 /**
@@ -43,7 +43,7 @@ export function throwsTable(check) {
     digits("Seed, shown after the game", seed),
     h(
       "div.wide",
-      { tabIndex: 0, role: "region", i18nLabel: "All throws" },
+      { tabIndex: 0, role: "region", i18nLabel: "All throws and draws" },
       h(
         "table",
         {},

@@ -2,7 +2,7 @@
 
 import { wordsOf } from "./catalog.js";
 import { config } from "./config.js";
-import { t } from "./i18n.js";
+import { t, tn } from "./i18n.js";
 import { rememberChoices } from "./last-choices.js";
 import { usualLevel } from "./players.js";
 import { newSeed } from "./random.js";
@@ -77,7 +77,7 @@ export function newSetup(game, { seats, players, level, options }) {
     ? players
     : Array.from({ length: seats || (game.seats[0] ?? 2) }, (_, seat) => (seat === 0 ? "human" : "computer"));
   if (!game.seats.includes(who.length))
-    throw new BadWish(t("{game} is not for {n} players.", { game: game.title, n: who.length }));
+    throw new BadWish(tn("{game} is not for one player.", "{game} is not for {n} players.", who.length, { game: game.title }));
   const specs = who.map((kind) => {
     if (kind === "human") return /** @type {PlayerSpec} */ ({ name: "", kind });
     if (kind !== "computer" && !game.levels.includes(kind)) throw noLevel(game, kind);

@@ -59,7 +59,7 @@ export function showMenu(page) {
           : null,
         button(
           "dice",
-          "Fair dice",
+          "Fair chance",
           choose(() => showDice(page)),
         ),
         button(

@@ -16,9 +16,9 @@ export class Moves {
   #hash = h("span.move-hash");
   #dice = h(
     "button.move-dice",
-    { type: "button", hidden: true, i18nTitle: "Fair dice" },
+    { type: "button", hidden: true, i18nTitle: "Fair chance" },
     icon("dice"),
-    h("span", { i18n: "The dice are fixed:" }),
+    h("span", { i18n: "Chance is fixed:" }),
     this.#hash,
   );
   element = h(
@@ -110,7 +110,8 @@ export class Moves {
       "button.move",
       { type: "button", tabIndex: -1, onclick: () => this.#go(entry.ply) },
       h("span.move-words", { textContent: entry.words }),
-      h("span.move-notation", { textContent: entry.text }),
+      // As the record has it: for the eyes; the words say the same.
+      h("span.move-notation", { textContent: entry.text, "aria-hidden": "true" }),
     );
     this.#buttons.push(button);
     turn.querySelector("ol")?.append(h("li", {}, button));

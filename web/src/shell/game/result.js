@@ -24,7 +24,7 @@ export function showResult(page, table) {
   const details = h(
     "details",
     { ontoggle: () => details.open && !proof.hasChildNodes() && proveDice(page, proof) },
-    h("summary", { i18n: "Check the dice" }),
+    h("summary", { i18n: "Check chance" }),
     proof,
   );
   const dialog = openDialog({
