@@ -25,7 +25,7 @@ import { settings } from "./settings.js";
  * @typedef {import("./app.js").App} App
  */
 
-const PORTRAIT = matchMedia("(max-aspect-ratio: 1/1)");
+const PORTRAIT = matchMedia("(max-aspect-ratio: 1/1), (max-width: 479px)");
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 /** What a draft's file says it is. */
 const FORMAT = "spieltisch-draft";

@@ -36,7 +36,7 @@ import { Surroundings, firstScene } from "./surroundings.js";
 
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
 /** Whether the board stands upright. In a column of somebody else's page it is the width that counts: embed/height.js chooses the height. */
-const PORTRAIT = matchMedia(`(max-aspect-ratio: 1/1)${config().embedded ? " and (max-width: 599px)" : ""}`);
+const PORTRAIT = matchMedia(`(max-aspect-ratio: 1/1)${config().embedded ? " and (max-width: 599px)" : ""}, (max-width: 479px)`);
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 /** Where there is room for a column beside the board; style/game-wide.css says the same. */
 const COLUMN = matchMedia("(min-width: 900px) and (min-height: 520px) and (min-aspect-ratio: 13/10)");
