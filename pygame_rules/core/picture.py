@@ -20,6 +20,10 @@ FACE: Final = "Cinzel, 'Times New Roman', serif"
 BADGE: Final = 0.42
 """A count badge's diameter, as a part of its item's shorter side."""
 
+HALO: Final = 0.32
+"""How wide the halo of a text is, as a part of its size, and how strong: it can be read on every ground."""
+HALO_LIGHT: Final = 0.5
+
 _ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
 _VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
 _SIZE = re.compile(r'\b(?:width|height)="[^"]+"')
@@ -97,10 +101,17 @@ def _use(sprite: str, x: float, y: float, w: float, h: float) -> str:
     )
 
 
+def _halo(ink: str) -> str:
+    """What a text of this colour shines before, so that it can be read on every ground: white or black."""
+    parts = [int(ink[at : at + 2], 16) for at in (1, 3, 5)] if re.fullmatch("#[0-9a-fA-F]{6}", ink) else [0, 0, 0]
+    return "#fff" if 0.3 * parts[0] + 0.6 * parts[1] + 0.1 * parts[2] < 128 else "#000"
+
+
 def _text(text: str, x: float, y: float, size: float, ink: str) -> str:
     return (
-        f'<text x="{_number(x)}" y="{_number(y)}" font-size="{_number(size)}" fill="{ink}" text-anchor="middle" '
-        f'dominant-baseline="central" font-family="{escape(FACE)}">{escape(text)}</text>'
+        f'<text x="{_number(x)}" y="{_number(y)}" font-size="{_number(size)}" fill="{ink}" stroke="{_halo(ink)}" '
+        f'stroke-opacity="{HALO_LIGHT}" stroke-width="{_number(size * HALO)}" paint-order="stroke" '
+        f'text-anchor="middle" dominant-baseline="central" font-family="{escape(FACE)}">{escape(text)}</text>'
     )
 
 

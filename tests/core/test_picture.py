@@ -46,6 +46,17 @@ def test_texts_are_data() -> None:
     assert [element.text for element in ElementTree.fromstring(svg).iter(f"{SVG}text")] == ['<script>&"']
 
 
+@pytest.mark.parametrize(("ink", "halo"), [("#1d150d", "#fff"), ("#fff3da", "#000"), ("var(--ink)", "#fff")])
+def test_a_text_shines_before_what_is_unlike_it(ink: str, halo: str) -> None:
+    game = all_games()[0]
+    text = Item("t", 1, 1, 1, 1, text="7", ink="ink")
+    scene = Scene(
+        "x", "landscape", 9, 9, game.scene(game.new_initial_state(2, {}), View()).background, (text,), (), (), ""
+    )
+    (drawn,) = ElementTree.fromstring(scene_svg(scene, game.info.package, {"ink": ink})).iter(f"{SVG}text")
+    assert (drawn.get("fill"), drawn.get("stroke"), drawn.get("paint-order")) == (ink, halo, "stroke")
+
+
 def test_a_missing_sprite_is_named() -> None:
     game = all_games()[0]
     scene = Scene("x", "landscape", 9, 9, "no-such-thing", (), (), (), "")

@@ -54,7 +54,7 @@ INFO: Final = GameInfo(
         "accent-dark": "#8cc3dd",
         "accent2-dark": "#e9a45c",
         "alarm-dark": "#ff8a7a",
-        "carved": "#1d150d",
+        "carved": "#140e08",
         "carved-light": "#fff3da",
     },
 )

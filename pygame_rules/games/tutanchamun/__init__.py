@@ -43,8 +43,8 @@ INFO: Final = GameInfo(
         "accent2-dark": "#e6b84e",
         "alarm-dark": "#ff8a7a",
         "ledger": "#2a1708",
-        "ledger-left": "#1c3f86",
-        "ledger-gone": "#7b4a1e",
+        "ledger-left": "#0f2858",
+        "ledger-gone": "#532c0c",
     },
 )
 """What a list of games shows: sand, lapis and gold; besides, the inks of the numbers on the ledger."""

@@ -56,7 +56,7 @@ INFO: Final = GameInfo(
         "accent": "#1f5d45",
         "accent2": "#9a3b1e",
         "alarm": "#b3261e",
-        "groove": "#5d4e34",
+        "groove": "#2f2617",
         "chalk": "#f4ead0",
         "ground-dark": "#161c17",
         "path-dark": "#33392c",

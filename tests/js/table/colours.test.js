@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Colours } from "../../../web/src/table/colours.js";
+import { Colours, haloOf } from "../../../web/src/table/colours.js";
 
 const VARIABLES = /** @type {Record<string, string>} */ ({ "--ink": " #336699 ", "--empty": "" });
 globalThis.getComputedStyle = /** @type {typeof getComputedStyle} */ (
@@ -36,6 +36,11 @@ test("what counts as dark ink is what looks dark: green is lighter than blue", (
   assert.equal(dark.ink("green"), "rgb(128 255 128)");
   assert.equal(dark.ink("blue"), "rgb(0 0 128)");
   assert.equal(dark.ink("red"), "rgb(128 0 0)");
+});
+
+test("a text shines before what is unlike it", () => {
+  for (const [ink, halo] of [["#1d150d", "#fff"], ["#fff3da", "#000"], ["rgb(32 16 8)", "#fff"], ["rgb(248 240 232)", "#000"]])
+    assert.equal(haloOf(ink), halo, ink);
 });
 
 test("by lamplight ink that is not written in six digits stays as it is", () => {

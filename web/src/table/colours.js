@@ -62,7 +62,15 @@ export class Colours {
 function stronger(colour) {
   const parts = /^#(..)(..)(..)$/.exec(colour)?.slice(1).map((part) => Number.parseInt(part, 16));
   if (!parts) return colour;
-  const [red = 0, green = 0, blue = 0] = parts;
-  const to = 0.3 * red + 0.6 * green + 0.1 * blue < 128 ? 0 : 255;
+  const to = isDark(parts) ? 0 : 255;
   return `rgb(${parts.map((part) => Math.round((part + to) / 2)).join(" ")})`;
 }
+
+/** What a text of this colour shines before, wherever it stands: white or black. @param {string} ink in hexadecimal or decimal numbers */
+export function haloOf(ink) {
+  const parts = /^#(..)(..)(..)$/.exec(ink)?.slice(1).map((part) => Number.parseInt(part, 16));
+  return isDark(parts ?? ink.match(/\d+/g)?.map(Number) ?? []) ? "#fff" : "#000";
+}
+
+/** @param {number[]} parts red, green and blue, up to 255 */
+const isDark = ([red = 0, green = 0, blue = 0]) => 0.3 * red + 0.6 * green + 0.1 * blue < 128;

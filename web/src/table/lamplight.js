@@ -5,8 +5,8 @@ const RINGS = /** @type {[number, string][]} */ ([
   [0, "#fff0d2"],
   [0.3, "#eccb9c"],
   [0.62, "#cb9f74"],
-  [0.85, "#a9815d"],
-  [1, "#926c4c"],
+  [0.85, "#b08862"],
+  [1, "#9a7452"],
 ]);
 /** The bitmap is soft: it needs few pixels. */
 const SIDE = 192;

@@ -10,6 +10,7 @@
  * @typedef {import("./lights.js").Lights} Lights
  */
 
+import { haloOf } from "./colours.js";
 import { lamplight } from "./lamplight.js";
 import { FACE, LEAST_TEXT, middleOf } from "./letters.js";
 import { paintOver, paintUnder, rimOf } from "./lights.js";
@@ -18,6 +19,8 @@ import { paintOver, paintUnder, rimOf } from "./lights.js";
 const COUNT = 0.42;
 const COUNT_TEXT = 0.7;
 const FADED = 0.45;
+/** A text has a halo, so that it can be read on every ground; by lamplight a stronger one. */
+const HALO = { wide: 0.32, light: 0.5, dark: 0.85 };
 const SHADOW = { tone: "rgba(26, 15, 6, 0.5)", x: 0.3, y: 0.5, blur: 0.8 };
 const HIGH_SHADOW = { tone: "rgba(26, 15, 6, 0.42)", x: 2, y: 2.8, blur: 2.6 };
 /** A lifted piece is nearer to the eye. */
@@ -196,8 +199,16 @@ export class Painter {
     brush.font = `${size}px ${FACE}`;
     brush.textAlign = "center";
     brush.textBaseline = "middle";
+    const y = middleOf(brush, text);
+    const { globalAlpha } = brush;
+    brush.globalAlpha *= HALO[this.colours.theme];
+    brush.strokeStyle = haloOf(colour);
+    brush.lineWidth = size * HALO.wide;
+    brush.lineJoin = "round";
+    brush.strokeText(text, 0, y);
+    brush.globalAlpha = globalAlpha;
     brush.fillStyle = colour;
-    brush.fillText(text, 0, middleOf(brush, text));
+    brush.fillText(text, 0, y);
   }
 }
 
