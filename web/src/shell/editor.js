@@ -16,7 +16,7 @@ import { Controls } from "./game/controls.js";
 import { lang, t } from "./i18n.js";
 import { chooseOwn } from "./last-choices.js";
 import { announce, notify } from "./notices.js";
-import { address, editAddress, go, unpack } from "./router.js";
+import { address, editAddress, fragment, go, parseRoute, unpack } from "./router.js";
 import { settings } from "./settings.js";
 
 /**
@@ -253,7 +253,10 @@ export class EditorPage {
     this.parts.show({ reply, undo: this.#at > 0, redo: this.#at + 1 < this.#drafts.length });
     if (known !== undefined && known !== scene.status) announce(scene.status);
     // The address is what a person shares, keeps and reloads; no new entry in the history for each click.
-    history.replaceState(history.state, "", editAddress(this.game.id, this.option, value));
+    // Whoever has just gone elsewhere is there already, though this page does not know it yet.
+    const here = parseRoute(fragment());
+    if (here.page === "edit" && here.game === this.game.id && here.option === this.option)
+      history.replaceState(history.state, "", editAddress(this.game.id, this.option, value));
   }
 
   /**
