@@ -62,7 +62,7 @@ def _smaller(sprites: Mapping[str, str]) -> dict[str, str]:
 
 def _mid_game(game: Game) -> State:
     """A board on which something has happened: always the same, from a game of computers."""
-    level = game.info.levels[0]
+    level = next(iter(game.levels))
     (played,) = selfplay(game, [level] * min(game.info.seats), {}, games=1, number=COVER)
     state = game.new_initial_state(min(game.info.seats), {})
     for event in played.record.events[: round(played.events * COVER_AT)]:

@@ -50,6 +50,7 @@ class Bridge:
             "play": lambda request: self._current(request).play(request.texts("events", 100)),
             "chance": lambda request: self._current(request).chance(),
             "think": self._think,
+            "consult": self._consult,
             "undo": lambda request: self._current(request).undo(),
             "redo": lambda request: self._current(request).redo(),
             "resign": lambda request: self._current(request).resign(request.number("seat", 0, 99)),
@@ -201,6 +202,12 @@ class Bridge:
 
     def _think(self, request: Request) -> dict[str, object]:
         return self._current(request).think(request.number("ms", 1, 10_000), self._clock)
+
+    def _consult(self, request: Request) -> dict[str, object]:
+        if request.flag("stop"):
+            self._session(request).stop_consulting()
+            return {}
+        return self._current(request).consult(request.text("level"), request.number("ms", 1, 10_000), self._clock)
 
     def _check(self, request: Request) -> dict[str, object]:
         if request.has("session"):

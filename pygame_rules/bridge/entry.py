@@ -16,7 +16,7 @@ def game_entry(game: Game) -> dict[str, Json]:
         "title": info.title,
         "seats": list(info.seats),
         "minutes": info.minutes,
-        "levels": [*info.levels, *added_players(game)],
+        "levels": [*game.levels, *added_players(game)],
         "palette": dict(info.palette),
         "words": {language: _words(game, language) for language in LANGUAGES},
     }

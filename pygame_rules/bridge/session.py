@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pygame_rules.bridge.reply import error_json
@@ -18,24 +18,36 @@ from pygame_rules.core.errors import (
     StaleRequest,
     Term,
 )
-from pygame_rules.core.game import CHANCE, State
+from pygame_rules.core.game import CHANCE, Action, State
 from pygame_rules.core.match import Match
 from pygame_rules.core.scene import Frame, Scene, View
 from pygame_rules.core.words import words
 from pygame_rules.games import OWN
-from pygame_rules.players import PLAYERS as OWN_PLAYERS
-from pygame_rules.players import Budget, Player, Thought, find_player
+from pygame_rules.players import RESERVED, Budget, Insight, Player, Thought, find_player
 
 SAVE_SCHEMA: Final = 1
 PATIENCE: Final = 8.0
 """Seconds after which a computer player must decide, however slow the machine is; its work ends long before."""
+LINES: Final = 12
+"""The most lines of an insight that a reply holds."""
+
+
+@dataclass(slots=True)
+class Advice:
+    """What a computer player thinks of somebody's decision."""
+
+    thought: Thought
+    level: str
+    insight: Insight = field(default_factory=lambda: Insight(0.0))
+    choice: Action | None = None
+    """What it would do; None: it is still thinking."""
 
 
 def _wheels(match: Match) -> list[str]:
     """The wheels whose code plays in a match; what comes with the package is in none."""
     levels = {seat.level for seat in match.seats if seat.level is not None}
     wheels = []
-    for group, wanted in ((GAMES, {match.game.info.id} - OWN.keys()), (PLAYERS, levels - OWN_PLAYERS.keys())):
+    for group, wanted in ((GAMES, {match.game.info.id} - OWN.keys()), (PLAYERS, levels - set(RESERVED))):
         wheels += [wheel_of(entry) for entry in entry_points(group) if entry.name in wanted] if wanted else []
     return wheels
 
@@ -53,6 +65,8 @@ class Session:
         """What was wrong with the record from which this session goes on; its valid part is kept."""
         self._begun: dict[tuple[int, State], Thought] = {}
         """At most one: what a computer player has begun to think after so many events in this state."""
+        self._advice: dict[tuple[int, State, str], Advice] = {}
+        """At most one: what a player of a level has begun to think of the decision in this state."""
         self._players: dict[int, Player] = {}
         self._wheels = _wheels(match)
         self.look(view)
@@ -121,30 +135,83 @@ class Session:
         if match.over or mover < 0 or match.seats[mover].level is None:
             raise MatchError("It is not a computer's turn to decide.")
         now = (match.ply, match.state)
-        thought = self._begun.get(now) or self._thought(mover, clock)
+        thought = self._begun.get(now) or self._thought(self._player(mover), mover, f"{mover} {match.ply}", clock)
         # One that fails is not gone on with.
         self._begun.clear()
         end = clock() + milliseconds / 1000
         progress = 0.0
         try:
             while True:
-                progress = next(thought)
+                progress = next(thought).progress
                 if clock() >= end:
                     self._begun[now] = thought
-                    return {"thinking": round(min(1.0, max(0.0, progress)), 3)}
+                    return {"thinking": _rounded(progress)}
         except StopIteration as decided:
             start = match.ply
             match.apply(decided.value)
             return self.table(start, self._frames(start))
 
-    def _thought(self, mover: int, clock: Callable[[], float]) -> Thought:
+    def consult(self, level: str, milliseconds: int, clock: Callable[[], float]) -> dict[str, object]:
+        """Let a computer player think for a while about the decision of the seat at turn; nothing is played.
+
+        The thought goes on with the next request for the same decision and level.
+
+        :param clock: seconds, never going back.
+        """
         match = self.match
-        if mover not in self._players:
-            self._players[mover] = find_player(match.seats[mover].level or "", match.game)
-        player = self._players[mover]
-        draw = match.dice.player_stream(f"{mover} {match.ply}")
-        late = clock() + PATIENCE
-        return player.choose(match.game, match.state, mover, draw, Budget(player.work, lambda: clock() >= late))
+        mover = match.state.current_player()
+        if match.over or mover < 0:
+            raise MatchError("There is nothing to decide now.")
+        if self._covered(self._scene(match.ply)):
+            raise MatchError("Nobody is consulted before the seat at turn looks at its hand.")
+        now = (match.ply, match.state, level)
+        advice = self._advice.get(now)
+        if advice is None:
+            label = f"advice {mover} {match.ply}"
+            advice = Advice(self._thought(find_player(level, match.game), mover, label, clock), level)
+        # One that fails is not gone on with.
+        self._advice.clear()
+        end = clock() + milliseconds / 1000
+        try:
+            while advice.choice is None:
+                advice.insight = next(advice.thought)
+                if clock() >= end:
+                    break
+        except StopIteration as decided:
+            advice.choice = decided.value
+        self._advice[now] = advice
+        return self._told(advice, mover)
+
+    def stop_consulting(self) -> None:
+        """Forget the thought of `consult`."""
+        self._advice.clear()
+
+    def _told(self, advice: Advice, seat: int) -> dict[str, object]:
+        text = self.match.game.action_to_string
+        return {
+            "ply": self.match.ply,
+            "seat": seat,
+            "level": advice.level,
+            "progress": 1.0 if advice.choice is not None else _rounded(advice.insight.progress),
+            "lines": [
+                {
+                    "events": [text(action) for action in line.actions],
+                    "values": [round(value, 4) for value in line.values],
+                }
+                for line in advice.insight.lines[:LINES]
+            ],
+            "choice": None if advice.choice is None else text(advice.choice),
+        }
+
+    def _player(self, seat: int) -> Player:
+        if seat not in self._players:
+            self._players[seat] = find_player(self.match.seats[seat].level or "", self.match.game)
+        return self._players[seat]
+
+    def _thought(self, player: Player, mover: int, label: str, clock: Callable[[], float]) -> Thought:
+        """:param label: names the player's draws."""
+        draw, late = self.match.dice.player_stream(label), clock() + PATIENCE
+        return player.choose(self.match.state, mover, draw, Budget(player.work, lambda: clock() >= late))
 
     def undo(self) -> dict[str, object]:
         """Take back the last decision of a person."""
@@ -173,7 +240,7 @@ class Session:
             scene = replace(scene, options=(), controls=(), refusals=())
         if following["kind"] != "human":
             scene = replace(scene, handover=None)
-        hidden = scene.handover is not None and self.view.seat is None
+        hidden = self._covered(scene)
         if hidden:
             # Between two closed hands even the names of the choices would tell what a hand holds.
             scene = replace(scene, options=(), controls=(), refusals=())
@@ -195,6 +262,10 @@ class Session:
             "added": self._wheels,
             "broken": None if self.broken is None else error_json(self.broken, self._say),
         }
+
+    def _covered(self, scene: Scene) -> bool:
+        """Whether the page covers the board until the seat at turn has come to the device."""
+        return scene.handover is not None and self.view.seat is None
 
     def _scene(self, ply: int) -> Scene:
         return self.match.game.scene(self.match.states[ply], self.view)
@@ -287,3 +358,7 @@ class Session:
             "name": f"{self.match.game.info.id}.json",
             "text": records.to_text(self.match.record()),
         }
+
+
+def _rounded(progress: float) -> float:
+    return round(min(1.0, max(0.0, progress)), 3)

@@ -115,7 +115,7 @@ class Table:
         before, match = self.match.state, self.match
         until = monotonic() + PATIENCE
         draw = match.dice.player_stream(f"{seat} {match.ply}")
-        thought = player.choose(match.game, before, seat, draw, Budget(player.work, lambda: monotonic() > until))
+        thought = player.choose(before, seat, draw, Budget(player.work, lambda: monotonic() > until))
         match.apply(self._watch(thought, self._names[seat]))
         self._tell(before, match.actions[-1])
 
@@ -124,7 +124,7 @@ class Table:
         shown, line = 0, ""
         while True:
             try:
-                percent = int(next(thought) * 100)
+                percent = int(next(thought).progress * 100)
             except StopIteration as decided:
                 self._talk.say("\r" + " " * len(line) + "\r" if line else "", "")
                 action: Action = decided.value

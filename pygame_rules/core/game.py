@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, Protocol, TypeAlias, runtime_checkable
+from typing import Final, Protocol, TypeAlias, runtime_checkable
 
+from pygame_rules.core.levels import Levels
 from pygame_rules.core.scene import Frame, Scene, View
 
 CHANCE: Final = -1
@@ -165,11 +166,6 @@ class GameInfo:
     """Msgids: what a seat is called where nobody gave it a name (White, Black, …)."""
     seat_names_for: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """The same by the number of players, where that changes them."""
-    levels: tuple[str, ...] = ("easy", "medium", "hard")
-    """The computer players that play it, weakest first."""
-    foresight: Literal["turn", "tree", "playouts"] = "turn"
-    """How computer players see ahead best: over one turn and what may be thrown after it; many turns deep, where chance
-    decides nothing once the game has begun; or in random games played to the end."""
     package: str = ""
     """The Python package that holds art, locale and about pages."""
     data: str | None = None
@@ -195,6 +191,11 @@ class Game(Protocol):
     @property
     def info(self) -> GameInfo:
         """What a list of games shows."""
+        ...
+
+    @property
+    def levels(self) -> Levels:
+        """The computer players that play it, weakest first, and how they think."""
         ...
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> State:

@@ -7,18 +7,20 @@ The ids `random`, `easy`, `medium` and `hard` are for ever. Others are found by 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
+from importlib import import_module
 from typing import Final, Protocol, TypeAlias, cast, runtime_checkable
 
 from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
 from pygame_rules.core.errors import AddOnError, UnknownPlayer
-from pygame_rules.core.game import Evaluates, Game
-from pygame_rules.players.player import Budget, Player, Thought, decide
+from pygame_rules.core.game import Evaluates, Game, PlaysOut
+from pygame_rules.core.levels import Level, OneStep, Playouts, Tree
+from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Player, Thought, decide
 
 __all__ = [
-    "GROUP", "PLAYERS", "Budget", "Player", "Thought", "Titled", "added_players", "broken_players", "decide",
-    "find_player", "player_ids",
+    "GROUP", "RESERVED", "Budget", "Evaluate", "Insight", "Line", "Player", "Thought", "Titled", "added_players",
+    "broken_players", "decide", "find_player", "make_player", "player_ids",
 ]  # fmt: skip
 
 GROUP: Final = add_ons.PLAYERS
@@ -27,61 +29,49 @@ GROUP: Final = add_ons.PLAYERS
 Maker: TypeAlias = Callable[[Game], Player]
 
 
-# A player is imported when somebody plays against it: a game's first picture need not wait for all of them.
+RANDOM: Final = "random"
+"""The player that every game has: it draws lots."""
+RESERVED: Final = (RANDOM, "easy", "medium", "hard")
+"""Ids that no add-on can take, also where a game has no such level."""
 
 
-def _random(game: Game) -> Player:
-    from pygame_rules.players.chance import Random
-
-    return Random()
-
-
-def _easy(game: Game) -> Player:
-    from pygame_rules.players.greedy import Greedy
-
-    return Greedy(game, haze=1.0) if isinstance(game, Evaluates) else _monte_carlo(work=30)
+def _own(game: Game) -> list[str]:
+    """The ids of the players that a game has by itself, weakest first."""
+    return [RANDOM, *game.levels]
 
 
-def _medium(game: Game) -> Player:
-    if not isinstance(game, Evaluates):
-        return _monte_carlo(work=200)
-    if game.info.foresight == "tree":
-        return _tree_search(game, width=8, depth=2, work=1_000)
-    if game.info.foresight == "playouts":
-        return _monte_carlo(work=60)
-    return _turn_search(game, width=64, candidates=1, throws=0, reply=0, work=10_000)
+def make_player(level: Level, game: Game) -> Player:
+    """A new player that thinks as a level says.
+
+    What thinks is imported only when somebody plays against it: a game's first picture need not wait for all of it.
+    """
+    if isinstance(level, Playouts):
+        from pygame_rules.players.monte_carlo import MonteCarlo
+
+        playout = game.playout if isinstance(game, PlaysOut) else None
+        return MonteCarlo(level, playout, game.evaluate if isinstance(game, Evaluates) else None)
+    evaluate = _evaluation(level.evaluate, game)
+    if isinstance(level, OneStep):
+        from pygame_rules.players.greedy import Greedy
+
+        return Greedy(evaluate, level)
+    if isinstance(level, Tree):
+        from pygame_rules.players.tree import TreeSearch
+
+        return TreeSearch(evaluate, level)
+    from pygame_rules.players.search import TurnSearch
+
+    return TurnSearch(evaluate, level)
 
 
-def _hard(game: Game) -> Player:
-    if not isinstance(game, Evaluates):
-        return _monte_carlo(work=1_000)
-    if game.info.foresight == "tree":
-        return _tree_search(game, width=8, depth=60, work=2_500)
-    if game.info.foresight == "playouts":
-        return _monte_carlo(work=600)
-    return _turn_search(game, width=64, candidates=5, throws=56, reply=4, work=8_000)
-
-
-def _monte_carlo(*, work: int) -> Player:
-    from pygame_rules.players.monte_carlo import MonteCarlo
-
-    return MonteCarlo(work=work)
-
-
-def _tree_search(game: Evaluates, *, width: int, depth: int, work: int) -> Player:
-    from pygame_rules.players.tree import Sight, TreeSearch
-
-    return TreeSearch(game, Sight(width=width, depth=depth, work=work))
-
-
-def _turn_search(game: Evaluates, *, width: int, candidates: int, throws: int, reply: int, work: int) -> Player:
-    from pygame_rules.players.search import Reach, TurnSearch
-
-    return TurnSearch(game, Reach(width=width, candidates=candidates, throws=throws, reply=reply, work=work))
-
-
-PLAYERS: Final[Mapping[str, Maker]] = {"random": _random, "easy": _easy, "medium": _medium, "hard": _hard}
-"""The players that every game has, weakest first."""
+def _evaluation(name: str, game: Game) -> Evaluate:
+    """The evaluation that a level names: a function of the game's package, or the game's own."""
+    if name:
+        module, _, function = name.partition(":")
+        return cast(Evaluate, getattr(import_module(f"{game.info.package}.{module}"), function))
+    if isinstance(game, Evaluates):
+        return game.evaluate
+    raise TypeError(f"{game.info.id} has a level that values positions, and neither evaluates nor names a function.")
 
 
 @runtime_checkable
@@ -112,7 +102,7 @@ def _added(game: Game) -> tuple[dict[str, Player], dict[str, AddOnError]]:
     added: dict[str, Player] = {}
     broken: dict[str, AddOnError] = {}
     for entry in entry_points(GROUP):
-        if entry.name not in PLAYERS:
+        if entry.name not in RESERVED:
             try:
                 added[entry.name] = cast(Maker, entry.load())(game)
             except UnknownPlayer:
@@ -137,8 +127,12 @@ def find_player(player_id: str, game: Game) -> Player:
 
     :raises UnknownPlayer: nobody has this id, or he does not play this game.
     """
-    if player_id in _own(game):
-        return PLAYERS[player_id](game)
+    if player_id == RANDOM:
+        from pygame_rules.players.chance import Random
+
+        return Random()
+    if player_id in game.levels:
+        return make_player(game.levels[player_id], game)
     added = added_players(game)
     if player_id in added:
         return added[player_id]
@@ -146,7 +140,3 @@ def find_player(player_id: str, game: Game) -> Player:
         "There is no computer player {player} for {title}; there are {players}.",
         player=repr(player_id), title=game.info.title, players=", ".join(player_ids(game)),
     )  # fmt: skip
-
-
-def _own(game: Game) -> list[str]:
-    return [player for player in PLAYERS if player == "random" or player in game.info.levels]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.game import Draw, Game, State
-from pygame_rules.players.player import Budget, Thought, pick
+from pygame_rules.core.game import Draw, State
+from pygame_rules.players.player import Budget, Insight, Thought, pick
 
 
 class Random:
@@ -13,8 +13,8 @@ class Random:
 
     work: Final = 1
 
-    def choose(self, game: Game, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
+    def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
         """See `Player.choose`."""
-        yield 1.0
+        yield Insight(1.0)
         actions = state.legal_actions()
         return actions[pick(draw, len(actions))]

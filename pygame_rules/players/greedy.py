@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.game import Draw, Evaluates, Game, State
-from pygame_rules.players.player import Budget, Thought
+from pygame_rules.core.game import Draw, State
+from pygame_rules.core.levels import OneStep
+from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Thought
 from pygame_rules.players.turns import worth
 
 SLICE: Final = 32
@@ -15,27 +16,28 @@ SLICE: Final = 32
 class Greedy:
     """Takes the single step that looks best, seen through a haze: it plays on without a plan for its turn.
 
-    :param game: one that can evaluate.
-    :param haze: how far a step may be misjudged, as a part of what lies between the best and the worst of them.
+    :param evaluate: what a position is worth.
     """
 
     work: Final = 500
 
-    def __init__(self, game: Evaluates, haze: float) -> None:
-        self._game = game
-        self._haze = haze
+    def __init__(self, evaluate: Evaluate, level: OneStep) -> None:
+        self._evaluate = evaluate
+        self._haze = level.haze
 
-    def choose(self, game: Game, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
-        """See `Player.choose`."""
+    def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
+        """See `Player.choose`; the insight is without the haze."""
         actions = state.legal_actions()
-        values = []
+        lines: list[Line] = []
         for number, action in enumerate(actions, 1):
-            values.append(worth(self._game, state.apply_action(action))[seat])
+            lines.append(Line((action,), worth(self._evaluate, state.apply_action(action))))
             budget.spend()
             if number % SLICE == 0 or number == len(actions):
-                yield number / len(actions)
+                best_first = sorted(lines, key=lambda line: line.values[seat], reverse=True)
+                yield Insight(number / len(actions), tuple(best_first))
                 if budget.over:
                     break
+        values = [line.values[seat] for line in lines]
         spread = max(values) - min(values)
         seen = [value + spread * self._haze * draw.uniform(256) / 256 for value in values]
         return actions[seen.index(max(seen))]

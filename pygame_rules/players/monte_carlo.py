@@ -6,12 +6,26 @@ were seldom tried, each seat after its own return (max^n), then on at random to 
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable
 from math import log, sqrt
-from typing import Final
+from typing import Final, TypeAlias
 
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Evaluates, Game, PlaysOut, State
-from pygame_rules.players.player import Budget, Noise, Thought
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
+from pygame_rules.core.levels import Playouts
+from pygame_rules.players.player import (
+    Budget,
+    Evaluate,
+    Insight,
+    Line,
+    Noise,
+    Slices,
+    Thought,
+    Values,
+    reporting,
+)
+
+Playout: TypeAlias = Callable[[State, Callable[[int], int]], Values]
+"""The returns of one random game: `core.game.PlaysOut.playout`."""
 
 EXPLORATION: Final = 0.7
 """How much an action's uncertainty counts against its mean; returns lie between -1 and 1."""
@@ -19,6 +33,8 @@ LONGEST: Final = 2000
 """Actions after which a random game is broken off."""
 SLICE: Final = 64
 """Actions of a random game between two slices."""
+TOLD: Final = 16
+"""Random games after which the lines are told anew."""
 
 
 class Node:
@@ -42,49 +58,65 @@ class Node:
         return bounds.index(max(bounds))
 
     def learn(self, place: int, value: float) -> None:
-        """An action has brought a return."""
+        """Record what a random game through the action at this place has returned."""
         self.visits += 1
         self.tried[place] += 1
         self.totals[place] += value
 
-    def best(self) -> Action:
-        """The action that was tried most; of several, the one that brought most."""
-        place = max(range(len(self.actions)), key=lambda i: (self.tried[i], self.totals[i]))
-        return self.actions[place]
+    def ranked(self) -> list[int]:
+        """The places of the actions, the one that was tried most first; of several, the one that returned most."""
+        return sorted(range(len(self.actions)), key=lambda i: (self.tried[i], self.totals[i]), reverse=True)
 
 
 class MonteCarlo:
     """Plays random games from here and takes the action that stood the test most often.
 
-    :param work: random games a decision.
+    :param playout: the game's own way to play a random game; None: action by action.
+    :param evaluate: what a position is worth at which a random game is broken off; None: nothing.
     """
 
-    def __init__(self, work: int) -> None:
-        self._work = work
+    def __init__(self, level: Playouts, playout: Playout | None = None, evaluate: Evaluate | None = None) -> None:
+        self._work = level.work
+        self._playout = playout
+        self._evaluate = evaluate
 
     @property
     def work(self) -> int:
         """See `Player.work`."""
         return self._work
 
-    def choose(self, game: Game, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
-        """See `Player.choose`."""
-        yield 0.0
+    def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
+        """See `Player.choose`; a line is one action, its values are the mean returns of its random games."""
+        lines: list[Line] = []
+        return reporting(self._choose(state, draw, budget, lines), lambda: Insight(budget.progress, tuple(lines)))
+
+    def _choose(self, state: State, draw: Draw, budget: Budget, lines: list[Line]) -> Slices[Action]:
+        """Decide; `lines` is kept up to date."""
+        yield
         root = Node(state)
         if len(root.actions) == 1:
             return root.actions[0]
         noise = Noise(draw)
         nodes = {state: root}
+        sums = [[0.0] * len(state.returns()) for _ in root.actions]
         while not budget.over or not root.visits:
-            yield from self._try(game, state, nodes, noise)
+            place, returns = yield from self._try(state, nodes, noise)
+            sums[place] = [total + value for total, value in zip(sums[place], returns, strict=True)]
             budget.spend()
-            yield budget.progress
-        return root.best()
+            if root.visits % TOLD == 0:
+                lines[:] = _lines(root, sums)
+            yield
+        lines[:] = _lines(root, sums)
+        yield
+        return root.actions[root.ranked()[0]]
 
-    def _try(self, game: Game, state: State, nodes: dict[State, Node], noise: Noise) -> Generator[float, None, None]:
-        """One game through the tree, which grows by one node, and on to the end."""
+    def _try(self, state: State, nodes: dict[State, Node], noise: Noise) -> Slices[tuple[int, Values]]:
+        """Play one game through the tree, which grows by one node, and on to the end.
+
+        :returns: the place of the root's action, and the returns.
+        """
         walked: list[tuple[Node, int]] = []
-        returns: tuple[float, ...] | None = None
+        returns: Values | None = None
         while state.current_player() != TERMINAL and len(walked) < LONGEST:
             if state.current_player() == CHANCE:
                 state = state.apply_action(state.sample_chance(noise))
@@ -92,7 +124,7 @@ class MonteCarlo:
             node = nodes.get(state)
             if node is None:
                 nodes[state] = Node(state)
-                returns = yield from play_out(game, state, noise)
+                returns = yield from self._play_out(state, noise)
                 break
             place = node.select()
             walked.append((node, place))
@@ -100,21 +132,30 @@ class MonteCarlo:
         returns = returns or state.returns()
         for node, place in walked:
             node.learn(place, returns[node.seat])
+        return walked[0][1], returns
+
+    def _play_out(self, state: State, noise: Noise) -> Slices[Values]:
+        """The returns of one random game; one that is too long counts as it is valued there, or as nothing."""
+        if self._playout is not None:
+            return self._playout(state, noise.uniform)
+        for played in range(LONGEST):
+            mover = state.current_player()
+            if mover == TERMINAL:
+                return state.returns()
+            if mover == CHANCE:
+                state = state.apply_action(state.sample_chance(noise))
+            else:
+                actions = state.legal_actions()
+                state = state.apply_action(actions[noise.uniform(len(actions))])
+            if played % SLICE == SLICE - 1:
+                yield
+        return state.returns() if self._evaluate is None else self._evaluate(state)
 
 
-def play_out(game: Game, state: State, noise: Noise) -> Generator[float, None, tuple[float, ...]]:
-    """The returns of one random game; one that is too long counts as it is valued there, or as nothing."""
-    if isinstance(game, PlaysOut):
-        return game.playout(state, noise.uniform)
-    for played in range(LONGEST):
-        mover = state.current_player()
-        if mover == TERMINAL:
-            return state.returns()
-        if mover == CHANCE:
-            state = state.apply_action(state.sample_chance(noise))
-        else:
-            actions = state.legal_actions()
-            state = state.apply_action(actions[noise.uniform(len(actions))])
-        if played % SLICE == SLICE - 1:
-            yield 0.0
-    return game.evaluate(state) if isinstance(game, Evaluates) else state.returns()
+def _lines(root: Node, sums: list[list[float]]) -> list[Line]:
+    """The root's actions that were tried, the best first."""
+    return [
+        Line((root.actions[place],), tuple(total / root.tried[place] for total in sums[place]))
+        for place in root.ranked()
+        if root.tried[place]
+    ]

@@ -3,12 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, MutableSequence
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
-from pygame_rules.core.game import Action, Draw, Game, State
+from pygame_rules.core.game import Action, Draw, State
 
-Thought: TypeAlias = Generator[float, None, Action]
-"""A decision in slices: yields how far it is (0 to 1), at least every few milliseconds, and returns an action."""
+Values: TypeAlias = tuple[float, ...]
+"""One number a seat, between the worst and the best of `State.returns`."""
+Evaluate: TypeAlias = Callable[[State], Values]
+"""What a position is worth to each seat."""
+
+
+class Line(NamedTuple):
+    """A way to go on, and what a player thinks of it."""
+
+    actions: tuple[Action, ...]
+    """The action to choose from, or the rest of the turn that begins with it."""
+    values: Values
+    """What the position after it is worth to each seat, as far as the player has looked."""
+
+
+class Insight(NamedTuple):
+    """What a player knows while it thinks."""
+
+    progress: float
+    """How much of the decision is done, 0 to 1; never less than before."""
+    lines: tuple[Line, ...] = ()
+    """The ways that it has looked at, the best one for the seat that decides first; empty while nothing is known, and
+    for a player that values nothing."""
+
+
+Thought: TypeAlias = Generator[Insight, None, Action]
+"""A decision in slices: yields an insight at least every few milliseconds, and returns the action that it chooses. The
+first line of the last insight begins with that action, unless the player chooses at random."""
+
+T = TypeVar("T")
+Slices: TypeAlias = Generator[None, None, T]
+"""Work in slices: yields nothing, at least every few milliseconds, and returns what it has found."""
+
+
+def reporting(search: Slices[Action], insight: Callable[[], Insight]) -> Thought:
+    """A search as a thought: after each of its slices it tells what is known by then."""
+    while True:
+        try:
+            next(search)
+        except StopIteration as finished:
+            action: Action = finished.value
+            return action
+        yield insight()
 
 
 class Budget:
@@ -44,7 +85,7 @@ class Budget:
 
 
 class Player(Protocol):
-    """A computer player at one seat of one match.
+    """A computer player of one game, at one seat of one match.
 
     It may remember what it found out, but what it chooses depends on nothing except what it is given: after a reload a
     fresh player goes on as the old one would have.
@@ -55,7 +96,7 @@ class Player(Protocol):
         """The budget's work at which it plays at its usual strength."""
         ...
 
-    def choose(self, game: Game, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
+    def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
         """Decide for `seat`, whose turn to decide it is.
 
         :param draw: the player's own chance; by convention `Dice.player_stream(f"{seat} {ply}")`.

@@ -6,30 +6,16 @@ worth most to it (max^n); chance is averaged.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Evaluates, Game, State
-from pygame_rules.players.player import Budget, Thought
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
+from pygame_rules.core.levels import Turns
+from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Slices, Thought, Values, reporting
 from pygame_rules.players.turns import End, ends, worth
 
 KEPT: Final = 4096
 """Outlooks that a player remembers, so that the later steps of a turn need not be thought out again."""
-
-
-class Reach(NamedTuple):
-    """How far a level looks."""
-
-    width: int
-    """States in mid-turn that its own turn goes on from."""
-    candidates: int
-    """Ends of its own turn that it looks behind; 1: it trusts its first sight."""
-    throws: int
-    """Chance outcomes for each of them."""
-    reply: int
-    """States in mid-turn that an answer goes on from."""
-    work: int
-    """See `Player.work`."""
 
 
 class TurnSearch:
@@ -37,39 +23,46 @@ class TurnSearch:
 
     It searches again at each step of a turn, so that it needs no plan; remembering the outlooks makes that cheap.
 
-    :param game: one that can evaluate.
+    :param evaluate: what a position is worth.
     """
 
-    def __init__(self, game: Evaluates, reach: Reach) -> None:
-        self._judge = game
-        self._reach = reach
-        self._outlooks: dict[State, tuple[tuple[float, ...], int]] = {}
+    def __init__(self, evaluate: Evaluate, level: Turns) -> None:
+        self._evaluate = evaluate
+        self._level = level
+        self._outlooks: dict[State, tuple[Values, int]] = {}
 
     @property
     def work(self) -> int:
         """See `Player.work`."""
-        return self._reach.work
+        return self._level.work
 
-    def choose(self, game: Game, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
-        """See `Player.choose`."""
+    def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
+        """See `Player.choose`; a line is the rest of the turn."""
+        lines: list[Line] = []
+        return reporting(self._choose(state, seat, budget, lines), lambda: Insight(budget.progress, tuple(lines)))
+
+    def _choose(self, state: State, seat: int, budget: Budget, lines: list[Line]) -> Slices[Action]:
+        """Decide; `lines` is kept up to date."""
         actions = state.legal_actions()
-        yield 0.0
+        yield
         if len(actions) == 1:
             return actions[0]
         found = yield from self._ends(state, budget)
         if not found:
             # No time to see the end of the turn: the step that looks best.
-            values = [worth(self._judge, state.apply_action(action))[seat] for action in actions]
+            values = [worth(self._evaluate, state.apply_action(action))[seat] for action in actions]
             return actions[values.index(max(values))]
         found.sort(key=lambda end: end.worth[seat], reverse=True)
         best, best_value = found[0], float("-inf")
-        if self._reach.candidates > 1:
-            candidates = found[: self._reach.candidates]
+        outlooks: list[tuple[End, Values]] = []
+        lines[:] = _ranked(found, outlooks, best, seat)
+        if self._level.candidates > 1:
+            candidates = found[: self._level.candidates]
             unfinished = [end for end in found if _goes_on(end.state, seat)]
             if 0 < len(unfinished) < len(found):
                 # A further throw of the own turn must not be held against what the next seat answers: both are judged
                 # where the own turn ends.
-                candidates = unfinished[: self._reach.candidates]
+                candidates = unfinished[: self._level.candidates]
                 best = next(end for end in found if not _goes_on(end.state, seat))
                 best_value = best.worth[seat]
             for end in candidates:
@@ -79,21 +72,25 @@ class TurnSearch:
                     break
                 if value[seat] > best_value:
                     best, best_value = end, value[seat]
+                outlooks.append((end, value))
+                lines[:] = _ranked(found, outlooks, best, seat)
+        lines[:] = _ranked(found, outlooks, best, seat)
+        yield
         return best.path[0]
 
-    def _ends(self, state: State, budget: Budget) -> Generator[float, None, list[End]]:
+    def _ends(self, state: State, budget: Budget) -> Slices[list[End]]:
         """The ends of the own turn, as many as the budget allows."""
         found: list[End] = []
-        for end in ends(self._judge, state, self._reach.width, budget):
+        for end in ends(self._evaluate, state, self._level.width, budget):
             if end is None:
-                yield budget.progress
+                yield
                 if budget.over:
                     break
             else:
                 found.append(end)
         return found
 
-    def _outlook(self, state: State, budget: Budget) -> Generator[float, None, tuple[float, ...]]:
+    def _outlook(self, state: State, budget: Budget) -> Slices[Values]:
         """What a state is worth to each seat after the next seat's turn, averaged over chance."""
         kept = self._outlooks.get(state)
         if kept is None:
@@ -109,16 +106,16 @@ class TurnSearch:
             budget.spend(kept[1])
         return kept[0]
 
-    def _look(self, state: State, budget: Budget) -> Generator[float, None, tuple[float, ...]]:
+    def _look(self, state: State, budget: Budget) -> Slices[Values]:
         mover = state.current_player()
         if mover != CHANCE:
             # What is decided before a throw is decided at first sight: it is the throw that must not be overlooked.
             state, value = yield from self._answer(state, budget)
             if not _goes_on(state, mover):
                 return value
-        outcomes = _spread(state.chance_outcomes() or (), self._reach.throws)
+        outcomes = _spread(state.chance_outcomes() or (), self._level.throws)
         if not outcomes:
-            return worth(self._judge, state)
+            return worth(self._evaluate, state)
         total = [0.0] * len(state.returns())
         for action, weight in outcomes:
             _, value = yield from self._answer(state.apply_action(action), budget)
@@ -127,21 +124,30 @@ class TurnSearch:
                 break
         return tuple(total)
 
-    def _answer(self, state: State, budget: Budget) -> Generator[float, None, tuple[State, tuple[float, ...]]]:
+    def _answer(self, state: State, budget: Budget) -> Slices[tuple[State, Values]]:
         """Where the seat that decides in a state likes best to end its turn, or to leave it to chance, and what that is
         worth to each seat."""
         mover = state.current_player()
         if mover in (CHANCE, TERMINAL):
             budget.spend()
-            return state, worth(self._judge, state)
-        best: tuple[State, tuple[float, ...]] | None = None
-        for end in ends(self._judge, state, self._reach.reply, budget):
+            return state, worth(self._evaluate, state)
+        best: tuple[State, Values] | None = None
+        for end in ends(self._evaluate, state, self._level.reply, budget):
             if end is None:
-                yield budget.progress
+                yield
             elif best is None or end.worth[mover] > best[1][mover]:
                 best = end.state, end.worth
-        yield budget.progress
-        return best or (state, worth(self._judge, state))
+        yield
+        return best or (state, worth(self._evaluate, state))
+
+
+def _ranked(found: Sequence[End], outlooks: Sequence[tuple[End, Values]], best: End, seat: int) -> list[Line]:
+    """The ends of the turn: the best one, then the others that it has looked behind, then those at first sight."""
+    behind = sorted(outlooks, key=lambda pair: pair[1][seat], reverse=True)
+    known = {id(end) for end, _ in outlooks}
+    ends_and_values = [*behind, *((end, end.worth) for end in found if id(end) not in known)]
+    ends_and_values.sort(key=lambda pair: pair[0] is not best)
+    return [Line(end.path, values) for end, values in ends_and_values]
 
 
 def _goes_on(state: State, seat: int) -> bool:

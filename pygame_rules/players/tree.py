@@ -9,30 +9,17 @@ pruning).
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import Final, NamedTuple
 
-from pygame_rules.core.game import TERMINAL, Action, Draw, Evaluates, Game, State
-from pygame_rules.players.player import Budget, Thought
+from pygame_rules.core.game import TERMINAL, Action, Draw, State
+from pygame_rules.core.levels import Tree as Level
+from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Slices, Thought, Values, reporting
 from pygame_rules.players.turns import worth
 
 SLICE: Final = 32
 """Positions between two slices."""
 SOLVED: Final = 10**6
 """How deep a value looks that has seen the end of every game."""
-
-Values = tuple[float, ...]
-
-
-class Sight(NamedTuple):
-    """How far a level looks."""
-
-    width: int
-    """The choices that it looks behind in each position: those that look best at first sight."""
-    depth: int
-    """Decisions in a row, at most."""
-    work: int
-    """See `Player.work`."""
 
 
 class Branch(NamedTuple):
@@ -64,45 +51,53 @@ class Node:
 class TreeSearch:
     """Searches the tree of all that may be decided, as far as its work allows. Remembers nothing between decisions.
 
-    :param game: one that can evaluate.
+    :param evaluate: what a position is worth.
     """
 
-    def __init__(self, game: Evaluates, sight: Sight) -> None:
-        self._judge = game
-        self._sight = sight
+    def __init__(self, evaluate: Evaluate, level: Level) -> None:
+        self._evaluate = evaluate
+        self._level = level
 
     @property
     def work(self) -> int:
         """See `Player.work`."""
-        return self._sight.work
+        return self._level.work
 
-    def choose(self, game: Game, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
-        """See `Player.choose`."""
-        yield 0.0
+    def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
+        """See `Player.choose`; a line is one action."""
+        lines: list[Line] = []
+        return reporting(self._choose(state, budget, lines), lambda: Insight(budget.progress, tuple(lines)))
+
+    def _choose(self, state: State, budget: Budget, lines: list[Line]) -> Slices[Action]:
+        """Decide; `lines` is kept up to date."""
+        yield
         actions = state.legal_actions()
         if len(actions) == 1:
             return actions[0]
-        tree = Tree(self._judge, self._sight.width, budget)
+        tree = Tree(self._evaluate, self._level.width, budget)
         root = yield from tree.node(state)
+        lines[:] = tree.lines(root)
         unknown = (float("-inf"),) * len(root.branches[0].first_sight)
-        for depth in range(2, self._sight.depth + 1):
+        for depth in range(2, self._level.depth + 1):
             if tree.stopped:
                 break
             tree.cut = False
             yield from tree.search(state, depth, unknown)
+            lines[:] = tree.lines(root)
             if not tree.cut:
                 break
+        yield
         return root.branches[0].action
 
 
 class Tree:
     """What one decision has looked at so far.
 
-    :param width: see `Sight`.
+    :param width: see `core.levels.Tree`.
     """
 
-    def __init__(self, judge: Evaluates, width: int, budget: Budget) -> None:
-        self._judge = judge
+    def __init__(self, evaluate: Evaluate, width: int, budget: Budget) -> None:
+        self._evaluate = evaluate
         self._width = width
         self._budget = budget
         self._nodes: dict[State, Node] = {}
@@ -112,7 +107,7 @@ class Tree:
         self.cut = False
         """Whether the search has stopped somewhere before the end of the game."""
 
-    def node(self, state: State) -> Generator[float, None, Node]:
+    def node(self, state: State) -> Slices[Node]:
         """The position with its choices, each of which has been looked at once; only some of them where the work ends
         (but never at the root, which comes first)."""
         node = self._nodes.get(state)
@@ -125,7 +120,7 @@ class Tree:
             following = after.current_player()
             over = following == TERMINAL
             free = not over and (following != after.turn() or len(after.legal_actions()) == 1)
-            branches.append(Branch(action, after, worth(self._judge, after), over, 0 if free else 1))
+            branches.append(Branch(action, after, worth(self._evaluate, after), over, 0 if free else 1))
             yield from self._spend()
             if self.stopped and self._nodes:
                 return Node(mover, branches)
@@ -133,18 +128,27 @@ class Tree:
         node = self._nodes[state] = Node(mover, branches)
         return node
 
-    def _spend(self) -> Generator[float, None, None]:
+    def lines(self, root: Node) -> list[Line]:
+        """The choices at the root with what is known of each: the best one, then the others by their values."""
+        found = [Line((branch.action,), self._known(branch)) for branch in root.branches]
+        return [found[0], *sorted(found[1:], key=lambda line: line.values[root.mover], reverse=True)]
+
+    def _known(self, branch: Branch) -> Values:
+        node = self._nodes.get(branch.after)
+        return node.value if node is not None and node.value else branch.first_sight
+
+    def _spend(self) -> Slices[None]:
         """A position has been looked at."""
         self._budget.spend()
         self._due -= 1
         if self._due <= 0:
             self._due = SLICE
-            yield self._budget.progress
+            yield
             self.stopped = self.stopped or self._budget.over
         elif self._budget.spent >= self._budget.work:
             self.stopped = True
 
-    def search(self, state: State, depth: int, floors: Values) -> Generator[float, None, Values]:
+    def search(self, state: State, depth: int, floors: Values) -> Slices[Values]:
         """What a position is worth to each seat if everybody decides as he likes best; its best choice comes first.
 
         :param depth: how many decisions deep.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from pygame_rules.core.game import TERMINAL, Action, Evaluates, State
-from pygame_rules.players.player import Budget
+from pygame_rules.core.game import TERMINAL, Action, State
+from pygame_rules.players.player import Budget, Evaluate, Values
 
 
 class End(NamedTuple):
@@ -15,7 +15,7 @@ class End(NamedTuple):
     state: State
     path: tuple[Action, ...]
     """Actions that lead there."""
-    worth: tuple[float, ...]
+    worth: Values
     """What it is worth to each seat at first sight."""
 
 
@@ -25,12 +25,12 @@ SLICE: Final = 32
 """Positions between two of these signs of life."""
 
 
-def worth(game: Evaluates, state: State) -> tuple[float, ...]:
-    """What a state is worth to each seat: what the game evaluates, at the end what it pays."""
-    return state.returns() if state.current_player() == TERMINAL else game.evaluate(state)
+def worth(evaluate: Evaluate, state: State) -> Values:
+    """What a state is worth to each seat: what the evaluation says, at the end what the game pays."""
+    return state.returns() if state.current_player() == TERMINAL else evaluate(state)
 
 
-def ends(judge: Evaluates, state: State, limit: int, budget: Budget) -> Iterator[End | None]:
+def ends(evaluate: Evaluate, state: State, limit: int, budget: Budget) -> Iterator[End | None]:
     """The different ends of the turn that `state` is in, each once; every few positions `STILL_SEARCHING`.
 
     A search over single actions, level by level, that looks at no state twice. Where a level holds more than `limit`
@@ -57,11 +57,11 @@ def ends(judge: Evaluates, state: State, limit: int, budget: Budget) -> Iterator
                 if after.current_player() == seat:
                     following.append((after, (*path, action)))
                 else:
-                    yield End(after, (*path, action), worth(judge, after))
+                    yield End(after, (*path, action), worth(evaluate, after))
         if len(following) > limit:
             values = []
             for after, _ in following:
-                values.append(judge.evaluate(after)[seat])
+                values.append(evaluate(after)[seat])
                 if len(values) % SLICE == 0:
                     yield STILL_SEARCHING
             best = sorted(range(len(following)), key=values.__getitem__, reverse=True)[:limit]

@@ -76,7 +76,7 @@ def _play(match: Match, players: Sequence[Player], number: int, clock: Callable[
         player = players[seat]
         started = clock() if clock else 0.0
         draw = match.dice.player_stream(f"{seat} {match.ply}")
-        action = decide(player.choose(match.game, state, seat, draw, Budget(player.work)))
+        action = decide(player.choose(state, seat, draw, Budget(player.work)))
         if clock:
             took = clock() - started
             seconds[seat] += took

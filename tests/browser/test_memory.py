@@ -23,6 +23,8 @@ MEMORY = "**/memory.wasm"
 LOTS = """
 import random
 
+from pygame_rules.players import Insight
+
 class Lots:
     work = 1
     package = "pygame_rules"
@@ -30,8 +32,8 @@ class Lots:
     def __init__(self):
         self.title = f"Lot {random.random()}"
 
-    def choose(self, game, state, seat, draw, budget):
-        yield 0.0
+    def choose(self, state, seat, draw, budget):
+        yield Insight(0.0)
         return state.legal_actions()[0]
 
 def lots(game):

@@ -93,7 +93,7 @@ def test_the_entry_is_complete(game_id: str, players: int) -> None:
     assert len(info.seat_names) >= max(info.seats)
     assert len(set(info.names_of(players))) == players
     assert info.seat_names_for.keys() <= set(info.seats)
-    assert info.levels
+    assert find_game(game_id).levels
     assert info.palette.keys() >= PAGE_COLOURS
     for option in info.options:
         assert option.name

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo, Result, returns_of
+from pygame_rules.core.levels import PLAYOUTS
 
 TAKE = {n: Action(f"take {n}") for n in (1, 2, 3)}
 FLIP = {n: Action(f"flip {n}") for n in (0, 1)}
@@ -62,6 +63,7 @@ class Nim:
     """The game for players: what they do not need is left out."""
 
     info = GameInfo("nim", "Nim", (2, 3), "Take the last counter.", 1)
+    levels = PLAYOUTS
 
     def new_initial_state(self, players, options):
         return Heap(10, players)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules.core.chance import Dice
+from pygame_rules.core.levels import Playouts
 from pygame_rules.players import Budget, decide, find_player
 from pygame_rules.players.monte_carlo import MonteCarlo
 from tests.players.nim import TAKE, Heap, Nim
@@ -14,8 +15,8 @@ GAME = Nim()
 
 
 def choose(state: Heap, work: int = 600, label: str = "0 0"):
-    player = MonteCarlo(work)
-    return decide(player.choose(GAME, state, state.seat, DICE.player_stream(label), Budget(player.work)))
+    player = MonteCarlo(Playouts(work))
+    return decide(player.choose(state, state.seat, DICE.player_stream(label), Budget(player.work)))
 
 
 @pytest.mark.parametrize(("counters", "right"), [(1, 1), (2, 2), (3, 3), (5, 1), (6, 2), (7, 3), (9, 1), (10, 2)])

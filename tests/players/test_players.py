@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import islice
+from typing import ClassVar
 
 import pytest
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import UnknownPlayer
 from pygame_rules.core.game import CHANCE, Game, State
+from pygame_rules.core.levels import PLAYOUTS
 from pygame_rules.games import find_game
-from pygame_rules.players import GROUP, PLAYERS, Budget, Thought, decide, find_player, player_ids
+from pygame_rules.players import GROUP, RESERVED, Budget, Thought, decide, find_player, player_ids
 from pygame_rules.players.player import Noise, pick
 from tests.players.nim import Nim
 from tests.walks import each_table, walks
 
 DICE = Dice.from_number(7)
-LEVELS = list(PLAYERS)
+LEVELS = ["random", "easy", "medium", "hard"]
 
 
 def decisions(game: Game, players: int, count: int) -> list[tuple[int, State]]:
@@ -34,7 +35,7 @@ def decisions(game: Game, players: int, count: int) -> list[tuple[int, State]]:
 def choose(player, game: Game, state: State, ply: int, work: int | None = None):
     seat = state.current_player()
     draw = DICE.player_stream(f"{seat} {ply}")
-    return decide(player.choose(game, state, seat, draw, Budget(player.work if work is None else work)))
+    return decide(player.choose(state, seat, draw, Budget(player.work if work is None else work)))
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -82,10 +83,11 @@ def test_progress_rises_from_0_to_1(game_id: str, players: int, level: str) -> N
     for ply, state in decisions(game, players, 3):
         player, seat = find_player(level, game), state.current_player()
         draw = DICE.player_stream(f"{seat} {ply}")
-        seen = list(player.choose(game, state, seat, draw, Budget(min(player.work, 3000))))
+        seen = list(player.choose(state, seat, draw, Budget(min(player.work, 3000))))
         assert seen
-        assert all(0 <= part <= 1 for part in seen)
-        assert seen == sorted(seen)
+        progress = [insight.progress for insight in seen]
+        assert all(0 <= part <= 1 for part in progress)
+        assert progress == sorted(progress)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -113,7 +115,7 @@ def test_a_deadline_ends_the_thinking(game_id: str, players: int, level: str) ->
     for ply, state in decisions(game, players, 3):
         looks = slices = 0
         player, seat = find_player(level, game), state.current_player()
-        thought = player.choose(game, state, seat, DICE.player_stream(f"{seat} {ply}"), Budget(10**9, late))
+        thought = player.choose(state, seat, DICE.player_stream(f"{seat} {ply}"), Budget(10**9, late))
         assert decide(counted(thought)) in state.legal_actions()
 
 
@@ -126,13 +128,13 @@ def test_thinking_comes_in_small_slices(game_id: str, players: int, level: str, 
         player, seat = find_player(level, game), state.current_player()
         budget = Budget(min(player.work, 6000))
         spent = 0
-        for _ in player.choose(game, state, seat, DICE.player_stream(f"{seat} {ply}"), budget):
+        for _ in player.choose(state, seat, DICE.player_stream(f"{seat} {ply}"), budget):
             assert budget.spent - spent <= 64
             spent = budget.spent
 
 
 def test_ids_are_for_ever() -> None:
-    assert list(PLAYERS) == ["random", "easy", "medium", "hard"]
+    assert list(RESERVED) == ["random", "easy", "medium", "hard"]
     assert player_ids(find_game("zenos-tavli")) == ["random", "easy", "medium", "hard"]
 
 
@@ -169,7 +171,7 @@ def test_add_ons_are_found_by_their_entry_point(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_game_may_do_without_a_level() -> None:
     class OnlyEasy(Nim):
-        info = replace(Nim.info, levels=("easy",))
+        levels: ClassVar = {"easy": PLAYOUTS["easy"]}
 
     assert player_ids(OnlyEasy()) == ["random", "easy"]
     with pytest.raises(UnknownPlayer):

@@ -6,9 +6,10 @@ import pytest
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import CHANCE, State
+from pygame_rules.core.levels import Turns
 from pygame_rules.games import find_game
 from pygame_rules.players import Budget, decide
-from pygame_rules.players.search import Reach, TurnSearch, _spread
+from pygame_rules.players.search import TurnSearch, _spread
 from pygame_rules.players.turns import ends
 from tests.players.nim import FLIP, KEEP, LEFT, RIGHT, Dig, DigGame, Hoard, HoardGame, Quest, QuestGame
 from tests.walks import walks
@@ -44,7 +45,7 @@ def test_all_ends_of_a_turn_are_found_once_with_a_way_to_each() -> None:
         expected = all_ends(state)
         if len(expected) > 400:
             continue
-        found = [end for end in ends(game, state, 10**6, Budget(0)) if end is not None]
+        found = [end for end in ends(game.evaluate, state, 10**6, Budget(0)) if end is not None]
         assert len(found) == len({end.state for end in found})
         assert {end.state for end in found} == expected
         for end in found[::7]:
@@ -63,7 +64,7 @@ def test_a_wide_turn_is_narrowed_to_what_looks_best() -> None:
         key=lambda after: len(after.numbers) * len(after.legal_actions()),
     )
     seat = state.current_player()
-    found = [end for end in ends(game, state, 20, Budget(0)) if end is not None]
+    found = [end for end in ends(game.evaluate, state, 20, Budget(0)) if end is not None]
     assert found
     assert all(end.state.current_player() != seat for end in found)
 
@@ -71,10 +72,10 @@ def test_a_wide_turn_is_narrowed_to_what_looks_best() -> None:
 def test_a_turn_of_several_actions_is_seen_as_one() -> None:
     """One step at a time nothing tells left from right."""
     game, state = QuestGame(), Quest()
-    player = TurnSearch(game, Reach(width=50, candidates=1, throws=0, reply=0, work=1000))
+    player = TurnSearch(game.evaluate, Turns(width=50, candidates=1, throws=0, reply=0, work=1000))
     played = []
     while state.current_player() == 0:
-        action = decide(player.choose(game, state, 0, DICE.player_stream("0 0"), Budget(player.work)))
+        action = decide(player.choose(state, 0, DICE.player_stream("0 0"), Budget(player.work)))
         played.append(action)
         state = state.apply_action(action)
     assert played.count(RIGHT) == 2
@@ -84,7 +85,7 @@ def test_a_turn_of_several_actions_is_seen_as_one() -> None:
 
 def test_states_that_two_ways_lead_to_are_looked_at_once() -> None:
     game, budget = QuestGame(), Budget(0)
-    found = [end for end in ends(game, Quest(), 50, budget) if end is not None]
+    found = [end for end in ends(game.evaluate, Quest(), 50, budget) if end is not None]
     assert len(found) == len({end.state for end in found}) == 6
     assert game.asked == 6
     assert budget.spent == 12
@@ -103,18 +104,17 @@ def test_what_is_remembered_saves_work_and_changes_nothing() -> None:
             return self.game.evaluate(state)
 
     judge = Counting()
-    game = judge.game
     state = next(
         after
         for walk in walks("zenos-tavli", 2)
         for before, _, after in walk.steps()
         if before.current_player() == CHANCE and len(after.legal_actions()) > 5 and len(after.numbers) == 3
     )
-    player = TurnSearch(judge, Reach(width=100, candidates=5, throws=56, reply=24, work=10**6))
+    player = TurnSearch(judge.evaluate, Turns(width=100, candidates=5, throws=56, reply=24, work=10**6))
     spent, asked = [], []
     for _ in range(2):
         budget, judge.asked = Budget(player.work), 0
-        decide(player.choose(game, state, state.current_player(), DICE.player_stream("0 0"), budget))
+        decide(player.choose(state, state.current_player(), DICE.player_stream("0 0"), budget))
         spent.append(budget.spent)
         asked.append(judge.asked)
     assert spent[0] == spent[1]
@@ -132,11 +132,9 @@ def test_hard_takes_the_won_game() -> None:
         "numbers": [1, 2, 3], "turn": 0,
     }  # fmt: skip
     state = game.new_initial_state(2, {"position": position})
-    player = TurnSearch(game, Reach(width=100, candidates=6, throws=56, reply=24, work=10**6))
+    player = TurnSearch(game.evaluate, Turns(width=100, candidates=6, throws=56, reply=24, work=10**6))
     while state.current_player() == 0:
-        state = state.apply_action(
-            decide(player.choose(game, state, 0, DICE.player_stream("0 0"), Budget(player.work)))
-        )
+        state = state.apply_action(decide(player.choose(state, 0, DICE.player_stream("0 0"), Budget(player.work))))
     result = state.result()
     assert result is not None
     assert result.winners == (0,)
@@ -145,17 +143,17 @@ def test_hard_takes_the_won_game() -> None:
 def test_a_throw_in_mid_turn_is_judged_where_the_turn_ends() -> None:
     """What the next seat takes away is not held against keeping the coins alone."""
     game, state = DigGame(), Dig()
-    player = TurnSearch(game, Reach(width=50, candidates=5, throws=2, reply=5, work=1000))
-    assert decide(player.choose(game, state, 0, DICE.player_stream("0 0"), Budget(player.work))) is KEEP
+    player = TurnSearch(game.evaluate, Turns(width=50, candidates=5, throws=2, reply=5, work=1000))
+    assert decide(player.choose(state, 0, DICE.player_stream("0 0"), Budget(player.work))) is KEEP
     poor = Dig(coins=2)
-    assert decide(player.choose(game, poor, 0, DICE.player_stream("0 0"), Budget(player.work))) is not KEEP
+    assert decide(player.choose(poor, 0, DICE.player_stream("0 0"), Budget(player.work))) is not KEEP
 
 
 def test_a_decision_before_a_throw_does_not_hide_the_throw() -> None:
     """At first sight three coins in the open are more; half of the time they are taken."""
     for candidates, expected in ((1, LEFT), (2, RIGHT)):
-        player = TurnSearch(HoardGame(), Reach(width=50, candidates=candidates, throws=2, reply=5, work=1000))
-        thought = player.choose(HoardGame(), Hoard(), 0, DICE.player_stream("0 0"), Budget(player.work))
+        player = TurnSearch(HoardGame().evaluate, Turns(width=50, candidates=candidates, throws=2, reply=5, work=1000))
+        thought = player.choose(Hoard(), 0, DICE.player_stream("0 0"), Budget(player.work))
         assert decide(thought) is expected
 
 

@@ -8,9 +8,10 @@ import pytest
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import CHANCE, TERMINAL, State
+from pygame_rules.core.levels import Tree
 from pygame_rules.players import Budget, decide, find_player
 from pygame_rules.players.monte_carlo import MonteCarlo
-from pygame_rules.players.tree import SLICE, Sight, TreeSearch
+from pygame_rules.players.tree import SLICE, TreeSearch
 from pygame_rules.study.selfplay import Summary, selfplay
 from tests.players.nim import TAKE, Heap, Nim
 
@@ -40,8 +41,8 @@ def solve(state: Heap) -> tuple[tuple[float, ...], list[object]]:
 
 
 def search(state: Heap, work: int = 100_000) -> object:
-    player = TreeSearch(BLIND, Sight(width=8, depth=60, work=work))
-    return decide(player.choose(BLIND, state, state.seat, DICE.player_stream("0 0"), Budget(work)))
+    player = TreeSearch(BLIND.evaluate, Tree(width=8, depth=60, work=work))
+    return decide(player.choose(state, state.seat, DICE.player_stream("0 0"), Budget(work)))
 
 
 @pytest.mark.parametrize(("counters", "right"), [(1, 1), (2, 2), (3, 3), (5, 1), (6, 2), (7, 3), (9, 1), (15, 3)])
@@ -61,8 +62,8 @@ def test_it_agrees_with_plain_max_n(players: int) -> None:
 
 def test_a_small_game_is_searched_to_its_end_and_no_further() -> None:
     budget = Budget(10**6)
-    player = TreeSearch(BLIND, Sight(width=8, depth=60, work=10**6))
-    decide(player.choose(BLIND, Heap(12), 0, DICE.player_stream("0 0"), budget))
+    player = TreeSearch(BLIND.evaluate, Tree(width=8, depth=60, work=10**6))
+    decide(player.choose(Heap(12), 0, DICE.player_stream("0 0"), budget))
     assert budget.spent < 2_000
 
 
@@ -86,7 +87,7 @@ def test_choices_are_legal_repeatable_and_within_the_budget(game, players: int, 
         work = min(find_player(level, game).work, 300)
         for _ in range(2):
             budget = Budget(work)
-            thought = find_player(level, game).choose(game, state, seat, DICE.player_stream(f"{seat} {ply}"), budget)
+            thought = find_player(level, game).choose(state, seat, DICE.player_stream(f"{seat} {ply}"), budget)
             chosen.add(decide(thought))
             assert budget.spent <= max(work + SLICE, len(state.legal_actions()))
         assert len(chosen) == 1
@@ -96,13 +97,13 @@ def test_choices_are_legal_repeatable_and_within_the_budget(game, players: int, 
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_a_tree_player_takes_its_time_in_small_slices(game, players: int) -> None:
     """Whatever the budget, none at all too."""
-    player = TreeSearch(game, Sight(width=8, depth=60, work=400))
+    player = TreeSearch(game.evaluate, Tree(width=8, depth=60, work=400))
     for ply, state in middle(game, players)[:2]:
         seat = state.current_player()
         for work in (0, 400):
             budget, spent = Budget(work), 0
-            for part in player.choose(game, state, seat, DICE.player_stream(f"{seat} {ply}"), budget):
-                assert 0 <= part <= 1
+            for part in player.choose(state, seat, DICE.player_stream(f"{seat} {ply}"), budget):
+                assert 0 <= part.progress <= 1
                 assert budget.spent - spent <= SLICE
                 spent = budget.spent
 

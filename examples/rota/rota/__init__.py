@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo, Json, State
+from pygame_rules.core.levels import PLAYOUTS
 from pygame_rules.core.words import N_
 from rota.wheel import ACTIONS, Position
 
@@ -41,6 +42,7 @@ class Rota:
     """The game for the rest of the package: `core.game.Game`."""
 
     info: Final = INFO
+    levels: Final = PLAYOUTS
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """The empty wheel.

@@ -7,7 +7,7 @@ from typing import Final
 from pygame_rules.core.errors import UnknownPlayer
 from pygame_rules.core.game import TERMINAL, Action, Draw, Game, State
 from pygame_rules.core.words import N_
-from pygame_rules.players import Budget, Player, Thought
+from pygame_rules.players import Budget, Insight, Player, Thought
 
 
 class Augur:
@@ -17,12 +17,12 @@ class Augur:
     package: Final = "rota"
     work: Final = 100
 
-    def choose(self, game: Game, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
+    def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
         """Decide for `seat`."""
         ranked: dict[int, list[Action]] = {}
         legal = state.legal_actions()
         for at, action in enumerate(legal):
-            yield at / len(legal)
+            yield Insight(at / len(legal))
             budget.spend()
             ranked.setdefault(_rank(state.apply_action(action), seat), []).append(action)
         best = ranked[max(ranked)]

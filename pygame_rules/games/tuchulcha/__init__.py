@@ -13,6 +13,7 @@ from pygame_rules.core.game import Action, GameInfo, Json, OptionSpec, State
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.board import FINGERPRINT
 from pygame_rules.games.tuchulcha.events import ACTIONS
+from pygame_rules.games.tuchulcha.levels import LEVELS
 from pygame_rules.games.tuchulcha.setup import SEATS
 from pygame_rules.games.tuchulcha.start import position_to_json, start_state
 from pygame_rules.games.tuchulcha.state import Position
@@ -69,6 +70,7 @@ class Tuchulcha:
     """
 
     info: Final = INFO
+    levels: Final = LEVELS
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """The position before the first event.

@@ -13,6 +13,7 @@ from pygame_rules.core.errors import EventSyntaxError, OptionError
 from pygame_rules.core.game import Action, GameInfo, Json, State
 from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.board import ACTIONS, PLACES, ROW_CODES, SEATS, Layout
+from pygame_rules.games.tutanchamun.levels import LEVELS
 from pygame_rules.games.tutanchamun.state import Position, position_to_json, start_position
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ INFO: Final = GameInfo(
         "publisher."
     ),
     seat_names=(N_("Cat"), N_("Ibis"), N_("Jackal"), N_("Falcon"), N_("Scarab"), N_("Ankh")),
-    foresight="tree",
     package="pygame_rules.games.tutanchamun",
     palette={
         "ground": "#f1e6cb",
@@ -60,6 +60,7 @@ class Tutanchamun:
     """
 
     info: Final = INFO
+    levels: Final = LEVELS
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """The position before the first event.

@@ -14,6 +14,7 @@ from pygame_rules.core.game import Action, Choice, GameInfo, Json, OptionSpec, S
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.board import ACTIONS, COUNTS, SEATS, STONES, Layout
 from pygame_rules.games.yucata.layouts import CEREMONIES, DEFAULT, FINGERPRINT, letters_of
+from pygame_rules.games.yucata.levels import LEVELS
 from pygame_rules.games.yucata.state import Position, position_to_json, start_position
 
 if TYPE_CHECKING:
@@ -47,7 +48,6 @@ INFO: Final = GameInfo(
         "the publisher."
     ),
     seat_names=(N_("Jaguar"), N_("Bird"), N_("Frog"), N_("Serpent")),
-    foresight="playouts",
     package="pygame_rules.games.yucata",
     data=FINGERPRINT,
     palette={
@@ -79,6 +79,7 @@ class Yucata:
     """
 
     info: Final = INFO
+    levels: Final = LEVELS
     draft_options: tuple[str, ...] = ("layout",)
     """What is made by editing a picture."""
 

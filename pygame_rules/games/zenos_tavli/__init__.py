@@ -12,6 +12,7 @@ from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import Action, Choice, GameInfo, Json, OptionSpec, State
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.board import ACTIONS
+from pygame_rules.games.zenos_tavli.levels import LEVELS
 from pygame_rules.games.zenos_tavli.start import position_to_json, start_state
 from pygame_rules.games.zenos_tavli.state import Position
 
@@ -65,6 +66,7 @@ class ZenosTavli:
     """
 
     info: Final = INFO
+    levels: Final = LEVELS
     draft_options: tuple[str, ...] = ("position",)
     """What is made by editing a picture."""
 

@@ -69,7 +69,7 @@ def chosen(level: str, state: Position) -> str:
     player = find_player(level, GAME)
     seat = state.current_player()
     draw = Dice.from_number(1).player_stream(f"{seat} 0")
-    return decide(player.choose(GAME, state, seat, draw, Budget(player.work))).text
+    return decide(player.choose(state, seat, draw, Budget(player.work))).text
 
 
 def until_the_end(level: str, state: Position) -> Position:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Choice, GameInfo, Json, OptionSpec, State
+from pygame_rules.core.levels import Levels, OneStep, Turns
 from pygame_rules.core.words import N_
 from toy_game.board import ACTIONS, LENGTHS
 from toy_game.state import Position
@@ -51,10 +52,19 @@ INFO: Final = GameInfo(
 )
 
 
+LEVELS: Final[Levels] = {
+    "easy": OneStep(haze=1.0),
+    "medium": Turns(width=64, candidates=1, throws=0, reply=0, work=10_000),
+    "hard": Turns(width=64, candidates=5, throws=56, reply=4, work=8_000),
+}
+"""How its computer players think."""
+
+
 class ToyRace:
     """The game for the rest of the package: `core.game.Game`, and `Evaluates` for the players that search."""
 
     info: Final = INFO
+    levels: Final = LEVELS
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """The position before the first event.

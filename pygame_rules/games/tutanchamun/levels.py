@@ -1,0 +1,13 @@
+"""How the computer players of Tutanchamun think: with nothing left to chance, the stronger ones look far ahead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.core.levels import Levels, OneStep, Tree
+
+LEVELS: Final[Levels] = {
+    "easy": OneStep(haze=1.0),
+    "medium": Tree(width=8, depth=2, work=1_000),
+    "hard": Tree(width=8, depth=60, work=2_500),
+}

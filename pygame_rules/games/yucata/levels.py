@@ -1,0 +1,9 @@
+"""How the computer players of Yucata' think: the stronger ones play random games to the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.core.levels import Levels, OneStep, Playouts
+
+LEVELS: Final[Levels] = {"easy": OneStep(haze=1.0), "medium": Playouts(work=60), "hard": Playouts(work=600)}

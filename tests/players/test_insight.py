@@ -1,0 +1,98 @@
+"""What a player tells of its thoughts: ways to go on with their values, the chosen one first; for every game."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.game import State
+from pygame_rules.core.levels import OneStep, Turns
+from pygame_rules.games import find_game
+from pygame_rules.players import Budget, Insight, find_player, make_player
+from tests.players.nim import Nim, Quest, QuestGame
+from tests.players.test_players import decisions
+from tests.walks import each_table
+
+DICE = Dice.from_number(7)
+
+
+def insights(player, state: State, work: int) -> tuple[list[Insight], object]:
+    """All that a player tells, and what it chooses."""
+    seat = state.current_player()
+    thought = player.choose(state, seat, DICE.player_stream("0 0"), Budget(work))
+    told = []
+    while True:
+        try:
+            told.append(next(thought))
+        except StopIteration as decided:
+            return told, decided.value
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@each_table
+def test_lines_are_legal_and_have_a_value_for_every_seat(game_id: str, players: int, level: str) -> None:
+    game = find_game(game_id)
+    for _, state in decisions(game, players, 2):
+        player = find_player(level, game)
+        told, chosen = insights(player, state, min(player.work, 500))
+        lines = told[-1].lines
+        assert lines
+        for line in lines:
+            assert len(line.values) == players
+            assert all(-1 / (players - 1) - 1e-9 <= value <= 1 + 1e-9 for value in line.values)
+            after = state
+            for action in line.actions:
+                assert after.current_player() == state.current_player()
+                assert action in after.legal_actions()
+                after = after.apply_action(action)
+        if level != "easy":
+            # The easy one chooses through a haze.
+            assert lines[0].actions[0] is chosen
+
+
+def test_a_player_that_values_nothing_tells_no_lines() -> None:
+    game = find_game("zenos-tavli")
+    _, state = decisions(game, 2, 1)[0]
+    told, _ = insights(find_player("random", game), state, 1)
+    assert [insight.lines for insight in told] == [()]
+
+
+def test_lines_get_better_values_when_the_search_looks_behind_them() -> None:
+    game = find_game("zenos-tavli")
+    _, state = next(found for found in decisions(game, 2, 12) if len(found[1].legal_actions()) > 4)
+    told, _ = insights(find_player("hard", game), state, 8000)
+    seen = [{line.actions: line.values for line in insight.lines} for insight in told if insight.lines]
+    assert any(seen[0][path] != values for path, values in seen[-1].items())
+
+
+class Contrary(QuestGame):
+    """A game with a level that wants the opposite: data, and one function of its package."""
+
+    levels = {  # noqa: RUF012 - as a game declares it
+        "easy": OneStep(haze=0.0),
+        "contrary": OneStep(haze=0.0, evaluate="contrary:evaluate"),
+        "far": Turns(width=50, candidates=1, throws=0, reply=0, work=1000, evaluate="contrary:evaluate"),
+    }
+
+
+def test_a_level_with_another_evaluation_is_data_and_one_function(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[State] = []
+
+    class Module:
+        @staticmethod
+        def evaluate(state: Quest) -> tuple[float, ...]:
+            asked.append(state)
+            return tuple(-value for value in QuestGame().evaluate(state))
+
+    monkeypatch.setattr("pygame_rules.players.import_module", {f"{Nim.info.package}.contrary": Module}.__getitem__)
+    game = Contrary()
+    own, _ = insights(make_player(game.levels["easy"], game), Quest(), 500)
+    assert not asked
+    for level in ("contrary", "far"):
+        told, _ = insights(find_player(level, game), Quest(), 500)
+        assert told[-1].lines
+        assert asked
+        asked.clear()
+    contrary, _ = insights(find_player("contrary", game), Quest(), 500)
+    mirrored = {line.actions: tuple(-value for value in line.values) for line in contrary[-1].lines}
+    assert mirrored == {line.actions: line.values for line in own[-1].lines}
