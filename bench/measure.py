@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import Any, Final, TypeAlias
 
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, Game, PlaysOut, State
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, PlaysOut, State
 from pygame_rules.core.scene import View
 from pygame_rules.games import all_games
 from pygame_rules.players.player import Noise
@@ -47,7 +47,7 @@ class Bench:
     :param hardest: positions to measure besides those of random games.
     """
 
-    def __init__(self, game: Game, hardest: Hardest = ()) -> None:
+    def __init__(self, game: AnyGame, hardest: Hardest = ()) -> None:
         self.game = game
         self.players = game.info.seats[0]
         self._noise = Noise(Zeros())
@@ -96,7 +96,7 @@ class Bench:
         for state, _ in self._steps[::stride]:
             view = View(seat=state.current_player())
             started = perf_counter()
-            json.dumps(self.game.scene(state, view).to_json())
+            json.dumps(self.game.presenter(view).scene(state).to_json())
             self._scenes.append(perf_counter() - started)
 
     def _rate_of_decisions(self) -> float:

@@ -11,7 +11,7 @@ from typing import Final
 from xml.etree import ElementTree
 
 from pygame_rules.bridge.files import first_scenes, pictures
-from pygame_rules.core.game import Game, State
+from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.picture import all_sprites, art_sheet
 from pygame_rules.core.words import LANGUAGES
 from pygame_rules.study.selfplay import selfplay
@@ -29,7 +29,7 @@ COVER_AT: Final = 0.45
 """How much of it has been played."""
 
 
-def write_game(game: Game, site: Path, template: str) -> None:
+def write_game(game: AnyGame, site: Path, template: str) -> None:
     """Everything below `games/<id>/`."""
     folder = site / "games" / game.info.id
     sprites = all_sprites(game.info.package)
@@ -42,7 +42,7 @@ def write_game(game: Game, site: Path, template: str) -> None:
     _write_rules(game, folder, template)
 
 
-def _check_art(game: Game, name: str, svg: str) -> None:
+def _check_art(game: AnyGame, name: str, svg: str) -> None:
     """Browsers must be able to draw it: art without a size of its own comes out as an empty bitmap in some."""
     root = ElementTree.fromstring(svg)  # noqa: S314 - the project's own files, or those of a game that somebody adds
     missing = [key for key in ("viewBox", "width", "height") if not root.get(key)]
@@ -60,17 +60,17 @@ def _smaller(sprites: Mapping[str, str]) -> dict[str, str]:
         return {name: (folder / f"{name}.svg").read_text(encoding="utf-8") for name in sprites}
 
 
-def _mid_game(game: Game) -> State:
+def _mid_game(game: AnyGame) -> State:
     """A board on which something has happened: always the same, from a game of computers."""
     level = next(iter(game.levels))
     (played,) = selfplay(game, [level] * min(game.info.seats), {}, games=1, number=COVER)
-    state = game.new_initial_state(min(game.info.seats), {})
+    state: State = game.new_initial_state(min(game.info.seats), {})
     for event in played.record.events[: round(played.events * COVER_AT)]:
         state = state.apply_action(game.string_to_action(event))
     return state
 
 
-def _write_rules(game: Game, folder: Path, template: str) -> None:
+def _write_rules(game: AnyGame, folder: Path, template: str) -> None:
     """The rules and the history in each language."""
     for language in LANGUAGES:
         source = _about(game, language)
@@ -89,7 +89,7 @@ def _write_rules(game: Game, folder: Path, template: str) -> None:
         write_text(folder / f"rules.{language}.html", page)
 
 
-def _about(game: Game, language: str) -> str | None:
+def _about(game: AnyGame, language: str) -> str | None:
     """The Markdown of a rules page."""
     source = files(game.info.package).joinpath(f"about.{language}.md")
     return source.read_text(encoding="utf-8") if source.is_file() else None

@@ -22,7 +22,7 @@ for game in all_games():
         state = game.new_initial_state(seats, {})
         for language in LANGUAGES:
             for shape in ("landscape", "portrait"):
-                game.scene(state, View(language=language, shape=shape))
+                game.presenter(View(language=language, shape=shape)).scene(state)
 
 # The same bytes on each build; whoever starts from them seeds it anew.
 random.seed(0)

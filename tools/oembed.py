@@ -15,7 +15,7 @@ from tools.console import BuildError
 from tools.output import write_json
 
 if TYPE_CHECKING:
-    from pygame_rules.core.game import Game
+    from pygame_rules.core.game import AnyGame
 
 WIDTH: Final = 800
 HEIGHT: Final = 560
@@ -36,7 +36,7 @@ def checked_base(url: str) -> str:
     return url.rstrip("/") + "/"
 
 
-def discovered(template: str, game: Game, base: str) -> str:
+def discovered(template: str, game: AnyGame, base: str) -> str:
     """The rules template with the link to the game's oEmbed file, or without that line where there is none."""
     if not base:
         return template.replace(PLACE, "")
@@ -46,7 +46,7 @@ def discovered(template: str, game: Game, base: str) -> str:
     return template.replace(PLACE, link)
 
 
-def write_oembed(game: Game, site: Path, base: str) -> None:
+def write_oembed(game: AnyGame, site: Path, base: str) -> None:
     """`games/<id>/oembed.json`."""
     source = html.escape(f"{base}embed.html?{urlencode({'game': game.info.id})}")
     title = html.escape(game.info.title)

@@ -19,7 +19,7 @@ from pygame_rules.core import add_ons as outside
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import NoSession, OptionError, RecordError, RequestError
-from pygame_rules.core.game import Game
+from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_text import write_json
 from pygame_rules.core.match import Match, Seat, dice_of
 from pygame_rules.core.scene import View
@@ -128,7 +128,7 @@ class Bridge:
         match = Match(game, seats, options, request.dice(), undo_past=_undo_past(request))
         return self._open(request, match, view)
 
-    def _seats(self, request: Request, game: Game) -> list[Seat]:
+    def _seats(self, request: Request, game: AnyGame) -> list[Seat]:
         seats = []
         for part in request.parts("players", 99):
             # A name that nobody gave stays empty: each reader sees the game's own name in his language.

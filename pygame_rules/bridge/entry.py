@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pygame_rules.core.draft import Drafts
-from pygame_rules.core.game import Choice, Game, Json, OptionSpec
+from pygame_rules.core.game import AnyGame, Choice, Json, OptionSpec
 from pygame_rules.core.words import LANGUAGES, Words, words
 from pygame_rules.players import Titled, added_players
 
 
-def game_entry(game: Game) -> dict[str, Json]:
+def game_entry(game: AnyGame) -> dict[str, Json]:
     """The entry, with its words in every language under `words`."""
     info = game.info
     return {
@@ -22,7 +22,7 @@ def game_entry(game: Game) -> dict[str, Json]:
     }
 
 
-def _words(game: Game, language: str) -> dict[str, Json]:
+def _words(game: AnyGame, language: str) -> dict[str, Json]:
     info = game.info
     say = words(language, info.package)
     drafted = game.draft_options if isinstance(game, Drafts) else ()
@@ -43,7 +43,7 @@ def _words(game: Game, language: str) -> dict[str, Json]:
     }
 
 
-def _level_names(game: Game, language: str) -> dict[str, Json]:
+def _level_names(game: AnyGame, language: str) -> dict[str, Json]:
     """What computer players from outside are called."""
     return {
         player_id: words(language, player.package)(player.title) if isinstance(player, Titled) else player_id

@@ -6,7 +6,7 @@ from html import escape
 from importlib.resources import files
 from typing import Final, get_args
 
-from pygame_rules.core.game import Game, Json, State
+from pygame_rules.core.game import AnyGame, Json, State
 from pygame_rules.core.json_text import write_json
 from pygame_rules.core.picture import all_sprites, art_sheet, scene_svg
 from pygame_rules.core.scene import Shape, View
@@ -15,7 +15,7 @@ from pygame_rules.core.words import LANGUAGES
 SHAPES: Final[tuple[Shape, ...]] = get_args(Shape)
 
 
-def game_files(game: Game) -> dict[str, Json]:
+def game_files(game: AnyGame) -> dict[str, Json]:
     """The files by their paths in the game's folder of the site: art, pictures, scenes, rules."""
     contents: dict[str, Json] = {
         "art.json": {name: list(parts) for name, parts in art_sheet(all_sprites(game.info.package)).items()},
@@ -36,16 +36,19 @@ def rules(package: str, language: str) -> str:
     return f"<pre>{escape(folder.joinpath(f'about.{language}.md').read_text(encoding='utf-8'))}</pre>"
 
 
-def first_scenes(game: Game) -> dict[str, Json]:
+def first_scenes(game: AnyGame) -> dict[str, Json]:
     """The scene before the first event, by shape and language: the board that a new game shows before the engine."""
     state = game.new_initial_state(min(game.info.seats), {})
     return {
-        shape: {language: game.scene(state, View(language=language, shape=shape)).to_json() for language in LANGUAGES}
+        shape: {
+            language: game.presenter(View(language=language, shape=shape)).scene(state).to_json()
+            for language in LANGUAGES
+        }
         for shape in SHAPES
     }
 
 
-def pictures(game: Game, cover: State) -> dict[str, str]:
+def pictures(game: AnyGame, cover: State) -> dict[str, str]:
     """SVG pictures by name, without the art: `cover`, and, for options that say so, `<option>.<value>`, the first board
     with this choice. They hold no words of a language.
 
@@ -58,7 +61,7 @@ def pictures(game: Game, cover: State) -> dict[str, str]:
                 chosen = game.new_initial_state(min(game.info.seats), {option.id: choice.value})
                 states[f"{option.id}.{_name(choice.value)}"] = chosen
     return {
-        name: scene_svg(game.scene(state, View()), game.info.package, game.info.palette, with_art=False)
+        name: scene_svg(game.presenter(View()).scene(state), game.info.package, game.info.palette, with_art=False)
         for name, state in states.items()
     }
 

@@ -87,6 +87,7 @@ class Session:
         )
         """What the players are called, in the reader's language where nobody named them."""
         self.view = replace(view, names=self.names)
+        self._presenter = self.match.game.presenter(self.view)
 
     def expect(self, ply: int) -> None:
         """Refuse a request of a page that has not seen the newest state.
@@ -116,7 +117,7 @@ class Session:
         try:
             match.apply(action)
         except IllegalAction:
-            reason = match.game.explain_refusal(match.state, action, self.view)
+            reason = self._presenter.explain_refusal(match.state, action)
             raise IllegalAction("{reason}", reason=Term(reason)) from None
 
     def chance(self) -> dict[str, object]:
@@ -268,7 +269,7 @@ class Session:
         return scene.handover is not None and self.view.seat is None
 
     def _scene(self, ply: int) -> Scene:
-        return self.match.game.scene(self.match.states[ply], self.view)
+        return self._presenter.scene(self.match.states[ply])
 
     def seek(self, at: int, with_frames: bool) -> dict[str, object]:
         """A look at the state after `at` events; nothing can be chosen there."""
@@ -283,7 +284,7 @@ class Session:
         match = self.match
         frames: list[Frame] = []
         for ply in range(start, match.ply if end is None else end):
-            frames += match.game.frames(match.states[ply], match.actions[ply], match.states[ply + 1], self.view)
+            frames += self._presenter.frames(match.states[ply], match.actions[ply], match.states[ply + 1])
         return frames
 
     def _entry(self, ply: int) -> dict[str, object]:
@@ -295,7 +296,7 @@ class Session:
             "seat": before.turn() if mover == CHANCE else mover,
             "chance": mover == CHANCE,
             "text": match.game.action_to_string(action),
-            "words": match.game.describe(before, action, self.view),
+            "words": self._presenter.describe(before, action),
         }
 
     def _next(self) -> dict[str, object]:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final, TextIO
 
-from pygame_rules.core.game import DrawsText, Game, State
+from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.scene import Scene, View
 
 _PLAIN: Final = str.maketrans("┌┬┐├┼┤└┴┘╥╫╨─│║○●", "++++++++++++-||ox")
 
 
-def draw_board(game: Game, state: State, view: View, stream: TextIO | None) -> str:
+def draw_board(game: AnyGame, state: State, view: View, stream: TextIO | None) -> str:
     """The board as text: the game's own drawing, or what its picture would tell a blind reader.
 
     :param stream: where it will be written; without lines and discs where that cannot show them.
     """
-    board = game.text_board(state, view) if isinstance(game, DrawsText) else describe_scene(game.scene(state, view))
+    shown = game.presenter(view)
+    board = describe_scene(shown.scene(state)) if shown.text_board is None else shown.text_board(state)
     return board if _shows_lines(stream) else board.translate(_PLAIN)
 
 

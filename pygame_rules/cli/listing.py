@@ -6,7 +6,7 @@ import argparse
 import json
 
 from pygame_rules.cli.talk import Talk
-from pygame_rules.core.game import Game, OptionSpec
+from pygame_rules.core.game import AnyGame, OptionSpec
 from pygame_rules.core.record import seats_text
 from pygame_rules.games import playable_games
 from pygame_rules.players import player_ids
@@ -27,7 +27,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     return 0
 
 
-def _as_json(game: Game, talk: Talk) -> dict[str, object]:
+def _as_json(game: AnyGame, talk: Talk) -> dict[str, object]:
     words, info = talk.words_of(game), game.info
     return {
         "id": info.id,
@@ -51,7 +51,7 @@ def _as_json(game: Game, talk: Talk) -> dict[str, object]:
     }
 
 
-def _write(game: Game, talk: Talk) -> None:
+def _write(game: AnyGame, talk: Talk) -> None:
     words, info = talk.words_of(game), game.info
     talk.write(f"{info.id}: {info.title}")
     talk.write(f"  {words(info.summary)}")
@@ -66,7 +66,7 @@ def _write(game: Game, talk: Talk) -> None:
         _write_option(option, game, talk)
 
 
-def _write_option(option: OptionSpec, game: Game, talk: Talk) -> None:
+def _write_option(option: OptionSpec, game: AnyGame, talk: Talk) -> None:
     words = talk.words_of(game)
     name, text = words(option.name), words(option.help)
     talk.write("  " + talk.words("Option {id}: {name}. {help}", id=option.id, name=name, help=text))

@@ -12,7 +12,7 @@ from pygame_rules.cli.table import Table
 from pygame_rules.cli.talk import Talk, named
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError
-from pygame_rules.core.game import Game
+from pygame_rules.core.game import AnyGame
 from pygame_rules.core.match import Match, Seat
 from pygame_rules.core.record import to_text
 from pygame_rules.games import find_game
@@ -51,7 +51,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     return 0
 
 
-def _match(chosen: argparse.Namespace, game: Game, talk: Talk) -> Match:
+def _match(chosen: argparse.Namespace, game: AnyGame, talk: Talk) -> Match:
     """The match that is asked for: a new one, or one from a file."""
     dice = Dice(secrets.token_bytes(32)) if chosen.seed is None else Dice.from_number(chosen.seed)
     levels = None if chosen.players is None else [None if who == HUMAN else who for who in chosen.players]
@@ -72,12 +72,12 @@ def _match(chosen: argparse.Namespace, game: Game, talk: Talk) -> Match:
     return match
 
 
-def seats(game: Game, levels: Sequence[str | None], talk: Talk) -> list[Seat]:
+def seats(game: AnyGame, levels: Sequence[str | None], talk: Talk) -> list[Seat]:
     """Seats with the game's own names, in the reader's language."""
     names = [talk.words_of(game)(name) for name in game.info.names_of(len(levels))]
     names += [talk.words("Player {number}", number=number) for number in range(len(names) + 1, len(levels) + 1)]
     return [Seat(name, level) for name, level in zip(names, levels, strict=False)]
 
 
-def _example(game: Game) -> str:
+def _example(game: AnyGame) -> str:
     return ",".join([HUMAN, *["medium"] * (game.info.seats[0] - 1)])

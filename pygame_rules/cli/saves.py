@@ -12,7 +12,7 @@ from typing import Final
 from pygame_rules.cli.files import read_record_file
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError, RecordError
-from pygame_rules.core.game import Game
+from pygame_rules.core.game import AnyGame
 from pygame_rules.core.match import Match, Seat, seats_of
 from pygame_rules.core.record import parse, to_text
 from pygame_rules.games import find_game
@@ -29,7 +29,9 @@ def text_of(match: Match) -> str:
     return to_text(record)
 
 
-def load(name: str, game: Game, levels: Sequence[str | None] | None, fresh: Dice) -> tuple[Match, RecordError | None]:
+def load(
+    name: str, game: AnyGame, levels: Sequence[str | None] | None, fresh: Dice
+) -> tuple[Match, RecordError | None]:
     """A match that goes on from a file, as far as its events are right, and what is wrong with the rest.
 
     :param levels: who plays now, one a seat; None: who played before.

@@ -101,7 +101,7 @@ class Table:
     def _line(self, ply: int, before: State, action: Action) -> str:
         mover = before.turn() if before.current_player() == CHANCE else before.current_player()
         name = "" if mover is None else f"{self._names[mover]}: "
-        words = self.match.game.describe(before, action, self._view())
+        words = self.match.game.presenter(self._view()).describe(before, action)
         return f"{ply:4}. {name}{words} " + self._talk.style(f"[{self.match.game.action_to_string(action)}]", "faint")
 
     def _tell(self, before: State, action: Action) -> None:
@@ -165,7 +165,7 @@ class Table:
         for key, action in zip(keys, choices, strict=True):
             event = game.action_to_string(action)
             sign = "" if event == key else " " + self._talk.style(f"[{event}]", "faint")
-            self._talk.say(f"  {key:>{width}}  {game.describe(state, action, view)}{sign}")
+            self._talk.say(f"  {key:>{width}}  {game.presenter(view).describe(state, action)}{sign}")
 
     def _answer(self, text: str, seat: int, choices: dict[str, Action]) -> bool:
         """Do what was typed; whether the table has changed."""
@@ -195,7 +195,7 @@ class Table:
         """Why a typed event cannot be played."""
         game = self.match.game
         try:
-            return game.explain_refusal(self.match.state, game.string_to_action(text), self._view())
+            return game.presenter(self._view()).explain_refusal(self.match.state, game.string_to_action(text))
         except EventSyntaxError as error:
             if text.isdigit():
                 return self._words("There is no choice {number}.", number=text[:20])

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final, TextIO
 
 from pygame_rules.core.errors import QUOTED, SpieltischError
-from pygame_rules.core.game import Game
+from pygame_rules.core.game import AnyGame
 from pygame_rules.core.words import Words, words
 
 PROGRAM: Final = "pygame-rules"
@@ -67,11 +67,11 @@ class Talk:
         self.colour = wants_colour(sys.stderr, os.environ)
         self.terminal = sys.stderr is not None and sys.stderr.isatty()
 
-    def words_of(self, game: Game) -> Words:
+    def words_of(self, game: AnyGame) -> Words:
         """The words of a game."""
         return words(self.language, game.info.package) if game.info.package else self.words
 
-    def reason(self, error: SpieltischError, game: Game | None = None) -> str:
+    def reason(self, error: SpieltischError, game: AnyGame | None = None) -> str:
         """An error's sentence."""
         return plain(error.reason(self.words_of(game) if game else self.words))
 

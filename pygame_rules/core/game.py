@@ -9,16 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from pygame_rules.core.levels import Levels
-from pygame_rules.core.scene import Frame, Scene, View
+from pygame_rules.core.presenter import Presenter
+from pygame_rules.core.scene import View
 
 CHANCE: Final = -1
 """`State.current_player` where chance (dice, a shuffle, who starts) comes next."""
 TERMINAL: Final = -2
 """`State.current_player` where the game is over."""
 
+S = TypeVar("S", bound="State")
+A = TypeVar("A", bound="Action")
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
 
@@ -185,8 +188,8 @@ class GameInfo:
         return self.seat_names_for.get(players, self.seat_names)[:players]
 
 
-class Game(Protocol):
-    """The rules of one game and how it is shown. Holds no position."""
+class Game(Protocol[S, A]):
+    """The rules of one game, generic in its state and action. Holds no position; `presenter` shows it."""
 
     @property
     def info(self) -> GameInfo:
@@ -198,48 +201,39 @@ class Game(Protocol):
         """The computer players that play it, weakest first, and how they think."""
         ...
 
-    def new_initial_state(self, players: int, options: Mapping[str, object]) -> State:
+    def new_initial_state(self, players: int, options: Mapping[str, object]) -> S:
         """The state before the first event.
 
         :raises OptionError: a number of players, an option or a value that the game does not have.
         """
         ...
 
-    def action_to_string(self, action: Action) -> str:
+    def action_to_string(self, action: A) -> str:
         """The record's word for the action."""
         ...
 
-    def string_to_action(self, text: str) -> Action:
+    def string_to_action(self, text: str) -> A:
         """The action that a record's word names, legal or not.
 
         :raises EventSyntaxError: no action of this game is written like this.
         """
         ...
 
-    def chance_word(self, state: State) -> str:
+    def chance_word(self, state: S) -> str:
         """The word that starts the event at a chance node whose outcomes are too many to list."""
         ...
 
-    def position(self, state: State) -> dict[str, Json]:
+    def position(self, state: S) -> dict[str, Json]:
         """The position as docs/rules/<game>.md lists it, with `to_move` and `result`."""
         ...
 
-    def scene(self, state: State, view: View) -> Scene:
-        """The picture: what lies where, what can be chosen, what would happen."""
+    def presenter(self, view: View) -> Presenter[S, A]:
+        """How the game is shown to a reader; its modules are imported when the first one is asked for."""
         ...
 
-    def frames(self, before: State, action: Action, after: State, view: View) -> Sequence[Frame]:
-        """What happened between two states, to be shown one after the other; applied to the items of the scene
-        before they give the items of the scene after."""
-        ...
 
-    def describe(self, before: State, action: Action, view: View) -> str:
-        """The action in the reader's words, for the move list."""
-        ...
-
-    def explain_refusal(self, state: State, action: Action, view: View) -> str:
-        """Why this action is not legal here, in the reader's words."""
-        ...
+AnyGame: TypeAlias = "Game[Any, Any]"
+"""A game whose states and actions are handed on and not looked into."""
 
 
 @runtime_checkable
@@ -260,16 +254,7 @@ class PlaysOut(Protocol):
         ...
 
 
-@runtime_checkable
-class DrawsText(Protocol):
-    """A game that draws its board with letters, for a terminal."""
-
-    def text_board(self, state: State, view: View) -> str:
-        """The board as lines of text, in the reader's language; at most 80 characters wide, no colours."""
-        ...
-
-
-def legal_events(game: Game, state: State) -> list[str]:
+def legal_events(game: AnyGame, state: State) -> list[str]:
     """All events that may come next, sorted by code point (docs/rules/README.md, "Legal events")."""
     if state.current_player() != CHANCE:
         return sorted(game.action_to_string(action) for action in state.legal_actions())

@@ -15,7 +15,7 @@ import pygame_rules
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import SCHEME, Dice
 from pygame_rules.core.errors import MatchError, OptionError, RecordError
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, Game, Result, State
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
 from pygame_rules.core.record import Record
 
 CONTINUED: Final = "sha256-1-continued"
@@ -53,7 +53,7 @@ class Match:
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         seats: Sequence[Seat],
         options: Mapping[str, object],
         dice: Dice,
@@ -270,7 +270,7 @@ class Match:
 
     @classmethod
     def from_record(
-        cls, record: Record, game: Game, dice: Dice, *, dice_from: int | None = None, undo_past: bool | None = None
+        cls, record: Record, game: AnyGame, dice: Dice, *, dice_from: int | None = None, undo_past: bool | None = None
     ) -> tuple[Match, RecordError | None]:
         """A match that goes on where a record ends, as far as its events are right, and what is wrong with the rest.
 

@@ -20,7 +20,7 @@ from pygame_rules.core.errors import (
     RecordError,
     UnknownGame,
 )
-from pygame_rules.core.game import CHANCE, Action, Game, Result, State
+from pygame_rules.core.game import CHANCE, Action, AnyGame, Result, State
 from pygame_rules.core.json_text import check_numbers, read_json
 
 FORMAT: Final = "spieltisch-record"
@@ -49,13 +49,13 @@ class Record:
 class Replay:
     """The states that a record's events lead to."""
 
-    game: Game
+    game: AnyGame
     states: tuple[State, ...]
     """One more than `actions`: the state before the first event, after it, …"""
     actions: tuple[Action, ...]
 
 
-def parse(text: str | bytes, find: Callable[[str], Game]) -> Record:
+def parse(text: str | bytes, find: Callable[[str], AnyGame]) -> Record:
     """The record in a JSON text; `find` gives the game of an id or raises `UnknownGame`.
 
     :raises RecordError: too large or too deep, not UTF-8, not JSON, or not built like a record; `event` is None.
@@ -67,7 +67,7 @@ def parse(text: str | bytes, find: Callable[[str], Game]) -> Record:
     return _record(loaded, find)
 
 
-def from_json(loaded: object, find: Callable[[str], Game]) -> Record:
+def from_json(loaded: object, find: Callable[[str], AnyGame]) -> Record:
     """The record in a loaded JSON value.
 
     :raises RecordError: see `parse`.
@@ -79,7 +79,7 @@ def from_json(loaded: object, find: Callable[[str], Game]) -> Record:
     return _record(loaded, find)
 
 
-def _record(loaded: object, find: Callable[[str], Game]) -> Record:
+def _record(loaded: object, find: Callable[[str], AnyGame]) -> Record:
     if not isinstance(loaded, dict):
         raise RecordError("A record is a JSON object with the keys format, version, game, players and events.")
     for key in ("format", "version", "game", "players", "events"):
@@ -127,7 +127,7 @@ def _record(loaded: object, find: Callable[[str], Game]) -> Record:
     )
 
 
-def _names(players: object, game: Game) -> tuple[str, ...]:
+def _names(players: object, game: AnyGame) -> tuple[str, ...]:
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         raise RecordError("The key 'players' must be a list of names, not {found}.", found=_short(players))
     if len(players) not in game.info.seats:
@@ -144,7 +144,7 @@ def _names(players: object, game: Game) -> tuple[str, ...]:
     return tuple(players)
 
 
-def seats_text(game: Game) -> str:
+def seats_text(game: AnyGame) -> str:
     """The possible numbers of players: "2" or "2 to 4"."""
     seats = game.info.seats
     return str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
@@ -202,7 +202,7 @@ def to_text(record: Record) -> str:
     return text + "\n"
 
 
-def step(game: Game, state: State, text: str, number: int) -> tuple[Action, State]:
+def step(game: AnyGame, state: State, text: str, number: int) -> tuple[Action, State]:
     """The action that an event names, and the state after it.
 
     :param number: the event's number in its record, from 1, for the error.
@@ -215,7 +215,7 @@ def step(game: Game, state: State, text: str, number: int) -> tuple[Action, Stat
         raise RecordError.of(error, number, text) from None
 
 
-def replay_valid(record: Record, game: Game, upto: int | None = None) -> tuple[Replay, RecordError | None]:
+def replay_valid(record: Record, game: AnyGame, upto: int | None = None) -> tuple[Replay, RecordError | None]:
     """As many events as are right, and what is wrong with the next one (or with the result), if anything.
 
     :param upto: play only this many events and leave the result unchecked.
@@ -247,7 +247,7 @@ def _wrong_result(written: Result, reached: Result | None) -> RecordError:
     )  # fmt: skip
 
 
-def replay(record: Record, game: Game, upto: int | None = None) -> Replay:
+def replay(record: Record, game: AnyGame, upto: int | None = None) -> Replay:
     """The states of a record.
 
     :param upto: play only this many events and leave the result unchecked.

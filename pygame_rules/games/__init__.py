@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
 from pygame_rules.core.errors import AddOnError, UnknownGame
-from pygame_rules.core.game import Game
+from pygame_rules.core.game import AnyGame
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -27,7 +27,7 @@ OWN: Final = {
 }
 """Id to the package that holds a `GAME`."""
 
-_found: dict[str, Game] = {}
+_found: dict[str, AnyGame] = {}
 
 
 def game_ids() -> list[str]:
@@ -35,7 +35,7 @@ def game_ids() -> list[str]:
     return [*OWN, *(entry.name for entry in entry_points(GROUP) if entry.name not in OWN)]
 
 
-def find_game(game_id: str) -> Game:
+def find_game(game_id: str) -> AnyGame:
     """The game with this id.
 
     :raises UnknownGame: there is none.
@@ -43,7 +43,7 @@ def find_game(game_id: str) -> Game:
     """
     if game_id not in _found:
         if game_id in OWN:
-            _found[game_id] = cast(Game, import_module(OWN[game_id]).GAME)
+            _found[game_id] = cast(AnyGame, import_module(OWN[game_id]).GAME)
         else:
             added = [entry for entry in entry_points(GROUP) if entry.name == game_id]
             if not added:
@@ -54,10 +54,10 @@ def find_game(game_id: str) -> Game:
     return _found[game_id]
 
 
-def _load(entry: EntryPoint) -> Game:
+def _load(entry: EntryPoint) -> AnyGame:
     wheel = add_ons.wheel_of(entry)
     try:
-        game = cast(Game, entry.load())
+        game = cast(AnyGame, entry.load())
         found = game.info.id
     except add_ons.INTERRUPTS:
         raise
@@ -73,7 +73,7 @@ def broken_game(game_id: str, wheel: str, reason: str) -> AddOnError:
     return AddOnError("The game {game} of {wheel} cannot be loaded: {reason}", game=game_id, wheel=wheel, reason=reason)
 
 
-def all_games() -> list[Game]:
+def all_games() -> list[AnyGame]:
     """All games that are installed.
 
     :raises AddOnError: one of them cannot be loaded.
@@ -81,9 +81,9 @@ def all_games() -> list[Game]:
     return [find_game(game_id) for game_id in game_ids()]
 
 
-def playable_games() -> tuple[list[Game], list[AddOnError]]:
+def playable_games() -> tuple[list[AnyGame], list[AddOnError]]:
     """All games that can be loaded, and why others cannot."""
-    games: list[Game] = []
+    games: list[AnyGame] = []
     broken: list[AddOnError] = []
     for game_id in game_ids():
         try:

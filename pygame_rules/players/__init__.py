@@ -14,7 +14,7 @@ from typing import Final, Protocol, TypeAlias, cast, runtime_checkable
 from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
 from pygame_rules.core.errors import AddOnError, UnknownPlayer
-from pygame_rules.core.game import Evaluates, Game, PlaysOut
+from pygame_rules.core.game import AnyGame, Evaluates, PlaysOut
 from pygame_rules.core.levels import Level, OneStep, Playouts, Tree
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Player, Thought, decide
 
@@ -26,7 +26,7 @@ __all__ = [
 GROUP: Final = add_ons.PLAYERS
 """The entry point group of add-on players."""
 
-Maker: TypeAlias = Callable[[Game], Player]
+Maker: TypeAlias = Callable[[AnyGame], Player]
 
 
 RANDOM: Final = "random"
@@ -35,12 +35,12 @@ RESERVED: Final = (RANDOM, "easy", "medium", "hard")
 """Ids that no add-on can take, also where a game has no such level."""
 
 
-def _own(game: Game) -> list[str]:
+def _own(game: AnyGame) -> list[str]:
     """The ids of the players that a game has by itself, weakest first."""
     return [RANDOM, *game.levels]
 
 
-def make_player(level: Level, game: Game) -> Player:
+def make_player(level: Level, game: AnyGame) -> Player:
     """A new player that thinks as a level says.
 
     What thinks is imported only when somebody plays against it: a game's first picture need not wait for all of it.
@@ -64,7 +64,7 @@ def make_player(level: Level, game: Game) -> Player:
     return TurnSearch(evaluate, level)
 
 
-def _evaluation(name: str, game: Game) -> Evaluate:
+def _evaluation(name: str, game: AnyGame) -> Evaluate:
     """The evaluation that a level names: a function of the game's package, or the game's own."""
     if name:
         module, _, function = name.partition(":")
@@ -84,12 +84,12 @@ class Titled(Protocol):
     """The Python package whose catalogue has it."""
 
 
-def added_players(game: Game) -> dict[str, Player]:
+def added_players(game: AnyGame) -> dict[str, Player]:
     """A new player of each kind that was added from outside and plays this game, by id, sorted."""
     return _added(game)[0]
 
 
-def broken_players(games: Iterable[Game]) -> list[AddOnError]:
+def broken_players(games: Iterable[AnyGame]) -> list[AddOnError]:
     """Why players that were added cannot be made for these games; a reason each."""
     broken: dict[str, AddOnError] = {}
     for game in games:
@@ -97,7 +97,7 @@ def broken_players(games: Iterable[Game]) -> list[AddOnError]:
     return list(broken.values())
 
 
-def _added(game: Game) -> tuple[dict[str, Player], dict[str, AddOnError]]:
+def _added(game: AnyGame) -> tuple[dict[str, Player], dict[str, AddOnError]]:
     """The players from outside for a game, and why others are not offered, by their ids."""
     added: dict[str, Player] = {}
     broken: dict[str, AddOnError] = {}
@@ -117,12 +117,12 @@ def _added(game: Game) -> tuple[dict[str, Player], dict[str, AddOnError]]:
     return added, broken
 
 
-def player_ids(game: Game) -> list[str]:
+def player_ids(game: AnyGame) -> list[str]:
     """The ids of all players that may be asked to play a game: `random`, its own levels, then add-ons by name."""
     return [*_own(game), *added_players(game)]
 
 
-def find_player(player_id: str, game: Game) -> Player:
+def find_player(player_id: str, game: AnyGame) -> Player:
     """A new player for one seat of one match.
 
     :raises UnknownPlayer: nobody has this id, or he does not play this game.

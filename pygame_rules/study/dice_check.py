@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
-from pygame_rules.core.game import Game
+from pygame_rules.core.game import AnyGame
 from pygame_rules.core.match import dice_of
 from pygame_rules.core.record import Record, chance_indices, replay
 
@@ -46,7 +46,7 @@ class DiceCheck:
         return self.promised == self.hash and all(throw.right for throw in self.throws)
 
 
-def check_dice(record: Record, game: Game) -> DiceCheck | None:
+def check_dice(record: Record, game: AnyGame) -> DiceCheck | None:
     """Throw again what a record's seed has thrown; None where it reveals none of a scheme that is known.
 
     :raises RecordError: the record is broken.

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.game import CHANCE, Game
+from pygame_rules.core.game import CHANCE, AnyGame
 from pygame_rules.core.match import Match, Seat
 from pygame_rules.core.record import Record
 from pygame_rules.players import Budget, Player, decide, find_player
@@ -34,7 +34,7 @@ class Played:
 
 
 def selfplay(
-    game: Game,
+    game: AnyGame,
     levels: Sequence[str],
     options: Mapping[str, object],
     *,

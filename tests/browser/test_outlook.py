@@ -30,7 +30,7 @@ def moment(game_id: str, wanted: Callable[[Scene], bool], lang: str) -> tuple[di
     state = game.new_initial_state(len(record["players"]), record["options"])
     for ply, event in enumerate(record["events"]):
         if state.current_player() >= 0:
-            scene = game.scene(state, View(language=lang))
+            scene = game.presenter(View(language=lang)).scene(state)
             if wanted(scene):
                 return {**record, "events": record["events"][:ply], "result": None}, scene
         state = state.apply_action(game.string_to_action(event))

@@ -97,7 +97,7 @@ def test_canvas_and_svg_show_the_same(whole: Player, game_id: str, shape: str) -
     state = game.new_initial_state(len(saved["players"]), saved["options"])
     for event in saved["events"]:
         state = state.apply_action(game.string_to_action(event))
-    scene = game.scene(state, View(shape=shape))  # type: ignore[arg-type]
+    scene = game.presenter(View(shape=shape)).scene(state)  # type: ignore[arg-type]
     svg = scene_svg(scene, game.info.package, game.info.palette)
     box = seat.page.locator(".table-canvas").bounding_box()
     assert box is not None

@@ -5,11 +5,9 @@ from __future__ import annotations
 import io
 
 from pygame_rules.cli.board import draw_board
-from pygame_rules.core.game import DrawsText, State
 from pygame_rules.core.scene import View
 from pygame_rules.games import find_game
 from pygame_rules.games.zenos_tavli.state import Position
-from pygame_rules.games.zenos_tavli.text import text_board
 
 EMPEROR = {
     "hand": [0, 0],
@@ -32,12 +30,10 @@ def position(**changes: object) -> Position:
     return state
 
 
-class Drawn:
-    """Zenos Tavli with its own board in letters."""
-
-    def text_board(self, state: State, view: View) -> str:
-        assert isinstance(state, Position)
-        return text_board(state, view)
+def text_board(state: Position, view: View) -> str:
+    drawn = find_game("zenos-tavli").presenter(view).text_board
+    assert drawn is not None
+    return drawn(state)
 
 
 def test_the_emperors_position_in_letters() -> None:
@@ -85,8 +81,7 @@ def test_every_line_fits_a_terminal() -> None:
 def test_a_terminal_without_lines_and_discs_gets_plain_signs() -> None:
     narrow = io.TextIOWrapper(io.BytesIO(), encoding="latin-1")
     wide = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
-    game = Drawn()
-    assert isinstance(game, DrawsText)
+    game = find_game("zenos-tavli")
     drawn = draw_board(game, position(), View(), narrow)
     assert drawn.isascii()
     assert "| 7o  |" in drawn

@@ -71,7 +71,7 @@ def drawn(game_id: str, players: int) -> tuple[tuple[Walk, int, State, View, Sce
     """Every position as a scene; the views take turns."""
     turns = cycle(views(players))
     return tuple(
-        (walk, ply, state, view, walk.game.scene(state, view))
+        (walk, ply, state, view, walk.game.presenter(view).scene(state))
         for walk in walks(game_id, players)
         for (ply, state), view in zip(enumerate(walk.states), turns, strict=False)
     )
@@ -222,10 +222,10 @@ def test_a_state_does_not_change(game_id: str, players: int) -> None:
         for ply, (state, action, after) in enumerate(walk.steps()):
             state.legal_actions()
             state.apply_action(action)
-            walk.game.describe(state, action, View())
+            walk.game.presenter(View()).describe(state, action)
             # They take longer than all the rest.
             if ply % 3 == 0:
-                walk.game.frames(state, action, after, View())
+                walk.game.presenter(View()).frames(state, action, after)
         assert [(hash(state), walk.game.position(state)) for state in walk.states] == kept
 
 
@@ -320,7 +320,7 @@ def test_frames_keep_the_schema(game_id: str, players: int) -> None:
     validator = jsonschema.Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": definitions})
     walk = walks(game_id, players)[0]
     for before, action, after in walk.steps():
-        for frame in walk.game.frames(before, action, after, View()):
+        for frame in walk.game.presenter(View()).frames(before, action, after):
             validator.validate(json.loads(json.dumps(frame.to_json(), allow_nan=False)))
 
 
@@ -392,7 +392,7 @@ def test_names_of_people_are_used(game_id: str, players: int) -> None:
     names = tuple(f"Person number {seat}" for seat in range(players))
     walk = walks(game_id, players)[0]
     for language in LANGUAGES:
-        scene = walk.game.scene(walk.states[-1], View(None, language, names=names))
+        scene = walk.game.presenter(View(None, language, names=names)).scene(walk.states[-1])
         assert tuple(panel.name for panel in scene.seats) == names
         result = walk.states[-1].result()
         assert result is not None
@@ -406,7 +406,7 @@ def test_options_and_controls_are_the_legal_events(game_id: str, players: int) -
             # Only the mover's eyes may see all choices; a third of those moments are enough.
             if ply % 3:
                 continue
-            scene = walk.game.scene(state, View(player))
+            scene = walk.game.presenter(View(player)).scene(state)
         single = {option.events[0] for option in scene.options if len(option.events) == 1}
         buttons = {control.event for control in scene.controls if control.event}
         legal = set(legal_events(walk.game, state)) if player >= 0 else set()
@@ -445,10 +445,10 @@ def test_frames_lead_from_scene_to_scene(game_id: str, players: int, full: bool)
     for number in range(len(VIEWS)) if full else [turn % len(VIEWS)]:
         walk = played[number % len(played)]
         view = View(None, *VIEWS[number])
-        items = walk.game.scene(walk.states[0], view).items
+        items = walk.game.presenter(view).scene(walk.states[0]).items
         for before, action, after in walk.steps():
-            frames = tuple(walk.game.frames(before, action, after, view))
-            expected = walk.game.scene(after, view).items
+            frames = tuple(walk.game.presenter(view).frames(before, action, after))
+            expected = walk.game.presenter(view).scene(after).items
             reached = apply_frames(items, frames)
             wanted: dict[str, Item] = {item.id: item for item in expected}
             assert reached == wanted, (action, difference(reached, wanted))
@@ -482,12 +482,12 @@ def test_every_action_is_told_and_every_refusal_explained(game_id: str, players:
         for language in LANGUAGES:
             view = View(None, language)
             for before, action, _ in walk.steps():
-                assert walk.game.describe(before, action, view).strip()
+                assert walk.game.presenter(view).describe(before, action).strip()
             for state in draws.choices(walk.states, k=15):
                 possible = legal_events(walk.game, state)
                 for action in draws.sample(pool, min(len(pool), 12)):
                     if not action.text.startswith(tuple(possible)):
-                        assert walk.game.explain_refusal(state, action, view).strip()
+                        assert walk.game.presenter(view).explain_refusal(state, action).strip()
 
 
 def test_the_random_games_cover_what_the_game_offers(game_id: str, players: int) -> None:

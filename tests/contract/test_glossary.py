@@ -29,7 +29,7 @@ def test_a_glossary_key_names_a_heading(game_id: str, players: int, language: st
     keys = {
         thing.glossary
         for state in walk.states[:: max(len(walk.states) // 40, 1)]
-        for scene in (walk.game.scene(state, View(None, language)),)
+        for scene in (walk.game.presenter(View(None, language)).scene(state),)
         for thing in (*scene.items, *scene.spots)
         if thing.glossary
     }

@@ -211,13 +211,13 @@ def test_no_english_is_said_to_other_readers(
     for walk in walks(game_id, players)[:2]:
         view = View(None, language)
         for before, action, after in walk.steps():
-            walk.game.scene(before, view)
-            walk.game.frames(before, action, after, view)
-            walk.game.describe(before, action, view)
+            walk.game.presenter(view).scene(before)
+            walk.game.presenter(view).frames(before, action, after)
+            walk.game.presenter(view).describe(before, action)
         for action in dict.fromkeys(walk.actions):
-            walk.game.explain_refusal(walk.states[-1], action, view)
-            walk.game.explain_refusal(walk.states[0], action, view)
-            walk.game.explain_refusal(walk.states[len(walk.states) // 2], action, view)
+            walk.game.presenter(view).explain_refusal(walk.states[-1], action)
+            walk.game.presenter(view).explain_refusal(walk.states[0], action)
+            walk.game.presenter(view).explain_refusal(walk.states[len(walk.states) // 2], action)
     assert not missing
 
 

@@ -21,7 +21,7 @@ def item(name: str, x: float = 0.0) -> Item:
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.info.id)
 @pytest.mark.parametrize("shape", ["landscape", "portrait"])
 def test_a_first_picture_is_well_formed_and_needs_nothing_else(game: Game, shape: str) -> None:
-    scene = game.scene(game.new_initial_state(game.info.seats[0], {}), View(shape=shape))  # type: ignore[arg-type]
+    scene = game.presenter(View(shape=shape)).scene(game.new_initial_state(game.info.seats[0], {}))  # type: ignore[arg-type]
     text = scene_svg(scene, game.info.package, game.info.palette)
     root = ElementTree.fromstring(text)
     assert root.get("viewBox") == f"0 0 {scene.width:g} {scene.height:g}"
@@ -37,7 +37,7 @@ def test_a_first_picture_is_well_formed_and_needs_nothing_else(game: Game, shape
 
 def test_texts_are_data() -> None:
     game = all_games()[0]
-    scene = game.scene(game.new_initial_state(2, {}), View())
+    scene = game.presenter(View()).scene(game.new_initial_state(2, {}))
     bad = Item("t", 1, 1, 1, 1, text='<script>&"')
     svg = scene_svg(
         Scene(scene.game, scene.shape, 9, 9, scene.background, (bad,), (), (), 'a "quoted" <status>'), game.info.package

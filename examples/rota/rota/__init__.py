@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo, Json, State
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo, Json
 from pygame_rules.core.levels import PLAYOUTS
 from pygame_rules.core.words import N_
 from rota.wheel import ACTIONS, Position
 
 if TYPE_CHECKING:
-    from pygame_rules.core.scene import Frame, Scene, View
+    from pygame_rules.core.presenter import Presenter
+    from pygame_rules.core.scene import View
 
 INFO: Final = GameInfo(
     id="rota",
@@ -74,52 +75,26 @@ class Rota:
             )
         return ACTIONS[text]
 
-    def chance_word(self, state: State) -> str:
+    def chance_word(self, state: Position) -> str:
         """How an event of chance begins."""
         return "start"
 
-    def position(self, state: State) -> dict[str, Json]:
+    def position(self, state: Position) -> dict[str, Json]:
         """The position as JSON: the points with stones, whose turn it is."""
-        own = _own(state)
-        player, result = own.current_player(), own.result()
+        player, result = state.current_player(), state.result()
         return {
-            "stones": [[*sorted(points)] for points in own.stones],
-            "done": own.done,
-            "turn": own.seat,
+            "stones": [[*sorted(points)] for points in state.stones],
+            "done": state.done,
+            "turn": state.seat,
             "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
             "result": result.to_json() if result else None,
         }
 
-    def scene(self, state: State, view: View) -> Scene:
-        """The picture: what lies where, what can be chosen, what would happen."""
-        from rota import scene
+    def presenter(self, view: View) -> Presenter[Position, Action]:
+        """How the game is shown to a reader."""
+        from rota.presenter import presenter
 
-        return scene.scene(_own(state), view)
-
-    def frames(self, before: State, action: Action, after: State, view: View) -> Sequence[Frame]:
-        """What happened between two states."""
-        from rota import scene
-
-        return scene.frames(_own(before), action, _own(after), view)
-
-    def describe(self, before: State, action: Action, view: View) -> str:
-        """The action in the reader's words."""
-        from rota import scene
-
-        return scene.describe(_own(before), action, view)
-
-    def explain_refusal(self, state: State, action: Action, view: View) -> str:
-        """Why this action is not legal here, in the reader's words."""
-        from rota import scene
-
-        return scene.explain_refusal(_own(state), view)
-
-
-def _own(state: State) -> Position:
-    """The protocols speak of any state; this game is only ever given its own."""
-    if not isinstance(state, Position):
-        raise TypeError(f"no position of Rota: {state!r}")
-    return state
+        return presenter(view)
 
 
 GAME: Final = Rota()

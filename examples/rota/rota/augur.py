@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.errors import UnknownPlayer
-from pygame_rules.core.game import TERMINAL, Action, Draw, Game, State
+from pygame_rules.core.game import TERMINAL, Action, AnyGame, Draw, State
 from pygame_rules.core.words import N_
 from pygame_rules.players import Budget, Insight, Player, Thought
 
@@ -37,7 +37,7 @@ def _rank(after: State, seat: int) -> int:
     return 0 if any(answer.returns()[seat] < 0 for answer in answers) else 1
 
 
-def augur(game: Game) -> Player:
+def augur(game: AnyGame) -> Player:
     """What the entry point names.
 
     :raises UnknownPlayer: the game is another one.

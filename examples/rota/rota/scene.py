@@ -29,15 +29,15 @@ RADIUS = 3.6
 STONE = 1.1
 
 
-def scene(state: Position, view: View) -> Scene:
+def scene(view: View, state: Position) -> Scene:
     """The picture and the choices, for any viewer: nothing is hidden in this game."""
     return _Drawing(state, view).scene()
 
 
-def frames(before: Position, action: Action, after: Position, view: View) -> tuple[Frame, ...]:
+def frames(view: View, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """A stone goes to its point; then the winner is named."""
     drawing = _Drawing(before, view)
-    told = [describe(before, action, view)]
+    told = [describe(view, before, action)]
     if not isinstance(action, Step):
         return (Frame(told[0], 600),)
     seat = before.seat or 0
@@ -48,7 +48,7 @@ def frames(before: Position, action: Action, after: Position, view: View) -> tup
     return tuple(shown)
 
 
-def describe(before: Position, action: Action, view: View) -> str:
+def describe(view: View, before: Position, action: Action) -> str:
     """The action in the reader's words."""
     drawing = _Drawing(before, view)
     _ = drawing.words
@@ -62,7 +62,7 @@ def describe(before: Position, action: Action, view: View) -> str:
     return _("{name}: from {origin} to {target}.", name=name, origin=drawing.place(action.origin), target=target)
 
 
-def explain_refusal(state: Position, view: View) -> str:
+def explain_refusal(view: View, state: Position, action: Action) -> str:
     """Why an action is not legal here, in the reader's words."""
     _ = _Drawing(state, view).words
     if state.over:

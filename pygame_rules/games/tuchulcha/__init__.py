@@ -5,11 +5,11 @@ The rule book is docs/rules/tuchulcha.md.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, GameInfo, Json, OptionSpec, State
+from pygame_rules.core.game import Action, GameInfo, Json, OptionSpec
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.board import FINGERPRINT
 from pygame_rules.games.tuchulcha.events import ACTIONS
@@ -19,7 +19,8 @@ from pygame_rules.games.tuchulcha.start import position_to_json, start_state
 from pygame_rules.games.tuchulcha.state import Position
 
 if TYPE_CHECKING:
-    from pygame_rules.core.scene import Frame, Scene, View
+    from pygame_rules.core.presenter import Presenter
+    from pygame_rules.core.scene import View
 
 INFO: Final = GameInfo(
     id="tuchulcha",
@@ -64,7 +65,7 @@ stones' numbers."""
 
 
 class Tuchulcha:
-    """The game for the rest of the package: `core.game.Game`, with `Evaluates` and `DrawsText`.
+    """The game for the rest of the package: `core.game.Game`, with `Evaluates`.
 
     The picture and its words are imported when first asked for: rules, self-play and the command line do without.
     """
@@ -100,56 +101,25 @@ class Tuchulcha:
                 event=repr(text if len(text) <= 40 else text[:40] + "…"),
             ) from None
 
-    def chance_word(self, state: State) -> str:
+    def chance_word(self, state: Position) -> str:
         """How an event of chance begins; not needed, as the outcomes can be listed."""
-        return "start" if _own(state).phase == "start" else "roll"
+        return "start" if state.phase == "start" else "roll"
 
-    def position(self, state: State) -> dict[str, Json]:
+    def position(self, state: Position) -> dict[str, Json]:
         """The position object (docs/rules/tuchulcha.md, "Position")."""
-        return position_to_json(_own(state))
+        return position_to_json(state)
 
-    def scene(self, state: State, view: View) -> Scene:
-        """The picture: what lies where, what can be chosen, what would happen."""
-        from pygame_rules.games.tuchulcha import scene
+    def presenter(self, view: View) -> Presenter[Position, Action]:
+        """How the game is shown to a reader."""
+        from pygame_rules.games.tuchulcha.presenter import presenter
 
-        return scene.scene(_own(state), view)
+        return presenter(view)
 
-    def frames(self, before: State, action: Action, after: State, view: View) -> Sequence[Frame]:
-        """What happened between two states."""
-        from pygame_rules.games.tuchulcha import scene
-
-        return scene.frames(_own(before), action, _own(after), view)
-
-    def describe(self, before: State, action: Action, view: View) -> str:
-        """The action in the reader's words."""
-        from pygame_rules.games.tuchulcha import scene
-
-        return scene.describe(_own(before), action, view)
-
-    def explain_refusal(self, state: State, action: Action, view: View) -> str:
-        """Why this action is not legal here, in the reader's words."""
-        from pygame_rules.games.tuchulcha import scene
-
-        return scene.explain_refusal(_own(state), action, view)
-
-    def text_board(self, state: State, view: View) -> str:
-        """The board for a terminal."""
-        from pygame_rules.games.tuchulcha.text import text_board
-
-        return text_board(_own(state), view)
-
-    def evaluate(self, state: State) -> tuple[float, ...]:
+    def evaluate(self, state: Position) -> tuple[float, ...]:
         """What a position is worth to each seat, from the worst return to 1."""
         from pygame_rules.games.tuchulcha.evaluate import evaluate
 
-        return evaluate(_own(state))
-
-
-def _own(state: State) -> Position:
-    """The protocols speak of any state; this game is only ever given its own."""
-    if not isinstance(state, Position):
-        raise TypeError(f"no position of Tuchulcha: {state!r}")
-    return state
+        return evaluate(state)
 
 
 GAME: Final = Tuchulcha()

@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame_rules.core.film import Carried
 from pygame_rules.core.game import Action
-from pygame_rules.core.scene import Frame, Point, View, frame_length
+from pygame_rules.core.scene import Frame, Point, frame_length
 from pygame_rules.games.tuchulcha.board import TEMPLE
 from pygame_rules.games.tuchulcha.events import Devote, Discard, Drop, Roll, Start, Third
 from pygame_rules.games.tuchulcha.events import Move as Number
@@ -43,11 +43,10 @@ SOLEMN: Final = 2200
 END: Final = 1600
 
 
-def frames(before: Position, action: Action, after: Position, view: View) -> tuple[Frame, ...]:
+def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """What an action looks like."""
     setup = before.setup
-    layout = LAYOUTS[len(setup.board.entries), view.shape]
-    speech = Speech(view, setup)
+    layout = LAYOUTS[len(setup.board.entries), speech.view.shape]
     telling = Telling(speech)
     film = TableFilm(layout, Pieces.of(before, speech.anchors))
     if isinstance(action, Number):

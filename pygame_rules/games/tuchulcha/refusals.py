@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action
-from pygame_rules.core.scene import Option, Refusal, View
+from pygame_rules.core.scene import Option, Refusal
 from pygame_rules.games.tuchulcha.board import IN_PLAY, VELTHUMENA, Colour, occupied, slots_in
 from pygame_rules.games.tuchulcha.events import Devote, Discard, Drop, Move, MoveEnd, Roll, Start, Third
 from pygame_rules.games.tuchulcha.options import source_spot, target_spot
@@ -17,9 +17,8 @@ from pygame_rules.games.tuchulcha.speech import Speech
 from pygame_rules.games.tuchulcha.state import Position
 
 
-def explain_refusal(state: Position, action: Action, view: View) -> str:
+def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
     """Why an action is not legal here; empty where it is legal."""
-    speech = Speech(view, state.setup)
     say, player = speech.say, state.current_player()
     if player == TERMINAL:
         return say("The game is over.")

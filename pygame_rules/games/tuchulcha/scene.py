@@ -6,25 +6,21 @@ can be done, and why not), `frames` and `film` (what happened), `speech` and `te
 
 from __future__ import annotations
 
-from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot, View
+from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.tuchulcha.board import COLOURS, FOREST, SANCTUARY, VELTHUMENA
-from pygame_rules.games.tuchulcha.frames import frames
 from pygame_rules.games.tuchulcha.layout import LAYOUTS, Layout
 from pygame_rules.games.tuchulcha.options import controls, die_spot, options
 from pygame_rules.games.tuchulcha.pieces import Pieces, dice_slots
-from pygame_rules.games.tuchulcha.refusals import explain_refusal, refusals
+from pygame_rules.games.tuchulcha.refusals import refusals
 from pygame_rules.games.tuchulcha.speech import Speech, role_of
 from pygame_rules.games.tuchulcha.state import Position
-from pygame_rules.games.tuchulcha.telling import Telling, describe
-
-__all__ = ["describe", "explain_refusal", "frames", "scene"]
+from pygame_rules.games.tuchulcha.telling import Telling
 
 
-def scene(state: Position, view: View) -> Scene:
+def scene(speech: Speech, state: Position) -> Scene:
     """The picture of a state for a reader."""
     setup = state.setup
-    layout = LAYOUTS[len(setup.board.entries), view.shape]
-    speech = Speech(view, setup)
+    layout = LAYOUTS[len(setup.board.entries), speech.view.shape]
     telling = Telling(speech)
     pieces = Pieces.of(state, speech.anchors)
     choices = options(state, telling) if state.current_player() >= 0 else []

@@ -58,6 +58,7 @@ class Speech:
     def __init__(self, view: View, setup: Setup) -> None:
         self.say: Words = words(view.language, PACKAGE)
         self.setup = setup
+        self.view = view
         self._names = view.names
 
     # Who

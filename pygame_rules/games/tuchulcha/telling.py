@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pygame_rules.core.game import Action
-from pygame_rules.core.scene import View
 from pygame_rules.games.tuchulcha.board import FOREST, TEMPLE, VELTHUMENA
 from pygame_rules.games.tuchulcha.events import Devote, Discard, Drop, Move, Roll, Start, Third
 from pygame_rules.games.tuchulcha.outcome import Outcome, outcome_of
@@ -13,16 +12,17 @@ from pygame_rules.games.tuchulcha.speech import Speech
 from pygame_rules.games.tuchulcha.state import Position
 
 
-def describe(before: Position, action: Action, view: View) -> str:
+def describe(speech: Speech, before: Position, action: Action) -> str:
     """A move list's words for an action, without the player's name.
 
+    >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.tuchulcha.events import ROLLS, STARTS
     >>> from pygame_rules.games.tuchulcha.start import start_state
-    >>> describe(start_state(4, {}).apply_action(STARTS[0]), ROLLS[2, 5], View())
+    >>> state = start_state(4, {}).apply_action(STARTS[0])
+    >>> describe(Speech(View(), state.setup), state, ROLLS[2, 5])
     'throws 2 and 5'
     """
-    telling = Telling(Speech(view, before.setup))
-    return telling.described(before, action)
+    return Telling(speech).described(before, action)
 
 
 class Telling:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.scene import View
 from pygame_rules.games.tuchulcha.board import FOREST, SANCTUARY, UNITS, VELTHUMENA, Colour
 from pygame_rules.games.tuchulcha.pieces import Pieces, attacking
 from pygame_rules.games.tuchulcha.speech import NAMES, Speech, role_of
@@ -19,14 +18,15 @@ _CELL: Final = 7
 _INDENT: Final = "  "
 
 
-def text_board(position: Position, view: View) -> str:
+def text_board(speech: Speech, position: Position) -> str:
     """The board as lines of text: x3 mystical, x2 ritual, (6) an open passage, [6] a sealed one.
 
+    >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.tuchulcha.start import start_state
-    >>> text_board(start_state(4, {}), View()).splitlines()[0].split()
+    >>> state = start_state(4, {})
+    >>> text_board(Speech(View(), state.setup), state).splitlines()[0].split()
     ['1x3', '2', '3', '4x2', '5', '(6)', '7', '8', '9', '10']
     """
-    speech = Speech(view, position.setup)
     pieces = Pieces.on(position.setup, position.table)
     letters = speech.say("B R Y K").split()
     stones = position.setup.board.stones

@@ -5,19 +5,20 @@ The rule book is docs/rules/tutanchamun.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from reprlib import Repr
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
-from pygame_rules.core.game import Action, GameInfo, Json, State
+from pygame_rules.core.game import Action, GameInfo, Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.board import ACTIONS, PLACES, ROW_CODES, SEATS, Layout
 from pygame_rules.games.tutanchamun.levels import LEVELS
 from pygame_rules.games.tutanchamun.state import Position, position_to_json, start_position
 
 if TYPE_CHECKING:
-    from pygame_rules.core.scene import Frame, Scene, View
+    from pygame_rules.core.presenter import Presenter
+    from pygame_rules.core.scene import View
 
 INFO: Final = GameInfo(
     id="tutanchamun",
@@ -96,55 +97,31 @@ class Tutanchamun:
             event=repr(text if len(text) <= 60 else text[:60] + "…"),
         )
 
-    def chance_word(self, state: State) -> str:
+    def chance_word(self, state: Position) -> str:
         """How an event of chance begins."""
-        return "layout" if _own(state).row is None else "start"
+        return "layout" if state.row is None else "start"
 
-    def position(self, state: State) -> dict[str, Json]:
+    def position(self, state: Position) -> dict[str, Json]:
         """The position object (docs/rules/tutanchamun.md, "Position")."""
-        return position_to_json(_own(state))
+        return position_to_json(state)
 
-    def scene(self, state: State, view: View) -> Scene:
-        """The picture: what lies where, what can be chosen, what would happen."""
-        from pygame_rules.games.tutanchamun.scene import scene
+    def presenter(self, view: View) -> Presenter[Position, Action]:
+        """How the game is shown to a reader."""
+        from pygame_rules.games.tutanchamun.presenter import presenter
 
-        return scene(_own(state), view)
+        return presenter(view)
 
-    def frames(self, before: State, action: Action, after: State, view: View) -> Sequence[Frame]:
-        """What happened between two states."""
-        from pygame_rules.games.tutanchamun.scene import frames
-
-        return frames(_own(before), action, _own(after), view)
-
-    def describe(self, before: State, action: Action, view: View) -> str:
-        """The action in the reader's words."""
-        from pygame_rules.games.tutanchamun.scene import describe
-
-        return describe(_own(before), action, view)
-
-    def explain_refusal(self, state: State, action: Action, view: View) -> str:
-        """Why this action is not legal here, in the reader's words."""
-        from pygame_rules.games.tutanchamun.scene import explain_refusal
-
-        return explain_refusal(_own(state), action, view)
-
-    def text_board(self, state: State, view: View) -> str:
-        """The table as lines of text, for terminals."""
-        from pygame_rules.games.tutanchamun.text import text_board
-
-        return text_board(_own(state), view)
-
-    def evaluate(self, state: State) -> tuple[float, ...]:
+    def evaluate(self, state: Position) -> tuple[float, ...]:
         """What a position is worth to each seat, from the worst return to 1."""
         from pygame_rules.games.tutanchamun.evaluate import evaluate
 
-        return evaluate(_own(state))
+        return evaluate(state)
 
-    def playout(self, state: State, uniform: Callable[[int], int]) -> tuple[float, ...]:
+    def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
         """The returns of one random game from here."""
         from pygame_rules.games.tutanchamun.evaluate import playout
 
-        return playout(_own(state), uniform)
+        return playout(state, uniform)
 
 
 _ROW_WORDS: Final = frozenset(ROW_CODES)
@@ -156,13 +133,6 @@ def _seen(value: object) -> str:
         return _REPR.repr(value)
     except ValueError:  # An integer of thousands of digits.
         return "a number that is far too long"
-
-
-def _own(state: State) -> Position:
-    """The protocols speak of any state; this game is only ever given its own."""
-    if not isinstance(state, Position):
-        raise TypeError(f"no position of Tutanchamun: {state!r}")
-    return state
 
 
 GAME: Final = Tutanchamun()

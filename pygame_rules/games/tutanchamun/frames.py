@@ -12,7 +12,7 @@ from typing import Final
 
 from pygame_rules.core.film import Carried, Film
 from pygame_rules.core.game import Action
-from pygame_rules.core.scene import Frame, Item, Show, View, frame_length
+from pygame_rules.core.scene import Frame, Item, Show, frame_length
 from pygame_rules.games.tutanchamun.board import (
     CODES,
     GONE,
@@ -86,10 +86,9 @@ class _Film(Film):
         self.to(items, caption, length, sound=sound, carried=carried)
 
 
-def frames(before: Position, action: Action, after: Position, view: View) -> tuple[Frame, ...]:
+def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """What an action looks like."""
-    layout = LAYOUTS[view.shape]
-    speech = Speech(view)
+    layout = LAYOUTS[speech.view.shape]
     table = Table.of(before, speech.anchors)
     film = _Film(layout, table)
     seat = before.current_player()

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action
-from pygame_rules.core.scene import Refusal, View
+from pygame_rules.core.scene import Refusal
 from pygame_rules.games.tutanchamun.board import GONE, MASK, OFF, ROBBABLE, Layout, Rob, Start, Take
 from pygame_rules.games.tutanchamun.pieces import held, tile
 from pygame_rules.games.tutanchamun.speech import Speech
 from pygame_rules.games.tutanchamun.state import Position
 
 
-def explain_refusal(state: Position, action: Action, view: View) -> str:
+def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
     """Why an action is not legal here; empty where it is legal."""
-    speech = Speech(view)
     say, player = speech.say, state.current_player()
     if player == TERMINAL:
         return say("The game is over.")

@@ -6,24 +6,20 @@ would come of it, and why not), `frames` (what happened), `kinds` and `speech` (
 
 from __future__ import annotations
 
-from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot, View
+from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.tutanchamun.board import CODES, GONE, LID, MASK, OFF
-from pygame_rules.games.tutanchamun.frames import frames
 from pygame_rules.games.tutanchamun.kinds import SIGNS
 from pygame_rules.games.tutanchamun.layout import LAYOUTS, Layout
 from pygame_rules.games.tutanchamun.options import EXIT_SPOT, controls, options
 from pygame_rules.games.tutanchamun.pieces import TOTALS, Table, held, scoring_kinds, tile
-from pygame_rules.games.tutanchamun.refusals import explain_refusal, refusals
-from pygame_rules.games.tutanchamun.speech import Speech, describe
+from pygame_rules.games.tutanchamun.refusals import refusals
+from pygame_rules.games.tutanchamun.speech import Speech
 from pygame_rules.games.tutanchamun.state import Position
 
-__all__ = ["describe", "explain_refusal", "frames", "scene"]
 
-
-def scene(state: Position, view: View) -> Scene:
+def scene(speech: Speech, state: Position) -> Scene:
     """The picture of a state for a reader."""
-    layout = LAYOUTS[view.shape]
-    speech = Speech(view)
+    layout = LAYOUTS[speech.view.shape]
     table = Table.of(state, speech.anchors)
     return Scene(
         game="tutanchamun",

@@ -25,6 +25,7 @@ class Speech:
 
     def __init__(self, view: View) -> None:
         self.say: Words = words(view.language, PACKAGE)
+        self.view = view
         self._names = view.names
 
     def name(self, seat: int) -> str:
@@ -202,15 +203,15 @@ class Speech:
 _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
-def describe(before: Position, action: Action, view: View) -> str:
+def describe(speech: Speech, before: Position, action: Action) -> str:
     """A move list's words for an action, without the mover's name; who answers at a scoring is named.
 
     >>> from pygame_rules.games.tutanchamun.board import LID, ROB_NONE, ROBS
     >>> from pygame_rules.games.tutanchamun.state import start_position
-    >>> describe(start_position(2), ROB_NONE, View()), describe(start_position(2), ROBS[1][LID], View())
+    >>> speech = Speech(View())
+    >>> describe(speech, start_position(2), ROB_NONE), describe(speech, start_position(2), ROBS[1][LID])
     ('takes nothing from anybody', 'takes a canopic lid from Ibis')
     """
-    speech = Speech(view)
     say = speech.say
     if isinstance(action, Layout):
         return say("The 69 treasures are laid out")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.scene import View
 from pygame_rules.games.tutanchamun.board import BEFORE, CODES, GONE, KINDS, OFF, PLACES, VALUES
 from pygame_rules.games.tutanchamun.speech import Speech
 from pygame_rules.games.tutanchamun.state import Position
@@ -18,14 +17,14 @@ COLUMNS: Final = 8
 _CELL: Final = 9
 
 
-def text_board(position: Position, view: View) -> str:
+def text_board(speech: Speech, position: Position) -> str:
     """The table as lines of text.
 
+    >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.tutanchamun.state import start_position
-    >>> text_board(start_position(2), View()).splitlines()[-1]
+    >>> text_board(Speech(View()), start_position(2)).splitlines()[-1]
     '    Ibis (B): 26 steps to go'
     """
-    speech = Speech(view)
     lines = []
     if position.row is not None:
         for start in range(0, PLACES, COLUMNS):

@@ -14,7 +14,7 @@ from typing import Final
 
 from pygame_rules.core.film import Carried, Film
 from pygame_rules.core.game import TERMINAL, Action
-from pygame_rules.core.scene import Frame, View
+from pygame_rules.core.scene import Frame
 from pygame_rules.games.yucata.board import BLUE, LIGHT, RED, Card, Layout, Start
 from pygame_rules.games.yucata.moves import Play, play_of
 from pygame_rules.games.yucata.pieces import (
@@ -49,21 +49,20 @@ SPOKEN: Final = 1500
 END: Final = 1000
 
 
-def frames(before: Position, action: Action, after: Position, view: View) -> tuple[Frame, ...]:
+def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """What an action looks like."""
-    speech = Speech(view)
-    table = Table.of(before, view)
+    table = Table.of(before, speech.view)
     film = Film(table.items())
     if isinstance(action, Card):
         play = play_of(before, action)
         _lay_card(film, table, play, speech)
         _walk(film, table, play)
-        _after_play(film, table, after, view, speech)
+        _after_play(film, table, after, speech)
     elif isinstance(action, Layout):
-        film.to(Table.of(after, view).items(), speech.say("Chance lays the stones"), LAY, sound="throw")
+        film.to(Table.of(after, speech.view).items(), speech.say("Chance lays the stones"), LAY, sound="throw")
     elif isinstance(action, Start):
         caption = speech.say("{name} begins", name=speech.name(action.seat))
-        film.to(Table.of(after, view).items(), caption, LAY, sound="enter")
+        film.to(Table.of(after, speech.view).items(), caption, LAY, sound="enter")
     return tuple(film.frames)
 
 
@@ -99,9 +98,9 @@ def _lift(table: Table, play: Play, space: int) -> Carried:
     return stone_id(space), table.air[-1].id, ()
 
 
-def _after_play(film: Film, table: Table, after: Position, view: View, speech: Speech) -> None:
+def _after_play(film: Film, table: Table, after: Position, speech: Speech) -> None:
     """What flew has arrived; then the next player's turn, all cards taken back, or the settlement."""
-    final = Table.of(after, view)
+    final = Table.of(after, speech.view)
     over = after.current_player() == TERMINAL
     if over or not any(pile is not None for pile in after.piles):
         table.air, table.taken = [], list(after.taken)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules.core.game import TERMINAL, Action
-from pygame_rules.core.scene import Option, Refusal, View
+from pygame_rules.core.scene import Option, Refusal
 from pygame_rules.games.yucata.board import CARDS, COPY, DAGGER, PLAYS, Card, Layout, Start
 from pygame_rules.games.yucata.moves import play_of
 from pygame_rules.games.yucata.pieces import card_id, space_id
@@ -11,9 +11,8 @@ from pygame_rules.games.yucata.speech import Speech
 from pygame_rules.games.yucata.state import Position
 
 
-def explain_refusal(state: Position, action: Action, view: View) -> str:
+def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
     """Why an action is not legal here; empty where it is legal."""
-    speech = Speech(view)
     say = speech.say
     if state.current_player() == TERMINAL:
         return say("The game is over.")

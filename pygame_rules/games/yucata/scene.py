@@ -7,9 +7,8 @@ Its parts: `layout` (where), `pieces` (what lies there), `moves` and `options` (
 from __future__ import annotations
 
 from pygame_rules.core.game import CHANCE
-from pygame_rules.core.scene import Control, Figure, Rect, Scene, SeatPanel, Spot, View
+from pygame_rules.core.scene import Control, Figure, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.yucata.board import CARDS, CENTRE, START_SPACE
-from pygame_rules.games.yucata.frames import frames
 from pygame_rules.games.yucata.layout import LAYOUTS
 from pygame_rules.games.yucata.options import options
 from pygame_rules.games.yucata.pieces import (
@@ -21,24 +20,21 @@ from pygame_rules.games.yucata.pieces import (
     numerals,
     space_id,
 )
-from pygame_rules.games.yucata.refusals import explain_refusal, refusals
+from pygame_rules.games.yucata.refusals import refusals
 from pygame_rules.games.yucata.rules import cost_of, score_of
-from pygame_rules.games.yucata.speech import Speech, describe, score
+from pygame_rules.games.yucata.speech import Speech, score
 from pygame_rules.games.yucata.state import Position
 
-__all__ = ["describe", "explain_refusal", "frames", "scene"]
 
-
-def scene(state: Position, view: View) -> Scene:
+def scene(speech: Speech, state: Position) -> Scene:
     """The picture of a state for a reader.
 
     With closed hands only the player to move sees what can be chosen: choices would tell the others his cards.
     """
-    layout = LAYOUTS[view.shape]
-    speech = Speech(view)
-    table = Table.of(state, view)
+    layout = LAYOUTS[speech.view.shape]
+    table = Table.of(state, speech.view)
     mover = state.current_player()
-    chooses = mover >= 0 and hand_is_shown(state, mover, view)
+    chooses = mover >= 0 and hand_is_shown(state, mover, speech.view)
     choices = options(state, speech) if chooses else []
     return Scene(
         game="yucata",
@@ -53,7 +49,7 @@ def scene(state: Position, view: View) -> Scene:
         options=tuple(choices),
         refusals=tuple(refusals(state, choices, speech)) if chooses else (),
         controls=(_chance(state, speech),) if mover == CHANCE else (),
-        handover=mover if mover >= 0 and not state.open_hands and view.seat is None else None,
+        handover=mover if mover >= 0 and not state.open_hands and speech.view.seat is None else None,
     )
 
 

@@ -24,6 +24,7 @@ class Speech:
 
     def __init__(self, view: View) -> None:
         self.say: Words = words(view.language, PACKAGE)
+        self.view = view
         self._names = view.names
 
     def name(self, seat: int) -> str:
@@ -191,15 +192,14 @@ def score(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def describe(before: Position, action: Action, view: View) -> str:
+def describe(speech: Speech, before: Position, action: Action) -> str:
     """A move list's words for an action, without the player's name.
 
     >>> from pygame_rules.games.yucata.board import STARTS
     >>> from pygame_rules.games.yucata.state import start_position
-    >>> describe(start_position(2, None), STARTS[1], View())
+    >>> describe(Speech(View()), start_position(2, None), STARTS[1])
     'Bird begins'
     """
-    speech = Speech(view)
     if isinstance(action, Start):
         return speech.say("{name} begins", name=speech.name(action.seat))
     if isinstance(action, Layout):

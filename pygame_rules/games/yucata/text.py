@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.scene import View
 from pygame_rules.games.yucata.board import CARDS, CENTRE, FIRST_STONE
 from pygame_rules.games.yucata.pieces import hand_is_shown
 from pygame_rules.games.yucata.rules import cost_of, score_of
@@ -23,14 +22,14 @@ _ROW: Final = 10
 _CELL: Final = 6
 
 
-def text_board(position: Position, view: View) -> str:
+def text_board(speech: Speech, position: Position) -> str:
     """The board as lines of text.
 
+    >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.yucata.state import start_position
-    >>> print(text_board(start_position(2, None), View()).splitlines()[1].split())
+    >>> print(text_board(Speech(View()), start_position(2, None)).splitlines()[1].split())
     ['AB']
     """
-    speech = Speech(view)
     say, lines = speech.say, []
     for row in range(0, CENTRE + 1, _ROW):
         spaces = range(row, row + _ROW)
@@ -38,7 +37,7 @@ def text_board(position: Position, view: View) -> str:
         lines.append("".join(f"{_on(position, space):>{_CELL}}" for space in spaces))
     lines.append("")
     lines.append("  " + say("{light} light stone, {blue} blue stone, {red} red stone", light="o", blue="#", red="R"))
-    lines += [_player(position, seat, speech, view) for seat in range(len(position.amulets))]
+    lines += [_player(position, seat, speech) for seat in range(len(position.amulets))]
     if position.last is not None:
         lines.append("  " + say("Played last: {card}", card=speech.card(position.last)))
     return "\n".join(line.rstrip() for line in lines)
@@ -52,10 +51,10 @@ def _on(position: Position, space: int) -> str:
     return SIGNS[position.stones[space - FIRST_STONE]]
 
 
-def _player(position: Position, seat: int, speech: Speech, view: View) -> str:
+def _player(position: Position, seat: int, speech: Speech) -> str:
     """A player's line, with an arrow before the one who plays."""
     say, hand, stones = speech.say, position.hands[seat], position.taken[seat]
-    if hand_is_shown(position, seat, view):
+    if hand_is_shown(position, seat, speech.view):
         cards = " ".join(speech.card(index) for index in range(len(CARDS)) if hand >> index & 1) or "-"
     else:
         cards = say.plural("one closed card", "{n} closed cards", hand.bit_count()) if hand else "-"

@@ -5,11 +5,11 @@ The rule book is docs/rules/zenos-tavli.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, Choice, GameInfo, Json, OptionSpec, State
+from pygame_rules.core.game import Action, Choice, GameInfo, Json, OptionSpec
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.board import ACTIONS
 from pygame_rules.games.zenos_tavli.levels import LEVELS
@@ -17,7 +17,8 @@ from pygame_rules.games.zenos_tavli.start import position_to_json, start_state
 from pygame_rules.games.zenos_tavli.state import Position
 
 if TYPE_CHECKING:
-    from pygame_rules.core.scene import Frame, Scene, View
+    from pygame_rules.core.presenter import Presenter
+    from pygame_rules.core.scene import Scene, View
 
 INFO: Final = GameInfo(
     id="zenos-tavli",
@@ -60,7 +61,7 @@ INFO: Final = GameInfo(
 
 
 class ZenosTavli:
-    """The game for the rest of the package: `core.game.Game`, with `Evaluates`, `PlaysOut`, `DrawsText` and `Drafts`.
+    """The game for the rest of the package: `core.game.Game`, with `Evaluates`, `PlaysOut` and `Drafts`.
 
     The picture and its words are imported when first asked for: rules, self-play and the command line do without.
     """
@@ -98,55 +99,31 @@ class ZenosTavli:
                 event=repr(text if len(text) <= 40 else text[:40] + "…"),
             ) from None
 
-    def chance_word(self, state: State) -> str:
+    def chance_word(self, state: Position) -> str:
         """How an event of chance begins; not needed, as the throws can be listed."""
         return "roll"
 
-    def position(self, state: State) -> dict[str, Json]:
+    def position(self, state: Position) -> dict[str, Json]:
         """The position object (docs/rules/zenos-tavli.md, "Position")."""
-        return position_to_json(_own(state))
+        return position_to_json(state)
 
-    def scene(self, state: State, view: View) -> Scene:
-        """The picture: what lies where, what can be chosen, what would happen."""
-        from pygame_rules.games.zenos_tavli.scene import scene
+    def presenter(self, view: View) -> Presenter[Position, Action]:
+        """How the game is shown to a reader."""
+        from pygame_rules.games.zenos_tavli.presenter import presenter
 
-        return scene(_own(state), view)
+        return presenter(view)
 
-    def frames(self, before: State, action: Action, after: State, view: View) -> Sequence[Frame]:
-        """What happened between two states."""
-        from pygame_rules.games.zenos_tavli.scene import frames
-
-        return frames(_own(before), action, _own(after), view)
-
-    def describe(self, before: State, action: Action, view: View) -> str:
-        """The action in the reader's words."""
-        from pygame_rules.games.zenos_tavli.scene import describe
-
-        return describe(_own(before), action, view)
-
-    def explain_refusal(self, state: State, action: Action, view: View) -> str:
-        """Why this action is not legal here, in the reader's words."""
-        from pygame_rules.games.zenos_tavli.scene import explain_refusal
-
-        return explain_refusal(_own(state), action, view)
-
-    def text_board(self, state: State, view: View) -> str:
-        """The board for a terminal."""
-        from pygame_rules.games.zenos_tavli.text import text_board
-
-        return text_board(_own(state), view)
-
-    def evaluate(self, state: State) -> tuple[float, float]:
+    def evaluate(self, state: Position) -> tuple[float, float]:
         """What a position is worth to White and Black, from -1 to 1."""
         from pygame_rules.games.zenos_tavli.evaluate import evaluate
 
-        return evaluate(_own(state))
+        return evaluate(state)
 
-    def playout(self, state: State, uniform: Callable[[int], int]) -> tuple[float, ...]:
+    def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
         """The returns of one random game from here."""
         from pygame_rules.games.zenos_tavli.playout import playout
 
-        return playout(_own(state), uniform)
+        return playout(state, uniform)
 
     def draft_start(self, option: str, players: int, value: Json = None) -> Json:
         """A position to begin with."""
@@ -178,13 +155,6 @@ class ZenosTavli:
         from pygame_rules.games.zenos_tavli.draft import Draft
 
         return Draft.read(value).position()
-
-
-def _own(state: State) -> Position:
-    """The protocols speak of any state; this game is only ever given its own."""
-    if not isinstance(state, Position):
-        raise TypeError(f"no position of Zenos Tavli: {state!r}")
-    return state
 
 
 GAME: Final = ZenosTavli()

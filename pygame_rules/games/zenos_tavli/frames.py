@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame_rules.core.film import Film
 from pygame_rules.core.game import Action
-from pygame_rules.core.scene import Frame, Item, Point, View, frame_length
+from pygame_rules.core.scene import Frame, Item, Point, frame_length
 from pygame_rules.games.zenos_tavli.board import HOUSES, Roll, Step, middle_of
 from pygame_rules.games.zenos_tavli.layout import LAYOUTS, Layout
 from pygame_rules.games.zenos_tavli.pieces import (
@@ -48,10 +48,9 @@ def _rolling(dice: Iterable[Item]) -> dict[str, tuple[str, ...]]:
     return {die.id: tuple(f"die-{face}" for face in faces) for die, faces in zip(dice, _FACES, strict=True)}
 
 
-def frames(before: Position, action: Action, after: Position, view: View) -> tuple[Frame, ...]:
+def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """What an action looks like."""
-    layout = LAYOUTS[view.shape]
-    speech = Speech(view)
+    layout = LAYOUTS[speech.view.shape]
     film = Film([*state_dice(layout, before), *Table.of(before).items(layout)])
     if isinstance(action, Roll):
         _throw(film, layout, before, action, after, speech)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action
-from pygame_rules.core.scene import Refusal, View
+from pygame_rules.core.scene import Refusal
 from pygame_rules.games.zenos_tavli.board import BEFORE_HOME, HOUSES, Origin, Roll, Step, find_step
 from pygame_rules.games.zenos_tavli.pieces import PLACES, Place, source, target
 from pygame_rules.games.zenos_tavli.speech import Speech
 from pygame_rules.games.zenos_tavli.state import Position
 
 
-def explain_refusal(state: Position, action: Action, view: View) -> str:
+def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
     """Why an action is not legal here; empty where it is legal."""
-    speech = Speech(view)
     say, player = speech.say, state.current_player()
     if player == TERMINAL:
         return say("The game is over.")

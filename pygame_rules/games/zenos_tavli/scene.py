@@ -7,8 +7,7 @@ Its parts: `layout` (where), `pieces` (what lies there), `options` and `refusals
 from __future__ import annotations
 
 from pygame_rules.core.game import CHANCE, TERMINAL
-from pygame_rules.core.scene import Control, Figure, Item, Rect, Scene, SeatPanel, Spot, View
-from pygame_rules.games.zenos_tavli.frames import frames
+from pygame_rules.core.scene import Control, Figure, Item, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.zenos_tavli.layout import LAYOUTS, Layout
 from pygame_rules.games.zenos_tavli.options import options
 from pygame_rules.games.zenos_tavli.pieces import (
@@ -23,17 +22,14 @@ from pygame_rules.games.zenos_tavli.pieces import (
     numerals,
     state_dice,
 )
-from pygame_rules.games.zenos_tavli.refusals import explain_refusal, refusals
-from pygame_rules.games.zenos_tavli.speech import Speech, describe
+from pygame_rules.games.zenos_tavli.refusals import refusals
+from pygame_rules.games.zenos_tavli.speech import Speech
 from pygame_rules.games.zenos_tavli.state import Position
 
-__all__ = ["describe", "explain_refusal", "frames", "pips", "scene"]
 
-
-def scene(state: Position, view: View) -> Scene:
+def scene(speech: Speech, state: Position) -> Scene:
     """The picture of a state for a reader."""
-    layout = LAYOUTS[view.shape]
-    speech = Speech(view)
+    layout = LAYOUTS[speech.view.shape]
     table = Table.of(state)
     dice = state_dice(layout, state)
     decides = state.current_player() not in (CHANCE, TERMINAL)

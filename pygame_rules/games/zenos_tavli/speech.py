@@ -23,6 +23,7 @@ class Speech:
 
     def __init__(self, view: View) -> None:
         self.say: Words = words(view.language, PACKAGE)
+        self.view = view
         self._names = view.names
 
     def name(self, seat: int) -> str:
@@ -156,15 +157,14 @@ class Speech:
         return self.say("{name} cannot play {numbers}", name=self.name(seat), numbers=self.numbers(numbers))
 
 
-def describe(before: Position, action: Action, view: View) -> str:
+def describe(speech: Speech, before: Position, action: Action) -> str:
     """A move list's words for an action, without the player's name.
 
     >>> from pygame_rules.games.zenos_tavli.board import find_roll
     >>> from pygame_rules.games.zenos_tavli.start import start_state
-    >>> describe(start_state(2, {}), find_roll(2, 5, 6), View())
+    >>> describe(Speech(View()), start_state(2, {}), find_roll(2, 5, 6))
     'throws 2, 5 and 6'
     """
-    speech = Speech(view)
     say = speech.say
     if isinstance(action, Roll):
         dice = speech.each(action.dice)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pygame_rules.core.scene import View
 from pygame_rules.games.zenos_tavli.board import HOUSES, MIDDLES
 from pygame_rules.games.zenos_tavli.speech import Speech
 from pygame_rules.games.zenos_tavli.state import Position
@@ -20,14 +19,14 @@ _CELL: Final = 5
 _INDENT: Final = "  "
 
 
-def text_board(position: Position, view: View) -> str:
+def text_board(speech: Speech, position: Position) -> str:
     """The board as lines of text.
 
+    >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.zenos_tavli.start import start_state
-    >>> print(text_board(start_state(2, {}), View()).splitlines()[0].split())
+    >>> print(text_board(Speech(View()), start_state(2, {})).splitlines()[0].split())
     ['12', '11', '10', '9', '8', '7', '6', '5', '4', '3', '2', '1']
     """
-    speech = Speech(view)
     houses = [position.houses(seat) for seat in (0, 1)]
     middle = [position.middle(seat) for seat in (0, 1)]
     upper = range(MIDDLES, 0, -1)

@@ -22,7 +22,7 @@ def view_of(state: Position, shape: Shape = "landscape", language: str = "en") -
 
 
 def scene_of(state: Position, shape: Shape = "landscape", language: str = "en") -> Scene:
-    return GAME.scene(state, view_of(state, shape, language))
+    return GAME.presenter(view_of(state, shape, language)).scene(state)
 
 
 def items_of(scene: Scene) -> dict[str, Item]:
@@ -47,7 +47,7 @@ def refusals_of(state: Position) -> dict[tuple[str, ...], str]:
 
 
 def why_not(state: Position, event: str, language: str = "en") -> str:
-    return GAME.explain_refusal(state, GAME.string_to_action(event), view_of(state, language=language))
+    return GAME.presenter(view_of(state, language=language)).explain_refusal(state, GAME.string_to_action(event))
 
 
 def panel_of(state: Position, seat: int) -> SeatPanel:
@@ -60,7 +60,7 @@ def figures_of(state: Position, seat: int) -> dict[str, str]:
 
 def frames_of(state: Position, event: str, shape: Shape = "landscape") -> tuple[Frame, ...]:
     action = GAME.string_to_action(event)
-    return tuple(GAME.frames(state, action, play(state, event), view_of(state, shape)))
+    return tuple(GAME.presenter(view_of(state, shape)).frames(state, action, play(state, event)))
 
 
 def captions_of(state: Position, event: str) -> list[str]:

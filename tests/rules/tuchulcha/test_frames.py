@@ -20,10 +20,10 @@ def test_frames_lead_from_each_scene_to_the_next(shape: Shape, players: int) -> 
     view = View(language="de", shape=shape, names=("Anna", "B{o}b", *NAMES[2:players]))
     items: tuple[Item, ...] = ()
     for before, action, after in random_game(players, f"frames {shape}"):
-        items = items or GAME.scene(before, view).items
-        frames = tuple(GAME.frames(before, action, after, view))
+        items = items or GAME.presenter(view).scene(before).items
+        frames = tuple(GAME.presenter(view).frames(before, action, after))
         reached = apply_frames(items, frames)
-        items = GAME.scene(after, view).items
+        items = GAME.presenter(view).scene(after).items
         assert reached == {item.id: item for item in items}, action
         assert any(frame.caption for frame in frames), action
 
@@ -40,8 +40,10 @@ def test_frames_lead_on_from_the_strangest_positions(shape: Shape, full: bool) -
                 break
             action = choose(state, rng, daring=0.6)
             after = state.apply_action(action)
-            frames = tuple(GAME.frames(state, action, after, view))
-            assert apply_frames(GAME.scene(state, view).items, frames) == items_of(GAME.scene(after, view)), action
+            frames = tuple(GAME.presenter(view).frames(state, action, after))
+            assert apply_frames(GAME.presenter(view).scene(state).items, frames) == items_of(
+                GAME.presenter(view).scene(after)
+            ), action
             assert all(0 < frame.length <= 5000 for frame in frames)
             state = after
 
@@ -175,6 +177,6 @@ def test_a_player_who_loses_the_last_one_is_out() -> None:
 def test_the_end_is_told_with_a_fanfare() -> None:
     for players in (2, 3, 4):
         before, action, after = random_game(players, "end")[-1]
-        last = tuple(GAME.frames(before, action, after, View(names=NAMES[:players])))[-1]
+        last = tuple(GAME.presenter(View(names=NAMES[:players])).frames(before, action, after))[-1]
         assert last.sound == "win"
         assert "win" in last.caption

@@ -158,6 +158,6 @@ def test_every_event_is_either_legal_or_explained(players: int) -> None:
             else:
                 allowed = {action.text for action in state.legal_actions()}
             for action in rng.sample(events, 40):
-                reason = GAME.explain_refusal(state, action, view_of(state))
+                reason = GAME.presenter(view_of(state)).explain_refusal(state, action)
                 assert bool(reason) == (action.text not in allowed), (state, action)
             state = state.apply_action(choose(state, rng, daring=0.5))

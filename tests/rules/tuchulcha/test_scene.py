@@ -170,12 +170,12 @@ def test_whoever_is_out_is_shown_as_out() -> None:
 def test_seats_that_nobody_named_are_called_like_their_colours(players: int) -> None:
     state = GAME.new_initial_state(players, {})
     for names in ((), ("",) * players, GAME.info.names_of(players)):
-        seats = GAME.scene(state, View(names=names)).seats
+        seats = GAME.presenter(View(names=names)).scene(state).seats
         assert [f"sign-{seat.name.lower()}" for seat in seats] == [seat.sprite for seat in seats]
 
 
 def test_a_name_that_somebody_chose_stays_even_if_it_is_a_colour() -> None:
-    seats = GAME.scene(GAME.new_initial_state(2, {}), View(names=("Ada", "Red"))).seats
+    seats = GAME.presenter(View(names=("Ada", "Red"))).scene(GAME.new_initial_state(2, {})).seats
     assert [seat.name for seat in seats] == ["Ada", "Red"]
 
 

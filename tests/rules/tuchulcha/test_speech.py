@@ -16,7 +16,7 @@ from tests.rules.tuchulcha.positions import at, play, random_game
 
 
 def told(state: object, event: str, language: str = "en") -> str:
-    return GAME.describe(state, GAME.string_to_action(event), view_of(state, language=language))  # type: ignore[arg-type]
+    return GAME.presenter(view_of(state, language=language)).describe(state, GAME.string_to_action(event))  # type: ignore[arg-type]
 
 
 # Status

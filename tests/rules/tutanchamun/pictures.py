@@ -19,7 +19,7 @@ in_both_shapes = pytest.mark.parametrize("shape", SHAPES)
 
 
 def scene_of(state: Position, shape: Shape = "landscape", language: str = "en") -> Scene:
-    return GAME.scene(state, View(shape=shape, language=language, names=NAMES[: len(state.pawns)]))
+    return GAME.presenter(View(shape=shape, language=language, names=NAMES[: len(state.pawns)])).scene(state)
 
 
 def items_of(scene: Scene) -> dict[str, Item]:
@@ -32,7 +32,9 @@ def labels_of(scene: Scene) -> dict[str, str]:
 
 def frames_of(state: Position, event: str, shape: Shape = "landscape") -> tuple[Frame, ...]:
     action = GAME.string_to_action(event)
-    return tuple(GAME.frames(state, action, play(state, event), View(shape=shape, names=NAMES[: len(state.pawns)])))
+    return tuple(
+        GAME.presenter(View(shape=shape, names=NAMES[: len(state.pawns)])).frames(state, action, play(state, event))
+    )
 
 
 def captions_of(state: Position, event: str) -> list[str]:

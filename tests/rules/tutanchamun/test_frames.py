@@ -21,9 +21,9 @@ def test_frames_lead_from_each_scene_to_the_next(shape: Shape, language: str, pl
     view = View(language=language, shape=shape, names=("Anna", "B{o}b", *NAMES[2:players]))
     items: tuple[Item, ...] = ()
     for before, action, after in random_game(players, f"{shape} {language}"):
-        items = items or GAME.scene(before, view).items
-        reached = apply_frames(items, tuple(GAME.frames(before, action, after, view)))
-        items = GAME.scene(after, view).items
+        items = items or GAME.presenter(view).scene(before).items
+        reached = apply_frames(items, tuple(GAME.presenter(view).frames(before, action, after)))
+        items = GAME.presenter(view).scene(after).items
         assert reached == {item.id: item for item in items}, action
 
 
@@ -38,8 +38,10 @@ def test_frames_lead_on_from_the_strangest_positions(shape: Shape, full: bool) -
                 break
             action = rng.choice(state.legal_actions())
             after = state.apply_action(action)
-            frames = tuple(GAME.frames(state, action, after, view))
-            assert apply_frames(GAME.scene(state, view).items, frames) == items_of(GAME.scene(after, view)), action
+            frames = tuple(GAME.presenter(view).frames(state, action, after))
+            assert apply_frames(GAME.presenter(view).scene(state).items, frames) == items_of(
+                GAME.presenter(view).scene(after)
+            ), action
             assert all(0 < frame.length <= 5000 for frame in frames)
             state = after
 
@@ -126,8 +128,8 @@ def test_the_end_is_told() -> None:
 def test_the_row_is_laid_line_by_line_and_it_is_told_who_begins() -> None:
     (first, action, after), (start, begins, move) = random_game(3, "lay")[:2]
     view = View(names=NAMES[:3])
-    laid = GAME.frames(first, action, after, view)
+    laid = GAME.presenter(view).frames(first, action, after)
     assert laid[0].caption == "The 69 treasures are laid out"
     assert [len(frame.show) + len(frame.change) for frame in laid] == [12, 12, 12, 12, 12, 9]
-    (told,) = GAME.frames(start, begins, move, view)
+    (told,) = GAME.presenter(view).frames(start, begins, move)
     assert told.caption.endswith(" begins")

@@ -200,7 +200,7 @@ def test_a_scene_is_at_most_30_kilobytes_with_long_names(players: int, language:
     view = View(language=language, shape="portrait", names=names[:players])
     for stride in (2, 30):
         for state in states(players, stride):
-            text = json.dumps(GAME.scene(state, view).to_json(), ensure_ascii=False, separators=(",", ":"))
+            text = json.dumps(GAME.presenter(view).scene(state).to_json(), ensure_ascii=False, separators=(",", ":"))
             assert len(text.encode()) <= 30_000
 
 

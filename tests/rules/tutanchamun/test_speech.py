@@ -25,11 +25,11 @@ SHARED = play(at(["", "", ""], {}, pawns=[0, 70, 70], markers=[5, 5, 9]), "exit"
 def described(state: Position, event: str) -> tuple[str, str]:
     """In English and in German."""
     action = GAME.string_to_action(event)
-    return GAME.describe(state, action, ENGLISH), GAME.describe(state, action, GERMAN)
+    return GAME.presenter(ENGLISH).describe(state, action), GAME.presenter(GERMAN).describe(state, action)
 
 
 def refused(state: Position, event: str, view: View = ENGLISH) -> str:
-    return GAME.explain_refusal(state, GAME.string_to_action(event), view)
+    return GAME.presenter(view).explain_refusal(state, GAME.string_to_action(event))
 
 
 @pytest.mark.parametrize(
@@ -54,13 +54,13 @@ def refused(state: Position, event: str, view: View = ENGLISH) -> str:
     ],
 )
 def test_the_status_says_who_must_do_what(state: Position, english: str, german: str) -> None:
-    assert GAME.scene(state, ENGLISH).status == english
-    assert GAME.scene(state, GERMAN).status == german
+    assert GAME.presenter(ENGLISH).scene(state).status == english
+    assert GAME.presenter(GERMAN).scene(state).status == german
 
 
 @pytest.mark.parametrize("name", ["Anna", "{name}", "{0}", "%s", "<b>Tut</b>", ""])
 def test_names_are_any_text(name: str) -> None:
-    scene = GAME.scene(SCORED, View(names=(name, "Carter", "Carnarvon")))
+    scene = GAME.presenter(View(names=(name, "Carter", "Carnarvon"))).scene(SCORED)
     assert scene.status == f"{name or 'Cat'}: choose a treasure ahead"
     assert [panel.name for panel in scene.seats] == [name or "Cat", "Carter", "Carnarvon"]
 
@@ -122,12 +122,12 @@ def test_why_something_is_not_legal(state: Position, event: str, english: str) -
 def test_what_is_legal_needs_no_reason() -> None:
     for state in (SCORED, MASK, LID, NUGGET, full_row(4)):
         for action in ACTIONS.values():
-            explained = GAME.explain_refusal(state, action, ENGLISH)
+            explained = GAME.presenter(ENGLISH).explain_refusal(state, action)
             assert (explained == "") == (action in state.legal_actions()), (state, action)
 
 
 def test_the_table_in_letters() -> None:
-    text = GAME.text_board(SCORED, ENGLISH)
+    text = GAME.presenter(ENGLISH).text_board(SCORED)
     lines = text.splitlines()
     assert lines[0].split() == ["1", "dagger", "2", ".", ".", ".", ".", ".", ".", "."]
     assert max(map(len, lines)) <= 80

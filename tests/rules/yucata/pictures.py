@@ -17,7 +17,7 @@ with_all_players = pytest.mark.parametrize("players", [2, 3, 4])
 
 
 def scene_of(state: Position, shape: Shape = "landscape", language: str = "en", seat: int | None = None) -> Scene:
-    return GAME.scene(state, View(seat, language, shape))
+    return GAME.presenter(View(seat, language, shape)).scene(state)
 
 
 def items_of(scene: Scene) -> dict[str, Item]:
@@ -32,7 +32,7 @@ def frames_of(
     state: Position, event: str, shape: Shape = "landscape", seat: int | None = None, language: str = "en"
 ) -> tuple[Frame, ...]:
     action = GAME.string_to_action(event)
-    return tuple(GAME.frames(state, action, state.apply_action(action), View(seat, language, shape)))
+    return tuple(GAME.presenter(View(seat, language, shape)).frames(state, action, state.apply_action(action)))
 
 
 def closed(state: Position) -> Position:

@@ -133,4 +133,4 @@ def test_who_begins_is_drawn_without_anybody_pressing() -> None:
     (control,) = scene_of(GAME.new_initial_state(3, {})).controls
     assert (control.id, control.event, control.seat, control.primary) == ("start", "", None, True)
     assert scene_of(game(3)).controls == ()
-    assert GAME.scene(game(3), View(language="de")).status == "Jaguar ist am Zug (noch keine Kopie)"
+    assert GAME.presenter(View(language="de")).scene(game(3)).status == "Jaguar ist am Zug (noch keine Kopie)"

@@ -20,8 +20,10 @@ def test_frames_lead_from_each_scene_to_the_next_for_everybody(players: int, sha
             before, after = closed(before), closed(after)
         for viewer in (None, 0, players - 1):
             view = View(viewer, "de", shape, ("Anna", "B{o}b", "", "%s")[:players])
-            frames = tuple(GAME.frames(before, action, after, view))
-            assert apply_frames(GAME.scene(before, view).items, frames) == items_of(GAME.scene(after, view)), action
+            frames = tuple(GAME.presenter(view).frames(before, action, after))
+            assert apply_frames(GAME.presenter(view).scene(before).items, frames) == items_of(
+                GAME.presenter(view).scene(after)
+            ), action
             if not open_hands:
                 shown = {show.item.id for frame in frames for show in frame.show}
                 shown |= {move.to.id for frame in frames for move in frame.moves}

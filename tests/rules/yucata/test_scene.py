@@ -12,7 +12,6 @@ from pygame_rules.core.scene import Item, Rect, Shape, View
 from pygame_rules.games.yucata import GAME
 from pygame_rules.games.yucata.board import CARDS, COUNTS
 from pygame_rules.games.yucata.layout import LAYOUTS, WAY
-from pygame_rules.games.yucata.text import text_board
 from tests.rules.yucata.pictures import closed, in_both_shapes, items_of, scene_of, with_all_players
 from tests.rules.yucata.positions import game, play, position, random_game
 
@@ -227,8 +226,8 @@ def test_with_closed_hands_a_scene_does_not_depend_on_cards_that_it_hides() -> N
     one = closed(position([4, 5], ["1 2 dagger", "3 4 5"], last="1"))
     other = closed(position([4, 5], ["3 5 copy", "1 2 copy"], last="1"))
     for view in (View(None), View(None, "de", "portrait")):
-        assert GAME.scene(one, view).to_json() == GAME.scene(other, view).to_json()
-        assert text_board(one, view) == text_board(other, view)
+        assert GAME.presenter(view).scene(one).to_json() == GAME.presenter(view).scene(other).to_json()
+        assert GAME.presenter(view).text_board(one) == GAME.presenter(view).text_board(other)
 
 
 def test_open_hands_need_no_handover() -> None:
@@ -258,7 +257,7 @@ def test_spots_say_what_is_there() -> None:
 def test_text_boards_are_narrow_and_show_every_stone() -> None:
     state = game(4, "5", "4", "3", "2")
     for language in ("en", "de"):
-        lines = text_board(state, View(language=language)).splitlines()
+        lines = GAME.presenter(View(language=language)).text_board(state).splitlines()
         path = "".join(lines[:8])
         assert path.count("#") == COUNTS["B"]
         assert path.count("R") == 1
@@ -270,7 +269,7 @@ def test_text_boards_are_narrow_and_show_every_stone() -> None:
 def test_a_scene_is_at_most_30_kilobytes(players: int, language: str) -> None:
     for _, _, after in random_game(players, ("size", players)):
         for shape in LAYOUTS:
-            scene = GAME.scene(after, View(None, language, shape, ("A name that is rather long",) * players))
+            scene = GAME.presenter(View(None, language, shape, ("A name that is rather long",) * players)).scene(after)
             assert len(json.dumps(scene.to_json(), separators=(",", ":")).encode()) <= 30_000
 
 

@@ -20,7 +20,7 @@ UNLAID = GAME.new_initial_state(2, {"layout": "yazurika"})
 
 
 def refused(state: Position, event: str, view: View = ENGLISH) -> str:
-    return GAME.explain_refusal(state, GAME.string_to_action(event), view)
+    return GAME.presenter(view).explain_refusal(state, GAME.string_to_action(event))
 
 
 @pytest.mark.parametrize(
@@ -50,14 +50,14 @@ def refused(state: Position, event: str, view: View = ENGLISH) -> str:
     ],
 )
 def test_the_status_says_whose_turn_it_is(state: Position, english: str, german: str) -> None:
-    assert GAME.scene(state, ENGLISH).status == english
-    assert GAME.scene(state, GERMAN).status == german
+    assert GAME.presenter(ENGLISH).scene(state).status == english
+    assert GAME.presenter(GERMAN).scene(state).status == german
 
 
 @pytest.mark.parametrize("name", ["Anna", "{name}", "{0}", "%s", "<b>Pakal</b>", ""])
 def test_names_are_any_text(name: str) -> None:
     view = View(names=(name, "Kan Bahlam"))
-    scene = GAME.scene(game(2, "3", "copy"), view)
+    scene = GAME.presenter(view).scene(game(2, "3", "copy"))
     assert scene.status == f"{name or 'Jaguar'} plays (no copy)"
     assert [panel.name for panel in scene.seats] == [name or "Jaguar", "Kan Bahlam"]
 
@@ -96,7 +96,10 @@ def test_names_are_any_text(name: str) -> None:
 )
 def test_the_move_list_tells_what_happened(state: Position, event: str, english: str, german: str) -> None:
     action = GAME.string_to_action(event)
-    assert (GAME.describe(state, action, ENGLISH), GAME.describe(state, action, GERMAN)) == (english, german)
+    assert (GAME.presenter(ENGLISH).describe(state, action), GAME.presenter(GERMAN).describe(state, action)) == (
+        english,
+        german,
+    )
 
 
 # Why not
@@ -143,4 +146,4 @@ def test_every_action_is_legal_or_refused_with_a_reason(players: int) -> None:
         if state.current_player() == CHANCE:
             legal = {action for action, _ in state.chance_outcomes() or ()}
         for action, view in product(ACTIONS.values(), (ENGLISH, GERMAN)):
-            assert (GAME.explain_refusal(state, action, view) == "") == (action in legal), (state, action)
+            assert (GAME.presenter(view).explain_refusal(state, action) == "") == (action in legal), (state, action)

@@ -16,7 +16,7 @@ in_both_shapes = pytest.mark.parametrize("shape", SHAPES)
 
 
 def scene_of(state: Position, shape: Shape = "landscape", language: str = "en") -> Scene:
-    return GAME.scene(state, View(shape=shape, language=language))
+    return GAME.presenter(View(shape=shape, language=language)).scene(state)
 
 
 def items_of(scene: Scene) -> dict[str, Item]:

@@ -16,7 +16,7 @@ from tests.rules.zenos_tavli.positions import artificial, play, setup, state_of,
 
 def frames_of(state: Position, event: str, shape: Shape = "landscape") -> tuple[Frame, ...]:
     action = GAME.string_to_action(event)
-    return tuple(GAME.frames(state, action, state.apply_action(action), View(shape=shape)))
+    return tuple(GAME.presenter(View(shape=shape)).frames(state, action, state.apply_action(action)))
 
 
 def random_game(rng: Random) -> Iterator[tuple[Position, Action, Position]]:
@@ -37,9 +37,9 @@ def test_frames_lead_from_each_scene_to_the_next(shape: Shape, full: bool) -> No
     for _ in range(8 if full else 2):
         items: tuple[Item, ...] = ()
         for before, action, after in random_game(rng):
-            items = items or GAME.scene(before, view).items
-            reached = apply_frames(items, tuple(GAME.frames(before, action, after, view)))
-            items = GAME.scene(after, view).items
+            items = items or GAME.presenter(view).scene(before).items
+            reached = apply_frames(items, tuple(GAME.presenter(view).frames(before, action, after)))
+            items = GAME.presenter(view).scene(after).items
             assert reached == {item.id: item for item in items}, action
 
 
@@ -52,8 +52,10 @@ def test_frames_lead_on_from_the_strangest_positions(shape: Shape, full: bool) -
         actions = [action for action, _ in state.chance_outcomes()][::9] or list(state.legal_actions())
         for action in actions:
             after = state.apply_action(action)
-            frames = tuple(GAME.frames(state, action, after, view))
-            assert apply_frames(GAME.scene(state, view).items, frames) == items_of(GAME.scene(after, view)), action
+            frames = tuple(GAME.presenter(view).frames(state, action, after))
+            assert apply_frames(GAME.presenter(view).scene(state).items, frames) == items_of(
+                GAME.presenter(view).scene(after)
+            ), action
 
 
 def test_dice_tumble_and_become_the_numbers() -> None:

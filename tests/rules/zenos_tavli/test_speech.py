@@ -21,11 +21,11 @@ START = GAME.new_initial_state(2, {})
 def described(state: Position, event: str) -> tuple[str, str]:
     """In English and in German."""
     action = GAME.string_to_action(event)
-    return GAME.describe(state, action, ENGLISH), GAME.describe(state, action, GERMAN)
+    return GAME.presenter(ENGLISH).describe(state, action), GAME.presenter(GERMAN).describe(state, action)
 
 
 def refused(state: Position, event: str, view: View = ENGLISH) -> str:
-    return GAME.explain_refusal(state, GAME.string_to_action(event), view)
+    return GAME.presenter(view).explain_refusal(state, GAME.string_to_action(event))
 
 
 # Status
@@ -59,14 +59,14 @@ def refused(state: Position, event: str, view: View = ENGLISH) -> str:
     ],
 )
 def test_the_status_says_whose_turn_it_is(state: Position, english: str, german: str) -> None:
-    assert GAME.scene(state, ENGLISH).status == english
-    assert GAME.scene(state, GERMAN).status == german
+    assert GAME.presenter(ENGLISH).scene(state).status == english
+    assert GAME.presenter(GERMAN).scene(state).status == german
 
 
 @pytest.mark.parametrize("name", ["Anna", "{name}", "{0}", "%s", "<b>Zeno</b>", ""])
 def test_names_are_any_text(name: str) -> None:
     view = View(names=(name, "Agathias"))
-    scene = GAME.scene(START, view)
+    scene = GAME.presenter(view).scene(START)
     assert scene.status == f"{name or 'White'} throws"
     assert [panel.name for panel in scene.seats] == [name or "White", "Agathias"]
 
@@ -105,8 +105,8 @@ def test_the_move_list_tells_what_happened(made: dict[str, Any], event: str, eng
 
 def test_places_say_what_they_hold() -> None:
     state = state_of(setup({6: 5, -3: 1}, {7: 1, -3: 2}, numbers=[2]))
-    english = {spot.id: spot.label for spot in GAME.scene(state, ENGLISH).spots}
-    german = {spot.id: spot.label for spot in GAME.scene(state, GERMAN).spots}
+    english = {spot.id: spot.label for spot in GAME.presenter(ENGLISH).scene(state).spots}
+    german = {spot.id: spot.label for spot in GAME.presenter(GERMAN).scene(state).spots}
     assert english["house@6"] == "House 6: 5 white stones"
     assert german["house@6"] == "Haus 6: 5 weiße Steine"
     assert english["house@7"] == "House 7: 1 black stone"
@@ -119,8 +119,8 @@ def test_places_say_what_they_hold() -> None:
 
 def test_choices_are_complete_sentences() -> None:
     state = state_of(setup({6: 15}, {8: 1, 20: 14}, numbers=[2, 5]))
-    english = [option.label for option in GAME.scene(state, ENGLISH).options]
-    german = [option.label for option in GAME.scene(state, GERMAN).options]
+    english = [option.label for option in GAME.presenter(ENGLISH).scene(state).options]
+    german = [option.label for option in GAME.presenter(GERMAN).scene(state).options]
     assert english == [
         "Stone from house 6 with 2 to house 8, hitting",
         "Stone from house 6 with 5 to house 11",
@@ -201,14 +201,14 @@ def test_every_step_is_legal_or_refused_with_a_reason() -> None:
         for action in ACTIONS.values():
             possible = action in legal or (state.current_player() == CHANCE and action.text.startswith("roll"))
             for view in (ENGLISH, GERMAN):
-                assert (GAME.explain_refusal(state, action, view) == "") == possible, (state, action)
+                assert (GAME.presenter(view).explain_refusal(state, action) == "") == possible, (state, action)
 
 
 def test_every_refusal_of_a_scene_is_true() -> None:
     rng = Random(9)
     for _ in range(250):
         state = state_of(artificial(rng))
-        scene = GAME.scene(state, ENGLISH)
+        scene = GAME.presenter(ENGLISH).scene(state)
         if state.current_player() in (CHANCE, TERMINAL):
             assert scene.refusals == ()
         starts = {option.path[0] for option in scene.options}

@@ -6,18 +6,19 @@ level with somebody else's sends it back to the start. On a 6 a player may pass.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, Choice, GameInfo, Json, OptionSpec, State
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Choice, GameInfo, Json, OptionSpec
 from pygame_rules.core.levels import Levels, OneStep, Turns
 from pygame_rules.core.words import N_
 from toy_game.board import ACTIONS, LENGTHS
 from toy_game.state import Position
 
 if TYPE_CHECKING:
-    from pygame_rules.core.scene import Frame, Scene, View
+    from pygame_rules.core.presenter import Presenter
+    from pygame_rules.core.scene import View
 
 INFO: Final = GameInfo(
     id="toy-race",
@@ -103,63 +104,36 @@ class ToyRace:
             )
         return ACTIONS[text]
 
-    def chance_word(self, state: State) -> str:
+    def chance_word(self, state: Position) -> str:
         """How an event of chance begins."""
         return "start" if state.turn() is None else "roll"
 
-    def position(self, state: State) -> dict[str, Json]:
+    def position(self, state: Position) -> dict[str, Json]:
         """The position as JSON: what lies where, the number rolled, whose turn it is."""
-        own = _own(state)
-        player = own.current_player()
-        result = own.result()
+        player = state.current_player()
+        result = state.result()
         return {
-            "length": own.length,
-            "pawns": [list(pair) for pair in own.pawns],
-            "die": own.die,
-            "turn": own.seat,
+            "length": state.length,
+            "pawns": [list(pair) for pair in state.pawns],
+            "die": state.die,
+            "turn": state.seat,
             "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
             "result": result.to_json() if result else None,
         }
 
-    def scene(self, state: State, view: View) -> Scene:
-        """The picture: what lies where, what can be chosen, what would happen."""
-        from toy_game import scene
+    def presenter(self, view: View) -> Presenter[Position, Action]:
+        """How the game is shown to a reader."""
+        from toy_game.presenter import presenter
 
-        return scene.scene(_own(state), view)
+        return presenter(view)
 
-    def frames(self, before: State, action: Action, after: State, view: View) -> Sequence[Frame]:
-        """What happened between two states."""
-        from toy_game import scene
-
-        return scene.frames(_own(before), action, _own(after), view)
-
-    def describe(self, before: State, action: Action, view: View) -> str:
-        """The action in the reader's words."""
-        from toy_game import scene
-
-        return scene.describe(_own(before), action, view)
-
-    def explain_refusal(self, state: State, action: Action, view: View) -> str:
-        """Why this action is not legal here, in the reader's words."""
-        from toy_game import scene
-
-        return scene.explain_refusal(_own(state), action, view)
-
-    def evaluate(self, state: State) -> tuple[float, ...]:
+    def evaluate(self, state: Position) -> tuple[float, ...]:
         """What a position is worth to each seat: how far ahead of the others its pawns are."""
-        own = _own(state)
-        if own.current_player() == TERMINAL:
-            return own.returns()
-        walked = [sum(pair) / (2 * own.length) for pair in own.pawns]
+        if state.current_player() == TERMINAL:
+            return state.returns()
+        walked = [sum(pair) / (2 * state.length) for pair in state.pawns]
         mean = sum(walked) / len(walked)
         return tuple((one - mean) / (len(walked) - 1) for one in walked)
-
-
-def _own(state: State) -> Position:
-    """The protocols speak of any state; this game is only ever given its own."""
-    if not isinstance(state, Position):
-        raise TypeError(f"no position of Toy Race: {state!r}")
-    return state
 
 
 GAME: Final = ToyRace()

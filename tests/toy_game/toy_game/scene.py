@@ -32,12 +32,12 @@ PIECES: Final = 1
 """The layer of pawns and the die; the spaces lie below it."""
 
 
-def scene(state: Position, view: View) -> Scene:
+def scene(view: View, state: Position) -> Scene:
     """The picture and the choices, for any viewer: nothing is hidden in this game."""
     return _Drawing(state, view).scene()
 
 
-def frames(before: Position, action: Action, after: Position, view: View) -> tuple[Frame, ...]:
+def frames(view: View, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """A pawn walks and the die is put away; then who was hit goes back; then the winner is named."""
     drawing = _Drawing(before, view)
     told = drawing.sentences(action)
@@ -66,12 +66,12 @@ def frames(before: Position, action: Action, after: Position, view: View) -> tup
     return tuple(shown)
 
 
-def describe(before: Position, action: Action, view: View) -> str:
+def describe(view: View, before: Position, action: Action) -> str:
     """The action in the reader's words."""
     return " ".join(_Drawing(before, view).sentences(action))
 
 
-def explain_refusal(state: Position, action: Action, view: View) -> str:
+def explain_refusal(view: View, state: Position, action: Action) -> str:
     """Why this action is not legal here, in the reader's words."""
     drawing = _Drawing(state, view)
     _ = drawing.words

@@ -1,0 +1,35 @@
+"""How Tuchulcha is shown to a reader: picture, words and what happened in between."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from pygame_rules.core.game import Action
+from pygame_rules.core.presenter import VIEWS, Presenter
+from pygame_rules.core.scene import View
+from pygame_rules.games.tuchulcha.frames import frames
+from pygame_rules.games.tuchulcha.refusals import explain_refusal
+from pygame_rules.games.tuchulcha.scene import scene
+from pygame_rules.games.tuchulcha.setup import Setup
+from pygame_rules.games.tuchulcha.speech import Speech
+from pygame_rules.games.tuchulcha.state import Position
+from pygame_rules.games.tuchulcha.telling import describe
+from pygame_rules.games.tuchulcha.text import text_board
+
+
+@lru_cache(VIEWS)
+def presenter(view: View) -> Presenter[Position, Action]:
+    """See `core.game.Game.presenter`."""
+
+    @cache
+    def speech(setup: Setup) -> Speech:
+        """The words depend on who plays."""
+        return Speech(view, setup)
+
+    return Presenter(
+        scene=lambda state: scene(speech(state.setup), state),
+        frames=lambda before, action, after: frames(speech(before.setup), before, action, after),
+        describe=lambda before, action: describe(speech(before.setup), before, action),
+        explain_refusal=lambda state, action: explain_refusal(speech(state.setup), state, action),
+        text_board=lambda state: text_board(speech(state.setup), state),
+    )

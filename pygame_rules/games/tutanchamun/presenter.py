@@ -1,0 +1,28 @@
+"""How Tutanchamun is shown to a reader: picture, words and what happened in between."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+
+from pygame_rules.core.game import Action
+from pygame_rules.core.presenter import VIEWS, Presenter
+from pygame_rules.core.scene import View
+from pygame_rules.games.tutanchamun.frames import frames
+from pygame_rules.games.tutanchamun.refusals import explain_refusal
+from pygame_rules.games.tutanchamun.scene import scene
+from pygame_rules.games.tutanchamun.speech import Speech, describe
+from pygame_rules.games.tutanchamun.state import Position
+from pygame_rules.games.tutanchamun.text import text_board
+
+
+@lru_cache(VIEWS)
+def presenter(view: View) -> Presenter[Position, Action]:
+    """See `core.game.Game.presenter`."""
+    speech = Speech(view)
+    return Presenter(
+        scene=partial(scene, speech),
+        frames=partial(frames, speech),
+        describe=partial(describe, speech),
+        explain_refusal=partial(explain_refusal, speech),
+        text_board=partial(text_board, speech),
+    )

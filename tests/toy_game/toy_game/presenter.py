@@ -1,0 +1,22 @@
+"""How Toy Race is shown to a reader."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+
+from pygame_rules.core.game import Action
+from pygame_rules.core.presenter import VIEWS, Presenter
+from pygame_rules.core.scene import View
+from toy_game.scene import describe, explain_refusal, frames, scene
+from toy_game.state import Position
+
+
+@lru_cache(VIEWS)
+def presenter(view: View) -> Presenter[Position, Action]:
+    """See `core.game.Game.presenter`."""
+    return Presenter(
+        scene=partial(scene, view),
+        frames=partial(frames, view),
+        describe=partial(describe, view),
+        explain_refusal=partial(explain_refusal, view),
+    )
