@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 from xml.etree import ElementTree
 
-from pygame_rules.core.game import Json
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.picture import Parts
 
 NAME: Final = re.compile(r'(?<=\bid=")[^"]+|(?<=url\(#)[^)]+|(?<=href="#)[^"]+')

@@ -7,7 +7,7 @@ from typing import Final, cast
 from pygame_rules.bridge.request import Request
 from pygame_rules.core.draft import Drafts
 from pygame_rules.core.errors import OptionError
-from pygame_rules.core.game import Json
+from pygame_rules.core.json_value import Json
 from pygame_rules.games import find_game
 
 EDIT_LENGTH: Final = 100

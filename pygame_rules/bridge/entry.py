@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pygame_rules.core.draft import Drafts
-from pygame_rules.core.game import AnyGame, Choice, Json, OptionSpec
+from pygame_rules.core.game import AnyGame, Choice, OptionSpec
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import LANGUAGES, Words, words
 from pygame_rules.players import Titled, added_players
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from pygame_rules.core.game import Json
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.scene import Scene, View
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.levels import Levels
 from pygame_rules.core.presenter import Presenter
 from pygame_rules.core.scene import View
@@ -22,7 +23,6 @@ TERMINAL: Final = -2
 
 S = TypeVar("S", bound="State")
 A = TypeVar("A", bound="Action")
-Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
 
 class Action:

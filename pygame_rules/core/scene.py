@@ -8,10 +8,9 @@ vocabulary's schema; both sides are tested against it.
 from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, fields
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
-if TYPE_CHECKING:
-    from pygame_rules.core.game import Json
+from pygame_rules.core.json_value import Json
 
 VERSION: Final = 1
 

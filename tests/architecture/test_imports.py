@@ -89,6 +89,34 @@ def test_a_part_imports_only_what_lies_below_it() -> None:
     assert wrong == []
 
 
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Also not by way of others, nor for their types alone, nor in a function."""
+    known = {module_name(path) for path in (*MODULES, *TOY)}
+    arrows = {
+        module_name(path): {
+            target
+            for _, name in imported(path)
+            for target in (name, name.rpartition(".")[0])
+            if target in known and target != module_name(path)
+        }
+        for path in (*MODULES, *TOY)
+    }
+    done: set[str] = set()
+    circles: list[str] = []
+
+    def follow(module: str, way: list[str]) -> None:
+        if module in way:
+            circles.append(" -> ".join([*way[way.index(module) :], module]))
+        elif module not in done:
+            for target in sorted(arrows[module]):
+                follow(target, [*way, module])
+            done.add(module)
+
+    for module in sorted(arrows):
+        follow(module, [])
+    assert circles == []
+
+
 def test_a_game_imports_the_core_and_itself() -> None:
     wrong = []
     for path in (*MODULES, *TOY):

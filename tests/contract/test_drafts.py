@@ -13,7 +13,8 @@ import pytest
 
 from pygame_rules.core.draft import Drafts
 from pygame_rules.core.errors import IllegalAction, OptionError, SpieltischError
-from pygame_rules.core.game import Game, Json
+from pygame_rules.core.game import Game
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Scene, Shape, View
 from pygame_rules.core.words import LANGUAGES

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo, Json
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.levels import PLAYOUTS
 from pygame_rules.core.words import N_
 from rota.wheel import ACTIONS, Position

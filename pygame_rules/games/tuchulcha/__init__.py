@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, GameInfo, Json, OptionSpec
+from pygame_rules.core.game import Action, GameInfo, OptionSpec
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.board import FINGERPRINT
 from pygame_rules.games.tuchulcha.events import ACTIONS

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pygame_rules.core.errors import OptionError
-from pygame_rules.core.game import CHANCE, TERMINAL, Json
+from pygame_rules.core.game import CHANCE, TERMINAL
+from pygame_rules.core.json_value import Json
 from pygame_rules.games.tuchulcha.board import (
     COLOURS,
     END,

@@ -10,7 +10,8 @@ from reprlib import Repr
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
-from pygame_rules.core.game import Action, GameInfo, Json
+from pygame_rules.core.game import Action, GameInfo
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.board import ACTIONS, PLACES, ROW_CODES, SEATS, Layout
 from pygame_rules.games.tutanchamun.levels import LEVELS

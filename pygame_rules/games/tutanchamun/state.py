@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from pygame_rules.core.errors import IllegalAction
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Json, Result, returns_of
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
+from pygame_rules.core.json_value import Json
 from pygame_rules.games.tutanchamun.board import (
     BEFORE,
     CODES,

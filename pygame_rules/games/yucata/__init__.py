@@ -10,7 +10,8 @@ from reprlib import Repr
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
-from pygame_rules.core.game import Action, Choice, GameInfo, Json, OptionSpec
+from pygame_rules.core.game import Action, Choice, GameInfo, OptionSpec
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.board import ACTIONS, COUNTS, SEATS, STONES, Layout
 from pygame_rules.games.yucata.layouts import CEREMONIES, DEFAULT, FINGERPRINT, letters_of

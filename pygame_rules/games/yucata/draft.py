@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
-from pygame_rules.core.game import Json
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.scene import Control, Item, Option, Rect, Scene, Spot, View
 from pygame_rules.core.words import words
 from pygame_rules.games.yucata.board import BLUE, CENTRE, COUNTS, FIRST_STONE, LIGHT, RED, SEATS, STONES

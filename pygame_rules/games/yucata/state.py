@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygame_rules.core.errors import IllegalAction
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Json, Result, returns_of
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
+from pygame_rules.core.json_value import Json
 from pygame_rules.games.yucata.board import (
     CARDS,
     CENTRE,

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError, IllegalAction, OptionError
-from pygame_rules.core.game import Json
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_, words
 from pygame_rules.games.zenos_tavli.board import HOUSES, MIDDLES, NUMBERS, STONES
 from pygame_rules.games.zenos_tavli.pieces import HAND, HOUSE, MIDDLE, OFF, PLACES, Place

@@ -10,7 +10,8 @@ from reprlib import Repr
 from typing import Final
 
 from pygame_rules.core.errors import OptionError, Term
-from pygame_rules.core.game import CHANCE, TERMINAL, Json
+from pygame_rules.core.game import CHANCE, TERMINAL
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.board import (
     HOUSES,

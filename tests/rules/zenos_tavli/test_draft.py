@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from pygame_rules.core.errors import EventSyntaxError, IllegalAction, OptionError
-from pygame_rules.core.game import Json
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.scene import View
 from pygame_rules.games.zenos_tavli import GAME
 

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, Choice, GameInfo, Json, OptionSpec
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Choice, GameInfo, OptionSpec
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.levels import Levels, OneStep, Turns
 from pygame_rules.core.words import N_
 from toy_game.board import ACTIONS, LENGTHS
