@@ -163,12 +163,10 @@ class Bridge:
 
     def _import(self, request: Request) -> dict[str, object]:
         record = records.parse(request.text("text", LARGEST_REQUEST), find_game)
-        game = find_game(record.game)
-        records.replay(record, game)
-        match, _ = Match.from_record(record, game, request.dice(), undo_past=_undo_past(request))
+        match = _whole_match(record, request.dice(), _undo_past(request))
         for seat in match.seats:
             if seat.level is not None:
-                find_player(seat.level, game)
+                find_player(seat.level, match.game)
         return self._open(request, match, request.view())
 
     def _open(self, request: Request, match: Match, view: View, broken: RecordError | None = None) -> dict[str, object]:
@@ -215,14 +213,23 @@ class Bridge:
             record = match.record()
         else:
             record = records.parse(request.text("text", LARGEST_REQUEST), find_game)
-            game = find_game(record.game)
-            records.replay(record, game)
-            match, _ = Match.from_record(record, game, Dice(bytes(32)))
+            match = _whole_match(record, Dice(bytes(32)))
         return _checked(record, match, request)
 
     def _close(self, request: Request) -> dict[str, object]:
         self._sessions.pop(request.text("session"), None)
         return {}
+
+
+def _whole_match(record: records.Record, dice: Dice, undo_past: bool | None = None) -> Match:
+    """The match of a record all of whose events must be right.
+
+    :raises RecordError: the first thing that is wrong.
+    """
+    match, broken = Match.from_record(record, find_game(record.game), dice, undo_past=undo_past)
+    if broken is not None:
+        raise broken
+    return match
 
 
 def _undo_past(request: Request) -> bool | None:

@@ -335,7 +335,7 @@ class Session:
         }
 
     def _dice(self) -> dict[str, object]:
-        written = self.match.record().extra.get("dice")
+        written = self.match.told_dice()
         found: Mapping[str, object] = written if isinstance(written, dict) else {}
         return {"hash": found.get("hash"), "seed": found.get("seed"), "from": found.get("from", 0)}
 

@@ -48,6 +48,7 @@ class Match:
     :param dice: where chance comes from.
     :param dice_from: the number of the first chance event that this seed has thrown; earlier ones came with an
         imported record.
+    :param start: the state before the first event, where somebody has made it already.
     :raises OptionError: a number of players, an option or a value that the game does not have.
     """
 
@@ -60,6 +61,7 @@ class Match:
         *,
         undo_past: bool | None = None,
         dice_from: int = 0,
+        start: State | None = None,
     ) -> None:
         self.game = game
         self.seats = tuple(seats)
@@ -68,7 +70,7 @@ class Match:
         self.dice_from = dice_from
         persons = sum(seat.level is None for seat in self.seats)
         self.undo_past = persons <= 1 if undo_past is None else undo_past
-        self.states: list[State] = [game.new_initial_state(len(self.seats), self.options)]
+        self.states: list[State] = [game.new_initial_state(len(self.seats), self.options) if start is None else start]
         self.actions: list[Action] = []
         self.undone: list[str] = []
         """Events that redo plays again, the next one last."""
@@ -253,20 +255,31 @@ class Match:
         :param reveal_seed: whether the seed is written; None: only when the game is over.
         """
         extra = {key: value for key, value in self.extra.items() if key != "ended"}
-        if self.dice_from < self._chance_events or not self.dice_from:
-            dice: dict[str, object] = {"scheme": SCHEME}
-            if self.dice_from:
-                dice = {"scheme": CONTINUED, "from": self.dice_from}
-            dice["hash"] = self.dice.hash
-            if self.over if reveal_seed is None else reveal_seed:
-                dice["seed"] = self.dice.seed.hex()
+        if (dice := self._own_dice(reveal_seed)) is not None:
             extra["dice"] = dice
         extra["seats"] = [seat.to_json() for seat in self.seats]
         extra["made_by"] = {"wheel": pygame_rules.__version__, "data": self.game.info.data}
         if self.resigned is not None:
             extra["ended"] = {"reason": "resigned", "seat": self.resigned}
         names = tuple(seat.name for seat in self.seats)
-        return Record(self.game.info.id, names, self.options, tuple(self.events), self.result, extra)
+        return Record(self.game.info.id, names, self.options, tuple(self.events), self.result, extra, self.states[0])
+
+    def told_dice(self, reveal_seed: bool | None = None) -> object:
+        """The key `dice` of the record so far; None where it has none."""
+        own = self._own_dice(reveal_seed)
+        return self.extra.get("dice") if own is None else own
+
+    def _own_dice(self, reveal_seed: bool | None) -> dict[str, object] | None:
+        """What the record says of this match's seed; None where it has thrown nothing and an earlier one has."""
+        if self.dice_from >= self._chance_events and self.dice_from:
+            return None
+        dice: dict[str, object] = {"scheme": SCHEME}
+        if self.dice_from:
+            dice = {"scheme": CONTINUED, "from": self.dice_from}
+        dice["hash"] = self.dice.hash
+        if self.over if reveal_seed is None else reveal_seed:
+            dice["seed"] = self.dice.seed.hex()
+        return dice
 
     @classmethod
     def from_record(
@@ -285,7 +298,10 @@ class Match:
             dice, dice_from = own
         elif dice_from is None:
             dice_from = thrown
-        match = cls(game, seats_of(record), record.options, dice, undo_past=undo_past, dice_from=dice_from)
+        match = cls(
+            game, seats_of(record), record.options, dice,
+            undo_past=undo_past, dice_from=dice_from, start=replayed.states[0],
+        )  # fmt: skip
         match.extra = dict(record.extra)
         match.states = list(replayed.states)
         match.actions = list(replayed.actions)

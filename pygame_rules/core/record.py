@@ -43,6 +43,15 @@ class Record:
     result: Result | None = None
     extra: Mapping[str, object] = field(default_factory=dict)
     """All other top-level keys as they were found."""
+    start: State | None = field(default=None, compare=False, repr=False)
+    """The state before the first event, where somebody has made it already: to check the options takes one."""
+
+    def first_state(self, game: AnyGame) -> State:
+        """The state before the first event.
+
+        :raises OptionError: options that the game does not have (`parse` has refused them).
+        """
+        return game.new_initial_state(len(self.players), self.options) if self.start is None else self.start
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +123,7 @@ def _record(loaded: object, find: Callable[[str], AnyGame]) -> Record:
                 "Every event must be a text; event {number} is {found}.", number=number, found=_short(event)
             )
     try:
-        game.new_initial_state(len(players), options)
+        start = game.new_initial_state(len(players), options)
     except OptionError as error:
         raise RecordError.of(error) from None
     return Record(
@@ -124,6 +133,7 @@ def _record(loaded: object, find: Callable[[str], AnyGame]) -> Record:
         tuple(events),
         _result(loaded.get("result"), len(players)),
         {key: value for key, value in loaded.items() if key not in KEYS},
+        start,
     )
 
 
@@ -221,7 +231,7 @@ def replay_valid(record: Record, game: AnyGame, upto: int | None = None) -> tupl
     :param upto: play only this many events and leave the result unchecked.
     :raises OptionError: options that the game does not have (`parse` has refused them).
     """
-    state = game.new_initial_state(len(record.players), record.options)
+    state = record.first_state(game)
     states: list[State] = [state]
     actions: list[Action] = []
     events = record.events if upto is None else record.events[:upto]
