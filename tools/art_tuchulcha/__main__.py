@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pygame_rules.games.tuchulcha.layout import LAYOUTS
+from pygame_rules.games.tuchulcha.geometry import GEOMETRIES
 from tools.art_tuchulcha.board import board
 from tools.art_tuchulcha.haruspices import haruspices
 from tools.art_tuchulcha.signs import PAINTS, seat_sign
@@ -18,7 +18,7 @@ def drawings() -> dict[str, str]:
     """All sprites, by name."""
     signs = {f"sign-{colour}": seat_sign(colour) for colour in PAINTS}
     dice = {f"die-{number}": die(number) for number in range(1, 7)}
-    boards = {f"board-{temples}-{shape}": board(layout) for (temples, shape), layout in LAYOUTS.items()}
+    boards = {f"board-{temples}-{shape}": board(layout) for (temples, shape), layout in GEOMETRIES.items()}
     return boards | haruspices() | signs | dice | {"seal": seal(), "plaque": plaque(), "attack": attack()}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules.core.scene import Rect
-from pygame_rules.games.tuchulcha.layout import Layout
+from pygame_rules.games.tuchulcha.geometry import Geometry
 from tools.art_tuchulcha.materials import rock, soft, wood
 from tools.art_tuchulcha.places import altar, altar_base, floors, forest, grove, sanctuaries, tray, trees
 from tools.art_tuchulcha.stones import marks, stones, trail, way
@@ -11,7 +11,7 @@ from tools.art_tuchulcha.temples import joints, temples, yards
 from tools.art_zenos_tavli.shapes import rect, svg
 
 
-def board(layout: Layout) -> str:
+def board(layout: Geometry) -> str:
     """A whole board."""
     whole = Rect(0, 0, layout.width, layout.height)
     return svg(

@@ -7,7 +7,7 @@ from math import pi
 from typing import Final
 
 from pygame_rules.core.scene import Point, Rect
-from pygame_rules.games.tuchulcha.layout import Layout
+from pygame_rules.games.tuchulcha.geometry import Geometry
 from tools.art_tuchulcha.signs import whole
 from tools.art_zenos_tavli.shapes import n, petals, rect
 
@@ -24,12 +24,12 @@ def ring(field: Rect, part: float, attributes: str) -> str:
     return f'<ellipse cx="{n(x)}" cy="{n(y)}" rx="{across}" ry="{down}" {attributes}/>'
 
 
-def altar_base(layout: Layout) -> str:
+def altar_base(layout: Geometry) -> str:
     """The steps of Velthumena's altar, flat, to be laid under the filter of stone."""
     return ring(layout.velthumena_rect, 1, 'fill="#8f7b5c"')
 
 
-def altar(layout: Layout) -> str:
+def altar(layout: Geometry) -> str:
     """Velthumena: a round altar with a painted moulding, in its middle the flower that compasses draw."""
     field = layout.velthumena_rect
     x, y = middle(field)
@@ -67,7 +67,7 @@ def trees() -> str:
     )
 
 
-def grove(layout: Layout) -> str:
+def grove(layout: Geometry) -> str:
     """Trees wherever there is room inside the circuit."""
     dice = random.Random(f"grove {layout.temples} {layout.shape}")
     taken = [layout.velthumena_rect, layout.forest_rect, *layout.temple_rects, *layout.sanctuary_rects.values()]
@@ -86,7 +86,7 @@ def grove(layout: Layout) -> str:
     return "".join(f'<use href="#w" x="{x}" y="{y}"/>' for x, y in feet)
 
 
-def forest(layout: Layout) -> str:
+def forest(layout: Geometry) -> str:
     """The forest: a glade in blue mist among bare trees."""
     field = layout.forest_rect
     count = round(field.w / 46)
@@ -127,13 +127,13 @@ EMBLEMS: Final = {
 """The eyes of a drinking cup and the beak of the demon; wings and the mirror of the goddess. Around the origin."""
 
 
-def floors(layout: Layout) -> str:
+def floors(layout: Geometry) -> str:
     """The floors of the sanctuaries, to be laid under the filter of stone."""
     fills = {"tuchulcha": "#4a281c", "lasa": "#d8cdae"}
     return "".join(rect(field, 14, f'fill="{fills[role]}"', 2) for role, field in layout.sanctuary_rects.items())
 
 
-def sanctuaries(layout: Layout) -> str:
+def sanctuaries(layout: Geometry) -> str:
     """Tuchulcha's: dark clay between snakes. Lasa's: white ground between rows of feathers."""
     drawn = ""
     for role, field in layout.sanctuary_rects.items():
@@ -171,7 +171,7 @@ def sanctuaries(layout: Layout) -> str:
     return drawn
 
 
-def tray(layout: Layout) -> str:
+def tray(layout: Geometry) -> str:
     """A shallow bronze tray for the dice."""
     first, last, size = layout.die(1), layout.die(4), layout.die_size
     pad = 8

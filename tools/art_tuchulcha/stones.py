@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.tuchulcha.board import BOARDS
-from pygame_rules.games.tuchulcha.layout import Layout
+from pygame_rules.games.tuchulcha.geometry import Geometry
 from tools.art_tuchulcha.signs import whole
 from tools.art_zenos_tavli.shapes import rect
 
@@ -22,7 +22,7 @@ RITUAL: Final = "#b3ab8e"
 PASSAGE: Final = "#5b6468"
 
 
-def outline(dice: random.Random, layout: Layout) -> str:
+def outline(dice: random.Random, layout: Geometry) -> str:
     """The outline of a worn stone around the origin, to be grown by half of `ROUND`: no two corners are alike."""
     w, h = (side - ROUND for side in layout.stone_size)
     places: list[Point] = []
@@ -35,7 +35,7 @@ def outline(dice: random.Random, layout: Layout) -> str:
     return f"M{whole(places)}Z"
 
 
-def spread(layout: Layout) -> dict[int, str]:
+def spread(layout: Geometry) -> dict[int, str]:
     """What to write so that a stone's outline lies in its place: `href` and position."""
     placed = {}
     for stone in range(1, layout.stones + 1):
@@ -44,7 +44,7 @@ def spread(layout: Layout) -> dict[int, str]:
     return placed
 
 
-def trail(layout: Layout) -> str:
+def trail(layout: Geometry) -> str:
     """The trodden earth under the stones."""
     (across, down), margin = layout.pitch, layout.margin + layout.sway / 2
     x, y = margin + across / 2, margin + down / 2
@@ -76,7 +76,7 @@ def ember() -> str:
     return path
 
 
-def way(layout: Layout) -> str:
+def way(layout: Geometry) -> str:
     """Chevrons, cut into two stones of every ten, point along the way."""
     drawn = ""
     for stone in range(1, layout.stones + 1):
@@ -95,7 +95,7 @@ def way(layout: Layout) -> str:
     )
 
 
-def stones(layout: Layout) -> str:
+def stones(layout: Geometry) -> str:
     """All stones, flat, to be laid under the filter of stone."""
     dice = random.Random(f"stones {layout.temples} {layout.shape}")
     board = BOARDS[layout.temples]
@@ -115,7 +115,7 @@ def stones(layout: Layout) -> str:
     )
 
 
-def marks(layout: Layout) -> str:
+def marks(layout: Geometry) -> str:
     """What is on stones: embers on mystical ones, a ring on ritual ones, a whirl on passages."""
     board = BOARDS[layout.temples]
     w, h = layout.stone_size

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame_rules.core.scene import Rect
 from pygame_rules.games.tuchulcha.board import COLOURS
-from pygame_rules.games.tuchulcha.layout import Layout
+from pygame_rules.games.tuchulcha.geometry import Geometry
 from tools.art_tuchulcha.signs import PAINTS, sign
 from tools.art_zenos_tavli.shapes import rect
 
@@ -14,7 +14,7 @@ WIDE: Final = 300
 """Temples are drawn so wide, from the upper left."""
 
 
-def yards(layout: Layout) -> str:
+def yards(layout: Geometry) -> str:
     """The paving of all yards, to be laid under the filter of stone."""
     slabs = ""
     for field in layout.temple_rects:
@@ -22,7 +22,7 @@ def yards(layout: Layout) -> str:
     return f'<g fill="#a8926c">{slabs}</g>'
 
 
-def joints(layout: Layout) -> str:
+def joints(layout: Geometry) -> str:
     """The joints between the slabs of the yards."""
     path = ""
     for field in layout.temple_rects:
@@ -53,7 +53,7 @@ def temple() -> str:
     )
 
 
-def temples(layout: Layout) -> str:
+def temples(layout: Geometry) -> str:
     """All temples."""
     drawn = (
         '<defs><linearGradient id="k"><stop stop-color="#fff0cf"/><stop offset="1" stop-color="#9c7a4c"/>'

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame_rules.core.scene import Rect
 from pygame_rules.games.tutanchamun.board import CODES, PLACES, VALUES
-from pygame_rules.games.tutanchamun.layout import Layout
+from pygame_rules.games.tutanchamun.geometry import Geometry
 from tools.art_tutanchamun.materials import INLAYS, LINE, relief
 from tools.art_tutanchamun.pharaoh import pharaoh
 from tools.art_zenos_tavli.materials import filter_, noise, stain
@@ -45,7 +45,7 @@ def metal(name: str, material: str) -> str:
     )
 
 
-def defs(layout: Layout) -> str:
+def defs(layout: Geometry) -> str:
     """Materials of both boards."""
     reach = max(layout.width, layout.height)
     return (
@@ -70,7 +70,7 @@ def defs(layout: Layout) -> str:
     )
 
 
-def border(layout: Layout) -> str:
+def border(layout: Geometry) -> str:
     """Coloured blocks along the edge: one dashed line a colour."""
     block, gap = 26, 3
     period = block * len(BORDER)
@@ -86,7 +86,7 @@ def border(layout: Layout) -> str:
     )
 
 
-def row(layout: Layout) -> str:
+def row(layout: Geometry) -> str:
     """The winding way, and its fields."""
     width, height = layout.pitch
     turns = [layout.field(place) for place in range(1, PLACES + 1) if place % layout.columns < 2 or place == PLACES]
@@ -115,7 +115,7 @@ def row(layout: Layout) -> str:
     )
 
 
-def joints(layout: Layout) -> str:
+def joints(layout: Geometry) -> str:
     """Small arrows that lead from field to field."""
     path = ""
     for place in range(1, PLACES):
@@ -129,7 +129,7 @@ def joints(layout: Layout) -> str:
     return f'<path d="{path}" fill="none" stroke="{LINE}" stroke-opacity=".6" stroke-width="2.5"/>'
 
 
-def stairs(layout: Layout) -> str:
+def stairs(layout: Geometry) -> str:
     """Sixteen steps down."""
     box = layout.stairs
     count = 16
@@ -176,7 +176,7 @@ def winged_sun(box: Rect) -> str:
     )
 
 
-def pyramid(layout: Layout) -> str:
+def pyramid(layout: Geometry) -> str:
     """The end of the row."""
     box = layout.pyramid
     left, right, base = box.x + 10, box.x + box.w - 10, box.y + box.h - 6
@@ -200,7 +200,7 @@ def pyramid(layout: Layout) -> str:
     )
 
 
-def ledger(layout: Layout) -> str:
+def ledger(layout: Geometry) -> str:
     """A sheet of papyrus with ruled columns."""
     box = layout.ledger
     drawn = (
@@ -231,7 +231,7 @@ def ledger(layout: Layout) -> str:
     return drawn + shaded + lines + signs(layout)
 
 
-def signs(layout: Layout) -> str:
+def signs(layout: Geometry) -> str:
     """What the outer lines count: treasures that lie in the row, and treasures that have left the game."""
     drawn = ""
     for lying, edge in ((True, layout.kind_left(0)), (False, layout.kind_gone(0))):
@@ -272,7 +272,7 @@ def stars(box: Rect) -> str:
     )
 
 
-def board(layout: Layout) -> str:
+def board(layout: Geometry) -> str:
     """The whole tomb."""
     whole = Rect(0, 0, layout.width, layout.height)
     stairs_box = layout.stairs

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.tutanchamun.board import DISTANCE
-from pygame_rules.games.tutanchamun.layout import STEPS, Layout
+from pygame_rules.games.tutanchamun.geometry import STEPS, Geometry
 from tools.art_tutanchamun.materials import LINE
 from tools.art_tutanchamun.numerals import number, shared_figures
 from tools.art_zenos_tavli.shapes import circle, n, points, rect
@@ -17,7 +17,7 @@ NUMERAL = 20
 """How high the steps' numbers are."""
 
 
-def plate(layout: Layout, start: float, end: float, inset: float) -> str:
+def plate(layout: Geometry, start: float, end: float, inset: float) -> str:
     """A stripe of the headcloth as a path."""
     half = layout.depth / 2 - inset
     start, end = start + inset, end - inset
@@ -27,7 +27,7 @@ def plate(layout: Layout, start: float, end: float, inset: float) -> str:
     return f"M{points(outer + inner)}z"
 
 
-def track(layout: Layout) -> str:
+def track(layout: Geometry) -> str:
     """All stripes, lapis and gold in turn, with their numbers at the inner edge."""
     count = 60
     places = [layout.track_length * index / count for index in range(count + 1)]
@@ -53,7 +53,7 @@ def track(layout: Layout) -> str:
     return drawn + f'<g fill="#ffe9b0">{numbers[True]}</g><g fill="{LINE}">{numbers[False]}</g>'
 
 
-def collar(layout: Layout, chin: float) -> str:
+def collar(layout: Geometry, chin: float) -> str:
     """The broad collar: rows of beads round the neck, between the ends of the headcloth."""
     cx = layout.arch[0]
     half = layout.reach - layout.depth / 2 - 10
@@ -72,7 +72,7 @@ def collar(layout: Layout, chin: float) -> str:
     return drawn + rect(box, 0, 'fill="url(#shade)"') + "</g>"
 
 
-def face(layout: Layout) -> str:
+def face(layout: Geometry) -> str:
     """The king's face of gold with brows and eyes of lapis, cobra and vulture on the brow, the plaited beard."""
     cx, top = layout.arch[0], layout.arch[1] - 66
 
@@ -118,7 +118,7 @@ def face(layout: Layout) -> str:
     )
 
 
-def goal(layout: Layout) -> str:
+def goal(layout: Geometry) -> str:
     """The breast ornament where every marker wants to be: a sun in a ring of petals."""
     centre, radius = layout.goal, layout.goal_size / 2
     petals = ""
@@ -140,7 +140,7 @@ def goal(layout: Layout) -> str:
     )
 
 
-def pharaoh(layout: Layout) -> str:
+def pharaoh(layout: Geometry) -> str:
     """The whole panel."""
     panel = layout.mask
     chin = layout.arch[1] + 196

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.yucata.board import CENTRE, START_SPACE
-from pygame_rules.games.yucata.layout import WAY, Layout
+from pygame_rules.games.yucata.geometry import WAY, Geometry
 from tools.art_yucata.jungle import leaves, rim
 from tools.art_yucata.materials import materials
 from tools.art_yucata.sun import sun
@@ -20,7 +20,7 @@ GAP: Final = 2.5
 """Half the joint between two slabs."""
 
 
-def corridor(layout: Layout) -> str:
+def corridor(layout: Geometry) -> str:
     """The outline of the corridor: the middle line of the way, offset to both sides."""
     width, height = layout.pitch
     across = (width / 2 - layout.wall, height / 2 - layout.wall)
@@ -50,7 +50,7 @@ def corridor(layout: Layout) -> str:
     return f"M{points(left + right[::-1])}Z"
 
 
-def slab_box(layout: Layout, space: int) -> Rect:
+def slab_box(layout: Geometry, space: int) -> Rect:
     """A slab: the field of its space without walls and joints."""
     cells = WAY[:2] if space == START_SPACE else WAY[space + 1 : space + 2]
     first = layout.space(space)
@@ -86,7 +86,7 @@ def slab(box: Rect, dice: random.Random) -> list[Point]:
     ]  # fmt: skip
 
 
-def slabs(layout: Layout, dice: random.Random) -> str:
+def slabs(layout: Geometry, dice: random.Random) -> str:
     """The floor, slab by slab: not quite level, not quite of one colour."""
     outline = lit = shaded = ""
     tones = ["", "", ""]
@@ -112,7 +112,7 @@ def slabs(layout: Layout, dice: random.Random) -> str:
     )
 
 
-def cracks(layout: Layout, dice: random.Random) -> str:
+def cracks(layout: Geometry, dice: random.Random) -> str:
     """Hair cracks across some slabs."""
     path = ""
     for space in (7, 13, 16, 20, 26, 31, 37):
@@ -129,7 +129,7 @@ def cracks(layout: Layout, dice: random.Random) -> str:
     )
 
 
-def footprints(layout: Layout) -> str:
+def footprints(layout: Geometry) -> str:
     """Footprints show the way, as in the painted books: two on each of the four empty slabs."""
     toes = "".join(f"M{n(14 + a)} {n(-7 + 4.4 * index)}h.1" for index, a in enumerate((1, 3.6, 4.2, 3)))
     foot = (
@@ -161,7 +161,7 @@ def cut(path: str, name: str, inside: str) -> str:
     )
 
 
-def threshold(layout: Layout) -> str:
+def threshold(layout: Geometry) -> str:
     """The step from the last slab of the corridor to the court of the sun, with a strip of jade let in."""
     last = layout.space(CENTRE - 1)
     x, y = last.x + last.w - layout.wall - 2, last.y + layout.wall + 1
@@ -175,7 +175,7 @@ def threshold(layout: Layout) -> str:
     )
 
 
-def temple(layout: Layout, dice: random.Random) -> str:
+def temple(layout: Geometry, dice: random.Random) -> str:
     """The block of limestone with all that is cut into it."""
     width, height = layout.pitch
     block = Rect(layout.left - EDGE, layout.top - EDGE, width * 7 + 2 * EDGE, height * 7 + 2 * EDGE)
@@ -198,7 +198,7 @@ def temple(layout: Layout, dice: random.Random) -> str:
     )
 
 
-def mats(layout: Layout) -> str:
+def mats(layout: Geometry) -> str:
     """The mats: plaited palm leaf, bound with a red cord. The mat was the sign of a ruler."""
     drawn = ""
     for mat in layout.mats:
@@ -216,7 +216,7 @@ def mats(layout: Layout) -> str:
     return drawn
 
 
-def board(layout: Layout) -> str:
+def board(layout: Geometry) -> str:
     """The ground, the temple and the mats: everything that never moves."""
     whole = Rect(0, 0, layout.width, layout.height)
     dice = random.Random(1952)

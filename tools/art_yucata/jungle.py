@@ -6,7 +6,7 @@ import random
 from math import atan2, degrees, pi, sin
 
 from pygame_rules.core.scene import Point
-from pygame_rules.games.yucata.layout import Layout
+from pygame_rules.games.yucata.geometry import Geometry
 from tools.art_zenos_tavli.shapes import n, points
 
 
@@ -63,7 +63,7 @@ def planted(at: Point, angle: float, length: float, kind: str, *, hanging: bool)
     )
 
 
-def rim(layout: Layout, dice: random.Random, *, under: bool) -> str:
+def rim(layout: Geometry, dice: random.Random, *, under: bool) -> str:
     """Leaves along the edge: those that lie under the stone, or those that hang over the corners."""
     w, h = layout.width, layout.height
     drawn = ""

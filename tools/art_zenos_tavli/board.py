@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 
 from pygame_rules.core.scene import Point, Rect
-from pygame_rules.games.zenos_tavli.layout import ALL_HOUSES, ALL_MIDDLES, Layout
+from pygame_rules.games.zenos_tavli.geometry import ALL_HOUSES, ALL_MIDDLES, Geometry
 from tools.art_zenos_tavli.materials import DARK, GOLD, IVORY, materials
 from tools.art_zenos_tavli.shapes import circle, n, petals, points, rect, svg
 
@@ -28,7 +28,7 @@ def sunk(box: Rect, radius: float, stone: str, name: str) -> str:
     )
 
 
-def arch(layout: Layout, house: int, inset: float) -> str:
+def arch(layout: Geometry, house: int, inset: float) -> str:
     """A house as a path: an arch that opens to the edge of the board."""
     field = layout.house(house)
     x, y = field.x + field.w / 2, field.y + field.h / 2
@@ -61,7 +61,7 @@ def rosette(centre: Point, radius: float, ground: str) -> str:
     )
 
 
-def chain(layout: Layout, middle: float) -> str:
+def chain(layout: Geometry, middle: float) -> str:
     """The rosette of an outer row with the discs on both sides of it, joined by a line."""
     along = layout.lead + layout.pitch * 6 + layout.gap / 2
     unit = 1.0 if layout.shape == "landscape" else 0.5
@@ -75,7 +75,7 @@ def chain(layout: Layout, middle: float) -> str:
     return drawn + rosette(layout.at(along, middle), 38 if unit == 1 else 22, "url(#por)")
 
 
-def tesserae(layout: Layout, dice: random.Random) -> str:
+def tesserae(layout: Geometry, dice: random.Random) -> str:
     """The way round: a line of gold cubes from house 1 to house 24, with arrowheads where quarters meet."""
     size, step, edge = 8.0, 9.6, layout.outer - 11
     far = layout.across - edge
@@ -98,7 +98,7 @@ def tesserae(layout: Layout, dice: random.Random) -> str:
     return line + cubes + arrows(layout, edge, far, turn)
 
 
-def arrows(layout: Layout, edge: float, far: float, turn: float) -> str:
+def arrows(layout: Geometry, edge: float, far: float, turn: float) -> str:
     """Arrowheads on the way."""
     middle = layout.lead + layout.pitch * 6 + layout.gap / 2
     heads = [((middle, edge), (-1, 0)), ((turn, layout.across / 2), (0, 1)), ((middle, far), (1, 0))]
@@ -115,7 +115,7 @@ def arrows(layout: Layout, edge: float, far: float, turn: float) -> str:
     return f'<path d="{path}" fill="{GOLD[0]}" stroke="{DARK}" stroke-width="3" stroke-linejoin="round"/>'
 
 
-def houses(layout: Layout) -> str:
+def houses(layout: Geometry) -> str:
     """The twenty-four arches, red and green in turn, each in a line of gold."""
     red = [house for house in ALL_HOUSES if house % 2]
     green = [house for house in ALL_HOUSES if house % 2 == 0]
@@ -129,7 +129,7 @@ def houses(layout: Layout) -> str:
     return drawn
 
 
-def margins(layout: Layout) -> str:
+def margins(layout: Geometry) -> str:
     """The bands under the house numbers, polished paler: veins would cross the thin strokes of the figures."""
     edge = layout.outer - 18
     start, length = layout.lead - 2, layout.end - layout.lead + 4
@@ -137,7 +137,7 @@ def margins(layout: Layout) -> str:
     return "".join(rect(band, 0, f'fill="{IVORY}" fill-opacity=".4"') for band in bands)
 
 
-def middle_row(layout: Layout) -> str:
+def middle_row(layout: Geometry) -> str:
     """The sunk row with its twelve places."""
     length = layout.end - layout.lead
     field = layout.box(layout.lead + 2, layout.across / 2 - layout.sunk / 2, length - 4, layout.sunk)
@@ -153,7 +153,7 @@ def middle_row(layout: Layout) -> str:
     )
 
 
-def trays(layout: Layout) -> str:
+def trays(layout: Geometry) -> str:
     """The sunk fields for stones and dice."""
     wells = layout.dice_fields
     drawn = "".join(sunk(well, 26, "deep", f"w{index}") for index, well in enumerate(wells))
@@ -174,7 +174,7 @@ def trays(layout: Layout) -> str:
     return drawn
 
 
-def board(layout: Layout) -> str:
+def board(layout: Geometry) -> str:
     """The slab with everything that never moves."""
     whole = Rect(0, 0, layout.width, layout.height)
     row = layout.outer + layout.depth / 2

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from pygame_rules.core.film import Carried, Film
-from pygame_rules.games.tuchulcha.layout import Layout
+from pygame_rules.games.tuchulcha.geometry import Geometry
 from pygame_rules.games.tuchulcha.pieces import Pieces, dice_slots
 
 _FACES: Final = ((3, 6, 2, 5, 1, 4), (5, 1, 4, 2, 6, 3), (2, 4, 6, 1, 3, 5), (6, 3, 1, 4, 2, 5))
@@ -16,9 +16,9 @@ _FACES: Final = ((3, 6, 2, 5, 1, 4), (5, 1, 4, 2, 6, 3), (2, 4, 6, 1, 3, 5), (6,
 class TableFilm(Film):
     """A film of the pieces on a table."""
 
-    def __init__(self, layout: Layout, pieces: Pieces) -> None:
-        super().__init__(pieces.items(layout))
-        self.layout = layout
+    def __init__(self, geometry: Geometry, pieces: Pieces) -> None:
+        super().__init__(pieces.items(geometry))
+        self.geometry = geometry
         self.pieces = pieces
 
     def shoot(
@@ -35,7 +35,7 @@ class TableFilm(Film):
         :param rolling: ids of dice that roll.
         """
         tumbles = {name: _tumble(name) for name in rolling}
-        self.to(self.pieces.items(self.layout), caption, length, sound=sound, carried=carried, tumbles=tumbles)
+        self.to(self.pieces.items(self.geometry), caption, length, sound=sound, carried=carried, tumbles=tumbles)
 
     def take_die(self, number: int) -> list[Carried]:
         """Take a die away; the walks of those that move up."""

@@ -16,7 +16,7 @@ from pygame_rules.games.tuchulcha.board import TEMPLE
 from pygame_rules.games.tuchulcha.events import Devote, Discard, Drop, Roll, Start, Third
 from pygame_rules.games.tuchulcha.events import Move as Number
 from pygame_rules.games.tuchulcha.film import TableFilm
-from pygame_rules.games.tuchulcha.layout import LAYOUTS, Layout
+from pygame_rules.games.tuchulcha.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.tuchulcha.outcome import Outcome, outcome_of
 from pygame_rules.games.tuchulcha.pieces import Pieces, attacking, dice_slots, place_of
 from pygame_rules.games.tuchulcha.roles import gift_of
@@ -46,9 +46,9 @@ END: Final = 1600
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """What an action looks like."""
     setup = before.setup
-    layout = LAYOUTS[len(setup.board.entries), speech.view.shape]
+    geometry = GEOMETRIES[len(setup.board.entries), speech.view.shape]
     telling = Telling(speech)
-    film = TableFilm(layout, Pieces.of(before, speech.anchors))
+    film = TableFilm(geometry, Pieces.of(before, speech.anchors))
     if isinstance(action, Number):
         _move(film, before, action, telling)
     elif isinstance(action, Devote):
@@ -168,7 +168,7 @@ def colour_end(pieces: Pieces, colour: int) -> list[tuple[str, str]]:
 
 
 def _renamed(film: TableFilm, walks: Sequence[tuple[str, str]]) -> list[Carried]:
-    after = {item.id for item in film.pieces.items(film.layout)}
+    after = {item.id for item in film.pieces.items(film.geometry)}
     return [(start, end, ()) for start, end in walks if end in after]
 
 
@@ -185,7 +185,7 @@ def _move(film: TableFilm, before: Position, move: Number, telling: Telling) -> 
     pieces, table = film.pieces, before.table
     dice = film.take_die(move.number)
     start, end = place_of(move.origin, ""), _end_of(before, outcome)
-    via = _way(film.layout, before, move, outcome)
+    via = _way(film.geometry, before, move, outcome)
     left, reached = pieces.carry(outcome.colour, start, end)
     sound = "bear-off" if outcome.kind == "arrives" else "enter" if move.origin == TEMPLE else "step"
     caption = telling.walks(before, move, outcome)
@@ -236,7 +236,7 @@ def _hit(film: TableFilm, outcome: Outcome, caption: str) -> None:
     film.shoot("", SETTLE, carried=_straight(pieces.carry_all(outcome.colour, attacking(stone), end)))
 
 
-def _way(layout: Layout, before: Position, move: Number, outcome: Outcome) -> tuple[Point, ...]:
+def _way(geometry: Geometry, before: Position, move: Number, outcome: Outcome) -> tuple[Point, ...]:
     """The stones between the one that a haruspex leaves and the one that it reaches."""
     board = before.setup.board
     stone = board.stone_of(outcome.colour, move.origin) if move.origin else board.entries[outcome.colour] - 1
@@ -249,5 +249,5 @@ def _way(layout: Layout, before: Position, move: Number, outcome: Outcome) -> tu
         stone = stone % board.stones + 1
         if stone == last:
             break
-        points.append(layout.stone(stone))
+        points.append(geometry.stone(stone))
     return tuple(points)

@@ -24,7 +24,7 @@ from pygame_rules.games.tuchulcha.board import (
     occupied,
     slots_in,
 )
-from pygame_rules.games.tuchulcha.layout import SHOWN, Layout
+from pygame_rules.games.tuchulcha.geometry import SHOWN, Geometry
 from pygame_rules.games.tuchulcha.rules import NOBODY, Table
 from pygame_rules.games.tuchulcha.setup import Setup
 from pygame_rules.games.tuchulcha.state import Position
@@ -152,23 +152,23 @@ class Pieces:
 
     # Items
 
-    def items(self, layout: Layout) -> list[Item]:
+    def items(self, geometry: Geometry) -> list[Item]:
         """All of it."""
         return [
-            *numerals(layout, self.setup.board),
-            *(self._seal(layout, stone) for stone in sorted(self.sealed)),
-            *self._dice(layout),
-            *(item for (colour, place) in self.counts for item in self._group(layout, colour, place)),
-            *self._plaques(layout),
-            *(self._mark(layout, stone) for stone in sorted(self.attacks)),
+            *numerals(geometry, self.setup.board),
+            *(self._seal(geometry, stone) for stone in sorted(self.sealed)),
+            *self._dice(geometry),
+            *(item for (colour, place) in self.counts for item in self._group(geometry, colour, place)),
+            *self._plaques(geometry),
+            *(self._mark(geometry, stone) for stone in sorted(self.attacks)),
         ]
 
-    def _group(self, layout: Layout, colour: Colour, place: Place) -> Iterator[Item]:
+    def _group(self, geometry: Geometry, colour: Colour, place: Place) -> Iterator[Item]:
         count, sprite = self.counts[colour, place], self.sprite(colour)
-        width, height = layout.piece_size
+        width, height = geometry.piece_size
         term = self.anchors.get(self.roles[colour] or "haruspex", "")
         for k in range(1, count + 1):
-            x, y = centre(layout, self.setup, colour, place, k)
+            x, y = centre(geometry, self.setup, colour, place, k)
             badge = count if k == count > SHOWN and place[0].isdigit() else 0
             yield Item(
                 haruspex(colour, place, k), x, y, width, height, sprite,
@@ -181,9 +181,9 @@ class Pieces:
             return f"neutral-{COLOURS[colour]}"
         return f"{COLOURS[colour]}-{self.roles[colour]}" if self.roles[colour] else COLOURS[colour]
 
-    def _plaques(self, layout: Layout) -> Iterator[Item]:
+    def _plaques(self, geometry: Geometry) -> Iterator[Item]:
         """The powers above 1 of those that can be hit; of an attacked group alone, not of its attackers."""
-        width, height = layout.plaque_size
+        width, height = geometry.plaque_size
         for colour in range(len(self.roles)):
             if self.roles[colour] == "tuchulcha":
                 continue
@@ -192,33 +192,33 @@ class Pieces:
                     continue
                 power = self.power_on(colour, stone)
                 if power > 1:
-                    x, y = self._plaque_at(layout, colour, stone)
+                    x, y = self._plaque_at(geometry, colour, stone)
                     term = self.anchors.get("power", "")
                     yield Item(f"plaque@{stone}", x, y, width, height, "plaque", layer=SIGNS, glossary=term)
                     yield Item(f"power@{stone}", x, y, width, height * 0.6, text=str(power), layer=SIGNS + 1)
 
-    def _plaque_at(self, layout: Layout, colour: Colour, stone: int) -> Point:
+    def _plaque_at(self, geometry: Geometry, colour: Colour, stone: int) -> Point:
         """On the inner edge of the stone; on the outer one where those stand there who are at the end of their path."""
-        x, y = layout.plaque(stone)
+        x, y = geometry.plaque(stone)
         if self.setup.board.entries[colour] != stone or not self.count(colour, "end"):
             return x, y
-        return _outer(layout, stone)
+        return _outer(geometry, stone)
 
-    def _seal(self, layout: Layout, stone: int) -> Item:
-        size = min(layout.stone_size) * 0.86
+    def _seal(self, geometry: Geometry, stone: int) -> Item:
+        size = min(geometry.stone_size) * 0.86
         return Item(
-            f"seal@{stone}", *layout.stone(stone), size, size, "seal",
+            f"seal@{stone}", *geometry.stone(stone), size, size, "seal",
             layer=SEALS, glossary=self.anchors.get("seal", ""),
         )  # fmt: skip
 
-    def _mark(self, layout: Layout, stone: int) -> Item:
-        return Item(f"attack@{stone}", *_outer(layout, stone), *MARK, "attack", layer=SIGNS)
+    def _mark(self, geometry: Geometry, stone: int) -> Item:
+        return Item(f"attack@{stone}", *_outer(geometry, stone), *MARK, "attack", layer=SIGNS)
 
-    def _dice(self, layout: Layout) -> Iterator[Item]:
-        size = layout.die_size
+    def _dice(self, geometry: Geometry) -> Iterator[Item]:
+        size = geometry.die_size
         for slot, number in zip(dice_slots(len(self.dice)), self.dice, strict=False):
             yield Item(
-                f"die#{slot}", *layout.die(slot), size, size, f"die-{number}",
+                f"die#{slot}", *geometry.die(slot), size, size, f"die-{number}",
                 layer=DICE, turn=TILTS[number], faded=number not in self.usable, shadow=True,
             )  # fmt: skip
 
@@ -232,24 +232,24 @@ def haruspex(colour: Colour, place: Place, k: int) -> str:
     return f"{COLOURS[colour]}@{place}#{k}"
 
 
-def centre(layout: Layout, setup: Setup, colour: Colour, place: Place, k: int) -> Point:
+def centre(geometry: Geometry, setup: Setup, colour: Colour, place: Place, k: int) -> Point:
     """Where a slot is."""
     if place == "temple":
-        return layout.temple(colour, k)
+        return geometry.temple(colour, k)
     if place == "velthumena":
-        return layout.velthumena(colour, k)
+        return geometry.velthumena(colour, k)
     if place == "forest":
-        return layout.forest(colour, k)
+        return geometry.forest(colour, k)
     if place == "end":
-        return layout.ending(setup.board.entries[colour], k)
+        return geometry.ending(setup.board.entries[colour], k)
     if place.endswith("x"):
-        return layout.attacker(int(place[:-1]), k)
-    return layout.place(int(place), k) if place.isdigit() else layout.sanctuary(place, k)
+        return geometry.attacker(int(place[:-1]), k)
+    return geometry.place(int(place), k) if place.isdigit() else geometry.sanctuary(place, k)
 
 
-def _outer(layout: Layout, stone: int) -> Point:
+def _outer(geometry: Geometry, stone: int) -> Point:
     """On the outer edge of a stone, opposite to its plaque."""
-    (x, y), (inner_x, inner_y) = layout.stone(stone), layout.plaque(stone)
+    (x, y), (inner_x, inner_y) = geometry.stone(stone), geometry.plaque(stone)
     return round(x - (inner_x - x) * 0.75, 1), round(y - (inner_y - y) * 0.75, 1)
 
 
@@ -269,12 +269,12 @@ def usable_numbers(state: Position) -> frozenset[int]:
     return frozenset(state.dice)
 
 
-def numerals(layout: Layout, board: Board) -> Iterator[Item]:
+def numerals(geometry: Geometry, board: Board) -> Iterator[Item]:
     """The numbers of the stones, at their outer edges; light on those that are dark."""
-    (width, height) = layout.stone_size
+    (width, height) = geometry.stone_size
     dark = board.mystical + board.passages
     for stone in range(1, board.stones + 1):
-        (x, y), (to_x, to_y) = layout.stone(stone), layout.inwards(stone)
+        (x, y), (to_x, to_y) = geometry.stone(stone), geometry.inwards(stone)
         # The inside of a ritual stone's ring is small.
         part = 0.08 if stone in board.ritual else 0.2 if to_x and to_y else 0.28
         yield Item(

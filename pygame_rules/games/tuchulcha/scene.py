@@ -1,14 +1,14 @@
 """The picture of Tuchulcha.
 
-Its parts: `layout` (where), `pieces` (what stands there), `outcome` (what a move does), `options` and `refusals` (what
-can be done, and why not), `frames` and `film` (what happened), `speech` and `telling` (how it is said).
+Its parts: `geometry` (where), `pieces` (what stands there), `outcome` (what a move does), `options` and `refusals`
+(what can be done, and why not), `frames` and `film` (what happened), `speech` and `telling` (how it is said).
 """
 
 from __future__ import annotations
 
 from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.tuchulcha.board import COLOURS, FOREST, SANCTUARY, VELTHUMENA
-from pygame_rules.games.tuchulcha.layout import LAYOUTS, Layout
+from pygame_rules.games.tuchulcha.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.tuchulcha.options import controls, die_spot, options
 from pygame_rules.games.tuchulcha.pieces import Pieces, dice_slots
 from pygame_rules.games.tuchulcha.refusals import refusals
@@ -20,18 +20,18 @@ from pygame_rules.games.tuchulcha.telling import Telling
 def scene(speech: Speech, state: Position) -> Scene:
     """The picture of a state for a reader."""
     setup = state.setup
-    layout = LAYOUTS[len(setup.board.entries), speech.view.shape]
+    geometry = GEOMETRIES[len(setup.board.entries), speech.view.shape]
     telling = Telling(speech)
     pieces = Pieces.of(state, speech.anchors)
     choices = options(state, telling) if state.current_player() >= 0 else []
     return Scene(
         game="tuchulcha",
-        shape=layout.shape,
-        width=layout.width,
-        height=layout.height,
-        background=f"board-{layout.temples}-{layout.shape}",
-        items=tuple(pieces.items(layout)),
-        spots=tuple(_spots(layout, state, pieces, speech)),
+        shape=geometry.shape,
+        width=geometry.width,
+        height=geometry.height,
+        background=f"board-{geometry.temples}-{geometry.shape}",
+        items=tuple(pieces.items(geometry)),
+        spots=tuple(_spots(geometry, state, pieces, speech)),
         seats=tuple(_panel(state, seat, speech) for seat in range(setup.players)),
         status=speech.status(state),
         options=tuple(choices),
@@ -40,7 +40,7 @@ def scene(speech: Speech, state: Position) -> Scene:
     )
 
 
-def _spots(layout: Layout, state: Position, pieces: Pieces, speech: Speech) -> list[Spot]:
+def _spots(geometry: Geometry, state: Position, pieces: Pieces, speech: Speech) -> list[Spot]:
     """The stones clockwise, then the temples, Velthumena, forest and sanctuaries, then the dice."""
     setup, mover = state.setup, state.colour
     moved = (mover, *setup.neutrals) if state.seat is not None else ()
@@ -51,31 +51,31 @@ def _spots(layout: Layout, state: Position, pieces: Pieces, speech: Speech) -> l
             ended = "end" if setup.board.entries[colour] == stone else ""
             lifts = lifts or pieces.top(colour, str(stone)) or (pieces.top(colour, ended) if ended else "")
         label = speech.holding(speech.stone(state.table, stone), speech.on_stone(pieces, stone))
-        spots.append(_spot(f"stone@{stone}", layout.stone_rect(stone), label, lifts, speech.kind(state.table, stone)))
+        spots.append(_spot(f"stone@{stone}", geometry.stone_rect(stone), label, lifts, speech.kind(state.table, stone)))
     everybody = range(len(state.table.sides))
     for colour in everybody:
         count = pieces.count(colour, "temple")
         label = speech.holding(speech.temple(colour), [speech.group(colour, count)] if count else [])
         lifts = pieces.top(colour, "temple") if colour in moved else ""
-        spots.append(_spot(f"temple@{COLOURS[colour]}", layout.temple_rect(colour), label, lifts))
-    fields = [("velthumena", "velthumena", layout.velthumena_rect), ("forest", "forest", layout.forest_rect)]
-    fields += [(f"sanctuary@{role}", role, rect) for role, rect in layout.sanctuary_rects.items()]
+        spots.append(_spot(f"temple@{COLOURS[colour]}", geometry.temple_rect(colour), label, lifts))
+    fields = [("velthumena", "velthumena", geometry.velthumena_rect), ("forest", "forest", geometry.forest_rect)]
+    fields += [(f"sanctuary@{role}", role, rect) for role, rect in geometry.sanctuary_rects.items()]
     for name, place, rect in fields:
         held = [
             speech.group(colour, pieces.count(colour, place)) for colour in everybody if pieces.count(colour, place)
         ]
-        term = "sanctuary" if place in layout.sanctuary_rects else place
+        term = "sanctuary" if place in geometry.sanctuary_rects else place
         spots.append(_spot(name, rect, speech.holding(speech.place(place), held), glossary=speech.anchor(term)))
-    return [*spots, *_dice_spots(layout, pieces, speech)]
+    return [*spots, *_dice_spots(geometry, pieces, speech)]
 
 
-def _dice_spots(layout: Layout, pieces: Pieces, speech: Speech) -> list[Spot]:
+def _dice_spots(geometry: Geometry, pieces: Pieces, speech: Speech) -> list[Spot]:
     """One spot for each different number; equal dice lie side by side."""
-    size = layout.die_size
+    size = geometry.die_size
     slots = dice_slots(len(pieces.dice))
     spots = []
     for number in dict.fromkeys(pieces.dice):
-        lying = [layout.die(slot) for slot, shown in zip(slots, pieces.dice, strict=False) if shown == number]
+        lying = [geometry.die(slot) for slot, shown in zip(slots, pieces.dice, strict=False) if shown == number]
         (left, top), (right, _) = lying[0], lying[-1]
         field = Rect(left - size / 2, top - size / 2, right - left + size, size)
         spots.append(_spot(die_spot(number), field, speech.die(number, number in pieces.usable)))

@@ -6,16 +6,16 @@ The rule book is docs/rules/tutanchamun.md.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from reprlib import Repr
 from typing import TYPE_CHECKING, Final
 
-from pygame_rules.core.errors import EventSyntaxError, OptionError
+from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import Action, GameInfo
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.board import ACTIONS, PLACES, ROW_CODES, SEATS, Layout
 from pygame_rules.games.tutanchamun.levels import LEVELS
-from pygame_rules.games.tutanchamun.state import Position, position_to_json, start_position
+from pygame_rules.games.tutanchamun.start import start_state
+from pygame_rules.games.tutanchamun.state import Position, position_to_json
 
 if TYPE_CHECKING:
     from pygame_rules.core.presenter import Presenter
@@ -51,9 +51,6 @@ INFO: Final = GameInfo(
 )
 """What a list of games shows: sand, lapis and gold; besides, the inks of the numbers on the ledger."""
 
-_REPR: Final = Repr()
-_REPR.maxstring = _REPR.maxother = 40
-
 
 class Tutanchamun:
     """The game for the rest of the package: `core.game.Game`, with `Evaluates` and `PlaysOut`.
@@ -69,11 +66,7 @@ class Tutanchamun:
 
         :raises OptionError: not two to six players, or any option: there are none.
         """
-        if type(players) is not int or players not in SEATS:
-            raise OptionError("Tutanchamun is played by 2 to 6 players, not {players}.", players=_seen(players))
-        for name in options:
-            raise OptionError("Tutanchamun has no options, and so none that is called {name}.", name=_seen(name))
-        return start_position(players)
+        return start_state(players, options)
 
     def action_to_string(self, action: Action) -> str:
         """The record's word for a decision, or for what chance brought."""
@@ -126,14 +119,6 @@ class Tutanchamun:
 
 
 _ROW_WORDS: Final = frozenset(ROW_CODES)
-
-
-def _seen(value: object) -> str:
-    """What came, cut to a length that fits a sentence."""
-    try:
-        return _REPR.repr(value)
-    except ValueError:  # An integer of thousands of digits.
-        return "a number that is far too long"
 
 
 GAME: Final = Tutanchamun()

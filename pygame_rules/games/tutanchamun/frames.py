@@ -22,13 +22,13 @@ from pygame_rules.games.tutanchamun.board import (
     OFF,
     VALUES,
     Exit,
+    Layout,
     Lid,
     Mask,
     Rob,
     Take,
 )
-from pygame_rules.games.tutanchamun.board import Layout as Laid
-from pygame_rules.games.tutanchamun.layout import LAYOUTS, Layout
+from pygame_rules.games.tutanchamun.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.tutanchamun.pieces import Table, flying, mask_on_pyramid, pawn, tile
 from pygame_rules.games.tutanchamun.rules import Cleared, Happening, Scored
 from pygame_rules.games.tutanchamun.scoring import awards
@@ -60,9 +60,9 @@ END: Final = 1600
 class _Film(Film):
     """A film of the table."""
 
-    def __init__(self, layout: Layout, table: Table) -> None:
-        super().__init__(table.items(layout))
-        self.layout = layout
+    def __init__(self, geometry: Geometry, table: Table) -> None:
+        super().__init__(table.items(geometry))
+        self.geometry = geometry
         self.table = table
 
     def shoot(
@@ -80,7 +80,7 @@ class _Film(Film):
         :param extra: things on their way.
         :param laid: how many places of the row are laid already.
         """
-        items = [*self.table.items(self.layout), *extra]
+        items = [*self.table.items(self.geometry), *extra]
         if laid is not None:
             items = [item for item in items if not (item.id[0] == "t" and int(item.id[1:]) > laid)]
         self.to(items, caption, length, sound=sound, carried=carried)
@@ -88,11 +88,11 @@ class _Film(Film):
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """What an action looks like."""
-    layout = LAYOUTS[speech.view.shape]
+    geometry = GEOMETRIES[speech.view.shape]
     table = Table.of(before, speech.anchors)
-    film = _Film(layout, table)
+    film = _Film(geometry, table)
     seat = before.current_player()
-    if isinstance(action, Laid):
+    if isinstance(action, Layout):
         _lay(film, after, speech)
     elif isinstance(action, Take) and before.row is not None:
         _take(film, seat, action.place, after, speech)
@@ -127,7 +127,7 @@ def _counted(state: Position, speech: Speech) -> str:
 
 def _lay(film: _Film, after: Position, speech: Speech) -> None:
     film.table = Table.of(after, speech.anchors)
-    columns = film.layout.columns
+    columns = film.geometry.columns
     lines = len(after.row or b"") // columns + 1
     for line in range(1, lines + 1):
         caption = speech.say("The 69 treasures are laid out") if line == 1 else ""
@@ -135,17 +135,17 @@ def _lay(film: _Film, after: Position, speech: Speech) -> None:
 
 
 def _walk(film: _Film, seat: int, place: int, caption: str) -> None:
-    table, layout = film.table, film.layout
+    table, geometry = film.table, film.geometry
     start = table.pawns[seat]
     table.pawns[seat] = place
     length = min(frame_length(place - start, STEP, 300), LONGEST_WALK)
-    walk = (pawn(seat, start), pawn(seat, place), layout.way(start, place))
+    walk = (pawn(seat, start), pawn(seat, place), geometry.way(start, place))
     film.shoot(caption, length, sound="step", carried=[walk])
 
 
 def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -> None:
     """The pawn walks, then the treasure flies to the player's line (A turn, 1 and 2)."""
-    table, layout = film.table, film.layout
+    table, geometry = film.table, film.geometry
     row = table.row or []
     treasure = row[place - 1]
     count = 1 if treasure == NUGGET else table.hands[seat][treasure] + 1
@@ -160,7 +160,7 @@ def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -
         else:
             table.nugget = seat
         return
-    end = flying(layout, "fly", CODES[treasure], layout.kind_held(treasure, seat, table.players))
+    end = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, seat, table.players))
     film.shoot("", FLIGHT, sound="enter", carried=[(tile(place), "fly", ())], extra=[end])
     table.hands[seat][treasure] += 1
     film.shoot("", PUT)
@@ -168,7 +168,7 @@ def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -
 
 def _walk_off(film: _Film, seat: int, speech: Speech) -> None:
     """The pawn walks off; the first takes the mask (A turn, 1, D2)."""
-    table, layout = film.table, film.layout
+    table, geometry = film.table, film.geometry
     first = table.on_pyramid
     say, name = speech.say, speech.name(seat)
     if first:
@@ -179,15 +179,15 @@ def _walk_off(film: _Film, seat: int, speech: Speech) -> None:
     if not first:
         return
     table.on_pyramid = False
-    end = flying(layout, "fly", "mask", layout.kind_held(MASK, seat, table.players))
-    film.shoot("", FLIGHT, sound="enter", carried=[(mask_on_pyramid(layout).id, "fly", ())], extra=[end])
+    end = flying(geometry, "fly", "mask", geometry.kind_held(MASK, seat, table.players))
+    film.shoot("", FLIGHT, sound="enter", carried=[(mask_on_pyramid(geometry).id, "fly", ())], extra=[end])
     table.hands[seat][MASK] = 1
     film.shoot("", PUT)
 
 
 def _rob(film: _Film, seat: int, action: Rob, speech: Speech) -> None:
     """A treasure goes from one player to another, who moves a step (Gold nugget)."""
-    table, layout, say = film.table, film.layout, speech.say
+    table, geometry, say = film.table, film.geometry, speech.say
     name = speech.name(seat)
     robbed, treasure = action.seat, action.treasure
     table.nugget = None
@@ -196,8 +196,8 @@ def _rob(film: _Film, seat: int, action: Rob, speech: Speech) -> None:
         return
     victim = speech.name(robbed)
     values = {"name": name, "victim": victim, "treasure": speech.object(treasure)}
-    start = flying(layout, "fly", CODES[treasure], layout.kind_held(treasure, robbed, table.players))
-    end = flying(layout, "loot", CODES[treasure], layout.kind_held(treasure, seat, table.players))
+    start = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, robbed, table.players))
+    end = flying(geometry, "loot", CODES[treasure], geometry.kind_held(treasure, seat, table.players))
     table.hands[robbed][treasure] -= 1
     film.shoot(say("{name} takes {treasure} from {victim}", **values), 700, sound="hit", extra=[start])
     film.shoot("", FLIGHT, carried=[("fly", "loot", ())], extra=[end])
@@ -207,7 +207,7 @@ def _rob(film: _Film, seat: int, action: Rob, speech: Speech) -> None:
 
 def _answer(film: _Film, before: Position, seat: int, action: Mask | Lid, speech: Speech) -> None:
     """The mask or a lid is laid beside the number of the kind (Scoring, 1 and 2)."""
-    table, layout = film.table, film.layout
+    table, geometry = film.table, film.geometry
     caption = speech.answered(before, action)
     if isinstance(action, Mask):
         if not action.used:
@@ -222,8 +222,8 @@ def _answer(film: _Film, before: Position, seat: int, action: Mask | Lid, speech
         table.lids[seat] += 1
         treasure, name = LID, f"c{seat}.{table.lids[seat]}"
     table.hands[seat][treasure] -= 1
-    start = flying(layout, "fly", CODES[treasure], layout.kind_held(treasure, seat, table.players))
-    shown = {item.id: item for item in table.items(layout)}.pop(name)
+    start = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, seat, table.players))
+    shown = {item.id: item for item in table.items(geometry)}.pop(name)
     film.items["fly"] = start
     film.frames.append(Frame("", PUT, show=(Show(start),)))
     film.shoot(caption, ASKED, sound="enter", carried=[("fly", shown.id, ())])
@@ -269,11 +269,11 @@ def _score(film: _Film, told: Scored, speech: Speech) -> None:
 
 def _climb(film: _Film, moved: dict[int, int], caption: str) -> None:
     """Markers climb at the same time."""
-    table, layout = film.table, film.layout
+    table, geometry = film.table, film.geometry
     walks = []
     for seat, steps in moved.items():
         start = table.markers[seat]
         table.markers[seat] = start - steps
-        end = table.marker(layout, seat)
-        walks.append((f"m{seat}.{start}", end.id, layout.climb(seat, table.players, start, start - steps)))
+        end = table.marker(geometry, seat)
+        walks.append((f"m{seat}.{start}", end.id, geometry.climb(seat, table.players, start, start - steps)))
     film.shoot(caption, frame_length(max(moved.values()), CLIMB, 400), sound="step", carried=walks)

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame_rules.core.scene import Control, Option, Preview
 from pygame_rules.games.tutanchamun.board import Exit, Lid, Mask, Rob, Take
-from pygame_rules.games.tutanchamun.outcomes import Outcome
+from pygame_rules.games.tutanchamun.outcome import Outcome
 from pygame_rules.games.tutanchamun.pieces import held, tile
 from pygame_rules.games.tutanchamun.speech import Speech
 from pygame_rules.games.tutanchamun.state import Position

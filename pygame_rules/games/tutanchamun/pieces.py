@@ -12,8 +12,8 @@ from typing import Final
 
 from pygame_rules.core.scene import Item, Point, Rect
 from pygame_rules.games.tutanchamun.board import CODES, GONE, KINDS, MASK, NUGGET, OFF, SPECIALS, VALUES
+from pygame_rules.games.tutanchamun.geometry import Geometry
 from pygame_rules.games.tutanchamun.kinds import SIGNS
-from pygame_rules.games.tutanchamun.layout import Layout
 from pygame_rules.games.tutanchamun.state import Position
 
 TOTALS: Final = (*VALUES, SPECIALS, 1, SPECIALS)
@@ -91,16 +91,16 @@ class Table:
     def _anchor(self, treasure: int) -> str:
         return self.anchors[treasure] if self.anchors else ""
 
-    def items(self, layout: Layout) -> list[Item]:
+    def items(self, geometry: Geometry) -> list[Item]:
         """All of it."""
-        return [*self._ledger(layout), *self._contest(layout), *self._tiles(layout), *self._pieces(layout)]
+        return [*self._ledger(geometry), *self._contest(geometry), *self._tiles(geometry), *self._pieces(geometry)]
 
-    def _tiles(self, layout: Layout) -> list[Item]:
+    def _tiles(self, geometry: Geometry) -> list[Item]:
         laid = [
             Item(
                 tile(place),
-                *layout.field(place),
-                *layout.tile,
+                *geometry.field(place),
+                *geometry.tile,
                 CODES[treasure],
                 glossary=self._anchor(treasure),
                 shadow=True,
@@ -109,78 +109,78 @@ class Table:
             if treasure != GONE
         ]
         if self.on_pyramid:
-            laid.append(mask_on_pyramid(layout))
+            laid.append(mask_on_pyramid(geometry))
         return laid
 
-    def _pieces(self, layout: Layout) -> list[Item]:
+    def _pieces(self, geometry: Geometry) -> list[Item]:
         pieces = []
         for seat, place in enumerate(self.pawns):
             sprite = f"pawn-{SIGNS[seat]}"
-            at = layout.pawn_at(seat, place)
-            size = layout.pawn
+            at = geometry.pawn_at(seat, place)
+            size = geometry.pawn
             if place == OFF:
                 size = (size[0] * 0.8, size[1] * 0.8)
             pieces.append(Item(pawn(seat, place), *at, *size, sprite, layer=PAWN_LAYER, shadow=True))
-        pieces += [self.marker(layout, seat) for seat in range(self.players)]
+        pieces += [self.marker(geometry, seat) for seat in range(self.players)]
         if self.nugget is not None:
-            pieces.append(flying(layout, "n", "nugget", layout.corner))
+            pieces.append(flying(geometry, "n", "nugget", geometry.corner))
         return pieces
 
-    def marker(self, layout: Layout, seat: int) -> Item:
+    def marker(self, geometry: Geometry, seat: int) -> Item:
         """A player's score marker."""
         steps = self.markers[seat]
-        size = layout.marker_size(self.players)
-        at = layout.marker_at(seat, self.players, steps)
+        size = geometry.marker_size(self.players)
+        at = geometry.marker_at(seat, self.players, steps)
         return Item(f"m{seat}.{steps}", *at, size, size, f"mark-{SIGNS[seat]}", layer=PAWN_LAYER, shadow=True)
 
-    def _ledger(self, layout: Layout) -> list[Item]:
+    def _ledger(self, geometry: Geometry) -> list[Item]:
         """The heads, then how many of each kind are where; what is nought is left out."""
         listed = []
         for seat in range(self.players):
-            box = layout.seat_head(seat, self.players)
+            box = geometry.seat_head(seat, self.players)
             size = min(box.w, box.h, 48) - 3
             listed.append(Item(f"r{seat}", *centre(box), size, size, f"mark-{SIGNS[seat]}"))
         for treasure, code in enumerate(CODES):
             left, gone = self.left(treasure), self.gone(treasure)
             over = gone == TOTALS[treasure] and treasure != self.kind
-            head = centre(layout.kind_head(treasure))
+            head = centre(geometry.kind_head(treasure))
             listed.append(
-                Item(f"k{treasure}", *head, *layout.ledger_tile, code, glossary=self._anchor(treasure), faded=over)
+                Item(f"k{treasure}", *head, *geometry.ledger_tile, code, glossary=self._anchor(treasure), faded=over)
             )
             if left:
-                listed.append(_number(f"l{treasure}", layout.kind_left(treasure), left, layout, INK_LEFT))
+                listed.append(_number(f"l{treasure}", geometry.kind_left(treasure), left, geometry, INK_LEFT))
             if gone:
-                listed.append(_number(f"g{treasure}", layout.kind_gone(treasure), gone, layout, INK_GONE))
+                listed.append(_number(f"g{treasure}", geometry.kind_gone(treasure), gone, geometry, INK_GONE))
         for seat, hand in enumerate(self.hands):
             for treasure, count in enumerate(hand):
                 if count:
-                    box = layout.kind_held(treasure, seat, self.players)
-                    listed.append(_number(held(seat, treasure), box, count, layout, INK))
+                    box = geometry.kind_held(treasure, seat, self.players)
+                    listed.append(_number(held(seat, treasure), box, count, geometry, INK))
         return listed
 
-    def _contest(self, layout: Layout) -> list[Item]:
+    def _contest(self, geometry: Geometry) -> list[Item]:
         """What a scoring that waits for an answer adds: a light on the kind, the mask and the lids played for it."""
         if self.kind is None:
             return []
-        width, height = layout.ledger_tile
-        head = centre(layout.kind_head(self.kind))
+        width, height = geometry.ledger_tile
+        head = centre(geometry.kind_head(self.kind))
         added = [Item("x", *head, width * 1.32, height * 1.32, "halo", layer=HALO_LAYER)]
         if self.masked is not None:
-            added.append(self.beside(layout, "cm", "mask", self.masked, -1))
+            added.append(self.beside(geometry, "cm", "mask", self.masked, -1))
         added += [
-            self.beside(layout, f"c{seat}.{index + 1}", "lid", seat, 1 + index * 0.5)
+            self.beside(geometry, f"c{seat}.{index + 1}", "lid", seat, 1 + index * 0.5)
             for seat, count in enumerate(self.lids)
             for index in range(count)
         ]
         return added
 
-    def beside(self, layout: Layout, name: str, sprite: str, seat: int, side: float) -> Item:
+    def beside(self, geometry: Geometry, name: str, sprite: str, seat: int, side: float) -> Item:
         """A small treasure beside the number of the kind that is scored."""
-        box = layout.kind_held(self.kind or 0, seat, self.players)
+        box = geometry.kind_held(self.kind or 0, seat, self.players)
         x, y = centre(box)
-        width = min(layout.ledger_tile[0] * 0.62, box.h * 0.9)
+        width = min(geometry.ledger_tile[0] * 0.62, box.h * 0.9)
         return Item(
-            name, x + side * width * 0.85, y, width, width * layout.tile[1] / layout.tile[0], sprite,
+            name, x + side * width * 0.85, y, width, width * geometry.tile[1] / geometry.tile[0], sprite,
             layer=FLYING_LAYER, shadow=True,
         )  # fmt: skip
 
@@ -209,16 +209,16 @@ def centre(box: Rect) -> Point:
     return box.x + box.w / 2, box.y + box.h / 2
 
 
-def flying(layout: Layout, name: str, sprite: str, box: Rect, scale: float = 1.0) -> Item:
+def flying(geometry: Geometry, name: str, sprite: str, box: Rect, scale: float = 1.0) -> Item:
     """A treasure on its way, as small as in the ledger."""
-    width, height = layout.ledger_tile
+    width, height = geometry.ledger_tile
     return Item(name, *centre(box), width * scale, height * scale, sprite, layer=FLYING_LAYER, shadow=True)
 
 
-def mask_on_pyramid(layout: Layout) -> Item:
+def mask_on_pyramid(geometry: Geometry) -> Item:
     """The gold mask at the end of the row."""
-    width, height = layout.tile
-    return Item("mask", *layout.apex, width * 0.66, height * 0.66, "mask", shadow=True)
+    width, height = geometry.tile
+    return Item("mask", *geometry.apex, width * 0.66, height * 0.66, "mask", shadow=True)
 
 
 def scoring_kinds(counts: Sequence[int]) -> list[tuple[int, int]]:
@@ -226,6 +226,6 @@ def scoring_kinds(counts: Sequence[int]) -> list[tuple[int, int]]:
     return [(kind, count) for kind, count in enumerate(counts[:KINDS]) if count]
 
 
-def _number(name: str, box: Rect, count: int, layout: Layout, ink: str) -> Item:
-    size = min(layout.numeral, box.h * 0.82)
+def _number(name: str, box: Rect, count: int, geometry: Geometry, ink: str) -> Item:
+    size = min(geometry.numeral, box.h * 0.82)
     return Item(name, *centre(box), size, size, text=str(count), ink=ink)

@@ -1,6 +1,6 @@
 """The picture of Tutanchamun.
 
-Its parts: `layout` (where), `pieces` (what lies there), `options`, `outcomes` and `refusals` (what can be done, what
+Its parts: `geometry` (where), `pieces` (what lies there), `options`, `outcome` and `refusals` (what can be done, what
 would come of it, and why not), `frames` (what happened), `kinds` and `speech` (how it is said).
 """
 
@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.tutanchamun.board import CODES, GONE, LID, MASK, OFF
+from pygame_rules.games.tutanchamun.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.tutanchamun.kinds import SIGNS
-from pygame_rules.games.tutanchamun.layout import LAYOUTS, Layout
 from pygame_rules.games.tutanchamun.options import EXIT_SPOT, controls, options
 from pygame_rules.games.tutanchamun.pieces import TOTALS, Table, held, scoring_kinds, tile
 from pygame_rules.games.tutanchamun.refusals import refusals
@@ -19,37 +19,37 @@ from pygame_rules.games.tutanchamun.state import Position
 
 def scene(speech: Speech, state: Position) -> Scene:
     """The picture of a state for a reader."""
-    layout = LAYOUTS[speech.view.shape]
+    geometry = GEOMETRIES[speech.view.shape]
     table = Table.of(state, speech.anchors)
     return Scene(
         game="tutanchamun",
-        shape=layout.shape,
-        width=layout.width,
-        height=layout.height,
-        background=f"board-{layout.shape}",
-        items=tuple(table.items(layout)),
-        spots=tuple(_spots(layout, state, table, speech)),
+        shape=geometry.shape,
+        width=geometry.width,
+        height=geometry.height,
+        background=f"board-{geometry.shape}",
+        items=tuple(table.items(geometry)),
+        spots=tuple(_spots(geometry, state, table, speech)),
         seats=tuple(_panel(state, seat, speech) for seat in range(table.players)),
         status=speech.status(state),
         options=tuple(options(state, speech)),
         refusals=tuple(refusals(state, speech)),
         controls=tuple(controls(state, speech)),
-        focus=_focus(layout, state),
+        focus=_focus(geometry, state),
     )
 
 
-def _spots(layout: Layout, state: Position, table: Table, speech: Speech) -> list[Spot]:
+def _spots(geometry: Geometry, state: Position, table: Table, speech: Speech) -> list[Spot]:
     """What lies in the row, the pyramid, then the kinds with all that is known of them."""
-    width, height = layout.pitch
+    width, height = geometry.pitch
     spots = [
-        Spot(tile(place), *layout.field(place), width, height, speech.place(place, treasure))
+        Spot(tile(place), *geometry.field(place), width, height, speech.place(place, treasure))
         for place, treasure in enumerate(table.row or (), 1)
         if treasure != GONE
     ]
     pyramid = speech.say("Pyramid with the gold mask") if table.on_pyramid else speech.say("Pyramid")
-    spots.append(_spot(EXIT_SPOT, layout.pyramid, pyramid, speech.glossary(MASK) if table.on_pyramid else ""))
+    spots.append(_spot(EXIT_SPOT, geometry.pyramid, pyramid, speech.glossary(MASK) if table.on_pyramid else ""))
     spots += [
-        _spot(f"k{treasure}", layout.kind_head(treasure), speech.kind_line(treasure, table))
+        _spot(f"k{treasure}", geometry.kind_head(treasure), speech.kind_line(treasure, table))
         for treasure in range(len(CODES))
     ]
     if state.asked == "rob":
@@ -58,7 +58,7 @@ def _spots(layout: Layout, state: Position, table: Table, speech: Speech) -> lis
                 continue
             for treasure, count in enumerate(hand):
                 if count:
-                    box = layout.kind_held(treasure, seat, table.players)
+                    box = geometry.kind_held(treasure, seat, table.players)
                     label = speech.say(
                         "{name}: {n} × {kind}", name=speech.name(seat), n=count, kind=speech.kind(treasure)
                     )
@@ -70,13 +70,13 @@ def _spot(name: str, box: Rect, label: str, glossary: str = "") -> Spot:
     return Spot(name, box.x + box.w / 2, box.y + box.h / 2, box.w, box.h, label, glossary=glossary)
 
 
-def _focus(layout: Layout, state: Position) -> Rect:
+def _focus(geometry: Geometry, state: Position) -> Rect:
     """The part that matters: the row from the hindmost pawn on, or at a scoring the ledger and the mask."""
     if state.asked == "rob":
-        return layout.ledger_focus
+        return geometry.ledger_focus
     if state.scoring is not None or state.asked == "over":
-        return layout.scoring_focus
-    return layout.focus(min(state.pawns))
+        return geometry.scoring_focus
+    return geometry.focus(min(state.pawns))
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:

@@ -6,17 +6,17 @@ The rule book is docs/rules/yucata.md.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from reprlib import Repr
 from typing import TYPE_CHECKING, Final
 
-from pygame_rules.core.errors import EventSyntaxError, OptionError
+from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import Action, Choice, GameInfo, OptionSpec
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.board import ACTIONS, COUNTS, SEATS, STONES, Layout
-from pygame_rules.games.yucata.layouts import CEREMONIES, DEFAULT, FINGERPRINT, letters_of
+from pygame_rules.games.yucata.layouts import CEREMONIES, DEFAULT, FINGERPRINT
 from pygame_rules.games.yucata.levels import LEVELS
-from pygame_rules.games.yucata.state import Position, position_to_json, start_position
+from pygame_rules.games.yucata.start import start_state
+from pygame_rules.games.yucata.state import Position, position_to_json
 
 if TYPE_CHECKING:
     from pygame_rules.core.presenter import Presenter
@@ -70,9 +70,6 @@ INFO: Final = GameInfo(
 """What a list of games shows: limestone, jade and carnelian; `groove` is the ink of numbers cut into stone,
 `chalk` that of numbers on the mats."""
 
-_REPR: Final = Repr()
-_REPR.maxstring = _REPR.maxother = 40
-
 
 class Yucata:
     """The game for the rest of the package: `core.game.Game`, with `Evaluates` and `PlaysOut`.
@@ -93,15 +90,7 @@ class Yucata:
 
         :raises OptionError: not two to four players, an unknown option, a value that is refused.
         """
-        if type(players) is not int or players not in SEATS:
-            raise OptionError("Yucata' is played by 2 to 4 players, not {players}.", players=_seen(players))
-        for name in options:
-            if name not in ("layout", "open_hands"):
-                raise OptionError("Yucata' has no option {name}: expected layout or open_hands.", name=_seen(name))
-        open_hands = options.get("open_hands", True)
-        if not isinstance(open_hands, bool):
-            raise OptionError("The option open_hands is true or false, not {value}.", value=_seen(open_hands))
-        return start_position(players, letters_of(options.get("layout", DEFAULT)), open_hands)
+        return start_state(players, options)
 
     def action_to_string(self, action: Action) -> str:
         """The record's word for a card, or for what chance brought."""
@@ -179,16 +168,6 @@ class Yucata:
     def draft_value(self, option: str, value: Json) -> Json:
         """The layout as the option takes it: its letters."""
         return value
-
-
-def _seen(value: object) -> str:
-    """What came, as JSON has it, cut to a length that fits a sentence."""
-    if value is None or isinstance(value, bool):
-        return {True: "true", False: "false", None: "null"}[value]
-    try:
-        return _REPR.repr(value)
-    except ValueError:  # An integer of thousands of digits.
-        return "a number that is far too long"
 
 
 GAME: Final = Yucata()

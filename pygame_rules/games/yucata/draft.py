@@ -13,9 +13,8 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.core.scene import Control, Item, Option, Rect, Scene, Spot, View
 from pygame_rules.core.words import words
 from pygame_rules.games.yucata.board import BLUE, CENTRE, COUNTS, FIRST_STONE, LIGHT, RED, SEATS, STONES
-from pygame_rules.games.yucata.layout import LAYOUTS, Layout
-from pygame_rules.games.yucata.layouts import ALIASES, DEFAULT, DRAWN, faults
-from pygame_rules.games.yucata.layouts import LAYOUTS as NAMED
+from pygame_rules.games.yucata.geometry import GEOMETRIES, Geometry
+from pygame_rules.games.yucata.layouts import ALIASES, DEFAULT, DRAWN, LAYOUTS, faults
 from pygame_rules.games.yucata.pieces import PIECES, Table, numerals, space_id, stone_id, stone_sprite
 from pygame_rules.games.yucata.speech import PACKAGE, Speech
 
@@ -30,7 +29,7 @@ USUAL: Final = "usual"
 def start(players: int, value: Json) -> str:
     """The letters to begin with: those of a draft or a layout's name, else the standard layout.
 
-    >>> start(2, "mayaya") == NAMED["ayuno"], start(2, "yazurika") == start(2, None) == NAMED["palenque"]
+    >>> start(2, "mayaya") == LAYOUTS["ayuno"], start(2, "yazurika") == start(2, None) == LAYOUTS["palenque"]
     (True, True)
 
     :raises OptionError: not two to four players; neither a name nor 35 of the letters.
@@ -38,11 +37,11 @@ def start(players: int, value: Json) -> str:
     if players not in SEATS:
         raise OptionError("Yucata' is played by 2 to 4 players, not {players}.", players=str(players))
     if value is None or value == DRAWN:
-        return NAMED[DEFAULT]
+        return LAYOUTS[DEFAULT]
     if isinstance(value, str):
         name = ALIASES.get(value, value)
-        if name in NAMED:
-            return NAMED[name]
+        if name in LAYOUTS:
+            return LAYOUTS[name]
         if len(value) == STONES and set(value) <= COUNTS.keys():
             return value
     raise OptionError("A draft of a layout has 35 letters L, B and R, for spaces 5 to 39.")
@@ -51,7 +50,7 @@ def start(players: int, value: Json) -> str:
 def edit(letters: str, change: str) -> str:
     """The letters after an edit.
 
-    >>> edit("L" * 35, "6 B")[:3], edit("L" * 35, "usual") == NAMED["palenque"]
+    >>> edit("L" * 35, "6 B")[:3], edit("L" * 35, "usual") == LAYOUTS["palenque"]
     ('LBL', True)
 
     :raises EventSyntaxError: no edit is written like this.
@@ -59,7 +58,7 @@ def edit(letters: str, change: str) -> str:
     if change == ALL_LIGHT:
         return LIGHT * STONES
     if change == USUAL:
-        return NAMED[DEFAULT]
+        return LAYOUTS[DEFAULT]
     if change not in EDITS:
         raise EventSyntaxError(
             "{edit} is no edit of a layout: expected a space and a letter, such as 12 B, or light, or usual.",
@@ -90,21 +89,21 @@ def following(letters: str, space: int) -> str:
 
 def scene(letters: str, view: View) -> Scene:
     """The path with its stones, and beside it how many of each colour there are."""
-    layout = LAYOUTS[view.shape]
+    geometry = GEOMETRIES[view.shape]
     speech = Speech(view)
     say = speech.say
     table = Table(
-        layout=layout, view=view, near=0, lamp=None, amulets=[], lying=dict(enumerate(letters, FIRST_STONE)),
+        geometry=geometry, view=view, near=0, lamp=None, amulets=[], lying=dict(enumerate(letters, FIRST_STONE)),
         taken=[], hands=[], shown=[], piles=[], before=None, given=[],
     )  # fmt: skip
     return Scene(
         game="yucata",
-        shape=layout.shape,
-        width=layout.width,
-        height=layout.height,
-        background=f"board-{layout.shape}",
-        items=(*numerals(layout), *(table.stone(space) for space in SPACES), *_tally(layout, letters)),
-        spots=tuple(_spot(layout, letters, space, speech) for space in SPACES),
+        shape=geometry.shape,
+        width=geometry.width,
+        height=geometry.height,
+        background=f"board-{geometry.shape}",
+        items=(*numerals(geometry), *(table.stone(space) for space in SPACES), *_tally(geometry, letters)),
+        spots=tuple(_spot(geometry, letters, space, speech) for space in SPACES),
         seats=(),
         status=say(
             "{light} of {lights} light, {blue} of {blues} blue, {red} of {reds} red",
@@ -119,9 +118,9 @@ def scene(letters: str, view: View) -> Scene:
     )  # fmt: skip
 
 
-def _spot(layout: Layout, letters: str, space: int, speech: Speech) -> Spot:
-    field = layout.space(space)
-    x, y = layout.middle(space)
+def _spot(geometry: Geometry, letters: str, space: int, speech: Speech) -> Spot:
+    field = geometry.space(space)
+    x, y = geometry.middle(space)
     return Spot(space_id(space), x, y, field.w, field.h, speech.place(space, letters[space - FIRST_STONE], []))
 
 
@@ -137,11 +136,11 @@ def _option(letters: str, space: int, speech: Speech) -> Option:
     return Option((f"{space} {colour}",), (space_id(space),), turned[colour])
 
 
-def _tally(layout: Layout, letters: str) -> list[Item]:
+def _tally(geometry: Geometry, letters: str) -> list[Item]:
     """A stone of each colour with how many lie on the path, where otherwise the players' cards are."""
     items = []
-    mat = layout.mats[-1]
-    upright = layout.shape == "landscape"
+    mat = geometry.mats[-1]
+    upright = geometry.shape == "landscape"
     for place, (colour, most) in enumerate(COUNTS.items()):
         field = (
             Rect(mat.x, mat.y + mat.h / 3 * place, mat.w, mat.h / 3)
@@ -149,7 +148,7 @@ def _tally(layout: Layout, letters: str) -> list[Item]:
             else Rect(mat.x + mat.w / 3 * place, mat.y, mat.w / 3, mat.h)
         )
         x, y = field.x + field.w / 2, field.y + field.h / 2
-        size = layout.stone * 1.3
+        size = geometry.stone * 1.3
         items.append(
             Item(
                 stone_id(-1 - place), x, y - size * 0.5, size, size, stone_sprite(colour, 0), layer=PIECES, shadow=True

@@ -12,7 +12,7 @@ from typing import Final
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.core.scene import Item, View
 from pygame_rules.games.yucata.board import BLUE, CARDS, CENTRE, FIRST_STONE, FULL_HAND, LIGHT, RED
-from pygame_rules.games.yucata.layout import LAYOUTS, Desk, Layout
+from pygame_rules.games.yucata.geometry import GEOMETRIES, Desk, Geometry
 from pygame_rules.games.yucata.rules import Stones, cost_of
 from pygame_rules.games.yucata.state import Position
 
@@ -113,7 +113,7 @@ def taken_id(seat: int, colour: str, nth: int) -> str:
 class Table:
     """All that lies where, for one viewer."""
 
-    layout: Layout
+    geometry: Geometry
     view: View
     near: int
     lamp: int | None
@@ -144,7 +144,7 @@ class Table:
         if state.last is not None and state.seat is not None and not any(p is not None for p in state.piles):
             before = (state.seat - 1) % players, state.last
         return cls(
-            layout=LAYOUTS[view.shape],
+            geometry=GEOMETRIES[view.shape],
             view=view,
             near=near_seat(state, view),
             lamp=None if over else state.seat,
@@ -160,13 +160,13 @@ class Table:
 
     def desk(self, seat: int) -> Desk:
         """A player's place."""
-        return self.layout.desk(seat, self.near, len(self.amulets))
+        return self.geometry.desk(seat, self.near, len(self.amulets))
 
     def items(self) -> list[Item]:
         """Everything but the numbers of the spaces."""
         items = [
             Item(f"cord@{place}", *middle, length, 7, "cord")
-            for place, (middle, length) in enumerate(self.layout.cords(len(self.amulets)), 1)
+            for place, (middle, length) in enumerate(self.geometry.cords(len(self.amulets)), 1)
         ]
         items += [self._cloth(seat) for seat in range(len(self.amulets))]
         items += [self._sign(seat) for seat in range(len(self.amulets))]
@@ -193,9 +193,9 @@ class Table:
 
     def stone(self, space: int) -> Item:
         """The stone on a space."""
-        x, y = self.layout.lying(space)
+        x, y = self.geometry.lying(space)
         letter = self.lying[space]
-        size = self.layout.stone * (1.25 if space == CENTRE else 1)
+        size = self.geometry.stone * (1.25 if space == CENTRE else 1)
         turn = TILTS[space % len(TILTS)] if letter == LIGHT else 0
         return Item(
             stone_id(space), x, y, size, size, stone_sprite(letter, space), layer=PIECES, turn=turn, shadow=True
@@ -205,7 +205,7 @@ class Table:
         """A player's amulet; those that share a space stand beside each other."""
         space = self.amulets[seat]
         sharing = [other for other, place in enumerate(self.amulets) if place == space]
-        (x, y), size = self.layout.standing(space, sharing.index(seat), len(sharing))
+        (x, y), size = self.geometry.standing(space, sharing.index(seat), len(sharing))
         return Item(amulet_id(seat), x, y, size, size, AMULETS[seat], layer=AMULETS_LAYER, shadow=True)
 
     # The desks
@@ -262,9 +262,9 @@ class Table:
         ]
 
 
-def numerals(layout: Layout) -> list[Item]:
+def numerals(geometry: Geometry) -> list[Item]:
     """The numbers of the spaces."""
     return [
-        Item(f"no@{space}", *layout.number(space), layout.numeral, layout.numeral, text=str(space), ink="groove")
+        Item(f"no@{space}", *geometry.number(space), geometry.numeral, geometry.numeral, text=str(space), ink="groove")
         for space in range(1, CENTRE)
     ]

@@ -1,7 +1,7 @@
 """The picture of Yucata'.
 
-Its parts: `layout` (where), `pieces` (what lies there), `moves` and `options` (what can be done), `refusals` (why not),
-`frames` (what happened), `speech` (how it is said).
+Its parts: `geometry` (where), `pieces` (what lies there), `moves` and `options` (what can be done), `refusals` (why
+not), `frames` (what happened), `speech` (how it is said).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from pygame_rules.core.game import CHANCE
 from pygame_rules.core.scene import Control, Figure, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.yucata.board import CARDS, CENTRE, START_SPACE
-from pygame_rules.games.yucata.layout import LAYOUTS
+from pygame_rules.games.yucata.geometry import GEOMETRIES
 from pygame_rules.games.yucata.options import options
 from pygame_rules.games.yucata.pieces import (
     AMULETS,
@@ -31,18 +31,18 @@ def scene(speech: Speech, state: Position) -> Scene:
 
     With closed hands only the player to move sees what can be chosen: choices would tell the others his cards.
     """
-    layout = LAYOUTS[speech.view.shape]
+    geometry = GEOMETRIES[speech.view.shape]
     table = Table.of(state, speech.view)
     mover = state.current_player()
     chooses = mover >= 0 and hand_is_shown(state, mover, speech.view)
     choices = options(state, speech) if chooses else []
     return Scene(
         game="yucata",
-        shape=layout.shape,
-        width=layout.width,
-        height=layout.height,
-        background=f"board-{layout.shape}",
-        items=(*numerals(layout), *table.items()),
+        shape=geometry.shape,
+        width=geometry.width,
+        height=geometry.height,
+        background=f"board-{geometry.shape}",
+        items=(*numerals(geometry), *table.items()),
         spots=(*_spaces(table, mover, speech), *_hands(state, table, mover, speech)),
         seats=tuple(_panel(state, seat, speech) for seat in range(len(state.amulets))),
         status=speech.status(state),
@@ -62,7 +62,7 @@ def _spaces(table: Table, mover: int, speech: Speech) -> list[Spot]:
         spots.append(
             _spot(
                 space_id(space),
-                table.layout.space(space),
+                table.geometry.space(space),
                 label,
                 amulet_id(mover) if mover in seats else "",
                 speech.say("the-end") if space == CENTRE else speech.say("the-board-and-the-stones"),

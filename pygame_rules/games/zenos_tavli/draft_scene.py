@@ -7,7 +7,7 @@ from typing import Final
 from pygame_rules.core.scene import Control, Item, Option, Refusal, Scene, Spot, View
 from pygame_rules.games.zenos_tavli.board import NUMBERS
 from pygame_rules.games.zenos_tavli.draft import COLOURS, MARKED, Draft
-from pygame_rules.games.zenos_tavli.layout import LAYOUTS, Layout
+from pygame_rules.games.zenos_tavli.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.zenos_tavli.pieces import (
     HAND,
     HOUSE,
@@ -28,23 +28,23 @@ WORDS: Final = {place: word for word, place in MARKED.items()}
 
 def draft_scene(draft: Draft, view: View) -> Scene:
     """The board with what can be edited; the options are the places, the controls everything else."""
-    layout = LAYOUTS[view.shape]
+    geometry = GEOMETRIES[view.shape]
     speech = Speech(view)
     say = speech.say
     table = Table({place: list(pair) for place, pair in draft.counts.items()})
     if draft.numbers:
-        dice = number_dice(layout, draft.turn, draft.numbers, set(draft.numbers))
+        dice = number_dice(geometry, draft.turn, draft.numbers, set(draft.numbers))
     else:
-        dice = idle_dice(layout, draft.turn)
+        dice = idle_dice(geometry, draft.turn)
     refusals = [Refusal((place.spot(draft.seat),), say(reason)) for place in WORDS if (reason := draft.refusal(place))]
     return Scene(
         game="zenos-tavli",
-        shape=layout.shape,
-        width=layout.width,
-        height=layout.height,
-        background=f"board-{layout.shape}",
-        items=(*numerals(layout), *dice, *table.items(layout)),
-        spots=(*_places(layout, draft, speech), *_dice(draft, dice, speech)),
+        shape=geometry.shape,
+        width=geometry.width,
+        height=geometry.height,
+        background=f"board-{geometry.shape}",
+        items=(*numerals(geometry), *dice, *table.items(geometry)),
+        spots=(*_places(geometry, draft, speech), *_dice(draft, dice, speech)),
         seats=(),
         status=_status(draft, speech),
         options=(*_options(draft, speech), *_fewer(draft, speech)),
@@ -53,12 +53,12 @@ def draft_scene(draft: Draft, view: View) -> Scene:
     )
 
 
-def _places(layout: Layout, draft: Draft, speech: Speech) -> list[Spot]:
+def _places(geometry: Geometry, draft: Draft, speech: Speech) -> list[Spot]:
     """All places, in reading order."""
-    fields = [(HAND, seat, layout.hands[seat]) for seat in SEATS]
-    fields += [(place, 0, layout.house(house)) for house, place in HOUSE.items()]
-    fields += [(place, 0, layout.middle(house)) for house, place in MIDDLE.items()]
-    fields += [(OFF, seat, layout.offs[seat]) for seat in SEATS]
+    fields = [(HAND, seat, geometry.hands[seat]) for seat in SEATS]
+    fields += [(place, 0, geometry.house(house)) for house, place in HOUSE.items()]
+    fields += [(place, 0, geometry.middle(house)) for house, place in MIDDLE.items()]
+    fields += [(OFF, seat, geometry.offs[seat]) for seat in SEATS]
     return [
         Spot(place.spot(seat), field.x + field.w / 2, field.y + field.h / 2, field.w, field.h,
              _holding(place, seat, draft, speech))

@@ -13,7 +13,7 @@ from pygame_rules.core.film import Film
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import Frame, Item, Point, frame_length
 from pygame_rules.games.zenos_tavli.board import HOUSES, Roll, Step, middle_of
-from pygame_rules.games.zenos_tavli.layout import LAYOUTS, Layout
+from pygame_rules.games.zenos_tavli.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.zenos_tavli.pieces import (
     HOUSE,
     MIDDLE,
@@ -50,24 +50,24 @@ def _rolling(dice: Iterable[Item]) -> dict[str, tuple[str, ...]]:
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """What an action looks like."""
-    layout = LAYOUTS[speech.view.shape]
-    film = Film([*state_dice(layout, before), *Table.of(before).items(layout)])
+    geometry = GEOMETRIES[speech.view.shape]
+    film = Film([*state_dice(geometry, before), *Table.of(before).items(geometry)])
     if isinstance(action, Roll):
-        _throw(film, layout, before, action, after, speech)
+        _throw(film, geometry, before, action, after, speech)
     elif isinstance(action, Step):
-        _step(film, layout, before, action, after, speech)
+        _step(film, geometry, before, action, after, speech)
     return tuple(film.frames)
 
 
-def _throw(film: Film, layout: Layout, before: Position, roll: Roll, after: Position, speech: Speech) -> None:
+def _throw(film: Film, geometry: Geometry, before: Position, roll: Roll, after: Position, speech: Speech) -> None:
     seat = before.turn()
-    stones = Table.of(before).items(layout)
-    dice = state_dice(layout, after)
+    stones = Table.of(before).items(geometry)
+    dice = state_dice(geometry, after)
     caption = speech.throw(seat, roll)
     if after.numbers == roll.dice:
         film.to([*dice, *stones], caption, TUMBLE, sound="throw", tumbles=_rolling(dice))
         return
-    thrown = thrown_dice(layout, seat, roll.dice)
+    thrown = thrown_dice(geometry, seat, roll.dice)
     film.to([*thrown, *stones], caption, TUMBLE, sound="throw", tumbles=_rolling(thrown))
     if after.numbers:
         film.to([*dice, *stones], "", SETTLE)
@@ -75,7 +75,7 @@ def _throw(film: Film, layout: Layout, before: Position, roll: Roll, after: Posi
         film.to([*dice, *stones], speech.lost(seat, roll.numbers), SPOKEN)
 
 
-def _step(film: Film, layout: Layout, before: Position, step: Step, after: Position, speech: Speech) -> None:
+def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: Position, speech: Speech) -> None:
     seat = before.turn()
     table = Table.of(before)
     slots = table.carry(seat, source(step), target(step))
@@ -84,11 +84,11 @@ def _step(film: Film, layout: Layout, before: Position, step: Step, after: Posit
     goes_on = bool(after.numbers)
     # The die that was played is put aside while the stone walks.
     playable = {next_step.number for next_step in after.legal_actions()} if goes_on else set()
-    dice = number_dice(layout, seat, left, playable)
-    via = _way(layout, step)
+    dice = number_dice(geometry, seat, left, playable)
+    via = _way(geometry, step)
     sound = {"hand": "enter"}.get(step.origin, "step") if step.landing <= HOUSES else "bear-off"
     film.to(
-        [*dice, *table.items(layout)],
+        [*dice, *table.items(geometry)],
         speech.step(seat, step),
         frame_length(len(via) + 1),
         sound=sound,
@@ -98,11 +98,11 @@ def _step(film: Film, layout: Layout, before: Position, step: Step, after: Posit
         middle = middle_of(step.landing)
         hit = table.carry(1 - seat, HOUSE[step.landing], MIDDLE[middle])
         caption = speech.hit(1 - seat, middle)
-        film.to([*dice, *table.items(layout)], caption, FLIGHT, sound="hit", carried=[(*hit, ())])
+        film.to([*dice, *table.items(geometry)], caption, FLIGHT, sound="hit", carried=[(*hit, ())])
     if goes_on:
         return
     result = after.result()
-    final = [*state_dice(layout, after), *table.items(layout)]
+    final = [*state_dice(geometry, after), *table.items(geometry)]
     if result:
         film.to(final, speech.status(after), END, sound="win")
     elif left:
@@ -111,7 +111,7 @@ def _step(film: Film, layout: Layout, before: Position, step: Step, after: Posit
         film.to(final, "", PAUSE)
 
 
-def _way(layout: Layout, step: Step) -> tuple[Point, ...]:
+def _way(geometry: Geometry, step: Step) -> tuple[Point, ...]:
     """The houses that a stone passes on its way, after the one it leaves and before the one it reaches."""
     first = step.place if step.origin == "middle" else step.place + 1
-    return tuple(layout.way(house) for house in range(first, min(step.landing, HOUSES + 1)))
+    return tuple(geometry.way(house) for house in range(first, min(step.landing, HOUSES + 1)))

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from pygame_rules.core.scene import Item, Point
 from pygame_rules.games.zenos_tavli.board import HOUSES, STONES, Step
-from pygame_rules.games.zenos_tavli.layout import ALL_HOUSES, ALL_MIDDLES, DICE, SPREAD, Layout
+from pygame_rules.games.zenos_tavli.geometry import ALL_HOUSES, ALL_MIDDLES, DICE, SPREAD, Geometry
 from pygame_rules.games.zenos_tavli.state import Position
 
 COLOURS: Final = ("white", "black")
@@ -101,28 +101,28 @@ class Table:
         self.counts[end][seat] += 1
         return left, self.top(seat, end)
 
-    def items(self, layout: Layout) -> list[Item]:
+    def items(self, geometry: Geometry) -> list[Item]:
         """All stones."""
         return [
             item
             for place in PLACES
             for seat in SEATS
             if self.counts[place][seat]
-            for item in _stack(layout, seat, place, self.counts[place])
+            for item in _stack(geometry, seat, place, self.counts[place])
         ]
 
 
-def _stack(layout: Layout, seat: int, place: Place, counts: list[int]) -> list[Item]:
+def _stack(geometry: Geometry, seat: int, place: Place, counts: list[int]) -> list[Item]:
     """A player's stones at one place, the lowest first."""
     count = counts[seat]
-    sprite, width, height = COLOURS[seat], layout.stone, layout.stone
+    sprite, width, height = COLOURS[seat], geometry.stone, geometry.stone
     if place.kind == "middle":
-        width = height = layout.hit_stone
+        width = height = geometry.hit_stone
     elif place.kind == "off":
-        sprite, (width, height) = f"{sprite}-side", layout.side
+        sprite, (width, height) = f"{sprite}-side", geometry.side
     stack = []
     for index in range(count):
-        x, y = _centre(layout, seat, place, index, counts)
+        x, y = _centre(geometry, seat, place, index, counts)
         badge = count if index == count - 1 and _crowded(place, count, all(counts)) else 0
         stack.append(
             Item(
@@ -138,18 +138,18 @@ def _crowded(place: Place, count: int, shared: bool) -> bool:
     return count > (STONES if place is OFF else SPREAD if place.kind != "middle" else 1 if shared else 2)
 
 
-def _centre(layout: Layout, seat: int, place: Place, index: int, counts: list[int]) -> Point:
+def _centre(geometry: Geometry, seat: int, place: Place, index: int, counts: list[int]) -> Point:
     if place.kind == "house":
-        return layout.on_house(place.number, index, counts[seat])
+        return geometry.on_house(place.number, index, counts[seat])
     if place.kind == "middle":
-        return layout.on_middle(place.number, seat, index, counts[seat], shared=all(counts))
-    return layout.in_hand(seat, index) if place.kind == "hand" else layout.borne_off(seat, index)
+        return geometry.on_middle(place.number, seat, index, counts[seat], shared=all(counts))
+    return geometry.in_hand(seat, index) if place.kind == "hand" else geometry.borne_off(seat, index)
 
 
-def numerals(layout: Layout) -> list[Item]:
+def numerals(geometry: Geometry) -> list[Item]:
     """The house numbers in the margin."""
     return [
-        Item(f"no@{house}", *layout.number(house), layout.numeral, layout.numeral, text=str(house))
+        Item(f"no@{house}", *geometry.number(house), geometry.numeral, geometry.numeral, text=str(house))
         for house in ALL_HOUSES
     ]
 
@@ -157,7 +157,7 @@ def numerals(layout: Layout) -> list[Item]:
 # Dice
 
 
-def number_dice(layout: Layout, seat: int, numbers: tuple[int, ...], playable: set[int]) -> list[Item]:
+def number_dice(geometry: Geometry, seat: int, numbers: tuple[int, ...], playable: set[int]) -> list[Item]:
     """The numbers still to play: a die each, or, where they are many, a die for each different number and a small disc
     beside it that says how often (a badge on the die would hide its dots).
 
@@ -171,11 +171,13 @@ def number_dice(layout: Layout, seat: int, numbers: tuple[int, ...], playable: s
     dice = []
     place = 0.5
     for index, number in enumerate(shown):
-        die = _die(layout, seat, f"die@{number}#{1 + shown[:index].count(number)}", place * scale - 0.5, number, scale)
+        die = _die(
+            geometry, seat, f"die@{number}#{1 + shown[:index].count(number)}", place * scale - 0.5, number, scale
+        )
         dice.append(replace(die, faded=number not in playable))
         if number in tallied:
-            x, y = layout.die_place(seat, (place + 0.82) * scale - 0.5)
-            size = layout.tally * scale
+            x, y = geometry.die_place(seat, (place + 0.82) * scale - 0.5)
+            size = geometry.tally * scale
             dice.append(Item(f"tally@{number}", x, y, size, size, "tally", layer=DICE_LAYER, shadow=True))
             times = str(numbers.count(number))
             dice.append(Item(f"times@{number}", x, y, size, size * 0.62, text=times, layer=TALLY_LAYER))
@@ -183,26 +185,26 @@ def number_dice(layout: Layout, seat: int, numbers: tuple[int, ...], playable: s
     return dice
 
 
-def thrown_dice(layout: Layout, seat: int, dice: tuple[int, ...]) -> list[Item]:
+def thrown_dice(geometry: Geometry, seat: int, dice: tuple[int, ...]) -> list[Item]:
     """The three dice as they fell."""
-    return [_die(layout, seat, f"die@throw#{place + 1}", place, number) for place, number in enumerate(dice)]
+    return [_die(geometry, seat, f"die@throw#{place + 1}", place, number) for place, number in enumerate(dice)]
 
 
-def idle_dice(layout: Layout, seat: int) -> list[Item]:
+def idle_dice(geometry: Geometry, seat: int) -> list[Item]:
     """The three dice before a throw."""
-    return [_die(layout, seat, f"die@idle#{place + 1}", place, 0) for place in range(3)]
+    return [_die(geometry, seat, f"die@idle#{place + 1}", place, 0) for place in range(3)]
 
 
-def _die(layout: Layout, seat: int, name: str, place: float, number: int, scale: float = 1.0) -> Item:
-    x, y = layout.die_place(seat, place)
-    size = layout.die * scale
+def _die(geometry: Geometry, seat: int, name: str, place: float, number: int, scale: float = 1.0) -> Item:
+    x, y = geometry.die_place(seat, place)
+    size = geometry.die * scale
     sprite = f"die-{number}" if number else "die-idle"
     tilt = TILTS[number or round(place)]
     return Item(name, x, y, size, size, sprite, layer=DICE_LAYER, turn=tilt, shadow=True)
 
 
-def state_dice(layout: Layout, state: Position) -> list[Item]:
+def state_dice(geometry: Geometry, state: Position) -> list[Item]:
     """The dice of a state: numbers to play, dice to be thrown, or none when the game is over."""
     if state.numbers:
-        return number_dice(layout, state.turn(), state.numbers, {step.number for step in state.legal_actions()})
-    return [] if state.result() else idle_dice(layout, state.turn())
+        return number_dice(geometry, state.turn(), state.numbers, {step.number for step in state.legal_actions()})
+    return [] if state.result() else idle_dice(geometry, state.turn())

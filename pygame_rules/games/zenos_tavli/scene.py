@@ -1,6 +1,6 @@
 """The picture of Zenos Tavli.
 
-Its parts: `layout` (where), `pieces` (what lies there), `options` and `refusals` (what can be done, and why not),
+Its parts: `geometry` (where), `pieces` (what lies there), `options` and `refusals` (what can be done, and why not),
 `frames` (what happened), `speech` (how it is said).
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.core.scene import Control, Figure, Item, Rect, Scene, SeatPanel, Spot
-from pygame_rules.games.zenos_tavli.layout import LAYOUTS, Layout
+from pygame_rules.games.zenos_tavli.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.zenos_tavli.options import options
 from pygame_rules.games.zenos_tavli.pieces import (
     COLOURS,
@@ -29,20 +29,20 @@ from pygame_rules.games.zenos_tavli.state import Position
 
 def scene(speech: Speech, state: Position) -> Scene:
     """The picture of a state for a reader."""
-    layout = LAYOUTS[speech.view.shape]
+    geometry = GEOMETRIES[speech.view.shape]
     table = Table.of(state)
-    dice = state_dice(layout, state)
+    dice = state_dice(geometry, state)
     decides = state.current_player() not in (CHANCE, TERMINAL)
     choices = options(state, speech) if decides else []
     taken = {option.path[:length] for option in choices for length in (1, 2)}
     return Scene(
         game="zenos-tavli",
-        shape=layout.shape,
-        width=layout.width,
-        height=layout.height,
-        background=f"board-{layout.shape}",
-        items=(*numerals(layout), *dice, *table.items(layout)),
-        spots=(*_places(layout, state, table, speech), *_dice_spots(state, dice, speech)),
+        shape=geometry.shape,
+        width=geometry.width,
+        height=geometry.height,
+        background=f"board-{geometry.shape}",
+        items=(*numerals(geometry), *dice, *table.items(geometry)),
+        spots=(*_places(geometry, state, table, speech), *_dice_spots(state, dice, speech)),
         seats=tuple(_panel(state, seat, speech) for seat in SEATS),
         status=speech.status(state),
         options=tuple(choices),
@@ -51,7 +51,7 @@ def scene(speech: Speech, state: Position) -> Scene:
     )
 
 
-def _places(layout: Layout, state: Position, table: Table, speech: Speech) -> list[Spot]:
+def _places(geometry: Geometry, state: Position, table: Table, speech: Speech) -> list[Spot]:
     """All places, in reading order: hands, houses, middle houses, trays of stones borne off."""
     mover = state.current_player()
     spots = []
@@ -66,13 +66,13 @@ def _places(layout: Layout, state: Position, table: Table, speech: Speech) -> li
         spots.append(Spot(place.spot(seat), x, y, field.w, field.h, label, lifts, glossary=speech.glossary(place)))
 
     for seat in SEATS:
-        add(HAND, seat, layout.hands[seat])
+        add(HAND, seat, geometry.hands[seat])
     for house, place in HOUSE.items():
-        add(place, 0, layout.house(house))
+        add(place, 0, geometry.house(house))
     for house, place in MIDDLE.items():
-        add(place, 0, layout.middle(house))
+        add(place, 0, geometry.middle(house))
     for seat in SEATS:
-        add(OFF, seat, layout.offs[seat])
+        add(OFF, seat, geometry.offs[seat])
     return spots
 
 

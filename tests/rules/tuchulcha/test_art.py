@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from pygame_rules.games.tuchulcha.board import BOARDS, COLOURS
-from pygame_rules.games.tuchulcha.layout import LAYOUTS, Layout
+from pygame_rules.games.tuchulcha.geometry import GEOMETRIES, Geometry
 from tools.art_tuchulcha.__main__ import drawings
 from tools.art_tuchulcha.signs import PAINTS, SIGNS
 
@@ -69,8 +69,8 @@ def test_signs_stand_out_in_grey() -> None:
     assert light(PAINTS["yellow"].body) - light(PAINTS["red"].body) > 0.4
 
 
-@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=[f"{temples}-{shape}" for temples, shape in LAYOUTS])
-def test_marks_lie_on_the_stones_of_the_board(layout: Layout) -> None:
+@pytest.mark.parametrize("layout", GEOMETRIES.values(), ids=[f"{temples}-{shape}" for temples, shape in GEOMETRIES])
+def test_marks_lie_on_the_stones_of_the_board(layout: Geometry) -> None:
     board = BOARDS[layout.temples]
     drawn = drawings()[f"board-{layout.temples}-{layout.shape}"]
     for name, stones in (("m", board.mystical), ("r", board.ritual), ("p", board.passages)):

@@ -9,7 +9,7 @@ import pytest
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.core.scene import Item, Shape, View, apply_frames
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.layout import LAYOUTS
+from pygame_rules.games.tuchulcha.geometry import GEOMETRIES
 from tests.rules.tuchulcha.pictures import NAMES, captions_of, frames_of, in_both_shapes, items_of
 from tests.rules.tuchulcha.positions import artificial, at, choose, play, random_game, state_of
 
@@ -81,7 +81,7 @@ def test_tribute_takes_a_die_away() -> None:
 
 def test_a_haruspex_walks_stone_by_stone() -> None:
     state = play(at(4, 0, blue="temple x6, 9 x2"), "roll 3-5")
-    layout = LAYOUTS[4, "landscape"]
+    layout = GEOMETRIES[4, "landscape"]
     walk = frames_of(state, "3:9")[0]
     carried = next(move for move in walk.moves if move.item == "blue@9#2")
     assert (carried.to.id, walk.sound) == ("blue@12#1", "step")
@@ -117,7 +117,7 @@ def test_an_arrival_puts_tuchulcha_out_and_his_haruspices_vanish() -> None:
     state = play(at(4, 1, roles={"blue": "tuchulcha"}, blue="temple x3", red="temple x5, 40, 30"), "roll 2-3")
     walk, fallen = frames_of(state, "2:40")[:2]
     assert walk.moves[0].to.id == "red@velthumena#1"
-    assert walk.moves[0].via == (LAYOUTS[4, "landscape"].stone(1),)
+    assert walk.moves[0].via == (GEOMETRIES[4, "landscape"].stone(1),)
     assert fallen.caption == "Tuchulcha has fallen: Ada is out of the game"
     assert {"blue@temple#1", "blue@tuchulcha#1"} <= set(fallen.hide)
 

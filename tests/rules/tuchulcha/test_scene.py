@@ -10,7 +10,7 @@ import pytest
 from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Shape, View
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.layout import LAYOUTS
+from pygame_rules.games.tuchulcha.geometry import GEOMETRIES
 from tests.rules.tuchulcha.pictures import (
     figures_of,
     in_both_shapes,
@@ -45,7 +45,7 @@ def test_in_the_beginning_all_stand_in_their_temples(players: int, own: int) -> 
 
 @in_both_shapes
 def test_a_haruspex_stands_on_its_stone_and_the_slots_of_a_stone_never_move(shape: Shape) -> None:
-    layout = LAYOUTS[4, shape]
+    layout = GEOMETRIES[4, shape]
     one = items_of(scene_of(at(4, blue="temple x7, 9"), shape))
     many = items_of(scene_of(at(4, blue="9 x8"), shape))
     assert one["blue@9#1"] == many["blue@9#1"]

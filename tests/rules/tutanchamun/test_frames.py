@@ -9,7 +9,7 @@ import pytest
 from pygame_rules.core.scene import Item, Shape, View, apply_frames
 from pygame_rules.games.tutanchamun import GAME
 from pygame_rules.games.tutanchamun.board import DISTANCE
-from pygame_rules.games.tutanchamun.layout import LAYOUTS
+from pygame_rules.games.tutanchamun.geometry import GEOMETRIES
 from tests.rules.tutanchamun.pictures import NAMES, captions_of, frames_of, in_both_shapes, items_of
 from tests.rules.tutanchamun.positions import artificial, at, play, random_game, state_of
 
@@ -49,7 +49,7 @@ def test_frames_lead_on_from_the_strangest_positions(shape: Shape, full: bool) -
 def test_the_pawn_walks_then_the_treasure_flies_then_it_is_counted() -> None:
     state = at(["lamp", ""], {20: "lamp", 69: "lamp"}, pawns=[3, 0])
     walk, flight, counted = frames_of(state, "take 20")
-    layout = LAYOUTS["landscape"]
+    layout = GEOMETRIES["landscape"]
     assert (walk.caption, walk.sound) == ("Ada takes an alabaster lamp: 2 of 4", "step")
     assert (walk.moves[0].item, walk.moves[0].to.id) == ("p0.3", "p0.20")
     assert walk.moves[0].via == (layout.field(12), layout.field(13))

@@ -12,8 +12,8 @@ from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Shape, View
 from pygame_rules.games.tutanchamun import GAME
 from pygame_rules.games.tutanchamun.board import CODES, DISTANCE
+from pygame_rules.games.tutanchamun.geometry import GEOMETRIES, STEPS
 from pygame_rules.games.tutanchamun.kinds import NAMES
-from pygame_rules.games.tutanchamun.layout import LAYOUTS, STEPS
 from pygame_rules.games.tutanchamun.pieces import TOTALS
 from pygame_rules.games.tutanchamun.speech import Speech
 from pygame_rules.games.tutanchamun.state import start_position
@@ -32,7 +32,7 @@ TOUCHABLE = 44
 
 @in_both_shapes
 def test_the_row_winds_without_a_jump(shape: Shape) -> None:
-    layout = LAYOUTS[shape]
+    layout = GEOMETRIES[shape]
     width, height = layout.pitch
     for place in range(1, 72):
         (x1, y1), (x2, y2) = layout.field(place), layout.field(place + 1)
@@ -93,7 +93,7 @@ def test_the_focus_goes_on_with_the_hindmost_pawn_and_to_the_scoring() -> None:
 
 @in_both_shapes
 def test_markers_of_one_step_can_all_be_seen(shape: Shape) -> None:
-    layout = LAYOUTS[shape]
+    layout = GEOMETRIES[shape]
     for players in DISTANCE:
         for steps in range(STEPS + 1):
             places = [layout.marker_at(seat, players, steps) for seat in range(players)]

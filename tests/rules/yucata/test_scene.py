@@ -11,7 +11,7 @@ from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Item, Rect, Shape, View
 from pygame_rules.games.yucata import GAME
 from pygame_rules.games.yucata.board import CARDS, COUNTS
-from pygame_rules.games.yucata.layout import LAYOUTS, WAY
+from pygame_rules.games.yucata.geometry import GEOMETRIES, WAY
 from tests.rules.yucata.pictures import closed, in_both_shapes, items_of, scene_of, with_all_players
 from tests.rules.yucata.positions import game, play, position, random_game
 
@@ -42,7 +42,7 @@ def test_the_path_winds_round_the_sun_without_a_jump() -> None:
 
 @in_both_shapes
 def test_spaces_do_not_overlap(shape: Shape) -> None:
-    layout = LAYOUTS[shape]
+    layout = GEOMETRIES[shape]
     fields = [layout.space(space) for space in range(40)]
     for index, one in enumerate(fields):
         for other in fields[:index]:
@@ -69,7 +69,7 @@ def test_all_that_lies_on_a_desk_lies_on_its_mat_and_cards_do_not_overlap(shape:
     full = [(25, 9, 1)] * players
     state = position([4] * players, taken=full)
     items = items_of(scene_of(state, shape))
-    layout = LAYOUTS[shape]
+    layout = GEOMETRIES[shape]
     cards = [item for item in items.values() if item.id.startswith("card@")]
     assert len(cards) == 7 * players
     heaps = [item for name, item in items.items() if name.split("@")[0] in ("light", "blue", "red", "sign")]
@@ -97,7 +97,7 @@ def test_stones_lie_on_their_spaces_and_are_told_apart_by_shape(shape: Shape) ->
     assert {kind: kinds.count(kind) for kind in kinds} == {"light": 25, "blue": 9, "red": 1}
     assert stones["stone@39"].sprite == "red"
     for name, item in stones.items():
-        assert within(item, LAYOUTS[shape].space(int(name.split("@")[1])))
+        assert within(item, GEOMETRIES[shape].space(int(name.split("@")[1])))
 
 
 def test_a_drawn_layout_is_not_there_before_it_is_drawn() -> None:
@@ -117,7 +117,7 @@ def test_amulets_that_share_a_space_stand_beside_each_other(shape: Shape, space:
     items = items_of(scene_of(state, shape))
     standing = [items[f"amulet@{seat}"] for seat in range(count)]
     for index, one in enumerate(standing):
-        assert within(one, LAYOUTS[shape].space(space))
+        assert within(one, GEOMETRIES[shape].space(space))
         for other in standing[:index]:
             assert max(abs(one.x - other.x), abs(one.y - other.y)) >= one.w - 0.01
 
@@ -268,7 +268,7 @@ def test_text_boards_are_narrow_and_show_every_stone() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_scene_is_at_most_30_kilobytes(players: int, language: str) -> None:
     for _, _, after in random_game(players, ("size", players)):
-        for shape in LAYOUTS:
+        for shape in GEOMETRIES:
             scene = GAME.presenter(View(None, language, shape, ("A name that is rather long",) * players)).scene(after)
             assert len(json.dumps(scene.to_json(), separators=(",", ":")).encode()) <= 30_000
 

@@ -8,7 +8,7 @@ from random import Random
 from pygame_rules.core.game import CHANCE, TERMINAL, Action
 from pygame_rules.core.scene import Frame, Item, Shape, View, apply_frames
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.layout import LAYOUTS
+from pygame_rules.games.zenos_tavli.geometry import GEOMETRIES
 from pygame_rules.games.zenos_tavli.state import Position
 from tests.rules.zenos_tavli.pictures import in_both_shapes, items_of, scene_of
 from tests.rules.zenos_tavli.positions import artificial, play, setup, state_of, wall
@@ -72,7 +72,7 @@ def test_dice_tumble_and_become_the_numbers() -> None:
 
 
 def test_a_stone_walks_house_by_house() -> None:
-    layout = LAYOUTS["landscape"]
+    layout = GEOMETRIES["landscape"]
     state = state_of(setup({10: 15}, {20: 15}, numbers=[5, 6]))
     (frame,) = frames_of(state, "6:10")
     (move,) = frame.moves
@@ -83,7 +83,7 @@ def test_a_stone_walks_house_by_house() -> None:
 
 
 def test_a_stone_enters_from_its_tray_and_one_from_the_middle_row_by_its_house() -> None:
-    layout = LAYOUTS["landscape"]
+    layout = GEOMETRIES["landscape"]
     enters, *_ = frames_of(play(GAME.new_initial_state(2, {}), "roll 1-2-4"), "4:hand")
     assert enters.moves[0].via == tuple(layout.way(house) for house in (1, 2, 3))
     assert enters.sound == "enter"

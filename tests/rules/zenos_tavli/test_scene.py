@@ -10,7 +10,7 @@ import pytest
 from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Shape
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.layout import LAYOUTS
+from pygame_rules.games.zenos_tavli.geometry import GEOMETRIES
 from tests.rules.zenos_tavli.pictures import in_both_shapes, items_of, scene_of
 from tests.rules.zenos_tavli.positions import artificial, setup, state_of, wall
 
@@ -23,7 +23,7 @@ TOUCHABLE = 40
 
 
 def test_landscape_is_the_diagram_of_the_rule_book() -> None:
-    layout = LAYOUTS["landscape"]
+    layout = GEOMETRIES["landscape"]
     upper = [layout.house(house) for house in range(12, 0, -1)]
     lower = [layout.house(house) for house in range(13, 25)]
     middle = [layout.middle(house) for house in range(12, 0, -1)]
@@ -38,7 +38,7 @@ def test_landscape_is_the_diagram_of_the_rule_book() -> None:
 
 
 def test_portrait_is_the_same_board_turned_clockwise() -> None:
-    layout = LAYOUTS["portrait"]
+    layout = GEOMETRIES["portrait"]
     right = [layout.house(house) for house in range(1, 13)]
     left = [layout.house(house) for house in range(13, 25)]
     assert [field.y for field in right] == sorted((field.y for field in right), reverse=True)
@@ -98,7 +98,7 @@ def test_a_stack_stays_on_its_house_and_is_counted_from_six_on(shape: Shape, cou
 
 @in_both_shapes
 def test_the_first_stone_lies_at_the_edge(shape: Shape) -> None:
-    layout = LAYOUTS[shape]
+    layout = GEOMETRIES[shape]
     for house in (1, 12, 13, 24):
         first, last = layout.on_house(house, 0, 3), layout.on_house(house, 2, 3)
         centre = (layout.width / 2, layout.height / 2)
@@ -170,7 +170,7 @@ def test_the_numbers_to_play_lie_as_dice(
     lying = [item for item in scene.items if item.id.startswith("die@")]
     assert [item.id for item in lying] == dice
     assert {item.id: item.text for item in scene.items if item.id.startswith("times@")} == times
-    field = LAYOUTS[shape].dice_fields[0]
+    field = GEOMETRIES[shape].dice_fields[0]
     for item in scene.items:
         if item.id.split("@")[0] in ("die", "tally"):
             assert field.x + item.w / 2 <= item.x <= field.x + field.w - item.w / 2

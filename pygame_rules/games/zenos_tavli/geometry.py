@@ -1,6 +1,6 @@
 """Where everything lies in the picture of Zenos Tavli, in both shapes.
 
-A layout is made of two directions: *along* the rows, in which the twelve columns follow each other from house 12 (or
+A geometry is made of two directions: *along* the rows, in which the twelve columns follow each other from house 12 (or
 13) to house 1 (or 24), and *across* them, from the outer row of houses 1 to 12 over the middle row to the outer row
 of houses 13 to 24. In landscape along is x and across is y, as in the rule book's diagram. Portrait is the same board
 turned clockwise, so that the way begins at the lower right and ends at the lower left.
@@ -25,7 +25,7 @@ SPREAD: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Geometry:
     """One shape of the board. Lengths are board units."""
 
     shape: Shape
@@ -166,7 +166,7 @@ def _step(room: float, stone: float, count: int) -> float:
     return min(stone, (room - stone) / (count - 1)) if count > 1 else 0.0
 
 
-LANDSCAPE: Final = Layout(
+LANDSCAPE: Final = Geometry(
     shape="landscape",
     width=1600,
     height=1000,
@@ -195,7 +195,7 @@ LANDSCAPE: Final = Layout(
 )
 """Rows lie horizontally: for windows that are wider than high."""
 
-PORTRAIT: Final = Layout(
+PORTRAIT: Final = Geometry(
     shape="portrait",
     width=1000,
     height=1550,
@@ -224,7 +224,7 @@ PORTRAIT: Final = Layout(
 )
 """Rows lie vertically, a house is a wide band: for phones. At 360 pixels a house is 40 high, a tray as well."""
 
-LAYOUTS: Final[Mapping[Shape, Layout]] = {"landscape": LANDSCAPE, "portrait": PORTRAIT}
+GEOMETRIES: Final[Mapping[Shape, Geometry]] = {"landscape": LANDSCAPE, "portrait": PORTRAIT}
 
 ALL_HOUSES: Final = range(1, HOUSES + 1)
 ALL_MIDDLES: Final = range(1, MIDDLES + 1)

@@ -82,7 +82,7 @@ class Desk:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Geometry:
     """One shape of the board. Lengths are board units."""
 
     shape: Shape
@@ -215,7 +215,7 @@ def _below(mat: Rect) -> Desk:
     )  # fmt: skip
 
 
-LANDSCAPE: Final = Layout(
+LANDSCAPE: Final = Geometry(
     shape="landscape",
     width=1500,
     height=1000,
@@ -230,7 +230,7 @@ LANDSCAPE: Final = Layout(
 )
 """The desks are in a column on the right: for windows that are wider than high."""
 
-PORTRAIT: Final = Layout(
+PORTRAIT: Final = Geometry(
     shape="portrait",
     width=1000,
     height=1510,
@@ -245,4 +245,4 @@ PORTRAIT: Final = Layout(
 )
 """The nearest desk is below the temple, the others are above it: for phones. At 360 pixels a slab is 47 by 43."""
 
-LAYOUTS: Final[Mapping[Shape, Layout]] = {"landscape": LANDSCAPE, "portrait": PORTRAIT}
+GEOMETRIES: Final[Mapping[Shape, Geometry]] = {"landscape": LANDSCAPE, "portrait": PORTRAIT}

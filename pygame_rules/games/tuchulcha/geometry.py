@@ -49,7 +49,7 @@ class Rows:
 
 
 @dataclass(frozen=True)
-class Layout:
+class Geometry:
     """One board in one shape."""
 
     shape: Shape
@@ -192,7 +192,7 @@ class Layout:
         return self.dice.slot(k)
 
 
-FOUR_LANDSCAPE: Final = Layout(
+FOUR_LANDSCAPE: Final = Geometry(
     shape="landscape",
     temples=4,
     width=1500,
@@ -218,7 +218,7 @@ FOUR_LANDSCAPE: Final = Layout(
     vows={"tuchulcha": Rows((200, 500), (30, 0)), "lasa": Rows((1060, 500), (30, 0))},
 )  # fmt: skip
 
-FOUR_PORTRAIT: Final = Layout(
+FOUR_PORTRAIT: Final = Geometry(
     shape="portrait",
     temples=4,
     width=1000,
@@ -244,7 +244,7 @@ FOUR_PORTRAIT: Final = Layout(
     vows={"tuchulcha": Rows((187, 656), (50, 92), 3), "lasa": Rows((713, 656), (50, 92), 3)},
 )  # fmt: skip
 
-THREE_LANDSCAPE: Final = Layout(
+THREE_LANDSCAPE: Final = Geometry(
     shape="landscape",
     temples=3,
     width=1440,
@@ -268,7 +268,7 @@ THREE_LANDSCAPE: Final = Layout(
     vows={"tuchulcha": Rows((956, 632), (56, 76), 5)},
 )
 
-THREE_PORTRAIT: Final = Layout(
+THREE_PORTRAIT: Final = Geometry(
     shape="portrait",
     temples=3,
     width=1000,
@@ -292,8 +292,8 @@ THREE_PORTRAIT: Final = Layout(
     vows={"tuchulcha": Rows((243, 1108), (78, 86), 3)},
 )
 
-LAYOUTS: Final[Mapping[tuple[int, Shape], Layout]] = {
-    (layout.temples, layout.shape): layout
-    for layout in (FOUR_LANDSCAPE, FOUR_PORTRAIT, THREE_LANDSCAPE, THREE_PORTRAIT)
+GEOMETRIES: Final[Mapping[tuple[int, Shape], Geometry]] = {
+    (geometry.temples, geometry.shape): geometry
+    for geometry in (FOUR_LANDSCAPE, FOUR_PORTRAIT, THREE_LANDSCAPE, THREE_PORTRAIT)
 }
 """By the number of temples and the shape of the board."""

@@ -28,7 +28,7 @@ FOCUS_ROWS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Geometry:
     """One shape of the board. Lengths are board units."""
 
     shape: Shape
@@ -243,7 +243,7 @@ class Layout:
         return Rect(0, self.ledger.y - 8, self.ledger.w + 20, self.ledger.h + 16)
 
 
-LANDSCAPE: Final = Layout(
+LANDSCAPE: Final = Geometry(
     shape="landscape",
     width=1600,
     height=1000,
@@ -268,7 +268,7 @@ LANDSCAPE: Final = Layout(
 )
 """For windows that are wider than high: everything is seen at once."""
 
-PORTRAIT: Final = Layout(
+PORTRAIT: Final = Geometry(
     shape="portrait",
     width=1000,
     height=2276,
@@ -293,4 +293,4 @@ PORTRAIT: Final = Layout(
 )
 """For phones, which see a part of it: at 360 pixels a field of the row is 44 wide and 48 high."""
 
-LAYOUTS: Final[Mapping[Shape, Layout]] = {"landscape": LANDSCAPE, "portrait": PORTRAIT}
+GEOMETRIES: Final[Mapping[Shape, Geometry]] = {"landscape": LANDSCAPE, "portrait": PORTRAIT}

@@ -10,7 +10,7 @@ import pytest
 
 from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.tuchulcha.board import BOARDS, COLOURS
-from pygame_rules.games.tuchulcha.layout import LAYOUTS, SHOWN, SLOTS, Layout
+from pygame_rules.games.tuchulcha.geometry import GEOMETRIES, SHOWN, SLOTS, Geometry
 
 PHONE = 360
 """The width in pixels of the narrowest screen that matters."""
@@ -18,7 +18,7 @@ SLOT_NUMBERS = range(1, SLOTS + 1)
 DICE = range(1, 5)
 
 every_layout = pytest.mark.parametrize(
-    "layout", LAYOUTS.values(), ids=[f"{temples}-{shape}" for temples, shape in LAYOUTS]
+    "layout", GEOMETRIES.values(), ids=[f"{temples}-{shape}" for temples, shape in GEOMETRIES]
 )
 
 
@@ -43,7 +43,7 @@ def inside(one: Rect, other: Rect) -> bool:
     )
 
 
-def areas(layout: Layout) -> dict[str, Rect]:
+def areas(layout: Geometry) -> dict[str, Rect]:
     """All fields that can be pointed at."""
     fields = {f"stone {stone}": layout.stone_rect(stone) for stone in range(1, layout.stones + 1)}
     fields |= {COLOURS[colour]: layout.temple_rect(colour) for colour in range(layout.temples)}
@@ -52,7 +52,7 @@ def areas(layout: Layout) -> dict[str, Rect]:
     return fields | {f"die {k}": around(layout.die(k), (layout.die_size, layout.die_size)) for k in DICE}
 
 
-def gathered(layout: Layout) -> Iterator[tuple[str, Rect, list[Point]]]:
+def gathered(layout: Geometry) -> Iterator[tuple[str, Rect, list[Point]]]:
     """Every place off the path, by colour: what it is called, its field, its slots."""
     for colour in range(layout.temples):
         name = COLOURS[colour]
@@ -64,14 +64,14 @@ def gathered(layout: Layout) -> Iterator[tuple[str, Rect, list[Point]]]:
 
 
 def test_every_board_has_both_shapes() -> None:
-    assert set(LAYOUTS) == {(temples, shape) for temples in BOARDS for shape in ("landscape", "portrait")}
-    for (temples, shape), layout in LAYOUTS.items():
+    assert set(GEOMETRIES) == {(temples, shape) for temples in BOARDS for shape in ("landscape", "portrait")}
+    for (temples, shape), layout in GEOMETRIES.items():
         assert (layout.temples, layout.shape, layout.stones) == (temples, shape, BOARDS[temples].stones)
         assert (layout.width > layout.height) == (shape == "landscape")
 
 
 @every_layout
-def test_nothing_that_can_be_pointed_at_covers_anything_else(layout: Layout) -> None:
+def test_nothing_that_can_be_pointed_at_covers_anything_else(layout: Geometry) -> None:
     board = Rect(0, 0, layout.width, layout.height)
     fields = areas(layout)
     assert [name for name, field in fields.items() if not inside(field, board)] == []
@@ -79,7 +79,7 @@ def test_nothing_that_can_be_pointed_at_covers_anything_else(layout: Layout) -> 
 
 
 @every_layout
-def test_upright_boards_are_for_fingers(layout: Layout) -> None:
+def test_upright_boards_are_for_fingers(layout: Geometry) -> None:
     pixel = PHONE / layout.width
     if layout.shape == "portrait":
         assert min(layout.stone_size) * pixel >= 34
@@ -90,7 +90,7 @@ def test_upright_boards_are_for_fingers(layout: Layout) -> None:
 
 
 @every_layout
-def test_the_circuit_runs_clockwise_from_neighbour_to_neighbour(layout: Layout) -> None:
+def test_the_circuit_runs_clockwise_from_neighbour_to_neighbour(layout: Geometry) -> None:
     middle = (layout.width / 2, layout.height / 2)
     ring = [layout.stone(stone) for stone in range(1, layout.stones + 1)]
     for here, after in pairwise([*ring, ring[0]]):
@@ -100,7 +100,7 @@ def test_the_circuit_runs_clockwise_from_neighbour_to_neighbour(layout: Layout) 
 
 
 @every_layout
-def test_each_temple_is_the_nearest_to_its_entry_stone(layout: Layout) -> None:
+def test_each_temple_is_the_nearest_to_its_entry_stone(layout: Geometry) -> None:
     for colour, entry in enumerate(BOARDS[layout.temples].entries):
         x, y = layout.stone(entry)
 
@@ -111,7 +111,7 @@ def test_each_temple_is_the_nearest_to_its_entry_stone(layout: Layout) -> None:
 
 
 @every_layout
-def test_a_group_of_nine_stays_on_its_stone(layout: Layout) -> None:
+def test_a_group_of_nine_stays_on_its_stone(layout: Geometry) -> None:
     width, height = layout.pitch
     for stone in range(1, layout.stones + 1):
         x, y = layout.stone(stone)
@@ -123,7 +123,7 @@ def test_a_group_of_nine_stays_on_its_stone(layout: Layout) -> None:
 
 
 @every_layout
-def test_places_are_fixed_and_no_two_are_one(layout: Layout) -> None:
+def test_places_are_fixed_and_no_two_are_one(layout: Geometry) -> None:
     """A slot's place depends on nothing else that is there, and every figure that is shown can be told apart."""
     for stone in range(1, layout.stones + 1):
         places = layout.places(stone, SLOTS)
@@ -136,14 +136,14 @@ def test_places_are_fixed_and_no_two_are_one(layout: Layout) -> None:
 
 
 @every_layout
-def test_attackers_stand_before_those_whom_they_attack(layout: Layout) -> None:
+def test_attackers_stand_before_those_whom_they_attack(layout: Geometry) -> None:
     for stone in range(1, layout.stones + 1):
         attackers = [layout.attacker(stone, k) for k in (1, 2)]
         assert all(y > there[1] for _, y in attackers for there in layout.places(stone, 3))
 
 
 @every_layout
-def test_those_at_the_end_of_their_path_stand_at_the_inner_edge(layout: Layout) -> None:
+def test_those_at_the_end_of_their_path_stand_at_the_inner_edge(layout: Geometry) -> None:
     middle = (layout.width / 2, layout.height / 2)
     for stone in BOARDS[layout.temples].entries:
         for k in SLOT_NUMBERS:
@@ -151,7 +151,7 @@ def test_those_at_the_end_of_their_path_stand_at_the_inner_edge(layout: Layout) 
 
 
 @every_layout
-def test_whoever_is_gathered_stays_in_the_place(layout: Layout) -> None:
+def test_whoever_is_gathered_stays_in_the_place(layout: Geometry) -> None:
     for name, field, slots in gathered(layout):
         # Staffs and hats may reach over an edge, not figures.
         wider = Rect(field.x - 4, field.y - 4, field.w + 8, field.h + 8)
@@ -160,7 +160,7 @@ def test_whoever_is_gathered_stays_in_the_place(layout: Layout) -> None:
 
 
 @every_layout
-def test_plaques_hide_nothing_that_matters(layout: Layout) -> None:
+def test_plaques_hide_nothing_that_matters(layout: Geometry) -> None:
     plaques = {stone: around(layout.plaque(stone), layout.plaque_size) for stone in range(1, layout.stones + 1)}
     assert [pair for pair in combinations(plaques, 2) if overlap(plaques[pair[0]], plaques[pair[1]]) > 1] == []
     dice = [around(layout.die(k), (layout.die_size, layout.die_size)) for k in DICE]
@@ -172,7 +172,7 @@ def test_plaques_hide_nothing_that_matters(layout: Layout) -> None:
 
 
 @every_layout
-def test_a_place_that_is_no_place_is_refused(layout: Layout) -> None:
+def test_a_place_that_is_no_place_is_refused(layout: Geometry) -> None:
     with pytest.raises(IndexError):
         layout.temple_rect(layout.temples)
     with pytest.raises(KeyError):
