@@ -3,4 +3,4 @@
 ``pygame_rules.core`` knows no game; ``pygame_rules.games`` finds games; ``pygame_rules.players`` plays them.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

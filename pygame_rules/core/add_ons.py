@@ -12,6 +12,8 @@ GAMES: Final = "pygame_rules.games"
 """The entry point group of games; an entry's name is the game's id."""
 PLAYERS: Final = "pygame_rules.players"
 """The entry point group of players; an entry's name is the player's id."""
+PROTOCOL: Final = "0.2"
+"""The version of this package whose protocols games and players from outside must keep to."""
 
 INTERRUPTS: tuple[type[BaseException], ...] = () if sys.platform == "emscripten" else (KeyboardInterrupt,)
 """What is no failure of an add-on, whatever it was doing: Ctrl-C. In a browser nobody presses it in here, so there it

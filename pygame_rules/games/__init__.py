@@ -63,6 +63,11 @@ def _load(entry: EntryPoint) -> AnyGame:
         raise
     except BaseException as error:
         raise broken_game(entry.name, wheel, add_ons.in_a_line(error)) from error
+    if not callable(getattr(game, "presenter", None)):
+        raise AddOnError(
+            "The game {game} of {wheel} was made for an older version: it needs to be made for pygame-rules {version}.",
+            game=entry.name, wheel=wheel, version=add_ons.PROTOCOL,
+        )  # fmt: skip
     if found != entry.name:
         raise broken_game(entry.name, wheel, f"its id is {found!r}")
     return game

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from importlib import import_module
+from inspect import signature
 from typing import Final, Protocol, TypeAlias, cast, runtime_checkable
 
 from pygame_rules.core import add_ons
@@ -31,6 +32,8 @@ Maker: TypeAlias = Callable[[AnyGame], Player]
 
 RANDOM: Final = "random"
 """The player that every game has: it draws lots."""
+CHOOSES_BY: Final = 4
+"""What `Player.choose` is given: state, seat, draws, budget. Up to version 0.1 it was given the game as well."""
 RESERVED: Final = (RANDOM, "easy", "medium", "hard")
 """Ids that no add-on can take, also where a game has no such level."""
 
@@ -104,7 +107,15 @@ def _added(game: AnyGame) -> tuple[dict[str, Player], dict[str, AddOnError]]:
     for entry in entry_points(GROUP):
         if entry.name not in RESERVED:
             try:
-                added[entry.name] = cast(Maker, entry.load())(game)
+                player = cast(Maker, entry.load())(game)
+                if len(signature(player.choose).parameters) == CHOOSES_BY:
+                    added[entry.name] = player
+                else:
+                    broken[entry.name] = AddOnError(
+                        "The player {player} of {wheel} was made for an older version: it needs to be made for"
+                        " pygame-rules {version}.",
+                        player=entry.name, wheel=add_ons.wheel_of(entry), version=add_ons.PROTOCOL,
+                    )  # fmt: skip
             except UnknownPlayer:
                 continue  # It does not play this game.
             except add_ons.INTERRUPTS:

@@ -114,20 +114,23 @@ def test_a_file_is_what_its_hash_says() -> None:
 
 WHEEL = """
 from dataclasses import replace
+from pygame_rules.players import Insight
 from rota import GAME as ROTA
 
 class Failing:
     info = replace(ROTA.info, id="broken-game")
     def __getattr__(self, name):
         return getattr(ROTA, name)
-    def scene(self, state, view):
-        {scene}
-        return ROTA.scene(state, view)
+    def presenter(self, view):
+        def scene(state):
+            {scene}
+            return ROTA.presenter(view).scene(state)
+        return replace(ROTA.presenter(view), scene=scene)
 
 class Player:
     title, package, work = "Failing", "failing", 1
-    def choose(self, game, state, seat, draw, budget):
-        yield 0.5
+    def choose(self, state, seat, draw, budget):
+        yield Insight(0.5)
         {choose}
         return state.legal_actions()[0]
 
@@ -218,3 +221,40 @@ def test_a_table_says_whose_code_plays_at_it(desk: Desk, wheel: Callable[..., No
     assert desk.new(*seats)["added"] == ["failing 2.1"]
     assert desk.new(*seats, game="rota")["added"] == ["rota 1.0", "failing 2.1"]
     assert desk.new(PERSON, COMPUTER)["added"] == []
+
+
+OLD = """
+from rota import GAME as ROTA
+
+class Old:
+    info = ROTA.info
+    def scene(self, state, view): ...
+
+class OldPlayer:
+    work = 1
+    def choose(self, game, state, seat, draw, budget):
+        yield 0.5
+
+def player(game):
+    return OldPlayer()
+
+GAME = Old()
+"""
+
+
+def test_a_wheel_of_an_older_protocol_is_refused_with_the_version_that_it_needs(
+    desk: Desk, wheel: Callable[..., None], tmp_path: Path
+) -> None:
+    wheel()
+    (tmp_path / "failing.py").write_text(OLD, encoding="utf-8")
+    load()
+    reply = desk.ask(do="hello", lang="en")
+    assert "broken-game" not in {game["id"] for game in reply["games"]}
+    game, player = sorted(reply["broken"])
+    assert game == (
+        "The game broken-game of failing 2.1 was made for an older version: it needs to be made for pygame-rules 0.2."
+    )
+    assert player.startswith("The player broken of failing 2.1 was made for an older version")
+    assert all("broken" not in game["levels"] for game in reply["games"])
+    german = desk.ask(do="hello", lang="de")["broken"]
+    assert all("0.2" in reason and "ältere" in reason for reason in german)
