@@ -51,7 +51,15 @@ def test_a_text_shines_before_what_is_unlike_it(ink: str, halo: str) -> None:
     game = all_games()[0]
     text = Item("t", 1, 1, 1, 1, text="7", ink="ink")
     scene = Scene(
-        "x", "landscape", 9, 9, game.scene(game.new_initial_state(2, {}), View()).background, (text,), (), (), ""
+        "x",
+        "landscape",
+        9,
+        9,
+        game.presenter(View()).scene(game.new_initial_state(2, {})).background,
+        (text,),
+        (),
+        (),
+        "",
     )
     (drawn,) = ElementTree.fromstring(scene_svg(scene, game.info.package, {"ink": ink})).iter(f"{SVG}text")
     assert (drawn.get("fill"), drawn.get("stroke"), drawn.get("paint-order")) == (ink, halo, "stroke")
