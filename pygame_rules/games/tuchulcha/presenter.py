@@ -14,7 +14,6 @@ from pygame_rules.games.tuchulcha.setup import Setup
 from pygame_rules.games.tuchulcha.speech import Speech
 from pygame_rules.games.tuchulcha.state import Position
 from pygame_rules.games.tuchulcha.telling import describe
-from pygame_rules.games.tuchulcha.text import text_board
 
 
 @lru_cache(VIEWS)
@@ -31,5 +30,12 @@ def presenter(view: View) -> Presenter[Position, Action]:
         frames=lambda before, action, after: frames(speech(before.setup), before, action, after),
         describe=lambda before, action: describe(speech(before.setup), before, action),
         explain_refusal=lambda state, action: explain_refusal(speech(state.setup), state, action),
-        text_board=lambda state: text_board(speech(state.setup), state),
+        text_board=lambda state: _text_board(speech(state.setup), state),
     )
+
+
+def _text_board(speech: Speech, state: Position) -> str:
+    # The page does without boards in letters: its bundle has no such modules.
+    from pygame_rules.games.tuchulcha.text import text_board
+
+    return text_board(speech, state)

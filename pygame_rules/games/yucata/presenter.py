@@ -12,7 +12,6 @@ from pygame_rules.games.yucata.refusals import explain_refusal
 from pygame_rules.games.yucata.scene import scene
 from pygame_rules.games.yucata.speech import Speech, describe
 from pygame_rules.games.yucata.state import Position
-from pygame_rules.games.yucata.text import text_board
 
 
 @lru_cache(VIEWS)
@@ -24,5 +23,12 @@ def presenter(view: View) -> Presenter[Position, Action]:
         frames=partial(frames, speech),
         describe=partial(describe, speech),
         explain_refusal=partial(explain_refusal, speech),
-        text_board=partial(text_board, speech),
+        text_board=partial(_text_board, speech),
     )
+
+
+def _text_board(speech: Speech, state: Position) -> str:
+    # The page does without boards in letters: its bundle has no such modules.
+    from pygame_rules.games.yucata.text import text_board
+
+    return text_board(speech, state)

@@ -12,7 +12,6 @@ from pygame_rules.games.zenos_tavli.refusals import explain_refusal
 from pygame_rules.games.zenos_tavli.scene import scene
 from pygame_rules.games.zenos_tavli.speech import Speech, describe
 from pygame_rules.games.zenos_tavli.state import Position
-from pygame_rules.games.zenos_tavli.text import text_board
 
 
 @lru_cache(VIEWS)
@@ -24,5 +23,12 @@ def presenter(view: View) -> Presenter[Position, Action]:
         frames=partial(frames, speech),
         describe=partial(describe, speech),
         explain_refusal=partial(explain_refusal, speech),
-        text_board=partial(text_board, speech),
+        text_board=partial(_text_board, speech),
     )
+
+
+def _text_board(speech: Speech, state: Position) -> str:
+    # The page does without boards in letters: its bundle has no such modules.
+    from pygame_rules.games.zenos_tavli.text import text_board
+
+    return text_board(speech, state)
