@@ -26,6 +26,8 @@ DOCUMENTS: Final = ("index.html", "embed.html", "builder.html")
 ENGINE: Final = re.compile(r"worker\.js|engine\.json|rules\.pack|pyodide/.*")
 BEFORE_ALL: Final = ("app.js", "builder.js", "boot.js", "style.css", "builder.css")
 """What can keep the page from beginning."""
+STARTS: Final = ("games.json", "i18n/de.json", "lookout.js")
+"""What home waits for."""
 TOLD: Final = re.compile(
     r"(app|builder)\.js|(style|builder)\.css|games\.json|i18n/de\.json|games/.*\.html|games/.*/(art|pictures)\.json"
 )
@@ -96,20 +98,33 @@ def is_told(file: str, kind: str) -> bool:
     return bool(TOLD.fullmatch(file))
 
 
-class Visit:
-    """A German visitor to whom one file is not answered as it should be."""
+def address_of(file: str) -> str:
+    """Where the file is needed."""
+    if file.startswith("builder."):
+        return "builder.html"
+    if file == "kiosk.json":
+        return "?kiosk=1"
+    return f"#/{file.split('/')[1]}" if file.endswith(IN_A_GAME) else ""
 
-    def __init__(self, context: BrowserContext, url: str, file: str, kind: str, address: str | None = None) -> None:
+
+class Visit:
+    """A German visitor to whom a file is not answered as it should be, or several that are needed in the same place.
+
+    :param wrong: how each of them fails.
+    """
+
+    def __init__(self, context: BrowserContext, url: str, wrong: dict[str, str], address: str | None = None) -> None:
         self.page = context.new_page()
-        self.address = self._address(file) if address is None else address
-        self.url, self.file, self.kind = url, file, kind
+        self.url, self.wrong, self.file = url, wrong, next(iter(wrong))
+        self.address = address_of(self.file) if address is None else address
         self.waiting: list[Route] = []
         self.page.clock.install()
         self.page.add_init_script(PATIENT)
-        if not ENGINE.fullmatch(file):
+        if not ENGINE.fullmatch(self.file):
             # Nobody need wait for an engine that has nothing to do with it.
             self.page.route("**/worker.js", lambda route: self.waiting.append(route))
-        self.page.route(f"{url}{file}*", failing(file, kind, self.waiting))
+        for file, kind in wrong.items():
+            self.page.route(f"{url}{file}*", failing(file, kind, self.waiting))
 
     def look(self) -> None:
         """Go where the file is needed, and see what becomes of it within ten seconds."""
@@ -127,9 +142,11 @@ class Visit:
         page.clock.fast_forward(SECONDS * 1000)
         if ENGINE.fullmatch(file):
             self._look_at_the_engine()
-        elif is_told(file, self.kind):
-            page.wait_for_function(TOLD_OF, arg=file, polling=50)
-        else:
+            return
+        told = [each for each, kind in self.wrong.items() if is_told(each, kind)]
+        for each in told:
+            page.wait_for_function(TOLD_OF, arg=each, polling=50)
+        if not told:
             games = len(json.loads((SITE / "games.json").read_bytes()))
             works = {"builder.html": BUILDER_WORKS, "?kiosk=1": EXHIBIT_WORKS, "": HOME_WORKS}
             page.wait_for_function(works.get(self.address, GAME_WORKS), arg=games, polling=50)
@@ -144,15 +161,6 @@ class Visit:
             else:
                 return
         raise TimedOut(f"The engine says nothing of {self.file}.")
-
-    @staticmethod
-    def _address(file: str) -> str:
-        """Where the file is needed."""
-        if file.startswith("builder."):
-            return "builder.html"
-        if file == "kiosk.json":
-            return "?kiosk=1"
-        return f"#/{file.split('/')[1]}" if file.endswith(IN_A_GAME) else ""
 
     def end(self) -> None:
         for route in self.waiting:
@@ -198,6 +206,27 @@ def asked_for(context: BrowserContext, url: str) -> set[str]:
     return asked
 
 
+Wrong = tuple[dict[str, str], str | None]
+"""Files with the ways in which they fail, and where they are needed if not in the usual place."""
+
+
+def turns(visits: list[tuple[str, str | None]], full: bool) -> list[Wrong]:
+    """The visits: with --full each file in each way; else the ways take turns, and what home can tell or do without at
+    the same time fails at the same time."""
+    if full:
+        return [({file: kind}, address) for file, address in visits for kind in KINDS]
+    alone: list[Wrong] = []
+    told: dict[str, str] = {}
+    done_without: dict[str, str] = {}
+    for number, (file, address) in enumerate(visits):
+        kind = KINDS[number % len(KINDS)]
+        if address is not None or address_of(file) or ENGINE.fullmatch(file) or file in (*BEFORE_ALL, *STARTS):
+            alone.append(({file: kind}, address))
+        else:
+            (told if is_told(file, kind) else done_without)[file] = kind
+    return [*alone, *((together, None) for together in (told, done_without) if together)]
+
+
 def test_each_file_that_fails_is_told_or_done_without(visitor: BrowserContext, site_url: str, full: bool) -> None:
     known = asked_for(visitor, site_url)
     visits: list[tuple[str, str | None]] = [*ELSEWHERE]
@@ -208,15 +237,14 @@ def test_each_file_that_fails_is_told_or_done_without(visitor: BrowserContext, s
         else:
             others.append(file)
     found = []
-    for number, (file, address) in enumerate(visits):
-        for kind in KINDS if full else [KINDS[number % len(KINDS)]]:
-            visit = Visit(visitor, site_url, file, kind, address)
-            try:
-                visit.look()
-            except TimedOut as error:
-                shown = visit.page.evaluate("document.body?.innerText")
-                found.append(f"{file} ({kind}) at {visit.address!r}: {error}; the page says {shown!r}")
-            visit.end()
+    for wrong, address in turns(visits, full):
+        visit = Visit(visitor, site_url, wrong, address)
+        try:
+            visit.look()
+        except TimedOut as error:
+            shown = visit.page.evaluate("document.body?.innerText")
+            found.append(f"{wrong} at {visit.address!r}: {error}; the page says {shown!r}")
+        visit.end()
     # What no page asks for on its way can fail all at once.
     page = visitor.new_page()
     for file in others:

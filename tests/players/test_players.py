@@ -43,7 +43,7 @@ def choose(player, game: Game, state: State, ply: int, work: int | None = None):
 def test_every_level_plays_legally_and_the_same_again(game_id: str, players: int, level: str, full: bool) -> None:
     """The strongest one, which takes most of the time, shows it by fewer decisions."""
     game = find_game(game_id)
-    for ply, state in decisions(game, players, 12 if full or level != "hard" else 2):
+    for ply, state in decisions(game, players, 12 if full else 2 if level == "hard" else 5):
         work = min(find_player(level, game).work, 3000)
         chosen = choose(find_player(level, game), game, state, ply, work)
         assert chosen in state.legal_actions()
@@ -78,9 +78,9 @@ def test_without_any_work_a_player_still_decides(game_id: str, players: int, lev
 
 @pytest.mark.parametrize("level", LEVELS)
 @each_table
-def test_progress_rises_from_0_to_1(game_id: str, players: int, level: str) -> None:
+def test_progress_rises_from_0_to_1(game_id: str, players: int, level: str, full: bool) -> None:
     game = find_game(game_id)
-    for ply, state in decisions(game, players, 3):
+    for ply, state in decisions(game, players, 3 if full else 1):
         player, seat = find_player(level, game), state.current_player()
         draw = DICE.player_stream(f"{seat} {ply}")
         seen = list(player.choose(state, seat, draw, Budget(min(player.work, 3000))))
