@@ -105,12 +105,15 @@ def main(arguments: Sequence[str]) -> int:
     with ThreadPoolExecutor() as pool:
         # Two processes at a time: one builds, the other one checks.
         beside = pool.submit(_failed, [*static_checks(), node_tests()])
-        failed = [] if QUICK in arguments else _failed(sites())
-        failed += beside.result()
-    say("== pytest")
-    begun = time.monotonic()
-    status = subprocess.run(pytest_check(arguments), cwd=ROOT, check=False).returncode
-    say(f"   {'ok' if status == 0 else f'failed with exit status {status}'}, {time.monotonic() - begun:.1f} s")
+        failed = []
+        if QUICK not in arguments:
+            failed += [*_failed(sites()), *beside.result()]
+        say("== pytest")
+        begun = time.monotonic()
+        status = subprocess.run(pytest_check(arguments), cwd=ROOT, check=False).returncode
+        say(f"   {'ok' if status == 0 else f'failed with exit status {status}'}, {time.monotonic() - begun:.1f} s")
+        if QUICK in arguments:
+            failed += beside.result()
     if status:
         failed.append("pytest")
     if failed:

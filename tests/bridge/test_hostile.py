@@ -72,6 +72,7 @@ def test_texts_that_are_no_requests_are_refused(text: str) -> None:
     check(reply, text[:20])
 
 
+@pytest.mark.slow
 @settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(
     verb=st.sampled_from(VERBS),
@@ -169,6 +170,7 @@ def _exported(table: dict[str, Any]) -> str:
     return text
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(path=st.lists(st.integers(0, 12), min_size=1, max_size=4), junk=JUNK)
 def test_a_damaged_save_is_refused_or_restored_as_far_as_it_is_right(path: list[int], junk: object) -> None:

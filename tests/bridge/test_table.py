@@ -60,6 +60,7 @@ def test_a_whole_game_against_a_computer_ends_with_the_seed_and_a_good_check(des
     assert all(row["ok"] for row in check["rows"])
 
 
+@pytest.mark.slow
 @each_table
 def test_every_game_is_played_to_its_end_with_every_number_of_players(desk: Desk, game_id: str, players: int) -> None:
     """People and computers take turns; what the page would store is enough to go on from, and its record is good."""

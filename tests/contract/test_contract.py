@@ -324,6 +324,7 @@ def test_frames_keep_the_schema(game_id: str, players: int) -> None:
             validator.validate(json.loads(json.dumps(frame.to_json(), allow_nan=False)))
 
 
+@pytest.mark.slow
 def test_a_scene_is_small(game_id: str, players: int) -> None:
     # To write them takes long, and the next scene is nearly as large; views take turns in another rhythm.
     for _, ply, _, view, scene in drawn(game_id, players)[::5]:
@@ -438,6 +439,7 @@ def test_compound_options_can_be_played_event_by_event(game_id: str, players: in
                 reached = reached.apply_action(walk.game.string_to_action(event))
 
 
+@pytest.mark.slow
 def test_frames_lead_from_scene_to_scene(game_id: str, players: int, full: bool) -> None:
     """Languages and shapes take turns among the tables; with --full each table has all of them."""
     turn = tables().index((game_id, players))

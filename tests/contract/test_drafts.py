@@ -125,6 +125,7 @@ def test_there_are_no_faults_where_the_game_takes_the_value_and_only_there(game_
     assert seen == {True, False}
 
 
+@pytest.mark.slow
 def test_scenes_are_valid_and_small(game_id: str, option: str) -> None:
     game, draft = drafting(game_id)
     schema = json.loads(files("pygame_rules.core").joinpath("scene.schema.json").read_text(encoding="utf-8"))

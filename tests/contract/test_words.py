@@ -200,6 +200,7 @@ def texts_of(path: Path) -> Iterator[str]:
         yield from (joined(found[1]) for found in re.finditer(TEXT, source))
 
 
+@pytest.mark.slow
 @each_table
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_english_is_said_to_other_readers(

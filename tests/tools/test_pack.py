@@ -26,6 +26,7 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     return zipfile.ZipFile(BytesIO(lzma.decompress(first)))
 
 
+@pytest.mark.slow
 def test_every_statement_is_on_the_line_of_the_sources(archive: zipfile.ZipFile) -> None:
     for name in archive.namelist():
         if not name.endswith(".py"):
@@ -39,12 +40,14 @@ def test_every_statement_is_on_the_line_of_the_sources(archive: zipfile.ZipFile)
         assert not any(ast.get_docstring(node) for node in ast.walk(packed) if isinstance(node, ast.FunctionDef))
 
 
+@pytest.mark.slow
 def test_it_holds_the_rules_and_not_what_the_page_has_from_elsewhere(archive: zipfile.ZipFile) -> None:
     names = set(archive.namelist())
     assert {"pygame_rules/bridge/__init__.py", "pygame_rules/games/yucata/layouts.json"} <= names
     assert not [name for name in names if "/art/" in name or "/cli/" in name or name.endswith(".md")]
 
 
+@pytest.mark.slow
 def test_its_catalogues_speak_and_leave_out_the_words_of_the_page(archive: zipfile.ZipFile) -> None:
     name = "pygame_rules/locale/de/LC_MESSAGES/spieltisch.mo"
     words = gettext.GNUTranslations(BytesIO(archive.read(name)))

@@ -80,6 +80,7 @@ def compare(before: Position, after: Position, seen: Counter[str]) -> None:
         seen["shared"] += len(now.winners) > 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", SEATS)
 def test_whole_random_games(players: int, full: bool) -> None:
     """Devotions are taken nearly always; every other game looks for attacks and equal dice."""
@@ -99,6 +100,7 @@ def test_whole_random_games(players: int, full: bool) -> None:
     assert not [what for what in wanted if not seen[what]], seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", SEATS)
 def test_artificial_positions(players: int, full: bool) -> None:
     """Positions for each number of players, each played for 30 events."""

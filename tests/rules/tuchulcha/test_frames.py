@@ -14,6 +14,7 @@ from tests.rules.tuchulcha.pictures import NAMES, captions_of, frames_of, in_bot
 from tests.rules.tuchulcha.positions import artificial, at, choose, play, random_game, state_of
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 @in_both_shapes
 def test_frames_lead_from_each_scene_to_the_next(shape: Shape, players: int) -> None:

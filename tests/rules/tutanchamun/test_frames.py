@@ -14,6 +14,7 @@ from tests.rules.tutanchamun.pictures import NAMES, captions_of, frames_of, in_b
 from tests.rules.tutanchamun.positions import artificial, at, play, random_game, state_of
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", DISTANCE)
 @pytest.mark.parametrize("language", ["en", "de"])
 @in_both_shapes

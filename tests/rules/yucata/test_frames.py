@@ -11,6 +11,7 @@ from tests.rules.yucata.pictures import closed, frames_of, in_both_shapes, items
 from tests.rules.yucata.positions import game, play, position, random_game
 
 
+@pytest.mark.slow
 @with_all_players
 @in_both_shapes
 @pytest.mark.parametrize("open_hands", [True, False])
