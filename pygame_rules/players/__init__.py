@@ -32,8 +32,8 @@ Maker: TypeAlias = Callable[[AnyGame], Player]
 
 RANDOM: Final = "random"
 """The player that every game has: it draws lots."""
-CHOOSES_BY: Final = 4
-"""What `Player.choose` is given: state, seat, draws, budget. Up to version 0.1 it was given the game as well."""
+CHOOSE_PARAMETERS: Final = 4
+"""How many parameters `Player.choose` has: state, seat, draws, budget. Up to version 0.1 the game came first."""
 RESERVED: Final = (RANDOM, "easy", "medium", "hard")
 """Ids that no add-on can take, also where a game has no such level."""
 
@@ -108,7 +108,7 @@ def _added(game: AnyGame) -> tuple[dict[str, Player], dict[str, AddOnError]]:
         if entry.name not in RESERVED:
             try:
                 player = cast(Maker, entry.load())(game)
-                if len(signature(player.choose).parameters) == CHOOSES_BY:
+                if len(signature(player.choose).parameters) == CHOOSE_PARAMETERS:
                     added[entry.name] = player
                 else:
                     broken[entry.name] = AddOnError(

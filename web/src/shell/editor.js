@@ -253,7 +253,7 @@ export class EditorPage {
     this.parts.show({ reply, undo: this.#at > 0, redo: this.#at + 1 < this.#drafts.length });
     if (known !== undefined && known !== scene.status) announce(scene.status);
     // The address is what a person shares, keeps and reloads; no new entry in the history for each click.
-    // Whoever has just gone elsewhere is there already, though this page does not know it yet.
+    // A person may have left since: the address has changed, and "hashchange" has not come yet. Do not overwrite it.
     const here = parseRoute(fragment());
     if (here.page === "edit" && here.game === this.game.id && here.option === this.option)
       history.replaceState(history.state, "", editAddress(this.game.id, this.option, value));
