@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from html import escape
 from importlib.resources import files
-from typing import Final, get_args
 
 from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.json_text import write_json
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.layout import SHAPES
 from pygame_rules.core.picture import all_sprites, art_sheet, scene_svg
-from pygame_rules.core.scene import Shape, View
+from pygame_rules.core.scene import View
 from pygame_rules.core.words import LANGUAGES
-
-SHAPES: Final[tuple[Shape, ...]] = get_args(Shape)
 
 
 def game_files(game: AnyGame) -> dict[str, Json]:
