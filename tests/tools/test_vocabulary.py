@@ -27,16 +27,26 @@ def text_of(name: str) -> str:
     return (ROOT / name).read_text(encoding="utf-8")
 
 
-def from_changed(source: str, text: str) -> tuple[dict[str, str], dict[str, Any]]:
-    """All that is written, and the schema of the bridge, with another text in one of the sources."""
-    scenes = text if source == vocabulary.SCENE else None
-    requests = text if source == vocabulary.BRIDGE else None
-    return vocabulary.generated(scenes, requests), definitions(vocabulary.bridge(requests, vocabulary.scene(scenes)))
+def written(source: str, text: str) -> dict[str, str]:
+    """All that is written, with another text in one of the sources."""
+    return vocabulary.generated(text) if source == vocabulary.SCENE else vocabulary.generated(requests=text)
+
+
+def shapes(source: str, text: str) -> dict[str, Any]:
+    """The schema of the bridge, with another text in one of the sources."""
+    scenes = vocabulary.scene(text if source == vocabulary.SCENE else None)
+    return definitions(vocabulary.bridge(text if source == vocabulary.BRIDGE else None, scenes))
 
 
 def test_the_written_files_are_as_the_sources_say() -> None:
     stale = sorted(vocabulary.stale())
     assert stale == [], f"Renew {', '.join(stale)} with: {vocabulary.COMMAND}"
+
+
+def test_nothing_else_lies_beside_the_written_types() -> None:
+    names = {vocabulary.SCENE_TYPES, vocabulary.BRIDGE_TYPES}
+    folder = (ROOT / vocabulary.SCENE_TYPES).parent
+    assert {path.relative_to(ROOT).as_posix() for path in folder.iterdir()} == names
 
 
 def test_the_command_writes_what_is_stale_and_tells_how(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -48,8 +58,8 @@ def test_the_command_writes_what_is_stale_and_tells_how(tmp_path: Path, capsys: 
     capsys.readouterr()
     assert main(["--check"], tmp_path) == 0
     assert capsys.readouterr().out == ""
-    written = tmp_path / vocabulary.BRIDGE_TYPES
-    written.write_text(written.read_text(encoding="utf-8").replace("think", "ponder"), encoding="utf-8")
+    types = tmp_path / vocabulary.BRIDGE_TYPES
+    types.write_text(types.read_text(encoding="utf-8").replace("think", "ponder"), encoding="utf-8")
     assert main(["--check"], tmp_path) == 1
     told = capsys.readouterr().out
     assert vocabulary.BRIDGE_TYPES in told
@@ -71,6 +81,7 @@ def fields(text: str) -> Iterator[tuple[int, int]]:
                     yield part.lineno, part.end_lineno or part.lineno
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", SOURCES)
 def test_whatever_field_is_taken_away_it_shows(source: str) -> None:
     text = text_of(source)
@@ -80,20 +91,20 @@ def test_whatever_field_is_taken_away_it_shows(source: str) -> None:
     assert len(places) > 60
     for first, last in places:
         changed = "\n".join([*lines[: first - 1], *["    pass"] * (last - first + 1), *lines[last:]])
-        assert from_changed(source, changed)[0] != before, f"{source}:{first}"
+        assert written(source, changed) != before, f"{source}:{first}"
 
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_whatever_bound_is_changed_it_shows(source: str) -> None:
     text = text_of(source)
-    _, before = from_changed(source, text)
-    # In a docstring a bound stands between other quotes.
+    before = shapes(source, text)
+    # In docstrings bounds stand in other quotes.
     bounds = list(re.finditer(r"""(?<=['"])(?:(?:length )?(?:>=|<=|>) \d+|matches [^'"]+)(?=['"])""", text))
     assert len(bounds) > 5
     for bound in bounds:
         other = f"{bound[0]}7" if bound[0][-1].isdigit() else "matches ^$"
         changed = f"{text[: bound.start()]}{other}{text[bound.end() :]}"
-        assert from_changed(source, changed)[1] != before, bound[0]
+        assert shapes(source, changed) != before, bound[0]
 
 
 def test_a_new_field_comes_with_its_words_and_without_its_default() -> None:
@@ -101,11 +112,11 @@ def test_a_new_field_comes_with_its_words_and_without_its_default() -> None:
         "    faded: bool = False\n",
         '    halo: Literal["", "gold"] = ""\n    """Shines."""\n    faded: bool = False\n',
     )
-    written, _ = from_changed(vocabulary.SCENE, text)
-    item = json.loads(written[vocabulary.SCENE_SCHEMA])["$defs"]["Item"]
+    files = written(vocabulary.SCENE, text)
+    item = json.loads(files[vocabulary.SCENE_SCHEMA])["$defs"]["Item"]
     assert item["properties"]["halo"] == {"const": "gold", "description": "Shines."}
     assert "halo" not in item["required"]
-    assert '  /** Shines. */\n  halo?: "gold";\n' in written[vocabulary.SCENE_TYPES]
+    assert '  /** Shines. */\n  halo?: "gold";\n' in files[vocabulary.SCENE_TYPES]
 
 
 def test_a_new_verb_comes_with_its_reply() -> None:
@@ -115,7 +126,7 @@ def test_a_new_verb_comes_with_its_reply() -> None:
         .replace("| CloseRequest", "| CloseRequest | KnockRequest")
         .replace('"close": Done,', '"close": Done, "knock": "list[Done] | None",')
     )
-    types = from_changed(vocabulary.BRIDGE, text)[0][vocabulary.BRIDGE_TYPES]
+    types = written(vocabulary.BRIDGE, text)[vocabulary.BRIDGE_TYPES]
     assert '\nexport interface KnockRequest {\n  do: "knock";\n' in types
     assert "\n  | KnockRequest;\n" in types
     assert "\n  knock: Done[] | null;\n" in types
