@@ -14,14 +14,14 @@ from pygame_rules.core.scene import View
 from pygame_rules.core.words import LANGUAGES
 
 
-def game_files(game: AnyGame) -> dict[str, Json]:
+def game_files(game: AnyGame) -> dict[str, str]:
     """The files by their paths in the game's folder of the site: art, pictures, scenes, rules."""
     contents: dict[str, Json] = {
         "art.json": {name: list(parts) for name, parts in art_sheet(all_sprites(game.info.package)).items()},
         "pictures.json": dict(pictures(game, game.new_initial_state(min(game.info.seats), {}))),
         "scenes.json": first_scenes(game),
     }
-    written: dict[str, Json] = {name: write_json(content) for name, content in contents.items()}
+    written = {name: write_json(content) for name, content in contents.items()}
     return {**written, **{f"rules.{language}.html": rules(game.info.package, language) for language in LANGUAGES}}
 
 

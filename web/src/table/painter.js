@@ -2,7 +2,7 @@
  * Paints the table: background, items, lamplight, and the lights that show what can be done.
  *
  * @typedef {import("./types.js").Drawn} Drawn
- * @typedef {import("./types.js").Scene} Scene
+ * @typedef {import("../vocabulary/scene.js").Scene} Scene
  * @typedef {import("./types.js").Theme} Theme
  * @typedef {import("./camera.js").Camera} Camera
  * @typedef {import("./sprites.js").Sprites} Sprites
