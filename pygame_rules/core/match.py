@@ -1,6 +1,6 @@
 """A match: a record that grows, with undo, redo and resigning.
 
-A match keeps its states, so that looking back does not replay. Its chance comes from its seed; since chance event i has
+A match keeps its states, so that looking back does not replay. Its chance comes from a source; since chance event i has
 draws of its own, undoing and going on throws the same dice again.
 """
 
@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 import pygame_rules
 from pygame_rules.core import record as records
-from pygame_rules.core.chance import SCHEME, Dice
+from pygame_rules.core.chance import CONTINUED, SCHEME, ChanceSource, Dice
 from pygame_rules.core.errors import MatchError, OptionError, RecordError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
 from pygame_rules.core.record import Record
-
-CONTINUED: Final = "sha256-1-continued"
-"""The dice scheme of a match that went on with a new seed: `sha256-1` for the chance events from number `from` on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +42,10 @@ class Match:
 
     :param seats: one a seat, in turn order.
     :param undo_past: whether undo may go back past chance events; None: only with at most one person at the table.
-    :param dice: where chance comes from.
-    :param dice_from: the number of the first chance event that this seed has thrown; earlier ones came with an
+    :param dice: the seed of this device. Computer players draw from it, and so does chance where no `source` is given.
+    :param dice_from: the number of the first chance event that came from the source; earlier ones came with an
         imported record.
+    :param source: where chance comes from; None: from `dice` alone.
     :param start: the state before the first event, where somebody has made it already.
     :raises OptionError: a number of players, an option or a value that the game does not have.
     """
@@ -61,6 +59,7 @@ class Match:
         *,
         undo_past: bool | None = None,
         dice_from: int = 0,
+        source: ChanceSource | None = None,
         start: State | None = None,
     ) -> None:
         self.game = game
@@ -68,6 +67,7 @@ class Match:
         self.options = dict(options)
         self.dice = dice
         self.dice_from = dice_from
+        self.source: ChanceSource = dice if source is None else source
         persons = sum(seat.level is None for seat in self.seats)
         self.undo_past = persons <= 1 if undo_past is None else undo_past
         self.states: list[State] = [game.new_initial_state(len(self.seats), self.options) if start is None else start]
@@ -108,6 +108,13 @@ class Match:
         return self.resigned is not None or self.state.current_player() == TERMINAL
 
     @property
+    def missing(self) -> int | None:
+        """The seat whose part the next chance event waits for; None where it waits for none, or chance is not next."""
+        if self.resigned is not None or self.state.current_player() != CHANCE:
+            return None
+        return self.source.missing(self._chance_events)
+
+    @property
     def result(self) -> Result | None:
         """The result by the rules; None while the game runs and after resigning."""
         return self.state.result()
@@ -135,14 +142,17 @@ class Match:
         self._append(action, self.state.apply_action(action))
 
     def chance(self) -> Action:
-        """Let the next chance event happen, drawn from the seed.
+        """Let the next chance event happen, drawn from the source.
 
-        :raises MatchError: it is not chance's turn.
+        :raises MatchError: it is not chance's turn, or a part of the draws is not known yet.
         """
         self._refuse_if_resigned()
         if self.state.current_player() != CHANCE:
             raise MatchError("There is nothing to throw or draw now.")
-        action = self.state.sample_chance(self.dice.stream(self._chance_events))
+        draw = self.source.stream(self._chance_events)
+        if draw is None:
+            raise MatchError("Chance waits for the part of seat {seat}.", seat=self.missing)
+        action = self.state.sample_chance(draw)
         self._append(action, self.state.apply_action(action))
         return action
 
@@ -270,16 +280,10 @@ class Match:
         return self.extra.get("dice") if own is None else own
 
     def _own_dice(self, reveal_seed: bool | None) -> dict[str, object] | None:
-        """What the record says of this match's seed; None where it has thrown nothing and an earlier one has."""
+        """What the record says of this match's source; None where it has thrown nothing and an earlier one has."""
         if self.dice_from >= self._chance_events and self.dice_from:
             return None
-        dice: dict[str, object] = {"scheme": SCHEME}
-        if self.dice_from:
-            dice = {"scheme": CONTINUED, "from": self.dice_from}
-        dice["hash"] = self.dice.hash
-        if self.over if reveal_seed is None else reveal_seed:
-            dice["seed"] = self.dice.seed.hex()
-        return dice
+        return self.source.to_json(self.dice_from, reveal=self.over if reveal_seed is None else reveal_seed)
 
     @classmethod
     def from_record(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules.core import record as records
-from pygame_rules.core.chance import Dice
+from pygame_rules.core.chance import CONTINUED, Dice
 from pygame_rules.core.errors import MatchError, RecordError
 from pygame_rules.core.game import CHANCE
-from pygame_rules.core.match import CONTINUED, Match, Seat
+from pygame_rules.core.match import Match, Seat
 from pygame_rules.games import find_game
 
 GAME = find_game("zenos-tavli")
