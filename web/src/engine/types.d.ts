@@ -100,9 +100,12 @@ export interface View {
   shape: Shape;
 }
 
+/** Who decides at a seat: a person at this device, a computer, or somebody at another device. */
+export type SeatKind = "human" | "computer" | "remote";
+
 export interface PlayerSpec {
   name: string;
-  kind: "human" | "computer";
+  kind: SeatKind;
   level?: string;
 }
 
@@ -117,9 +120,11 @@ export interface MoveEntry {
 }
 
 export interface Next {
-  kind: "human" | "computer" | "chance" | "over";
+  kind: "human" | "computer" | "chance" | "waiting" | "over";
   seat: number | null;
   level: string | null;
+  /** What another device has to give; where `kind` is "waiting". */
+  for?: "decision" | "chance";
 }
 
 export interface Over {
@@ -133,7 +138,7 @@ export interface Over {
 /** What `restore` needs; the page only reads who plays. */
 export interface Save {
   schema: number;
-  seats: { kind: "human" | "computer"; level?: string }[];
+  seats: { kind: SeatKind; level?: string }[];
   [key: string]: unknown;
 }
 
