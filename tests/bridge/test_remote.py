@@ -92,7 +92,6 @@ def test_a_person_here_does_not_play_for_another_device(desk: Desk) -> None:
         ((PERSON, REMOTE), 1),  # a person here is at turn
         ((PERSON, REMOTE), 0),  # no other device has this seat
         ((COMPUTER, REMOTE), 0),
-        ((REMOTE, REMOTE), 1),  # another one of them is at turn
         ((REMOTE, PERSON), 7),  # no such seat
     ],
 )
@@ -105,6 +104,13 @@ def test_events_from_a_seat_that_is_not_at_turn_elsewhere_are_refused(
     assert error["code"] == "match"
     assert f"seat {seat}" in error["reason"]
     assert desk.ask("view", session="s", ply=1, view=VIEW)["save"]["record"]["events"] == ["roll 2-4-5"]
+
+
+def test_one_device_does_not_decide_for_the_seat_of_another(desk: Desk) -> None:
+    desk.new(REMOTE, REMOTE)
+    table = desk.ask("chance", session="s", ply=0)
+    assert desk.refused("play", session="s", ply=1, seat=1, events=["4:hand"])["code"] == "match"
+    assert come(desk, table, "4:hand")["ply"] == 2
 
 
 def test_nothing_comes_where_chance_is_next_or_the_game_is_over(desk: Desk) -> None:
