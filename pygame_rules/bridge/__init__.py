@@ -6,7 +6,7 @@ Whatever comes in, a reply goes out; nothing raises.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame_rules
@@ -19,10 +19,11 @@ from pygame_rules.bridge.session import SAVE_SCHEMA, Session
 from pygame_rules.core import add_ons as outside
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
+from pygame_rules.core.controller import Computer, Controller, read_controller
 from pygame_rules.core.errors import NoSession, OptionError, RecordError, RequestError
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_text import write_json
-from pygame_rules.core.match import Match, Seat, dice_of
+from pygame_rules.core.match import Match, Seat, controllers_here, dice_of
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 from pygame_rules.games import OWN, broken_game, find_game, playable_games
@@ -60,7 +61,7 @@ class Bridge:
             "restore": self._restore,
             "import": self._import,
             "view": self._view,
-            "play": lambda request: self._current(request).play(request.texts("events", 100)),
+            "play": self._play,
             "chance": lambda request: self._current(request).chance(),
             "think": self._think,
             "consult": self._consult,
@@ -147,13 +148,7 @@ class Bridge:
         for part in request.parts("players", 99):
             # A name that nobody gave stays empty: each reader sees the game's own name in his language.
             name = part.text("name", records.NAME_LENGTH).strip() if part.has("name") else ""
-            kind = part.text("kind")
-            if kind not in ("human", "computer"):
-                raise RequestError("A player's kind is 'human' or 'computer', not {kind}.", kind=repr(kind))
-            level = part.text("level") if kind == "computer" else None
-            if level is not None:
-                find_player(level, game)
-            seats.append(Seat(name, level))
+            seats.append(Seat(name, _controller(part, game)))
         if len(seats) not in game.info.seats:
             raise OptionError(
                 "{title} has {seats} players, not {count}.",
@@ -177,10 +172,12 @@ class Bridge:
 
     def _import(self, request: Request) -> TableReply:
         record = records.parse(request.text("text", LARGEST_REQUEST), find_game)
-        match = _whole_match(record, request.dice(), _undo_past(request))
-        for seat in match.seats:
-            if seat.level is not None:
-                find_player(seat.level, match.game)
+        # No line leads to those who sat at other devices: people here go on in their places.
+        controllers = controllers_here(record)
+        match = _whole_match(record, request.dice(), _undo_past(request), controllers)
+        for controller in controllers:
+            if isinstance(controller, Computer):
+                find_player(controller.level, match.game)
         return self._open(request, match, request.view())
 
     def _open(self, request: Request, match: Match, view: View, broken: RecordError | None = None) -> TableReply:
@@ -212,6 +209,10 @@ class Bridge:
         session.look(request.view())
         return session.table()
 
+    def _play(self, request: Request) -> TableReply:
+        seat = request.number("seat", 0, 99) if request.has("seat") else None
+        return self._current(request).play(request.texts("events", 100), seat)
+
     def _think(self, request: Request) -> TableReply | ThinkingReply:
         return self._current(request).think(request.number("ms", 1, 10_000), self._clock)
 
@@ -235,12 +236,31 @@ class Bridge:
         return {}
 
 
-def _whole_match(record: records.Record, dice: Dice, undo_past: bool | None = None) -> Match:
+def _controller(part: Request, game: AnyGame) -> Controller:
+    """Who decides at a seat of a new match."""
+    kind = part.text("kind")
+    controller = read_controller({"kind": kind, "level": part.text("level") if kind == Computer.kind else None})
+    if controller is None:
+        raise RequestError("A player's kind is 'human', 'computer' or 'remote', not {kind}.", kind=repr(kind))
+    if isinstance(controller, Computer):
+        find_player(controller.level, game)
+    return controller
+
+
+def _whole_match(
+    record: records.Record,
+    dice: Dice,
+    undo_past: bool | None = None,
+    controllers: Sequence[Controller] | None = None,
+) -> Match:
     """The match of a record all of whose events must be right.
 
+    :param controllers: who decides now, one a seat; None: who did before.
     :raises RecordError: the first thing that is wrong.
     """
-    match, broken = Match.from_record(record, find_game(record.game), dice, undo_past=undo_past)
+    match, broken = Match.from_record(
+        record, find_game(record.game), dice, controllers=controllers, undo_past=undo_past
+    )
     if broken is not None:
         raise broken
     return match

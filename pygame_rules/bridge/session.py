@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pygame_rules.bridge.reply import error_json, text_or_none
 from pygame_rules.core import record as records
 from pygame_rules.core.add_ons import GAMES, PLAYERS, entry_points, wheel_of
+from pygame_rules.core.controller import Computer, Controller, Person, Remote
 from pygame_rules.core.errors import (
     IllegalAction,
     MatchError,
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
         ExportReply,
         MoveEntry,
         Next,
-        NextKind,
         Over,
         Save,
         SeekReply,
@@ -60,7 +60,7 @@ class Advice:
 
 def _wheels(match: Match) -> list[str]:
     """The wheels whose code plays in a match; what comes with the package is in none."""
-    levels = {seat.level for seat in match.seats if seat.level is not None}
+    levels = {seat.controller.level for seat in match.seats if isinstance(seat.controller, Computer)}
     wheels = []
     for group, wanted in ((GAMES, {match.game.info.id} - OWN.keys()), (PLAYERS, levels - set(RESERVED))):
         wheels += [wheel_of(entry) for entry in entry_points(group) if entry.name in wanted] if wanted else []
@@ -116,18 +116,35 @@ class Session:
 
     # What happens
 
-    def play(self, events: Sequence[str]) -> TableReply:
-        """Play events of a person."""
+    def play(self, events: Sequence[str], seat: int | None = None) -> TableReply:
+        """Play events of a person at this device, or those that have come from another one.
+
+        :param seat: the seat from which the events have come; None: they are a person's at this device.
+        """
         start = self.match.ply
         for text in events:
+            self._refuse_turn(seat)
             self._play_one(text)
         return self.table(start, self._frames(start))
 
+    def _refuse_turn(self, seat: int | None) -> None:
+        """Refuse an event that is not from who must decide now; `seat` as for `play`."""
+        mover, controller = self._mover()
+        if seat is not None:
+            if mover != seat or not isinstance(controller, Remote):
+                raise MatchError("No other device decides for seat {seat} now; nothing was played.", seat=seat)
+        elif isinstance(controller, Remote):
+            raise MatchError("{name} decides at another device; nothing was played.", name=self.names[mover])
+        elif not isinstance(controller, Person):
+            raise MatchError("It is not a person's turn to decide.")
+
+    def _mover(self) -> tuple[int, Controller | None]:
+        """The seat that must decide now and who decides there; None where none must."""
+        mover = self.match.state.current_player()
+        return mover, None if self.match.over or mover < 0 else self.match.seats[mover].controller
+
     def _play_one(self, text: str) -> None:
         match = self.match
-        mover = match.state.current_player()
-        if match.over or mover < 0 or match.seats[mover].level is not None:
-            raise MatchError("It is not a person's turn to decide.")
         action = match.game.string_to_action(text)
         try:
             match.apply(action)
@@ -147,11 +164,13 @@ class Session:
         :param clock: seconds, never going back.
         """
         match = self.match
-        mover = match.state.current_player()
-        if match.over or mover < 0 or match.seats[mover].level is None:
+        mover, controller = self._mover()
+        if not isinstance(controller, Computer):
             raise MatchError("It is not a computer's turn to decide.")
         now = (match.ply, match.state)
-        thought = self._begun.get(now) or self._thought(self._player(mover), mover, f"{mover} {match.ply}", clock)
+        thought = self._begun.get(now)
+        if thought is None:
+            thought = self._thought(self._player(mover, controller), mover, f"{mover} {match.ply}", clock)
         # One that fails is not gone on with.
         self._begun.clear()
         end = clock() + milliseconds / 1000
@@ -219,9 +238,9 @@ class Session:
             "choice": None if advice.choice is None else text(advice.choice),
         }
 
-    def _player(self, seat: int) -> Player:
+    def _player(self, seat: int, computer: Computer) -> Player:
         if seat not in self._players:
-            self._players[seat] = find_player(self.match.seats[seat].level or "", self.match.game)
+            self._players[seat] = find_player(computer.level, self.match.game)
         return self._players[seat]
 
     def _thought(self, player: Player, mover: int, label: str, clock: Callable[[], float]) -> Thought:
@@ -252,7 +271,7 @@ class Session:
         match = self.match
         following = self._next()
         scene = self._scene(match.ply)
-        if following["kind"] in ("computer", "over") or (following["kind"] == "chance" and following["level"]):
+        if not self._person_acts(following):
             scene = replace(scene, options=(), controls=(), refusals=())
         if following["kind"] != "human":
             scene = replace(scene, handover=None)
@@ -318,11 +337,24 @@ class Session:
         match = self.match
         if match.over:
             return {"kind": "over", "seat": None, "level": None}
+        if (missing := match.missing) is not None:
+            return {"kind": "waiting", "seat": missing, "level": None, "for": "chance"}
         mover = match.state.current_player()
         seat = match.state.turn() if mover == CHANCE else mover
-        level = None if seat is None else match.seats[seat].level
-        kind: NextKind = "chance" if mover == CHANCE else "human" if level is None else "computer"
-        return {"kind": kind, "seat": seat, "level": level}
+        controller = None if seat is None else match.seats[seat].controller
+        level = controller.level if isinstance(controller, Computer) else None
+        if mover == CHANCE:
+            return {"kind": "chance", "seat": seat, "level": level}
+        if isinstance(controller, Remote):
+            return {"kind": "waiting", "seat": seat, "level": None, "for": "decision"}
+        return {"kind": "human" if level is None else "computer", "seat": seat, "level": level}
+
+    def _person_acts(self, following: Next) -> bool:
+        """Whether a person at this device decides or throws next; chance at nobody's turn counts as thrown by one."""
+        if following["kind"] not in ("human", "chance"):
+            return False
+        turn = self.match.state.turn() if following["kind"] == "chance" else None
+        return turn is None or isinstance(self.match.seats[turn].controller, Person)
 
     def _resigned(self, scene: Scene, gone: int) -> Scene:
         others = [panel.seat for panel in scene.seats if panel.seat != gone]
@@ -368,7 +400,7 @@ class Session:
             "schema": SAVE_SCHEMA,
             "record": records.to_json(match.record(reveal_seed=False)),
             "redo": match.undone[::-1],
-            "seats": [seat.to_json() for seat in match.seats],
+            "seats": [seat.controller.to_json() for seat in match.seats],
             "seed": match.dice.seed.hex(),
             "settings": {"undo_past": match.undo_past, "dice_from": match.dice_from},
         }

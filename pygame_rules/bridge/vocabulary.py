@@ -29,8 +29,9 @@ Milliseconds: TypeAlias = "Annotated[int, '>= 1', '<= 10000']"
 Seed: TypeAlias = "Annotated[str, 'matches ^[0-9a-f]{64}$']"
 RecordJson: TypeAlias = "dict[str, object]"
 """A record as docs/records.md has it."""
-Kind: TypeAlias = Literal["human", "computer"]
-NextKind: TypeAlias = Literal["human", "computer", "chance", "over"]
+Kind: TypeAlias = Literal["human", "computer", "remote"]
+"""A person at this device, a computer player, or somebody at another device."""
+NextKind: TypeAlias = Literal["human", "computer", "chance", "waiting", "over"]
 
 
 # What requests consist of
@@ -160,10 +161,12 @@ class ViewRequest(_AtPly):
 
 
 class PlayRequest(_AtPly):
-    """Play events of the person at turn."""
+    """Play events of the person at turn, or those that have come from another device."""
 
     do: Literal["play"]
     events: Annotated[list[str], "length >= 1", "length <= 100"]
+    seat: NotRequired[SeatNumber]
+    """The seat from which the events have come; left out: they are a person's at this device."""
 
 
 class ChanceRequest(_AtPly):
@@ -305,13 +308,17 @@ Moves = TypedDict("Moves", {"from": Ply, "entries": list[MoveEntry]})
 """The page drops its entries after `from` events and appends these."""
 
 
-class Next(TypedDict):
-    """What happens next: a person at this page decides, a computer does, chance does, or nothing any more."""
-
-    kind: NextKind
-    seat: int | None
-    level: str | None
-    """The computer player's id; null: a person."""
+Next = TypedDict(
+    "Next",
+    {
+        "kind": NextKind,
+        "seat": int | None,
+        "level": str | None,
+        "for": NotRequired[Literal["decision", "chance"]],
+    },
+)
+"""What happens next: a person at this page decides, a computer player does (its id is the level), chance does, another
+device gives what it is waited `for`, or nothing happens any more."""
 
 
 class Can(TypedDict):

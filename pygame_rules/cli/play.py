@@ -11,6 +11,7 @@ from pygame_rules.cli.saves import load, text_of
 from pygame_rules.cli.table import Table
 from pygame_rules.cli.talk import Talk, named
 from pygame_rules.core.chance import Dice
+from pygame_rules.core.controller import PERSON, Computer, Controller
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.match import Match, Seat
@@ -25,7 +26,10 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     """Play one game; whatever ends it, its record is printed or saved."""
     game = find_game(chosen.game)
     match = _match(chosen, game, talk)
-    players = [None if seat.level is None else find_player(seat.level, game) for seat in match.seats]
+    players = [
+        find_player(seat.controller.level, game) if isinstance(seat.controller, Computer) else None
+        for seat in match.seats
+    ]
     writer = Writer(force=chosen.force)
     if chosen.load is not None:
         writer.goes_on_from(chosen.load)
@@ -54,17 +58,19 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
 def _match(chosen: argparse.Namespace, game: AnyGame, talk: Talk) -> Match:
     """The match that is asked for: a new one, or one from a file."""
     dice = Dice(secrets.token_bytes(32)) if chosen.seed is None else Dice.from_number(chosen.seed)
-    levels = None if chosen.players is None else [None if who == HUMAN else who for who in chosen.players]
-    for level in levels or ():
-        if level is not None:
-            find_player(level, game)  # An unknown one is refused before anything is asked.
+    controllers: list[Controller] | None = None
+    if chosen.players is not None:
+        controllers = [PERSON if who == HUMAN else Computer(who) for who in chosen.players]
+    for controller in controllers or ():
+        if isinstance(controller, Computer):
+            find_player(controller.level, game)  # An unknown one is refused before anything is asked.
     if chosen.load is None:
-        if levels is None:
+        if controllers is None:
             raise OptionError("Say who plays, for example --players {example}.", example=_example(game))
-        return Match(game, seats(game, levels, talk), chosen.options or {}, dice)
+        return Match(game, seats(game, controllers, talk), chosen.options or {}, dice)
     if chosen.options is not None or chosen.seed is not None:
         raise OptionError("A saved game has its options and its dice already: leave out --options and --seed.")
-    match, error = load(chosen.load, game, levels, dice)
+    match, error = load(chosen.load, game, controllers, dice)
     if error is not None:
         talk.complain(talk.reason(error, game))
         talk.say(talk.words.plural("The game goes on after its only right event.",
@@ -72,11 +78,11 @@ def _match(chosen: argparse.Namespace, game: AnyGame, talk: Talk) -> Match:
     return match
 
 
-def seats(game: AnyGame, levels: Sequence[str | None], talk: Talk) -> list[Seat]:
+def seats(game: AnyGame, controllers: Sequence[Controller], talk: Talk) -> list[Seat]:
     """Seats with the game's own names, in the reader's language."""
-    names = [talk.words_of(game)(name) for name in game.info.names_of(len(levels))]
-    names += [talk.words("Player {number}", number=number) for number in range(len(names) + 1, len(levels) + 1)]
-    return [Seat(name, level) for name, level in zip(names, levels, strict=False)]
+    names = [talk.words_of(game)(name) for name in game.info.names_of(len(controllers))]
+    names += [talk.words("Player {number}", number=number) for number in range(len(names) + 1, len(controllers) + 1)]
+    return [Seat(name, controller) for name, controller in zip(names, controllers, strict=False)]
 
 
 def _example(game: AnyGame) -> str:

@@ -11,9 +11,10 @@ from typing import Final
 
 from pygame_rules.cli.files import read_record_file
 from pygame_rules.core.chance import Dice
+from pygame_rules.core.controller import Controller
 from pygame_rules.core.errors import OptionError, RecordError
 from pygame_rules.core.game import AnyGame
-from pygame_rules.core.match import Match, Seat, seats_of
+from pygame_rules.core.match import Match, controllers_here
 from pygame_rules.core.record import parse, to_text
 from pygame_rules.games import find_game
 
@@ -30,11 +31,12 @@ def text_of(match: Match) -> str:
 
 
 def load(
-    name: str, game: AnyGame, levels: Sequence[str | None] | None, fresh: Dice
+    name: str, game: AnyGame, controllers: Sequence[Controller] | None, fresh: Dice
 ) -> tuple[Match, RecordError | None]:
     """A match that goes on from a file, as far as its events are right, and what is wrong with the rest.
 
-    :param levels: who plays now, one a seat; None: who played before.
+    :param controllers: who plays now, one a seat; None: who played before, with people in the place of those who sat
+        at other devices.
     :param fresh: throws on where the file does not know its seed.
     :raises RecordError: the file is no record.
     :raises OptionError: a record of another game, or for another number of players.
@@ -44,19 +46,18 @@ def load(
         raise OptionError(
             "The file holds a game of {found}, not of {game}.", found=repr(record.game), game=repr(game.info.id)
         )
-    if levels is None:
-        levels = [seat.level for seat in seats_of(record)]
-    if len(levels) != len(record.players):
+    if controllers is None:
+        controllers = controllers_here(record)
+    if len(controllers) != len(record.players):
         raise OptionError(
-            "The saved game has {count} players, not {given}.", count=len(record.players), given=len(levels)
+            "The saved game has {count} players, not {given}.", count=len(record.players), given=len(controllers)
         )
-    seats = [Seat(name, level) for name, level in zip(record.players, levels, strict=True)]
     extra = {key: value for key, value in record.extra.items() if key != RESUME}
-    extra["seats"] = [seat.to_json() for seat in seats]
     dice, first, redo = _resume(record.extra.get(RESUME))
     match, error = Match.from_record(
-        replace(record, extra=extra), game, dice or fresh, dice_from=first if dice is not None else None
-    )
+        replace(record, extra=extra), game, dice or fresh,
+        controllers=controllers, dice_from=first if dice is not None else None,
+    )  # fmt: skip
     if dice is not None and error is None:
         match.undone = redo
     return match, error

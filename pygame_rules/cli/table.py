@@ -13,6 +13,7 @@ from pygame_rules.cli.files import FileError, Writer
 from pygame_rules.cli.saves import text_of
 from pygame_rules.cli.talk import Talk, named, plain
 from pygame_rules.cli.words import COMMANDS, Command, choice_keys, command_of, help_lines
+from pygame_rules.core.controller import Computer
 from pygame_rules.core.errors import EventSyntaxError, IllegalAction, MatchError, RecordError
 from pygame_rules.core.game import CHANCE, Action, State
 from pygame_rules.core.match import Match
@@ -73,7 +74,9 @@ class Table:
     def _welcome(self) -> None:
         self._talk.say(self._talk.style(self.match.game.info.title, "bold"))
         for name, seat in zip(self._names, self.match.seats, strict=True):
-            who = self._words("a person") if seat.level is None else self._words("computer, {level}", level=seat.level)
+            who = self._words("a person")
+            if isinstance(seat.controller, Computer):
+                who = self._words("computer, {level}", level=seat.controller.level)
             self._talk.say(f"  {name}: {who}")
         self._talk.say(self._words("The hash of the dice's seed: {hash}", hash=self.match.dice.hash))
         if None in self._players:

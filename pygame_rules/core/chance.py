@@ -1,19 +1,44 @@
-"""Chance from a seed: scheme `sha256-1` (docs/rules/dice.md).
+"""Where chance comes from, and chance from one seed: scheme `sha256-1` (docs/rules/dice.md).
 
-All chance of a match comes from one seed of 32 bytes. Chance event i has a byte stream of its own, made of the blocks
-SHA-256(seed, "i.0"), SHA-256(seed, "i.1"), …; so undoing and doing again throws the same dice, and anybody who knows
-the seed can recompute every throw.
+A match asks a `ChanceSource` for the draws of each chance event. `Dice` is the source with one seed of 32 bytes. With
+it, chance event i has a byte stream of its own, made of the blocks SHA-256(seed, "i.0"), SHA-256(seed, "i.1"), …; so
+undoing and doing again throws the same dice, and anybody who knows the seed can recompute every throw.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence
 from hashlib import sha256
-from typing import Final
+from typing import Final, Protocol
 
 from pygame_rules.core.errors import OptionError
+from pygame_rules.core.game import Draw
 
 SCHEME: Final = "sha256-1"
+CONTINUED: Final = "sha256-1-continued"
+"""The dice scheme of a match that went on with a new seed: `sha256-1` for the chance events from number `from` on."""
+
+
+class ChanceSource(Protocol):
+    """What gives the chance of a match. It may need parts of several seats for a chance event, which become known one
+    after the other. A source never changes: whoever learns a part gives the match a new source.
+    """
+
+    def stream(self, index: int) -> Draw | None:
+        """The draws of chance event `index`, counted from 0; None while a part of them is not known."""
+        ...
+
+    def missing(self, index: int) -> int | None:
+        """A seat whose part of chance event `index` is not known; None where all are, and `stream` has the draws."""
+        ...
+
+    def to_json(self, first: int, *, reveal: bool) -> dict[str, object]:
+        """The key `dice` of a record, with the `scheme` and what was promised before the first event.
+
+        :param first: the number of the first chance event that came from this source.
+        :param reveal: whether what was secret is written, too.
+        """
+        ...
 
 
 class Draws:
@@ -75,7 +100,7 @@ class Stream:
 
 
 class Dice:
-    """The chance of one match: stream i for chance event i.
+    """The chance of one match from one seed: stream i for chance event i. It is a `ChanceSource`.
 
     >>> Dice.from_number(7, 0).hash
     '8e44ed1c12cb69b89bb188187998552d302573b3e006f68a5ea99f91beaef0b4'
@@ -114,6 +139,22 @@ class Dice:
     def stream(self, index: int) -> Stream:
         """The draws of chance event `index`, counted from 0 in the order of the record, chance events only."""
         return Stream(self.seed, str(index))
+
+    def missing(self, index: int) -> None:
+        """No seat: the seed has all chance events."""
+
+    def to_json(self, first: int = 0, *, reveal: bool) -> dict[str, object]:
+        """The key `dice` of a record: `scheme`, `from` where it is not 0, `hash` and, if `reveal`, `seed`.
+
+        :param first: the number of the first chance event that this seed has thrown.
+        """
+        dice: dict[str, object] = {"scheme": SCHEME}
+        if first:
+            dice = {"scheme": CONTINUED, "from": first}
+        dice["hash"] = self.hash
+        if reveal:
+            dice["seed"] = self.seed.hex()
+        return dice
 
     def player_stream(self, label: str) -> Stream:
         """Draws for a player, which never touch those of the dice."""

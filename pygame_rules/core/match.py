@@ -1,6 +1,6 @@
 """A match: a record that grows, with undo, redo and resigning.
 
-A match keeps its states, so that looking back does not replay. Its chance comes from its seed; since chance event i has
+A match keeps its states, so that looking back does not replay. Its chance comes from a source; since chance event i has
 draws of its own, undoing and going on throws the same dice again.
 """
 
@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Final, Literal
 
 import pygame_rules
 from pygame_rules.core import record as records
-from pygame_rules.core.chance import SCHEME, Dice
+from pygame_rules.core.chance import CONTINUED, SCHEME, ChanceSource, Dice
+from pygame_rules.core.controller import PERSON, Controller, Person, Remote, read_controller
 from pygame_rules.core.errors import MatchError, OptionError, RecordError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
 from pygame_rules.core.record import Record
-
-CONTINUED: Final = "sha256-1-continued"
-"""The dice scheme of a match that went on with a new seed: `sha256-1` for the chance events from number `from` on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +24,8 @@ class Seat:
     """Who plays at a seat."""
 
     name: str
-    level: str | None = None
-    """The computer player's id; None: a person."""
-
-    @property
-    def kind(self) -> Literal["human", "computer"]:
-        """As a record's `seats` writes it."""
-        return "human" if self.level is None else "computer"
-
-    def to_json(self) -> dict[str, object]:
-        """As a record's `seats` writes it."""
-        return {"kind": "human"} if self.level is None else {"kind": "computer", "level": self.level}
+    controller: Controller = PERSON
+    """Who decides there."""
 
 
 class Match:
@@ -45,9 +33,10 @@ class Match:
 
     :param seats: one a seat, in turn order.
     :param undo_past: whether undo may go back past chance events; None: only with at most one person at the table.
-    :param dice: where chance comes from.
-    :param dice_from: the number of the first chance event that this seed has thrown; earlier ones came with an
+    :param dice: the seed of this device. Computer players draw from it, and so does chance where no `source` is given.
+    :param dice_from: the number of the first chance event that came from the source; earlier ones came with an
         imported record.
+    :param source: where chance comes from; None: from `dice` alone.
     :param start: the state before the first event, where somebody has made it already.
     :raises OptionError: a number of players, an option or a value that the game does not have.
     """
@@ -61,6 +50,7 @@ class Match:
         *,
         undo_past: bool | None = None,
         dice_from: int = 0,
+        source: ChanceSource | None = None,
         start: State | None = None,
     ) -> None:
         self.game = game
@@ -68,7 +58,8 @@ class Match:
         self.options = dict(options)
         self.dice = dice
         self.dice_from = dice_from
-        persons = sum(seat.level is None for seat in self.seats)
+        self.source: ChanceSource = dice if source is None else source
+        persons = sum(isinstance(seat.controller, Person) for seat in self.seats)
         self.undo_past = persons <= 1 if undo_past is None else undo_past
         self.states: list[State] = [game.new_initial_state(len(self.seats), self.options) if start is None else start]
         self.actions: list[Action] = []
@@ -108,6 +99,13 @@ class Match:
         return self.resigned is not None or self.state.current_player() == TERMINAL
 
     @property
+    def missing(self) -> int | None:
+        """The seat whose part the next chance event waits for; None where it waits for none, or chance is not next."""
+        if self.resigned is not None or self.state.current_player() != CHANCE:
+            return None
+        return self.source.missing(self._chance_events)
+
+    @property
     def result(self) -> Result | None:
         """The result by the rules; None while the game runs and after resigning."""
         return self.state.result()
@@ -135,14 +133,17 @@ class Match:
         self._append(action, self.state.apply_action(action))
 
     def chance(self) -> Action:
-        """Let the next chance event happen, drawn from the seed.
+        """Let the next chance event happen, drawn from the source.
 
-        :raises MatchError: it is not chance's turn.
+        :raises MatchError: it is not chance's turn, or a part of the draws is not known yet.
         """
         self._refuse_if_resigned()
         if self.state.current_player() != CHANCE:
             raise MatchError("There is nothing to throw or draw now.")
-        action = self.state.sample_chance(self.dice.stream(self._chance_events))
+        draw = self.source.stream(self._chance_events)
+        if draw is None:
+            raise MatchError("Chance waits for the part of seat {seat}.", seat=self.missing)
+        action = self.state.sample_chance(draw)
         self._append(action, self.state.apply_action(action))
         return action
 
@@ -193,22 +194,29 @@ class Match:
             if mover == CHANCE:
                 if not self.undo_past:
                     return None
-            elif self.seats[mover].level is None:
+            elif isinstance(self.seats[mover].controller, Person):
                 return ply
         return None
 
     @property
+    def _shared(self) -> bool:
+        """Whether somebody plays at another device: what was seen there cannot be taken back."""
+        return any(isinstance(seat.controller, Remote) for seat in self.seats)
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a decision that may be taken back (or a resignation)."""
-        return self.resigned is not None or self._undo_target() is not None
+        return not self._shared and (self.resigned is not None or self._undo_target() is not None)
 
     def undo(self) -> None:
         """Go back to before the last decision that a person made; a resignation is taken back by itself.
 
         Decisions of computers are passed, chance events only where `undo_past` allows it.
 
-        :raises MatchError: there is none, or a throw lies between.
+        :raises MatchError: there is none, a throw lies between, or somebody plays at another device.
         """
+        if self._shared:
+            raise MatchError("What another device has seen cannot be taken back.")
         if self.resigned is not None:
             self.resigned = None
             return
@@ -221,7 +229,7 @@ class Match:
     @property
     def can_redo(self) -> bool:
         """Whether something was undone and not replaced."""
-        return bool(self.undone) and self.resigned is None
+        return bool(self.undone) and self.resigned is None and not self._shared
 
     def redo(self) -> None:
         """Play what was undone again, up to the next decision of a person: all of that or, where an event is not legal,
@@ -245,7 +253,7 @@ class Match:
 
     def _person_decides(self) -> bool:
         mover = self.state.current_player()
-        return mover >= 0 and self.seats[mover].level is None
+        return mover >= 0 and isinstance(self.seats[mover].controller, Person)
 
     # Records and saves
 
@@ -257,7 +265,7 @@ class Match:
         extra = {key: value for key, value in self.extra.items() if key != "ended"}
         if (dice := self._own_dice(reveal_seed)) is not None:
             extra["dice"] = dice
-        extra["seats"] = [seat.to_json() for seat in self.seats]
+        extra["seats"] = [seat.controller.to_json() for seat in self.seats]
         extra["made_by"] = {"wheel": pygame_rules.__version__, "data": self.game.info.data}
         if self.resigned is not None:
             extra["ended"] = {"reason": "resigned", "seat": self.resigned}
@@ -270,25 +278,27 @@ class Match:
         return self.extra.get("dice") if own is None else own
 
     def _own_dice(self, reveal_seed: bool | None) -> dict[str, object] | None:
-        """What the record says of this match's seed; None where it has thrown nothing and an earlier one has."""
+        """What the record says of this match's source; None where it has thrown nothing and an earlier one has."""
         if self.dice_from >= self._chance_events and self.dice_from:
             return None
-        dice: dict[str, object] = {"scheme": SCHEME}
-        if self.dice_from:
-            dice = {"scheme": CONTINUED, "from": self.dice_from}
-        dice["hash"] = self.dice.hash
-        if self.over if reveal_seed is None else reveal_seed:
-            dice["seed"] = self.dice.seed.hex()
-        return dice
+        return self.source.to_json(self.dice_from, reveal=self.over if reveal_seed is None else reveal_seed)
 
     @classmethod
     def from_record(
-        cls, record: Record, game: AnyGame, dice: Dice, *, dice_from: int | None = None, undo_past: bool | None = None
+        cls,
+        record: Record,
+        game: AnyGame,
+        dice: Dice,
+        *,
+        controllers: Sequence[Controller] | None = None,
+        dice_from: int | None = None,
+        undo_past: bool | None = None,
     ) -> tuple[Match, RecordError | None]:
         """A match that goes on where a record ends, as far as its events are right, and what is wrong with the rest.
 
         The seed that the record reveals throws on; where it reveals none, `dice` throws.
 
+        :param controllers: who decides now, one a seat; None: who did before.
         :param dice_from: the number of the first chance event that `dice` has thrown; None: none yet.
         """
         replayed, error = records.replay_valid(record, game)
@@ -298,8 +308,10 @@ class Match:
             dice, dice_from = own
         elif dice_from is None:
             dice_from = thrown
+        controllers = controllers_of(record) if controllers is None else controllers
+        seats = [Seat(name, controller) for name, controller in zip(record.players, controllers, strict=True)]
         match = cls(
-            game, seats_of(record), record.options, dice,
+            game, seats, record.options, dice,
             undo_past=undo_past, dice_from=dice_from, start=replayed.states[0],
         )  # fmt: skip
         match.extra = dict(record.extra)
@@ -314,18 +326,18 @@ class Match:
         return match, error
 
 
-def seats_of(record: Record) -> tuple[Seat, ...]:
-    """Who played, as far as the record's `seats` can be read; people where it cannot."""
+def controllers_of(record: Record) -> tuple[Controller, ...]:
+    """Who decided at each seat, as far as the record's `seats` can be read; people where it cannot."""
     written = record.extra.get("seats")
-    seats = []
-    for index, name in enumerate(record.players):
-        level = None
-        if isinstance(written, list) and len(written) == len(record.players):
-            entry = written[index]
-            if isinstance(entry, dict) and entry.get("kind") == "computer" and isinstance(entry.get("level"), str):
-                level = entry["level"]
-        seats.append(Seat(name, level))
-    return tuple(seats)
+    if not isinstance(written, list) or len(written) != len(record.players):
+        return (PERSON,) * len(record.players)
+    return tuple(read_controller(entry) or PERSON for entry in written)
+
+
+def controllers_here(record: Record) -> tuple[Controller, ...]:
+    """The same for a match that goes on at one device: people sit where somebody at another device did."""
+    found = controllers_of(record)
+    return tuple(PERSON if isinstance(controller, Remote) else controller for controller in found)
 
 
 def dice_of(record: Record) -> tuple[Dice, int] | None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pygame_rules.core.chance import Dice
+from pygame_rules.core.controller import Computer
 from pygame_rules.core.game import CHANCE, AnyGame
 from pygame_rules.core.match import Match, Seat
 from pygame_rules.core.record import Record
@@ -53,7 +54,7 @@ def selfplay(
     # The game's English names, whatever the reader's language: the bytes must be the same everywhere.
     own = game.info.names_of(len(levels))
     names = [*own, *(f"Player {number}" for number in range(len(own) + 1, len(levels) + 1))]
-    seats = [Seat(name, level) for name, level in zip(names, levels, strict=False)]
+    seats = [Seat(name, Computer(level)) for name, level in zip(names, levels, strict=False)]
     for k in range(games):
         match = Match(game, seats, options, Dice.from_number(number, k))
         yield _play(match, [find_player(level, game) for level in levels], k, clock)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from pygame_rules.bridge.session import Session
 from pygame_rules.core.chance import Dice
+from pygame_rules.core.controller import Computer
 from pygame_rules.core.errors import RecordError
 from pygame_rules.core.match import Match, Seat
 from pygame_rules.games import find_game
@@ -116,7 +117,7 @@ def test_redo_of_a_list_that_somebody_has_changed_is_done_whole_or_not_at_all(at
 
 
 def test_redo_in_a_match_that_is_refused_at_its_last_event_has_not_moved_it() -> None:
-    match = Match(GAME, [Seat("a", "random"), Seat("b", "random")], {}, Dice.from_hex(SEED))
+    match = Match(GAME, [Seat("a", Computer("random")), Seat("b", Computer("random"))], {}, Dice.from_hex(SEED))
     match.chance()
     match.undone = ["x", "4:hand", "2:hand"]
     with pytest.raises(RecordError) as caught:

@@ -177,6 +177,16 @@ def test_players_may_change_with_loading(whole_game: Path, tmp_path: Path) -> No
     assert said.json["events"][0] == "roll 2-4-5"
 
 
+def test_a_person_at_the_terminal_goes_on_for_one_at_another_device(whole_game: Path, tmp_path: Path) -> None:
+    record = json.loads(whole_game.read_text(encoding="utf-8"))
+    record.update(events=record["events"][:1], result=None, seats=[{"kind": "remote"}, {"kind": "human"}])
+    path = tmp_path / "shared.json"
+    path.write_text(json.dumps(record), encoding="utf-8")
+    said = play("1\nundo\n", table=("play", "zenos-tavli", "--load", path))
+    assert said.json["events"] == record["events"]
+    assert said.json["seats"] == [{"kind": "human"}, {"kind": "human"}]
+
+
 def test_a_foreign_record_goes_on_with_other_dice(tmp_path: Path) -> None:
     path = tmp_path / "foreign.json"
     record = {

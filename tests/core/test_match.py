@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules.core import record as records
-from pygame_rules.core.chance import Dice
+from pygame_rules.core.chance import CONTINUED, Dice
+from pygame_rules.core.controller import PERSON, Computer, Remote
 from pygame_rules.core.errors import MatchError, RecordError
 from pygame_rules.core.game import CHANCE
-from pygame_rules.core.match import CONTINUED, Match, Seat
+from pygame_rules.core.match import Match, Seat
 from pygame_rules.games import find_game
 
 GAME = find_game("zenos-tavli")
@@ -16,7 +17,8 @@ GAME = find_game("zenos-tavli")
 
 def table(*levels: str | None, undo_past: bool | None = None) -> Match:
     """A match with seed number 7, whose first throws are 2-4-5 and 1-2-6."""
-    seats = [Seat(f"player {index}", level) for index, level in enumerate(levels)]
+    controllers = [PERSON if level is None else Computer(level) for level in levels]
+    seats = [Seat(f"player {index}", controller) for index, controller in enumerate(controllers)]
     return Match(GAME, seats, {}, Dice.from_number(7), undo_past=undo_past)
 
 
@@ -212,4 +214,44 @@ def test_seats_of_a_record_that_says_nonsense_are_people() -> None:
     for seats in (None, 7, [], [{}, {}], [{"kind": "computer"}, {"kind": "computer", "level": 3}]):
         bent = records.Record(record.game, record.players, {}, record.events, None, {"seats": seats})
         match, _ = Match.from_record(bent, GAME, Dice.from_number(7))
-        assert [seat.level for seat in match.seats] == [None, None]
+        assert [seat.controller for seat in match.seats] == [PERSON, PERSON]
+
+
+# Somebody at another device
+
+
+def shared() -> Match:
+    """A match with seed number 7 between a person here and one elsewhere."""
+    return Match(GAME, [Seat("here"), Seat("there", Remote())], {}, Dice.from_number(7), undo_past=True)
+
+
+def test_what_another_device_has_seen_is_not_taken_back() -> None:
+    match = go(shared(), 4)
+    match.resign(0)
+    assert not match.can_undo
+    with pytest.raises(MatchError, match="another device"):
+        match.undo()
+    assert (match.ply, match.resigned) == (6, 0)
+
+
+def test_a_file_cannot_make_a_match_redo_where_another_device_has_seen_it() -> None:
+    match = go(shared(), 1)
+    match.undone = [GAME.action_to_string(match.state.legal_actions()[0])]
+    assert not match.can_redo
+    with pytest.raises(MatchError, match="redo"):
+        match.redo()
+
+
+def test_who_sits_elsewhere_is_in_the_record_and_read_back() -> None:
+    record = go(shared(), 2).record()
+    assert record.extra["seats"] == [{"kind": "human"}, {"kind": "remote"}]
+    match, _ = Match.from_record(record, GAME, Dice.from_number(7))
+    assert [seat.controller for seat in match.seats] == [PERSON, Remote()]
+    assert match.record() == record
+
+
+def test_others_can_go_on_with_a_record() -> None:
+    record = go(shared(), 2).record()
+    match, _ = Match.from_record(record, GAME, Dice.from_number(7), controllers=[Computer("easy"), PERSON])
+    assert [seat.name for seat in match.seats] == ["here", "there"]
+    assert match.record().extra["seats"] == [{"kind": "computer", "level": "easy"}, {"kind": "human"}]

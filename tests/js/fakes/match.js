@@ -106,6 +106,9 @@ export const HUMAN = { kind: "human", seat: 0, level: null };
 export const COMPUTER = { kind: "computer", seat: 1, level: "easy" };
 export const OVER = { kind: "over", seat: null, level: null };
 
+/** Who sits at the table. */
+export const SEATS = [{ kind: "human" }, { kind: "computer", level: "easy" }];
+
 /** An entry of the list of moves. */
 export const entry = (ply, text = `e${ply}`) => ({ ply, seat: 0, text, words: `plays ${text}` });
 
@@ -124,7 +127,7 @@ export function table(ply, more = {}) {
     single: null,
     dice: { hash: null, seed: null },
     over: null,
-    save: { schema: 1, seats: [], ply },
+    save: { schema: 1, seats: SEATS, ply },
     ...rest,
   };
 }

@@ -8,10 +8,11 @@ import { answerFetch, standPage } from "../fakes/shell-page.js";
 
 standPage();
 const { speak } = await import("../../../web/src/shell/i18n.js");
-const { learnLevels, levelName, levelsOf, onlyPerson, usualLevel } = await import("../../../web/src/shell/players.js");
+const { learnLevels, levelName, levelsOf, onlyPerson, personsOf, usualLevel } = await import("../../../web/src/shell/players.js");
 
 const person = { kind: "human" };
 const computer = { kind: "computer", level: "hard" };
+const remote = { kind: "remote" };
 
 describe("What a level is called", () => {
   test("the own ones have names, an unknown one its id", () => {
@@ -51,6 +52,12 @@ describe("Who sits where", () => {
     assert.deepEqual(levelsOf(savedGame({ setup: null, save: null })), []);
   });
 
+  test("who plays at another device is no computer and no person here", () => {
+    const saved = savedGame({ save: { seats: [remote, person, computer, person] } });
+    assert.deepEqual(levelsOf(saved), [null, null, "hard", null]);
+    assert.deepEqual(personsOf(saved), [1, 3]);
+  });
+
   test("what a person once had as a level is none, and a computer without one is a computer", () => {
     const seats = [{ kind: "human", level: "easy" }, { kind: "computer" }];
     assert.deepEqual(levelsOf(savedGame({ save: { seats } })), [null, ""]);
@@ -62,6 +69,7 @@ describe("Who sits where", () => {
     ["nowhere", [computer, computer], null],
     ["at two seats", [person, computer, person], null],
     ["against a computer without a level", [{ kind: "computer" }, person], 1],
+    ["against another device", [remote, person, remote], 1],
   ]))
     test(`the only person is found ${what}`, () => assert.equal(onlyPerson(savedGame({ save: { seats } })), seat));
 });

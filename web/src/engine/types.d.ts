@@ -7,6 +7,8 @@ export type ReplyTo<R extends AnyRequest> = Replies[R["do"]];
 
 /** A request to a match as the page sees it, without what is the same in each. */
 export type AtPly = WithoutPly<AnyRequest>;
+/** One that gives a table, or tells how far a computer is. */
+export type Step = Exclude<AtPly, { do: "seek" | "consult" }>;
 type WithoutPly<R> = R extends { session: string; ply: number } ? Omit<R, "session" | "ply" | "lang"> : never;
 
 /** The files of the engine, as engine.json lists them; addresses are relative to it. */

@@ -30,21 +30,28 @@ export function levelName(level) {
  */
 export const usualLevel = ({ levels }) => levels[Math.floor((levels.length - 1) / 2)] ?? "";
 
+/** Who sits where. @param {SavedGame} saved */
+const seatsOf = ({ save, setup }) => save?.seats ?? setup?.players ?? [];
+
 /**
- * Who sits where: null for a person, else the computer's level.
+ * The computers' levels by seat: null where no computer sits.
  * @param {SavedGame} saved
  * @returns {(string | null)[]}
  */
-export function levelsOf({ save, setup }) {
-  const seats = save?.seats ?? setup?.players ?? [];
-  return seats.map(({ kind, level }) => (kind === "computer" ? (level ?? "") : null));
-}
+export const levelsOf = (saved) =>
+  seatsOf(saved).map(({ kind, level }) => (kind === "computer" ? (level ?? "") : null));
+
+/**
+ * The seats of the persons at this page.
+ * @param {SavedGame} saved
+ */
+export const personsOf = (saved) => seatsOf(saved).flatMap(({ kind }, seat) => (kind === "human" ? [seat] : []));
 
 /**
  * The one seat that a person plays, or null where there are several or none.
  * @param {SavedGame} saved
  */
 export function onlyPerson(saved) {
-  const persons = levelsOf(saved).flatMap((level, seat) => (level === null ? [seat] : []));
+  const persons = personsOf(saved);
   return persons.length === 1 ? (persons[0] ?? null) : null;
 }

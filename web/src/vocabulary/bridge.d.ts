@@ -5,9 +5,10 @@
 
 import type { Frame, Scene, Shape } from "./scene.js";
 
-export type Kind = "human" | "computer";
+/** A person at this device, a computer player, or somebody at another device. */
+export type Kind = "human" | "computer" | "remote";
 
-export type NextKind = "human" | "computer" | "chance" | "over";
+export type NextKind = "human" | "computer" | "chance" | "waiting" | "over";
 
 export type AnyRequest =
   | HelloRequest
@@ -146,10 +147,12 @@ export interface ViewRequest {
   lang?: string;
 }
 
-/** Play events of the person at turn. */
+/** Play events of the person at turn, or those that have come from another device. */
 export interface PlayRequest {
   do: "play";
   events: string[];
+  /** The seat from which the events have come; left out: they are a person's at this device. */
+  seat?: number;
   /** How many events the page has seen. */
   ply: number;
   /** Any text of the page's choosing. */
@@ -336,12 +339,15 @@ export interface Moves {
   entries: MoveEntry[];
 }
 
-/** What happens next: a person at this page decides, a computer does, chance does, or nothing any more. */
+/**
+ * What happens next: a person at this page decides, a computer player does (its id is the level), chance does,
+ * another device gives what it is waited `for`, or nothing happens any more.
+ */
 export interface Next {
   kind: NextKind;
   seat: number | null;
-  /** The computer player's id; null: a person. */
   level: string | null;
+  for?: "decision" | "chance";
 }
 
 /** What a person may do besides playing. */

@@ -1,13 +1,14 @@
 /**
  * The course of one match: asks the engine for one thing after the other, stores what came, has it shown, goes on.
  *
- * What a person wants is queued and done between two requests; so a move, an undo and a computer's thinking never overlap. After a
- * crash of the engine the match is restored from its last save.
+ * What a person wants is queued and done between two requests; so a move, an undo and a computer's thinking never overlap. The driver of
+ * the seat whose turn it is says what happens without a person. After a crash of the engine the match is restored from its last save.
  */
 
 import { EngineLost, Refused } from "../../engine/client.js";
 import { lang, t } from "../i18n.js";
 import { Conflict } from "../saves.js";
+import { driversOf, nobody } from "./drivers.js";
 
 /**
  * @typedef {import("../../vocabulary/bridge.js").TableReply} TableReply
@@ -17,10 +18,9 @@ import { Conflict } from "../saves.js";
  * @typedef {import("../../vocabulary/bridge.js").NewRequest} NewRequest
  * @typedef {import("../../vocabulary/bridge.js").RestoreRequest} RestoreRequest
  * @typedef {import("../../engine/types.js").AtPly} AtPly
+ * @typedef {import("../../engine/types.js").Step} Step
  * @typedef {import("../saves.js").SavedGame} SavedGame
- *
- * A request that gives a table, or tells how far a computer is.
- * @typedef {Exclude<AtPly, {do: "seek" | "consult"}>} Step
+ * @typedef {import("./drivers.js").Driver} Driver
  *
  * Who shows the match.
  * @typedef {object} Stage
@@ -38,9 +38,6 @@ import { Conflict } from "../saves.js";
  * @property {boolean} autoThrow
  */
 
-/** How long one request may think. */
-const SLICE_MS = 25;
-
 export class GameLoop {
   /** @type {TableReply | null} */
   table = null;
@@ -57,6 +54,9 @@ export class GameLoop {
   #saves;
   #stage;
   #wishes;
+  #lines;
+  /** One a seat, from when the match has begun. @type {Driver[]} */
+  #drivers = [];
   #generation = -1;
   #stopped = false;
   /** What a person wants; `again`: an engine was lost with it, and it is asked once more. @type {{work: () => Promise<void>, again: boolean}[]} */
@@ -70,13 +70,15 @@ export class GameLoop {
    * @param {SavedGame} saved
    * @param {Stage} stage
    * @param {() => Wishes} wishes
+   * @param {Readonly<Record<number, import("./drivers.js").Line>>} [lines]  to other devices, by their seats
    */
-  constructor(engine, saves, saved, stage, wishes) {
+  constructor(engine, saves, saved, stage, wishes, lines = {}) {
     this.#engine = engine;
     this.#saves = saves;
     this.saved = saved;
     this.#stage = stage;
     this.#wishes = wishes;
+    this.#lines = lines;
   }
 
   /** Runs until `stop`. */
@@ -201,7 +203,7 @@ export class GameLoop {
         await this.#exchange(request);
       } catch (error) {
         // Asked again it would be refused again, for ever; a lost session is restored instead.
-        if (error instanceof Refused && !isLost(error)) this.paused = true;
+        if (error instanceof Refused && !isLost(error)) this.#refused();
         throw error;
       }
     } else {
@@ -230,6 +232,23 @@ export class GameLoop {
     }
   }
 
+  /** What was to happen by itself was refused. */
+  #refused() {
+    const { refused } = this.#driver;
+    if (refused) refused();
+    else this.paused = true;
+  }
+
+  /** Who drives the seat whose turn it is. */
+  get #driver() {
+    return this.#drivers[this.table?.next.seat ?? -1] ?? nobody;
+  }
+
+  /** Whether a person at this page has to do something now. */
+  get asks() {
+    return this.#driver.here && !this.goesOn;
+  }
+
   /** Whether something is about to happen for which a person need do nothing more. */
   get goesOn() {
     return this.#queue.length > 0 || this.#byItself() !== null;
@@ -242,12 +261,7 @@ export class GameLoop {
   #byItself() {
     const table = this.table;
     if (!table || this.paused || this.looking !== null || table.scene.handover !== undefined) return null;
-    const { kind, seat, level } = table.next;
-    if (kind === "computer") return { do: "think", ms: SLICE_MS };
-    if (kind === "chance" && (seat === null || level !== null || this.#wishes().autoThrow)) return { do: "chance" };
-    if (kind === "human" && table.single !== null && this.#wishes().single)
-      return { do: "play", events: [table.single] };
-    return null;
+    return this.#driver.request(table, this.#wishes());
   }
 
   /** Begins the match, or takes it up again. */
@@ -266,6 +280,8 @@ export class GameLoop {
     if (this.#stopped) return this.#close();
     this.#generation = generation;
     this.moves = [];
+    // After a crash the lines still stand.
+    if (!this.table) this.#drivers = driversOf(reply.save.seats, () => this.#wake(), this.#lines);
     await this.#accept(reply, !save);
   }
 
@@ -301,6 +317,7 @@ export class GameLoop {
     if (this.#stopped) return;
     this.table = table;
     this.moves = [...this.moves.slice(0, table.moves.from), ...table.moves.entries];
+    for (const { tell } of this.#drivers) tell?.(this.moves.map(({ text }) => text));
     this.#stage.thinking(null);
     if (this.looking === null) await this.#stage.present(table);
   }

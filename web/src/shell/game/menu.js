@@ -3,7 +3,7 @@
 import { ask, openDialog } from "../dialog.js";
 import { button, h } from "../dom.js";
 import { t } from "../i18n.js";
-import { levelsOf, onlyPerson } from "../players.js";
+import { onlyPerson, personsOf } from "../players.js";
 import { exportGame } from "../records.js";
 import { address, go } from "../router.js";
 import { settingsForm } from "../settings-panel.js";
@@ -95,8 +95,7 @@ export function showSettings() {
  */
 function resigner(page) {
   const seat = page.loop.table?.next.seat ?? null;
-  const levels = levelsOf(page.loop.saved);
-  return seat !== null && levels[seat] === null ? seat : onlyPerson(page.loop.saved);
+  return seat !== null && personsOf(page.loop.saved).includes(seat) ? seat : onlyPerson(page.loop.saved);
 }
 
 /**

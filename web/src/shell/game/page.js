@@ -231,9 +231,8 @@ export class GamePage {
 
   /** @param {TableReply} table */
   #draw(table) {
-    const { scene, next } = table;
+    const { scene } = table;
     this.around.show(scene);
-    const person = next.level === null && next.seat !== null && next.kind !== "over" && !this.loop.goesOn;
     this.controls.show(scene.controls ?? []);
     this.moves.promise(table.dice.hash);
     this.around.list(table.ply);
@@ -244,7 +243,7 @@ export class GamePage {
       this.#eyes = scene.handover ?? null;
       this.loop.look();
     });
-    this.#allow(person && !hidden);
+    this.#allow(this.loop.asks && !hidden);
     this.explain.offer(this.controls.helped);
     this.#keepFocus();
   }

@@ -3,7 +3,7 @@
 import { gameFile } from "../catalog.js";
 import { t } from "../i18n.js";
 import { readJson } from "../once.js";
-import { levelsOf, onlyPerson } from "../players.js";
+import { levelsOf, onlyPerson, personsOf } from "../players.js";
 
 /**
  * @typedef {import("./page.js").GamePage} GamePage
@@ -53,7 +53,7 @@ export class Surroundings {
   showTools() {
     const { loop, parts } = this.#page;
     const { table } = loop;
-    const watched = levelsOf(loop.saved).every((level) => level !== null);
+    const watched = personsOf(loop.saved).length === 0;
     parts.showTools({
       undo: table?.can.undo ?? false,
       redo: table?.can.redo ?? false,
