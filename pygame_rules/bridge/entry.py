@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame_rules.core.draft import Drafts
 from pygame_rules.core.game import AnyGame, Choice, OptionSpec
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.words import LANGUAGES, Words, words
+from pygame_rules.core.languages import LANGUAGES, language_of
+from pygame_rules.core.words import Words, words
 from pygame_rules.players import Titled, added_players
 
 
@@ -24,7 +25,9 @@ def game_entry(game: AnyGame) -> dict[str, Json]:
 
 
 def _words(game: AnyGame, language: str) -> dict[str, Json]:
+    """The words for a reader of a language. `lang` says in which one they are, where the game does not speak his."""
     info = game.info
+    spoken = language_of(info.package, language)
     say = words(language, info.package)
     drafted = game.draft_options if isinstance(game, Drafts) else ()
     by_number: dict[str, Json] = {
@@ -35,6 +38,7 @@ def _words(game: AnyGame, language: str) -> dict[str, Json]:
         "credits": say(info.credits),
         "seat_names": [say(name) for name in info.seat_names],
         "level_names": _level_names(game, language),
+        **({"lang": spoken} if spoken != language else {}),
         **({"seat_names_for": by_number} if by_number else {}),
         "options": [
             _option(option, option.id in drafted, say)

@@ -14,17 +14,18 @@ from io import BytesIO
 from typing import Final
 
 from pygame_rules.core.errors import OptionError
+from pygame_rules.core.languages import LANGUAGES, SHARED, language_of
 
-LANGUAGES: Final = ("de", "en")
-"""What the product speaks."""
 DOMAIN: Final = "spieltisch"
-SHARED: Final = "pygame_rules"
-"""The package with the words that all games share."""
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that tools look for
     """Mark a message for the catalogue without translating it here."""
     return message
+
+
+OWN_NAME: Final = N_("English")
+"""What a language calls itself: where this is translated as "Deutsch", the language is called so in every list."""
 
 
 def _catalogue(package: str, language: str) -> gettext.NullTranslations:
@@ -72,7 +73,8 @@ class Words:
 
 @cache
 def words(language: str, package: str = SHARED) -> Words:
-    """The words of a package.
+    """The words of a package; in English, whatever the language, where it has no catalogue in this one: sentences that
+    are half translated help nobody.
 
     :raises OptionError: a language that the product does not speak.
     """
@@ -80,4 +82,4 @@ def words(language: str, package: str = SHARED) -> Words:
         raise OptionError(
             "The languages are {languages}, not {language}.", languages=", ".join(LANGUAGES), language=repr(language)
         )
-    return Words(language, tuple(dict.fromkeys((package, SHARED))))
+    return Words(language_of(package, language), tuple(dict.fromkeys((package, SHARED))))

@@ -8,8 +8,8 @@ from importlib.resources import files
 
 import pytest
 
+from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.scene import View
-from pygame_rules.core.words import LANGUAGES
 from pygame_rules.games import find_game
 from tests.walks import each_table, walks
 from tools.prose import body

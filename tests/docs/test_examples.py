@@ -19,7 +19,7 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from pygame_rules.core.words import LANGUAGES
+from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.games import OWN, all_games, find_game
 from tools.paths import ROOT
 

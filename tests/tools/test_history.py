@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import pytest
 
-from pygame_rules.core.words import LANGUAGES
+from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.games import OWN, find_game
 from tools.history import LONGEST, captions, split
 from tools.prose import body, markdown
