@@ -7,6 +7,7 @@ import gettext
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from html import unescape
 from html.parser import HTMLParser
 from importlib.resources import files
 from pathlib import Path
@@ -19,10 +20,11 @@ from babel.messages.pofile import read_po
 
 from pygame_rules.core import errors
 from pygame_rules.core.game import Game
+from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.scene import View
-from pygame_rules.core.words import LANGUAGES
 from pygame_rules.games import all_games
 from tests.walks import each_table, walks
+from tools.languages import EVERY_LANGUAGE
 from tools.paths import PACKAGE, ROOT, TOY_PROJECTS, WEB
 
 TRANSLATED: Final = [language for language in LANGUAGES if language != "en"]
@@ -108,8 +110,8 @@ TEXT: Final = rf"({STRING}(?:\s*\+\s*{STRING})*)"
 
 
 def spoken_javascript(source: str) -> Iterator[tuple[str, ...]]:
-    """Texts given to `t`, to `tn`, or to a `data-i18n` attribute in a template."""
-    for found in re.finditer(rf"\bt\(\s*{TEXT}", source):
+    """Texts given to `t`, to `tn`, to `early`, or to a `data-i18n` attribute in a template."""
+    for found in re.finditer(rf"\b(?:t|early)\(\s*{TEXT}", source):
         yield (joined(found[1]),)
     for found in re.finditer(rf"\btn\(\s*{TEXT}\s*,\s*{TEXT}", source):
         yield joined(found[1]), joined(found[2])
@@ -127,8 +129,8 @@ def joined(literals: str) -> str:
 
 
 def spoken_html(source: str) -> Iterator[tuple[str, ...]]:
-    """The values of the `data-i18n` attributes."""
-    found: list[tuple[str, ...]] = []
+    """The values of the `data-i18n` attributes, and the texts that stand there in every language."""
+    found: list[tuple[str, ...]] = [(unescape(text),) for _, _, text in EVERY_LANGUAGE.findall(source)]
 
     class Reader(HTMLParser):
         def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:

@@ -1,5 +1,6 @@
 /** The games that the site has, from games.json. */
 
+import { SOURCE } from "#languages";
 import { lang, t } from "./i18n.js";
 import { PATIENCE_MS, tellFound, tellMissing } from "./missing.js";
 import { Late, inTime } from "./patience.js";
@@ -112,7 +113,7 @@ const NO_WORDS = { summary: "", credits: "", options: [], seat_names: [] };
  * @returns {GameWords}
  */
 export function wordsOf(game) {
-  return { ...NO_WORDS, ...(game.words[lang()] ?? game.words.en) };
+  return { ...NO_WORDS, ...(game.words[lang()] ?? game.words[SOURCE]) };
 }
 
 /**

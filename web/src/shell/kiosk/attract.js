@@ -1,8 +1,8 @@
 /** What stands beside a game that shows itself: its name, its history, and the way in, in each language. */
 
+import { LANGUAGE_NAMES } from "#languages";
 import { button, h } from "../dom.js";
 import { lang, t } from "../i18n.js";
-import { LANGUAGE_NAMES } from "../language.js";
 import { captionsOf, inLanguage, readingTime } from "./captions.js";
 import { Timer } from "./clock.js";
 

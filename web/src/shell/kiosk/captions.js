@@ -1,5 +1,6 @@
 /** What is told while a game shows itself: kiosk.json's texts, else the game's history, from its rules page. */
 
+import { SOURCE } from "#languages";
 import { readJson } from "../once.js";
 import { rulesDocument } from "../rules-document.js";
 import { siteFile } from "../site.js";
@@ -45,7 +46,7 @@ function history(page) {
  * @returns {Promise<string>}
  */
 export async function inLanguage(language, msgid) {
-  if (language === "en") return msgid;
+  if (language === SOURCE) return msgid;
   const known = await readJson(siteFile(`i18n/${language}.json`)).catch(() => null);
   return typeof known?.[msgid] === "string" ? known[msgid] : msgid;
 }
