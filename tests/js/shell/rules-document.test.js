@@ -7,7 +7,7 @@ import { settled, standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 standElements(page);
-const { copies, rulesDocument } = await import("../../../web/src/shell/rules-document.js");
+const { copies, languageOf, rulesDocument } = await import("../../../web/src/shell/rules-document.js");
 
 /** Requests that wait until a test answers them. */
 class Request {
@@ -107,6 +107,11 @@ describe("Taking over", () => {
     const found = /** @type {any[]} */ (copies(/** @type {any} */ (node), parts));
     return found.map(shown).join("");
   }
+
+  test("what is not in the reader's language says in which it is", () => {
+    const inside = (/** @type {string} */ lang) => /** @type {any} */ ({ closest: () => (lang ? { getAttribute: () => lang } : null) });
+    assert.deepEqual(["", "en", "de"].map((lang) => languageOf(inside(lang))), [undefined, undefined, "de"]);
+  });
 
   test("wanted elements come with their wanted attributes only", () => {
     const em = made("em", { style: "x" }, "two");

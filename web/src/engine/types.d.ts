@@ -209,6 +209,8 @@ export interface DraftReply {
 
 /** The words of a game in one language. */
 export interface GameWords {
+  /** The language that they are in, where the game does not speak the reader's. */
+  lang?: string;
   title?: string;
   summary: string;
   credits: string;

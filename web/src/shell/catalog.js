@@ -113,8 +113,14 @@ const NO_WORDS = { summary: "", credits: "", options: [], seat_names: [] };
  * @returns {GameWords}
  */
 export function wordsOf(game) {
-  return { ...NO_WORDS, ...(game.words[lang()] ?? game.words[SOURCE]) };
+  return { ...NO_WORDS, ...(game.words[lang()] ?? { ...game.words[SOURCE], lang: SOURCE }) };
 }
+
+/**
+ * The language in which a game speaks to the reader, for the attribute `lang` of what it says; undefined: his own.
+ * @param {GameEntry} game
+ */
+export const langOf = (game) => wordsOf(game).lang;
 
 /**
  * What the game calls its seats where nobody gave them a name, in the reader's language.

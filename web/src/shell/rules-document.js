@@ -4,6 +4,7 @@
  */
 
 import { gameFile } from "./catalog.js";
+import { lang } from "./i18n.js";
 
 /** One promise a page: each is fetched once. @type {Map<string, Promise<Document>>} */
 const pages = new Map();
@@ -35,6 +36,15 @@ function load(address) {
     request.onerror = () => reject(new Error(address));
     request.send();
   });
+}
+
+/**
+ * The language of a part of a rules page, where it is not the reader's: what is not told in his is told in English.
+ * @param {Element} part
+ */
+export function languageOf(part) {
+  const found = part.closest("[lang]")?.getAttribute("lang");
+  return found && found !== lang() ? found : undefined;
 }
 
 /** Tags and, for each, the attributes that are taken over with it. @typedef {Record<string, string[]>} Parts */

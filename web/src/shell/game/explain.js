@@ -3,7 +3,7 @@
  * on, a tap on the board asks; holding a finger on it, the right button or the menu key ask once, at any time.
  */
 
-import { rulesPage } from "../catalog.js";
+import { langOf, rulesPage } from "../catalog.js";
 import { h, iconButton } from "../dom.js";
 import { t } from "../i18n.js";
 import { announce } from "../notices.js";
@@ -84,15 +84,16 @@ export class Explain {
     this.#open(asked.height > LOW ? "top" : "bottom");
     this.#leavesForBoard();
     const [name = "", ...others] = asked.labels;
+    const lang = langOf(this.#page.game);
     this.#text.replaceChildren(
-      h("h2", { textContent: name }),
-      ...others.map((label) => h("p.explain-place", { textContent: label })),
+      h("h2", { textContent: name, lang }),
+      ...others.map((label) => h("p.explain-place", { textContent: label, lang })),
       ...sections.flatMap((section) => told(section, asked.labels, sections.length > 1)),
       this.#link(sections[0]?.key ?? ""),
     );
     this.#text.scrollTop = 0;
     const said = sections.flatMap(({ body }) => body.map((part) => part.textContent ?? ""));
-    announce([...asked.labels, ...said].join(" – ").replace(/\s+/g, " "));
+    announce([...asked.labels, ...said].join(" – ").replace(/\s+/g, " "), lang);
   }
 
   /**
@@ -116,8 +117,9 @@ export class Explain {
     this.#open("bottom");
     this.#helping = textOf(controls);
     this.#leavesForBoard();
+    const lang = langOf(this.#page.game);
     this.#text.replaceChildren(
-      ...controls.flatMap(({ label, help = "" }) => [h("h2", { textContent: label }), h("p.explain-help", { textContent: help })]),
+      ...controls.flatMap(({ label, help = "" }) => [h("h2", { textContent: label, lang }), h("p.explain-help", { textContent: help, lang })]),
     );
     this.#text.scrollTop = 0;
   }
@@ -172,7 +174,7 @@ function textOf(controls) {
  * @param {string[]} labels
  * @param {boolean} several
  */
-function told({ title, body }, labels, several) {
+function told({ title, body, lang }, labels, several) {
   const named = labels.some((label) => label.toLowerCase().includes(title.toLowerCase()));
-  return [several || !named ? h("h3", { textContent: title }) : null, ...body].filter((part) => part !== null);
+  return [several || !named ? h("h3", { textContent: title, lang }) : null, ...body].filter((part) => part !== null);
 }
