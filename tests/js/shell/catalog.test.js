@@ -162,9 +162,9 @@ describe("Words", () => {
   test("what a game says is marked with its language where that is not the reader's", async () => {
     const { en, de } = gameEntry().words;
     const english = gameEntry({ words: { en, de: { ...en, lang: "en" } } });
-    assert.equal(catalog.langOf(gameEntry()), undefined);
+    assert.equal(catalog.langOf(gameEntry()), "en");
     await inGerman(() => {
-      assert.equal(catalog.langOf(gameEntry({ words: { en, de } })), undefined);
+      assert.equal(catalog.langOf(gameEntry({ words: { en, de } })), "de");
       assert.equal(catalog.langOf(gameEntry({ words: { en } })), "en");
       assert.equal(catalog.langOf(english), "en");
     });

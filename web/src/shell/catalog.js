@@ -117,10 +117,19 @@ export function wordsOf(game) {
 }
 
 /**
- * The language in which a game speaks to the reader, for the attribute `lang` of what it says; undefined: his own.
+ * The language in which a game speaks to the reader: his own, or English where it does not know it.
  * @param {GameEntry} game
  */
-export const langOf = (game) => wordsOf(game).lang;
+export const langOf = (game) => wordsOf(game).lang ?? lang();
+
+/**
+ * Marks elements that hold a game's words with their language.
+ * @param {GameEntry} game
+ * @param {...HTMLElement} elements
+ */
+export function mark(game, ...elements) {
+  for (const element of elements) element.lang = langOf(game);
+}
 
 /**
  * What the game calls its seats where nobody gave them a name, in the reader's language.

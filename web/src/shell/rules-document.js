@@ -39,13 +39,10 @@ function load(address) {
 }
 
 /**
- * The language of a part of a rules page, where it is not the reader's: what is not told in his is told in English.
+ * The language of a part of a rules page: what is not told in the reader's is told in English, and marked so.
  * @param {Element} part
  */
-export function languageOf(part) {
-  const found = part.closest("[lang]")?.getAttribute("lang");
-  return found && found !== lang() ? found : undefined;
-}
+export const languageOf = (part) => part.closest("[lang]")?.getAttribute("lang") ?? lang();
 
 /** Tags and, for each, the attributes that are taken over with it. @typedef {Record<string, string[]>} Parts */
 

@@ -30,7 +30,7 @@ export function rulesText(game, kind, anchor = "") {
   rulesDocument(game, lang())
     .then((page) => {
       const body = page.querySelector("main") ?? page.body;
-      host.lang = languageOf(body) ?? "";
+      host.lang = languageOf(body);
       host.replaceChildren(...[...body.childNodes].flatMap((node) => copies(node, PROSE)));
       if (anchor) host.querySelector(`#${CSS.escape(anchor)}`)?.scrollIntoView();
     })

@@ -45,9 +45,9 @@ test("else the history of the rules page is told, cut where the build has marked
     ],
   });
   assert.deepEqual(await captionsOf({ captions: { en: { toy: [] } } }, "toy", "de"), [
-    { heading: "Der Kaiser", text: "Erstens." },
-    { heading: "Der Kaiser", text: "Zweitens." },
-    { heading: "Das Ende", text: "Viertens." },
+    { heading: "Der Kaiser", text: "Erstens.", lang: "de" },
+    { heading: "Der Kaiser", text: "Zweitens.", lang: "de" },
+    { heading: "Das Ende", text: "Viertens.", lang: "de" },
   ]);
 });
 

@@ -3,9 +3,9 @@
  * on, a tap on the board asks; holding a finger on it, the right button or the menu key ask once, at any time.
  */
 
-import { langOf, rulesPage } from "../catalog.js";
+import { langOf, mark, rulesPage } from "../catalog.js";
 import { h, iconButton } from "../dom.js";
-import { t } from "../i18n.js";
+import { lang, t } from "../i18n.js";
 import { announce } from "../notices.js";
 import { Glossary } from "./glossary.js";
 
@@ -84,16 +84,16 @@ export class Explain {
     this.#open(asked.height > LOW ? "top" : "bottom");
     this.#leavesForBoard();
     const [name = "", ...others] = asked.labels;
-    const lang = langOf(this.#page.game);
+    mark(this.#page.game, this.#text);
     this.#text.replaceChildren(
-      h("h2", { textContent: name, lang }),
-      ...others.map((label) => h("p.explain-place", { textContent: label, lang })),
+      h("h2", { textContent: name }),
+      ...others.map((label) => h("p.explain-place", { textContent: label })),
       ...sections.flatMap((section) => told(section, asked.labels, sections.length > 1)),
       this.#link(sections[0]?.key ?? ""),
     );
     this.#text.scrollTop = 0;
     const said = sections.flatMap(({ body }) => body.map((part) => part.textContent ?? ""));
-    announce([...asked.labels, ...said].join(" – ").replace(/\s+/g, " "), lang);
+    announce([...asked.labels, ...said].join(" – ").replace(/\s+/g, " "), langOf(this.#page.game));
   }
 
   /**
@@ -117,9 +117,9 @@ export class Explain {
     this.#open("bottom");
     this.#helping = textOf(controls);
     this.#leavesForBoard();
-    const lang = langOf(this.#page.game);
+    mark(this.#page.game, this.#text);
     this.#text.replaceChildren(
-      ...controls.flatMap(({ label, help = "" }) => [h("h2", { textContent: label, lang }), h("p.explain-help", { textContent: help, lang })]),
+      ...controls.flatMap(({ label, help = "" }) => [h("h2", { textContent: label }), h("p.explain-help", { textContent: help })]),
     );
     this.#text.scrollTop = 0;
   }
@@ -132,6 +132,7 @@ export class Explain {
   /** @param {string} text */
   #hint(text) {
     this.#open("bottom");
+    this.#text.lang = lang();
     this.element.toggleAttribute("data-hint", true);
     this.#text.replaceChildren(h("p", { textContent: text }));
     announce(text);
@@ -159,7 +160,7 @@ export class Explain {
       event.preventDefault();
       this.#page.rules.open(key);
     };
-    return h("p.explain-more", {}, h("a", { href, onclick, i18n: "Read the rules" }));
+    return h("p.explain-more", { lang: lang() }, h("a", { href, onclick, i18n: "Read the rules" }));
   }
 }
 

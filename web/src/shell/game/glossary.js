@@ -8,7 +8,7 @@ import { copies, languageOf, rulesDocument } from "../rules-document.js";
  * @property {string} key  the heading's anchor
  * @property {string} title
  * @property {HTMLElement[]} body
- * @property {string | undefined} lang  of the text, where it is not the page's
+ * @property {string} lang  of the text
  */
 
 /** What is taken over from the page; of everything else only the text. @type {import("../rules-document.js").Parts} */
@@ -55,6 +55,6 @@ function section(page, key) {
   for (let next = heading.nextElementSibling; next && !next.matches(HEADING); next = next.nextElementSibling)
     body.push(.../** @type {HTMLElement[]} */ (copies(next, WORDS).filter((copy) => copy instanceof HTMLElement)));
   const language = languageOf(heading);
-  if (language) for (const part of body) part.lang = language;
+  for (const part of body) part.lang = language;
   return { key, title: heading.textContent ?? "", body, lang: language };
 }

@@ -1,6 +1,6 @@
 /** The parts of the game page and how they lie in one another; style/game.css says where they stand. */
 
-import { langOf } from "../catalog.js";
+import { mark } from "../catalog.js";
 import { h, button, iconButton, setVariables } from "../dom.js";
 import { t } from "../i18n.js";
 import { address } from "../router.js";
@@ -95,9 +95,8 @@ export function layout(game, page) {
 
     /** What the game says gets the mark of its language, as far as that is not the reader's. */
     speak() {
-      const { seats, controls, moves: told, outlook } = page;
-      for (const words of [board, seats.far, seats.near, controls.element, told.list, outlook.element])
-        words.lang = langOf(game) ?? "";
+      const { seats, controls, outlook } = page;
+      mark(game, board, seats.far, seats.near, controls.element, page.moves.list, outlook.element);
     },
 
     /** @param {Settings["speed"]} speed */

@@ -18,26 +18,24 @@ import { siteFile } from "../site.js";
  */
 export async function captionsOf(plan, game, language) {
   const own = plan.captions[language]?.[game];
-  return own ?? (await rulesDocument(game, language).then((page) => history(page, language), () => []));
+  return own ?? (await rulesDocument(game, language).then(history, () => []));
 }
 
 /**
  * The captions of a page: the build has marked the paragraphs that tell history with the places in their text where captions end
  * (tools/history.py).
  * @param {Document} page
- * @param {string} language  of the reader
  */
-function history(page, language) {
+function history(page) {
   /** @type {Caption[]} */
   const captions = [];
-  const told = page.querySelector("main")?.lang;
-  const lang = told === language ? "" : told;
+  const lang = page.querySelector("main")?.lang;
   let heading = "";
   for (const part of page.querySelectorAll("h2, h3, h4, h5, h6, [data-told]")) {
     const text = (part.textContent ?? "").replaceAll("\n", " ");
     const ends = part.getAttribute("data-told")?.split(" ").map(Number);
     if (!ends) heading = text;
-    else ends.forEach((end, at) => captions.push({ heading, text: text.slice(ends[at - 1] ?? 0, end).trim(), ...(lang && { lang }) }));
+    else ends.forEach((end, at) => captions.push({ heading, text: text.slice(ends[at - 1] ?? 0, end).trim(), lang }));
   }
   return captions;
 }

@@ -14,7 +14,7 @@ import { siteFile } from "../site.js";
  * @typedef {import("../config.js").Config} Config
  * @typedef {import("../language.js").Language} Language
  * @typedef {import("../../engine/types.js").GameEntry} GameEntry
- * @typedef {{heading: string, text: string, lang?: string}} Caption  lang: where it is not the one that was asked for
+ * @typedef {{heading: string, text: string, lang?: string}} Caption  lang: where the build knows it
  *
  * @typedef {object} Plan
  * @property {number} idle  seconds without a touch before the visitor is asked
