@@ -24,13 +24,9 @@ def translations(package: str) -> frozenset[str]:
     """The languages into which the words of a package are translated; none for what is no package."""
     try:
         folder = files(package).joinpath("locale")
-        return frozenset(
-            entry.name
-            for entry in (folder.iterdir() if folder.is_dir() else ())
-            if _CODE.fullmatch(entry.name) and entry.joinpath("LC_MESSAGES").is_dir()
-        )
-    except (ModuleNotFoundError, TypeError):
-        # TypeError: an add-on has named a module that is no package.
+        return frozenset(entry.name for entry in folder.iterdir() if _CODE.fullmatch(entry.name))
+    except (OSError, ValueError, ModuleNotFoundError, TypeError):
+        # There is no such folder (in an archive that is a ValueError), or an add-on has named what is no package.
         return frozenset()
 
 

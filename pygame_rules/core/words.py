@@ -14,7 +14,7 @@ from io import BytesIO
 from typing import Final
 
 from pygame_rules.core.errors import OptionError
-from pygame_rules.core.languages import LANGUAGES, SHARED, language_of
+from pygame_rules.core.languages import LANGUAGES, SHARED, SOURCE, language_of
 
 DOMAIN: Final = "spieltisch"
 
@@ -29,12 +29,8 @@ OWN_NAME: Final = N_("English")
 
 
 def _catalogue(package: str, language: str) -> gettext.NullTranslations:
-    try:
-        data = files(package).joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo").read_bytes()
-    except (FileNotFoundError, NotADirectoryError, ModuleNotFoundError, TypeError):
-        # TypeError: an add-on has named a module that is no package.
-        return gettext.NullTranslations()
-    return gettext.GNUTranslations(BytesIO(data))
+    path = files(package).joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
+    return gettext.GNUTranslations(BytesIO(path.read_bytes())) if path.is_file() else gettext.NullTranslations()
 
 
 class Words:
@@ -48,7 +44,7 @@ class Words:
     def __init__(self, language: str, packages: Sequence[str]) -> None:
         self.language = language
         self._catalogue = gettext.NullTranslations()
-        for package in packages:
+        for package in packages if language != SOURCE else ():
             self._catalogue.add_fallback(_catalogue(package, language))
 
     def __call__(self, message: str, /, **values: object) -> str:

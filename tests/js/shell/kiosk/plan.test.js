@@ -109,6 +109,11 @@ test("what is named twice counts once", async () => {
   assert.deepEqual([plain(plan).games, plan.languages], [["tomb"], ["en"]]);
 });
 
+test("an exhibit that names no languages keeps German and English, and speaks another one where it is named", async () => {
+  assert.deepEqual((await read({})).plan.languages, ["de", "en"]);
+  assert.deepEqual((await read({ languages: ["qq", "en"] })).plan.languages, ["qq", "en"]);
+});
+
 test("the first language is that of lang only where the exhibit speaks it", async () => {
   assert.deepEqual((await read({ languages: ["de", "en"], lang: "en" })).plan.languages, ["en", "de"]);
   const { plan, faults } = await read({ languages: ["de"], lang: "en" });
