@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pygame_rules.core.languages import LANGUAGES, SOURCE
-from tools import catalogues, languages
+from tools import catalogues, fonts, languages
 from tools.console import BuildError
 from tools.paths import PACKAGE, WEB
 
@@ -88,6 +88,14 @@ def test_an_element_for_every_language_stands_once_in_each() -> None:
     assert '<p class="hint" lang="en">This page needs JavaScript.</p>' in made
     assert made.count("<p ") == len(LANGUAGES)
     assert "data-every-language" not in made
+
+
+def test_the_display_face_has_the_letters_of_every_language(tmp_path: Path) -> None:
+    assert set("äöüÄÖÜß") <= set(fonts.letters(PACKAGE))
+    folder = tmp_path / "locale" / "pl" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "spieltisch.po").write_text('msgid "Board"\nmsgstr "Łąka"\n', encoding="utf-8")
+    assert fonts.letters(tmp_path) == "ĄąŁł"
 
 
 def test_a_folder_that_is_no_language_is_refused_when_it_is_compiled(tmp_path: Path) -> None:
