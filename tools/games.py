@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
+import json
 import os
 import tempfile
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from xml.etree import ElementTree
 
 from pygame_rules.bridge.files import first_scenes, pictures, told_in
@@ -18,7 +21,7 @@ from pygame_rules.study.selfplay import selfplay
 from tools import sheet
 from tools.console import BuildError, run
 from tools.output import write_json, write_text
-from tools.paths import NODE_MODULES, ROOT
+from tools.paths import BUILD, NODE_LOCK, NODE_MODULES, ROOT
 from tools.prose import heading, rules_page
 
 SVGO: Final = NODE_MODULES / ".bin" / ("svgo.cmd" if os.name == "nt" else "svgo")
@@ -35,7 +38,7 @@ def write_game(game: AnyGame, site: Path, template: str) -> None:
     sprites = all_sprites(game.info.package)
     for name, svg in sprites.items():
         _check_art(game, f"{name}.svg", svg)
-    write_json(folder / "art.json", sheet.compact(art_sheet(_smaller(sprites))))
+    write_json(folder / "art.json", sheet.compact(art_sheet(_smaller(game.info.id, sprites))))
     drawn = pictures(game, _mid_game(game))
     write_json(folder / "pictures.json", {name: sheet.plain_quotes(svg) for name, svg in drawn.items()})
     write_json(folder / "scenes.json", first_scenes(game))
@@ -50,14 +53,23 @@ def _check_art(game: AnyGame, name: str, svg: str) -> None:
         raise BuildError(f"{game.info.package}: art/{name} needs {' and '.join(missing)} on its svg element.")
 
 
-def _smaller(sprites: Mapping[str, str]) -> dict[str, str]:
-    """The same art in fewer bytes."""
+def _smaller(game_id: str, sprites: Mapping[str, str]) -> dict[str, str]:
+    """The same art in fewer bytes; made anew only where the art or its maker changed."""
+    recipe = json.dumps([sprites, SVGO_CONFIG.read_text(encoding="utf-8"), NODE_LOCK.read_text(encoding="utf-8")])
+    made_from = hashlib.sha256(recipe.encode()).hexdigest()
+    kept = BUILD / "art" / f"{game_id}.json"
+    with contextlib.suppress(OSError, ValueError):
+        known: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
+        if known["made_from"] == made_from:
+            return dict(known["art"])
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
         for name, svg in sprites.items():
             (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
         run([SVGO, "--quiet", "--config", SVGO_CONFIG, "--folder", folder])
-        return {name: (folder / f"{name}.svg").read_text(encoding="utf-8") for name in sprites}
+        art = {name: (folder / f"{name}.svg").read_text(encoding="utf-8") for name in sprites}
+    write_json(kept, {"made_from": made_from, "art": art})
+    return art
 
 
 def _mid_game(game: AnyGame) -> State:

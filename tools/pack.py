@@ -32,9 +32,12 @@ LEFT_OUT: Final = re.compile(
     r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
     | ^pygame_rules/(cli|study)/ | ^pygame_rules/__main__\.py$ | /text\.py$          # a terminal's
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
+    | ^pygame_rules/bridge/vocabulary\.py$                                # imported for types alone
     """,
     re.VERBOSE,
 )
+ONLY_TYPES: Final = ("typing", "collections.abc")
+"""What is imported from these modules is nobody else's: no module takes it from another one."""
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file, so that the same wheels give the same bytes."""
 
@@ -92,13 +95,15 @@ def spoken(catalogue: bytes, said: Container[str]) -> bytes:
 
 
 def bare(source: str) -> str:
-    r"""Python source without comments, documentation, types and wide margins; every statement stays on its line. What
-    is annotated in a class stays so: some classes are made of it.
+    r"""Python source without comments, documentation, types, what is imported for types alone, and wide margins; every
+    statement stays on its line. What is annotated in a class stays so: some classes are made of it.
 
     >>> bare("def f(a: int = 0) -> int:  # why\n    'What.'\n    b: int = a\n    return b")
     'def f(a = 0):\n\n b = a\n return b\n'
     >>> bare("class A(Exception):\n    'What.'")
     'class A(Exception):\n ...\n'
+    >>> bare("from typing import Final, cast\nA: Final = cast(int, 1)")
+    'from typing import cast\nA = cast(int, 1)\n'
     """
     lines = source.splitlines()
     for token in tokenize.generate_tokens(StringIO(source).readline):
@@ -113,7 +118,30 @@ def bare(source: str) -> str:
         first, last = statement.lineno - 1, (statement.end_lineno or statement.lineno) - 1
         lines[first] = lines[first].encode()[: statement.col_offset].decode() + ("..." if alone else "")
         lines[first + 1 : last + 1] = [""] * (last - first)
-    return _narrow("".join(f"{line.rstrip()}\n" for line in lines))
+    return _narrow(_without_types("".join(f"{line.rstrip()}\n" for line in lines)))
+
+
+def _without_types(source: str) -> str:
+    """The source without imports that only its annotations needed."""
+    lines = source.splitlines()
+    tree = ast.parse(source)
+    for node in list(tree.body):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse:
+            tree.body.remove(node)
+            _replace(lines, node, "")
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module in ONLY_TYPES:
+            kept = [alias for alias in node.names if (alias.asname or alias.name) in used]
+            if len(kept) < len(node.names):
+                _replace(lines, node, ast.unparse(ast.ImportFrom(node.module, kept, 0)) if kept else "")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _replace(lines: list[str], node: ast.stmt, text: str) -> None:
+    """Put a text on the first line of a statement, and nothing on its other lines."""
+    first, last = node.lineno - 1, node.end_lineno or node.lineno
+    lines[first:last] = [text, *[""] * (last - node.lineno)]
 
 
 def _narrow(source: str) -> str:

@@ -7,7 +7,6 @@ its place when it is complete; where nothing changed since, nothing is done.
 from __future__ import annotations
 
 import argparse
-import gzip
 import hashlib
 import importlib
 import json
@@ -21,7 +20,21 @@ from html import unescape
 from pathlib import Path
 from typing import Final
 
-from tools import bundle, catalogues, fonts, installable, licences, micropip, oembed, offline, pack, sbom, stdlib, wheel
+from tools import (
+    budget,
+    bundle,
+    catalogues,
+    fonts,
+    installable,
+    licences,
+    micropip,
+    oembed,
+    offline,
+    pack,
+    sbom,
+    stdlib,
+    wheel,
+)
 from tools.alone import alone
 from tools.console import BuildError, run, say
 from tools.output import files_below, replaced, sha256, write_json, write_text
@@ -95,7 +108,8 @@ def _build(out: Path, extras: Sequence[Path], base: str, made_from: str) -> None
         )
         run(["node", ROOT / "tools" / "engine_check.mjs", site])
     say(
-        f"Built {_shown(out)} in {time.monotonic() - begun:.1f} s; {weight(out) / 1000:.0f} KB gzipped besides Pyodide."
+        f"Built {_shown(out)} in {time.monotonic() - begun:.1f} s;"
+        f" {sum(budget.weights(out).values()) / 1000:.0f} KB gzipped besides Pyodide."
     )
 
 
@@ -176,12 +190,6 @@ def stands(out: Path, made_from: str) -> bool:
         return known["made_from"] == made_from and all((out / name).is_file() for name in known["files"])
     except (OSError, ValueError, KeyError, TypeError):
         return False
-
-
-def weight(site: Path) -> int:
-    """How many bytes a site has without Pyodide and the texts of licences, each file gzipped."""
-    names = [name for name in files_below(site) if not name.startswith(("pyodide/", licences.NAME))]
-    return sum(len(gzip.compress((site / name).read_bytes())) for name in names)
 
 
 def _version() -> str:

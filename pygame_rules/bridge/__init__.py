@@ -6,13 +6,14 @@ Whatever comes in, a reply goes out; nothing raises.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 import pygame_rules
 from pygame_rules.bridge.draft import draft
 from pygame_rules.bridge.entry import game_entry
 from pygame_rules.bridge.files import game_files
-from pygame_rules.bridge.reply import check_rows, error_json
+from pygame_rules.bridge.reply import check_rows, error_json, text_or_none
 from pygame_rules.bridge.request import LARGEST_REQUEST, TEXT_LENGTH, Request
 from pygame_rules.bridge.session import SAVE_SCHEMA, Session
 from pygame_rules.core import add_ons as outside
@@ -28,6 +29,18 @@ from pygame_rules.core.words import words
 from pygame_rules.games import OWN, broken_game, find_game, playable_games
 from pygame_rules.players import broken_players, find_player
 
+if TYPE_CHECKING:
+    from pygame_rules.bridge.vocabulary import (
+        CheckReply,
+        ConsultReply,
+        Done,
+        FilesReply,
+        HelloReply,
+        Refused,
+        TableReply,
+        ThinkingReply,
+    )
+
 SESSIONS = 8
 """How many matches are kept; the one that was used longest ago goes first, and its page restores it from its save."""
 
@@ -41,7 +54,7 @@ class Bridge:
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self._clock = clock
         self._sessions: dict[str, Session] = {}
-        self._answers: dict[str, Callable[[Request], dict[str, object]]] = {
+        self._answers: dict[str, Callable[[Request], Mapping[str, object]]] = {
             "hello": self._hello,
             "files": self._files,
             "new": self._new,
@@ -88,11 +101,12 @@ class Bridge:
             # A defect must reach the page as a message, not kill the worker; and so must an add-on that wants to exit.
             if isinstance(error, outside.INTERRUPTS):
                 raise
-            return write_json({"ok": False, "error": error_json(error, words(language))})
+            refused: Refused = {"ok": False, "error": error_json(error, words(language))}
+            return write_json(refused)
 
     # Requests without a session
 
-    def _hello(self, request: Request) -> dict[str, object]:
+    def _hello(self, request: Request) -> HelloReply:
         games, broken = playable_games()
         say = words(request.language())
         entries = []
@@ -118,10 +132,10 @@ class Bridge:
             "broken": [error.reason(say) for error in broken],
         }
 
-    def _files(self, request: Request) -> dict[str, object]:
+    def _files(self, request: Request) -> FilesReply:
         return {"files": game_files(find_game(request.text("game")))}
 
-    def _new(self, request: Request) -> dict[str, object]:
+    def _new(self, request: Request) -> TableReply:
         game = find_game(request.text("game"))
         view = request.view()
         seats = self._seats(request, game)
@@ -148,7 +162,7 @@ class Bridge:
             )  # fmt: skip
         return seats
 
-    def _restore(self, request: Request) -> dict[str, object]:
+    def _restore(self, request: Request) -> TableReply:
         save = request.part("save")
         if save.number("schema") != SAVE_SCHEMA:
             raise RequestError("This game was saved by another version of the page; its record can still be exported.")
@@ -162,7 +176,7 @@ class Bridge:
             match.undone = save.texts("redo", 1_000_000)[::-1]
         return self._open(request, match, request.view(), broken)
 
-    def _import(self, request: Request) -> dict[str, object]:
+    def _import(self, request: Request) -> TableReply:
         record = records.parse(request.text("text", LARGEST_REQUEST), find_game)
         match = _whole_match(record, request.dice(), _undo_past(request))
         for seat in match.seats:
@@ -170,7 +184,7 @@ class Bridge:
                 find_player(seat.level, match.game)
         return self._open(request, match, request.view())
 
-    def _open(self, request: Request, match: Match, view: View, broken: RecordError | None = None) -> dict[str, object]:
+    def _open(self, request: Request, match: Match, view: View, broken: RecordError | None = None) -> TableReply:
         name = request.text("session")
         session = Session(name, match, view, broken)
         reply = session.table()
@@ -194,21 +208,21 @@ class Bridge:
         session.expect(request.number("ply"))
         return session
 
-    def _view(self, request: Request) -> dict[str, object]:
+    def _view(self, request: Request) -> TableReply:
         session = self._current(request)
         session.look(request.view())
         return session.table()
 
-    def _think(self, request: Request) -> dict[str, object]:
+    def _think(self, request: Request) -> TableReply | ThinkingReply:
         return self._current(request).think(request.number("ms", 1, 10_000), self._clock)
 
-    def _consult(self, request: Request) -> dict[str, object]:
+    def _consult(self, request: Request) -> ConsultReply | Done:
         if request.flag("stop"):
             self._session(request).stop_consulting()
             return {}
         return self._current(request).consult(request.text("level"), request.number("ms", 1, 10_000), self._clock)
 
-    def _check(self, request: Request) -> dict[str, object]:
+    def _check(self, request: Request) -> CheckReply:
         if request.has("session"):
             match = self._session(request).match
             record = match.record()
@@ -217,7 +231,7 @@ class Bridge:
             match = _whole_match(record, Dice(bytes(32)))
         return _checked(record, match, request)
 
-    def _close(self, request: Request) -> dict[str, object]:
+    def _close(self, request: Request) -> Done:
         self._sessions.pop(request.text("session"), None)
         return {}
 
@@ -238,7 +252,7 @@ def _undo_past(request: Request) -> bool | None:
     return settings.flag("undo_past") if settings.has("undo_past") else None
 
 
-def _checked(record: records.Record, match: Match, request: Request) -> dict[str, object]:
+def _checked(record: records.Record, match: Match, request: Request) -> CheckReply:
     """The dice check of a record: rows where a seed is known, and whether it fits the hash that was shown."""
     own = dice_of(record)
     if own is not None:
@@ -251,7 +265,7 @@ def _checked(record: records.Record, match: Match, request: Request) -> dict[str
     promised = written.get("hash") if isinstance(written, dict) else None
     return {
         "game": record.game,
-        "hash": promised,
+        "hash": text_or_none(promised),
         "seed": dice.seed.hex(),
         "seed_hash": dice.hash,
         "hash_ok": None if promised is None else promised == dice.hash,

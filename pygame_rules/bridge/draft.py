@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from pygame_rules.bridge.request import Request
 from pygame_rules.core.draft import Drafts
@@ -10,11 +10,14 @@ from pygame_rules.core.errors import OptionError
 from pygame_rules.core.json_value import Json
 from pygame_rules.games import find_game
 
+if TYPE_CHECKING:
+    from pygame_rules.bridge.vocabulary import DraftReply
+
 EDIT_LENGTH: Final = 100
 """The most characters of an edit."""
 
 
-def draft(request: Request) -> dict[str, object]:
+def draft(request: Request) -> DraftReply:
     """Answer the request `draft` (docs/architecture.md, "The bridge").
 
     :raises OptionError: nothing of this game is made by editing, or the value is no draft of it.

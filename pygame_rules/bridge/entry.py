@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pygame_rules.core.draft import Drafts
 from pygame_rules.core.game import AnyGame, Choice, OptionSpec
-from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES, language_of
 from pygame_rules.core.words import Words, words
 from pygame_rules.players import Titled, added_players
 
+if TYPE_CHECKING:
+    from pygame_rules.bridge.vocabulary import ChoiceEntry, GameEntry, GameWords, OptionEntry
 
-def game_entry(game: AnyGame) -> dict[str, Json]:
+
+def game_entry(game: AnyGame) -> GameEntry:
     """The entry, with its words in every language under `words`."""
     info = game.info
     return {
@@ -24,31 +28,33 @@ def game_entry(game: AnyGame) -> dict[str, Json]:
     }
 
 
-def _words(game: AnyGame, language: str) -> dict[str, Json]:
+def _words(game: AnyGame, language: str) -> GameWords:
     """The words for a reader of a language. `lang` says in which one they are, where the game does not speak his."""
     info = game.info
     spoken = language_of(info.package, language)
     say = words(language, info.package)
     drafted = game.draft_options if isinstance(game, Drafts) else ()
-    by_number: dict[str, Json] = {
-        str(count): [say(name) for name in info.names_of(count)] for count in info.seat_names_for
-    }
-    return {
+    entry: GameWords = {
         "summary": say(info.summary),
         "credits": say(info.credits),
         "seat_names": [say(name) for name in info.seat_names],
         "level_names": _level_names(game, language),
-        **({"lang": spoken} if spoken != language else {}),
-        **({"seat_names_for": by_number} if by_number else {}),
         "options": [
             _option(option, option.id in drafted, say)
             for option in info.options
             if option.choices or option.id in drafted
         ],
     }
+    if spoken != language:
+        entry["lang"] = spoken
+    if info.seat_names_for:
+        entry["seat_names_for"] = {
+            str(count): [say(name) for name in info.names_of(count)] for count in info.seat_names_for
+        }
+    return entry
 
 
-def _level_names(game: AnyGame, language: str) -> dict[str, Json]:
+def _level_names(game: AnyGame, language: str) -> dict[str, str]:
     """What computer players from outside are called."""
     return {
         player_id: words(language, player.package)(player.title) if isinstance(player, Titled) else player_id
@@ -56,9 +62,9 @@ def _level_names(game: AnyGame, language: str) -> dict[str, Json]:
     }
 
 
-def _option(option: OptionSpec, drafted: bool, say: Words) -> dict[str, Json]:
+def _option(option: OptionSpec, drafted: bool, say: Words) -> OptionEntry:
     """An option; what it is not is left out."""
-    entry: dict[str, Json] = {
+    entry: OptionEntry = {
         "id": option.id,
         "name": say(option.name),
         "help": say(option.help),
@@ -72,6 +78,8 @@ def _option(option: OptionSpec, drafted: bool, say: Words) -> dict[str, Json]:
     return entry
 
 
-def _choice(choice: Choice, say: Words) -> dict[str, Json]:
-    told: dict[str, Json] = {"help": say(choice.help)} if choice.help else {}
-    return {"value": choice.value, "name": say(choice.name), **told}
+def _choice(choice: Choice, say: Words) -> ChoiceEntry:
+    entry: ChoiceEntry = {"value": choice.value, "name": say(choice.name)}
+    if choice.help:
+        entry["help"] = say(choice.help)
+    return entry

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from html import escape
 from importlib.resources import files
-from typing import Final, get_args
 
 from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.json_text import write_json
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES, SOURCE
+from pygame_rules.core.layout import SHAPES
 from pygame_rules.core.picture import all_sprites, art_sheet, scene_svg
-from pygame_rules.core.scene import Shape, View
-
-SHAPES: Final[tuple[Shape, ...]] = get_args(Shape)
+from pygame_rules.core.scene import View
 
 
-def game_files(game: AnyGame) -> dict[str, Json]:
+def game_files(game: AnyGame) -> dict[str, str]:
     """The files by their paths in the game's folder of the site: art, pictures, scenes, rules."""
     contents: dict[str, Json] = {
         "art.json": {name: list(parts) for name, parts in art_sheet(all_sprites(game.info.package)).items()},
         "pictures.json": dict(pictures(game, game.new_initial_state(min(game.info.seats), {}))),
         "scenes.json": first_scenes(game),
     }
-    written: dict[str, Json] = {name: write_json(content) for name, content in contents.items()}
+    written = {name: write_json(content) for name, content in contents.items()}
     return {**written, **{f"rules.{language}.html": rules(game.info.package, language) for language in LANGUAGES}}
 
 

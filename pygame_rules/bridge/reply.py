@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pygame_rules.core.add_ons import culprit, in_a_line
 from pygame_rules.core.chance import Dice
@@ -10,8 +11,11 @@ from pygame_rules.core.errors import AddOnError, RecordError, SpieltischError, s
 from pygame_rules.core.game import CHANCE
 from pygame_rules.core.match import Match
 
+if TYPE_CHECKING:
+    from pygame_rules.bridge.vocabulary import CheckRow, Failure
 
-def error_json(error: BaseException, say: Callable[[str], str]) -> dict[str, object]:
+
+def error_json(error: BaseException, say: Callable[[str], str]) -> Failure:
     """An error as the page gets it; `say` translates.
 
     An error that is none of ours is a defect: of an add-on, which is named, or of the engine, with the code `internal`.
@@ -34,12 +38,17 @@ def error_json(error: BaseException, say: Callable[[str], str]) -> dict[str, obj
     }
 
 
-def check_rows(match: Match, dice: Dice, first: int) -> list[dict[str, object]]:
+def text_or_none(found: object) -> str | None:
+    """What a record says, where it is a text: a file may hold anything there."""
+    return found if isinstance(found, str) else None
+
+
+def check_rows(match: Match, dice: Dice, first: int) -> list[CheckRow]:
     """Every chance event of a match beside what a seed throws (docs/rules/dice.md).
 
     :param first: the number of the first chance event that this seed threw; `ok` is None for those before it.
     """
-    rows: list[dict[str, object]] = []
+    rows: list[CheckRow] = []
     for ply, action in enumerate(match.actions):
         before = match.states[ply]
         if before.current_player() != CHANCE:

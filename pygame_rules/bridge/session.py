@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pygame_rules.bridge.reply import error_json
+from pygame_rules.bridge.reply import error_json, text_or_none
 from pygame_rules.core import record as records
 from pygame_rules.core.add_ons import GAMES, PLAYERS, entry_points, wheel_of
 from pygame_rules.core.errors import (
@@ -24,6 +24,21 @@ from pygame_rules.core.scene import Frame, Scene, View
 from pygame_rules.core.words import words
 from pygame_rules.games import OWN
 from pygame_rules.players import RESERVED, Budget, Insight, Player, Thought, find_player
+
+if TYPE_CHECKING:
+    from pygame_rules.bridge.vocabulary import (
+        ConsultReply,
+        DiceEntry,
+        ExportReply,
+        MoveEntry,
+        Next,
+        NextKind,
+        Over,
+        Save,
+        SeekReply,
+        TableReply,
+        ThinkingReply,
+    )
 
 SAVE_SCHEMA: Final = 1
 PATIENCE: Final = 8.0
@@ -101,7 +116,7 @@ class Session:
 
     # What happens
 
-    def play(self, events: Sequence[str]) -> dict[str, object]:
+    def play(self, events: Sequence[str]) -> TableReply:
         """Play events of a person."""
         start = self.match.ply
         for text in events:
@@ -120,13 +135,13 @@ class Session:
             reason = self._presenter.explain_refusal(match.state, action)
             raise IllegalAction("{reason}", reason=Term(reason)) from None
 
-    def chance(self) -> dict[str, object]:
+    def chance(self) -> TableReply:
         """Let the next chance event happen."""
         start = self.match.ply
         self.match.chance()
         return self.table(start, self._frames(start))
 
-    def think(self, milliseconds: int, clock: Callable[[], float]) -> dict[str, object]:
+    def think(self, milliseconds: int, clock: Callable[[], float]) -> TableReply | ThinkingReply:
         """Let the computer player at turn think for a while; when it has decided, play.
 
         :param clock: seconds, never going back.
@@ -152,7 +167,7 @@ class Session:
             match.apply(decided.value)
             return self.table(start, self._frames(start))
 
-    def consult(self, level: str, milliseconds: int, clock: Callable[[], float]) -> dict[str, object]:
+    def consult(self, level: str, milliseconds: int, clock: Callable[[], float]) -> ConsultReply:
         """Let a computer player think for a while about the decision of the seat at turn; nothing is played.
 
         The thought goes on with the next request for the same decision and level.
@@ -187,7 +202,7 @@ class Session:
         """Forget the thought of `consult`."""
         self._advice.clear()
 
-    def _told(self, advice: Advice, seat: int) -> dict[str, object]:
+    def _told(self, advice: Advice, seat: int) -> ConsultReply:
         text = self.match.game.action_to_string
         return {
             "ply": self.match.ply,
@@ -214,25 +229,25 @@ class Session:
         draw, late = self.match.dice.player_stream(label), clock() + PATIENCE
         return player.choose(self.match.state, mover, draw, Budget(player.work, lambda: clock() >= late))
 
-    def undo(self) -> dict[str, object]:
+    def undo(self) -> TableReply:
         """Take back the last decision of a person."""
         self.match.undo()
         return self.table(self.match.ply)
 
-    def redo(self) -> dict[str, object]:
+    def redo(self) -> TableReply:
         """Play again what was undone."""
         start = self.match.ply
         self.match.redo()
         return self.table(start)
 
-    def resign(self, seat: int) -> dict[str, object]:
+    def resign(self, seat: int) -> TableReply:
         """A seat gives up."""
         self.match.resign(seat)
         return self.table(self.match.ply)
 
     # What the page sees
 
-    def table(self, moves_from: int = 0, frames: Sequence[Frame] = ()) -> dict[str, object]:
+    def table(self, moves_from: int = 0, frames: Sequence[Frame] = ()) -> TableReply:
         """The whole reply: docs/architecture.md, "The bridge"."""
         match = self.match
         following = self._next()
@@ -271,7 +286,7 @@ class Session:
     def _scene(self, ply: int) -> Scene:
         return self._presenter.scene(self.match.states[ply])
 
-    def seek(self, at: int, with_frames: bool) -> dict[str, object]:
+    def seek(self, at: int, with_frames: bool) -> SeekReply:
         """A look at the state after `at` events; nothing can be chosen there."""
         match = self.match
         if at > match.ply:
@@ -287,7 +302,7 @@ class Session:
             frames += self._presenter.frames(match.states[ply], match.actions[ply], match.states[ply + 1])
         return frames
 
-    def _entry(self, ply: int) -> dict[str, object]:
+    def _entry(self, ply: int) -> MoveEntry:
         match = self.match
         before, action = match.states[ply], match.actions[ply]
         mover = before.current_player()
@@ -299,14 +314,14 @@ class Session:
             "words": self._presenter.describe(before, action),
         }
 
-    def _next(self) -> dict[str, object]:
+    def _next(self) -> Next:
         match = self.match
         if match.over:
             return {"kind": "over", "seat": None, "level": None}
         mover = match.state.current_player()
         seat = match.state.turn() if mover == CHANCE else mover
         level = None if seat is None else match.seats[seat].level
-        kind = "chance" if mover == CHANCE else "human" if level is None else "computer"
+        kind: NextKind = "chance" if mover == CHANCE else "human" if level is None else "computer"
         return {"kind": kind, "seat": seat, "level": level}
 
     def _resigned(self, scene: Scene, gone: int) -> Scene:
@@ -321,7 +336,7 @@ class Session:
             status = self._say("{name} resigns; the game is over.", name=self.names[gone])
         return replace(scene, seats=panels, status=status)
 
-    def _over(self, scene: Scene) -> dict[str, object] | None:
+    def _over(self, scene: Scene) -> Over | None:
         match = self.match
         if not match.over:
             return None
@@ -334,14 +349,19 @@ class Session:
             "resigned": match.resigned,
         }
 
-    def _dice(self) -> dict[str, object]:
+    def _dice(self) -> DiceEntry:
         written = self.match.told_dice()
         found: Mapping[str, object] = written if isinstance(written, dict) else {}
-        return {"hash": found.get("hash"), "seed": found.get("seed"), "from": found.get("from", 0)}
+        first = found.get("from")
+        return {
+            "hash": text_or_none(found.get("hash")),
+            "seed": text_or_none(found.get("seed")),
+            "from": first if type(first) is int else 0,
+        }
 
     # What is kept
 
-    def save(self) -> dict[str, object]:
+    def save(self) -> Save:
         """All that `restore` needs."""
         match = self.match
         return {
@@ -353,7 +373,7 @@ class Session:
             "settings": {"undo_past": match.undo_past, "dice_from": match.dice_from},
         }
 
-    def export(self) -> dict[str, object]:
+    def export(self) -> ExportReply:
         """The record as a file."""
         return {
             "name": f"{self.match.game.info.id}.json",

@@ -7,13 +7,31 @@ the seed can recompute every throw.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import Callable, MutableSequence
 from hashlib import sha256
 from typing import Final
 
 from pygame_rules.core.errors import OptionError
 
 SCHEME: Final = "sha256-1"
+
+
+class Draws:
+    """`core.game.Draw` on top of a function.
+
+    :param uniform: draws a number from 0 to n - 1.
+    """
+
+    __slots__ = ("uniform",)
+
+    def __init__(self, uniform: Callable[[int], int]) -> None:
+        self.uniform = uniform
+
+    def shuffle(self, items: MutableSequence[str]) -> None:
+        """Fisher and Yates, from the end."""
+        for k in range(len(items) - 1, 0, -1):
+            j = self.uniform(k + 1)
+            items[k], items[j] = items[j], items[k]
 
 
 class Stream:
@@ -53,9 +71,7 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[str]) -> None:
         """Fisher and Yates, from the end."""
-        for k in range(len(items) - 1, 0, -1):
-            j = self.uniform(k + 1)
-            items[k], items[j] = items[j], items[k]
+        Draws(self.uniform).shuffle(items)
 
 
 class Dice:

@@ -7,6 +7,7 @@ in another language. Each tells what was expected and what came.
 from __future__ import annotations
 
 from collections.abc import Callable
+from reprlib import Repr
 from typing import ClassVar, Final
 
 QUOTED: Final = 200
@@ -26,6 +27,24 @@ def shorten(text: str) -> str:
     ('abc', 200)
     """
     return text if len(text) <= QUOTED else f"{text[: QUOTED - 1]}…"
+
+
+_REPR: Final = Repr()
+_REPR.maxstring = _REPR.maxother = 40
+
+
+def seen(value: object) -> str:
+    """A value that came, as JSON names it and cut to a length that fits a sentence.
+
+    >>> seen(None), seen(True), seen([1, "a"])
+    ('null', 'true', "[1, 'a']")
+    """
+    if value is None or isinstance(value, bool):
+        return "null" if value is None else str(value).lower()
+    try:
+        return _REPR.repr(value)
+    except ValueError:  # An integer of thousands of digits.
+        return "a number that is far too long"
 
 
 class SpieltischError(Exception):

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from pygame_rules.core.scene import Frame, Item, Move, Point, Show
+from pygame_rules.core.scene import Frame, Item, Move, Point, Show, Sound
 
 Carried: TypeAlias = "tuple[str, str, tuple[Point, ...]]"
 """The slot that something leaves, the slot that it reaches, and points between."""
@@ -35,7 +35,7 @@ class Film:
         caption: str,
         length: int,
         *,
-        sound: str = "",
+        sound: Sound = "",
         carried: Iterable[Carried] = (),
         tumbles: Mapping[str, tuple[str, ...]] = _AT_ONCE,
     ) -> None:

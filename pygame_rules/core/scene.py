@@ -1,22 +1,35 @@
 """The picture of a state as data: Python describes, the page draws.
 
 All places are in board units with the origin at the upper left; `x` and `y` are an item's centre. Everything here is a
-frozen value with a `to_json`; defaults are left out of the JSON. `scene.schema.json` beside this file is the
-vocabulary's schema; both sides are tested against it.
+frozen value with a `to_json`; defaults are left out of the JSON.
+
+The classes are the only source of this vocabulary: `python -m tools.vocabulary` reads this file and writes
+`scene.schema.json` beside it and the page's types from it. Whatever an annotation says in `Annotated` is a bound that
+the JSON keeps, in the form `> 0` or `length >= 1`; a field that has its default is left out, so that what is there is
+never an empty text, an empty list or False.
 """
 
 from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, fields
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from pygame_rules.core.json_value import Json
 
 VERSION: Final = 1
 
 Point: TypeAlias = "tuple[float, float]"
+"""A place in board units: x, y."""
 Shape: TypeAlias = Literal["landscape", "portrait"]
+"""How a board lies: wide or high."""
 Tone: TypeAlias = Literal["", "good", "bad"]
+Sound: TypeAlias = Literal["", "throw", "step", "hit", "enter", "bear-off", "win"]
+Filled: TypeAlias = "Annotated[str, 'length >= 1']"
+"""A text that is never empty."""
+Path: TypeAlias = "Annotated[tuple[Filled, ...], 'length >= 1']"
+"""Ids of spots, one after the other."""
+Length: TypeAlias = "Annotated[float, '> 0']"
+Number: TypeAlias = "Annotated[int, '>= 0']"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +75,14 @@ class _Value:
 
 @dataclass(frozen=True, slots=True)
 class Item(_Value):
-    """One thing that is drawn: a sprite of the game's art, or a text."""
+    """One thing that is drawn: a sprite of the game's art, or a text. `x` and `y` are its centre."""
 
-    id: str
+    id: Filled
     """Names the slot, not the thing: `white@6#3` is the third stone from the bottom on house 6."""
     x: float
     y: float
-    w: float
-    h: float
+    w: Annotated[float, ">= 0"]
+    h: Annotated[float, ">= 0"]
     sprite: str = ""
     """The name of a file in the game's `art/`, without `.svg`; empty for a text."""
     text: str = ""
@@ -80,7 +93,7 @@ class Item(_Value):
     """Higher layers lie above; within a layer the order of the list counts."""
     turn: float = 0.0
     """Degrees, clockwise."""
-    count: int = 0
+    count: Number = 0
     """A badge with this number, where it is above 1."""
     label: str = ""
     """What a screen reader says; empty for ornament."""
@@ -94,14 +107,14 @@ class Item(_Value):
 
 @dataclass(frozen=True, slots=True)
 class Spot(_Value):
-    """A region that can be pointed at: a house, a tray, a die."""
+    """A region that can be pointed at: a house, a tray, a die. `x` and `y` are its centre."""
 
-    id: str
+    id: Filled
     x: float
     y: float
-    w: float
-    h: float
-    label: str
+    w: Length
+    h: Length
+    label: Filled
     """Spoken: what it is and what lies there."""
     lifts: str = ""
     """The id of the item that a drag from here lifts."""
@@ -115,7 +128,7 @@ class Preview(_Value):
 
     text: str
     """A short sentence."""
-    marks: tuple[str, ...] = ()
+    marks: tuple[Filled, ...] = ()
     """Ids of items that would change (be hit, taken, cleared)."""
     tone: Tone = ""
     """Whether it would be good or bad for whoever does it, only where nobody who knows the rules would doubt it. What
@@ -126,12 +139,12 @@ class Preview(_Value):
 class Option(_Value):
     """A choice that is made on the board by pointing at `path`, place after place."""
 
-    events: tuple[str, ...]
+    events: Annotated[tuple[Filled, ...], "length >= 1"]
     """One event, or several where one gesture plays several actions."""
-    path: tuple[str, ...]
+    path: Path
     """Ids of spots, unique among the options and prefix-free; where two choices differ in nothing else, a last spot
     (a die) tells them apart."""
-    label: str
+    label: Filled
     """Spoken, complete in itself: "Stone from house 6 with a 2 to house 8"."""
     badge: str = ""
     """A sign shown on the last place of the path: the number that reaches it."""
@@ -142,19 +155,19 @@ class Option(_Value):
 class Refusal(_Value):
     """Why something that a player would try cannot be done."""
 
-    path: tuple[str, ...]
-    reason: str
+    path: Path
+    reason: Filled
 
 
 @dataclass(frozen=True, slots=True)
 class Control(_Value):
     """A choice that is made by a button."""
 
-    id: str
-    label: str
+    id: Filled
+    label: Filled
     event: str = ""
     """The event it plays; empty for the next chance event."""
-    seat: int | None = None
+    seat: Number | None = None
     """Who may press it; None: anybody (the page presses it itself)."""
     primary: bool = False
     key: str = ""
@@ -167,7 +180,7 @@ class Control(_Value):
 class Figure(_Value):
     """A number beside a player's name."""
 
-    label: str
+    label: Filled
     value: str
     sprite: str = ""
 
@@ -176,7 +189,7 @@ class Figure(_Value):
 class SeatPanel(_Value):
     """A player's line."""
 
-    seat: int
+    seat: Number
     name: str
     sprite: str
     """The player's sign."""
@@ -193,19 +206,19 @@ class Rect(_Value):
 
     x: float
     y: float
-    w: float
-    h: float
+    w: Length
+    h: Length
 
 
 @dataclass(frozen=True, slots=True)
 class Scene(_Value):
-    """A whole picture."""
+    """A whole picture. Places are in board units, the origin at the upper left."""
 
-    game: str
+    game: Filled
     shape: Shape
-    width: float
-    height: float
-    background: str
+    width: Length
+    height: Length
+    background: Filled
     """The sprite that fills the board."""
     items: tuple[Item, ...]
     """In drawing order within each layer; ids are unique."""
@@ -219,9 +232,9 @@ class Scene(_Value):
     controls: tuple[Control, ...] = ()
     focus: Rect | None = None
     """The part of a large board that matters now; None: all of it."""
-    handover: int | None = None
+    handover: Number | None = None
     """The seat whose eyes come next, where hands are closed; None: nothing is hidden."""
-    version: int = VERSION
+    version: Annotated[Literal[1], "always written"] = VERSION
 
     def to_json(self) -> dict[str, Json]:
         """This scene as JSON; `version` is always written."""
@@ -233,7 +246,7 @@ class Scene(_Value):
 class Move(_Value):
     """An item travels from its slot along a path to another slot."""
 
-    item: str
+    item: Filled
     """The slot it leaves; the item there is taken away from under this id."""
     to: Item
     """The item as it stands at the end, under its new id."""
@@ -246,7 +259,7 @@ class Show(_Value):
     """An item appears; a thrown die tumbles."""
 
     item: Item
-    tumble: tuple[str, ...] = ()
+    tumble: tuple[Filled, ...] = ()
     """Sprites that flicker by before the item's own."""
 
 
@@ -257,15 +270,15 @@ class Frame(_Value):
 
     caption: str
     """What happened, announced and shown; empty where an earlier frame of the same action has said it."""
-    length: int
+    length: Number
     """Milliseconds at normal speed."""
     moves: tuple[Move, ...] = ()
     show: tuple[Show, ...] = ()
-    hide: tuple[str, ...] = ()
+    hide: tuple[Filled, ...] = ()
     change: tuple[Item, ...] = ()
     """Items that stay in their slot and look otherwise."""
-    sound: str = ""
-    """A cue: throw, step, hit, enter, bear-off, win."""
+    sound: Sound = ""
+    """A cue; empty: none."""
 
 
 def apply_frames(items: tuple[Item, ...], frames: tuple[Frame, ...]) -> dict[str, Item]:

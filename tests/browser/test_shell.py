@@ -15,9 +15,9 @@ from tests.browser.conftest import Sit
 from tests.browser.seat import Player
 from tests.browser.site import ENGINE_PARTS, serve
 from tests.contract.test_words import spoken, words_of
+from tools import budget
 from tools.languages import EARLY, EVERY_LANGUAGE
 from tools.paths import NODE_MODULES, SITE, WEB
-from tools.site import weight
 
 pytestmark = pytest.mark.browser
 
@@ -63,14 +63,16 @@ def test_all_the_rest_comes_though_a_picture_never_does(sit: Sit) -> None:
     seat.page.unroute_all(behavior="ignoreErrors")
 
 
-def test_a_game_asks_for_no_other_games_pictures(sit: Sit) -> None:
-    seat = sit()
+def test_a_game_asks_for_nothing_that_its_first_move_does_not_need(sit: Sit) -> None:
+    seat = sit(lang="de")
     seat.begin("zenos-tavli", "", "")
     asked: list[str] = []
     seat.page.on("request", lambda request: asked.append(request.url.removeprefix(seat.url)))
     seat.page.reload()
     seat.wait()
-    assert {url.split("/")[1] for url in asked if url.startswith("games/")} == {"zenos-tavli"}
+    files = {url.partition("#")[0] for url in asked if ":" not in url} - {""}
+    assert "games/zenos-tavli/art.json" in files
+    assert [file for file in files if not budget.comes_first(file, "de", "zenos-tavli")] == []
     seat.page.goto(f"{seat.url}#/")
     expect(seat.page.locator(".game-card img[src]")).to_have_count(len(json.loads((SITE / "games.json").read_bytes())))
 
@@ -269,8 +271,9 @@ def test_the_site_works_in_any_folder_of_a_host(sit: Sit, tmp_path: Path) -> Non
     assert seat.wait() == "control"
 
 
-def test_the_site_besides_pyodide_is_small() -> None:
-    assert weight(SITE) < 400_000
+def test_no_part_of_the_site_weighs_more_than_its_budget(single_file: Path) -> None:
+    found = budget.parts(SITE, single_file, budget.load())
+    assert [part.name for part in found if not part.fits] == [], budget.table(found)
 
 
 def test_the_page_has_all_the_words_that_it_says() -> None:

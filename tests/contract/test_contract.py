@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from itertools import cycle, pairwise, product
-from typing import Any, get_args
+from typing import Any
 from xml.etree import ElementTree
 
 import jsonschema
@@ -32,13 +32,13 @@ from pygame_rules.core.game import (
     returns_of,
 )
 from pygame_rules.core.languages import LANGUAGES
-from pygame_rules.core.scene import Frame, Item, Scene, Shape, View, apply_frames
+from pygame_rules.core.layout import SHAPES
+from pygame_rules.core.scene import Frame, Item, Scene, View, apply_frames
 from pygame_rules.games import all_games, find_game
 from tests.walks import RandomDraw, Walk, each_table, option_sets, tables, walks
 
 pytestmark = each_table
 
-SHAPES = get_args(Shape)
 VIEWS = [(language, shape) for language, shape in product(LANGUAGES, SHAPES)]
 SCENE_BYTES = 30_000
 NO_VALUES: tuple[object, ...] = (

@@ -6,7 +6,6 @@ import json
 import random
 from importlib.resources import files
 from itertools import product
-from typing import get_args
 
 import jsonschema
 import pytest
@@ -16,13 +15,14 @@ from pygame_rules.core.errors import IllegalAction, OptionError, SpieltischError
 from pygame_rules.core.game import Game
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES
+from pygame_rules.core.layout import SHAPES
 from pygame_rules.core.picture import scene_svg
-from pygame_rules.core.scene import Scene, Shape, View
+from pygame_rules.core.scene import Scene, View
 from pygame_rules.games import all_games, find_game
 from tests.contract.test_words import listen
 
 DRAFTED = [(game.info.id, option) for game in all_games() if isinstance(game, Drafts) for option in game.draft_options]
-VIEWS = [View(None, language, shape) for language, shape in product(LANGUAGES, get_args(Shape))]
+VIEWS = [View(None, language, shape) for language, shape in product(LANGUAGES, SHAPES)]
 STEPS = 150
 SCENE_BYTES = 30_000
 JUNK: tuple[Json, ...] = (

@@ -14,6 +14,9 @@ import pytest
 from tools import pack, wheel
 from tools.paths import ROOT
 
+# One process makes the pack, and its tests follow one another, so that it is made once.
+pytestmark = pytest.mark.xdist_group("pack")
+
 
 @pytest.fixture(scope="module")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from pygame_rules.core.film import Carried, Film
+from pygame_rules.core.scene import Sound
 from pygame_rules.games.tuchulcha.geometry import Geometry
 from pygame_rules.games.tuchulcha.pieces import Pieces, dice_slots
 
@@ -26,7 +27,7 @@ class TableFilm(Film):
         caption: str,
         length: int,
         *,
-        sound: str = "",
+        sound: Sound = "",
         carried: Iterable[Carried] = (),
         rolling: Iterable[str] = (),
     ) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame_rules.core.film import Carried
 from pygame_rules.core.game import Action
-from pygame_rules.core.scene import Frame, Point, frame_length
+from pygame_rules.core.scene import Frame, Point, Sound, frame_length
 from pygame_rules.games.tuchulcha.board import TEMPLE
 from pygame_rules.games.tuchulcha.events import Devote, Discard, Drop, Roll, Start, Third
 from pygame_rules.games.tuchulcha.events import Move as Number
@@ -187,7 +187,7 @@ def _move(film: TableFilm, before: Position, move: Number, telling: Telling) -> 
     start, end = place_of(move.origin, ""), _end_of(before, outcome)
     via = _way(film.geometry, before, move, outcome)
     left, reached = pieces.carry(outcome.colour, start, end)
-    sound = "bear-off" if outcome.kind == "arrives" else "enter" if move.origin == TEMPLE else "step"
+    sound: Sound = "bear-off" if outcome.kind == "arrives" else "enter" if move.origin == TEMPLE else "step"
     caption = telling.walks(before, move, outcome)
     length = frame_length(len(via) + 1, STEP, 260)
     film.shoot(caption, length, sound=sound, carried=[(left, reached, via), *dice])

@@ -16,6 +16,7 @@ from functools import cached_property
 from math import sin
 from typing import Final
 
+from pygame_rules.core.layout import Board, Grid, around
 from pygame_rules.core.scene import Point, Rect, Shape
 from pygame_rules.games.tuchulcha.board import Colour
 
@@ -33,29 +34,11 @@ _DEFENDERS: Final = 3
 """A group that can be attacked has at most so many; the slots after them are the attackers'."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """Slots one after the other, in rows."""
-
-    first: Point
-    step: Point
-    """From one slot to the next in a row, and from one row to the next."""
-    columns: int = SLOTS
-
-    def slot(self, k: int) -> Point:
-        """The place of a slot."""
-        row, column = divmod(k - 1, self.columns)
-        return self.first[0] + self.step[0] * column, self.first[1] + self.step[1] * row
-
-
 @dataclass(frozen=True)
-class Geometry:
+class Geometry(Board):
     """One board in one shape."""
 
-    shape: Shape
     temples: int
-    width: int
-    height: int
     margin: float
     """Between the edge of the board and the cells of the circuit."""
     cells: tuple[int, int]
@@ -75,14 +58,14 @@ class Geometry:
     sanctuary_rects: Mapping[str, Rect]
     """By role; only games for four know Lasa Vecuvia, so the board with three temples has no place for her."""
     die_size: float
-    dice: Rows
+    dice: Grid
     yard: tuple[float, float, int]
     """The forecourts of temples: from one slot to the next, from row to row, and slots in a row."""
-    altar: Rows
+    altar: Grid
     """Velthumena: one row a colour."""
-    wood: tuple[Rows, ...]
+    wood: tuple[Grid, ...]
     """The forest, by colour."""
-    vows: Mapping[str, Rows]
+    vows: Mapping[str, Grid]
     """The sanctuaries, by role."""
 
     @cached_property
@@ -126,8 +109,7 @@ class Geometry:
 
     def stone_rect(self, stone: int) -> Rect:
         """The field of a stone."""
-        (x, y), (w, h) = self.stone(stone), self.stone_size
-        return Rect(x - w / 2, y - h / 2, w, h)
+        return around(self.stone(stone), self.stone_size)
 
     def place(self, stone: int, k: int) -> Point:
         """Where one of the haruspices that hold a stone stands; whoever stands lower is in front."""
@@ -165,19 +147,19 @@ class Geometry:
         field, (across, down, columns) = self.temple_rects[colour], self.yard
         left = field.x + (field.w - across * (columns - 1)) / 2
         bottom = field.y + field.h - self.piece_size[1] / 2 - 6
-        rows = Rows((left, bottom - down), (across, down), columns)
-        x, y = rows.slot(k)
+        rows = Grid((left, bottom - down), (across, down), columns)
+        x, y = rows.place(k - 1)
         # The second row, one shorter, stands in the gaps of the first.
         return x + (across / 2 if k > columns else 0), y
 
     def velthumena(self, colour: Colour, k: int) -> Point:
         """A place of a colour on the altar."""
-        x, y = self.altar.slot(k)
+        x, y = self.altar.place(k - 1)
         return x, y + self.altar.step[1] * colour
 
     def forest(self, colour: Colour, k: int) -> Point:
         """A place of a colour in the forest."""
-        return self.wood[colour].slot(k)
+        return self.wood[colour].place(k - 1)
 
     def sanctuary_rect(self, role: str) -> Rect:
         """The sanctuary of `tuchulcha` or `lasa`."""
@@ -185,11 +167,11 @@ class Geometry:
 
     def sanctuary(self, role: str, k: int) -> Point:
         """A place in a sanctuary."""
-        return self.vows[role].slot(k)
+        return self.vows[role].place(k - 1)
 
     def die(self, k: int) -> Point:
         """The place of a die, 1 to 4."""
-        return self.dice.slot(k)
+        return self.dice.place(k - 1)
 
 
 FOUR_LANDSCAPE: Final = Geometry(
@@ -211,11 +193,11 @@ FOUR_LANDSCAPE: Final = Geometry(
     forest_rect=Rect(470, 640, 560, 205),
     sanctuary_rects={"tuchulcha": Rect(160, 447, 320, 106), "lasa": Rect(1020, 447, 320, 106)},
     die_size=88,
-    dice=Rows((600, 203), (100, 0)),
+    dice=Grid((600, 203), (100, 0)),
     yard=(56, 56, 5),
-    altar=Rows((634, 336), (29, 57)),
-    wood=tuple(Rows((511 + 270 * (colour % 2), 704 + 86 * (colour // 2)), (26, 0)) for colour in range(4)),
-    vows={"tuchulcha": Rows((200, 500), (30, 0)), "lasa": Rows((1060, 500), (30, 0))},
+    altar=Grid((634, 336), (29, 57)),
+    wood=tuple(Grid((511 + 270 * (colour % 2), 704 + 86 * (colour // 2)), (26, 0)) for colour in range(4)),
+    vows={"tuchulcha": Grid((200, 500), (30, 0)), "lasa": Grid((1060, 500), (30, 0))},
 )  # fmt: skip
 
 FOUR_PORTRAIT: Final = Geometry(
@@ -237,11 +219,11 @@ FOUR_PORTRAIT: Final = Geometry(
     forest_rect=Rect(156, 924, 688, 164),
     sanctuary_rects={"tuchulcha": Rect(152, 590, 170, 326), "lasa": Rect(678, 590, 170, 326)},
     die_size=94,
-    dice=Rows((341, 528), (106, 0)),
+    dice=Grid((341, 528), (106, 0)),
     yard=(58, 58, 5),
-    altar=Rows((384, 653), (29, 57)),
-    wood=tuple(Rows((208 + 340 * (colour % 2), 972 + 68 * (colour // 2)), (30, 0)) for colour in range(4)),
-    vows={"tuchulcha": Rows((187, 656), (50, 92), 3), "lasa": Rows((713, 656), (50, 92), 3)},
+    altar=Grid((384, 653), (29, 57)),
+    wood=tuple(Grid((208 + 340 * (colour % 2), 972 + 68 * (colour // 2)), (30, 0)) for colour in range(4)),
+    vows={"tuchulcha": Grid((187, 656), (50, 92), 3), "lasa": Grid((713, 656), (50, 92), 3)},
 )  # fmt: skip
 
 THREE_LANDSCAPE: Final = Geometry(
@@ -261,11 +243,11 @@ THREE_LANDSCAPE: Final = Geometry(
     forest_rect=Rect(206, 528, 330, 306),
     sanctuary_rects={"tuchulcha": Rect(904, 560, 330, 214)},
     die_size=80,
-    dice=Rows((579, 218), (94, 0)),
+    dice=Grid((579, 218), (94, 0)),
     yard=(59, 60, 5),
-    altar=Rows((604, 332), (29, 58)),
-    wood=tuple(Rows((258, 572 + 92 * colour), (28, 0)) for colour in range(3)),
-    vows={"tuchulcha": Rows((956, 632), (56, 76), 5)},
+    altar=Grid((604, 332), (29, 58)),
+    wood=tuple(Grid((258, 572 + 92 * colour), (28, 0)) for colour in range(3)),
+    vows={"tuchulcha": Grid((956, 632), (56, 76), 5)},
 )
 
 THREE_PORTRAIT: Final = Geometry(
@@ -285,11 +267,11 @@ THREE_PORTRAIT: Final = Geometry(
     forest_rect=Rect(190, 908, 620, 122),
     sanctuary_rects={"tuchulcha": Rect(196, 1050, 250, 288)},
     die_size=94,
-    dice=Rows((341, 566), (106, 0)),
+    dice=Grid((341, 566), (106, 0)),
     yard=(59, 60, 5),
-    altar=Rows((384, 682), (29, 66)),
-    wood=tuple(Rows((226 + 206 * colour, 970), (17, 0)) for colour in range(3)),
-    vows={"tuchulcha": Rows((243, 1108), (78, 86), 3)},
+    altar=Grid((384, 682), (29, 66)),
+    wood=tuple(Grid((226 + 206 * colour, 970), (17, 0)) for colour in range(3)),
+    vows={"tuchulcha": Grid((243, 1108), (78, 86), 3)},
 )
 
 GEOMETRIES: Final[Mapping[tuple[int, Shape], Geometry]] = {

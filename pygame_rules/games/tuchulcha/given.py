@@ -7,10 +7,9 @@ form, with nothing in it that contradicts something else. How a game could have 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from reprlib import Repr
 from typing import Final
 
-from pygame_rules.core.errors import OptionError, Term
+from pygame_rules.core.errors import OptionError, Term, seen
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.board import (
     COLOURS,
@@ -35,19 +34,6 @@ KEYS: Final = (
 COLOUR_KEYS: Final = (
     "colour", "seat", "role", "temple", "path", "velthumena", "forest", "sanctuary", "out",
 )  # fmt: skip
-
-_REPR: Final = Repr()
-_REPR.maxstring = _REPR.maxother = 40
-
-
-def seen(value: object) -> str:
-    """What came, as JSON names it and cut to a length that fits a sentence."""
-    if value is None or isinstance(value, bool):
-        return "null" if value is None else str(value).lower()
-    try:
-        return _REPR.repr(value)
-    except ValueError:  # An integer of thousands of digits.
-        return "a number that is far too long"
 
 
 def position_from_json(setup: Setup, value: object) -> Position:

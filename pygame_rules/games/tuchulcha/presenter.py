@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from pygame_rules.core.game import Action
-from pygame_rules.core.presenter import VIEWS, Presenter
+from pygame_rules.core.presenter import VIEWS, Presenter, assembled
 from pygame_rules.core.scene import View
 from pygame_rules.games.tuchulcha.frames import frames
 from pygame_rules.games.tuchulcha.refusals import explain_refusal
@@ -25,17 +25,11 @@ def presenter(view: View) -> Presenter[Position, Action]:
         """The words depend on who plays."""
         return Speech(view, setup)
 
-    return Presenter(
-        scene=lambda state: scene(speech(state.setup), state),
-        frames=lambda before, action, after: frames(speech(before.setup), before, action, after),
-        describe=lambda before, action: describe(speech(before.setup), before, action),
-        explain_refusal=lambda state, action: explain_refusal(speech(state.setup), state, action),
-        text_board=lambda state: _text_board(speech(state.setup), state),
+    return assembled(
+        __package__,
+        lambda state: speech(state.setup),
+        scene=scene,
+        frames=frames,
+        describe=describe,
+        explain_refusal=explain_refusal,
     )
-
-
-def _text_board(speech: Speech, state: Position) -> str:
-    # The page does without boards in letters: its bundle has no such modules.
-    from pygame_rules.games.tuchulcha.text import text_board
-
-    return text_board(speech, state)

@@ -6,6 +6,7 @@ Its parts: `geometry` (where), `pieces` (what stands there), `outcome` (what a m
 
 from __future__ import annotations
 
+from pygame_rules.core.layout import spot_on
 from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.tuchulcha.board import COLOURS, FOREST, SANCTUARY, VELTHUMENA
 from pygame_rules.games.tuchulcha.geometry import GEOMETRIES, Geometry
@@ -51,13 +52,14 @@ def _spots(geometry: Geometry, state: Position, pieces: Pieces, speech: Speech) 
             ended = "end" if setup.board.entries[colour] == stone else ""
             lifts = lifts or pieces.top(colour, str(stone)) or (pieces.top(colour, ended) if ended else "")
         label = speech.holding(speech.stone(state.table, stone), speech.on_stone(pieces, stone))
-        spots.append(_spot(f"stone@{stone}", geometry.stone_rect(stone), label, lifts, speech.kind(state.table, stone)))
+        field, kind = geometry.stone_rect(stone), speech.kind(state.table, stone)
+        spots.append(spot_on(f"stone@{stone}", field, label, lifts, kind))
     everybody = range(len(state.table.sides))
     for colour in everybody:
         count = pieces.count(colour, "temple")
         label = speech.holding(speech.temple(colour), [speech.group(colour, count)] if count else [])
         lifts = pieces.top(colour, "temple") if colour in moved else ""
-        spots.append(_spot(f"temple@{COLOURS[colour]}", geometry.temple_rect(colour), label, lifts))
+        spots.append(spot_on(f"temple@{COLOURS[colour]}", geometry.temple_rect(colour), label, lifts))
     fields = [("velthumena", "velthumena", geometry.velthumena_rect), ("forest", "forest", geometry.forest_rect)]
     fields += [(f"sanctuary@{role}", role, rect) for role, rect in geometry.sanctuary_rects.items()]
     for name, place, rect in fields:
@@ -65,7 +67,7 @@ def _spots(geometry: Geometry, state: Position, pieces: Pieces, speech: Speech) 
             speech.group(colour, pieces.count(colour, place)) for colour in everybody if pieces.count(colour, place)
         ]
         term = "sanctuary" if place in geometry.sanctuary_rects else place
-        spots.append(_spot(name, rect, speech.holding(speech.place(place), held), glossary=speech.anchor(term)))
+        spots.append(spot_on(name, rect, speech.holding(speech.place(place), held), glossary=speech.anchor(term)))
     return [*spots, *_dice_spots(geometry, pieces, speech)]
 
 
@@ -78,12 +80,8 @@ def _dice_spots(geometry: Geometry, pieces: Pieces, speech: Speech) -> list[Spot
         lying = [geometry.die(slot) for slot, shown in zip(slots, pieces.dice, strict=False) if shown == number]
         (left, top), (right, _) = lying[0], lying[-1]
         field = Rect(left - size / 2, top - size / 2, right - left + size, size)
-        spots.append(_spot(die_spot(number), field, speech.die(number, number in pieces.usable)))
+        spots.append(spot_on(die_spot(number), field, speech.die(number, number in pieces.usable)))
     return spots
-
-
-def _spot(name: str, field: Rect, label: str, lifts: str = "", glossary: str = "") -> Spot:
-    return Spot(name, field.x + field.w / 2, field.y + field.h / 2, field.w, field.h, label, lifts, glossary)
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:

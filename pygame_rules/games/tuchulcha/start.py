@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pygame_rules.core.errors import OptionError
+from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.core.json_value import Json
 from pygame_rules.games.tuchulcha.board import (
@@ -20,7 +20,7 @@ from pygame_rules.games.tuchulcha.board import (
     occupied,
     slots_in,
 )
-from pygame_rules.games.tuchulcha.given import position_from_json, seen
+from pygame_rules.games.tuchulcha.given import position_from_json
 from pygame_rules.games.tuchulcha.rules import NOBODY, Table
 from pygame_rules.games.tuchulcha.setup import SEATS, SETUPS, Setup
 from pygame_rules.games.tuchulcha.state import Position

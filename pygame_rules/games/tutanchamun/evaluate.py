@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence
+from collections.abc import Callable
 from math import exp
 from typing import Final
 
+from pygame_rules.core.chance import Draws
 from pygame_rules.core.game import CHANCE, returns_of
 from pygame_rules.games.tutanchamun.board import GONE, LID, MASK, VALUES
 from pygame_rules.games.tutanchamun.rules import choices
@@ -82,19 +83,6 @@ def expectations(position: Position) -> list[float]:
     return expected
 
 
-class _Draws:
-    """`core.game.Draw` on top of a function."""
-
-    def __init__(self, uniform: Callable[[int], int]) -> None:
-        self.uniform = uniform
-
-    def shuffle(self, items: MutableSequence[str]) -> None:
-        """Fisher and Yates, from the end, as docs/rules/dice.md has it."""
-        for k in range(len(items) - 1, 0, -1):
-            j = self.uniform(k + 1)
-            items[k], items[j] = items[j], items[k]
-
-
 def playout(position: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
     """The returns of one random game from here.
 
@@ -104,7 +92,7 @@ def playout(position: Position, uniform: Callable[[int], int]) -> tuple[float, .
     `Position.sample_chance` does.
     """
     while position.current_player() == CHANCE:
-        position = position.apply_action(position.sample_chance(_Draws(uniform)))
+        position = position.apply_action(position.sample_chance(Draws(uniform)))
     if position.asked == "over":
         return position.returns()
     table = position.table()

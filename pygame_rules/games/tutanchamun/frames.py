@@ -12,7 +12,7 @@ from typing import Final
 
 from pygame_rules.core.film import Carried, Film
 from pygame_rules.core.game import Action
-from pygame_rules.core.scene import Frame, Item, Show, frame_length
+from pygame_rules.core.scene import Frame, Item, Show, Sound, frame_length
 from pygame_rules.games.tutanchamun.board import (
     CODES,
     GONE,
@@ -70,7 +70,7 @@ class _Film(Film):
         caption: str,
         length: int,
         *,
-        sound: str = "",
+        sound: Sound = "",
         carried: Iterable[Carried] = (),
         extra: Iterable[Item] = (),
         laid: int | None = None,

@@ -9,12 +9,12 @@ ledger, a table with a line for each player and a column for each kind (in portr
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
-from pygame_rules.core.scene import Point, Rect, Shape
+from pygame_rules.core.layout import Board, Grid, by_shape
+from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.tutanchamun.board import BEFORE, CODES, DISTANCE, OFF, PLACES
 
 FIELDS: Final = 72
@@ -28,12 +28,9 @@ FOCUS_ROWS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Geometry:
+class Geometry(Board):
     """One shape of the board. Lengths are board units."""
 
-    shape: Shape
-    width: int
-    height: int
     columns: int
     row_at: Point
     """The upper left corner of the first field."""
@@ -63,19 +60,12 @@ class Geometry:
     ledger_tile: Point
     numeral: float
 
-    @property
-    def tall(self) -> bool:
-        """Whether this is the shape for phones."""
-        return self.shape == "portrait"
-
     # The row
 
     def field(self, place: int) -> Point:
         """The centre of a place of the row, 1 to 72."""
-        line, column = divmod(place - 1, self.columns)
-        if line % 2:
-            column = self.columns - 1 - column
-        return self.row_at[0] + self.pitch[0] * (column + 0.5), self.row_at[1] + self.pitch[1] * (line + 0.5)
+        first = self.row_at[0] + self.pitch[0] / 2, self.row_at[1] + self.pitch[1] / 2
+        return Grid(first, self.pitch, self.columns, winding=True).place(place - 1)
 
     def line_top(self, place: int) -> float:
         """y, where the line of a place begins."""
@@ -223,7 +213,7 @@ class Geometry:
     def focus(self, place: int) -> Rect:
         """The part of the board from the line of a place to the pyramid."""
         if not self.tall:
-            return Rect(0, 0, self.width, self.height)
+            return self.whole
         bottom = self.line_top(FIELDS) + self.pitch[1]
         top = min(self.line_top(max(place, 1)), bottom - FOCUS_ROWS * self.pitch[1])
         return Rect(0, top, self.width, bottom - top)
@@ -232,14 +222,14 @@ class Geometry:
     def scoring_focus(self) -> Rect:
         """The ledger and the mask."""
         if not self.tall:
-            return Rect(0, 0, self.width, self.height)
+            return self.whole
         return Rect(0, self.ledger.y - 8, self.width, self.height - self.ledger.y + 8)
 
     @property
     def ledger_focus(self) -> Rect:
         """The ledger alone."""
         if not self.tall:
-            return Rect(0, 0, self.width, self.height)
+            return self.whole
         return Rect(0, self.ledger.y - 8, self.ledger.w + 20, self.ledger.h + 16)
 
 
@@ -293,4 +283,4 @@ PORTRAIT: Final = Geometry(
 )
 """For phones, which see a part of it: at 360 pixels a field of the row is 44 wide and 48 high."""
 
-GEOMETRIES: Final[Mapping[Shape, Geometry]] = {"landscape": LANDSCAPE, "portrait": PORTRAIT}
+GEOMETRIES: Final = by_shape(LANDSCAPE, PORTRAIT)

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pygame_rules.core.scene import Item, Point, Rect
+from pygame_rules.core.layout import centre
+from pygame_rules.core.scene import Item, Rect
 from pygame_rules.games.tutanchamun.board import CODES, GONE, KINDS, MASK, NUGGET, OFF, SPECIALS, VALUES
 from pygame_rules.games.tutanchamun.geometry import Geometry
 from pygame_rules.games.tutanchamun.kinds import SIGNS
@@ -202,11 +203,6 @@ def pawn(seat: int, place: int) -> str:
 def held(seat: int, treasure: int) -> str:
     """The id of the number of treasures that a player holds, and of its spot."""
     return f"h{seat}.{treasure}"
-
-
-def centre(box: Rect) -> Point:
-    """The middle of a part of the board."""
-    return box.x + box.w / 2, box.y + box.h / 2
 
 
 def flying(geometry: Geometry, name: str, sprite: str, box: Rect, scale: float = 1.0) -> Item:

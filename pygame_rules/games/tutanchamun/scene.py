@@ -6,6 +6,7 @@ would come of it, and why not), `frames` (what happened), `kinds` and `speech` (
 
 from __future__ import annotations
 
+from pygame_rules.core.layout import spot_on
 from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.tutanchamun.board import CODES, GONE, LID, MASK, OFF
 from pygame_rules.games.tutanchamun.geometry import GEOMETRIES, Geometry
@@ -47,9 +48,10 @@ def _spots(geometry: Geometry, state: Position, table: Table, speech: Speech) ->
         if treasure != GONE
     ]
     pyramid = speech.say("Pyramid with the gold mask") if table.on_pyramid else speech.say("Pyramid")
-    spots.append(_spot(EXIT_SPOT, geometry.pyramid, pyramid, speech.glossary(MASK) if table.on_pyramid else ""))
+    mask = speech.glossary(MASK) if table.on_pyramid else ""
+    spots.append(spot_on(EXIT_SPOT, geometry.pyramid, pyramid, glossary=mask))
     spots += [
-        _spot(f"k{treasure}", geometry.kind_head(treasure), speech.kind_line(treasure, table))
+        spot_on(f"k{treasure}", geometry.kind_head(treasure), speech.kind_line(treasure, table))
         for treasure in range(len(CODES))
     ]
     if state.asked == "rob":
@@ -62,12 +64,8 @@ def _spots(geometry: Geometry, state: Position, table: Table, speech: Speech) ->
                     label = speech.say(
                         "{name}: {n} × {kind}", name=speech.name(seat), n=count, kind=speech.kind(treasure)
                     )
-                    spots.append(_spot(held(seat, treasure), box, label, speech.glossary(treasure)))
+                    spots.append(spot_on(held(seat, treasure), box, label, glossary=speech.glossary(treasure)))
     return spots
-
-
-def _spot(name: str, box: Rect, label: str, glossary: str = "") -> Spot:
-    return Spot(name, box.x + box.w / 2, box.y + box.h / 2, box.w, box.h, label, glossary=glossary)
 
 
 def _focus(geometry: Geometry, state: Position) -> Rect:

@@ -10,6 +10,7 @@ from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.layout import centre
 from pygame_rules.core.scene import Control, Item, Option, Rect, Scene, Spot, View
 from pygame_rules.core.words import words
 from pygame_rules.games.yucata.board import BLUE, CENTRE, COUNTS, FIRST_STONE, LIGHT, RED, SEATS, STONES
@@ -140,14 +141,13 @@ def _tally(geometry: Geometry, letters: str) -> list[Item]:
     """A stone of each colour with how many lie on the path, where otherwise the players' cards are."""
     items = []
     mat = geometry.mats[-1]
-    upright = geometry.shape == "landscape"
     for place, (colour, most) in enumerate(COUNTS.items()):
         field = (
-            Rect(mat.x, mat.y + mat.h / 3 * place, mat.w, mat.h / 3)
-            if upright
-            else Rect(mat.x + mat.w / 3 * place, mat.y, mat.w / 3, mat.h)
+            Rect(mat.x + mat.w / 3 * place, mat.y, mat.w / 3, mat.h)
+            if geometry.tall
+            else Rect(mat.x, mat.y + mat.h / 3 * place, mat.w, mat.h / 3)
         )
-        x, y = field.x + field.w / 2, field.y + field.h / 2
+        x, y = centre(field)
         size = geometry.stone * 1.3
         items.append(
             Item(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence
+from collections.abc import Callable
 from math import exp
 from typing import Final
 
+from pygame_rules.core.chance import Draws
 from pygame_rules.core.game import CHANCE, TERMINAL, returns_of
 from pygame_rules.games.yucata.board import BLUE, CENTRE, COPY, COUNTS, DAGGER, FULL_HAND, STONES, stones_on
 from pygame_rules.games.yucata.rules import legal_cards, score_of, winners_of
@@ -39,19 +40,6 @@ def evaluate(position: Position) -> tuple[float, ...]:
     return tuple((players * weight / total - 1) / (players - 1) for weight in weights)
 
 
-class _Draws:
-    """`core.game.Draw` on top of a function."""
-
-    def __init__(self, uniform: Callable[[int], int]) -> None:
-        self.uniform = uniform
-
-    def shuffle(self, items: MutableSequence[str]) -> None:
-        """Fisher and Yates, from the end, as docs/rules/dice.md has it."""
-        for k in range(len(items) - 1, 0, -1):
-            j = self.uniform(k + 1)
-            items[k], items[j] = items[j], items[k]
-
-
 def playout(position: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
     """The returns of one random game from here.
 
@@ -59,7 +47,7 @@ def playout(position: Position, uniform: Callable[[int], int]) -> tuple[float, .
     in the list; so the same draws lead through the same game as they do card by card through `Position`.
     """
     while position.current_player() == CHANCE:
-        position = position.apply_action(position.sample_chance(_Draws(uniform)))
+        position = position.apply_action(position.sample_chance(Draws(uniform)))
     seat, letters = position.seat, position.layout
     if seat is None or letters is None or CENTRE in position.amulets:
         return position.returns()

@@ -9,11 +9,11 @@ cards, pile and stones.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from pygame_rules.core.scene import Point, Rect, Shape
+from pygame_rules.core.layout import Board, Grid, by_shape, centre
+from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.yucata.board import BLUE, CARDS, CENTRE, COUNTS, LIGHT, RED, START_SPACE
 
 CELLS: Final = 7
@@ -45,49 +45,38 @@ class Desk:
     sign: Point
     """The centre of the amulet's picture that says whose desk it is."""
     sign_size: float
-    first: Point
-    """The centre of the first card."""
-    step: Point
-    """From one card to the next in a row and in a column."""
-    columns: int
+    cards: Grid
+    """The hand's places, in the order of `CARDS`."""
     card_size: tuple[float, float]
     pile: Point
     pile_size: tuple[float, float]
-    stones: Point
-    """The centre of the first stone taken."""
-    stone_step: Point
-    stone_columns: int
+    stones: Grid
+    """The places of stones taken."""
     stone: float
 
     def card(self, index: int) -> Point:
         """The centre of the card with this place in `CARDS`."""
-        row, column = divmod(index, self.columns)
-        return self.first[0] + self.step[0] * column, self.first[1] + self.step[1] * row
+        return self.cards.place(index)
 
     def taken(self, colour: str, index: int) -> Point:
         """The centre of a stone taken: light ones first, then the blue ones and, after them, the red one."""
-        columns = self.stone_columns
         place = index
         if colour != LIGHT:
-            place = columns * -(-COUNTS[LIGHT] // columns) + (COUNTS[BLUE] if colour == RED else index)
-        row, column = divmod(place, columns)
-        return self.stones[0] + self.stone_step[0] * column, self.stones[1] + self.stone_step[1] * row
+            lines = self.stones.lines(COUNTS[LIGHT])
+            place = lines * self.stones.columns + (COUNTS[BLUE] if colour == RED else index)
+        return self.stones.place(place)
 
     def hand(self) -> Rect:
         """The field of the cards."""
-        rows = -(-len(CARDS) // self.columns)
-        (x, y), (w, h) = self.first, self.card_size
-        across, down = self.step[0] * (self.columns - 1) + w, self.step[1] * (rows - 1) + h
+        (x, y), (w, h), step = self.cards.first, self.card_size, self.cards.step
+        across, down = step[0] * (self.cards.columns - 1) + w, step[1] * (self.cards.lines(len(CARDS)) - 1) + h
         return Rect(x - w / 2, y - h / 2, across, down)
 
 
 @dataclass(frozen=True, slots=True)
-class Geometry:
+class Geometry(Board):
     """One shape of the board. Lengths are board units."""
 
-    shape: Shape
-    width: int
-    height: int
     left: float
     top: float
     """Where the corridor begins."""
@@ -119,7 +108,7 @@ class Geometry:
     def middle(self, space: int) -> Point:
         """The centre of a space."""
         field = self.space(space)
-        return field.x + field.w / 2, field.y + field.h / 2
+        return centre(field)
 
     def number(self, space: int) -> Point:
         """The centre of a space's number, in the upper left of its slab."""
@@ -150,13 +139,13 @@ class Geometry:
     def cords(self, players: int) -> list[tuple[Point, float]]:
         """Where cords part two desks on one mat: centres and length."""
         mat = self.mats[0]
-        desks = players if self.shape == "landscape" else players - 1
+        desks = players - 1 if self.tall else players
         high = mat.h / desks
         return [((mat.x + mat.w / 2, mat.y + high * place), mat.w - 30) for place in range(1, desks)]
 
     def desk(self, seat: int, near: int, players: int) -> Desk:
         """A player's place; upright, that of the seat `near` lies at the lower edge."""
-        if self.shape == "landscape":
+        if not self.tall:
             return _beside(self.mats[0], seat, players)
         if seat == near:
             return _below(self.mats[1])
@@ -171,17 +160,17 @@ def _beside(mat: Rect, place: int, players: int) -> Desk:
     x = mat.x + 88
     if players == 2:
         return Desk(
-            sign, 66, (x + 42, y + 72), (80, 112), 4, (76, 106), (x + 282, y + 184), (76, 106),
-            (x + 19, y + 288), (33, 41), 10, 34,
+            sign, 66, Grid((x + 42, y + 72), (80, 112), 4), (76, 106), (x + 282, y + 184), (76, 106),
+            Grid((x + 19, y + 288), (33, 41), 10), 34,
         )  # fmt: skip
     if players == 3:
         return Desk(
-            sign, 66, (x + 34, y + 60), (70, 96), 3, (65, 90), (x + 104, y + 252), (65, 90),
-            (x + 222, y + 54), (23.5, 33), 5, 28,
+            sign, 66, Grid((x + 34, y + 60), (70, 96), 3), (65, 90), (x + 104, y + 252), (65, 90),
+            Grid((x + 222, y + 54), (23.5, 33), 5), 28,
         )  # fmt: skip
     return Desk(
-        sign, 64, (x + 28, y + 68), (57, 96), 4, (55, 77), (x + 199, y + 164), (55, 77),
-        (x + 241, y + 38), (19.2, 26), 5, 25,
+        sign, 64, Grid((x + 28, y + 68), (57, 96), 4), (55, 77), (x + 199, y + 164), (55, 77),
+        Grid((x + 241, y + 38), (19.2, 26), 5), 25,
     )  # fmt: skip
 
 
@@ -192,17 +181,17 @@ def _above(mat: Rect, place: int, others: int) -> Desk:
     sign = (x + 54, y + high / 2)
     if others == 1:
         return Desk(
-            sign, 72, (x + 142, y + 70), (94, 128), 4, (88, 122), (x + 424, y + 198), (88, 122),
-            (x + 518, y + 70), (45, 43), 10, 42,
+            sign, 72, Grid((x + 142, y + 70), (94, 128), 4), (88, 122), (x + 424, y + 198), (88, 122),
+            Grid((x + 518, y + 70), (45, 43), 10), 42,
         )  # fmt: skip
     if others == 2:
         return Desk(
-            sign, 66, (x + 126, y + 67), (80, 0), 7, (76, 106), (x + 686, y + 67), (76, 106),
-            (x + 742, y + 26), (24, 21), 9, 24,
+            sign, 66, Grid((x + 126, y + 67), (80, 0), 7), (76, 106), (x + 686, y + 67), (76, 106),
+            Grid((x + 742, y + 26), (24, 21), 9), 24,
         )  # fmt: skip
     return Desk(
-        sign, 62, (x + 116, y + high / 2), (61, 0), 7, (57, 80), (x + 543, y + high / 2), (57, 80),
-        (x + 592, y + high / 2 - 26), (28, 26), 13, 28,
+        sign, 62, Grid((x + 116, y + high / 2), (61, 0), 7), (57, 80), (x + 543, y + high / 2), (57, 80),
+        Grid((x + 592, y + high / 2 - 26), (28, 26), 13), 28,
     )  # fmt: skip
 
 
@@ -210,8 +199,8 @@ def _below(mat: Rect) -> Desk:
     """The desk of the person who looks, at the thumb: at 360 pixels a card is 46 wide."""
     x, y = mat.x, mat.y
     return Desk(
-        (x + 56, y + 243), 70, (x + 74, y + 98), (136, 0), 7, (128, 178), (x + 142, y + 243), (66, 92),
-        (x + 203, y + 224), (30.4, 40), 25, 35,
+        (x + 56, y + 243), 70, Grid((x + 74, y + 98), (136, 0), 7), (128, 178), (x + 142, y + 243), (66, 92),
+        Grid((x + 203, y + 224), (30.4, 40), 25), 35,
     )  # fmt: skip
 
 
@@ -245,4 +234,4 @@ PORTRAIT: Final = Geometry(
 )
 """The nearest desk is below the temple, the others are above it: for phones. At 360 pixels a slab is 47 by 43."""
 
-GEOMETRIES: Final[Mapping[Shape, Geometry]] = {"landscape": LANDSCAPE, "portrait": PORTRAIT}
+GEOMETRIES: Final = by_shape(LANDSCAPE, PORTRAIT)

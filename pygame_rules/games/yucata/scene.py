@@ -7,7 +7,8 @@ not), `frames` (what happened), `speech` (how it is said).
 from __future__ import annotations
 
 from pygame_rules.core.game import CHANCE
-from pygame_rules.core.scene import Control, Figure, Rect, Scene, SeatPanel, Spot
+from pygame_rules.core.layout import around, spot_on
+from pygame_rules.core.scene import Control, Figure, Scene, SeatPanel, Spot
 from pygame_rules.games.yucata.board import CARDS, CENTRE, START_SPACE
 from pygame_rules.games.yucata.geometry import GEOMETRIES
 from pygame_rules.games.yucata.options import options
@@ -60,7 +61,7 @@ def _spaces(table: Table, mover: int, speech: Speech) -> list[Spot]:
         seats = [seat for seat, place in enumerate(table.amulets) if place == space]
         label = speech.place(space, table.lying.get(space, ""), seats)
         spots.append(
-            _spot(
+            spot_on(
                 space_id(space),
                 table.geometry.space(space),
                 label,
@@ -79,17 +80,13 @@ def _hands(state: Position, table: Table, mover: int, speech: Speech) -> list[Sp
             for index in range(len(CARDS)):
                 if hand >> index & 1:
                     item = table.card(seat, index)
-                    field = Rect(item.x - item.w / 2, item.y - item.h / 2, item.w, item.h)
+                    field = around((item.x, item.y), (item.w, item.h))
                     label = speech.card_label(index)
-                    spots.append(_spot(card_id(seat, index), field, label, item.id, speech.say("how-to-play")))
+                    spots.append(spot_on(card_id(seat, index), field, label, item.id, speech.say("how-to-play")))
         else:
             label = speech.hand(seat, hand, table.shown[seat], state.piles[seat])
-            spots.append(_spot(f"hand@{seat}", table.desk(seat).hand(), label, glossary=speech.say("how-to-play")))
+            spots.append(spot_on(f"hand@{seat}", table.desk(seat).hand(), label, glossary=speech.say("how-to-play")))
     return spots
-
-
-def _spot(name: str, field: Rect, label: str, lifts: str = "", glossary: str = "") -> Spot:
-    return Spot(name, field.x + field.w / 2, field.y + field.h / 2, field.w, field.h, label, lifts, glossary)
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame_rules.core.layout import spanning, spot_on
 from pygame_rules.core.scene import Control, Item, Option, Refusal, Scene, Spot, View
 from pygame_rules.games.zenos_tavli.board import NUMBERS
 from pygame_rules.games.zenos_tavli.draft import COLOURS, MARKED, Draft
@@ -59,11 +60,7 @@ def _places(geometry: Geometry, draft: Draft, speech: Speech) -> list[Spot]:
     fields += [(place, 0, geometry.house(house)) for house, place in HOUSE.items()]
     fields += [(place, 0, geometry.middle(house)) for house, place in MIDDLE.items()]
     fields += [(OFF, seat, geometry.offs[seat]) for seat in SEATS]
-    return [
-        Spot(place.spot(seat), field.x + field.w / 2, field.y + field.h / 2, field.w, field.h,
-             _holding(place, seat, draft, speech))
-        for place, seat, field in fields
-    ]  # fmt: skip
+    return [spot_on(place.spot(seat), field, _holding(place, seat, draft, speech)) for place, seat, field in fields]
 
 
 def _holding(place: Place, seat: int, draft: Draft, speech: Speech) -> str:
@@ -78,10 +75,8 @@ def _dice(draft: Draft, dice: list[Item], speech: Speech) -> list[Spot]:
     spots = []
     for number in sorted(set(draft.numbers)):
         lying = [die for die in dice if die.id.startswith(f"die@{number}#")]
-        first, last = lying[0], lying[-1]
-        width, height = last.x - first.x + first.w, last.y - first.y + first.h
         label = speech.die(number, draft.numbers.count(number), True)
-        spots.append(Spot(f"die@{number}", (first.x + last.x) / 2, (first.y + last.y) / 2, width, height, label))
+        spots.append(spot_on(f"die@{number}", spanning(lying[0], lying[-1]), label))
     return spots
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame_rules.core.film import Film
 from pygame_rules.core.game import Action
-from pygame_rules.core.scene import Frame, Item, Point, frame_length
+from pygame_rules.core.scene import Frame, Item, Point, Sound, frame_length
 from pygame_rules.games.zenos_tavli.board import HOUSES, Roll, Step, middle_of
 from pygame_rules.games.zenos_tavli.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.zenos_tavli.pieces import (
@@ -86,7 +86,7 @@ def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: P
     playable = {next_step.number for next_step in after.legal_actions()} if goes_on else set()
     dice = number_dice(geometry, seat, left, playable)
     via = _way(geometry, step)
-    sound = {"hand": "enter"}.get(step.origin, "step") if step.landing <= HOUSES else "bear-off"
+    sound: Sound = "bear-off" if step.landing > HOUSES else "enter" if step.origin == "hand" else "step"
     film.to(
         [*dice, *table.items(geometry)],
         speech.step(seat, step),

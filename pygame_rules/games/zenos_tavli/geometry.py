@@ -10,11 +10,11 @@ turned clockwise, so that the way begins at the lower right and ends at the lowe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from pygame_rules.core.scene import Point, Rect, Shape
+from pygame_rules.core.layout import Board, by_shape, centre
+from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.zenos_tavli.board import HOUSES, MIDDLES, STONES
 
 COLUMNS: Final = 12
@@ -25,12 +25,9 @@ SPREAD: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Geometry:
+class Geometry(Board):
     """One shape of the board. Lengths are board units."""
 
-    shape: Shape
-    width: int
-    height: int
     lead: float
     """Along, where column 0 begins."""
     pitch: float
@@ -75,17 +72,17 @@ class Geometry:
     @property
     def across(self) -> float:
         """The whole extent across the rows."""
-        return self.height if self.shape == "landscape" else self.width
+        return self.width if self.tall else self.height
 
     def at(self, along: float, across: float) -> Point:
         """A point of the two directions in x and y."""
-        return (along, across) if self.shape == "landscape" else (self.width - across, along)
+        return (self.width - across, along) if self.tall else (along, across)
 
     def box(self, along: float, across: float, length: float, depth: float) -> Rect:
         """A rectangle of the two directions in x and y."""
-        if self.shape == "landscape":
-            return Rect(along, across, length, depth)
-        return Rect(self.width - across - depth, along, depth, length)
+        if self.tall:
+            return Rect(self.width - across - depth, along, depth, length)
+        return Rect(along, across, length, depth)
 
     def column(self, column: int) -> float:
         """Along, the middle of a column."""
@@ -129,7 +126,7 @@ class Geometry:
     def on_middle(self, house: int, seat: int, place: int, count: int, shared: bool) -> Point:
         """The centre of a hit stone; where both colours share a middle house they lie aside of each other."""
         field = self.middle(house)
-        x, y = field.x + field.w / 2, field.y + field.h / 2
+        x, y = centre(field)
         if shared:
             side = 1 if seat else -1
             x, y = x + side * (field.w - self.hit_stone - 2) / 2, y + side * (field.h - self.hit_stone - 4) / 2
@@ -224,7 +221,7 @@ PORTRAIT: Final = Geometry(
 )
 """Rows lie vertically, a house is a wide band: for phones. At 360 pixels a house is 40 high, a tray as well."""
 
-GEOMETRIES: Final[Mapping[Shape, Geometry]] = {"landscape": LANDSCAPE, "portrait": PORTRAIT}
+GEOMETRIES: Final = by_shape(LANDSCAPE, PORTRAIT)
 
 ALL_HOUSES: Final = range(1, HOUSES + 1)
 ALL_MIDDLES: Final = range(1, MIDDLES + 1)

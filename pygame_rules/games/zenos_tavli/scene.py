@@ -7,6 +7,7 @@ Its parts: `geometry` (where), `pieces` (what lies there), `options` and `refusa
 from __future__ import annotations
 
 from pygame_rules.core.game import CHANCE, TERMINAL
+from pygame_rules.core.layout import spanning, spot_on
 from pygame_rules.core.scene import Control, Figure, Item, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.zenos_tavli.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.zenos_tavli.options import options
@@ -62,8 +63,7 @@ def _places(geometry: Geometry, state: Position, table: Table, speech: Speech) -
             counts = [count if colour == seat else 0 for colour, count in enumerate(counts)]
         lifts = table.top(mover, place) if mover >= 0 and place is not OFF and counts[mover] else ""
         label = speech.holding(place, seat, counts)
-        x, y = field.x + field.w / 2, field.y + field.h / 2
-        spots.append(Spot(place.spot(seat), x, y, field.w, field.h, label, lifts, glossary=speech.glossary(place)))
+        spots.append(spot_on(place.spot(seat), field, label, lifts, speech.glossary(place)))
 
     for seat in SEATS:
         add(HAND, seat, geometry.hands[seat])
@@ -82,11 +82,9 @@ def _dice_spots(state: Position, dice: list[Item], speech: Speech) -> list[Spot]
     spots = []
     for number in sorted(set(state.numbers)):
         lying = [die for die in dice if die.id.startswith(f"die@{number}#")]
-        first, last = lying[0], lying[-1]
         label = speech.die(number, state.numbers.count(number), number in playable)
-        width, height = last.x - first.x + first.w, last.y - first.y + first.h
-        x, y = (first.x + last.x) / 2, (first.y + last.y) / 2
-        spots.append(Spot(f"die@{number}", x, y, width, height, label, glossary=speech.say("the-throw")))
+        field = spanning(lying[0], lying[-1])
+        spots.append(spot_on(f"die@{number}", field, label, glossary=speech.say("the-throw")))
     return spots
 
 

@@ -6,10 +6,9 @@ docs/rules/zenos-tavli.md, "Options" and "Position".
 from __future__ import annotations
 
 from collections.abc import Mapping
-from reprlib import Repr
 from typing import Final
 
-from pygame_rules.core.errors import OptionError, Term
+from pygame_rules.core.errors import OptionError, Term, seen
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
@@ -27,19 +26,6 @@ from pygame_rules.games.zenos_tavli.state import Position
 SEATS: Final = (Term(N_("White")), Term(N_("Black")))
 MOST_NUMBERS: Final = 12
 
-_REPR: Final = Repr()
-_REPR.maxstring = _REPR.maxother = 40
-
-
-def _seen(value: object) -> str:
-    """What came, as JSON names it and cut to a length that fits a sentence."""
-    if value is None or isinstance(value, bool):
-        return "null" if value is None else str(value).lower()
-    try:
-        return _REPR.repr(value)
-    except ValueError:  # An integer of thousands of digits.
-        return "a number that is far too long"
-
 
 def start_state(players: int, options: Mapping[str, object]) -> Position:
     """The position before the first event.
@@ -50,10 +36,10 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
         raise OptionError("Zenos Tavli is played by 2 players, not {players}.", players=players)
     for name in options:
         if name not in ("start", "position"):
-            raise OptionError("Zenos Tavli has no option {name}: expected start or position.", name=_seen(name))
+            raise OptionError("Zenos Tavli has no option {name}: expected start or position.", name=seen(name))
     start = options.get("start", 0)
     if type(start) is not int or start not in (0, 1):
-        raise OptionError("The option start is 0 (White) or 1 (Black), not {value}.", value=_seen(start))
+        raise OptionError("The option start is 0 (White) or 1 (Black), not {value}.", value=seen(start))
     if "position" in options:
         return position_from_json(options["position"])
     return Position.of((STONES, STONES), start)
@@ -86,7 +72,7 @@ def position_from_json(value: object) -> Position:
     :raises OptionError: it is refused; the sentence says why.
     """
     if not isinstance(value, Mapping):
-        raise OptionError("The option position is an object, not {value}.", value=_seen(value))
+        raise OptionError("The option position is an object, not {value}.", value=seen(value))
     for key in ("hand", "houses", "middle", "off", "left", "numbers", "turn"):
         if key not in value:
             raise OptionError("The position needs the key {key}.", key=key)
@@ -97,16 +83,16 @@ def position_from_json(value: object) -> Position:
     left = _pair(value["left"], "left")
     for flag in left:
         if not isinstance(flag, bool):
-            raise OptionError("The position's left is two of true and false, not {value}.", value=_seen(flag))
+            raise OptionError("The position's left is two of true and false, not {value}.", value=seen(flag))
     numbers = _list(value["numbers"], "numbers")
     for number in numbers:
         if type(number) is not int or number not in NUMBERS:
-            raise OptionError("The position's numbers are integers from 1 to 6, not {value}.", value=_seen(number))
+            raise OptionError("The position's numbers are integers from 1 to 6, not {value}.", value=seen(number))
     if len(numbers) > MOST_NUMBERS:
         raise OptionError("The position's numbers are 12 at most, not {count}.", count=len(numbers))
     turn = value["turn"]
     if type(turn) is not int or turn not in (0, 1):
-        raise OptionError("The position's turn is 0 (White) or 1 (Black), not {value}.", value=_seen(turn))
+        raise OptionError("The position's turn is 0 (White) or 1 (Black), not {value}.", value=seen(turn))
 
     sides = [
         _side(SEATS[seat], hand[seat], houses[seat], middle[seat], off[seat], left[seat] is True) for seat in (0, 1)
@@ -152,7 +138,7 @@ def _side(colour: Term, hand: int, houses: list[int], middle: list[int], off: in
 
 def _list(value: object, key: str) -> list[object]:
     if not isinstance(value, (list, tuple)):
-        raise OptionError("The position's {key} is a list, not {value}.", key=key, value=_seen(value))
+        raise OptionError("The position's {key} is a list, not {value}.", key=key, value=seen(value))
     return list(value)
 
 
@@ -181,7 +167,7 @@ def _counts(value: object, key: str, length: int) -> list[int]:
             raise OptionError(
                 "The position's {key} holds numbers of stones, integers from 0, not {value}.",
                 key=key,
-                value=_seen(count),
+                value=seen(count),
             )
         checked.append(count)
     return checked

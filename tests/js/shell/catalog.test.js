@@ -171,7 +171,7 @@ describe("Words", () => {
   });
 
   test("a game without words has empty ones", () => {
-    const empty = { summary: "", credits: "", options: [], seat_names: [], lang: "en" };
+    const empty = { summary: "", credits: "", options: [], seat_names: [], level_names: {}, lang: "en" };
     assert.deepEqual(catalog.wordsOf(gameEntry({ words: {} })), empty);
     assert.deepEqual(catalog.wordsOf(gameEntry({ words: { en: { summary: "S" } } })).options, []);
   });

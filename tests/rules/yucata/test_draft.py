@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 import pytest
 
 from pygame_rules.core.draft import Drafts
 from pygame_rules.core.errors import EventSyntaxError, OptionError
+from pygame_rules.core.layout import SHAPES
 from pygame_rules.core.scene import Shape, View
 from pygame_rules.games.yucata import GAME
 from pygame_rules.games.yucata.layouts import LAYOUTS
@@ -67,7 +66,7 @@ def test_what_was_made_is_played() -> None:
     assert GAME.position(GAME.new_initial_state(2, {"layout": made}))["layout"] == letters
 
 
-@pytest.mark.parametrize("shape", get_args(Shape))
+@pytest.mark.parametrize("shape", SHAPES)
 def test_the_counts_stand_in_the_status_and_on_the_board(shape: Shape) -> None:
     scene = GAME.draft_scene("layout", click(PALENQUE, 5), View(shape=shape))
     assert scene.status == "24 of 25 light, 10 of 9 blue, 1 of 1 red"

@@ -9,7 +9,7 @@ import { flag, number, select } from "./fields.js";
 import { USUAL_HEIGHT } from "./snippet.js";
 
 /**
- * @typedef {import("../engine/types.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("./snippet.js").Chosen} Chosen
  */
 

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {import("../shell/game/loop.js").GameLoop} GameLoop
- * @typedef {import("../engine/types.js").MoveEntry} MoveEntry
+ * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
  */
 
 export class Story {

@@ -1,6 +1,8 @@
 /** The page's side of the engine: one worker, request and reply, restart after a failure. */
 
 /**
+ * @typedef {import("../vocabulary/bridge.js").AnyRequest} AnyRequest
+ * @typedef {import("../vocabulary/bridge.js").Failure} Failure
  * @typedef {import("./types.js").Phase} Phase
  * @typedef {import("./types.js").FromWorker} FromWorker
  * @typedef {import("./types.js").AddOn} AddOn
@@ -17,7 +19,7 @@
 
 /** A reply with `ok: false`: the request was understood and refused. */
 export class Refused extends Error {
-  /** @param {{code: string, reason: string, event?: number | null, text?: string | null, detail?: string}} error */
+  /** @param {Failure} error */
   constructor(error) {
     super(error.reason);
     this.code = error.code;
@@ -148,8 +150,9 @@ export class Engine extends EventTarget {
 
   /**
    * Sends a request, when the engine is ready.
-   * @param {Record<string, unknown> & {do: string}} body
-   * @returns {Promise<any>} the reply
+   * @template {AnyRequest} R
+   * @param {R} body
+   * @returns {Promise<import("./types.js").ReplyTo<R>>}
    * @throws {Refused | EngineLost}
    */
   async request(body) {

@@ -12,7 +12,7 @@ import { hold, siteFile } from "./site.js";
 
 /**
  * @typedef {import("../engine/types.js").AddOn} AddOn
- * @typedef {import("../engine/types.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  */
 
 const LIST = "spieltisch.json";
@@ -51,7 +51,6 @@ export class AddOns extends EventTarget {
   /** The engine knows what has come. */
   async #learn() {
     try {
-      /** @type {{games: GameEntry[], broken: string[]}} */
       const hello = await this.#engine.request({ do: "hello", lang: lang() });
       for (const reason of hello.broken) notify(reason);
       const old = new Set((await games()).map(({ id }) => id));

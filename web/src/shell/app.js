@@ -28,7 +28,7 @@ import { StorageNotice } from "./storage-notice.js";
 const PATIENCE_MS = 800;
 
 /**
- * @typedef {import("../engine/types.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("./saves.js").SavedGame} SavedGame
  *
  * What a route shows.

@@ -9,8 +9,8 @@ import { rulesAddress } from "./router.js";
 import { isHeld, siteFile } from "./site.js";
 
 /**
- * @typedef {import("../engine/types.js").GameEntry} GameEntry
- * @typedef {import("../engine/types.js").GameWords} GameWords
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").GameWords} GameWords
  */
 
 const LIST = "games.json";
@@ -105,7 +105,7 @@ export function replaceGames(entries) {
 }
 
 /** @type {GameWords} */
-const NO_WORDS = { summary: "", credits: "", options: [], seat_names: [] };
+const NO_WORDS = { summary: "", credits: "", options: [], seat_names: [], level_names: {} };
 
 /**
  * A game's words in the reader's language.

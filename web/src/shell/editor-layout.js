@@ -7,7 +7,7 @@ import { address } from "./router.js";
 
 /**
  * @typedef {import("./editor.js").EditorPage} EditorPage
- * @typedef {import("../engine/types.js").DraftReply} DraftReply
+ * @typedef {import("../vocabulary/bridge.js").DraftReply} DraftReply
  */
 
 /** @param {EditorPage} page */

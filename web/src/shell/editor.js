@@ -20,8 +20,10 @@ import { address, editAddress, fragment, go, parseRoute, unpack } from "./router
 import { settings } from "./settings.js";
 
 /**
- * @typedef {import("../engine/types.js").DraftReply} DraftReply
- * @typedef {import("../engine/types.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").DraftReply} DraftReply
+ * @typedef {import("../vocabulary/bridge.js").DraftRequest} DraftRequest
+ * @typedef {import("../vocabulary/bridge.js").View} View
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("./app.js").App} App
  */
 
@@ -220,9 +222,10 @@ export class EditorPage {
    * @returns {Promise<DraftReply>}
    */
   async #ask(what) {
-    const shape = PORTRAIT.matches ? "portrait" : "landscape";
-    const view = { seat: null, lang: lang(), shape };
+    /** @type {View} */
+    const view = { seat: null, lang: lang(), shape: PORTRAIT.matches ? "portrait" : "landscape" };
     const players = this.game.seats[0] ?? 2;
+    /** @type {DraftRequest} */
     const request = { do: "draft", game: this.game.id, option: this.option, players, lang: lang(), view, ...what };
     for (let left = TRIES; ; left -= 1) {
       try {

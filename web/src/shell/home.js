@@ -18,7 +18,7 @@ const PATIENCE_MS = 300;
 
 /**
  * @typedef {import("./app.js").App} App
- * @typedef {import("../engine/types.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("./saves.js").SavedGame} SavedGame
  */
 

@@ -5,8 +5,8 @@ import { usualLevel } from "./players.js";
 import { SITE } from "./site.js";
 
 /**
- * @typedef {import("../engine/types.js").GameEntry} GameEntry
- * @typedef {import("../engine/types.js").PlayerSpec} PlayerSpec
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
  *
  * @typedef {object} Choices
  * @property {number} seats

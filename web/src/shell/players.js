@@ -11,7 +11,7 @@ const added = {};
 
 /**
  * Learns what a game's computer players are called.
- * @param {import("../engine/types.js").GameEntry} game
+ * @param {import("../vocabulary/bridge.js").GameEntry} game
  */
 export function learnLevels({ words }) {
   for (const [language, { level_names: names }] of Object.entries(words))
@@ -26,7 +26,7 @@ export function levelName(level) {
 
 /**
  * The level of a computer of which no other is said: the middle one.
- * @param {import("../engine/types.js").GameEntry} game
+ * @param {import("../vocabulary/bridge.js").GameEntry} game
  */
 export const usualLevel = ({ levels }) => levels[Math.floor((levels.length - 1) / 2)] ?? "";
 

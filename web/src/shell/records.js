@@ -7,14 +7,16 @@ import { lang, t } from "./i18n.js";
 import { newId, newSeed } from "./random.js";
 
 /**
- * @typedef {import("../engine/types.js").TableReply} TableReply
- * @typedef {import("../engine/types.js").PlayerSpec} PlayerSpec
+ * @typedef {import("../vocabulary/bridge.js").NewRequest} NewRequest
+ * @typedef {import("../vocabulary/bridge.js").ImportRequest} ImportRequest
+ * @typedef {import("../vocabulary/bridge.js").View} View
+ * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
  * @typedef {import("./saves.js").SavedGame} SavedGame
  * @typedef {import("./saves.js").Setup} Setup
  * @typedef {import("./app.js").App} App
  */
 
-/** How a record is seen when nobody looks yet. */
+/** How a record is seen when nobody looks yet. @returns {View} */
 const view = () => ({ seat: null, lang: lang(), shape: "landscape" });
 
 /**
@@ -24,7 +26,7 @@ const view = () => ({ seat: null, lang: lang(), shape: "landscape" });
  * @returns {SavedGame}
  */
 export function newGame(game, setup) {
-  const names = setup?.players.map(({ name }) => name) ?? [];
+  const names = setup?.players.map(({ name = "" }) => name) ?? [];
   return {
     schema: 1,
     id: newId(),
@@ -47,8 +49,7 @@ export function newGame(game, setup) {
  */
 export function setupAgain({ setup, save, names }) {
   if (setup) return { ...setup, seed: newSeed() };
-  const record = /** @type {{options?: Record<string, unknown>} | undefined} */ (save?.["record"]);
-  const settings = /** @type {{undo_past?: boolean} | undefined} */ (save?.["settings"]);
+  const record = /** @type {{options?: Record<string, unknown>} | undefined} */ (save?.record);
   const players = (save?.seats ?? []).map(
     ({ kind, level }, seat) =>
       /** @type {PlayerSpec} */ ({ name: names[seat] ?? "", kind, ...(level ? { level } : {}) }),
@@ -57,7 +58,7 @@ export function setupAgain({ setup, save, names }) {
     players,
     options: record?.options ?? {},
     seed: newSeed(),
-    settings: { undo_past: settings?.undo_past ?? false },
+    settings: { undo_past: save?.settings?.undo_past ?? false },
   };
 }
 
@@ -69,7 +70,7 @@ export function setupAgain({ setup, save, names }) {
 export async function exportGame(app, saved) {
   const { save, id, game } = saved;
   if (!save) return;
-  let file = { name: `${game}.json`, text: `${JSON.stringify(save["record"], null, 2)}\n` };
+  let file = { name: `${game}.json`, text: `${JSON.stringify(save.record, null, 2)}\n` };
   if (app.engine.state.kind === "ready") {
     const session = `export ${id}`;
     try {
@@ -114,13 +115,12 @@ export function takeRecord(app, text) {
 /**
  * A saved game made from the engine's answer.
  * @param {App} app
- * @param {(session: string) => Record<string, unknown> & {do: string}} request  that gives a table
+ * @param {(session: string) => Omit<NewRequest, "view"> | Omit<ImportRequest, "view">} request  without what is the same in both
  * @returns {Promise<SavedGame>}
  * @throws {Refused | import("../engine/client.js").EngineLost}
  */
 export async function takeTable(app, request) {
   const fresh = newGame("", null);
-  /** @type {TableReply} */
   const table = await app.engine.request({ ...request(fresh.id), lang: lang(), view: view() });
   return app.saves.put({
     ...fresh,

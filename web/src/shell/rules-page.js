@@ -7,7 +7,7 @@ import { lang } from "./i18n.js";
 import { address } from "./router.js";
 import { copies, languageOf, rulesDocument } from "./rules-document.js";
 
-/** @typedef {import("../engine/types.js").GameEntry} GameEntry */
+/** @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry */
 
 /** What the build makes of Markdown (tools/prose.py). @type {import("./rules-document.js").Parts} */
 const PROSE = {

@@ -9,9 +9,9 @@ import { Late, inTime } from "./patience.js";
 import { isSavedGame, withSoundPicture } from "./saved-game.js";
 
 /**
- * @typedef {import("../engine/types.js").Save} Save
- * @typedef {import("../engine/types.js").Scene} Scene
- * @typedef {import("../engine/types.js").PlayerSpec} PlayerSpec
+ * @typedef {import("../vocabulary/bridge.js").Save} Save
+ * @typedef {import("../vocabulary/scene.js").Scene} Scene
+ * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
  *
  * What a new match is made from.
  * @typedef {object} Setup

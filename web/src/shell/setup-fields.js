@@ -8,9 +8,9 @@ import { levelName } from "./players.js";
 import { editAddress } from "./router.js";
 
 /**
- * @typedef {import("../engine/types.js").GameEntry} GameEntry
- * @typedef {import("../engine/types.js").OptionEntry} OptionEntry
- * @typedef {import("../engine/types.js").PlayerSpec} PlayerSpec
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").OptionEntry} OptionEntry
+ * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
  */
 
 /** As long as a record allows. */

@@ -12,8 +12,8 @@ import { optionField, seatField } from "./setup-fields.js";
 import { asWished } from "./wish.js";
 
 /**
- * @typedef {import("../engine/types.js").GameEntry} GameEntry
- * @typedef {import("../engine/types.js").PlayerSpec} PlayerSpec
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
  * @typedef {import("./app.js").App} App
  * @typedef {import("./last-choices.js").Choices} Choices
  */

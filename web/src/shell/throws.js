@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { t, tn } from "./i18n.js";
 
-/** @typedef {import("../engine/types.js").CheckReply} CheckReply */
+/** @typedef {import("../vocabulary/bridge.js").CheckReply} CheckReply */
 
 /**
  * One sentence on whether chance was fair.

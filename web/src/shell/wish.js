@@ -8,8 +8,8 @@ import { usualLevel } from "./players.js";
 import { newSeed } from "./random.js";
 
 /**
- * @typedef {import("../engine/types.js").GameEntry} GameEntry
- * @typedef {import("../engine/types.js").PlayerSpec} PlayerSpec
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
  * @typedef {import("./saves.js").Setup} Setup
  * @typedef {import("./last-choices.js").Choices} Choices
  *

@@ -4,8 +4,8 @@
  * Without a focus the whole board stands in the middle of the room. With one, the camera shows that part, and a person may
  * pan and zoom until another part matters.
  *
- * @typedef {import("./types.js").Point} Point
- * @typedef {import("./types.js").Rect} Rect
+ * @typedef {import("../vocabulary/scene.js").Point} Point
+ * @typedef {import("../vocabulary/scene.js").Rect} Rect
  * @typedef {{scale: number, x: number, y: number}} Place scale: CSS pixels a unit; x, y: where the board's corner is
  */
 

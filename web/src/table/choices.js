@@ -1,8 +1,8 @@
 /**
  * What can be chosen now: the options as a tree that is walked spot by spot. No drawing, no events.
  *
- * @typedef {import("./types.js").Option} Option
- * @typedef {import("./types.js").Refusal} Refusal
+ * @typedef {import("../vocabulary/scene.js").Option} Option
+ * @typedef {import("../vocabulary/scene.js").Refusal} Refusal
  */
 
 export class Choices {

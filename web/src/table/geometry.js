@@ -1,7 +1,7 @@
 /**
  * Plane geometry on points and on boxes that are given by centre and size.
  *
- * @typedef {import("./types.js").Point} Point
+ * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {{x: number, y: number, w: number, h: number}} Box
  * @typedef {"left" | "right" | "up" | "down"} Direction
  */

@@ -3,7 +3,7 @@
  * finger, a key and a screen reader all arrive by the same door. What a finger does by holding, a mouse does by its right button,
  * and a keyboard by its menu key.
  *
- * @typedef {import("./types.js").Point} Point
+ * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {object} Hands Who is told; points are in CSS pixels from the host's corner.
  * @property {(at: Point, target: EventTarget | null, how: "mouse" | "touch" | "key", time: number) => void} tap
  * @property {() => boolean} asks Whether holding means anything.

@@ -1,9 +1,9 @@
 /**
  * From the selection to what is shown of it: the lights on the canvas, the words on the buttons, the sentence in the caption.
  *
- * @typedef {import("./types.js").Option} Option
+ * @typedef {import("../vocabulary/scene.js").Option} Option
  * @typedef {import("./types.js").Prospect} Prospect
- * @typedef {import("./types.js").Spot} Spot
+ * @typedef {import("../vocabulary/scene.js").Spot} Spot
  * @typedef {import("./lights.js").Lights} Lights
  * @typedef {import("./lights.js").Target} Target
  * @typedef {import("./overlay.js").Choice} Choice

@@ -3,10 +3,10 @@
  * on, a tap asks instead of choosing, and there is a button for everything that has a name.
  *
  * @typedef {import("./types.js").Asked} Asked
- * @typedef {import("./types.js").Item} Item
- * @typedef {import("./types.js").Point} Point
- * @typedef {import("./types.js").Scene} Scene
- * @typedef {import("./types.js").Spot} Spot
+ * @typedef {import("../vocabulary/scene.js").Item} Item
+ * @typedef {import("../vocabulary/scene.js").Point} Point
+ * @typedef {import("../vocabulary/scene.js").Scene} Scene
+ * @typedef {import("../vocabulary/scene.js").Spot} Spot
  * @typedef {import("./geometry.js").Box} Box
  * @typedef {object} Context
  * @property {() => Scene | null} scene

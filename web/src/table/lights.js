@@ -3,9 +3,9 @@
  * and the faint trace of the last move.
  *
  * @typedef {import("./types.js").Drawn} Drawn
- * @typedef {import("./types.js").Item} Item
- * @typedef {import("./types.js").Point} Point
- * @typedef {import("./types.js").Spot} Spot
+ * @typedef {import("../vocabulary/scene.js").Item} Item
+ * @typedef {import("../vocabulary/scene.js").Point} Point
+ * @typedef {import("../vocabulary/scene.js").Spot} Spot
  * @typedef {{spot: Spot, badge: string, near: boolean, bad: boolean}} Target
  * @typedef {object} Lights
  * @property {string[]} rims Ids of items that can move.

@@ -2,12 +2,12 @@
  * How the parts of a frame look on their way: each part becomes an actor, a function from the time since the frame began
  * to what is drawn then.
  *
- * @typedef {import("./types.js").Frame} Frame
- * @typedef {import("./types.js").Item} Item
- * @typedef {import("./types.js").Move} Move
- * @typedef {import("./types.js").Show} Show
+ * @typedef {import("../vocabulary/scene.js").Frame} Frame
+ * @typedef {import("../vocabulary/scene.js").Item} Item
+ * @typedef {import("../vocabulary/scene.js").Move} Move
+ * @typedef {import("../vocabulary/scene.js").Show} Show
  * @typedef {import("./types.js").Drawn} Drawn
- * @typedef {import("./types.js").Point} Point
+ * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {(elapsed: number) => Drawn[]} Actor
  */
 

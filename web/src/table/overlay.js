@@ -2,7 +2,7 @@
  * The layer of real buttons over the canvas, one for each spot that can be chosen now. Tab enters it once; arrow keys go to
  * the neighbour in their direction. A button stays the same element as long as its spot can be chosen, so the focus stays.
  *
- * @typedef {import("./types.js").Spot} Spot
+ * @typedef {import("../vocabulary/scene.js").Spot} Spot
  * @typedef {import("./geometry.js").Direction} Direction
  * @typedef {object} Choice
  * @property {Spot} spot

@@ -2,7 +2,7 @@
  * Paints the table: background, items, lamplight, and the lights that show what can be done.
  *
  * @typedef {import("./types.js").Drawn} Drawn
- * @typedef {import("./types.js").Scene} Scene
+ * @typedef {import("../vocabulary/scene.js").Scene} Scene
  * @typedef {import("./types.js").Theme} Theme
  * @typedef {import("./camera.js").Camera} Camera
  * @typedef {import("./sprites.js").Sprites} Sprites
@@ -19,8 +19,11 @@ import { paintOver, paintUnder, rimOf } from "./lights.js";
 const COUNT = 0.42;
 const COUNT_TEXT = 0.7;
 const FADED = 0.45;
-/** A text has a halo, so that it can be read on every ground; by lamplight a stronger one. */
-const HALO = { wide: 0.32, light: 0.5, dark: 0.85 };
+/**
+ * A text has a halo, so that it can be read on every ground; by lamplight a stronger one. Two strokes, the wider one fainter, let its edge fade:
+ * widths in parts of the text's size, and how opaque they are.
+ */
+const HALO = { widths: [0.38, 0.2], light: [0.22, 0.36], dark: [0.5, 0.7] };
 const SHADOW = { tone: "rgba(26, 15, 6, 0.5)", x: 0.3, y: 0.5, blur: 0.8 };
 const HIGH_SHADOW = { tone: "rgba(26, 15, 6, 0.42)", x: 2, y: 2.8, blur: 2.6 };
 /** A lifted piece is nearer to the eye. */
@@ -201,11 +204,13 @@ export class Painter {
     brush.textBaseline = "middle";
     const y = middleOf(brush, text);
     const { globalAlpha } = brush;
-    brush.globalAlpha *= HALO[this.colours.theme];
     brush.strokeStyle = haloOf(colour);
-    brush.lineWidth = size * HALO.wide;
     brush.lineJoin = "round";
-    brush.strokeText(text, 0, y);
+    for (const [at, width] of HALO.widths.entries()) {
+      brush.globalAlpha = globalAlpha * (HALO[this.colours.theme][at] ?? 0);
+      brush.lineWidth = size * width;
+      brush.strokeText(text, 0, y);
+    }
     brush.globalAlpha = globalAlpha;
     brush.fillStyle = colour;
     brush.fillText(text, 0, y);

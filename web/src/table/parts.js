@@ -56,7 +56,7 @@ export function name({ layer, list }, t) {
 /**
  * Lay elements for these spots; they are for a finger only, which must not scroll the page from there.
  * @param {HTMLElement} grips
- * @param {import("./types.js").Spot[]} spots
+ * @param {import("../vocabulary/scene.js").Spot[]} spots
  * @param {import("./camera.js").Camera} camera
  */
 export function layGrips(grips, spots, camera) {

@@ -1,8 +1,8 @@
 /**
  * Plays frames one after the other. It can be skipped at any time; then all that is left happens at once.
  *
- * @typedef {import("./types.js").Frame} Frame
- * @typedef {import("./types.js").Point} Point
+ * @typedef {import("../vocabulary/scene.js").Frame} Frame
+ * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {{speed: number, still: boolean}} Pace speed: 1 is normal, 2 twice as fast, 0 at once
  * @typedef {object} Hearing
  * @property {(frame: Frame) => void} begins A frame begins, or is skipped.

@@ -2,7 +2,7 @@
  * The whole board in words, for those who do not see the canvas: a list of all spots, kept up to date. What can be chosen has
  * a button besides.
  *
- * @typedef {import("./types.js").Spot} Spot
+ * @typedef {import("../vocabulary/scene.js").Spot} Spot
  */
 
 export class Reading {

@@ -1,10 +1,10 @@
 /**
  * What a person does on the board: choosing spot after spot, by tap, key or drag, until an option is complete.
  *
- * @typedef {import("./types.js").Point} Point
- * @typedef {import("./types.js").Scene} Scene
- * @typedef {import("./types.js").Spot} Spot
- * @typedef {import("./types.js").Option} Option
+ * @typedef {import("../vocabulary/scene.js").Point} Point
+ * @typedef {import("../vocabulary/scene.js").Scene} Scene
+ * @typedef {import("../vocabulary/scene.js").Spot} Spot
+ * @typedef {import("../vocabulary/scene.js").Option} Option
  * @typedef {"mouse" | "touch" | "key"} How
  * @typedef {object} Context
  * @property {() => boolean} able Whether a person may choose now.

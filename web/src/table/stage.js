@@ -1,8 +1,8 @@
 /**
  * What lies on the table now: the items of the scene, the frame that is being played over them, and the piece in the hand.
  *
- * @typedef {import("./types.js").Frame} Frame
- * @typedef {import("./types.js").Item} Item
+ * @typedef {import("../vocabulary/scene.js").Frame} Frame
+ * @typedef {import("../vocabulary/scene.js").Item} Item
  * @typedef {import("./types.js").Drawn} Drawn
  * @typedef {import("./motion.js").Actor} Actor
  * @typedef {{frame: Frame, leaving: Set<string>, going: Map<string, Actor>, coming: Map<string, Actor>, over: Actor[],

@@ -1,8 +1,8 @@
 /**
  * The table: draws any scene, plays the frames between two scenes, and tells what was chosen. It knows no game.
  *
- * @typedef {import("./types.js").Frame} Frame
- * @typedef {import("./types.js").Scene} Scene
+ * @typedef {import("../vocabulary/scene.js").Frame} Frame
+ * @typedef {import("../vocabulary/scene.js").Scene} Scene
  * @typedef {import("./types.js").Theme} Theme
  */
 
@@ -141,7 +141,7 @@ export class Table {
     this.playback.skip();
   }
 
-  /** Play an option that was told of by `onOutlook`, unless it is none any more. @param {import("./types.js").Option} option */
+  /** Play an option that was told of by `onOutlook`, unless it is none any more. @param {import("../vocabulary/scene.js").Option} option */
   choose(option) {
     if (this.#able && this.selection.choices.beginning().includes(option)) this.selection.play(option);
   }

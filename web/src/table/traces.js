@@ -1,7 +1,7 @@
 /**
  * The ways of the last moves, for the faint trace that they leave.
  *
- * @typedef {import("./types.js").Point} Point
+ * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {import("./stage.js").Stage} Stage
  */
 
@@ -22,7 +22,7 @@ export class Traces {
 
   /**
    * A frame is about to be played.
-   * @param {import("./types.js").Frame} frame
+   * @param {import("../vocabulary/scene.js").Frame} frame
    * @param {Stage} stage
    */
   follow({ moves = [] }, stage) {

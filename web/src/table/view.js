@@ -1,9 +1,9 @@
 /**
  * What is seen of the table: the room it has, where the camera looks, and the canvas.
  *
- * @typedef {import("./types.js").Scene} Scene
- * @typedef {import("./types.js").Spot} Spot
- * @typedef {import("./types.js").Point} Point
+ * @typedef {import("../vocabulary/scene.js").Scene} Scene
+ * @typedef {import("../vocabulary/scene.js").Spot} Spot
+ * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {import("./types.js").Theme} Theme
  * @typedef {import("./camera.js").Place} Place
  */

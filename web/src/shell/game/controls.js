@@ -2,7 +2,7 @@
 
 import { h, iconButton } from "../dom.js";
 
-/** @typedef {import("../../engine/types.js").Control} Control */
+/** @typedef {import("../../vocabulary/scene.js").Control} Control */
 
 export class Controls {
   element = h("div.controls", { role: "group", i18nLabel: "What you can do" });

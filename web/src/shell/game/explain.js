@@ -11,7 +11,7 @@ import { Glossary } from "./glossary.js";
 
 /**
  * @typedef {import("./page.js").GamePage} GamePage
- * @typedef {import("../../engine/types.js").Control} Control
+ * @typedef {import("../../vocabulary/scene.js").Control} Control
  * @typedef {import("./glossary.js").Section} Section
  * @typedef {import("../../table/types.js").Asked} Asked
  */

@@ -10,7 +10,7 @@ import { icon } from "../icons.js";
 
 /**
  * @typedef {import("./page.js").GamePage} GamePage
- * @typedef {import("../../engine/types.js").GameEntry} GameEntry
+ * @typedef {import("../../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../settings.js").Settings} Settings
  *
  * @typedef {object} Tools

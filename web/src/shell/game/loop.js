@@ -10,11 +10,17 @@ import { lang, t } from "../i18n.js";
 import { Conflict } from "../saves.js";
 
 /**
- * @typedef {import("../../engine/types.js").TableReply} TableReply
- * @typedef {import("../../engine/types.js").SeekReply} SeekReply
- * @typedef {import("../../engine/types.js").MoveEntry} MoveEntry
- * @typedef {import("../../engine/types.js").View} View
+ * @typedef {import("../../vocabulary/bridge.js").TableReply} TableReply
+ * @typedef {import("../../vocabulary/bridge.js").SeekReply} SeekReply
+ * @typedef {import("../../vocabulary/bridge.js").MoveEntry} MoveEntry
+ * @typedef {import("../../vocabulary/bridge.js").View} View
+ * @typedef {import("../../vocabulary/bridge.js").NewRequest} NewRequest
+ * @typedef {import("../../vocabulary/bridge.js").RestoreRequest} RestoreRequest
+ * @typedef {import("../../engine/types.js").AtPly} AtPly
  * @typedef {import("../saves.js").SavedGame} SavedGame
+ *
+ * A request that gives a table, or tells how far a computer is.
+ * @typedef {Exclude<AtPly, {do: "seek" | "consult"}>} Step
  *
  * Who shows the match.
  * @typedef {object} Stage
@@ -169,7 +175,7 @@ export class GameLoop {
     if (this.looking === at && !this.#stopped) await this.#stage.presentLook(look);
   }
 
-  /** @param {Record<string, unknown> & {do: string}} request */
+  /** @param {Step} request */
   #want(request) {
     this.looking = null;
     this.#enqueue(() => this.#exchange(request));
@@ -231,7 +237,7 @@ export class GameLoop {
 
   /**
    * What happens without a person.
-   * @returns {(Record<string, unknown> & {do: string}) | null}
+   * @returns {Step | null}
    */
   #byItself() {
     const table = this.table;
@@ -251,7 +257,10 @@ export class GameLoop {
     const generation = this.#engine.generation;
     const { id, game, setup, save } = this.saved;
     const common = { session: id, lang: lang(), view: this.#stage.view() };
-    const request = save ? { do: "restore", save, ...common } : { do: "new", game, ...setup, ...common };
+    // What has no save yet has a setup.
+    const begun = /** @type {import("../saves.js").Setup} */ (setup);
+    /** @type {RestoreRequest | NewRequest} */
+    const request = save ? { do: "restore", save, ...common } : { do: "new", game, ...begun, ...common };
     const reply = await this.#engine.request(request);
     // Whoever has gone in the meantime leaves no session behind.
     if (this.#stopped) return this.#close();
@@ -260,19 +269,25 @@ export class GameLoop {
     await this.#accept(reply, !save);
   }
 
-  /** @param {Record<string, unknown> & {do: string}} request */
+  /**
+   * @template {AtPly} R
+   * @param {R} request
+   * @returns {Promise<import("../../vocabulary/bridge.js").Replies[R["do"]]>}
+   */
   #ask(request) {
-    return this.#engine.request({ session: this.saved.id, ply: this.table?.ply ?? 0, lang: lang(), ...request });
+    const whole = { session: this.saved.id, ply: this.table?.ply ?? 0, lang: lang(), ...request };
+    // That this is a request again, whichever it was without these fields, the compiler does not see.
+    return this.#engine.request(/** @type {any} */ (whole));
   }
 
   /**
-   * @param {Record<string, unknown> & {do: string}} request
+   * @param {Step} request
    * @param {boolean} [changes]  whether the match can be another one after it
    */
   async #exchange(request, changes = true) {
     const reply = await this.#ask(request);
     if (this.#stopped) return;
-    if (typeof reply.thinking === "number") this.#stage.thinking(reply.thinking);
+    if ("thinking" in reply) this.#stage.thinking(reply.thinking);
     else await this.#accept(reply, changes);
   }
 

@@ -4,7 +4,7 @@ import { h, iconButton } from "../dom.js";
 import { icon } from "../icons.js";
 import { t } from "../i18n.js";
 
-/** @typedef {import("../../engine/types.js").MoveEntry} MoveEntry */
+/** @typedef {import("../../vocabulary/bridge.js").MoveEntry} MoveEntry */
 
 export class Moves {
   /** The moves in the game's words. */

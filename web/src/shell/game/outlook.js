@@ -8,7 +8,7 @@
 import { h } from "../dom.js";
 
 /**
- * @typedef {import("../../table/types.js").Option} Option
+ * @typedef {import("../../vocabulary/scene.js").Option} Option
  * @typedef {import("../../table/types.js").Prospect} Prospect
  */
 

@@ -24,14 +24,14 @@ import { Shortcuts } from "./shortcuts.js";
 import { Surroundings, firstScene } from "./surroundings.js";
 
 /**
- * @typedef {import("../../engine/types.js").TableReply} TableReply
- * @typedef {import("../../engine/types.js").SeekReply} SeekReply
- * @typedef {import("../../engine/types.js").Scene} Scene
- * @typedef {import("../../engine/types.js").GameEntry} GameEntry
+ * @typedef {import("../../vocabulary/bridge.js").TableReply} TableReply
+ * @typedef {import("../../vocabulary/bridge.js").SeekReply} SeekReply
+ * @typedef {import("../../vocabulary/scene.js").Scene} Scene
+ * @typedef {import("../../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../saves.js").SavedGame} SavedGame
  * @typedef {import("../app.js").App} App
  * @typedef {import("./loop.js").Stage} Stage
- * @typedef {import("../../engine/types.js").View} View
+ * @typedef {import("../../vocabulary/bridge.js").View} View
  */
 
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };

@@ -11,7 +11,7 @@ import { proveDice } from "./dice.js";
 
 /**
  * @typedef {import("./page.js").GamePage} GamePage
- * @typedef {import("../../engine/types.js").TableReply} TableReply
+ * @typedef {import("../../vocabulary/bridge.js").TableReply} TableReply
  */
 
 /**

@@ -9,7 +9,7 @@ import { rulesText } from "../rules-page.js";
 import { settings } from "../settings.js";
 import { SITE } from "../site.js";
 
-/** @typedef {import("../../engine/types.js").GameEntry} GameEntry */
+/** @typedef {import("../../vocabulary/bridge.js").GameEntry} GameEntry */
 
 export class RulesPanel {
   /** The place in the side column. */

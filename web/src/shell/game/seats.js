@@ -6,7 +6,7 @@ import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { levelName } from "../players.js";
 
-/** @typedef {import("../../engine/types.js").SeatPanel} SeatPanel */
+/** @typedef {import("../../vocabulary/scene.js").SeatPanel} SeatPanel */
 
 /** A player's line; it stays the same element through the game. */
 class SeatLine {

@@ -7,7 +7,7 @@ import { levelsOf, onlyPerson } from "../players.js";
 
 /**
  * @typedef {import("./page.js").GamePage} GamePage
- * @typedef {import("../../engine/types.js").Scene} Scene
+ * @typedef {import("../../vocabulary/scene.js").Scene} Scene
  */
 
 export class Surroundings {

@@ -9,7 +9,7 @@ import { Timer } from "./clock.js";
 /**
  * @typedef {import("./plan.js").Plan} Plan
  * @typedef {import("../language.js").Language} Language
- * @typedef {import("../../engine/types.js").GameEntry} GameEntry
+ * @typedef {import("../../vocabulary/bridge.js").GameEntry} GameEntry
  */
 
 /** A touch. As a msgid: the buttons say it in their own language. */

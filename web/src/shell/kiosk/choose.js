@@ -10,8 +10,8 @@ import { newSeed } from "../random.js";
 
 /**
  * @typedef {import("./plan.js").Plan} Plan
- * @typedef {import("../../engine/types.js").GameEntry} GameEntry
- * @typedef {import("../../engine/types.js").PlayerSpec} PlayerSpec
+ * @typedef {import("../../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../../vocabulary/bridge.js").PlayerSpec} PlayerSpec
  * @typedef {import("../saves.js").Setup} Setup
  */
 

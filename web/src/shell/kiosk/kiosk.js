@@ -27,7 +27,7 @@ import { stayAwake } from "./wake.js";
 /**
  * @typedef {import("../app.js").App} App
  * @typedef {import("../language.js").Language} Language
- * @typedef {import("../../engine/types.js").GameEntry} GameEntry
+ * @typedef {import("../../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("./plan.js").Plan} Plan
  */
 

@@ -13,7 +13,7 @@ import { siteFile } from "../site.js";
 /**
  * @typedef {import("../config.js").Config} Config
  * @typedef {import("../language.js").Language} Language
- * @typedef {import("../../engine/types.js").GameEntry} GameEntry
+ * @typedef {import("../../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {{heading: string, text: string, lang?: string}} Caption  lang: where the build knows it
  *
  * @typedef {object} Plan

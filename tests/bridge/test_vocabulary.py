@@ -1,0 +1,234 @@
+"""What `bridge/vocabulary.py` says of requests and replies is true: of everything that is asked and given in a match of
+every game, and of what the bridge refuses."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import jsonschema
+import pytest
+
+from pygame_rules.bridge import Bridge
+from pygame_rules.core.draft import Drafts
+from pygame_rules.games import all_games, find_game
+from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk, Reply
+from tools import vocabulary
+from tools.vocabulary.model import Either, Named, OneOf, Record
+from tools.vocabulary.schema import definitions
+
+GAMES = [game.info.id for game in all_games()]
+DRAFTS = [(game.info.id, game.draft_options[0]) for game in all_games() if isinstance(game, Drafts)]
+VOCABULARY = vocabulary.bridge()
+SHAPES = definitions(VOCABULARY)
+
+
+def named(alias: str) -> list[str]:
+    kind = VOCABULARY.aliases[alias][0]
+    assert isinstance(kind, Either)
+    return [one.name for one in kind.kinds if isinstance(one, Named)]
+
+
+def verb_of(request: Record) -> str:
+    (kind,) = [field.kind for field in request.fields if field.name == "do"]
+    assert isinstance(kind, OneOf)
+    return str(kind.values[0])
+
+
+REQUESTS = {name: verb_of(VOCABULARY.records[name]) for name in named("AnyRequest")}
+
+
+@cache
+def validator(shape: str) -> jsonschema.Draft202012Validator:
+    """Of a record, or of the replies to a verb."""
+    schema = SHAPES["Replies"]["properties"][shape] if shape in REQUESTS.values() else {"$ref": f"#/$defs/{shape}"}
+    return jsonschema.Draft202012Validator({**schema, "$defs": SHAPES})
+
+
+class Witness(Desk):
+    """A desk that compares whatever is asked and given with its description.
+
+    `seen` has an example of each kind of request.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: dict[str, dict[str, Any]] = {}
+
+    def ask(self, do: str, **fields: object) -> Reply:
+        request = {"do": do, **fields}
+        (name,) = [name for name, verb in REQUESTS.items() if verb == do and validator(name).is_valid(request)]
+        self.seen.setdefault(name, request)
+        reply = super().ask(do, **fields)
+        validator(do).validate({key: value for key, value in reply.items() if key != "ok"})
+        return reply
+
+    def refused(self, do: str, **fields: object) -> Reply:
+        validator("Refused").validate({"ok": False, "error": (error := super().refused(do, **fields))})
+        return error
+
+
+def everything(desk: Witness, game: str) -> None:
+    """Whatever can be done at the tables of a game."""
+    desk.ask("hello")
+    desk.ask("files", game=game)
+    seats = [PERSON] + [COMPUTER] * (min(find_game(game).info.seats) - 1)
+    table = desk.new(*seats, game=game, options={}, settings={"undo_past": True})
+    while table["next"]["kind"] != "human" or table["ply"] < 12:
+        table = desk.forward(table)
+    at = {"session": "s", "ply": table["ply"]}
+    while desk.ask("consult", **at, level="easy", ms=10)["choice"] is None:
+        pass
+    desk.ask("consult", session="s", stop=True)
+    desk.ask("view", **at, view={"seat": 0, "lang": "de", "shape": "portrait"})
+    desk.ask("seek", **at, at=3, frames=True)
+    back = desk.ask("undo", **at)
+    assert desk.ask("redo", session="s", ply=back["ply"])["ply"] > back["ply"]
+    assert desk.refused("play", **at, events=["no such event"])["code"] == "event-syntax"
+    assert desk.refused("chance", session="nobody", ply=0)["code"] == "no-session"
+    desk.ask("restore", session="r", save=back["save"], view=VIEW)
+    desk.ask("check", text=desk.ask("export", session="r")["text"], seed=SEED)
+    table = desk.ask("resign", session="r", ply=back["ply"], seat=0)
+    assert table["over"]["resigned"] == 0
+    assert desk.ask("check", session="r")["seed"] == table["dice"]["seed"]
+    text = desk.ask("export", session="r")["text"]
+    assert desk.ask("import", session="i", text=text, seed=SEED, settings={}, view=VIEW)["over"]
+    broken = copy.deepcopy(back["save"])
+    broken["record"]["events"][-1] = "no such event"
+    assert desk.ask("restore", session="r", save=broken, view=VIEW)["broken"]["event"] == back["ply"]
+    assert desk.refused("import", session="i", text="[]", seed=SEED, view=VIEW)["code"] == "bad-record"
+    desk.ask("close", session="r")
+
+
+def drafted(desk: Witness, game: str, option: str) -> None:
+    """A value that is being made, with and without faults."""
+    at = {"game": game, "option": option, "players": min(find_game(game).info.seats), "view": VIEW}
+    draft = desk.ask("draft", **at)
+    edits = [choice["events"][0] for choice in draft["scene"].get("options", [])]
+    edits += [control["event"] for control in draft["scene"].get("controls", []) if "event" in control]
+    assert edits
+    for edit in edits[:30]:
+        desk.ask("draft", **at, value=draft["value"], edit=edit)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_is_asked_and_given_at_a_table_is_described(game: str) -> None:
+    desk = Witness()
+    everything(desk, game)
+    assert {verb_of(VOCABULARY.records[name]) for name in desk.seen} >= set(Bridge().verbs) - {"draft"}
+
+
+@pytest.mark.parametrize(("game", "option"), DRAFTS)
+def test_all_that_is_asked_and_given_of_a_draft_is_described(game: str, option: str) -> None:
+    desk = Witness()
+    drafted(desk, game, option)
+    assert list(desk.seen) == ["DraftRequest"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_games_of_computers_are_described_with_their_end(game: str) -> None:
+    desk = Witness()
+    table = desk.to_the_end(desk.new(*[COMPUTER] * min(find_game(game).info.seats), game=game))
+    assert table["over"]["scores"] is not None
+    assert desk.ask("check", session="s")["hash_ok"] is True
+
+
+def test_the_description_has_the_verbs_that_the_bridge_knows() -> None:
+    verbs = Bridge().verbs
+    assert [field.name for field in VOCABULARY.records["Replies"].fields] == verbs
+    assert set(REQUESTS.values()) == set(verbs)
+
+
+def test_a_record_may_hold_anything_where_its_dice_are_told() -> None:
+    desk = Witness()
+    desk.new(PERSON, PERSON)
+    record = json.loads(desk.ask("export", session="s")["text"])
+    record["dice"] = {"scheme": "another", "hash": 5, "seed": [], "from": "here"}
+    table = desk.ask("import", session="i", text=json.dumps(record), seed=SEED, view=VIEW)
+    assert table["save"]["record"]["game"] == record["game"]
+    check = desk.ask("check", text=json.dumps(record), seed=SEED)
+    assert (check["hash"], check["hash_ok"]) == (None, False)
+
+
+# What the bridge refuses
+
+KEPT = {"do", "lang", "save"}
+"""Of any language is told in English where it is not known; a save is looked at piece by piece, with its own errors."""
+
+
+@pytest.fixture(scope="module")
+def examples() -> dict[str, dict[str, Any]]:
+    """A good request of each kind."""
+    desk = Witness()
+    everything(desk, GAMES[0])
+    drafted(desk, *DRAFTS[0])
+    return desk.seen
+
+
+def spoilt(request: dict[str, Any], shape: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The request once without each field that it needs, and with values that a field must not have."""
+    for name in shape["required"]:
+        # What may be null may as well be missing.
+        if name not in KEPT and "null" not in shape["properties"][name].get("type", ""):
+            yield f"no {name}", {key: value for key, value in request.items() if key != name}
+    for name, field in shape["properties"].items():
+        if name not in KEPT:
+            for value in beyond(field):
+                yield f"{name}: {str(value)[:30]}", {**request, name: value}
+
+
+def beyond(field: dict[str, Any]) -> Iterator[object]:
+    """Values just outside of what a field may have, and one of another type."""
+    if "$ref" in field:
+        inner = SHAPES[field["$ref"].rpartition("/")[2]]
+        example = {"seat": None, "lang": "en", "shape": "landscape", "kind": "human", "name": ""}
+        good = {name: example[name] for name in inner["required"]}
+        yield from (value for _, value in spoilt(good, inner))
+        yield []
+    elif field.get("type") == "array":
+        for bad in beyond(field["items"]):
+            yield [bad]
+        yield [""] * (field.get("maxItems", 0) + 1)
+        if field.get("minItems"):
+            yield []
+        yield {}
+    elif "enum" in field or "const" in field:
+        yield "no such value"
+    elif "pattern" in field:
+        yield from ("", "f" * 63, "f" * 65, "F" * 64, 5)
+    elif "minimum" in field:
+        yield from (field["minimum"] - 1, field["maximum"] + 1, "one")
+    elif "maxLength" in field:
+        yield from ("x" * (field["maxLength"] + 1), 5)
+    elif field.get("type") in ("string", "object", "boolean"):
+        yield 5
+
+
+def at_the_bound(shape: dict[str, Any]) -> Iterator[tuple[str, object]]:
+    for name, field in shape["properties"].items():
+        for key in ("minimum", "maximum"):
+            if key in field:
+                yield name, field[key]
+        if "maxLength" in field:
+            yield name, "x" * field["maxLength"]
+        if "maxItems" in field and field["items"].get("type") == "string":
+            yield name, ["x"] * field["maxItems"]
+
+
+@pytest.mark.parametrize("name", REQUESTS)
+def test_what_is_outside_of_the_description_is_refused(name: str, examples: dict[str, dict[str, Any]]) -> None:
+    """And what is just inside of it is no fault of the request, though there may be no such game or event."""
+    shape, desk = SHAPES[name], Desk()
+    # It is asked of a match that has just begun.
+    desk.new(PERSON, COMPUTER)
+    good = {key: {"session": "s", "ply": 0}.get(key, value) for key, value in examples[name].items()}
+    for what, request in spoilt(good, shape):
+        error = desk.refused(**request)
+        assert error["code"] in ("request", "bad-option"), what
+    for field, value in at_the_bound(shape):
+        reply = desk.raw(json.dumps({**good, field: value}))
+        assert reply["ok"] or "request's field" not in reply["error"]["reason"], field

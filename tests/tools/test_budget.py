@@ -1,0 +1,79 @@
+"""The site's budget: what belongs to which part, and what is said when one is too heavy."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tools.budget import Part, comes_first, load, parts, table
+
+GENEROUS = dict.fromkeys(load(), 10**9)
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A site of random bytes, which do not get smaller by compressing."""
+    for name, size in {
+        "index.html": 100,
+        "rules.pack": 1000,
+        "builder.js": 700,
+        "i18n/de.json": 300,
+        "games/duel/art.json": 2000,
+        "games/duel/rules.de.html": 400,
+        "games/duel/rules.en.html": 500,
+        "games/race/art.json": 50,
+        "lessons/duel.json": 600,
+        "licences.txt": 5000,
+        "pyodide/memory.wasm": 9000,
+    }.items():
+        (tmp_path / "site" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "site" / name).write_bytes(os.urandom(size))
+    (tmp_path / "one.html").write_bytes(bytes(12345))
+    return tmp_path
+
+
+def test_every_part_is_weighed(site: Path) -> None:
+    weighs = {part.name: round(part.weighs, -2) for part in parts(site / "site", site / "one.html", GENEROUS)}
+    assert weighs == {
+        "first_move": 3500,
+        "each_language: de": 700,
+        "each_language: en": 500,
+        "each_game: duel": 2000,
+        "each_game: race": 100,
+        "lessons": 600,
+        "players": 0,
+        "everything": 5900,
+        "engine": 9000,
+        "one_file": 12300,
+    }
+
+
+def test_a_part_that_is_too_heavy_is_named(site: Path) -> None:
+    found = parts(site / "site", site / "one.html", {**GENEROUS, "each_game": 1000})
+    assert [part.name for part in found if not part.fits] == ["each_game: duel"]
+    assert "OVER 1,000" in table(found)
+
+
+def test_a_part_may_weigh_just_what_its_budget_says() -> None:
+    assert Part("lessons", 0, 0).fits
+    assert not Part("lessons", 1, 0).fits
+
+
+@pytest.mark.parametrize(
+    ("file", "first"),
+    [
+        ("app.js", True),
+        ("pyodide/pyodide.mjs", True),
+        ("i18n/de.json", True),
+        ("i18n/en.json", False),
+        ("games/duel/art.json", True),
+        ("games/race/art.json", False),
+        ("games/duel/rules.de.html", False),
+        ("builder.js", False),
+        ("lessons/duel.json", False),
+    ],
+)
+def test_what_comes_before_the_first_move(file: str, first: bool) -> None:
+    assert comes_first(file, "de", "duel") is first

@@ -1,0 +1,94 @@
+"""The vocabulary of the scene and of the bridge, for whoever is no Python: `python -m tools.vocabulary [--check]`.
+
+Its sources are the dataclasses of `pygame_rules/core/scene.py` and the types in `pygame_rules/bridge/vocabulary.py`.
+Written from them are the schema of scenes and the page's types below `web/src/vocabulary`, which lie beside the
+sources in the repository, so that editors and `tsc` find them. A test compares them (`tests/tools/test_vocabulary.py`).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Final
+
+from tools.paths import ROOT
+from tools.vocabulary.model import Vocabulary
+from tools.vocabulary.read import read
+from tools.vocabulary.schema import schema
+from tools.vocabulary.typescript import types
+
+SCENE: Final = "pygame_rules/core/scene.py"
+BRIDGE: Final = "pygame_rules/bridge/vocabulary.py"
+SCENE_SCHEMA: Final = "pygame_rules/core/scene.schema.json"
+SCENE_TYPES: Final = "web/src/vocabulary/scene.d.ts"
+BRIDGE_TYPES: Final = "web/src/vocabulary/bridge.d.ts"
+COMMAND: Final = "python -m tools.vocabulary"
+
+_SMALL: Final = re.compile(r"[\[{][^\[\]{}]*[\]}]")
+"""A list or an object without another one in it."""
+_ONE_LINE: Final = 90
+"""So long it may be to stand on one line."""
+
+
+def scene(source: str | None = None) -> Vocabulary:
+    """The vocabulary of scenes and frames.
+
+    :param source: the text of `core/scene.py`; None: as it is in the file.
+    """
+    return read(_text(SCENE) if source is None else source)
+
+
+def bridge(source: str | None = None, scenes: Vocabulary | None = None) -> Vocabulary:
+    """The vocabulary of requests and replies.
+
+    :param source: the text of `bridge/vocabulary.py`; None: as it is in the file.
+    :param scenes: the vocabulary of scenes; None: of `core/scene.py` as it is.
+    """
+    return read(_text(BRIDGE) if source is None else source, scenes or scene())
+
+
+def generated(scenes: str | None = None, requests: str | None = None) -> dict[str, str]:
+    """What is written from the sources, by the path of its file in the project.
+
+    :param scenes: the text of `core/scene.py`; None: as it is in the file.
+    :param requests: the text of `bridge/vocabulary.py`; None: as it is in the file.
+    """
+    pictures = scene(scenes)
+    about = "What core/scene.py writes: a scene, or a frame between two scenes. Fields with their default are left out."
+    return {
+        SCENE_SCHEMA: _json(schema(pictures, ("Scene", "Frame"), "Scene and Frame", f"{about} {_made(SCENE)}")),
+        SCENE_TYPES: types(pictures, f"Scenes, and the frames between them. {_made(SCENE)}"),
+        BRIDGE_TYPES: types(
+            bridge(requests, pictures), f"What the page and the engine say to each other. {_made(BRIDGE)}", "./scene.js"
+        ),
+    }
+
+
+def stale(root: Path = ROOT) -> dict[str, str]:
+    """What must be written into a copy of the project, by the path of its file there: files that are not as the
+    sources of this project want them, or are missing."""
+    return {
+        name: text
+        for name, text in generated().items()
+        if not (root / name).is_file() or (root / name).read_text(encoding="utf-8") != text
+    }
+
+
+def _text(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def _made(source: str) -> str:
+    return f"Written by `{COMMAND}` from {source}; changes belong there."
+
+
+def _json(value: object) -> str:
+    """JSON with small lists and objects on one line each."""
+    return _SMALL.sub(_joined, json.dumps(value, ensure_ascii=False, indent=2)) + "\n"
+
+
+def _joined(found: re.Match[str]) -> str:
+    line = " ".join(part.strip() for part in found[0].splitlines())
+    tight = f"{line[0]}{line[1:-1].strip()}{line[-1]}"
+    return tight if len(tight) < _ONE_LINE else found[0]
