@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
+import tempfile
 from pathlib import Path
 from typing import Final
 
+from tools import languages
 from tools.console import BuildError, run
+from tools.output import write_text
 from tools.paths import NODE_MODULES, WEB
 
 MODULES: Final = {
@@ -51,16 +54,24 @@ def write_page(site: Path) -> None:
     esbuild(STYLES, [out, "--external:*.woff2", "--loader:.svg=dataurl"])
     for pattern in AS_IT_IS:
         for path in sorted(WEB.glob(pattern)):
-            if path.name not in TEMPLATES:
+            if path.name in TEMPLATES:
+                continue
+            if path.suffix == ".html":
+                write_text(site / path.name, languages.in_every_language(path.read_text(encoding="utf-8")))
+            else:
                 shutil.copyfile(path, site / path.name)
 
 
 def esbuild(entries: dict[str, str], options: list[str]) -> None:
-    """Bundle entry points of `web/`, by the names that they get.
+    """Bundle entry points of `web/`, by the names that they get. The table of languages is written for them.
 
     :raises BuildError: one does not bundle, or is missing.
     """
     for path in entries.values():
         if not (WEB / path).exists():
             raise BuildError(f"web/{path} is missing; it is one of the page's entry points.")
-    run([ESBUILD, *(f"{name}={WEB / path}" for name, path in entries.items()), *COMMON, *options])
+    with tempfile.TemporaryDirectory() as scratch:
+        table = Path(scratch) / "languages.js"
+        write_text(table, languages.module())
+        named = [f"{name}={WEB / path}" for name, path in entries.items()]
+        run([ESBUILD, *named, *COMMON, f"--alias:#languages={table}", *options])

@@ -18,9 +18,15 @@ LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 
 
 def read(path: Path) -> Catalog:
-    """A `.po` file; its language is the folder's, two levels up."""
+    """A `.po` file; its language is the folder's, two levels up.
+
+    :raises ValueError: no such language is known; its plural rule would be lost on the way into the `.mo`.
+    """
+    language = path.parent.parent.name
     with path.open("rb") as source:
-        catalogue = read_po(source, locale=path.parent.parent.name)
+        catalogue = read_po(source, locale=language)
+    if catalogue.locale is None:
+        raise ValueError(f"{path}: {language!r} is no language code that Unicode's list of languages has.")
     # Where a file says no time, Babel takes the present one.
     catalogue.creation_date = LONG_AGO
     return catalogue

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.console import say
-from tools.paths import BUILD, NODE_MODULES, ROOT, TOY_PROJECTS, TOY_SITE
+from tools.paths import BUILD, NODE_MODULES, ROOT
 
 TYPED: Final = (
     "pygame_rules",
@@ -69,10 +69,9 @@ def static_checks() -> list[Check]:
 
 def sites() -> list[Check]:
     """What the browser tests open; whoever finds it built builds nothing."""
-    extras = [word for project in TOY_PROJECTS for word in ("--extra", str(project))]
     return [
         Check("site", (*PYTHON, "tools.site")),
-        Check("site with add-ons", (*PYTHON, "tools.site", "--out", str(TOY_SITE), *extras)),
+        Check("site with add-ons and a third language", (*PYTHON, "tests.toy_site")),
         Check("one file", (*PYTHON, "tools.single")),
     ]
 

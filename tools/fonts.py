@@ -1,4 +1,4 @@
-"""The display face, cut down to the signs that German and English need."""
+"""The display face, cut down to the signs that the languages need."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-from tools.paths import NODE_MODULES
+from tools.paths import NODE_MODULES, PACKAGE
 
 CINZEL: Final = NODE_MODULES / "@fontsource" / "cinzel"
 _OF_PROGRAMS: Final = r"#$*<=>@[\]^_`{|}~"
@@ -17,17 +17,26 @@ _OF_PROGRAMS: Final = r"#$*<=>@[\]^_`{|}~"
 _LATIN: Final = "".join(sign for sign in map(chr, range(0x20, 0x7F)) if sign not in _OF_PROGRAMS)
 SIGNS: Final = {
     400: "".join(sign for sign in _LATIN if not sign.islower()) + "·×−–½†",
-    700: _LATIN + "\u00a0ÄÖÜäöüß·×−–—…„“”‚‘’†",
+    700: _LATIN + "\u00a0·×−–—…„“”‚‘’†",
 }
-"""By weight: the light one is for numerals and letters on boards, the bold one for titles. A sign that the face lacks
-is left out; the page's second face has it."""
+"""By weight: the light one is for numerals and letters on boards, the bold one for titles, with the letters of all
+languages besides. A sign that the face lacks is left out; the page's second face has it."""
 
 
 def write_fonts(folder: Path) -> None:
     """`cinzel-<weight>.woff2`; the licence that must go with them is in `licences.txt`."""
     folder.mkdir(parents=True, exist_ok=True)
     for weight, signs in SIGNS.items():
-        (folder / f"cinzel-{weight}.woff2").write_bytes(_cut(weight, signs))
+        more = letters(PACKAGE) if weight == 700 else ""
+        (folder / f"cinzel-{weight}.woff2").write_bytes(_cut(weight, signs + more))
+
+
+def letters(package: Path) -> str:
+    """The letters beyond those of English that catalogues below a package have, large and small, in their order."""
+    texts = (path.read_text(encoding="utf-8") for path in package.glob("**/locale/*/LC_MESSAGES/*.po"))
+    found = {letter for text in texts for letter in text if letter.isalpha() and not letter.isascii()}
+    cased = {other for letter in found for other in (letter, letter.upper(), letter.lower()) if len(other) == 1}
+    return "".join(sorted(cased))
 
 
 def _cut(weight: int, signs: str) -> bytes:

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree
 
-from pygame_rules.bridge.files import first_scenes, pictures
+from pygame_rules.bridge.files import first_scenes, pictures, told_in
 from pygame_rules.core.game import AnyGame, State
+from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.picture import all_sprites, art_sheet
-from pygame_rules.core.words import LANGUAGES
 from pygame_rules.study.selfplay import selfplay
 from tools import sheet
 from tools.console import BuildError, run
@@ -83,20 +83,19 @@ def _mid_game(game: AnyGame) -> State:
 
 
 def _write_rules(game: AnyGame, folder: Path, template: str) -> None:
-    """The rules and the history in each language."""
+    """The rules and the history for the readers of each language."""
     for language in LANGUAGES:
-        source = _about(game, language)
+        told = told_in(game.info.package, language)
+        source = _about(game, told)
         if source is None:
-            raise BuildError(
-                f"{game.info.package} has no about.{language}.md; every game tells its rules in every language."
-            )
+            raise BuildError(f"{game.info.package} has no about.{told}.md; every game tells its rules in English.")
         page = rules_page(
             template,
             source,
             game=game.info.id,
             title=heading(source) or game.info.title,
             language=language,
-            other=next(other for other in LANGUAGES if other != language),
+            told=told,
         )
         write_text(folder / f"rules.{language}.html", page)
 

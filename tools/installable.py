@@ -13,7 +13,7 @@ from typing import Final
 
 from PIL import Image
 
-from pygame_rules.core.words import LANGUAGES
+from pygame_rules.core.languages import LANGUAGES, SOURCE
 from tools import catalogues
 from tools.icon import write_icons
 from tools.output import write_json
@@ -45,7 +45,7 @@ def write_manifests(site: Path) -> None:
     games = json.loads((site / "games.json").read_text(encoding="utf-8"))
     for language in LANGUAGES:
         words = catalogues.dictionary(PACKAGE, language)
-        infix = f".{language}" if words else ""
+        infix = "" if language == SOURCE else f".{language}"
         description = str(words.get(DESCRIPTION, DESCRIPTION))
         write_json(site / f"manifest{infix}.webmanifest", _manifest(site, games, description, language))
 

@@ -9,8 +9,8 @@ import random
 import traceback  # noqa: F401  (should something break, its report must not wait for a download)
 from zipfile import ZipFile
 
+from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.scene import View
-from pygame_rules.core.words import LANGUAGES
 from pygame_rules.games import all_games
 
 with ZipFile("/rules.zip") as archive:

@@ -27,4 +27,4 @@ SINGLE: Final = DIST / "spieltisch.html"
 TOY_PROJECTS: Final = (ROOT / "tests" / "toy_game", ROOT / "examples" / "rota")
 """Games that the tests add to ours as any museum would add its own."""
 TOY_SITE: Final = BUILD / "toy-site"
-"""The site with them."""
+"""The site with them, and with a third language (`tests/toy_site.py`)."""

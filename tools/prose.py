@@ -11,25 +11,37 @@ from typing import Final
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from tools import history
+from pygame_rules.core.languages import LANGUAGES
+from tools import history, languages
 from tools.console import BuildError
 
-LANGUAGE_NAMES: Final = {"de": "Deutsch", "en": "English"}
 _GERMAN: Final = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss"}
 
 
-def rules_page(template: str, source: str, *, game: str, title: str, language: str, other: str) -> str:
+def rules_page(template: str, source: str, *, game: str, title: str, language: str, told: str) -> str:
     """A whole document.
 
-    :param template: with `{{title}}`, `{{lang}}`, `{{body}}`, `{{other_lang}}`, `{{other_name}}`, `{{game}}`.
+    :param template: with `{{title}}`, `{{lang}}`, `{{told}}`, `{{body}}`, `{{alternates}}`, `{{others}}`, `{{play}}`,
+        `{{game}}`.
     :param source: Markdown; its HTML is not let through.
+    :param language: of the reader.
+    :param told: the language of the source.
     :raises BuildError: the template names something else.
     """
+    others = [other for other in LANGUAGES if other != language]
     values = {
         "title": html.escape(title),
         "lang": language,
-        "other_lang": other,
-        "other_name": LANGUAGE_NAMES.get(other, other),
+        "told": told,
+        "alternates": "\n".join(
+            f'<link rel="alternate" hreflang="{other}" href="rules.{other}.html">' for other in others
+        ),
+        "others": "\n    ".join(
+            f'<a class="top-link" href="rules.{other}.html" hreflang="{other}" lang="{other}">'
+            f"{html.escape(languages.name(other))}</a>"
+            for other in others
+        ),
+        "play": html.escape(languages.translated("Play", language)),
         "game": html.escape(game),
         "body": body(source),
     }

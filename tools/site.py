@@ -10,11 +10,13 @@ import argparse
 import hashlib
 import importlib
 import json
+import re
 import shutil
 import sys
 import tempfile
 import time
 from collections.abc import Iterable, Sequence
+from html import unescape
 from pathlib import Path
 from typing import Final
 
@@ -145,7 +147,7 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
     sys.path.extend(str(path) for path in add_ons)
     importlib.invalidate_caches()
     from pygame_rules.bridge.entry import game_entry
-    from pygame_rules.core.words import LANGUAGES
+    from pygame_rules.core.languages import LANGUAGES
     from pygame_rules.games import all_games
     from tools.games import write_game
 
@@ -163,9 +165,11 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
 
 def page_words(site: Path, language: str) -> dict[str, str | list[str]]:
     """The words that the page's own scripts and documents say; the catalogue has those of the rules and of the command
-    line as well."""
-    pages = [site / name for name in files_below(site) if name.endswith((".js", ".html"))]
-    said = "".join(path.read_text(encoding="utf-8") for path in pages)
+    line as well. Plain scripts and what a document says in every language need no dictionary."""
+    scripts = [(site / f"{name}.js").read_text(encoding="utf-8") for name in bundle.MODULES]
+    documents = [path.read_text(encoding="utf-8") for path in site.glob("*.html")]
+    marked = [unescape(text) for document in documents for text in re.findall(r'data-i18n[\w-]*="([^"]+)"', document)]
+    said = "\n".join((*scripts, *marked))
     return {key: text for key, text in catalogues.dictionary(PACKAGE, language).items() if key in said}
 
 

@@ -23,6 +23,7 @@ from pygame_rules.core.controller import Computer, Controller, read_controller
 from pygame_rules.core.errors import NoSession, OptionError, RecordError, RequestError
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_text import write_json
+from pygame_rules.core.languages import SOURCE
 from pygame_rules.core.match import Match, Seat, controllers_here, dice_of
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
@@ -82,7 +83,7 @@ class Bridge:
 
     def handle(self, text: str) -> str:
         """Answer one request: do what it asks for, or nothing at all."""
-        language = "en"
+        language = SOURCE
         before = self._sessions
         # What fails in the middle, be it in writing the reply, has changed copies only.
         self._sessions = dict(before)

@@ -17,6 +17,7 @@ from types import ModuleType
 from pygame_rules.core.add_ons import in_a_line
 from pygame_rules.core.errors import AddOnError, SpieltischError
 from pygame_rules.core.json_text import write_json
+from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.core.words import words
 from pygame_rules.games import playable_games
 from pygame_rules.players import broken_players
@@ -53,7 +54,7 @@ async def install(path: str, sha256: str, language: str) -> str:
     :param sha256: what the site's owner says it is, in hexadecimal digits.
     :returns: JSON: `{"ok": true}`, or `{"ok": false, "reason": a sentence}`; nothing raises.
     """
-    say = words(language if language in ("de", "en") else "en")
+    say = words(language if language in LANGUAGES else SOURCE)
     try:
         check(Path(path).read_bytes(), sha256)
         import micropip

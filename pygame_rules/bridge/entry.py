@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from pygame_rules.core.draft import Drafts
 from pygame_rules.core.game import AnyGame, Choice, OptionSpec
-from pygame_rules.core.words import LANGUAGES, Words, words
+from pygame_rules.core.languages import LANGUAGES, language_of
+from pygame_rules.core.words import Words, words
 from pygame_rules.players import Titled, added_players
 
 if TYPE_CHECKING:
@@ -28,7 +29,9 @@ def game_entry(game: AnyGame) -> GameEntry:
 
 
 def _words(game: AnyGame, language: str) -> GameWords:
+    """The words for a reader of a language. `lang` says in which one they are, where the game does not speak his."""
     info = game.info
+    spoken = language_of(info.package, language)
     say = words(language, info.package)
     drafted = game.draft_options if isinstance(game, Drafts) else ()
     entry: GameWords = {
@@ -42,6 +45,8 @@ def _words(game: AnyGame, language: str) -> GameWords:
             if option.choices or option.id in drafted
         ],
     }
+    if spoken != language:
+        entry["lang"] = spoken
     if info.seat_names_for:
         entry["seat_names_for"] = {
             str(count): [say(name) for name in info.names_of(count)] for count in info.seat_names_for

@@ -8,10 +8,10 @@ from importlib.resources import files
 from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.json_text import write_json
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.core.layout import SHAPES
 from pygame_rules.core.picture import all_sprites, art_sheet, scene_svg
 from pygame_rules.core.scene import View
-from pygame_rules.core.words import LANGUAGES
 
 
 def game_files(game: AnyGame) -> dict[str, str]:
@@ -27,12 +27,26 @@ def game_files(game: AnyGame) -> dict[str, str]:
 
 def rules(package: str, language: str) -> str:
     """The rules as HTML, without a document around it: the page that the wheel's builder has made of the Markdown
-    (`tools/wheel.py`). A wheel that was built otherwise has the Markdown alone, which is shown as it is."""
+    (`tools/wheel.py`). A wheel that was built otherwise has the Markdown alone, which is shown as it is. What is not
+    told in this language is told in English, and marked so.
+
+    :raises FileNotFoundError: they are not told in English either.
+    """
     folder = files(package)
-    page = folder.joinpath(f"about.{language}.html")
+    told = told_in(package, language)
+    page = folder.joinpath(f"about.{told}.html")
     if page.is_file():
-        return page.read_text(encoding="utf-8")
-    return f"<pre>{escape(folder.joinpath(f'about.{language}.md').read_text(encoding='utf-8'))}</pre>"
+        text = page.read_text(encoding="utf-8")
+    else:
+        text = f"<pre>{escape(folder.joinpath(f'about.{told}.md').read_text(encoding='utf-8'))}</pre>"
+    return text if told == language else f'<div lang="{told}">{text}</div>'
+
+
+def told_in(package: str, language: str) -> str:
+    """The language of the rules that a reader of this one gets: his own, or English where they are not told in it."""
+    folder = files(package)
+    own = (folder.joinpath(f"about.{language}.{ending}") for ending in ("md", "html"))
+    return language if any(path.is_file() for path in own) else SOURCE
 
 
 def first_scenes(game: AnyGame) -> dict[str, Json]:

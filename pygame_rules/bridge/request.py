@@ -8,8 +8,8 @@ from typing import cast
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import RequestError
 from pygame_rules.core.json_text import DEEPEST, LARGEST, MEGABYTE, read_json
+from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.core.scene import Shape, View
-from pygame_rules.core.words import LANGUAGES
 
 TEXT_LENGTH = 200
 """The most characters of an id that the page chooses."""
@@ -110,7 +110,7 @@ class Request:
     def language(self) -> str:
         """The language of error sentences; English where the request does not say."""
         found = self._fields.get("lang")
-        return found if isinstance(found, str) and found in LANGUAGES else "en"
+        return found if isinstance(found, str) and found in LANGUAGES else SOURCE
 
     def view(self, key: str = "view") -> View:
         """A view without names: `{"seat", "lang", "shape"}`."""

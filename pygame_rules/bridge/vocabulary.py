@@ -370,6 +370,8 @@ class OptionEntry(TypedDict):
 class GameWords(TypedDict):
     """The words of a game in one language."""
 
+    lang: NotRequired[str]
+    """The language that they are in, where the game does not speak the reader's."""
     summary: str
     credits: str
     seat_names: list[str]

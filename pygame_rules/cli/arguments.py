@@ -11,7 +11,7 @@ import pygame_rules
 from pygame_rules.cli.talk import PROGRAM
 from pygame_rules.core.errors import JsonError, shorten
 from pygame_rules.core.json_text import DEEPEST, read_json
-from pygame_rules.core.words import LANGUAGES
+from pygame_rules.core.languages import LANGUAGES
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:

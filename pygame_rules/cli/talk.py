@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Mapping
 from typing import Final, TextIO
 
 from pygame_rules.core.errors import QUOTED, SpieltischError
 from pygame_rules.core.game import AnyGame
+from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.core.words import Words, words
 
 PROGRAM: Final = "pygame-rules"
@@ -17,12 +19,13 @@ _STYLES: Final = {"bold": "1", "faint": "2", "alarm": "31"}
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The language that the environment asks for: German where it says so, else English."""
+    """The language that the environment asks for (`LANG=de_AT.UTF-8`), where it is one of ours; else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = environment.get(name)
         if value:
-            return "de" if value.lower().startswith("de") else "en"
-    return "en"
+            code = re.split(r"[^a-z]", value.lower())[0]
+            return code if code in LANGUAGES else SOURCE
+    return SOURCE
 
 
 def wants_colour(stream: TextIO | None, environment: Mapping[str, str]) -> bool:
@@ -58,7 +61,7 @@ def named(file: object) -> str:
 class Talk:
     """Everything that is said and written.
 
-    :param language: `de`, `en`, or None for the environment's.
+    :param language: an id of `LANGUAGES`, or None for the environment's.
     """
 
     def __init__(self, language: str | None) -> None:

@@ -1,11 +1,15 @@
-"""What a person may type at the table, in both languages."""
+"""What a person may type at the table, in every language."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import product
 from typing import Final, Literal, TypeAlias
 
-from pygame_rules.core.words import N_, Words
+from pygame_rules.core.languages import LANGUAGES
+from pygame_rules.core.words import N_, Words, words
 
 Command: TypeAlias = Literal["help", "board", "undo", "redo", "moves", "save", "resign", "quit"]
 
@@ -19,21 +23,16 @@ COMMANDS: Final[Mapping[Command, str]] = {
     "resign": N_("resign: give the game up"),
     "quit": N_("quit: leave the table"),
 }
-"""The commands with what they do (msgids)."""
+"""The commands with what they do (msgids). What is typed is the first word: the command itself in English."""
 
-_NAMES: Final[Mapping[str, Command]] = {
-    **{name: name for name in COMMANDS},
-    "?": "help",
-    "hilfe": "help",
-    "brett": "board",
-    "zurück": "undo",
-    "vor": "redo",
-    "züge": "moves",
-    "sichern": "save",
-    "aufgeben": "resign",
-    "ende": "quit",
-}
-"""What is understood, whatever the language of the talk."""
+
+@cache
+def _names() -> Mapping[str, Command]:
+    """What is understood, whatever the language of the talk: the first word of each line above, in every language."""
+    names: dict[str, Command] = {"?": "help"}
+    for language, (command, text) in product(LANGUAGES, COMMANDS.items()):
+        names.setdefault(re.split(r"[\s:]", words(language)(text).lower())[0], command)
+    return names
 
 
 def command_of(text: str) -> Command | None:
@@ -42,7 +41,7 @@ def command_of(text: str) -> Command | None:
     >>> command_of("Zurück"), command_of("5:hand")
     ('undo', None)
     """
-    return _NAMES.get(text.lower())
+    return _names().get(text.lower())
 
 
 def choice_keys(events: Sequence[str]) -> list[str]:
@@ -56,9 +55,9 @@ def choice_keys(events: Sequence[str]) -> list[str]:
     return [str(number) for number in range(1, len(events) + 1)]
 
 
-def help_lines(words: Words, commands: Mapping[Command, str]) -> list[str]:
+def help_lines(say: Words, commands: Mapping[Command, str]) -> list[str]:
     """All that may be typed."""
     return [
-        words("Type the sign before a choice, or an event as records write it; Enter alone plays the only choice."),
-        *(f"  {words(text)}" for text in commands.values()),
+        say("Type the sign before a choice, or an event as records write it; Enter alone plays the only choice."),
+        *(f"  {say(text)}" for text in commands.values()),
     ]

@@ -14,12 +14,9 @@ from io import BytesIO
 from typing import Final
 
 from pygame_rules.core.errors import OptionError
+from pygame_rules.core.languages import LANGUAGES, SHARED, SOURCE, language_of
 
-LANGUAGES: Final = ("de", "en")
-"""What the product speaks."""
 DOMAIN: Final = "spieltisch"
-SHARED: Final = "pygame_rules"
-"""The package with the words that all games share."""
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that tools look for
@@ -27,13 +24,13 @@ def N_(message: str) -> str:  # noqa: N802 - the name that tools look for
     return message
 
 
+OWN_NAME: Final = N_("English")
+"""What a language calls itself: where this is translated as "Deutsch", the language is called so in every list."""
+
+
 def _catalogue(package: str, language: str) -> gettext.NullTranslations:
-    try:
-        data = files(package).joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo").read_bytes()
-    except (FileNotFoundError, NotADirectoryError, ModuleNotFoundError, TypeError):
-        # TypeError: an add-on has named a module that is no package.
-        return gettext.NullTranslations()
-    return gettext.GNUTranslations(BytesIO(data))
+    path = files(package).joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
+    return gettext.GNUTranslations(BytesIO(path.read_bytes())) if path.is_file() else gettext.NullTranslations()
 
 
 class Words:
@@ -47,7 +44,7 @@ class Words:
     def __init__(self, language: str, packages: Sequence[str]) -> None:
         self.language = language
         self._catalogue = gettext.NullTranslations()
-        for package in packages:
+        for package in packages if language != SOURCE else ():
             self._catalogue.add_fallback(_catalogue(package, language))
 
     def __call__(self, message: str, /, **values: object) -> str:
@@ -72,7 +69,8 @@ class Words:
 
 @cache
 def words(language: str, package: str = SHARED) -> Words:
-    """The words of a package.
+    """The words of a package; in English, whatever the language, where it has no catalogue in this one: sentences that
+    are half translated help nobody.
 
     :raises OptionError: a language that the product does not speak.
     """
@@ -80,4 +78,4 @@ def words(language: str, package: str = SHARED) -> Words:
         raise OptionError(
             "The languages are {languages}, not {language}.", languages=", ".join(LANGUAGES), language=repr(language)
         )
-    return Words(language, tuple(dict.fromkeys((package, SHARED))))
+    return Words(language_of(package, language), tuple(dict.fromkeys((package, SHARED))))

@@ -1,8 +1,8 @@
 """The built site in a real Chromium.
 
 Each process of the test run serves the site on a port of its own. `site_url` is the site as it is shipped,
-`toy_site_url` the same with the toy game added. Every page is watched: an error in its console, an exception or a
-request to another origin fails the test.
+`toy_site_url` the same with the toy game and a third language added. Every page is watched: an error in its console,
+an exception or a request to another origin fails the test.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
+from tests import toy_site
 from tests.browser.kept import USUAL, KeptPage, KeptPages
 from tests.browser.seat import Player
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built, serve, watch
 from tools.chromium import FRUGAL, VARIABLE, find
 from tools.console import run
-from tools.paths import SINGLE, SITE, TOY_PROJECTS, TOY_SITE
+from tools.paths import SINGLE, SITE
 
 expect.set_options(timeout=TIMEOUT)
 
@@ -34,8 +35,8 @@ def site_url() -> str:
 
 @pytest.fixture(scope="session")
 def toy_site_url() -> str:
-    """The site with the toy game and the example's game built in, as any museum would build in its own."""
-    return serve(built(TOY_SITE, TOY_PROJECTS))
+    """The site with games that are not ours, and with a third language."""
+    return serve(toy_site.built())
 
 
 @pytest.fixture(scope="session")

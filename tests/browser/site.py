@@ -39,11 +39,10 @@ def serve(folder: Path) -> str:
     return f"http://127.0.0.1:{server.server_port}/"
 
 
-def built(out: Path, extras: tuple[Path, ...] = ()) -> Path:
+def built(out: Path) -> Path:
     """The site in this folder, built if it does not stand."""
     # In a process of its own, which does not know the add-ons of the tests.
-    more = [word for extra in extras for word in ("--extra", extra)]
-    run([sys.executable, "-m", "tools.site", "--out", out, *more])
+    run([sys.executable, "-m", "tools.site", "--out", out])
     return out
 
 

@@ -8,8 +8,9 @@ from importlib.resources import files
 
 import pytest
 
+from pygame_rules.bridge.files import told_in
+from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.scene import View
-from pygame_rules.core.words import LANGUAGES
 from pygame_rules.games import find_game
 from tests.walks import each_table, walks
 from tools.prose import body
@@ -17,8 +18,9 @@ from tools.prose import body
 
 @cache
 def headings(game_id: str, language: str) -> frozenset[str]:
-    """The anchors of a game's page for players."""
-    page = files(find_game(game_id).info.package).joinpath(f"about.{language}.md")
+    """The anchors of the page for players that a reader of a language gets."""
+    package = find_game(game_id).info.package
+    page = files(package).joinpath(f"about.{told_in(package, language)}.md")
     return frozenset(re.findall(r'<h\d id="([^"]+)"', body(page.read_text(encoding="utf-8"))))
 
 

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from importlib.resources import files
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +19,8 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from pygame_rules.core.words import LANGUAGES
+from pygame_rules.bridge.files import told_in
+from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.games import OWN, all_games, find_game
 from tools.paths import ROOT
 
@@ -177,6 +178,12 @@ def test_a_document_has_one_title_and_skips_no_level(path: Path) -> None:
 # Rules and history for players
 
 
+def told(game_id: str) -> list[str]:
+    """The languages in which a game has a page for players."""
+    package = find_game(game_id).info.package
+    return [language for language in LANGUAGES if told_in(package, language) == language]
+
+
 def about(game_id: str, language: str) -> str:
     """A game's page for players."""
     return files(find_game(game_id).info.package).joinpath(f"about.{language}.md").read_text(encoding="utf-8")
@@ -199,25 +206,25 @@ def outline(text: str) -> list[str]:
 
 @pytest.mark.parametrize("game_id", [game.info.id for game in all_games()])
 def test_the_pages_of_a_game_have_the_same_shape_in_every_language(game_id: str) -> None:
-    shapes = {language: outline(about(game_id, language)) for language in LANGUAGES}
-    first = shapes[LANGUAGES[0]]
-    assert all(shape == first for shape in shapes.values())
+    shapes = [outline(about(game_id, language)) for language in told(game_id)]
+    assert len(shapes) >= 2
+    assert all(shape == shapes[0] for shape in shapes)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", list(OWN))
-def test_every_decision_is_told_to_players(game_id: str, language: str) -> None:
+def test_every_decision_is_told_to_players(game_id: str) -> None:
     book = (ROOT / "docs" / "rules" / f"{game_id}.md").read_text(encoding="utf-8")
     decisions = set(re.findall(r"\[(D\d+)\]", book))
-    told = set(re.findall(r"\*\*(D\d+)\.", about(game_id, language)))
     assert decisions
-    assert told == decisions
+    for language in told(game_id):
+        assert set(re.findall(r"\*\*(D\d+)\.", about(game_id, language))) == decisions, language
 
 
 @pytest.mark.parametrize("game_id", list(OWN))
 def test_each_page_speaks_its_own_language(game_id: str) -> None:
     """A page that was copied and not translated would have the same headings."""
     headings = [
-        {line for line in about(game_id, language).splitlines() if line.startswith("##")} for language in LANGUAGES
+        {line for line in about(game_id, language).splitlines() if line.startswith("##")} for language in told(game_id)
     ]
-    assert len(headings[0] & headings[1]) <= len(headings[0]) // 4
+    for one, other in combinations(headings, 2):
+        assert len(one & other) <= len(one) // 4

@@ -6,7 +6,8 @@ from importlib.resources import files
 
 import pytest
 
-from pygame_rules.core.words import LANGUAGES
+from pygame_rules.bridge.files import told_in
+from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.games import OWN, find_game
 from tools.history import LONGEST, captions, split
 from tools.prose import body, markdown
@@ -85,7 +86,8 @@ def test_long_paragraphs_become_pieces_of_whole_sentences() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", list(OWN))
 def test_every_game_has_something_to_tell_in_every_language(game_id: str, language: str) -> None:
-    about = files(find_game(game_id).info.package).joinpath(f"about.{language}.md").read_text(encoding="utf-8")
+    package = find_game(game_id).info.package
+    about = files(package).joinpath(f"about.{told_in(package, language)}.md").read_text(encoding="utf-8")
     known = told(about)
     assert len(known) >= 5
     assert all(20 < len(text) <= LONGEST * 1.2 and heading for heading, text in known)

@@ -159,8 +159,19 @@ describe("Words", () => {
     });
   });
 
+  test("what a game says is marked with its language where that is not the reader's", async () => {
+    const { en, de } = gameEntry().words;
+    const english = gameEntry({ words: { en, de: { ...en, lang: "en" } } });
+    assert.equal(catalog.langOf(gameEntry()), "en");
+    await inGerman(() => {
+      assert.equal(catalog.langOf(gameEntry({ words: { en, de } })), "de");
+      assert.equal(catalog.langOf(gameEntry({ words: { en } })), "en");
+      assert.equal(catalog.langOf(english), "en");
+    });
+  });
+
   test("a game without words has empty ones", () => {
-    const empty = { summary: "", credits: "", options: [], seat_names: [], level_names: {} };
+    const empty = { summary: "", credits: "", options: [], seat_names: [], level_names: {}, lang: "en" };
     assert.deepEqual(catalog.wordsOf(gameEntry({ words: {} })), empty);
     assert.deepEqual(catalog.wordsOf(gameEntry({ words: { en: { summary: "S" } } })).options, []);
   });

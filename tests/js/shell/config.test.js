@@ -176,7 +176,7 @@ describe("Senseless values", () => {
   }
 
   test("the sentence says what was expected and what came", () => {
-    assert.equal(fault("lang", 'f"r'), 'lang: expected "de" or "en", got "f\\"r".');
+    assert.equal(fault("lang", 'f"r'), 'lang: expected "de" or "en" or "qq", got "f\\"r".');
   });
 
   test("of a very long value the sentence shows the beginning", () => {

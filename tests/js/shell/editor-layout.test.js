@@ -22,7 +22,7 @@ beforeEach(() => {
     void done.push(what?.name ? `${name} ${what.name}` : name);
   editor = {
     title: "Layout – Toy",
-    game: { id: "toy" },
+    game: { id: "toy", words: { en: {} } },
     controls: { element: /** @type {any} */ (document.createElement("div")) },
     ...Object.fromEntries(["undo", "redo", "use", "reset", "share", "save", "open"].map((name) => [name, does(name)])),
   };
@@ -114,6 +114,15 @@ describe("A draft", () => {
   test("the board has the shape of the draft's picture", () => {
     show();
     assert.deepEqual(parts.board.parent.variables, { "--ratio": "2" });
+  });
+
+  test("what the game says is marked with its language where that is not the reader's", () => {
+    editor.game.words.en.lang = "la";
+    parts.relabel();
+    show({ faults: ["one"] });
+    assert.equal(tagged(parts.element, "h1")[0]?.lang, "la");
+    assert.equal(tagged(parts.element, "ul")[0]?.lang, "la");
+    assert.equal(paragraph("status").lang, "la");
   });
 
   test("the engine's words are not translated over when the language changes", () => {

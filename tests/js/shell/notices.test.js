@@ -29,6 +29,12 @@ describe("Spoken lines", () => {
     assert.deepEqual(announcer.children.map((/** @type {any} */ one) => one.textContent), ["Your turn.", "Your turn."]);
   });
 
+  test("one in another language says so", () => {
+    announce("Your turn.");
+    announce("Dein Zug.", "de");
+    assert.deepEqual(announcer.children.map((/** @type {any} */ one) => one.lang), [undefined, "de"]);
+  });
+
   test("only the last six are kept", () => {
     for (const text of "abcdefgh") announce(text);
     assert.equal(announcer.textContent, "cdefgh");

@@ -7,7 +7,7 @@ import { settled, standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 standElements(page);
-const { copies, rulesDocument } = await import("../../../web/src/shell/rules-document.js");
+const { copies, languageOf, rulesDocument } = await import("../../../web/src/shell/rules-document.js");
 
 /** Requests that wait until a test answers them. */
 class Request {
@@ -107,6 +107,11 @@ describe("Taking over", () => {
     const found = /** @type {any[]} */ (copies(/** @type {any} */ (node), parts));
     return found.map(shown).join("");
   }
+
+  test("a part is in the language that it or what is around it says, else in the reader's", () => {
+    const inside = (/** @type {string} */ lang) => /** @type {any} */ ({ closest: () => (lang ? { getAttribute: () => lang } : null) });
+    assert.deepEqual(["", "en", "de"].map((lang) => languageOf(inside(lang))), ["en", "en", "de"]);
+  });
 
   test("wanted elements come with their wanted attributes only", () => {
     const em = made("em", { style: "x" }, "two");

@@ -1,9 +1,9 @@
 /** The builder's form: what games.json tells of a game decides what is asked. */
 
+import { LANGUAGE_NAMES } from "#languages";
 import { wordsOf } from "../shell/catalog.js";
 import { h } from "../shell/dom.js";
 import { lang, t } from "../shell/i18n.js";
-import { LANGUAGE_NAMES } from "../shell/language.js";
 import { levelName, usualLevel } from "../shell/players.js";
 import { flag, number, select } from "./fields.js";
 import { USUAL_HEIGHT } from "./snippet.js";

@@ -3,6 +3,8 @@
  * frame's messages into events; docs/embedding.md tells all of them. It becomes `embed.js`, a plain script without anything else.
  */
 
+import { ELEMENT_WORDS } from "#languages";
+import { chosenLanguage } from "../shell/language.js";
 import { ALLOW, readFromFrame, VERSION } from "./protocol.js";
 
 /** @typedef {import("./messages.js").Json} Json */
@@ -20,7 +22,6 @@ const OTHERS = /** @type {const} */ (["site", "height", "title", "loading"]);
 /** What the frame may do; `allow-same-origin` leaves it its own origin, which it needs for its files, not that of this page. */
 const SANDBOX =
   "allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox";
-const NAMES = /** @type {const} */ ({ de: "Brettspiel", en: "Board game" });
 
 /** Until the frame has told its own, and never less or (but for a small screen) much more than the window. In CSS pixels. */
 const FIRST_HEIGHT = 560;
@@ -89,7 +90,7 @@ export class SpieltischGame extends HTMLElement {
     this.#command({ type: "load", record });
   }
 
-  /** "de", "en" or "": the attribute `lang`. */
+  /** The id of a language or "": the attribute `lang`. */
   get language() {
     return this.getAttribute("lang") ?? "";
   }
@@ -193,8 +194,9 @@ export class SpieltischGame extends HTMLElement {
   }
 
   #name() {
-    const lang = this.closest("[lang]")?.getAttribute("lang")?.toLowerCase() ?? "";
-    this.#frame.title = this.getAttribute("title") || (lang.startsWith("de") ? NAMES.de : NAMES.en);
+    const lang = this.closest("[lang]")?.getAttribute("lang") ?? "";
+    const name = "Board game";
+    this.#frame.title = this.getAttribute("title") || (ELEMENT_WORDS[chosenLanguage(lang, [])]?.[name] ?? name);
   }
 
   #fit = () => {

@@ -37,7 +37,8 @@ export interface Load extends Envelope {
 
 export interface Language extends Envelope {
   type: "language";
-  language: "de" | "en";
+  /** The id of a language that the site speaks. */
+  language: string;
 }
 
 export interface Theme extends Envelope {

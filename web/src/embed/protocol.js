@@ -3,6 +3,8 @@
  * null; whatever else is in it stays outside. Nothing here throws.
  */
 
+import { LANGUAGES } from "#languages";
+
 /**
  * @typedef {import("./messages.js").ToFrame} ToFrame
  * @typedef {import("./messages.js").FromFrame} FromFrame
@@ -23,7 +25,6 @@ const MOST_SEATS = 12;
 const DEEPEST = 32;
 const ID = /^[a-z0-9][a-z0-9_-]{0,63}$/i;
 
-const LANGUAGES = /** @type {const} */ (["de", "en"]);
 const THEMES = /** @type {const} */ (["light", "dark", "auto"]);
 const CODES = /** @type {const} */ (["no-game", "bad-request", "bad-record", "too-large", "busy", "broken", "engine"]);
 

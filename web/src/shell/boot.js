@@ -15,7 +15,13 @@ const settings = firstSettings();
 if (settings.theme !== "auto") root.dataset.theme = settings.theme;
 if (config().ui === "board") root.dataset.ui = "board";
 // A sandbox that takes the page's origin away: modules, words and the engine cannot be loaded. embed.html says so itself.
-if (self.origin === "null" && config().embedded) root.classList.add("opaque");
+if (self.origin === "null" && config().embedded) {
+  root.classList.add("opaque");
+  document.addEventListener("DOMContentLoaded", () => {
+    for (const words of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".opaque-only [lang]")))
+      words.hidden = words.lang !== root.lang;
+  });
+}
 if (new URLSearchParams(location.search).has("panel")) root.classList.add("panel");
 
 root.classList.add("script");

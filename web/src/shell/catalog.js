@@ -1,5 +1,6 @@
 /** The games that the site has, from games.json. */
 
+import { SOURCE } from "#languages";
 import { lang, t } from "./i18n.js";
 import { PATIENCE_MS, tellFound, tellMissing } from "./missing.js";
 import { Late, inTime } from "./patience.js";
@@ -112,7 +113,22 @@ const NO_WORDS = { summary: "", credits: "", options: [], seat_names: [], level_
  * @returns {GameWords}
  */
 export function wordsOf(game) {
-  return { ...NO_WORDS, ...(game.words[lang()] ?? game.words.en) };
+  return { ...NO_WORDS, ...(game.words[lang()] ?? { ...game.words[SOURCE], lang: SOURCE }) };
+}
+
+/**
+ * The language in which a game speaks to the reader: his own, or English where it does not know it.
+ * @param {GameEntry} game
+ */
+export const langOf = (game) => wordsOf(game).lang ?? lang();
+
+/**
+ * Marks elements that hold a game's words with their language.
+ * @param {GameEntry} game
+ * @param {...HTMLElement} elements
+ */
+export function mark(game, ...elements) {
+  for (const element of elements) element.lang = langOf(game);
 }
 
 /**

@@ -5,10 +5,12 @@
  * says on the console what was expected.
  */
 
+import { LANGUAGES } from "#languages";
+
 /**
  * @typedef {object} Config
  * @property {string} game  the id of a game; "": none is named
- * @property {"de" | "en" | ""} lang  "": as the person has set it
+ * @property {import("./language.js").Language} lang  "": as the person has set it
  * @property {"light" | "dark" | "auto" | ""} theme  "": as the person has set it
  * @property {number} seats  how many play, 1 to 12; 0: not said. With `players` it is their number
  * @property {readonly string[]} players  who sits where, from `seats=human,hard`: "human", "computer" or the id of a level, one a
@@ -48,7 +50,7 @@ const ID = /^[a-z0-9][a-z0-9_-]{0,63}$/i;
 /** @type {Record<string, {expected: string, read: Reader}>} */
 const KEYS = {
   game: { expected: "the id of a game", read: (text) => (ID.test(text) ? { game: text } : undefined) },
-  lang: { expected: '"de" or "en"', read: oneOf("lang", ["de", "en"]) },
+  lang: { expected: LANGUAGES.map((id) => `"${id}"`).join(" or "), read: oneOf("lang", LANGUAGES) },
   theme: { expected: '"light", "dark" or "auto"', read: oneOf("theme", ["light", "dark", "auto"]) },
   seats: { expected: `a number from 1 to ${MOST_SEATS}, or a list such as "human,computer"`, read: readSeats },
   level: { expected: "the id of a level", read: (text) => (ID.test(text) ? { level: text } : undefined) },

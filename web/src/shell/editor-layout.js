@@ -1,5 +1,6 @@
 /** The parts of the editor and how they lie in one another; style/editor.css says where they stand. */
 
+import { mark } from "./catalog.js";
 import { button, h, iconButton, setVariables } from "./dom.js";
 import { t } from "./i18n.js";
 import { address } from "./router.js";
@@ -34,6 +35,7 @@ export function editorLayout(page) {
   let told = "";
   const relabel = () => {
     heading.textContent = page.title;
+    mark(page.game, heading, board, page.controls.element, faults);
   };
   relabel();
   for (const tool of [undo, redo, use]) tool.setAttribute("aria-disabled", "true");
@@ -73,6 +75,7 @@ export function editorLayout(page) {
       setVariables(stage, { ratio: String(reply.scene.width / reply.scene.height) });
       delete status.dataset.i18n;
       status.textContent = reply.scene.status;
+      mark(page.game, status);
       undo.setAttribute("aria-disabled", String(!canUndo));
       redo.setAttribute("aria-disabled", String(!canRedo));
       use.setAttribute("aria-disabled", String(reply.option_value === null));

@@ -6,7 +6,7 @@
 import { EngineLost } from "../engine/client.js";
 import { Table } from "../table/table.js";
 import { spriteUrl } from "./art.js";
-import { wordsOf } from "./catalog.js";
+import { langOf, wordsOf } from "./catalog.js";
 import { openDialog, tell } from "./dialog.js";
 import { paletteOf } from "./home.js";
 import { editorLayout } from "./editor-layout.js";
@@ -254,7 +254,7 @@ export class EditorPage {
     this.controls.show(scene.controls ?? []);
     this.controls.enabled = true;
     this.parts.show({ reply, undo: this.#at > 0, redo: this.#at + 1 < this.#drafts.length });
-    if (known !== undefined && known !== scene.status) announce(scene.status);
+    if (known !== undefined && known !== scene.status) announce(scene.status, langOf(this.game));
     // The address is what a person shares, keeps and reloads; no new entry in the history for each click.
     // A person may have left since: the address has changed, and "hashchange" has not come yet. Do not overwrite it.
     const here = parseRoute(fragment());

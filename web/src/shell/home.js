@@ -93,8 +93,8 @@ export class Home {
     const all = await games();
     part("credits").replaceChildren(
       ...all.flatMap((game) => {
-        const { credits } = wordsOf(game);
-        return credits ? [h("p", {}, h("strong", { textContent: `${game.title}: ` }), credits)] : [];
+        const { credits, lang } = wordsOf(game);
+        return credits ? [h("p", { lang }, h("strong", { textContent: `${game.title}: ` }), credits)] : [];
       }),
     );
   }
@@ -164,7 +164,7 @@ export class Home {
  * @param {HTMLImageElement} cover
  */
 function gameCard(game, cover) {
-  const { summary } = wordsOf(game);
+  const { summary, lang } = wordsOf(game);
   const card = h(
     "li.game-card",
     {},
@@ -177,7 +177,7 @@ function gameCard(game, cover) {
       "div.card-text",
       {},
       h("h3", { textContent: game.title }),
-      h("p.card-summary", { textContent: summary }),
+      h("p.card-summary", { textContent: summary, lang }),
       h(
         "p.card-facts",
         {},

@@ -1,6 +1,7 @@
 /** Words in the reader's language: the English text is the key. */
 
-import { KEYS, chosenLanguage } from "./language.js";
+import { PLURALS, SOURCE } from "#languages";
+import { chosenLanguage } from "./language.js";
 import { readJson } from "./once.js";
 import { Late, inTime } from "./patience.js";
 import { siteFile } from "./site.js";
@@ -9,7 +10,7 @@ import { siteFile } from "./site.js";
 /** @typedef {Record<string, string | number>} Values */
 
 /** @type {Language} */
-let language = "en";
+let language = SOURCE;
 /** @type {Record<string, string | string[]>} */
 let dictionary = {};
 
@@ -42,10 +43,16 @@ export function t(msgid, values) {
  */
 export function tn(one, many, n, values) {
   const found = dictionary[one];
-  const form = n === 1 ? 0 : 1;
-  const text = Array.isArray(found) ? found[form] : undefined;
-  return fill(text ?? (form === 0 ? one : many), { n, ...values });
+  const text = Array.isArray(found) ? found[formOf(language, n)] : undefined;
+  return fill(text ?? (formOf(SOURCE, n) === 0 ? one : many), { n, ...values });
 }
+
+/**
+ * The number of the plural form that a language has for a number.
+ * @param {Language} id
+ * @param {number} n  whole, not below 0
+ */
+const formOf = (id, n) => Number(PLURALS[id]?.[n < 200 ? n : 100 + (n % 100)]);
 
 /**
  * @param {string} text
@@ -68,7 +75,7 @@ export async function speak(setting) {
   let missing = "";
   /** @type {typeof dictionary} */
   let found = {};
-  if (next !== KEYS) {
+  if (next !== SOURCE) {
     const coming = readJson(siteFile(file));
     try {
       found = await inTime(coming, PATIENCE_MS);

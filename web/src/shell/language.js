@@ -1,12 +1,8 @@
 /** Which language the page speaks. */
 
-export const LANGUAGES = /** @type {const} */ (["de", "en"]);
-/** The language of the keys: their text is its own translation. */
-export const KEYS = "en";
-/** What a language calls itself. */
-export const LANGUAGE_NAMES = /** @type {const} */ ({ de: "Deutsch", en: "English" });
+import { LANGUAGES, SOURCE } from "#languages";
 
-/** @typedef {typeof LANGUAGES[number]} Language */
+/** The id of a language. @typedef {string} Language */
 
 /**
  * @param {string} setting  a language, or "auto"
@@ -18,5 +14,5 @@ export function chosenLanguage(setting, wanted) {
     const found = LANGUAGES.find((language) => language === tag.toLowerCase().split("-")[0]);
     if (found) return found;
   }
-  return "en";
+  return SOURCE;
 }

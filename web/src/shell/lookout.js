@@ -3,17 +3,14 @@
  * first script, its style, its program. It is an async script of its own, so that none of them can keep it from running.
  */
 
+import { MISSING_WORDS } from "#languages";
+import { chosenLanguage } from "./language.js";
 import { PATIENCE_MS, missing, tellFound, tellMissing } from "./missing.js";
 
 /** What was held up gets so long to begin. */
 const MOMENT_MS = 1000;
 /** How long an exhibit waits before it asks again whether the site answers. */
 const AGAIN_MS = 30_000;
-
-const WORDS = {
-  en: { part: "A part of this page is missing", list: "The list of games is missing", again: "Try again" },
-  de: { part: "Ein Teil dieser Seite fehlt", list: "Die Liste der Spiele fehlt", again: "Noch einmal versuchen" },
-};
 
 const root = document.documentElement;
 /** What is said, by file. @type {Map<string, HTMLElement>} */
@@ -29,17 +26,18 @@ function say() {
     said.delete(file);
   }
   // The reader's language; the document knows it where its first script has run.
-  const german = /^de\b/i.test(root.classList.contains("script") ? root.lang : navigator.language);
-  const { part, list, again } = german ? WORDS.de : WORDS.en;
+  const words = MISSING_WORDS[root.classList.contains("script") ? root.lang : chosenLanguage(navigator.language, [])];
+  /** @param {string} msgid */
+  const early = (msgid) => words?.[msgid] ?? msgid;
   for (const file of missing.keys()) {
     if (said.has(file)) continue;
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = again;
+    button.textContent = early("Try again");
     button.style.cssText = "min-height:44px;padding:0 16px;font:inherit";
     button.addEventListener("click", () => missing.get(file)?.());
     const row = document.createElement("p");
-    row.append(`${file === "games.json" ? list : part} (${file}). `, button);
+    row.append(`${file === "games.json" ? early("The list of games is missing") : early("A part of this page is missing")} (${file}). `, button);
     place().append(row);
     said.set(file, row);
   }

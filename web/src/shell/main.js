@@ -1,5 +1,6 @@
 /** The page's beginning: words, colours, the app. */
 
+import { SOURCE } from "#languages";
 import { Frame } from "../embed/frame.js";
 import { App } from "./app.js";
 import { complain, config } from "./config.js";
@@ -29,7 +30,7 @@ function applyTheme() {
 /** What an installed app is called, in the reader's language. */
 function nameApp() {
   const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="manifest"]'));
-  link?.setAttribute("href", lang() === "en" ? "manifest.webmanifest" : `manifest.${lang()}.webmanifest`);
+  link?.setAttribute("href", lang() === SOURCE ? "manifest.webmanifest" : `manifest.${lang()}.webmanifest`);
 }
 
 settings().addEventListener("theme", applyTheme);

@@ -8,12 +8,13 @@ const WITH_ACTION_MS = 10000;
 /**
  * Says a line to screen readers, once. Inside an open dialog it is not said: nothing outside of it is read then.
  * @param {string} text
+ * @param {string} [lang]  its language, where it is not the page's
  */
-export function announce(text) {
+export function announce(text, lang) {
   const region = document.getElementById("announcer");
   if (!region || !text) return;
   // A new element each time: the same words twice are two announcements.
-  region.append(h("p", { textContent: text }));
+  region.append(h("p", { textContent: text, lang }));
   while (region.childElementCount > 6) region.firstElementChild?.remove();
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { gameFile } from "./catalog.js";
+import { lang } from "./i18n.js";
 
 /** One promise a page: each is fetched once. @type {Map<string, Promise<Document>>} */
 const pages = new Map();
@@ -36,6 +37,12 @@ function load(address) {
     request.send();
   });
 }
+
+/**
+ * The language of a part of a rules page: what is not told in the reader's is told in English, and marked so.
+ * @param {Element} part
+ */
+export const languageOf = (part) => part.closest("[lang]")?.getAttribute("lang") ?? lang();
 
 /** Tags and, for each, the attributes that are taken over with it. @typedef {Record<string, string[]>} Parts */
 

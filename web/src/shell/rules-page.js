@@ -5,7 +5,7 @@ import { h, picture, setVariables } from "./dom.js";
 import { paletteOf } from "./home.js";
 import { lang } from "./i18n.js";
 import { address } from "./router.js";
-import { copies, rulesDocument } from "./rules-document.js";
+import { copies, languageOf, rulesDocument } from "./rules-document.js";
 
 /** @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry */
 
@@ -15,7 +15,7 @@ const PROSE = {
   ...Object.fromEntries(["p", "ul", "li", "blockquote", "pre", "code", "em", "strong", "s", "br", "hr"].map((tag) => [tag, []])),
   ...Object.fromEntries(["table", "thead", "tbody", "tr", "th", "td"].map((tag) => [tag, []])),
   a: ["href"],
-  div: ["class"],
+  div: ["class", "lang"],
   ol: ["start"],
 };
 
@@ -30,6 +30,7 @@ export function rulesText(game, kind, anchor = "") {
   rulesDocument(game, lang())
     .then((page) => {
       const body = page.querySelector("main") ?? page.body;
+      host.lang = languageOf(body);
       host.replaceChildren(...[...body.childNodes].flatMap((node) => copies(node, PROSE)));
       if (anchor) host.querySelector(`#${CSS.escape(anchor)}`)?.scrollIntoView();
     })

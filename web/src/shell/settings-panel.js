@@ -1,7 +1,7 @@
 /** The settings as a form; each change holds at once. */
 
+import { LANGUAGE_NAMES, LANGUAGES } from "#languages";
 import { h } from "./dom.js";
-import { LANGUAGE_NAMES, LANGUAGES } from "./language.js";
 import { offlineField } from "./offline-panel.js";
 import { CHOICES, settings } from "./settings.js";
 import { MOTION_NAMES, SPEED_NAMES, THEME_NAMES } from "./words.js";

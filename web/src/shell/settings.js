@@ -1,12 +1,12 @@
 /** What a person has set, kept in the browser; in memory only where that is denied. The address may ask for something else. */
 
+import { LANGUAGES } from "#languages";
 import { config } from "./config.js";
-
 import { SITE } from "./site.js";
 
 /**
  * @typedef {object} Settings
- * @property {"auto" | "de" | "en"} language
+ * @property {string} language  "auto" or the id of a language
  * @property {"auto" | "light" | "dark"} theme
  * @property {"slow" | "normal" | "fast" | "instant"} speed
  * @property {"auto" | "reduced"} motion
@@ -32,7 +32,7 @@ export const DEFAULTS = {
 
 /** @type {{[K in keyof Settings]: readonly Settings[K][]}} */
 export const CHOICES = {
-  language: ["auto", "de", "en"],
+  language: ["auto", ...LANGUAGES],
   theme: ["auto", "light", "dark"],
   speed: ["slow", "normal", "fast", "instant"],
   motion: ["auto", "reduced"],

@@ -1,7 +1,7 @@
 /** The fields of the set-up: a seat, an option. */
 
 import { pictureUrl } from "./art.js";
-import { seatNames } from "./catalog.js";
+import { langOf, seatNames } from "./catalog.js";
 import { h, picture } from "./dom.js";
 import { t } from "./i18n.js";
 import { levelName } from "./players.js";
@@ -24,7 +24,8 @@ const NAME_LENGTH = 80;
  * @param {(player: PlayerSpec) => void} changed
  */
 export function seatField(game, { seat, seats }, player, changed) {
-  const own = seatNames(game, seats)[seat] ?? t("Player {number}", { number: seat + 1 });
+  const named = seatNames(game, seats)[seat];
+  const own = named ?? t("Player {number}", { number: seat + 1 });
   const name = h("input", {
     id: `seat-name-${seat}`,
     type: "text",
@@ -54,7 +55,7 @@ export function seatField(game, { seat, seats }, player, changed) {
     changed({ name: name.value.trim(), kind: who.value ? "computer" : "human", ...(level ? { level } : {}) });
   }
 
-  return h("fieldset.seat-field", {}, h("legend", { textContent: own }), h("div.seat-inputs", {}, name, who));
+  return h("fieldset.seat-field", {}, h("legend", { textContent: own, lang: named && langOf(game) }), h("div.seat-inputs", {}, name, who));
 }
 
 /**
@@ -67,11 +68,12 @@ export function seatField(game, { seat, seats }, player, changed) {
 export function optionField(game, option, { value, own }, changed) {
   const id = `option-${option.id}`;
   const help = `${id}-help`;
+  const lang = langOf(game);
   /** @type {{value: unknown, name: string, help?: string, picture?: string}[]} */
   const choices = option.choices.map((choice) => ({ ...choice, picture: String(choice.value) }));
   if (choices.length === 0) choices.push({ value: null, name: t("As usual") });
   if (own !== undefined) choices.push({ value: own, name: t("One’s own"), help: t("Made in the editor.") });
-  const shown = h("figure.choice-shown");
+  const shown = h("figure.choice-shown", { lang });
   const edit = h("a.button", {
     textContent: t("Edit"),
     "aria-label": t("Edit: {option}", { option: option.name }),
@@ -80,6 +82,7 @@ export function optionField(game, option, { value, own }, changed) {
     "select",
     {
       id,
+      lang,
       "aria-describedby": help,
       onchange: () => {
         const chosen = choices[select.selectedIndex];
@@ -113,8 +116,8 @@ export function optionField(game, option, { value, own }, changed) {
       h(
         "span.field-words",
         {},
-        h("label", { htmlFor: id, textContent: option.name }),
-        h("span.help", { id: help, textContent: option.help }),
+        h("label", { htmlFor: id, textContent: option.name, lang }),
+        h("span.help", { id: help, textContent: option.help, lang }),
       ),
       option.draft ? h("span.field-ends", {}, select, edit) : select,
     ),

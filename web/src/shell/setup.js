@@ -66,7 +66,7 @@ export function showSetup(app, game) {
       "div.setup-main",
       {},
       h("h1", { textContent: game.title, tabIndex: -1 }),
-      h("p.lead", { textContent: words.summary }),
+      h("p.lead", { textContent: words.summary, lang: words.lang }),
       h("p.card-facts", {
         textContent: `${playersText(game.seats)} · ${tn("about one minute", "about {n} minutes", game.minutes)}`,
       }),

@@ -399,6 +399,8 @@ export interface OptionEntry {
 
 /** The words of a game in one language. */
 export interface GameWords {
+  /** The language that they are in, where the game does not speak the reader's. */
+  lang?: string;
   summary: string;
   credits: string;
   seat_names: string[];

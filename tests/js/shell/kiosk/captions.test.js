@@ -13,8 +13,8 @@ const part = (textContent, told = null) => ({
   getAttribute: (name) => (name === "data-told" ? told : null),
 });
 
-/** Lets the site have rules pages, by their addresses. */
-function rules(pages) {
+/** Lets the site have rules pages, by their addresses; `lang` says in which language they are told. */
+function rules(pages, lang = "de") {
   globalThis.XMLHttpRequest = class {
     open(_method, address) {
       this.address = address;
@@ -23,7 +23,7 @@ function rules(pages) {
     send() {
       const parts = pages[this.address];
       this.status = parts ? 200 : 404;
-      this.response = parts && { querySelectorAll: () => parts };
+      this.response = parts && { querySelector: () => ({ lang }), querySelectorAll: () => parts };
       queueMicrotask(() => this.onload());
     }
   };
@@ -45,10 +45,15 @@ test("else the history of the rules page is told, cut where the build has marked
     ],
   });
   assert.deepEqual(await captionsOf({ captions: { en: { toy: [] } } }, "toy", "de"), [
-    { heading: "Der Kaiser", text: "Erstens." },
-    { heading: "Der Kaiser", text: "Zweitens." },
-    { heading: "Das Ende", text: "Viertens." },
+    { heading: "Der Kaiser", text: "Erstens.", lang: "de" },
+    { heading: "Der Kaiser", text: "Zweitens.", lang: "de" },
+    { heading: "Das Ende", text: "Viertens.", lang: "de" },
   ]);
+});
+
+test("a history that is not told in the reader's language is told in English, and says so", async () => {
+  rules({ [`${SITE}games/far/rules.de.html`]: [part("The emperor"), part("First.", "6")] }, "en");
+  assert.deepEqual(await captionsOf({ captions: {} }, "far", "de"), [{ heading: "The emperor", text: "First.", lang: "en" }]);
 });
 
 test("a game without a rules page has nothing to tell", async () => {

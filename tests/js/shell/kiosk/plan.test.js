@@ -109,11 +109,16 @@ test("what is named twice counts once", async () => {
   assert.deepEqual([plain(plan).games, plan.languages], [["tomb"], ["en"]]);
 });
 
+test("an exhibit that names no languages keeps German and English, and speaks another one where it is named", async () => {
+  assert.deepEqual((await read({})).plan.languages, ["de", "en"]);
+  assert.deepEqual((await read({ languages: ["qq", "en"] })).plan.languages, ["qq", "en"]);
+});
+
 test("the first language is that of lang only where the exhibit speaks it", async () => {
   assert.deepEqual((await read({ languages: ["de", "en"], lang: "en" })).plan.languages, ["en", "de"]);
   const { plan, faults } = await read({ languages: ["de"], lang: "en" });
   assert.deepEqual(plan.languages, ["de"]);
-  assert.deepEqual(faults, ['lang: expected “de” or “en”, one of “languages”; found "en".']);
+  assert.deepEqual(faults, ['lang: expected the id of one of “languages”; found "en".']);
 });
 
 for (const [key, expected, values] of [
@@ -121,8 +126,8 @@ for (const [key, expected, values] of [
   ["rotate", "whole seconds from 20 to 3600", [19, 3601, 20.5, "240", null]],
   ["games", "a list of ids of games of this site", [["chess"], [], "zeno", ["zeno", "chess"], null, [1]]],
   ["game", "the id of a game of this site", ["chess", "a b", 7]],
-  ["lang", "“de” or “en”, one of “languages”", ["fr", "DE", 1]],
-  ["languages", "a list of “de” and “en”", [["fr"], [], "de", ["de", "fr"]]],
+  ["lang", "the id of one of “languages”", ["fr", "DE", 1]],
+  ["languages", "a list of ids of languages: de, en, qq", [["fr"], [], "de", ["de", "fr"]]],
   ["theme", "“light”, “dark” or “auto”", ["pink", 1]],
   ["level", "the id of a level that all these games have", ["nightmare", "medium", "a b"]],
   [

@@ -3,9 +3,9 @@
  * on, a tap on the board asks; holding a finger on it, the right button or the menu key ask once, at any time.
  */
 
-import { rulesPage } from "../catalog.js";
+import { langOf, mark, rulesPage } from "../catalog.js";
 import { h, iconButton } from "../dom.js";
-import { t } from "../i18n.js";
+import { lang, t } from "../i18n.js";
 import { announce } from "../notices.js";
 import { Glossary } from "./glossary.js";
 
@@ -84,6 +84,7 @@ export class Explain {
     this.#open(asked.height > LOW ? "top" : "bottom");
     this.#leavesForBoard();
     const [name = "", ...others] = asked.labels;
+    mark(this.#page.game, this.#text);
     this.#text.replaceChildren(
       h("h2", { textContent: name }),
       ...others.map((label) => h("p.explain-place", { textContent: label })),
@@ -92,7 +93,7 @@ export class Explain {
     );
     this.#text.scrollTop = 0;
     const said = sections.flatMap(({ body }) => body.map((part) => part.textContent ?? ""));
-    announce([...asked.labels, ...said].join(" – ").replace(/\s+/g, " "));
+    announce([...asked.labels, ...said].join(" – ").replace(/\s+/g, " "), langOf(this.#page.game));
   }
 
   /**
@@ -116,6 +117,7 @@ export class Explain {
     this.#open("bottom");
     this.#helping = textOf(controls);
     this.#leavesForBoard();
+    mark(this.#page.game, this.#text);
     this.#text.replaceChildren(
       ...controls.flatMap(({ label, help = "" }) => [h("h2", { textContent: label }), h("p.explain-help", { textContent: help })]),
     );
@@ -130,6 +132,7 @@ export class Explain {
   /** @param {string} text */
   #hint(text) {
     this.#open("bottom");
+    this.#text.lang = lang();
     this.element.toggleAttribute("data-hint", true);
     this.#text.replaceChildren(h("p", { textContent: text }));
     announce(text);
@@ -157,7 +160,7 @@ export class Explain {
       event.preventDefault();
       this.#page.rules.open(key);
     };
-    return h("p.explain-more", {}, h("a", { href, onclick, i18n: "Read the rules" }));
+    return h("p.explain-more", { lang: lang() }, h("a", { href, onclick, i18n: "Read the rules" }));
   }
 }
 
@@ -172,7 +175,7 @@ function textOf(controls) {
  * @param {string[]} labels
  * @param {boolean} several
  */
-function told({ title, body }, labels, several) {
+function told({ title, body, lang }, labels, several) {
   const named = labels.some((label) => label.toLowerCase().includes(title.toLowerCase()));
-  return [several || !named ? h("h3", { textContent: title }) : null, ...body].filter((part) => part !== null);
+  return [several || !named ? h("h3", { textContent: title, lang }) : null, ...body].filter((part) => part !== null);
 }

@@ -1,13 +1,14 @@
 /** Looks things up: the sections of a game's rules page, by the anchors of their headings. */
 
 import { lang } from "../i18n.js";
-import { copies, rulesDocument } from "../rules-document.js";
+import { copies, languageOf, rulesDocument } from "../rules-document.js";
 
 /**
  * @typedef {object} Section
  * @property {string} key  the heading's anchor
  * @property {string} title
  * @property {HTMLElement[]} body
+ * @property {string} lang  of the text
  */
 
 /** What is taken over from the page; of everything else only the text. @type {import("../rules-document.js").Parts} */
@@ -53,5 +54,7 @@ function section(page, key) {
   const body = [];
   for (let next = heading.nextElementSibling; next && !next.matches(HEADING); next = next.nextElementSibling)
     body.push(.../** @type {HTMLElement[]} */ (copies(next, WORDS).filter((copy) => copy instanceof HTMLElement)));
-  return { key, title: heading.textContent ?? "", body };
+  const language = languageOf(heading);
+  for (const part of body) part.lang = language;
+  return { key, title: heading.textContent ?? "", body, lang: language };
 }

@@ -1,5 +1,6 @@
 /** The parts of the game page and how they lie in one another; style/game.css says where they stand. */
 
+import { mark } from "../catalog.js";
 import { h, button, iconButton, setVariables } from "../dom.js";
 import { t } from "../i18n.js";
 import { address } from "../router.js";
@@ -90,6 +91,12 @@ export function layout(game, page) {
       redo.setAttribute("aria-disabled", String(!canRedo));
       watch.show(watched || paused, paused);
       element.classList.toggle("over", over);
+    },
+
+    /** What the game says gets the mark of its language, as far as that is not the reader's. */
+    speak() {
+      const { seats, controls, outlook } = page;
+      mark(game, board, seats.far, seats.near, controls.element, page.moves.list, outlook.element);
     },
 
     /** @param {Settings["speed"]} speed */

@@ -7,7 +7,8 @@ import { t } from "../i18n.js";
 /** @typedef {import("../../vocabulary/bridge.js").MoveEntry} MoveEntry */
 
 export class Moves {
-  #list = h("ol.move-list", { i18nLabel: "Moves" });
+  /** The moves in the game's words. */
+  list = h("ol.move-list", { i18nLabel: "Moves" });
   #empty = h("p.move-empty", { i18n: "Nothing has happened yet." });
   #first = iconButton("first", "To the beginning", () => this.#go(0));
   #previous = iconButton("previous", "One move back", () => this.step(-1));
@@ -24,7 +25,7 @@ export class Moves {
   element = h(
     "div.moves",
     {},
-    h("div.move-scroll", {}, this.#dice, this.#empty, this.#list),
+    h("div.move-scroll", {}, this.#dice, this.#empty, this.list),
     h("div.move-tools", { role: "group", i18nLabel: "Look back" }, this.#first, this.#previous, this.#next, this.#last),
   );
 
@@ -43,7 +44,7 @@ export class Moves {
   constructor(seek, showDice) {
     this.#seek = seek;
     this.#dice.addEventListener("click", showDice);
-    this.#list.addEventListener("keydown", (event) => this.#key(event));
+    this.list.addEventListener("keydown", (event) => this.#key(event));
   }
 
   /**
@@ -100,11 +101,11 @@ export class Moves {
   /** @param {MoveEntry} entry */
   #append(entry) {
     const before = this.#entries[entry.ply - 2];
-    let turn = this.#list.lastElementChild;
+    let turn = this.list.lastElementChild;
     if (!turn || before?.seat !== entry.seat || (entry.chance && !before?.chance)) {
       const name = entry.seat === null ? "" : (this.#names[entry.seat] ?? "");
       turn = h("li.turn", {}, h("span.turn-name", { textContent: name }), h("ol"));
-      this.#list.append(turn);
+      this.list.append(turn);
     }
     const button = h(
       "button.move",

@@ -2,7 +2,7 @@
 
 import { Table } from "../../table/table.js";
 import { spriteUrl } from "../art.js";
-import { findGame } from "../catalog.js";
+import { findGame, langOf } from "../catalog.js";
 import { config } from "../config.js";
 import { closeDialogs, openDialog } from "../dialog.js";
 import { lang, t } from "../i18n.js";
@@ -86,7 +86,7 @@ export class GamePage {
       t,
       onPlay: (events) => this.#choose(events),
       onRefused: (reason) => this.refused(reason),
-      announce,
+      announce: (text) => this.#say(text),
       onOutlook: (prospects) => this.outlook.show(prospects),
       onAsk: (asked) => this.explain.show(asked),
       onPicture: () => seen(),
@@ -99,6 +99,7 @@ export class GamePage {
   start() {
     this.#listen();
     this.#applySettings();
+    this.parts.speak();
     const { last_scene: last } = this.loop.saved;
     if (last) this.#still(last);
     else this.#showFirst();
@@ -129,6 +130,7 @@ export class GamePage {
   /** The document speaks another language now. */
   relabel() {
     this.rules.relabel();
+    this.parts.speak();
     this.explain.close();
     this.loop.look();
     this.around.showStatus();
@@ -266,8 +268,13 @@ export class GamePage {
     const { kind, level } = table.next;
     if (kind !== "over" && level !== null) return;
     const said = `${table.ply} ${table.scene.status}`;
-    if (said !== this.#said) announce(table.scene.status);
+    if (said !== this.#said) this.#say(table.scene.status);
     this.#said = said;
+  }
+
+  /** Says what the game says. @param {string} text */
+  #say(text) {
+    announce(text, langOf(this.game));
   }
 
   /** @param {boolean} allowed  whether a person may choose now */

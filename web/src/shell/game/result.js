@@ -1,5 +1,6 @@
 /** The end of a game: who won, the scores, the dice check, and what to do next. */
 
+import { langOf } from "../catalog.js";
 import { openDialog } from "../dialog.js";
 import { button, h, picture } from "../dom.js";
 import { icon } from "../icons.js";
@@ -31,7 +32,7 @@ export function showResult(page, table) {
     title: "The game is over",
     kind: "result",
     body: [
-      h("p.result-words", { textContent: over.words }),
+      h("p.result-words", { textContent: over.words, lang: langOf(page.game) }),
       h(
         "ul.result-seats",
         {},

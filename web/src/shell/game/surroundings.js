@@ -1,7 +1,7 @@
 /** What stands around the board: players, status, controls, moves, tools. */
 
-import { gameFile } from "../catalog.js";
-import { t } from "../i18n.js";
+import { gameFile, langOf } from "../catalog.js";
+import { lang, t } from "../i18n.js";
 import { readJson } from "../once.js";
 import { levelsOf, onlyPerson, personsOf } from "../players.js";
 
@@ -43,8 +43,9 @@ export class Surroundings {
   }
 
   showStatus() {
-    const { app, loop, parts } = this.#page;
+    const { app, game, loop, parts } = this.#page;
     const waiting = loop.table === null && app.engine.state.kind !== "ready";
+    parts.status.lang = waiting ? lang() : langOf(game);
     parts.status.textContent = waiting
       ? t("The engine is starting; the game goes on in a moment.")
       : (this.scene?.status ?? "");

@@ -1,8 +1,8 @@
 /** What stands beside a game that shows itself: its name, its history, and the way in, in each language. */
 
+import { LANGUAGE_NAMES } from "#languages";
 import { button, h } from "../dom.js";
 import { lang, t } from "../i18n.js";
-import { LANGUAGE_NAMES } from "../language.js";
 import { captionsOf, inLanguage, readingTime } from "./captions.js";
 import { Timer } from "./clock.js";
 
@@ -25,7 +25,7 @@ export class Attract {
   #title = h("h1.kiosk-title");
   #heading = h("h2");
   #text = h("p");
-  #caption = h("div.kiosk-caption", {}, this.#heading, this.#text);
+  #caption = h("div.kiosk-caption", { lang }, this.#heading, this.#text);
   #buttons = h("div.kiosk-begin", { role: "group", i18nLabel: "Language" });
   element = h(
     "section.kiosk-attract",
@@ -74,17 +74,17 @@ export class Attract {
   #tell(captions, at) {
     const caption = captions[at % captions.length];
     if (!caption) return;
-    this.#say(caption.heading, caption.text);
+    this.#say(caption.heading, caption.text, caption.lang);
     this.#timer.set(readingTime(caption), () => this.#tell(captions, at + 1));
   }
 
-  /** @param {string} heading @param {string} text */
-  #say(heading, text) {
+  /** @param {string} heading @param {string} text @param {string} [lang] */
+  #say(heading, text, lang) {
     this.#heading.textContent = heading;
     this.#heading.hidden = heading === "";
     this.#text.textContent = text;
     // A new element: so it fades in.
-    const fresh = h("div.kiosk-caption", {}, this.#heading, this.#text);
+    const fresh = h("div.kiosk-caption", { lang }, this.#heading, this.#text);
     this.#caption.replaceWith(fresh);
     this.#caption = fresh;
   }

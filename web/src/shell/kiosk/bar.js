@@ -1,8 +1,8 @@
 /** The bar below a visitor's game: back to the games, the languages, the voice. */
 
+import { LANGUAGE_NAMES } from "#languages";
 import { button, h } from "../dom.js";
 import { lang, t } from "../i18n.js";
-import { LANGUAGE_NAMES } from "../language.js";
 
 /**
  * @typedef {import("./plan.js").Plan} Plan
@@ -26,7 +26,7 @@ export class Bar {
     this.#languages = plan.languages.map((one) => {
       const element = button(null, "Language", () => language(one));
       element.lang = one;
-      element.textContent = LANGUAGE_NAMES[one];
+      element.textContent = LANGUAGE_NAMES[one] ?? one;
       return element;
     });
     this.element = h(

@@ -1,5 +1,6 @@
 /** What is told while a game shows itself: kiosk.json's texts, else the game's history, from its rules page. */
 
+import { SOURCE } from "#languages";
 import { readJson } from "../once.js";
 import { rulesDocument } from "../rules-document.js";
 import { siteFile } from "../site.js";
@@ -28,12 +29,13 @@ export async function captionsOf(plan, game, language) {
 function history(page) {
   /** @type {Caption[]} */
   const captions = [];
+  const lang = page.querySelector("main")?.lang;
   let heading = "";
   for (const part of page.querySelectorAll("h2, h3, h4, h5, h6, [data-told]")) {
     const text = (part.textContent ?? "").replaceAll("\n", " ");
     const ends = part.getAttribute("data-told")?.split(" ").map(Number);
     if (!ends) heading = text;
-    else ends.forEach((end, at) => captions.push({ heading, text: text.slice(ends[at - 1] ?? 0, end).trim() }));
+    else ends.forEach((end, at) => captions.push({ heading, text: text.slice(ends[at - 1] ?? 0, end).trim(), lang }));
   }
   return captions;
 }
@@ -45,7 +47,7 @@ function history(page) {
  * @returns {Promise<string>}
  */
 export async function inLanguage(language, msgid) {
-  if (language === "en") return msgid;
+  if (language === SOURCE) return msgid;
   const known = await readJson(siteFile(`i18n/${language}.json`)).catch(() => null);
   return typeof known?.[msgid] === "string" ? known[msgid] : msgid;
 }

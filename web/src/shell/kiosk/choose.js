@@ -95,6 +95,7 @@ function card(plan, game, begin) {
         h("span.kiosk-people", {}, icon("person"), h("span", { textContent: t("Several players:") })),
         ...numbers,
       ];
+  const { summary, lang } = wordsOf(game);
   const element = h(
     "li.kiosk-game",
     {},
@@ -103,7 +104,7 @@ function card(plan, game, begin) {
       "div.kiosk-words",
       {},
       h("h2", { textContent: game.title }),
-      h("p.card-summary", { textContent: wordsOf(game).summary }),
+      h("p.card-summary", { textContent: summary, lang }),
       h("p.card-facts", {}, h("span.fact", {}, icon("clock"), tn("about one minute", "about {n} minutes", game.minutes))),
       h("div.kiosk-with", { role: "group" }, ...buttons),
     ),

@@ -3,10 +3,10 @@
  * what it says wrongly is as in the file.
  */
 
+import { LANGUAGES } from "#languages";
 import { games, listIsMissing, noGame } from "../catalog.js";
 import { ADDRESS_KEYS, NO_CONFIG, parseConfig } from "../config.js";
 import { t } from "../i18n.js";
-import { LANGUAGES } from "../language.js";
 import { inTime } from "../patience.js";
 import { siteFile } from "../site.js";
 
@@ -14,7 +14,7 @@ import { siteFile } from "../site.js";
  * @typedef {import("../config.js").Config} Config
  * @typedef {import("../language.js").Language} Language
  * @typedef {import("../../vocabulary/bridge.js").GameEntry} GameEntry
- * @typedef {{heading: string, text: string}} Caption
+ * @typedef {{heading: string, text: string, lang?: string}} Caption  lang: where the build knows it
  *
  * @typedef {object} Plan
  * @property {number} idle  seconds without a touch before the visitor is asked
@@ -40,6 +40,8 @@ import { siteFile } from "../site.js";
 /** The code that leads to the normal page where kiosk.json names none. */
 export const USUAL_EXIT = "1414";
 const USUAL_ROTATE = 240;
+/** What an exhibit speaks where kiosk.json does not say it, however many languages there are: halls that were set up with these two must not change by themselves. */
+const USUAL_LANGUAGES = ["de", "en"].filter((language) => LANGUAGES.includes(language));
 /** How long the exhibit waits for the file. */
 const PATIENCE_MS = 3000;
 
@@ -49,8 +51,8 @@ const EXPECTED = {
   rotate: "whole seconds from 20 to 3600",
   game: "the id of a game of this site",
   games: "a list of ids of games of this site",
-  lang: "“de” or “en”, one of “languages”",
-  languages: "a list of “de” and “en”",
+  lang: "the id of one of “languages”",
+  languages: "a list of ids of languages: {ids}",
   theme: "“light”, “dark” or “auto”",
   level: "the id of a level that all these games have",
   seats: "how many can sit at one of these games, or a list such as “human,computer”",
@@ -104,7 +106,7 @@ function makePlan(said, file, all, asked) {
   /** @param {string} key @param {{said: Record<string, unknown>, found: string[]}} [where] */
   const wrong = (key, { said: values, found } = inFile) => {
     const got = JSON.stringify(values[key]) ?? "";
-    found.push(t("{key}: expected {expected}; found {got}.", { key, expected: t(EXPECTED[key] ?? ""), got: got.slice(0, 80) }));
+    found.push(t("{key}: expected {expected}; found {got}.", { key, expected: t(EXPECTED[key] ?? "", { ids: LANGUAGES.join(", ") }), got: got.slice(0, 80) }));
   };
   for (const key of Object.keys(said))
     if (!Object.hasOwn(EXPECTED, key) && !key.startsWith("//")) inFile.found.push(t("{key}: there is no such key.", { key }));
@@ -148,7 +150,7 @@ function makePlan(said, file, all, asked) {
   if (game) chosen = [game];
   const entries = chosen.flatMap((id) => all.find((one) => one.id === id) ?? []);
   /** @type {Language[]} */
-  let languages = value("languages", (list) => listOf(list, [...LANGUAGES]), [...LANGUAGES]);
+  let languages = value("languages", (list) => listOf(list, LANGUAGES), USUAL_LANGUAGES);
   const { lang } = shared("lang", (one) => languages.some((language) => language === one.lang));
   languages = [.../** @type {Language[]} */ (lang ? [lang] : []), ...languages.filter((language) => language !== lang)];
   const { seats, players } = shared("seats", (one) =>

@@ -1,0 +1,101 @@
+"""Runs in a process of its own, whose `pygame_rules` speaks the made-up language: writes all that is said to a reader
+of it as JSON, `{"languages", "spoken": {where: texts}, "plurals", "entries", "replies"}`.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import product
+
+from pygame_rules.bridge import Bridge
+from pygame_rules.bridge.entry import game_entry
+from pygame_rules.bridge.files import rules
+from pygame_rules.core.draft import Drafts
+from pygame_rules.core.game import TERMINAL, AnyGame
+from pygame_rules.core.languages import LANGUAGES
+from pygame_rules.core.scene import View
+from pygame_rules.core.words import OWN_NAME, words
+from pygame_rules.games import all_games
+from tests.walks import walks
+
+LANGUAGE = "eo"
+SAID = {"label", "status", "reason", "help", "caption", "name", "text"}
+"""The fields of scenes and frames that are words."""
+spoken: dict[str, set[str]] = defaultdict(set)
+
+
+def texts(value: object) -> Iterator[str]:
+    """All words in a scene's or a frame's JSON; what is drawn on the board is an item's text."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key in SAID and isinstance(inner, str):
+                yield inner
+            else:
+                yield from texts(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from texts(inner)
+
+
+def tour(game: AnyGame, players: int) -> None:
+    """One random game in every view: what is shown, what happened, what is refused."""
+    (walk, *_) = walks(game.info.id, players)
+    heard = spoken[game.info.id]
+    eyes = [None, *range(players)]
+    steps = list(walk.steps())
+    for at, (before, action, after) in enumerate(steps):
+        # Views take turns: every one sees parts of each game.
+        seat, shape = list(product(eyes, ("landscape", "portrait")))[at % (2 * len(eyes))]
+        presenter = game.presenter(View(seat, LANGUAGE, shape))
+        heard.update(texts(presenter.scene(before).to_json()))
+        heard.update(text for frame in presenter.frames(before, action, after) for text in texts(frame.to_json()))
+        heard.add(presenter.describe(before, action))
+        heard.add(presenter.explain_refusal(after, action))
+    for seat, shape in product(eyes, ("landscape", "portrait")):
+        assert walk.states[-1].current_player() == TERMINAL
+        heard.update(texts(game.presenter(View(seat, LANGUAGE, shape)).scene(walk.states[-1]).to_json()))
+    if isinstance(game, Drafts):
+        for option in game.draft_options:
+            state = game.draft_start(option, players)
+            heard.update(texts(game.draft_scene(option, state, View(None, LANGUAGE)).to_json()))
+            heard.update(game.draft_faults(option, state, LANGUAGE))
+
+
+def replies() -> list[object]:
+    """What the bridge answers: errors in the reader's language, a table."""
+    bridge = Bridge(clock=lambda: 0.0)
+    view = {"seat": None, "lang": LANGUAGE, "shape": "landscape"}
+    asked = [
+        {"do": "dance", "lang": LANGUAGE},
+        {
+            "do": "new", "session": "s", "game": "zenos-tavli", "players": [{"name": "", "kind": "human"}] * 2,
+            "options": {}, "seed": "0" * 64, "settings": {}, "view": view, "lang": LANGUAGE,
+        },
+        {"do": "view", "session": "s", "ply": 0, "view": {**view, "lang": "la"}, "lang": LANGUAGE},
+    ]  # fmt: skip
+    return [json.loads(bridge.handle(json.dumps(request))) for request in asked]
+
+
+def main() -> None:
+    """Say all of it."""
+    for game in all_games():
+        for players in game.info.seats[:2]:
+            tour(game, players)
+    tavli = words(LANGUAGE, "pygame_rules.games.zenos_tavli")
+    told = {
+        "languages": LANGUAGES,
+        "name": words(LANGUAGE)(OWN_NAME),
+        "spoken": {game: sorted(heard) for game, heard in spoken.items()},
+        "plurals": [tavli.plural("{n} white stone", "{n} white stones", n)[-1] for n in (0, 1, 2, 5, 12, 22, 112)],
+        "entries": {game.info.id: game_entry(game)["words"] for game in all_games()},
+        "rules": {game.info.id: rules(game.info.package, LANGUAGE)[:15] for game in all_games()},
+        "replies": replies(),
+    }
+    json.dump(told, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

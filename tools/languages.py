@@ -1,0 +1,112 @@
+"""What the page knows of the languages before any dictionary is there, as a module that is bundled with its scripts.
+
+The scripts import it as `#languages`; `web/src/languages.d.ts` has its types. Node's tests have a table of their own
+in its place (`imports` in package.json).
+"""
+
+from __future__ import annotations
+
+import gettext
+import json
+import re
+from collections.abc import Callable
+from functools import cache
+from html import escape, unescape
+from typing import Final
+
+from pygame_rules.core.languages import LANGUAGES, SOURCE
+from pygame_rules.core.words import OWN_NAME
+from tools import catalogues
+from tools.console import BuildError
+from tools.paths import PACKAGE
+
+EARLY: Final = {
+    "MISSING_WORDS": ("A part of this page is missing", "The list of games is missing", "Try again"),
+    "ELEMENT_WORDS": ("Board game",),
+}
+"""Texts that are said where no dictionary can be fetched: by `web/src/shell/lookout.js`, and by the element on other
+people's pages (`web/src/embed/element.js`)."""
+RULE_LENGTH: Final = 200
+"""So many numbers have their plural form written down; from there on a number has that of its hundreds' remainder."""
+RULE_CHECKED: Final = 2000
+EVERY_LANGUAGE: Final = re.compile(r"<(\w+)\b([^>]*?) data-every-language>([^<]*)</\1>")
+
+
+def module() -> str:
+    """The module's text.
+
+    :raises BuildError: a catalogue's plural rule cannot be written down.
+    """
+    exports: dict[str, object] = {
+        "SOURCE": SOURCE,
+        "LANGUAGES": LANGUAGES,
+        "LANGUAGE_NAMES": {language: name(language) for language in LANGUAGES},
+        "PLURALS": {language: plural_rule(language) for language in LANGUAGES},
+        **{group: _early(texts) for group, texts in EARLY.items()},
+    }
+    return "".join(f"export const {key} = {json.dumps(value, ensure_ascii=False)};\n" for key, value in exports.items())
+
+
+def _early(texts: tuple[str, ...]) -> dict[str, dict[str, str]]:
+    others = [language for language in LANGUAGES if language != SOURCE]
+    return {other: {text: translated(text, other) for text in texts} for other in others}
+
+
+def name(language: str) -> str:
+    """What a language calls itself.
+
+    :raises BuildError: its catalogue does not say it.
+    """
+    if language != SOURCE and OWN_NAME not in _dictionary(language):
+        raise BuildError(f"The catalogue of {language} does not translate {OWN_NAME!r}, the name of its language.")
+    return translated(OWN_NAME, language)
+
+
+def plural_rule(language: str) -> str:
+    """The number of the plural form for 0, 1, 2 … as a digit each; for n from 200 on it is that for 100 + n % 100.
+
+    :raises BuildError: the catalogue's rule needs more than a number's last two digits, or more than ten forms.
+    """
+    form = _plural_function(language)
+    rule = "".join(str(form(n)) for n in range(RULE_LENGTH))
+    if len(rule) > RULE_LENGTH or any(str(form(n)) != rule[100 + n % 100] for n in range(RULE_LENGTH, RULE_CHECKED)):
+        raise BuildError(f"The plural rule of {language} asks for more than a number's last two digits.")
+    return rule
+
+
+def _plural_function(language: str) -> Callable[[int], int]:
+    """The rule as gettext reads it: what the page says and what Python says have the same forms."""
+    if language == SOURCE:
+        return lambda n: int(gettext.NullTranslations().ngettext("0", "1", n))
+    with (PACKAGE / "locale" / language / "LC_MESSAGES" / f"{catalogues.SHELL_DOMAIN}.mo").open("rb") as source:
+        header = gettext.GNUTranslations(source).info().get("plural-forms", "")
+    found = re.search(r"plural=([^;]+)", header)
+    if not found:
+        raise BuildError(f"The catalogue of {language} has no Plural-Forms in its header.")
+    rule: Callable[[int], int] = gettext.c2py(found[1])
+    return rule
+
+
+@cache
+def _dictionary(language: str) -> dict[str, str | list[str]]:
+    return catalogues.dictionary(PACKAGE, language)
+
+
+def translated(text: str, language: str) -> str:
+    """A text of the page in a language; the text itself where the catalogue does not have it."""
+    found = _dictionary(language).get(text)
+    return found if isinstance(found, str) else text
+
+
+def in_every_language(html: str) -> str:
+    """A document in which each element with `data-every-language` stands once for each language: what is read where
+    no script can choose one."""
+
+    def each(found: re.Match[str]) -> str:
+        tag, attributes, text = found.groups()
+        return "".join(
+            f'<{tag}{attributes} lang="{language}">{escape(translated(unescape(text), language), quote=False)}</{tag}>'
+            for language in LANGUAGES
+        )
+
+    return EVERY_LANGUAGE.sub(each, html)
