@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.bridge.reply import error_json, text_or_none
+from pygame_rules.bridge.thinking import Thinking, thought
 from pygame_rules.core import record as records
 from pygame_rules.core.add_ons import GAMES, PLAYERS, entry_points, wheel_of
 from pygame_rules.core.controller import Computer, Controller, Person, Remote
@@ -19,12 +20,12 @@ from pygame_rules.core.errors import (
     StaleRequest,
     Term,
 )
-from pygame_rules.core.game import CHANCE, Action, State
+from pygame_rules.core.game import CHANCE
 from pygame_rules.core.match import Match
 from pygame_rules.core.scene import Frame, Scene, View
 from pygame_rules.core.words import words
 from pygame_rules.games import OWN
-from pygame_rules.players import RESERVED, Budget, Insight, Player, Thought, find_player
+from pygame_rules.players import RESERVED, Player, find_player
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import (
@@ -41,21 +42,8 @@ if TYPE_CHECKING:
     )
 
 SAVE_SCHEMA: Final = 1
-PATIENCE: Final = 8.0
-"""Seconds after which a computer player must decide, however slow the machine is; its work ends long before."""
 LINES: Final = 12
 """The most lines of an insight that a reply holds."""
-
-
-@dataclass(slots=True)
-class Advice:
-    """What a computer player thinks of somebody's decision."""
-
-    thought: Thought
-    level: str
-    insight: Insight = field(default_factory=lambda: Insight(0.0))
-    choice: Action | None = None
-    """What it would do; None: it is still thinking."""
 
 
 def _wheels(match: Match) -> list[str]:
@@ -78,10 +66,10 @@ class Session:
         self.match = match
         self.broken = broken
         """What was wrong with the record from which this session goes on; its valid part is kept."""
-        self._begun: dict[tuple[int, State], Thought] = {}
-        """At most one: what a computer player has begun to think after so many events in this state."""
-        self._advice: dict[tuple[int, State, str], Advice] = {}
-        """At most one: what a player of a level has begun to think of the decision in this state."""
+        self._at_turn = Thinking()
+        """What the computer player at turn thinks."""
+        self._advising = Thinking()
+        """What a player thinks who is consulted."""
         self._players: dict[int, Player] = {}
         self._wheels = _wheels(match)
         self.look(view)
@@ -168,23 +156,16 @@ class Session:
         if not isinstance(controller, Computer):
             raise MatchError("It is not a computer's turn to decide.")
         now = (match.ply, match.state)
-        thought = self._begun.get(now)
-        if thought is None:
-            thought = self._thought(self._player(mover, controller), mover, f"{mover} {match.ply}", clock)
-        # One that fails is not gone on with.
-        self._begun.clear()
-        end = clock() + milliseconds / 1000
-        progress = 0.0
-        try:
-            while True:
-                progress = next(thought).progress
-                if clock() >= end:
-                    self._begun[now] = thought
-                    return {"thinking": _rounded(progress)}
-        except StopIteration as decided:
-            start = match.ply
-            match.apply(decided.value)
-            return self.table(start, self._frames(start))
+        found = self._at_turn.go_on(
+            now, lambda: thought(match, self._player(mover, controller), f"{mover} {match.ply}", clock),
+            milliseconds, clock,
+        )  # fmt: skip
+        if found.choice is None:
+            return {"thinking": found.progress}
+        self._at_turn.forget()
+        start = match.ply
+        match.apply(found.choice)
+        return self.table(start, self._frames(start))
 
     def consult(self, level: str, milliseconds: int, clock: Callable[[], float]) -> ConsultReply:
         """Let a computer player think for a while about the decision of the seat at turn; nothing is played.
@@ -200,53 +181,34 @@ class Session:
         if self._covered(self._scene(match.ply)):
             raise MatchError("Nobody is consulted before the seat at turn looks at its hand.")
         now = (match.ply, match.state, level)
-        advice = self._advice.get(now)
-        if advice is None:
-            label = f"advice {mover} {match.ply}"
-            advice = Advice(self._thought(find_player(level, match.game), mover, label, clock), level)
-        # One that fails is not gone on with.
-        self._advice.clear()
-        end = clock() + milliseconds / 1000
-        try:
-            while advice.choice is None:
-                advice.insight = next(advice.thought)
-                if clock() >= end:
-                    break
-        except StopIteration as decided:
-            advice.choice = decided.value
-        self._advice[now] = advice
-        return self._told(advice, mover)
-
-    def stop_consulting(self) -> None:
-        """Forget the thought of `consult`."""
-        self._advice.clear()
-
-    def _told(self, advice: Advice, seat: int) -> ConsultReply:
-        text = self.match.game.action_to_string
+        found = self._advising.go_on(
+            now, lambda: thought(match, find_player(level, match.game), f"advice {mover} {match.ply}", clock),
+            milliseconds, clock,
+        )  # fmt: skip
+        text = match.game.action_to_string
         return {
-            "ply": self.match.ply,
-            "seat": seat,
-            "level": advice.level,
-            "progress": 1.0 if advice.choice is not None else _rounded(advice.insight.progress),
+            "ply": match.ply,
+            "seat": mover,
+            "level": level,
+            "progress": found.progress,
             "lines": [
                 {
                     "events": [text(action) for action in line.actions],
                     "values": [round(value, 4) for value in line.values],
                 }
-                for line in advice.insight.lines[:LINES]
+                for line in found.insight.lines[:LINES]
             ],
-            "choice": None if advice.choice is None else text(advice.choice),
+            "choice": None if found.choice is None else text(found.choice),
         }
+
+    def stop_consulting(self) -> None:
+        """Forget the thought of `consult`."""
+        self._advising.forget()
 
     def _player(self, seat: int, computer: Computer) -> Player:
         if seat not in self._players:
             self._players[seat] = find_player(computer.level, self.match.game)
         return self._players[seat]
-
-    def _thought(self, player: Player, mover: int, label: str, clock: Callable[[], float]) -> Thought:
-        """:param label: names the player's draws."""
-        draw, late = self.match.dice.player_stream(label), clock() + PATIENCE
-        return player.choose(self.match.state, mover, draw, Budget(player.work, lambda: clock() >= late))
 
     def undo(self) -> TableReply:
         """Take back the last decision of a person."""
@@ -411,7 +373,3 @@ class Session:
             "name": f"{self.match.game.info.id}.json",
             "text": records.to_text(self.match.record()),
         }
-
-
-def _rounded(progress: float) -> float:
-    return round(min(1.0, max(0.0, progress)), 3)
