@@ -31,6 +31,7 @@ TYPED: Final = (
 )
 STYLED: Final = ("pygame_rules", "tools", "build.py", "hatch_build.py", "bench", "tests", "examples")
 PYTEST_REPORT: Final = BUILD / "pytest.xml"
+NODE_TESTS: Final = ROOT / "tests" / "js" / "all.js"
 NODE_REPORT: Final = BUILD / "node-test.tap"
 TSC: Final = NODE_MODULES / ".bin" / ("tsc.cmd" if sys.platform == "win32" else "tsc")
 PYTHON: Final = (sys.executable, "-m")
@@ -77,12 +78,11 @@ def sites() -> list[Check]:
 
 
 def node_tests() -> Check:
-    """The tests of what is JavaScript alone."""
-    files = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests" / "js").rglob("*.test.js"))
+    """The tests of what is JavaScript alone, all in one process."""
     # In its XML Node writes names as they are, also what XML does not allow.
     report = ("--test-reporter=tap", f"--test-reporter-destination={NODE_REPORT}")
     shown = ("--test-reporter=dot", "--test-reporter-destination=stdout")
-    return Check("node --test", ("node", "--test", *report, *shown, *files))
+    return Check("node", ("node", *report, *shown, str(NODE_TESTS)))
 
 
 def pytest_check(arguments: Sequence[str]) -> tuple[str, ...]:

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-import jsonschema
 import pytest
 
 from pygame_rules.bridge import Bridge
 from pygame_rules.core.draft import Drafts
 from pygame_rules.games import all_games, find_game
 from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk, Reply
+from tests.schema import validator as schema_validator
 from tools import vocabulary
 from tools.vocabulary.model import Either, Named, OneOf, Record
 from tools.vocabulary.schema import definitions
@@ -41,11 +41,14 @@ def verb_of(request: Record) -> str:
 REQUESTS = {name: verb_of(VOCABULARY.records[name]) for name in named("AnyRequest")}
 
 
+SEEN: set[tuple[str, str]] = set()
+
+
 @cache
-def validator(shape: str) -> jsonschema.Draft202012Validator:
+def validator(shape: str) -> Any:
     """Of a record, or of the replies to a verb."""
     schema = SHAPES["Replies"]["properties"][shape] if shape in REQUESTS.values() else {"$ref": f"#/$defs/{shape}"}
-    return jsonschema.Draft202012Validator({**schema, "$defs": SHAPES})
+    return schema_validator({**schema, "$defs": SHAPES}, SEEN)
 
 
 class Witness(Desk):

@@ -7,7 +7,6 @@ import random
 from importlib.resources import files
 from itertools import product
 
-import jsonschema
 import pytest
 
 from pygame_rules.core.draft import Drafts
@@ -20,6 +19,7 @@ from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Scene, View
 from pygame_rules.games import all_games, find_game
 from tests.contract.test_words import listen
+from tests.schema import validator
 
 DRAFTED = [(game.info.id, option) for game in all_games() if isinstance(game, Drafts) for option in game.draft_options]
 VIEWS = [View(None, language, shape) for language, shape in product(LANGUAGES, SHAPES)]
@@ -129,11 +129,11 @@ def test_there_are_no_faults_where_the_game_takes_the_value_and_only_there(game_
 def test_scenes_are_valid_and_small(game_id: str, option: str) -> None:
     game, draft = drafting(game_id)
     schema = json.loads(files("pygame_rules.core").joinpath("scene.schema.json").read_text(encoding="utf-8"))
-    validator = jsonschema.Draft202012Validator(schema)
+    scenes = validator(schema)
     for value, view in zip(walk(game_id, option), VIEWS * STEPS, strict=False):
         scene = draft.draft_scene(option, value, view)
         written = scene.to_json()
-        validator.validate(written)
+        scenes.validate(written)
         assert len(json.dumps(written, separators=(",", ":"), ensure_ascii=False).encode()) < SCENE_BYTES
         assert scene.game == game_id
         assert scene.shape == view.shape

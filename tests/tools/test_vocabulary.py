@@ -21,6 +21,7 @@ from tools.vocabulary.read import Unreadable, read
 from tools.vocabulary.schema import definitions
 
 SOURCES = (vocabulary.SCENE, vocabulary.BRIDGE)
+SCENES = vocabulary.scene()
 
 
 def text_of(name: str) -> str:
@@ -34,8 +35,9 @@ def written(source: str, text: str) -> dict[str, str]:
 
 def shapes(source: str, text: str) -> dict[str, Any]:
     """The schema of the bridge, with another text in one of the sources."""
-    scenes = vocabulary.scene(text if source == vocabulary.SCENE else None)
-    return definitions(vocabulary.bridge(text if source == vocabulary.BRIDGE else None, scenes))
+    if source == vocabulary.SCENE:
+        return definitions(vocabulary.bridge(scenes=vocabulary.scene(text)))
+    return definitions(vocabulary.bridge(text, SCENES))
 
 
 def test_the_written_files_are_as_the_sources_say() -> None:

@@ -1,0 +1,16 @@
+/** Lets a module's imports have the same `?own=…` in their address as the module: they are loaded once for each number. */
+
+const OWN = /[?&](own=\d+)$/;
+
+/**
+ * Node's hook for finding a module.
+ * @param {string} specifier
+ * @param {{ parentURL?: string }} context
+ * @param {(specifier: string, context: object) => Promise<{ url: string }>} next
+ */
+export async function resolve(specifier, context, next) {
+  const found = await next(specifier, context);
+  const own = OWN.exec(context.parentURL ?? "");
+  if (!own || !found.url.startsWith("file:") || OWN.test(found.url)) return found;
+  return { ...found, url: `${found.url}${found.url.includes("?") ? "&" : "?"}${own[1]}` };
+}
