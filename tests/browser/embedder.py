@@ -5,10 +5,11 @@ from __future__ import annotations
 import base64
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from playwright.sync_api import Frame, FrameLocator, Locator, Page
 
+WORKER: Final = "**/worker.js"
 LISTEN = """
 <script>
   window.heard = [];
@@ -64,6 +65,14 @@ class Embedder:
         """A page with a plain iframe."""
         query = query.replace("&", "&amp;")
         self.show(f'<iframe src="{self.site}embed.html?{query}{fragment}" title="Game" {attributes}></iframe>')
+
+    def without_engine(self) -> None:
+        """From now on no engine starts on this page and in its frames: what needs none is seen sooner."""
+        self.page.route(WORKER, lambda route: None)
+
+    def with_engine(self) -> None:
+        """Let engines start again on pages that are opened from now on."""
+        self.page.unroute(WORKER)
 
     # The game in it
 

@@ -26,6 +26,12 @@ GOLDEN = sorted((Path(__file__).parent.parent / "records" / "zenos-tavli").glob(
 TWO = 'game="zenos-tavli" lang="en" seats="human,human"'
 TAVLI = "game=zenos-tavli&lang=en"
 
+DENIED = """
+if (window !== top) for (const name of ["localStorage", "sessionStorage", "indexedDB"])
+  Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+"""
+"""Leaves a frame without storage."""
+
 Embed = Callable[..., Embedder]
 
 
@@ -88,6 +94,8 @@ def unfinished(events: int = 30) -> dict[str, Any]:
 
 def test_the_element_shows_a_new_game_at_once_tells_what_happens_and_changes_its_language(embed: Embed) -> None:
     museum = embed()
+    # As in a browser that blocks third-party cookies.
+    museum.page.add_init_script(DENIED)
     museum.element(TWO)
     museum.wait()
     assert museum.hears("ready") == {"type": "ready"}
@@ -113,17 +121,28 @@ def test_the_element_shows_a_new_game_at_once_tells_what_happens_and_changes_its
     assert [event["ply"] for event in museum.heard("event")] == [0, 1, 2]
 
 
-def test_a_record_can_be_loaded_and_its_result_is_told_a_bad_one_changes_nothing(embed: Embed) -> None:
+def test_the_page_around_begins_other_games_and_loads_a_record_and_a_bad_one_changes_nothing(embed: Embed) -> None:
     museum = embed()
-    museum.element(TWO)
+    museum.element('game="yucata" lang="en" seats="human,human,human"')
+    museum.wait()
+    expect(museum.game.locator(".seats .seat")).to_have_count(3)
+    museum.call("(game) => game.newGame({ players: ['human', 'easy'] })")
+    expect(museum.game.locator(".seats .seat")).to_have_count(2)
+    museum.call("(game) => game.newGame()")
+    expect(museum.game.locator(".seats .seat")).to_have_count(3)
+    museum.call("(game) => game.setAttribute('game', 'zenos-tavli')")
+    museum.hears("error", "event.code === 'bad-request'")
+    museum.call("(game) => { game.setAttribute('seats', 'human,human'); }")
+    museum.hears("event", "event.game === 'zenos-tavli'")
+    expect(museum.status).to_contain_text("White")
     museum.act()
-    museum.hears("event", "event.ply === 1")
+    museum.hears("event", "event.game === 'zenos-tavli' && event.ply === 1")
     museum.call("(game) => game.load({ format: 'spieltisch-record', version: 1, game: 'chess' })")
     assert museum.hears("error", "event.code === 'bad-record'")["message"]
     museum.call("(game) => game.newGame({ game: 'chess', seats: 2 })")
     museum.hears("error", "event.code === 'no-game'")
     museum.act()
-    museum.hears("event", "event.ply === 2")
+    museum.hears("event", "event.game === 'zenos-tavli' && event.ply === 2")
     record = golden()
     museum.call("(game, record) => game.load(record)", record)
     told = museum.hears("event", f"event.ply === {len(record['events'])}")
@@ -144,22 +163,6 @@ def test_a_game_that_is_resigned_has_a_result_without_scores(embed: Embed) -> No
     result = museum.hears("result")
     assert (result["winners"], result["scores"], result["resigned"]) == ([1], None, 0)
     assert result["words"] == "White resigns; Black wins."
-
-
-def test_new_games_begin_as_the_attributes_or_a_wish_say(embed: Embed) -> None:
-    museum = embed()
-    museum.element('game="yucata" lang="en" seats="human,human,human"')
-    museum.wait()
-    expect(museum.game.locator(".seats .seat")).to_have_count(3)
-    museum.call("(game) => game.newGame({ players: ['human', 'easy'] })")
-    expect(museum.game.locator(".seats .seat")).to_have_count(2)
-    museum.call("(game) => game.newGame()")
-    expect(museum.game.locator(".seats .seat")).to_have_count(3)
-    museum.call("(game) => game.setAttribute('game', 'zenos-tavli')")
-    museum.hears("error", "event.code === 'bad-request'")
-    museum.call("(game) => { game.setAttribute('seats', 'human,human'); }")
-    museum.hears("event", "event.game === 'zenos-tavli'")
-    expect(museum.status).to_contain_text("White")
 
 
 @pytest.mark.full
@@ -234,9 +237,16 @@ def test_without_a_title_the_frame_is_named_in_the_pages_language(embed: Embed) 
     expect(museum.page.locator("iframe")).to_have_attribute("loading", "lazy")
 
 
+FITS = """
+() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth
+"""
+"""Nothing in the frame needs scrolling."""
+
+
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("width", "upright"),
-    [(390, True), pytest.param(800, False, marks=pytest.mark.full), pytest.param(1280, False, marks=pytest.mark.full)],
+    [(390, True), (800, False), (1280, False)],
 )
 def test_the_height_fits_the_width(embed: Embed, width: int, upright: bool) -> None:
     museum = embed(width=width, height=1000)
@@ -247,11 +257,7 @@ def test_the_height_fits_the_width(embed: Embed, width: int, upright: bool) -> N
     assert shown is not None
     assert shown["height"] == pytest.approx(wanted, abs=1)
     assert (shown["height"] >= shown["width"]) == upright
-    inside = museum.frame.evaluate(
-        "[document.documentElement.scrollHeight, innerHeight, document.documentElement.scrollWidth, innerWidth]"
-    )
-    assert inside[0] <= inside[1]
-    assert inside[2] <= inside[3]
+    assert museum.frame.evaluate(FITS)
 
 
 @pytest.mark.parametrize(
@@ -284,6 +290,7 @@ def test_in_a_column_the_height_stands_at_once_and_a_wider_one_has_no_smaller_bo
         assert box["x"] >= inside["x"] - 1
         assert box["x"] + box["width"] <= inside["x"] + inside["width"] + 1
         boards.append(box["width"])
+        assert museum.frame.evaluate(FITS), width
     assert boards == sorted(boards), boards
     assert boards[2] > 560
     assert len(museum.heard("resize")) <= told + 4
@@ -316,19 +323,25 @@ def test_the_height_can_be_fixed_and_follows_a_new_width(embed: Embed) -> None:
 # A plain iframe
 
 
-def test_a_plain_iframe_plays_and_listens_after_hello(embed: Embed, site_url: str) -> None:
+def test_a_plain_iframe_shows_a_position_and_listens_after_hello(embed: Embed, site_url: str) -> None:
+    study = json.loads((Path(__file__).parents[2] / "docs" / "examples" / "emperors-move.json").read_text("utf-8"))
     museum = embed()
-    museum.iframe("game=zenos-tavli&lang=en&seats=2&level=easy")
+    museum.iframe(
+        "game=zenos-tavli&lang=de&theme=dark&seats=2&level=easy", f"#position={packed(study['options']['position'])}"
+    )
     museum.wait()
+    expect(museum.game.locator(".table-words")).to_contain_text("19")
+    expect(museum.game.locator("html")).to_have_attribute("data-theme", "dark")
     museum.say({"spieltisch": 1, "type": "hello"})
     museum.gets("ready")
+    assert museum.gets("event")["ply"] == 0
     museum.say({"spieltisch": 1, "type": "load", "record": unfinished()})
     told = museum.gets("event", "event.data.ply === 30")
     assert told["entries"][-1]["text"] == unfinished()["events"][-1]
-    museum.say({"spieltisch": 1, "type": "language", "language": "de"})
-    expect(museum.game.locator("html")).to_have_attribute("lang", "de")
-    museum.say({"spieltisch": 1, "type": "theme", "theme": "dark"})
-    expect(museum.game.locator("html")).to_have_attribute("data-theme", "dark")
+    museum.say({"spieltisch": 1, "type": "language", "language": "en"})
+    expect(museum.game.locator("html")).to_have_attribute("lang", "en")
+    museum.say({"spieltisch": 1, "type": "theme", "theme": "light"})
+    expect(museum.game.locator("html")).to_have_attribute("data-theme", "light")
     museum.say({"spieltisch": 1, "type": "new", "players": ["human", "human"]})
     museum.gets("event", "event.data.ply === 0 && messages.indexOf(event) > 3")
     origins = museum.page.evaluate("[...new Set(messages.map(({ origin }) => origin))]")
@@ -336,21 +349,24 @@ def test_a_plain_iframe_plays_and_listens_after_hello(embed: Embed, site_url: st
     assert museum.page.evaluate("messages.every(({ data }) => data.spieltisch === 1)")
 
 
-def test_a_record_or_a_position_comes_in_the_fragment(embed: Embed) -> None:
+def test_a_record_in_the_fragment_is_shown_can_be_saved_and_opened_on_a_page_of_its_own(embed: Embed) -> None:
     museum = embed()
-    museum.iframe("lang=en", f"#record={packed(unfinished())}")
+    museum.iframe("game=zenos-tavli&lang=de&theme=dark", f"#record={packed(unfinished())}")
     museum.wait()
     expect(museum.game.get_by_role("heading", name="Zenos Tavli")).to_be_attached()
     museum.game.locator(".to-menu").click()
     with museum.page.expect_download() as download:
-        museum.game.get_by_role("button", name="Save the record").click()
+        museum.game.get_by_role("button", name="Mitschrift sichern").click()
     assert json.loads(Path(download.value.path()).read_bytes())["events"] == unfinished()["events"]
-    study = json.loads((Path(__file__).parents[2] / "docs" / "examples" / "emperors-move.json").read_text("utf-8"))
-    museum.iframe("game=zenos-tavli&lang=en", f"#position={packed(study['options']['position'])}")
-    museum.wait()
-    expect(museum.game.locator(".table-words")).to_contain_text("19")
-    museum.say({"spieltisch": 1, "type": "hello"})
-    assert museum.gets("event")["ply"] == 0
+    link = museum.game.get_by_role("link", name="Auf eigener Seite öffnen")
+    expect(link).to_have_attribute("rel", "noopener")
+    with museum.page.context.expect_page() as opened:
+        link.click()
+    full = opened.value
+    full.locator(".game").wait_for()
+    expect(full.locator("html")).to_have_attribute("lang", "de")
+    expect(full.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(full.locator(".moves ol button")).to_have_count(30)
 
 
 @pytest.mark.parametrize(
@@ -396,6 +412,7 @@ def test_senseless_wishes_are_ignored_with_one_line_on_the_console(embed: Embed)
     museum = embed()
     said: list[str] = []
     museum.page.on("console", lambda message: said.append(message.text) if message.type == "info" else None)
+    museum.without_engine()
     museum.iframe("game=zenos-tavli&lang=fr&theme=pink&seats=99&idle=1&ui=x&options=[1]&unknown=1")
     expect(museum.game.get_by_role("button", name="Start the game")).to_be_visible()
     ignored = [line for line in said if line.startswith("Ignored")]
@@ -413,21 +430,6 @@ def test_only_the_board(embed: Embed) -> None:
     expect(museum.game.get_by_role("link")).to_have_count(0)
 
 
-def test_the_link_opens_the_game_as_it_stands_on_a_page_of_its_own(embed: Embed) -> None:
-    museum = embed()
-    museum.iframe("game=zenos-tavli&lang=de&theme=dark", f"#record={packed(unfinished())}")
-    museum.wait()
-    link = museum.game.get_by_role("link", name="Auf eigener Seite öffnen")
-    expect(link).to_have_attribute("rel", "noopener")
-    with museum.page.context.expect_page() as opened:
-        link.click()
-    full = opened.value
-    full.locator(".game").wait_for()
-    expect(full.locator("html")).to_have_attribute("lang", "de")
-    expect(full.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(full.locator(".moves ol button")).to_have_count(30)
-
-
 def test_settings_of_the_address_are_not_stored(embed: Embed, site_url: str) -> None:
     museum = embed()
     museum.page.goto(f"{site_url}embed.html?game=zenos-tavli&lang=de&theme=dark&seats=2")
@@ -435,6 +437,7 @@ def test_settings_of_the_address_are_not_stored(embed: Embed, site_url: str) -> 
     expect(museum.page.locator("html")).to_have_attribute("data-theme", "dark")
     assert museum.page.evaluate("localStorage.length") == 0
     assert museum.page.evaluate("indexedDB.databases()") == []
+    museum.without_engine()
     museum.page.goto(f"{site_url}?theme=dark&lang=de")
     museum.page.get_by_role("heading", name="Die Spiele").wait_for()
     assert museum.page.evaluate("localStorage.length") == 0
@@ -635,9 +638,11 @@ def test_the_documents_examples_work(embed: Embed, site_url: str, kind: str) -> 
     element, plain = found
     museum = embed()
     query = "embed.html?game=zenos-tavli&amp;lang=en&amp;seats=2"
+    # The height is told before an engine runs.
+    museum.without_engine()
     museum.show(f'<iframe src="{site_url}{query}" title="Game" height="333"></iframe><script>{plain}</script>')
-    museum.wait()
     expect(museum.page.locator("iframe")).not_to_have_css("height", "333px")
+    museum.with_engine()
     (Path(museum.folder) / "famous-game.json").write_text(json.dumps(unfinished()), "utf-8")
     museum.element('game="zenos-tavli" lang="de"')
     museum.page.evaluate(f"(async () => {{ {element} }})()")
@@ -681,6 +686,7 @@ def test_a_sandbox_with_an_origin_plays(embed: Embed) -> None:
     museum.wait()
 
 
+@pytest.mark.full
 def test_a_game_plays_where_the_browser_denies_a_frame_its_storage(
     playwright: Any, browser_type_launch_args: dict[str, Any], site_url: str, tmp_path: Path
 ) -> None:
@@ -715,6 +721,8 @@ def test_a_game_plays_where_the_browser_denies_a_frame_its_storage(
 @pytest.mark.parametrize("kind", ["element", pytest.param("iframe", marks=pytest.mark.full)])
 def test_the_builders_lines_work_on_another_page(embed: Embed, site_url: str, kind: str) -> None:
     builder = embed()
+    # The game is played on the other page; the test of the preview shows that it is played here.
+    builder.without_engine()
     builder.page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site_url.rstrip("/"))
     page = builder.page
     page.goto(f"{site_url}builder.html?lang=en")
@@ -737,9 +745,13 @@ def test_the_builders_lines_work_on_another_page(embed: Embed, site_url: str, ki
 
 def test_the_builder_shows_what_it_writes(embed: Embed, site_url: str) -> None:
     builder = embed()
+    builder.without_engine()
     builder.page.goto(f"{site_url}?lang=en")
+    builder.with_engine()
     builder.page.get_by_role("link", name="Embed a game").click()
     builder.wait()
+    # One preview is played; each change brings another one.
+    builder.without_engine()
     expect(builder.page.locator("#preview spieltisch-game")).to_have_count(1)
     builder.page.get_by_label("Only the board").check()
     expect(builder.game.locator("html")).to_have_attribute("data-ui", "board")
@@ -782,10 +794,13 @@ def test_embedding_pages_have_the_policy_of_the_main_page(site_url: str) -> None
     "dark", [pytest.param(False, id="light", marks=pytest.mark.full), pytest.param(True, id="dark")]
 )
 def test_axe_finds_nothing_in_the_builder_and_in_the_frame(embed: Embed, site_url: str, dark: bool) -> None:
-    page = embed(width=390, dark=dark).page
+    museum = embed(width=390, dark=dark)
+    page = museum.page
+    museum.without_engine()
     page.goto(f"{site_url}builder.html")
     page.locator("#preview iframe").wait_for()
     assert violations(page) == []
+    museum.with_engine()
     page.goto(f"{site_url}embed.html?game=zenos-tavli&seats=2")
     Player(page, site_url, {}).wait()
     assert violations(page) == []

@@ -63,8 +63,18 @@ def told(game: str, language: str, heading: str) -> str:
     return words(found[1].replace("*", ""))
 
 
-def test_a_click_on_a_treasure_tells_its_name_and_what_it_is_in_the_tomb(sit: Sit) -> None:
+def test_clicks_and_the_menu_key_tell_what_a_treasure_is_and_choose_nothing(sit: Sit) -> None:
     seat = laid(sit)
+    spot(seat, "t2").click(button="right")
+    expect(panel(seat).get_by_role("heading")).to_contain_text("2: ")
+    seat.page.keyboard.press("Escape")
+    expect(panel(seat)).to_have_count(0)
+    spot(seat, "t7").focus()
+    seat.page.keyboard.press("ContextMenu")
+    expect(panel(seat).get_by_role("heading")).to_contain_text("7: ")
+    seat.page.get_by_role("button", name="Undo").focus()
+    seat.page.keyboard.press("Escape")
+    expect(panel(seat)).to_have_count(0)
     button = seat.page.get_by_role("button", name="Explain")
     expect(button).to_have_attribute("aria-pressed", "false")
     button.click()
@@ -110,7 +120,7 @@ def test_by_keyboard_everything_with_a_name_is_a_button_and_the_answer_is_announ
     assert len(seat.record()["events"]) == 2
 
 
-def test_on_a_phone_from_the_menu(sit: Sit) -> None:
+def test_on_a_phone_the_menu_and_a_finger_that_holds_ask_and_choose_nothing(sit: Sit) -> None:
     seat = laid(sit, width=360, height=740, touch=True, lang="de")
     seat.page.get_by_role("button", name="Menü").tap()
     seat.page.locator("dialog").get_by_role("button", name="Erklären").tap()
@@ -127,10 +137,6 @@ def test_on_a_phone_from_the_menu(sit: Sit) -> None:
     panel(seat).get_by_role("button", name="Schließen").tap()
     expect(panel(seat)).to_have_count(0)
     assert len(seat.record()["events"]) == 2
-
-
-def test_a_finger_that_holds_asks_once_and_chooses_nothing(sit: Sit) -> None:
-    seat = laid(sit, width=390, height=844, touch=True)
     fingers = Fingers(seat.page)
     fingers.down(middle(spot(seat, "t4")))
     expect(panel(seat).get_by_role("heading")).to_contain_text("4: ")
@@ -141,21 +147,6 @@ def test_a_finger_that_holds_asks_once_and_chooses_nothing(sit: Sit) -> None:
     expect(panel(seat)).to_have_count(0)
     seat.settle()
     assert seat.record()["events"][-1] == "take 4"
-
-
-def test_the_right_button_and_the_menu_key_ask_once(sit: Sit) -> None:
-    seat = laid(sit)
-    spot(seat, "t2").click(button="right")
-    expect(panel(seat).get_by_role("heading")).to_contain_text("2: ")
-    seat.page.keyboard.press("Escape")
-    expect(panel(seat)).to_have_count(0)
-    spot(seat, "t7").focus()
-    seat.page.keyboard.press("ContextMenu")
-    expect(panel(seat).get_by_role("heading")).to_contain_text("7: ")
-    seat.page.get_by_role("button", name="Undo").focus()
-    seat.page.keyboard.press("Escape")
-    expect(panel(seat)).to_have_count(0)
-    assert len(seat.record()["events"]) == 2
 
 
 @pytest.mark.parametrize(

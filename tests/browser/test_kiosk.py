@@ -250,8 +250,10 @@ def test_the_screen_is_kept_on_and_hands_do_the_exhibit_no_harm(come: Come) -> N
         });
         """
     )
+    # None of this waits for an engine.
+    visitor.page.route("**/worker.js", lambda route: None)
     visitor.open("kiosk=1&lang=en")
-    visitor.attract()
+    visitor.state("attract")
     assert visitor.page.evaluate("window.asked") == ["screen"]
     # The browser lets go whenever the page is hidden.
     visitor.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
@@ -434,11 +436,14 @@ def test_kiosk_json_chooses_orders_and_tells(come: Come) -> None:
 
 @pytest.mark.parametrize("lang", ["de", pytest.param("en", marks=pytest.mark.full)])
 def test_a_damaged_kiosk_json_is_told_to_the_technician(come: Come, lang: str) -> None:
-    visitor = come(plan="{ not json", lang=lang)
+    visitor = come(None, plan="{ not json", lang=lang)
+    visitor.page.route("**/worker.js", lambda route: None)
+    visitor.open()
     alert = visitor.page.get_by_role("alert")
     expect(alert).to_contain_text({"de": "Es ist kein JSON", "en": "It is no JSON"}[lang])
     visitor.forward(61)
-    visitor.attract()
+    visitor.state("attract")
+    expect(visitor.story).to_be_visible()
 
 
 @pytest.mark.full

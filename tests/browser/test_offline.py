@@ -164,17 +164,6 @@ def everything_works(context: BrowserContext, url: str) -> None:
     assert not [trouble for trouble in troubles if "ERR_" not in trouble], troubles
 
 
-def test_after_one_visit_everything_works_without_the_host(
-    context: BrowserContext, host: Callable[[Path], Host]
-) -> None:
-    server = host(built(SITE))
-    seat = visit(context, server.url)
-    kept(seat.page)
-    seat.page.close()
-    server.go_away()
-    everything_works(context, server.url)
-
-
 @pytest.mark.full
 def test_also_after_the_browser_was_started_again(
     playwright: Playwright, tmp_path: Path, host: Callable[[Path], Host]
@@ -217,7 +206,7 @@ def test_a_page_that_the_site_does_not_have_leads_home_without_the_host(
     play_a_little(seat, json.loads((SITE / "games.json").read_text("utf-8"))[0]["id"])
 
 
-def test_the_first_visit_stores_nothing_before_the_engine_runs_and_asks_only_whether_its_copies_are_right(
+def test_a_first_visit_stores_everything_once_the_engine_runs_and_all_works_without_the_host(
     context: BrowserContext, host: Callable[[Path], Host]
 ) -> None:
     server = host(built(SITE))
@@ -235,6 +224,9 @@ def test_the_first_visit_stores_nothing_before_the_engine_runs_and_asks_only_whe
     listed = {entry["url"] for entry in listed_files(SITE)}
     assert {path.lstrip("/") for path in server.asked} >= listed
     assert not [path for path in server.asked if "screenshots" in path or "stdlib_rest" in path]
+    page.close()
+    server.go_away()
+    everything_works(context, server.url)
 
 
 def listed_files(site: Path) -> list[dict[str, Any]]:
@@ -378,7 +370,7 @@ def test_the_switch_deletes_what_is_kept_and_brings_it_back(
     play_a_little(seat, json.loads((SITE / "games.json").read_text("utf-8"))[0]["id"])
     assert page.evaluate(CACHES) == []
     assert page.evaluate(REGISTRATIONS) == 0
-    page.goto(server.url)
+    seat.home()
     page.locator("#open-settings").click()
     switch.check()
     expect(page.locator(".offline-state")).to_contain_text("Ready to play offline (")
@@ -418,6 +410,7 @@ def test_without_service_workers_nobody_complains(
     troubles: list[str] = []
     page = context.new_page()
     watch(page, server.url, troubles)
+    page.route("**/worker.js", lambda route: None)
     page.goto(server.url)
     expect(page.locator("html")).to_have_attribute("data-offline", "missing")
     page.locator("#open-settings").click()
@@ -456,6 +449,8 @@ def test_the_manifest_speaks_the_readers_language_and_leads_to_every_game(
     context: BrowserContext, host: Callable[[Path], Host]
 ) -> None:
     server = host(built(SITE))
+    # Neither an engine nor copies of the files are needed.
+    context.route("**/worker.js", lambda route: None)
     seat = visit(context, server.url)
     session = context.new_cdp_session(seat.page)
     seat.page.locator("html[data-page]").wait_for()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.seat import Player
@@ -36,11 +36,21 @@ def offer_file(seat: Player, content: bytes, name: str = "game.json") -> None:
     )
 
 
-def test_reload_in_mid_turn_goes_on_where_it_was(sit: Sit) -> None:
+def test_reload_in_mid_turn_shows_the_last_picture_at_once_and_goes_on_where_it_was(sit: Sit) -> None:
     seat = in_mid_turn(sit)
     record, status = seat.record(), seat.status.inner_text()
+    assert seat.saves()[0]["last_scene"]["status"]
     choices = [spot.get_attribute("data-spot") for spot in seat.spots.all()]
-    seat.page.reload()
+    held: list[Route] = []
+    seat.page.route("**/worker.js", lambda route: held.append(route))
+    with seat.page.expect_request("**/worker.js"):
+        seat.page.reload()
+    expect(seat.page.locator(".table-words li").first).to_be_attached()
+    words = seat.page.locator(".table-words li").all_inner_texts()
+    expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
+    assert any("white stone" in word for word in words)
+    # Only now the engine may start.
+    held[0].continue_()
     assert seat.wait() == "spot"
     assert seat.record() == record
     expect(seat.status).to_have_text(status)
@@ -50,25 +60,13 @@ def test_reload_in_mid_turn_goes_on_where_it_was(sit: Sit) -> None:
     assert seat.record()["events"][: len(record["events"])] == record["events"]
 
 
-def test_the_last_picture_is_there_before_the_engine_is(sit: Sit) -> None:
-    seat = in_mid_turn(sit)
-    status = seat.saves()[0]["last_scene"]["status"]
-    seat.page.route("**/worker.js", lambda route: None)
-    seat.page.reload()
-    expect(seat.page.locator(".table-words li").first).to_be_attached()
-    words = seat.page.locator(".table-words li").all_inner_texts()
-    expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
-    assert any("white stone" in word for word in words)
-    assert status
-    seat.page.unroute_all(behavior="ignoreErrors")
-
-
-def test_a_closed_tab_loses_nothing_at_any_moment(sit: Sit, full: bool) -> None:
+@pytest.mark.full
+def test_a_closed_tab_loses_nothing_at_any_moment(sit: Sit) -> None:
     seat = sit(fresh=True, still=False, speed="normal")
     seat.begin("zenos-tavli", "", "easy")
     context, address = seat.page.context, seat.page.url
     known: list[str] = []
-    for moment in range(5 if full else 2):
+    for moment in range(5):
         # A throw or a step is under way, with its motion, when the tab goes.
         seat.act()
         if moment % 2:

@@ -80,6 +80,7 @@ def test_a_game_asks_for_nothing_that_its_first_move_does_not_need(sit: Sit) -> 
 @pytest.mark.parametrize(("lang", "heading"), [("de", "Die Spiele"), ("en", "The games")])
 def test_the_browsers_language_is_spoken(sit: Sit, lang: str, heading: str) -> None:
     seat = sit(fresh=True, lang=lang)
+    seat.page.route("**/worker.js", lambda route: None)
     seat.home()
     expect(seat.page.get_by_role("heading", name=heading)).to_be_visible()
     expect(seat.page.locator("html")).to_have_attribute("lang", lang)
@@ -111,7 +112,7 @@ def test_the_language_changes_at_once_in_the_middle_of_a_game(sit: Sit) -> None:
 
 
 def test_no_german_word_is_missing(sit: Sit) -> None:
-    seat = sit(fresh=True, lang="de")
+    seat = sit(lang="de")
     seat.home()
     seat.begin("zenos-tavli", "", "easy")
     seat.act()
