@@ -351,7 +351,7 @@ def test_a_plain_iframe_shows_a_position_and_listens_after_hello(embed: Embed, s
 
 def test_a_record_in_the_fragment_is_shown_can_be_saved_and_opened_on_a_page_of_its_own(embed: Embed) -> None:
     museum = embed()
-    museum.iframe("game=zenos-tavli&lang=de&theme=dark", f"#record={packed(unfinished())}")
+    museum.iframe("lang=de&theme=dark", f"#record={packed(unfinished())}")
     museum.wait()
     expect(museum.game.get_by_role("heading", name="Zenos Tavli")).to_be_attached()
     museum.game.locator(".to-menu").click()
