@@ -13,7 +13,7 @@ from tools.output import files_below, write_text
 WORKER: Final = "sw.js"
 LIST: Final = "self.siteFiles="
 NOT_KEPT: Final = (
-    "build.json", "screenshots/*", "sbom.cdx.json", "spieltisch.json", "kiosk.json", "embed.js", "builder.*",
+    "build.json", "screenshots/*", "sbom.cdx.json", "spieltisch.json", "kiosk.json", "embed.js",
     "pyodide/python_stdlib_rest.zip", "pyodide/micropip-*.whl",
 )  # fmt: skip
 """What no page asks for, and the part of the standard library that only an added game may want; the worker keeps that

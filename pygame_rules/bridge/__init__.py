@@ -27,7 +27,7 @@ from pygame_rules.core.languages import SOURCE
 from pygame_rules.core.match import Match, Seat, controllers_here, dice_of
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
-from pygame_rules.games import OWN, broken_game, find_game, playable_games
+from pygame_rules.games import OWN, broken_game, error_words, find_game, playable_games
 from pygame_rules.players import broken_players, find_player
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class Bridge:
             # A defect must reach the page as a message, not kill the worker; and so must an add-on that wants to exit.
             if isinstance(error, outside.INTERRUPTS):
                 raise
-            refused: Refused = {"ok": False, "error": error_json(error, words(language))}
+            refused: Refused = {"ok": False, "error": error_json(error, error_words(language))}
             return write_json(refused)
 
     # Requests without a session

@@ -13,6 +13,7 @@ from pygame_rules.core.errors import QUOTED, SpieltischError
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.core.words import Words, words
+from pygame_rules.games import error_words
 
 PROGRAM: Final = "pygame-rules"
 _STYLES: Final = {"bold": "1", "faint": "2", "alarm": "31"}
@@ -76,7 +77,7 @@ class Talk:
 
     def reason(self, error: SpieltischError, game: AnyGame | None = None) -> str:
         """An error's sentence."""
-        return plain(error.reason(self.words_of(game) if game else self.words))
+        return plain(error.reason(self.words_of(game) if game else error_words(self.words.language)))
 
     def style(self, text: str, style: str) -> str:
         """The text in a style, where standard error shows colour."""

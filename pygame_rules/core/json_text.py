@@ -39,6 +39,8 @@ def read_json(text: str | bytes, *, largest: int = LARGEST, deepest: int = DEEPE
     :raises JsonError: too large, too deep, not UTF-8, no JSON, or with a number that JSON does not have.
     """
     text = _decoded(text, largest)
+    if not text.strip():
+        raise JsonError("This is empty; expected was JSON.")
     _check_depth(text, deepest)
     try:
         value: object = json.loads(text)

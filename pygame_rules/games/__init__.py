@@ -5,6 +5,7 @@ A game is imported only when it is asked for. An entry point names a module attr
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, cast
 
@@ -12,6 +13,8 @@ from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
 from pygame_rules.core.errors import AddOnError, UnknownGame
 from pygame_rules.core.game import AnyGame
+from pygame_rules.core.languages import SHARED
+from pygame_rules.core.words import words
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -96,3 +99,16 @@ def playable_games() -> tuple[list[AnyGame], list[AddOnError]]:
         except AddOnError as error:
             broken.append(error)
     return games, broken
+
+
+def error_words(language: str) -> Callable[[str], str]:
+    """Translates the messages of errors, of which nobody knows what game they come from: the shared catalogue is asked
+    first, then those of all games."""
+
+    def say(message: str) -> str:
+        for package in (SHARED, *(game.info.package for game in playable_games()[0])):
+            if (text := words(language, package)(message)) != message:
+                return text
+        return message
+
+    return say

@@ -126,6 +126,15 @@ def test_an_illegal_move_is_refused_with_a_reason_in_the_readers_language(desk: 
     assert english != german
 
 
+def test_an_illegal_event_of_a_record_is_refused_wholly_in_the_readers_language(desk: Desk) -> None:
+    desk.new(PERSON, PERSON)
+    desk.ask("chance", session="s", ply=0)
+    record = json.loads(desk.ask("export", session="s")["text"])
+    text = json.dumps({**record, "events": [*record["events"], "6:hand"]})
+    reason = desk.refused("import", session="t", text=text, seed=SEED, view=VIEW, lang="de")["reason"]
+    assert "6:hand ist hier nicht erlaubt: Erwartet wird eines von" in reason
+
+
 def test_undo_and_redo_go_by_the_persons_decisions(desk: Desk) -> None:
     table = desk.new(PERSON, COMPUTER)
     while table["ply"] < 9 or table["next"]["kind"] != "human":

@@ -111,16 +111,22 @@ def test_after_a_throw_by_key_the_board_has_the_focus(sit: Sit) -> None:
     expect(seat.page.locator(".table-spots button:focus")).to_have_count(1)
 
 
-def test_undo_and_redo_by_button_and_by_key(sit: Sit) -> None:
-    seat = thrown(sit)
+def test_undo_and_redo_stand_on_a_phone_and_say_what_they_have_done(sit: Sit) -> None:
+    seat = thrown(sit, width=390, height=844)
+    undo, redo = (seat.page.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+    said = seat.page.locator("#announcer p").last
     seat.choose_first()
     seat.wait()
     events = seat.record()["events"]
-    seat.page.get_by_role("button", name="Undo").click()
-    expect(seat.page.get_by_role("button", name="Redo")).to_have_attribute("aria-disabled", "false")
+    expect(redo).to_be_hidden()
+    undo.click()
+    expect(redo).to_have_attribute("aria-disabled", "false")
+    expect(said).to_contain_text("Undone. White")
     assert seat.record()["events"] == events[:-1]
-    seat.page.get_by_role("button", name="Redo").click()
-    expect(seat.page.get_by_role("button", name="Redo")).to_have_attribute("aria-disabled", "true")
+    redo.click()
+    # There is nothing more to be done again, and so it takes no room.
+    expect(redo).to_be_hidden()
+    expect(said).to_contain_text("Done again: ")
     assert seat.record()["events"] == events
 
 

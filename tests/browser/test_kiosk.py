@@ -440,7 +440,7 @@ def test_a_damaged_kiosk_json_is_told_to_the_technician(come: Come, lang: str) -
     visitor.page.route("**/worker.js", lambda route: None)
     visitor.open()
     alert = visitor.page.get_by_role("alert")
-    expect(alert).to_contain_text({"de": "Es ist kein JSON", "en": "It is no JSON"}[lang])
+    expect(alert).to_contain_text({"de": "ist das kein JSON", "en": "this is no JSON"}[lang])
     visitor.forward(61)
     visitor.state("attract")
     expect(visitor.story).to_be_visible()

@@ -97,9 +97,7 @@ def test_the_size_is_counted_in_bytes() -> None:
     assert read_json('"\ud800"') == "\ud800"
 
 
-@pytest.mark.parametrize(
-    ("text", "place"), [("", "line 1, column 1"), ("{}\n []", "line 2, column 2"), ("\ufeff{}", "1")]
-)
+@pytest.mark.parametrize(("text", "place"), [("{}\n []", "line 2, column 2"), ("\ufeff{}", "1")])
 def test_what_is_no_json_is_told_with_its_place(text: str, place: str) -> None:
     assert place in refused(text)
 
@@ -114,3 +112,8 @@ def test_the_page_has_the_same_limits() -> None:
         name: int(number.replace("_", "")) for name, number in re.findall(r"export const (\w+) = ([\d_]+);", source)
     }
     assert found == {"LARGEST": LARGEST, "DEEPEST": DEEPEST}
+
+
+@pytest.mark.parametrize("text", ["", " \n", b""])
+def test_what_is_empty_is_called_so(text: str | bytes) -> None:
+    assert refused(text) == "This is empty; expected was JSON."

@@ -17,14 +17,16 @@ def test_every_file_is_listed_with_what_changes_when_it_does(tmp_path: Path) -> 
         "games/one/scene.json": "{}",
         "build.json": "{}",
         "screenshots/one.wide.jpg": "a picture",
+        "builder.html": "<p>",
         "pyodide/python_stdlib_rest.zip": "spare",
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, "utf-8")
     write_worker(tmp_path)
     first, code = (tmp_path / WORKER).read_text("utf-8").split("\n", 1)
-    scene, page = json.loads(first.removeprefix(LIST).rstrip(";"))
+    builder, scene, page = json.loads(first.removeprefix(LIST).rstrip(";"))
     assert code == "work();"
+    assert builder["url"] == "builder.html"
     assert (scene["url"], scene["size"], page["url"], page["size"]) == ("games/one/scene.json", 2, "index.html", 3)
     assert scene["integrity"] == f"sha256-{base64.b64encode(hashlib.sha256(b'{}').digest()).decode()}"
     # Hosts add lines to documents.
@@ -32,7 +34,7 @@ def test_every_file_is_listed_with_what_changes_when_it_does(tmp_path: Path) -> 
     (tmp_path / "index.html").write_text("<b>", "utf-8")
     write_worker(tmp_path)
     first, code = (tmp_path / WORKER).read_text("utf-8").split("\n", 1)
-    changed = json.loads(first.removeprefix(LIST).rstrip(";"))
+    changed = json.loads(first.removeprefix(LIST).rstrip(";"))[1:]
     assert code == "work();"
     assert changed[0] == scene
     assert changed[1]["revision"] != page["revision"]

@@ -112,7 +112,7 @@ def _controls(draft: Draft, speech: Speech) -> list[Control]:
     say = speech.say
     pen = COLOURS[1 - draft.seat]
     controls = [
-        Control("pen", say("White stones") if draft.seat else say("Black stones"), pen, primary=True),
+        Control("pen", say("Switch to white stones") if draft.seat else say("Switch to black stones"), pen),
         Control("does", say("Lay stones"), "lay") if draft.takes else Control("does", say("Take stones away"), "take"),
         Control("turn", say("White’s turn") if draft.turn else say("Black’s turn"), "turn"),
     ]

@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import { standPage } from "../fakes/shell-page.js";
 
 standPage();
-const { DEEPEST, LARGEST, checkSize, checkText } = await import("../../../web/src/shell/json-text.js");
+const { DEEPEST, LARGEST, checkSize, checkText, faultIn } = await import("../../../web/src/shell/json-text.js");
 
 describe("A text", () => {
   test("its size is counted in bytes of UTF-8", () => {
@@ -25,5 +25,25 @@ describe("A text", () => {
   test("brackets inside of texts do not count", () => {
     const many = "[{".repeat(1000);
     for (const text of [`"${many}"`, `["\\"${many}", "${many}\\\\"]`]) checkText(text);
+  });
+});
+
+describe("The place of a fault", () => {
+  for (const [text, line, column] of [
+    ["{ not json", 1, 3],
+    ['{\n  "games": ["zenos-tavli",],\n}', 2, 27],
+    ['{"a": 1 "b": 2}', 1, 9],
+    ['{"a": weekend}', 1, 7],
+    ["", 1, 1],
+    ['{"a": 1', 1, 8],
+    ['{"a": "unfinished', 1, 18],
+    ["{} x", 1, 4],
+  ])
+    test(`${JSON.stringify(text)}: line ${line}, column ${column}`, () => {
+      assert.deepEqual(faultIn(/** @type {string} */ (text)), { line, column });
+    });
+
+  test("what is JSON has none", () => {
+    for (const text of ["{}", "[1, 2]", '"text"', " null "]) assert.equal(faultIn(text), null);
   });
 });

@@ -15,6 +15,39 @@ export function checkSize(bytes) {
   if (bytes > LARGEST) throw new Error(t("This is larger than {most} MB; so much is not read.", { most: LARGEST / 1e6 }));
 }
 
+/** What browsers say where a text ends too early. */
+const TOO_SHORT = /^(Unexpected end|Unterminated|JSON\.parse: (unexpected end|end of|unterminated)|JSON Parse error: (Unexpected EOF|Unterminated))/;
+
+/**
+ * Where a text stops being JSON. Browsers tell it sometimes only, so the longest beginning is looked for that could go on as JSON.
+ * @param {string} text
+ * @returns {{line: number, column: number} | null}  counted from 1; null: it is JSON
+ */
+export function faultIn(text) {
+  if (endOfGood(text) === null) return null;
+  let good = 0;
+  let bad = text.length + 1;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if ((endOfGood(text.slice(0, middle)) ?? middle) === middle) good = middle;
+    else bad = middle;
+  }
+  const lines = text.slice(0, good).split("\n");
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** How far a text is right, as the browser tells it; -1: it does not tell; null: it is JSON. @param {string} text */
+function endOfGood(text) {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    const said = error instanceof Error ? error.message : "";
+    if (TOO_SHORT.test(said)) return text.length;
+    return Number(/ at position (\d+)/.exec(said)?.[1] ?? -1);
+  }
+}
+
 /**
  * @param {string} text
  * @throws {Error} with a sentence for the person: it is too large or too deep

@@ -185,6 +185,15 @@ test("a key that does not exist is named", async () => {
   assert.deepEqual(plain(plan), USUAL);
 });
 
+test("a language that the site does not speak is named, and the other texts hold", async () => {
+  const { plan, faults } = await read({ texts: { fr: { title: "Salle" }, en: { title: "Hall" } }, captions: { fr: {} } });
+  assert.deepEqual(faults.map((fault) => fault.split(";")[0]), [
+    "captions: this site does not speak the language fr",
+    "texts: this site does not speak the language fr",
+  ]);
+  assert.equal(plan.texts.en?.title, "Hall");
+});
+
 test("each mistake is named on its own and the rest holds", async () => {
   const { plan, faults } = await read({
     idle: 3,
@@ -209,7 +218,7 @@ test("a long wrong value is cut short", async () => {
 test("a file that is no JSON, or no object, is told, and the exhibit is as usual", async () => {
   const { plan, faults } = await read("{ not json");
   assert.equal(faults.length, 1);
-  assert.match(faults[0], /^It is no JSON: ./);
+  assert.match(faults[0], /^From line 1, column \d+ on this is no JSON\.$/);
   assert.deepEqual(plain(plan), USUAL);
   for (const wrong of [[], null, 5, "5"])
     assert.deepEqual((await read(wrong)).faults, ["It must hold one JSON object, in braces."]);

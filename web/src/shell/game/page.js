@@ -53,6 +53,8 @@ export class GamePage {
   /** Resolves when the board and all that lies on it are to be seen. @type {Promise<void>} */
   pictured;
   #said = "";
+  /** How many events there were when something was last said. */
+  #ply = 0;
 
   /**
    * @param {App} app
@@ -268,8 +270,20 @@ export class GamePage {
     const { kind, level } = table.next;
     if (kind !== "over" && level !== null) return;
     const said = `${table.ply} ${table.scene.status}`;
-    if (said !== this.#said) this.#say(table.scene.status);
+    if (said !== this.#said) this.#say([...this.#changed(table), table.scene.status].join(" "));
     this.#said = said;
+    this.#ply = table.ply;
+  }
+
+  /**
+   * What has changed without being shown happening: something was undone, or done again.
+   * @param {TableReply} table
+   * @returns {string[]}
+   */
+  #changed(table) {
+    if (this.#said === "" || table.frames.length || table.ply === this.#ply) return [];
+    if (table.ply < this.#ply) return [t("Undone.")];
+    return [t("Done again: {move}.", { move: this.loop.moves.at(-1)?.words ?? "" })];
   }
 
   /** Says what the game says. @param {string} text */

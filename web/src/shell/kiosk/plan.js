@@ -7,6 +7,7 @@ import { LANGUAGES } from "#languages";
 import { games, listIsMissing, noGame } from "../catalog.js";
 import { ADDRESS_KEYS, NO_CONFIG, parseConfig } from "../config.js";
 import { t } from "../i18n.js";
+import { faultIn } from "../json-text.js";
 import { inTime } from "../patience.js";
 import { siteFile } from "../site.js";
 
@@ -80,14 +81,12 @@ async function readFile() {
     const response = await inTime(fetch(siteFile("kiosk.json"), { cache: "no-cache" }), PATIENCE_MS);
     // Every site is built with one; where somebody has taken it away, the address and what is usual are enough.
     if (!response.ok) return nothing;
-    try {
-      const said = await response.json();
-      if (typeof said === "object" && said !== null && !Array.isArray(said)) return { said, faults: [] };
-      return { said: {}, faults: [t("It must hold one JSON object, in braces.")] };
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return { said: {}, faults: [t("It is no JSON: {reason}", { reason })] };
-    }
+    const text = await response.text();
+    const fault = faultIn(text);
+    if (fault) return { said: {}, faults: [t("From line {line}, column {column} on this is no JSON.", fault)] };
+    const said = JSON.parse(text);
+    if (isObject(said)) return { said, faults: [] };
+    return { said: {}, faults: [t("It must hold one JSON object, in braces.")] };
   } catch {
     return nothing;
   }
@@ -184,6 +183,10 @@ function makePlan(said, file, all, asked) {
     captions: value("captions", (texts) => captionsOf(texts), {}),
     texts: value("texts", (texts) => textsOf(texts), {}),
   };
+  for (const key of ["captions", "texts"])
+    for (const language of Object.keys(isObject(said[key]) ? /** @type {object} */ (said[key]) : {}))
+      if (!LANGUAGES.includes(language))
+        inFile.found.push(t("{key}: this site does not speak the language {language}; it speaks {ids}.", { key, language, ids: LANGUAGES.join(", ") }));
   if (entries.length === 0) inFile.found.push(listIsMissing ? noGame() : t("This site has no game to show."));
   return { plan, faults: { file: inFile.found, address: inAddress.found } };
 }
