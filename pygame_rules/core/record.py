@@ -99,6 +99,11 @@ def _record(loaded: object, find: Callable[[str], AnyGame]) -> Record:
             "The key {key} must be {expected}, not {found}.",
             key="'format'", expected=repr(FORMAT), found=_short(loaded["format"]),
         )  # fmt: skip
+    if type(loaded["version"]) is int and loaded["version"] > VERSION:
+        raise RecordError(
+            "This record has version {found}; a newer program has written it. This one reads version {expected}.",
+            expected=VERSION, found=_short(loaded["version"]),
+        )  # fmt: skip
     if type(loaded["version"]) is not int or loaded["version"] != VERSION:
         raise RecordError(
             "The key {key} must be {expected}, not {found}.",

@@ -44,7 +44,11 @@ def two_people(sit: Sit) -> Player:
     seat = sit(fresh=True)
     seat.page.add_init_script(WATCH)
     seat.set_up("yucata")
+    presets = seat.page.get_by_role("group", name="Usual tables").get_by_role("button")
+    expect(seat.page.get_by_role("button", name="Against the computer", pressed=True)).to_have_count(1)
     seat.page.get_by_role("button", name="People only").click()
+    expect(seat.page.get_by_role("button", name="People only", pressed=True)).to_have_count(1)
+    expect(presets.and_(seat.page.locator("[aria-pressed=true]"))).to_have_count(1)
     seat.page.get_by_label("Open hands").select_option(label="Hands are closed")
     seat.page.locator('.setup button[type="submit"]').click()
     return seat

@@ -59,6 +59,10 @@ def test_missing_options_and_result_have_their_meaning() -> None:
     assert record.result is None
 
 
+def test_a_record_of_a_newer_program_is_told_as_one() -> None:
+    assert "newer program has written it" in str(broken(version=2))
+
+
 @pytest.mark.parametrize("key", ["format", "version", "game", "players", "events"])
 def test_a_missing_key_is_named(key: str) -> None:
     text = json.dumps({other: value for other, value in GOOD.items() if other != key})

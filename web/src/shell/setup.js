@@ -36,11 +36,11 @@ export function showSetup(app, game) {
         seatField(game, { seat, seats: choices.seats }, player, (next) => {
           choices.players[seat] = next;
           keep();
-          showUndo();
+          showTable();
         }),
       ),
     );
-    showUndo();
+    showTable();
   };
 
   const undo = h("input.switch", {
@@ -54,8 +54,13 @@ export function showSetup(app, game) {
     },
   });
   const undoPast = () => choices.undo ?? persons(choices) <= 1;
-  const showUndo = () => {
+  const usual = usualTables(choices, () => {
+    keep();
+    showSeats();
+  });
+  const showTable = () => {
     undo.checked = undoPast();
+    usual.show();
   };
 
   const element = h(
@@ -90,10 +95,7 @@ export function showSetup(app, game) {
           },
         },
         h("h2", { i18n: "Who plays?" }),
-        presets(choices, () => {
-          keep();
-          showSeats();
-        }),
+        usual.element,
         game.seats.length > 1
           ? seatCount(game, choices, () => {
               keep();
@@ -152,36 +154,32 @@ function persons({ players, seats }) {
 }
 
 /**
- * The usual tables in one press.
+ * The usual tables in one press; the one that is chosen is marked.
  * @param {Choices} choices
  * @param {() => void} changed
  */
-function presets(choices, changed) {
-  /** @param {(seat: number) => boolean} person */
-  const seat = (person) => () => {
-    choices.players = choices.players.map((player, at) => ({ ...player, kind: person(at) ? "human" : "computer" }));
-    choices.undo = null;
-    changed();
-  };
-  return h(
-    "div.presets",
-    { role: "group", i18nLabel: "Usual tables" },
-    button(
-      "computer",
-      "Against the computer",
-      seat((at) => at === 0),
-    ),
-    button(
-      "person",
-      "People only",
-      seat(() => true),
-    ),
-    button(
-      "play",
-      "Watch computers",
-      seat(() => false),
-    ),
+function usualTables(choices, changed) {
+  /** Who sits where: whether a person does. @type {[import("./icons.js").IconName, string, (seat: number) => boolean][]} */
+  const tables = [
+    ["computer", "Against the computer", (at) => at === 0],
+    ["person", "People only", () => true],
+    ["play", "Watch computers", () => false],
+  ];
+  const buttons = tables.map(([icon, name, person]) =>
+    button(icon, name, () => {
+      choices.players = choices.players.map((player, at) => ({ ...player, kind: person(at) ? "human" : "computer" }));
+      choices.undo = null;
+      changed();
+    }),
   );
+  return {
+    element: h("div.presets", { role: "group", i18nLabel: "Usual tables" }, ...buttons),
+    show() {
+      const sitting = choices.players.slice(0, choices.seats);
+      for (const [at, [, , person]] of tables.entries())
+        buttons[at]?.setAttribute("aria-pressed", String(sitting.every(({ kind }, seat) => (kind === "human") === person(seat))));
+    },
+  };
 }
 
 /**
