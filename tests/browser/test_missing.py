@@ -26,6 +26,8 @@ DOCUMENTS: Final = ("index.html", "embed.html", "builder.html")
 ENGINE: Final = re.compile(r"worker\.js|engine\.json|rules\.pack|pyodide/.*")
 BEFORE_ALL: Final = ("app.js", "builder.js", "boot.js", "style.css", "builder.css")
 """What can keep the page from beginning."""
+HOLDS_THE_PARSER: Final = ("boot.js", "style.css", "builder.css")
+"""Until these are answered the browser does not read the document to its end."""
 STARTS: Final = ("games.json", "i18n/de.json", "lookout.js")
 """What home waits for."""
 TOLD: Final = re.compile(
@@ -135,6 +137,10 @@ class Visit:
                 page.locator(".setup button[type=submit]").click()
             if file.endswith(".html"):
                 page.get_by_role("button", name="Regeln").click()
+        if file not in HOLDS_THE_PARSER or self.wrong[file] != "never":
+            # The clock must not run ahead of answers that are on their way, boot.js's for example: after eight seconds
+            # the page rightly says that it is missing.
+            page.wait_for_function("() => document.readyState !== 'loading'", polling=50)
         if file not in BEFORE_ALL:
             page.wait_for_function("() => document.documentElement.dataset.begun !== undefined", polling=50)
         if file != "lookout.js":
