@@ -14,14 +14,14 @@ from tools.output import write_text
 from tools.paths import NODE_MODULES, WEB
 
 MODULES: Final = {
-    "app": "src/shell/main.js",
+    "app": "src/app/main.js",
     "worker": "src/engine/worker.js",
-    "reading": "src/shell/reading.js",
+    "reading": "src/rules/cover.js",
     "builder": "src/builder/main.js",
 }
 SCRIPTS: Final = {
-    "boot": "src/shell/boot.js",
-    "lookout": "src/shell/lookout.js",
+    "boot": "src/app/boot.js",
+    "lookout": "src/app/lookout.js",
     "embed": "src/embed/element.js",
     "sw": "src/offline/sw.js",
 }

@@ -17,7 +17,7 @@ SENTENCE_END: Final = re.compile(r"(?<=[^\W\d_]{2}[.!?]|[^\W_][)“”][.!?]|[^\
 DECISION: Final = re.compile(r"D\d+\.")
 MARK: Final = "data-told"
 """The attribute of a paragraph that is told: where its captions end, counted in signs of its text, with blanks between
-them. The page cuts them out (`web/src/shell/kiosk/captions.js`)."""
+them. The page cuts them out (`web/src/exhibit/captions.js`)."""
 
 
 class Caption(NamedTuple):

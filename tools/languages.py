@@ -24,7 +24,7 @@ EARLY: Final = {
     "MISSING_WORDS": ("A part of this page is missing", "The list of games is missing", "Try again"),
     "ELEMENT_WORDS": ("Board game",),
 }
-"""Texts that are said where no dictionary can be fetched: by `web/src/shell/lookout.js`, and by the element on other
+"""Texts that are said where no dictionary can be fetched: by `web/src/app/lookout.js`, and by the element on other
 people's pages (`web/src/embed/element.js`)."""
 RULE_LENGTH: Final = 200
 """So many numbers have their plural form written down; from there on a number has that of its hundreds' remainder."""

@@ -1,7 +1,7 @@
 """JSON from outside: the same limits at every door, checked before the text is parsed.
 
 A text of brackets alone can end a Python in WebAssembly, and some millions of them fill its memory; so size and depth
-are looked at first. The page has the same limits (`web/src/shell/json-text.js`).
+are looked at first. The page has the same limits (`web/src/words/json-text.js`).
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from tools import catalogues, fonts, languages
 from tools.console import BuildError
 from tools.paths import PACKAGE, WEB
 
-HERE = {"MISSING_WORDS": "src/shell/lookout.js", "ELEMENT_WORDS": "src/embed/element.js"}
+HERE = {"MISSING_WORDS": "src/app/lookout.js", "ELEMENT_WORDS": "src/embed/element.js"}
 """Which script says which texts."""
 
 

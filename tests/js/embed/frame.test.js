@@ -133,8 +133,8 @@ test("an engine that has failed is told, in not too many words", () => {
 test("what has happened in the game is told, once", () => {
   page.frame.start();
   page.hear({ type: "hello" }, MUSEUM);
-  const loop = { table: table(0), moves: [], saved: savedMatch() };
-  const shown = () => page.app.dispatchEvent(new CustomEvent("shown", { detail: { page: { loop } } }));
+  const match = { table: table(0), moves: [], saved: savedMatch() };
+  const shown = () => page.app.dispatchEvent(new CustomEvent("shown", { detail: { match } }));
   shown();
   shown();
   assert.deepEqual(page.told("event"), [
@@ -145,8 +145,8 @@ test("what has happened in the game is told, once", () => {
 test("the height is told when it changes, and again after each hello", () => {
   const heights = () => page.told("resize").map(([{ height }]) => height);
   const shown = () => {
-    const loop = { table: null };
-    page.app.dispatchEvent(new CustomEvent("shown", { detail: { page: { loop } } }));
+    const match = { table: null };
+    page.app.dispatchEvent(new CustomEvent("shown", { detail: { match } }));
   };
   page.hear({ type: "hello" }, MUSEUM);
   page.grow(500);

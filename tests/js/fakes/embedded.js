@@ -23,7 +23,7 @@ export async function embedded(address, { ancestors, referrer = "" } = {}) {
     observe() {}
   };
   const { Frame } = await import("../../../web/src/embed/frame.js");
-  const { settings } = await import("../../../web/src/shell/settings.js");
+  const { settings } = await import("../../../web/src/settings/settings.js");
   const engine = Object.assign(new EventTarget(), { state: { kind: "boot", message: "" } });
   const app = Object.assign(new EventTarget(), {
     engine,

@@ -1,6 +1,6 @@
 /** Fields of the builder's form: a label, and what is chosen. */
 
-import { h } from "../shell/dom.js";
+import { h } from "../ui/dom.js";
 
 /** @typedef {{value: string, name?: string, i18n?: string, lang?: string}} Entry  its name, or the msgid of it */
 

@@ -1,10 +1,10 @@
 /** The builder's form: what games.json tells of a game decides what is asked. */
 
 import { LANGUAGE_NAMES } from "#languages";
-import { wordsOf } from "../shell/catalog.js";
-import { h } from "../shell/dom.js";
-import { lang, t } from "../shell/i18n.js";
-import { levelName, usualLevel } from "../shell/players.js";
+import { wordsOf } from "../games/catalog.js";
+import { h } from "../ui/dom.js";
+import { lang, t } from "../words/i18n.js";
+import { levelName, usualLevel } from "../games/levels.js";
 import { flag, number, select } from "./fields.js";
 import { USUAL_HEIGHT } from "./snippet.js";
 

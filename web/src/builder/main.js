@@ -2,12 +2,12 @@
 
 import "../embed/element.js";
 import { ALLOW } from "../embed/protocol.js";
-import { games } from "../shell/catalog.js";
-import { complain } from "../shell/config.js";
-import { h } from "../shell/dom.js";
-import { speak, t } from "../shell/i18n.js";
-import { tellMissing } from "../shell/missing.js";
-import { settings } from "../shell/settings.js";
+import { games } from "../games/catalog.js";
+import { complain } from "../settings/config.js";
+import { h } from "../ui/dom.js";
+import { speak, t } from "../words/i18n.js";
+import { tellMissing } from "../base/missing.js";
+import { settings } from "../settings/settings.js";
 import { firstChoice, formParts } from "./form.js";
 import { elementAttributes, frameAddress, snippet, USUAL_HEIGHT } from "./snippet.js";
 

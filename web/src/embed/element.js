@@ -4,7 +4,7 @@
  */
 
 import { ELEMENT_WORDS } from "#languages";
-import { chosenLanguage } from "../shell/language.js";
+import { chosenLanguage } from "../words/language.js";
 import { ALLOW, readFromFrame, VERSION } from "./protocol.js";
 
 /** @typedef {import("./messages.js").Json} Json */

@@ -3,16 +3,16 @@
  * address (then no other will do), from the browser, or from the first `hello`.
  */
 
-import { config, originOf } from "../shell/config.js";
-import { t } from "../shell/i18n.js";
-import { levelsOf } from "../shell/players.js";
-import { settings } from "../shell/settings.js";
+import { config, originOf } from "../settings/config.js";
+import { t } from "../words/i18n.js";
+import { levelsOf } from "../saves/players.js";
+import { settings } from "../settings/settings.js";
 import { wantedHeight } from "./height.js";
 import { readToFrame, VERSION } from "./protocol.js";
 import { Story } from "./story.js";
 
 /**
- * @typedef {import("../shell/app.js").App} App
+ * @typedef {import("./front.js").App} App
  * @typedef {import("./front.js").Front} Front
  * @typedef {import("./messages.js").ToFrame} ToFrame
  */
@@ -44,8 +44,8 @@ export class Frame {
     this.#guess();
     addEventListener("message", this.#receive);
     app.addEventListener("shown", (event) => {
-      const { page } = /** @type {CustomEvent<{page: import("../shell/game/page.js").GamePage}>} */ (event).detail;
-      for (const message of this.#story.tell(page.loop)) this.#send(message);
+      const { match } = /** @type {CustomEvent<{match: import("../match/loop.js").GameLoop}>} */ (event).detail;
+      for (const message of this.#story.tell(match)) this.#send(message);
       this.#resize();
     });
     app.addEventListener("trouble", (event) => {

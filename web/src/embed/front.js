@@ -3,18 +3,27 @@
  * from the fragment; or, where nothing says who plays, the set-up. What goes wrong is told here in words.
  */
 
-import { findGame, noGame } from "../shell/catalog.js";
-import { config } from "../shell/config.js";
-import { button, h } from "../shell/dom.js";
-import { givenBy, takeGiven } from "../shell/given.js";
-import { t } from "../shell/i18n.js";
-import { explain } from "../shell/records.js";
+import { findGame, noGame } from "../games/catalog.js";
+import { config } from "../settings/config.js";
+import { button, h } from "../ui/dom.js";
+import { givenBy, takeGiven } from "../saves/shared-game.js";
+import { t } from "../words/i18n.js";
+import { explain } from "../saves/records.js";
 import { connectFullPage } from "./full-page.js";
-import { BadWish, setupOf } from "../shell/wish.js";
+import { BadWish, setupOf } from "../saves/new-game.js";
 
 /**
- * @typedef {import("../shell/app.js").App} App
- * @typedef {import("../shell/saves.js").SavedGame} SavedGame
+ * What is asked of the page as a whole.
+ * @typedef {import("../saves/records.js").Desk & EventTarget & {
+ *   readonly playing: SavedGame | null,
+ *   open: (saved: SavedGame) => Promise<void>,
+ *   begin: (game: string, setup: import("../saves/saved-game.js").Setup) => Promise<void>,
+ *   playAgain: (saved: SavedGame) => Promise<void>,
+ *   showSetup: (game: import("../vocabulary/bridge.js").GameEntry) => void,
+ *   trouble: (code: ErrorCode, message: string) => void,
+ * }} App
+ *
+ * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
  * @typedef {import("./messages.js").New} New
  * @typedef {import("./messages.js").ErrorCode} ErrorCode
  */
@@ -83,7 +92,7 @@ export class Front {
 
   /**
    * @param {string} id
-   * @param {import("../shell/wish.js").Wish} wish
+   * @param {import("../saves/new-game.js").Wish} wish
    * @param {boolean} first  a wish of the address: what is wrong in it is ignored
    */
   async #begin(id, wish, first) {

@@ -1,11 +1,12 @@
 /** The way from the frame to a page of its own, with the game as it stands. */
 
-import { LONGEST } from "../shell/given.js";
-import { address, pack } from "../shell/router.js";
-import { settings } from "../shell/settings.js";
-import { config } from "../shell/config.js";
+import { LONGEST } from "../saves/shared-game.js";
+import { address } from "../base/router.js";
+import { pack } from "../base/base64url.js";
+import { settings } from "../settings/settings.js";
+import { config } from "../settings/config.js";
 
-/** @param {import("../shell/app.js").App} app */
+/** @param {Pick<import("./front.js").App, "playing">} app */
 export function connectFullPage(app) {
   const link = /** @type {HTMLAnchorElement | null} */ (document.getElementById("full-page"));
   // Written when it is about to be used: a record is long.
@@ -15,7 +16,7 @@ export function connectFullPage(app) {
     });
 }
 
-/** @param {import("../shell/app.js").App} app */
+/** @param {Pick<import("./front.js").App, "playing">} app */
 function fullPage({ playing }) {
   const url = new URL("./", document.baseURI);
   const { language, theme } = settings().values;

@@ -3,7 +3,7 @@
  * followed the content would change it, and creep. A wider column never gets a smaller board.
  */
 
-/** Below this width the board stands upright; shell/game/page.js says the same. */
+/** Below this width the board stands upright; game/page.js says the same. */
 const UPRIGHT = 600;
 /** From this width on there is room for a column beside the board that leaves it as large as it was. */
 const BESIDE = 1100;

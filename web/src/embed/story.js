@@ -1,7 +1,7 @@
 /** What has happened in a game since it was told last. */
 
 /**
- * @typedef {import("../shell/game/loop.js").GameLoop} GameLoop
+ * @typedef {import("../match/loop.js").GameLoop} GameLoop
  * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
  */
 

@@ -1,7 +1,7 @@
 /** Starts the engine's worker: a file beside the page, unless the page was told otherwise. */
 
-import { siteFile } from "../shell/site.js";
-import { scriptUrl } from "../trusted.js";
+import { siteFile } from "../base/site.js";
+import { scriptUrl } from "../base/trusted-types.js";
 
 /** @type {() => Worker} */
 let make = () => new Worker(scriptUrl(siteFile("worker.js")), { type: "module", name: "engine" });

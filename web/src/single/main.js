@@ -4,8 +4,8 @@
  */
 
 import { startWorkersBy } from "../engine/start.js";
-import { hold, siteFile } from "../shell/site.js";
-import { scriptUrl } from "../trusted.js";
+import { hold, siteFile } from "../base/site.js";
+import { scriptUrl } from "../base/trusted-types.js";
 
 /** Everything packed lies in the document as text: gzipped, then base64. */
 const packed = [.../** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll("script[data-file]"))];
@@ -60,4 +60,4 @@ startWorkersBy(() => {
 });
 
 await unpackPage();
-await import("../shell/main.js");
+await import("../app/main.js");

@@ -1,0 +1,177 @@
+/** Tests that what the page needs to begin is looked for after eight seconds, said while it is missing, and that an exhibit helps itself. */
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { standElements, tagged } from "../fakes/shell-elements.js";
+import { settled, standPage } from "../fakes/shell-page.js";
+import { missing, tellFound, tellMissing } from "../../../web/src/base/missing.js";
+
+let loaded = 0;
+/** @type {any} */
+let body;
+/** @type {any} */
+let root;
+/** Tells the script that an attribute of the root element has changed. */
+let changed = () => {};
+const seen = { reloads: 0, stops: 0, asked: 0 };
+
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+afterEach(() => {
+  missing.clear();
+  mock.timers.reset();
+});
+
+/**
+ * A document in which the script runs, eight seconds later.
+ * @param {object} how
+ * @param {string} [how.address]
+ * @param {string} [how.language]  of the document
+ * @param {string} [how.reading]  its `readyState`
+ * @param {string[]} [how.styles]  that are linked
+ * @param {string[]} [how.whole]  that have come
+ * @param {boolean} [how.held]  a style that has not come is still on its way
+ * @param {boolean} [how.booted]
+ * @param {boolean} [how.begun]
+ */
+async function lookAt({ address, language = "en", reading = "complete", styles = ["style"], whole = styles, held = false, booted = true, begun = false }) {
+  const page = standPage(address ? { address } : {});
+  body = standElements(page);
+  ({ root } = page);
+  root.lang = language;
+  Object.assign(page.navigator, { language: "en" });
+  if (booted) root.classList.add("script");
+  if (begun) root.dataset.begun = "";
+  let links = styles.map((name) => ({
+    href: `https://museum.example/games/${name}.css`,
+    sheet: held ? null : {},
+    remove() {
+      links = links.filter((link) => link !== this);
+    },
+  }));
+  Object.assign(page.document, {
+    readyState: reading,
+    querySelector: (/** @type {string} */ selector) =>
+      selector.includes("boot.js") ? {} : { getAttribute: () => "app.js" },
+    querySelectorAll: () => links,
+  });
+  Object.assign(seen, { reloads: 0, stops: 0, asked: 0 });
+  Object.assign(page.location, { reload: () => (seen.reloads += 1) });
+  Object.assign(globalThis, {
+    stop: () => (seen.stops += 1),
+    getComputedStyle: () => ({
+      getPropertyValue: (/** @type {string} */ name) => (whole.some((one) => name === `--whole-${one}`) ? "1" : ""),
+    }),
+    MutationObserver: class {
+      constructor(/** @type {() => void} */ run) {
+        changed = run;
+      }
+      observe() {}
+    },
+  });
+  await import(`../../../web/src/app/lookout.js?loaded=${++loaded}`);
+  mock.timers.tick(7999);
+  assert.equal(body.textContent, "");
+  mock.timers.tick(1);
+  return () => links.length;
+}
+
+test("a page that has begun, with its style, misses nothing", async () => {
+  await lookAt({ begun: true });
+  assert.equal(body.textContent, "");
+});
+
+test("a program that does not begin is said to be missing, until it begins after all", async () => {
+  await lookAt({});
+  assert.equal(body.textContent, "A part of this page is missing (app.js). Try again");
+  root.dataset.begun = "";
+  changed();
+  assert.equal(body.textContent, "");
+});
+
+test("of several styles the one that is not whole is named, and stays in use as far as it has come", async () => {
+  const links = await lookAt({ begun: true, styles: ["style", "builder"], whole: ["builder"] });
+  assert.equal(body.textContent, "A part of this page is missing (style.css). Try again");
+  assert.equal(links(), 2);
+});
+
+test("a style that is still on its way holds the page up no longer; the program has a moment to begin then", async () => {
+  /** @type {(answer: Response) => void} */
+  let come = () => {};
+  globalThis.fetch = () => new Promise((resolve) => (come = resolve));
+  /** @type {string[]} */
+  const whole = [];
+  const links = await lookAt({ whole, held: true });
+  assert.equal(body.textContent, "A part of this page is missing (style.css). Try again");
+  assert.equal(links(), 0);
+  root.dataset.begun = "";
+  mock.timers.tick(1000);
+  assert.equal(body.textContent, "A part of this page is missing (style.css). Try again");
+  // When it comes after all, it is used.
+  /** @type {any[]} */
+  const brought = [];
+  Object.assign(document, { head: { append: (/** @type {any} */ link) => brought.push(link) } });
+  come(new Response(""));
+  await settled();
+  assert.deepEqual(brought.map(({ href }) => href), ["https://museum.example/games/style.css"]);
+  brought[0].onload();
+  assert.match(body.textContent, /style\.css/);
+  whole.push("style");
+  brought[0].onload();
+  assert.equal(body.textContent, "");
+});
+
+test("a first script that never comes keeps the browser from reading on, which is ended", async () => {
+  await lookAt({ reading: "loading", booted: false });
+  assert.equal(body.textContent, "A part of this page is missing (boot.js). Try again");
+  assert.equal(seen.stops, 1);
+});
+
+test("a document that is long in coming is waited for", async () => {
+  await lookAt({ reading: "loading" });
+  for (let second = 0; second < 60; second += 1) mock.timers.tick(1000);
+  assert.deepEqual([body.textContent, seen.stops], ["", 0]);
+  /** @type {any} */ (document).readyState = "complete";
+  mock.timers.tick(1000);
+  assert.match(body.textContent, /app\.js/);
+});
+
+test("an exhibit is loaded anew once the site answers, any other page when somebody wants it", async () => {
+  await lookAt({ address: "https://museum.example/games/?kiosk=1" });
+  let status = 404;
+  globalThis.fetch = async () => {
+    seen.asked += 1;
+    return new Response(null, { status });
+  };
+  mock.timers.tick(30_000);
+  await settled();
+  assert.deepEqual([seen.asked, seen.reloads], [1, 0]);
+  status = 200;
+  mock.timers.tick(30_000);
+  await settled();
+  assert.deepEqual([seen.asked, seen.reloads], [2, 1]);
+  missing.clear();
+  await lookAt({});
+  mock.timers.tick(100_000);
+  await settled();
+  assert.deepEqual([seen.asked, seen.reloads], [0, 0]);
+});
+
+test("what other scripts miss is said once, in the reader's language, with a button, and no more when it has come", async () => {
+  await lookAt({ begun: true, language: "de" });
+  let again = 0;
+  for (let times = 0; times < 2; times += 1) tellMissing("games.json", () => (again += 1));
+  assert.equal(body.textContent, "Die Liste der Spiele fehlt (games.json). Noch einmal versuchen");
+  tagged(body, "button")[0]?.click();
+  assert.equal(again, 1);
+  tellMissing("a.json");
+  assert.match(body.textContent, /Ein Teil dieser Seite fehlt \(a\.json\)\. Noch einmal versuchen$/);
+  tellFound("games.json");
+  tellFound("a.json");
+  assert.equal(body.textContent, "");
+});
+
+test("without its first script the document does not know the reader's language: the browser does", async () => {
+  await lookAt({ begun: true, booted: false, language: "de" });
+  tellMissing("a.json");
+  assert.equal(body.textContent, "A part of this page is missing (a.json). Try again");
+});

@@ -1,0 +1,118 @@
+/** Tests which address shows what, what is packed into an address, and how one goes from one to the other. */
+
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import { standPage } from "../fakes/shell-page.js";
+
+const page = standPage();
+const { pack, unpack } = await import("../../../web/src/base/base64url.js");
+const { address, editAddress, fragment, go, parseRoute, rulesAddress, watchRoute } = await import(
+  "../../../web/src/base/router.js"
+);
+
+describe("What an address shows", () => {
+  for (const [fragment, route] of /** @type {[string, object][]} */ ([
+    ["", { page: "home" }],
+    ["#", { page: "home" }],
+    ["#/", { page: "home" }],
+    ["#//", { page: "home" }],
+    ["#/check", { page: "check" }],
+    ["#/check/one", { page: "game", game: "check", id: "one" }],
+    ["#/toy", { page: "setup", game: "toy" }],
+    ["#/toy/", { page: "setup", game: "toy" }],
+    ["#toy", { page: "setup", game: "toy" }],
+    ["#/toy/0a1b", { page: "game", game: "toy", id: "0a1b" }],
+    ["#/toy/0a1b/more", { page: "game", game: "toy", id: "0a1b" }],
+    ["#/toy/rules", { page: "rules", game: "toy" }],
+    ["#/toy/edit/layout", { page: "edit", game: "toy", option: "layout", draft: "" }],
+    ["#/toy/edit/layout/e30", { page: "edit", game: "toy", option: "layout", draft: "e30" }],
+    ["#/toy/edit/layout/%%%", { page: "edit", game: "toy", option: "layout", draft: "%%%" }],
+    ["#/toy/edit", { page: "game", game: "toy", id: "edit" }],
+    ["#/a%20b/c%2Fd", { page: "game", game: "a b", id: "c/d" }],
+    ["#/%E0%A4%A", { page: "setup", game: "%E0%A4%A" }],
+    ["#record=e30", { page: "given" }],
+    ["#position=", { page: "given" }],
+    ["#/record=e30", { page: "setup", game: "record=e30" }],
+    ["#records=e30", { page: "setup", game: "records=e30" }],
+  ])) {
+    test(`${JSON.stringify(fragment)} shows ${JSON.stringify(route)}`, () =>
+      assert.deepEqual(parseRoute(fragment), route));
+  }
+
+  test("addresses lead back to what they were made of, whatever the names are", () => {
+    assert.equal(address(), "#/");
+    assert.equal(address("toy", "0a1b"), "#/toy/0a1b");
+    assert.deepEqual(parseRoute(address("ä/b?#", "c d%")), { page: "game", game: "ä/b?#", id: "c d%" });
+    assert.deepEqual(parseRoute(rulesAddress("a b")), { page: "rules", game: "a b" });
+  });
+
+  test("the editor's address carries a draft, and none where there is none", () => {
+    const draft = { letters: "LBL", name: "Süd" };
+    const route = /** @type {any} */ (parseRoute(editAddress("toy", "layout", draft)));
+    assert.deepEqual([route.page, route.game, route.option], ["edit", "toy", "layout"]);
+    assert.deepEqual(unpack(route.draft), draft);
+    for (const none of [null, undefined]) assert.equal(editAddress("toy", "layout", none), "#/toy/edit/layout");
+    assert.deepEqual(unpack(/** @type {any} */ (parseRoute(editAddress("toy", "layout", 0))).draft), 0);
+  });
+});
+
+describe("JSON in an address", () => {
+  const VALUES = [null, 0, "", [], {}, { a: [1, "ß", "𓂀", null] }, "???>>>", "a", "ab", "abc", "abcd", "\u0000\uffff"];
+  for (const value of VALUES)
+    test(`${JSON.stringify(value)} comes back as it was`, () => {
+      const packed = pack(value);
+      assert.match(packed, /^[\w-]+$/);
+      assert.deepEqual(unpack(packed), value);
+    });
+
+  test("a whole game fits", () => {
+    const long = Array.from({ length: 50_000 }, (_, number) => `roll ${number}`);
+    assert.deepEqual(unpack(pack(long)), long);
+  });
+
+  test("it is base64url of UTF-8", () => {
+    assert.equal(pack({}), "e30");
+    assert.equal(pack("ÿ>?"), Buffer.from('"ÿ>?"').toString("base64url"));
+  });
+
+  for (const [what, packed] of Object.entries({
+    nothing: "",
+    "what is no base64": "%%%",
+    "base64 of no JSON": "bm8",
+    "JSON that breaks off": Buffer.from('{"a":').toString("base64url"),
+    "JSON that is nested too deep": Buffer.from("[".repeat(101) + "]".repeat(101)).toString("base64url"),
+    "bytes that are no UTF-8": Buffer.from([0x22, 0xff, 0x22]).toString("base64url"),
+  })) {
+    test(`${what} is told from everything that can be packed`, () => assert.equal(unpack(packed), undefined));
+  }
+});
+
+describe("Going somewhere", () => {
+  /** @type {string[]} */
+  let replaced;
+
+  beforeEach(() => {
+    replaced = [];
+    Object.assign(page.location, { hash: "#/toy", replace: (/** @type {string} */ to) => replaced.push(to) });
+  });
+
+  test("one goes by the document's own address, which the browser remembers", () => {
+    go("#/check");
+    assert.equal(page.location.hash, "#/check");
+    assert.equal(fragment(), "#/check");
+    assert.deepEqual(replaced, []);
+  });
+
+  test("what replaces an address leaves no entry in the history", () => {
+    go("#/check", { replace: true });
+    assert.deepEqual(replaced, ["#/check"]);
+    assert.equal(page.location.hash, "#/toy");
+  });
+
+  test("whoever watches is told when one is somewhere else", () => {
+    let arrived = 0;
+    watchRoute(() => (arrived += 1));
+    dispatchEvent(new Event("hashchange"));
+    assert.equal(arrived, 1);
+  });
+});

@@ -1,0 +1,878 @@
+/** Tests the course of a match: what is asked, stored and shown, in which order, and what a failure leads to. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { barePage, settle } from "../fakes/bare-page.js";
+import {
+  COMPUTER,
+  HUMAN,
+  HandEngine,
+  HandSaves,
+  HandStage,
+  OVER,
+  entry,
+  savedMatch,
+  table,
+} from "../fakes/match.js";
+
+barePage();
+const { GameLoop } = await import("../../../web/src/match/loop.js");
+const { EngineLost, Refused } = await import("../../../web/src/engine/client.js");
+const { Conflict } = await import("../../../web/src/saves/saves.js");
+
+const refusal = (code, reason = "No.") => new Refused({ code, reason });
+
+/** A loop that runs, and all that it works with; it is stopped when the test is over. */
+function match(t, { saved = savedMatch(), wishes = {} } = {}) {
+  t.mock.method(console, "error", () => {});
+  const engine = new HandEngine();
+  const saves = new HandSaves();
+  const stage = new HandStage();
+  const wanted = { single: false, autoThrow: false, ...wishes };
+  const loop = new GameLoop(engine, saves, saved, stage, () => wanted);
+  const running = loop.run();
+  t.after(() => loop.stop());
+  return { engine, saves, stage, loop, running, wanted };
+}
+
+/** The same, with the match begun and the stage told of its first state. */
+async function begun(t, first = table(0), options = {}) {
+  const all = match(t, options);
+  await settle();
+  all.engine.answer(first);
+  await settle();
+  all.engine.asked = [];
+  all.stage.said = [];
+  all.saves.stored = [];
+  return all;
+}
+
+test("a new match begins with its set-up and is stored before it is shown", async (t) => {
+  const { engine, saves, stage, loop } = match(t);
+  saves.before = async () => assert.deepEqual(stage.of("present"), []);
+  await settle();
+  assert.deepEqual(engine.asked, [
+    { do: "new", game: "toy", ...savedMatch().setup, session: "abc", lang: "en", view: stage.seen },
+  ]);
+  const first = table(0);
+  engine.answer(first);
+  await settle();
+  assert.equal(saves.stored.length, 1);
+  assert.equal(saves.stored[0].save, first.save);
+  assert.deepEqual(stage.of("present"), [first]);
+  assert.equal(loop.table, first);
+});
+
+test("a saved match is restored from its save, shown, and not written again", async (t) => {
+  const save = { schema: 1, seats: [] };
+  const { engine, saves, stage } = match(t, { saved: savedMatch({ save, rev: 7 }) });
+  await settle();
+  assert.deepEqual(engine.asked, [{ do: "restore", save, session: "abc", lang: "en", view: stage.seen }]);
+  engine.answer(table(3));
+  await settle();
+  assert.equal(stage.of("present")[0].ply, 3);
+  assert.deepEqual(saves.stored, []);
+});
+
+test("nothing is asked before the engine is ready", async (t) => {
+  const engine = new HandEngine();
+  const open = engine.shut();
+  const loop = new GameLoop(engine, new HandSaves(), savedMatch(), new HandStage(), () => ({}));
+  loop.run();
+  t.after(() => loop.stop());
+  await settle();
+  assert.deepEqual(engine.asked, []);
+  open();
+  await settle();
+  assert.deepEqual(engine.deeds, ["new"]);
+});
+
+test("whoever leaves while the engine starts asks nothing of it", async (t) => {
+  const engine = new HandEngine();
+  const open = engine.shut();
+  const loop = new GameLoop(engine, new HandSaves(), savedMatch(), new HandStage(), () => ({}));
+  loop.run();
+  loop.play(["a"]);
+  await settle();
+  loop.stop();
+  open();
+  await settle();
+  assert.deepEqual(engine.asked, []);
+});
+
+test("whoever leaves during a look back is shown nothing more, and nothing more is asked", async (t) => {
+  for (const leave of ["look", "seek", "now"]) {
+    const { engine, stage, loop } = await begun(t, table(3));
+    loop.seek(1);
+    await settle();
+    engine.answer({ ok: true, at: 1, scene: {}, frames: [] });
+    await settle();
+    if (leave === "look") loop.look();
+    else loop.seek(leave === "seek" ? 2 : 3);
+    await settle();
+    engine.asked = [];
+    stage.said = [];
+    loop.stop();
+    engine.answer(leave === "look" ? table(3) : { ok: true, at: 3, scene: {}, frames: [] });
+    await settle();
+    assert.deepEqual(engine.deeds, ["close"], leave);
+    assert.deepEqual(stage.said, [], leave);
+  }
+});
+
+test("a move is asked for with the number of events that the page has seen", async (t) => {
+  const { engine, stage, saves, loop } = await begun(t, table(4));
+  loop.play(["a", "b"]);
+  await settle();
+  assert.deepEqual(engine.asked, [{ session: "abc", ply: 4, lang: "en", do: "play", events: ["a", "b"] }]);
+  engine.answer(table(6));
+  await settle();
+  assert.equal(loop.table.ply, 6);
+  assert.equal(saves.stored.at(-1).ply, 6);
+  assert.equal(stage.of("present").at(-1).ply, 6);
+});
+
+test("throwing and resigning are asked for as such", async (t) => {
+  const { engine, loop } = await begun(t);
+  loop.throw();
+  await settle();
+  engine.answer(table(1));
+  loop.resign(1);
+  await settle();
+  assert.deepEqual(engine.asked.map(({ do: deed, seat }) => [deed, seat]), [["chance", undefined], ["resign", 1]]);
+});
+
+test("what is stored names the players, the scene and whether the game is over", async (t) => {
+  const { engine, saves, loop } = await begun(t);
+  loop.play(["a"]);
+  await settle();
+  const end = table(1, { over: { winners: [0], scores: null, words: "", resigned: 1 }, next: OVER });
+  engine.answer(end);
+  await settle();
+  const [stored] = saves.stored;
+  assert.deepEqual(stored.names, ["Ada", "Bob"]);
+  assert.equal(stored.last_scene, end.scene);
+  assert.equal(stored.over, true);
+  assert.equal(stored.ply, 1);
+});
+
+test("each write builds on the revision of the one before", async (t) => {
+  const { engine, saves, loop } = await begun(t);
+  for (const ply of [1, 2]) {
+    loop.play(["a"]);
+    await settle();
+    engine.answer(table(ply));
+    await settle();
+  }
+  assert.deepEqual(saves.stored.map(({ rev }) => rev), [2, 3]);
+  assert.equal(loop.saved.rev, 3);
+  assert.equal(saves.stored[1].over, false);
+});
+
+test("only the changed end of the list of moves is replaced", async (t) => {
+  const { engine, loop } = await begun(t, table(3));
+  const [first, second] = loop.moves;
+  loop.undo();
+  await settle();
+  engine.answer(table(2, { moves: { from: 2, entries: [] } }));
+  await settle();
+  assert.deepEqual(loop.moves, [first, second]);
+  loop.play(["x"]);
+  await settle();
+  engine.answer(table(3, { moves: { from: 2, entries: [entry(3, "x")] } }));
+  await settle();
+  assert.deepEqual(loop.moves.map(({ text }) => text), ["e1", "e2", "x"]);
+  assert.equal(loop.moves[0], first);
+});
+
+test("wishes are done one after the other, each when the one before has been shown", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(2));
+  let shown = () => {};
+  stage.showing = () => new Promise((resolve) => (shown = resolve));
+  loop.play(["a"]);
+  loop.undo();
+  await settle();
+  assert.deepEqual(engine.deeds, ["play"]);
+  engine.answer(table(3));
+  await settle();
+  assert.deepEqual(engine.deeds, ["play"]);
+  shown();
+  await settle();
+  assert.deepEqual(engine.deeds, ["play", "undo"]);
+  assert.equal(engine.asked[1].ply, 3);
+});
+
+test("a wish has what is being shown shown at once", async (t) => {
+  const { stage, loop } = await begun(t);
+  loop.play(["a"]);
+  assert.deepEqual(stage.said, [["skip"]]);
+});
+
+test("undo and redo are asked for only where there is something to undo or redo", async (t) => {
+  const { engine, loop } = await begun(t, table(0));
+  loop.undo();
+  loop.redo();
+  await settle();
+  assert.deepEqual(engine.asked, []);
+  loop.play(["a"]);
+  await settle();
+  engine.answer(table(1, { can: { undo: true, redo: true, resign: true } }));
+  await settle();
+  loop.undo();
+  await settle();
+  engine.answer(table(0, { can: { undo: true, redo: true, resign: true } }));
+  await settle();
+  loop.redo();
+  await settle();
+  assert.deepEqual(engine.deeds, ["play", "undo", "redo"]);
+});
+
+test("undo before the match has begun does nothing", async (t) => {
+  const { engine, loop } = match(t);
+  loop.undo();
+  loop.seek(0);
+  await settle();
+  engine.answer(table(1));
+  await settle();
+  assert.deepEqual(engine.deeds, ["new"]);
+});
+
+// Looking back
+
+test("a look at the past is asked for and shown, and the match itself stays", async (t) => {
+  const { engine, stage, saves, loop } = await begun(t, table(5));
+  loop.seek(2, true);
+  assert.equal(loop.looking, 2);
+  await settle();
+  assert.deepEqual(engine.asked, [{ session: "abc", ply: 5, lang: "en", do: "seek", at: 2, frames: true }]);
+  const look = { at: 2, scene: {}, frames: [] };
+  engine.answer(look);
+  await settle();
+  assert.deepEqual(stage.of("look"), [look]);
+  assert.deepEqual(stage.of("present"), []);
+  assert.deepEqual(saves.stored, []);
+  assert.equal(loop.table.ply, 5);
+});
+
+test("a look goes no further back than the beginning", async (t) => {
+  const { engine, loop } = await begun(t, table(5));
+  loop.seek(-1);
+  await settle();
+  assert.equal(loop.looking, 0);
+  assert.deepEqual([engine.asked[0].at, engine.asked[0].frames], [0, false]);
+});
+
+test("looking on as far as the newest state leads back to now", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(5));
+  loop.seek(99, true);
+  await settle();
+  assert.equal(engine.asked[0].at, 5);
+  engine.answer({ at: 5, scene: {}, frames: [] });
+  await settle();
+  assert.equal(loop.looking, null);
+  const [now] = stage.of("present");
+  assert.equal(now.ply, 5);
+  assert.deepEqual(now.frames, []);
+});
+
+test("a look that comes after another one was wished for is not shown", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(5));
+  loop.seek(1);
+  await settle();
+  loop.seek(3);
+  engine.answer({ at: 1, scene: {}, frames: [] });
+  await settle();
+  assert.deepEqual(stage.of("look"), []);
+  assert.equal(engine.asked[1].at, 3);
+  engine.answer({ at: 3, scene: {}, frames: [] });
+  await settle();
+  assert.deepEqual(stage.of("look").map(({ at }) => at), [3]);
+});
+
+test("a look that comes after a move was chosen is not shown", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(5));
+  loop.seek(1);
+  await settle();
+  loop.play(["a"]);
+  engine.answer({ at: 1, scene: {}, frames: [] });
+  await settle();
+  assert.deepEqual(stage.of("look"), []);
+  assert.deepEqual(engine.deeds, ["seek", "play"]);
+});
+
+test("a look that a move has overtaken in the queue is not even asked for", async (t) => {
+  const { engine, loop } = await begun(t, table(5));
+  loop.throw();
+  await settle();
+  loop.seek(1);
+  loop.play(["a"]);
+  engine.answer(table(6));
+  await settle();
+  assert.deepEqual(engine.deeds, ["chance", "play"]);
+});
+
+test("back to now shows the newest state without its frames", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(5));
+  loop.seek(2);
+  await settle();
+  engine.answer({ at: 2, scene: {}, frames: [] });
+  await settle();
+  loop.now();
+  await settle();
+  assert.equal(loop.looking, null);
+  assert.deepEqual(stage.of("present").map(({ ply, frames }) => [ply, frames]), [[5, []]]);
+  assert.deepEqual(engine.deeds, ["seek"]);
+});
+
+test("while a look, a way back or a new view is being shown nothing else is asked for", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(5));
+  let shown = () => {};
+  stage.showing = () => new Promise((resolve) => (shown = resolve));
+  loop.seek(2);
+  loop.seek(5);
+  loop.seek(2);
+  await settle();
+  engine.answer({ at: 2, scene: {}, frames: [] });
+  await settle();
+  loop.look();
+  await settle();
+  assert.equal(engine.open.length, 0);
+  shown();
+  await settle();
+  engine.answer({ at: 2, scene: {}, frames: [] });
+  await settle();
+  shown();
+  await settle();
+  engine.answer({ at: 2, scene: {}, frames: [] });
+  await settle();
+  shown();
+  await settle();
+  assert.equal(engine.open[0].body.do, "view");
+  engine.answer(table(5));
+  await settle();
+  loop.now();
+  loop.play(["a"]);
+  await settle();
+  engine.answer({ at: 2, scene: {}, frames: [] });
+  await settle();
+  assert.equal(engine.open.length, 0);
+  assert.equal(loop.table.ply, 5);
+});
+
+test("a move waits until the way back to now has been shown", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(5));
+  let shown = () => {};
+  stage.showing = () => new Promise((resolve) => (shown = resolve));
+  loop.seek(5);
+  await settle();
+  loop.look();
+  engine.answer({ at: 5, scene: {}, frames: [] });
+  await settle();
+  shown();
+  await settle();
+  // The look itself, then the way back.
+  assert.deepEqual(stage.said.map(([what]) => what).filter((what) => what !== "skip"), ["look", "present"]);
+  assert.equal(engine.open.length, 0);
+  shown();
+  await settle();
+  assert.equal(engine.open[0].body.do, "view");
+});
+
+test("a look that the engine refuses is told, and the match goes on", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(5));
+  for (const look of [() => loop.seek(2), () => loop.look()]) {
+    look();
+    await settle();
+    engine.fail(refusal("bad-request", "No."));
+    await settle();
+  }
+  assert.deepEqual(stage.of("refused"), ["No.", "No."]);
+  loop.play(["a"]);
+  await settle();
+  assert.equal(engine.open[0].body.do, "play");
+});
+
+test("back to now does nothing where nobody looks back", async (t) => {
+  const { stage, loop } = await begun(t, table(5));
+  loop.now();
+  await settle();
+  assert.deepEqual(stage.said, []);
+});
+
+test("a move that is played while looking back ends the look", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(5));
+  loop.seek(2);
+  await settle();
+  engine.answer({ at: 2, scene: {}, frames: [] });
+  await settle();
+  loop.undo();
+  assert.equal(loop.looking, null);
+  await settle();
+  engine.answer(table(4));
+  await settle();
+  assert.deepEqual(stage.of("present").map(({ ply }) => ply), [4]);
+});
+
+test("a computer waits while somebody looks back and goes on afterwards", async (t) => {
+  const { engine, loop } = await begun(t, table(2, { next: COMPUTER }));
+  engine.answer({ ok: true, thinking: 0.1 });
+  loop.seek(0);
+  await settle();
+  assert.deepEqual(engine.deeds.at(-1), "seek");
+  engine.answer({ at: 0, scene: {}, frames: [] });
+  await settle();
+  assert.equal(engine.open.length, 0);
+  assert.equal(loop.goesOn, false);
+  loop.now();
+  await settle();
+  assert.equal(engine.asked.at(-1).do, "think");
+});
+
+test("a move of the computer that comes while somebody begins to look back is kept and not shown", async (t) => {
+  const { engine, stage, saves, loop } = await begun(t, table(2, { next: COMPUTER }));
+  loop.seek(0);
+  engine.answer(table(3));
+  await settle();
+  assert.equal(saves.stored.at(-1).ply, 3);
+  assert.equal(loop.table.ply, 3);
+  assert.deepEqual(stage.of("present"), []);
+  assert.deepEqual([engine.open[0].body.do, engine.open[0].body.at], ["seek", 0]);
+});
+
+test("a new language or shape is asked for without storing anything, and the look at the past as well", async (t) => {
+  const { engine, stage, saves, loop } = await begun(t, table(5));
+  stage.seen = { seat: 1, lang: "de", shape: "portrait" };
+  loop.look();
+  await settle();
+  assert.deepEqual(engine.asked, [{ session: "abc", ply: 5, lang: "en", do: "view", view: stage.seen }]);
+  engine.answer(table(5, { frames: [] }));
+  await settle();
+  assert.equal(stage.of("present").length, 1);
+  loop.seek(1, true);
+  await settle();
+  engine.answer({ at: 1, scene: {}, frames: [] });
+  await settle();
+  loop.look();
+  await settle();
+  engine.answer(table(5, { frames: [] }));
+  await settle();
+  assert.deepEqual([engine.asked.at(-1).do, engine.asked.at(-1).at, engine.asked.at(-1).frames], ["seek", 1, false]);
+  assert.equal(stage.of("present").length, 1);
+  assert.deepEqual(saves.stored, []);
+});
+
+test("a new view is not asked of an engine that has lost the match", async (t) => {
+  const { engine, loop } = match(t);
+  loop.look();
+  await settle();
+  engine.generation = 2;
+  engine.answer(table(0));
+  await settle();
+  assert.deepEqual(engine.deeds, ["new", "restore"]);
+});
+
+// What happens by itself
+
+test("a computer thinks in slices until it has decided", async (t) => {
+  const { engine, stage, saves, loop } = await begun(t, table(1, { next: COMPUTER }));
+  assert.equal(loop.goesOn, true);
+  assert.equal(engine.open[0].body.ms, 25);
+  engine.answer({ ok: true, thinking: 0 });
+  await settle();
+  engine.answer({ ok: true, thinking: 0.5 });
+  await settle();
+  assert.deepEqual(stage.said, [["thinking", 0], ["thinking", 0.5]]);
+  assert.deepEqual(saves.stored, []);
+  engine.answer(table(2));
+  await settle();
+  assert.deepEqual(stage.said[2], ["thinking", null]);
+  assert.equal(stage.of("present").length, 1);
+  assert.equal(saves.stored.length, 1);
+  assert.deepEqual(engine.deeds, ["think", "think"]);
+});
+
+test("a wish comes before the next slice", async (t) => {
+  const { engine, loop } = await begun(t, table(1, { next: COMPUTER }));
+  loop.undo();
+  engine.answer({ ok: true, thinking: 0.5 });
+  await settle();
+  assert.deepEqual(engine.open.map(({ body }) => body.do), ["undo"]);
+});
+
+test("a pause holds the computer, and nothing else, until it ends", async (t) => {
+  const { engine, loop } = await begun(t, table(1, { next: COMPUTER }));
+  loop.paused = true;
+  engine.answer({ ok: true, thinking: 0.5 });
+  await settle();
+  assert.equal(engine.open.length, 0);
+  assert.equal(loop.goesOn, false);
+  loop.undo();
+  await settle();
+  assert.equal(engine.open[0].body.do, "undo");
+  engine.answer(table(0, { next: COMPUTER }));
+  await settle();
+  assert.equal(engine.open.length, 0);
+  loop.paused = false;
+  loop.wake();
+  await settle();
+  assert.equal(engine.open[0].body.do, "think");
+});
+
+for (const [who, next, wishes, goes] of [
+  ["the rules alone are", { kind: "chance", seat: null, level: null }, {}, true],
+  ["a computer is", { kind: "chance", seat: 1, level: "easy" }, {}, true],
+  ["a person is, who throws by hand,", { kind: "chance", seat: 0, level: null }, { single: true }, false],
+  ["a person is, who lets the page throw,", { kind: "chance", seat: 0, level: null }, { autoThrow: true }, true],
+]) {
+  test(`where ${who} to throw the throw ${goes ? "comes by itself" : "waits"}`, async (t) => {
+    const { engine, loop } = await begun(t, table(0, { next }), { wishes });
+    assert.deepEqual(engine.open.map(({ body }) => body.do), goes ? ["chance"] : []);
+    assert.equal(loop.goesOn, goes);
+  });
+}
+
+test("a single choice is played only where a person wants that", async (t) => {
+  const { engine, loop, wanted } = await begun(t, table(0, { single: "pass" }), { wishes: { autoThrow: true } });
+  assert.equal(engine.open.length, 0);
+  wanted.single = true;
+  loop.wake();
+  await settle();
+  assert.deepEqual(engine.open[0].body.events, ["pass"]);
+  assert.equal(engine.open[0].body.do, "play");
+  engine.answer(table(1));
+  await settle();
+  assert.equal(engine.open.length, 0);
+});
+
+test("nothing is played for the other side by the wish for single choices", async (t) => {
+  const { engine } = await begun(t, table(0, { single: "pass", next: COMPUTER }), { wishes: { single: true } });
+  assert.equal(engine.open[0].body.do, "think");
+});
+
+test("nothing happens by itself while the device changes hands", async (t) => {
+  const { engine } = await begun(t, table(1, { single: "pass", scene: { handover: 0 } }), { wishes: { single: true } });
+  assert.equal(engine.open.length, 0);
+});
+
+test("nothing happens by itself when the game is over", async (t) => {
+  const { engine, loop } = await begun(t, table(9, { next: OVER }), { wishes: { single: true, autoThrow: true } });
+  assert.equal(engine.open.length, 0);
+  assert.equal(loop.goesOn, false);
+});
+
+// What fails
+
+test("a refused move is told, and the match goes on", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(1));
+  loop.play(["bad"]);
+  await settle();
+  engine.fail(refusal("illegal", "You cannot do that."));
+  await settle();
+  assert.deepEqual(stage.of("refused"), ["You cannot do that."]);
+  assert.equal(loop.paused, false);
+  assert.equal(loop.table.ply, 1);
+  loop.play(["good"]);
+  await settle();
+  assert.deepEqual(engine.open.map(({ body }) => body.events), [["good"]]);
+});
+
+test("a refused move of a computer is told once and pauses the match", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(1, { next: COMPUTER }));
+  engine.fail(refusal("illegal", "The computer player cannot do that."));
+  await settle();
+  assert.deepEqual(stage.of("refused"), ["The computer player cannot do that."]);
+  assert.equal(loop.paused, true);
+  assert.equal(engine.open.length, 0);
+});
+
+test("after a crash the match is restored from its last save, and the lost wish is done then", async (t) => {
+  const { engine, stage, saves, loop } = await begun(t, table(1));
+  loop.play(["a"]);
+  await settle();
+  engine.answer(table(2));
+  await settle();
+  const { save } = saves.stored.at(-1);
+  loop.play(["b"]);
+  await settle();
+  engine.generation = 2;
+  const open = engine.shut();
+  engine.fail(new EngineLost("gone"));
+  await settle();
+  assert.deepEqual(engine.open, []);
+  open();
+  await settle();
+  assert.deepEqual(engine.open.map(({ body }) => [body.do, body.save]), [["restore", save]]);
+  const count = saves.stored.length;
+  engine.answer(table(2, { moves: { from: 0, entries: [entry(1), entry(2)] } }));
+  await settle();
+  assert.equal(saves.stored.length, count);
+  assert.equal(loop.moves.length, 2);
+  assert.deepEqual(engine.open.map(({ body }) => [body.do, body.events, body.ply]), [["play", ["b"], 2]]);
+  engine.answer(table(3));
+  await settle();
+  assert.equal(engine.open.length, 0);
+  assert.equal(loop.table.ply, 3);
+  assert.deepEqual(stage.of("refused"), []);
+});
+
+test("a wish with which the engine breaks down twice is told to be gone, and those behind it are done", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(1));
+  loop.play(["a"]);
+  loop.undo();
+  await settle();
+  for (const generation of [2, 3]) {
+    engine.generation = generation;
+    engine.fail(new EngineLost("gone"));
+    await settle();
+    engine.answer(table(1));
+    await settle();
+  }
+  assert.equal(stage.of("refused").length, 1);
+  assert.match(stage.of("refused")[0], /has not happened/);
+  assert.deepEqual(engine.deeds, ["play", "restore", "play", "restore", "undo"]);
+});
+
+test("while a lost wish is to be done again nothing else can be chosen", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(1));
+  loop.throw();
+  await settle();
+  engine.generation = 2;
+  engine.fail(new EngineLost("gone"));
+  await settle();
+  const seen = [];
+  stage.showing = async () => seen.push(loop.goesOn);
+  engine.answer(table(1));
+  await settle();
+  engine.answer(table(2));
+  await settle();
+  assert.deepEqual(seen, [true, false]);
+});
+
+test("after a crash while a computer thinks it thinks again", async (t) => {
+  const { engine, loop } = await begun(t, table(1, { next: COMPUTER }));
+  engine.generation = 2;
+  engine.fail(new EngineLost("gone"));
+  await settle();
+  assert.equal(engine.open[0].body.do, "restore");
+  engine.answer(table(1, { next: COMPUTER }));
+  await settle();
+  assert.equal(engine.open[0].body.do, "think");
+  assert.equal(loop.paused, false);
+});
+
+test("an engine that was started anew in the meantime gets the match before the next wish", async (t) => {
+  const { engine, loop } = await begun(t, table(1));
+  engine.generation = 2;
+  loop.play(["a"]);
+  await settle();
+  assert.deepEqual(engine.deeds, ["restore"]);
+  engine.answer(table(1));
+  await settle();
+  assert.deepEqual(engine.deeds, ["restore", "play"]);
+});
+
+test("a match that could not be begun because of a crash is begun again", async (t) => {
+  const { engine, stage } = match(t);
+  await settle();
+  engine.generation = 2;
+  engine.fail(new EngineLost("gone"));
+  await settle();
+  assert.deepEqual(engine.deeds, ["new", "new"]);
+  assert.deepEqual(stage.said, []);
+});
+
+for (const code of ["stale", "no-session"]) {
+  test(`a computer's move that is refused as ${code} has the match restored, and the computer goes on`, async (t) => {
+    const { engine, stage, loop } = await begun(t, table(1, { next: COMPUTER }));
+    engine.fail(refusal(code));
+    await settle();
+    assert.equal(engine.open[0].body.do, "restore");
+    engine.answer(table(1, { next: COMPUTER }));
+    await settle();
+    assert.equal(loop.paused, false);
+    assert.equal(engine.open[0].body.do, "think");
+    assert.deepEqual(stage.of("refused"), []);
+  });
+
+  test(`a wish that is refused as ${code} has the match restored without a word`, async (t) => {
+    const { engine, stage, loop } = await begun(t, table(1));
+    loop.play(["a"]);
+    await settle();
+    engine.fail(refusal(code));
+    await settle();
+    assert.equal(engine.open[0].body.do, "restore");
+    assert.deepEqual(stage.of("refused"), []);
+    assert.deepEqual(stage.of("broken"), []);
+    engine.answer(table(1));
+    await settle();
+    assert.deepEqual(engine.deeds, ["play", "restore", "play"]);
+  });
+}
+
+test("a match that another tab has gone on with stops here and is not shown", async (t) => {
+  const { engine, stage, saves, loop, running } = await begun(t, table(1));
+  saves.before = async () => {
+    throw new Conflict();
+  };
+  loop.play(["a"]);
+  await settle();
+  engine.answer(table(2, { next: COMPUTER }));
+  await running;
+  assert.deepEqual(stage.of("elsewhere"), [undefined]);
+  assert.deepEqual(stage.of("present"), []);
+  assert.equal(loop.table.ply, 1);
+  assert.equal(engine.open.length, 0);
+});
+
+test("a save that the engine cannot restore is said to be broken, and that is the end", async (t) => {
+  const { engine, stage, running } = match(t, { saved: savedMatch({ save: { schema: 1, seats: [] } }) });
+  await settle();
+  engine.fail(refusal("bad-save", "It is damaged."));
+  await running;
+  assert.deepEqual(stage.said, [["broken", "It is damaged."]]);
+  assert.deepEqual(engine.deeds, ["restore"]);
+});
+
+test("a set-up that the engine refuses is said to be broken", async (t) => {
+  const { engine, stage, saves, running } = match(t);
+  await settle();
+  engine.fail(refusal("bad-options", "No such option."));
+  await running;
+  assert.deepEqual(stage.said, [["broken", "No such option."]]);
+  assert.deepEqual(saves.stored, []);
+});
+
+test("a match that cannot be restored after a crash is said to be broken", async (t) => {
+  const { engine, stage, loop, running } = await begun(t, table(1));
+  loop.play(["a"]);
+  await settle();
+  engine.generation = 2;
+  engine.fail(new EngineLost("gone"));
+  await settle();
+  engine.fail(refusal("bad-save", "It is damaged."));
+  await running;
+  assert.deepEqual(stage.of("broken"), ["It is damaged."]);
+  assert.deepEqual(stage.of("refused"), []);
+});
+
+// The end
+
+test("a loop that waits stops at once and closes its session", async (t) => {
+  const { engine, loop, running } = await begun(t, table(1));
+  loop.stop();
+  await running;
+  assert.deepEqual(engine.asked, [{ do: "close", session: "abc", lang: "en" }]);
+});
+
+test("a session that cannot be closed is nobody's affair", async (t) => {
+  const { engine, loop, running } = await begun(t, table(1));
+  loop.stop();
+  engine.fail(new EngineLost("gone"));
+  await running;
+  await settle();
+});
+
+test("a reply that comes after the end is neither stored nor shown", async (t) => {
+  const { engine, stage, saves, loop, running } = await begun(t, table(1));
+  loop.play(["a"]);
+  await settle();
+  loop.stop();
+  stage.said = [];
+  engine.answer(table(2));
+  await running;
+  assert.deepEqual(saves.stored, []);
+  assert.deepEqual(stage.said, []);
+  assert.equal(loop.table.ply, 1);
+});
+
+for (const [what, error] of [
+  ["refusal", refusal("illegal")],
+  ["loss", new EngineLost("gone")],
+]) {
+  test(`a ${what} that comes after the end is told nobody`, async (t) => {
+    const { engine, stage, loop, running } = await begun(t, table(1));
+    loop.play(["a"]);
+    await settle();
+    loop.stop();
+    stage.said = [];
+    engine.fail(error);
+    await running;
+    assert.deepEqual(stage.said, []);
+  });
+}
+
+test("a match that cannot be begun is not said to be broken to a person who has gone", async (t) => {
+  const { engine, stage, loop, running } = match(t);
+  await settle();
+  loop.stop();
+  engine.fail(refusal("bad-options"));
+  await running;
+  assert.deepEqual(stage.said, []);
+});
+
+test("a slice of thinking that comes after the end is told nobody", async (t) => {
+  const { engine, stage, loop, running } = await begun(t, table(1, { next: COMPUTER }));
+  loop.stop();
+  stage.said = [];
+  engine.answer({ thinking: 0.5 });
+  await running;
+  assert.deepEqual(stage.said, []);
+});
+
+test("a conflict that is found after the end is told nobody", async (t) => {
+  const { engine, stage, saves, loop, running } = await begun(t, table(1));
+  let fail = () => {};
+  saves.before = () => new Promise((resolve, reject) => (fail = reject));
+  loop.play(["a"]);
+  await settle();
+  engine.answer(table(2));
+  await settle();
+  loop.stop();
+  stage.said = [];
+  fail(new Conflict());
+  await running;
+  assert.deepEqual(stage.said, []);
+});
+
+test("what is being stored at the end is not shown any more", async (t) => {
+  const { engine, stage, saves, loop, running } = await begun(t, table(1));
+  let stored = () => {};
+  saves.before = () => new Promise((resolve) => (stored = resolve));
+  loop.play(["a"]);
+  await settle();
+  engine.answer(table(2));
+  await settle();
+  loop.stop();
+  stored();
+  await running;
+  assert.equal(saves.stored.length, 1);
+  assert.deepEqual(stage.of("present"), []);
+});
+
+test("wishes that are left over at the end are not asked for", async (t) => {
+  const { engine, loop, running } = await begun(t, table(1));
+  loop.play(["a"]);
+  await settle();
+  loop.play(["b"]);
+  loop.stop();
+  engine.answer(table(2));
+  await running;
+  assert.deepEqual(engine.deeds, ["play", "close"]);
+});
+
+test("whoever leaves while the match begins leaves no session behind", async (t) => {
+  const { engine, stage, saves, loop, running } = match(t);
+  await settle();
+  loop.stop();
+  assert.deepEqual(engine.deeds, ["new"]);
+  engine.answer(table(0));
+  await running;
+  assert.deepEqual(engine.deeds, ["new", "close"]);
+  assert.deepEqual(saves.stored, []);
+  assert.deepEqual(stage.said, []);
+});
+
+test("a human's turn asks for nothing", async (t) => {
+  const { engine } = await begun(t, table(1, { next: HUMAN }));
+  assert.equal(engine.open.length, 0);
+});

@@ -1,0 +1,156 @@
+/** Tests that a rules page is fetched once, and that only wanted elements and safe links are taken over from it. */
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { FakeElement, FakeNode, FakeText, standElements } from "../fakes/shell-elements.js";
+import { settled, standPage } from "../fakes/shell-page.js";
+
+const page = standPage();
+standElements(page);
+const { copies, languageOf, rulesDocument } = await import("../../../web/src/rules/document.js");
+
+/** Requests that wait until a test answers them. */
+class Request {
+  /** @type {Request[]} */
+  static made = [];
+  status = 0;
+  /** @type {unknown} */
+  response = null;
+  onload = () => {};
+  onerror = () => {};
+  /**
+   * @param {string} _method
+   * @param {string} address
+   */
+  open(_method, address) {
+    this.address = address;
+  }
+  send() {
+    Request.made.push(this);
+  }
+  /**
+   * @param {number} status
+   * @param {unknown} response
+   */
+  answer(status, response) {
+    Object.assign(this, { status, response });
+    this.onload();
+  }
+}
+Object.assign(globalThis, { XMLHttpRequest: Request });
+
+describe("Fetching", () => {
+  test("a page is fetched once for all who ask, each language for itself", async () => {
+    Request.made = [];
+    const both = [rulesDocument("toy", "en"), rulesDocument("toy", "en")];
+    const other = rulesDocument("toy", "de");
+    const [en, de, ...more] = Request.made;
+    assert.deepEqual([en?.address, de?.address, more.length], [
+      "https://museum.example/games/games/toy/rules.en.html",
+      "https://museum.example/games/games/toy/rules.de.html",
+      0,
+    ]);
+    en?.answer(200, "the rules");
+    de?.answer(200, "die Regeln");
+    assert.deepEqual(await Promise.all(both), ["the rules", "the rules"]);
+    assert.equal(await other, "die Regeln");
+    // Nothing runs in what a browser parses as a document.
+    assert.equal(/** @type {any} */ (en).responseType, "document");
+    assert.equal(await rulesDocument("toy", "en"), "the rules");
+    assert.equal(Request.made.length, 2);
+  });
+
+  for (const [what, fail] of /** @type {[string, (request: Request) => void][]} */ ([
+    ["is not there", (request) => request.answer(404, "not found")],
+    ["is no document", (request) => request.answer(200, null)],
+    ["cannot be had", (request) => request.onerror()],
+  ])) {
+    test(`a page that ${what} is an error, and the next time it is asked for again`, async () => {
+      Request.made = [];
+      const coming = rulesDocument(what, "en");
+      fail(/** @type {Request} */ (Request.made[0]));
+      await assert.rejects(coming, /rules\.en\.html/);
+      await settled();
+      const again = rulesDocument(what, "en");
+      Request.made[1]?.answer(200, "the rules");
+      assert.equal(await again, "the rules");
+    });
+  }
+});
+
+describe("Taking over", () => {
+  /**
+   * An element of the page.
+   * @param {string} tag
+   * @param {Record<string, string>} attributes
+   * @param {...(FakeNode | string)} children
+   */
+  function made(tag, attributes = {}, ...children) {
+    const element = Object.assign(new FakeElement(tag), { nodeName: tag.toUpperCase(), attributes });
+    element.append(...children);
+    return element;
+  }
+
+  /** @param {FakeNode} node @returns {string} */
+  function shown(node) {
+    if (node instanceof FakeText) return node.textContent;
+    const { tag, attributes, childNodes } = /** @type {FakeElement} */ (node);
+    const names = Object.entries(attributes).map(([name, value]) => ` ${name}=${value}`);
+    return `<${tag}${names.join("")}>${childNodes.map(shown).join("")}</${tag}>`;
+  }
+
+  /**
+   * @param {FakeNode} node
+   * @param {Record<string, string[]>} parts
+   */
+  function taken(node, parts) {
+    const found = /** @type {any[]} */ (copies(/** @type {any} */ (node), parts));
+    return found.map(shown).join("");
+  }
+
+  test("a part is in the language that it or what is around it says, else in the reader's", () => {
+    const inside = (/** @type {string} */ lang) => /** @type {any} */ ({ closest: () => (lang ? { getAttribute: () => lang } : null) });
+    assert.deepEqual(["", "en", "de"].map((lang) => languageOf(inside(lang))), ["en", "en", "de"]);
+  });
+
+  test("wanted elements come with their wanted attributes only", () => {
+    const em = made("em", { style: "x" }, "two");
+    const node = made("p", { class: "lead", id: "a", onclick: "run()" }, "one ", em, " three");
+    assert.equal(taken(node, { p: ["id", "lang"], em: [] }), "<p id=a>one <em>two</em> three</p>");
+  });
+
+  test("of all other elements what is in them comes", () => {
+    const node = made("section", {}, made("div", {}, "a", made("b", {}, "b")), "c");
+    assert.equal(taken(node, { b: [] }), "a<b>b</b>c");
+    assert.equal(taken(node, {}), "abc");
+  });
+
+  test("an empty wanted element is an element, an empty other one is nothing", () => {
+    assert.equal(taken(made("div", {}, made("br"), made("img", { src: "x" })), { br: [] }), "<br></br>");
+  });
+
+  test("links lead to pages, mails and places of the page, and nowhere else", () => {
+    const hrefs = [
+      "https://museum.example/",
+      "HTTP://museum.example/",
+      "mailto:a@museum.example",
+      "#rule-3",
+      "javascript:run()",
+      " https://museum.example/",
+      "data:text/html,x",
+      "//museum.example/",
+      "other.html",
+      "httpsx:y",
+    ];
+    const links = hrefs.map((href) => taken(made("a", { href }, "x"), { a: ["href"] }));
+    const good = hrefs.slice(0, 4).map((href) => `<a href=${href}>x</a>`);
+    assert.deepEqual(links, [...good, ...Array(6).fill("<a>x</a>")]);
+  });
+
+  test("what was fetched stays as it was", () => {
+    const text = new FakeText("x");
+    const node = made("p", { id: "a" }, text);
+    copies(/** @type {any} */ (node), { p: ["id"] });
+    assert.equal(text.parent, node);
+  });
+});

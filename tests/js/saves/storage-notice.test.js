@@ -1,0 +1,43 @@
+/** Tests that a person is told why games will not outlive the page, at home and in the game, and not over and over. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { standPage } from "../fakes/shell-page.js";
+
+standPage();
+const { STORAGE_TROUBLES } = await import("../../../web/src/saves/saves.js");
+const { StorageNotice } = await import("../../../web/src/saves/storage-notice.js");
+
+/** @param {any} trouble */
+function warned(trouble) {
+  const saves = { trouble };
+  /** @type {string[]} */
+  const told = [];
+  return { saves, told, notice: new StorageNotice(saves, (text) => told.push(text)) };
+}
+
+test("a trouble that is older than the page is told when the first page is shown, and once more in the game", () => {
+  const { told, notice } = warned("denied");
+  notice.look(undefined);
+  assert.deepEqual(told, []);
+  for (const page of ["home", "setup", "home", "game", "game", "home"]) notice.look(page);
+  assert.deepEqual(told, [STORAGE_TROUBLES.denied, STORAGE_TROUBLES.denied]);
+});
+
+test("another trouble is told, and one that comes back is told again", () => {
+  const { saves, told, notice } = warned("silent");
+  notice.look("game");
+  saves.trouble = "full";
+  notice.look("game");
+  saves.trouble = null;
+  notice.look("game");
+  saves.trouble = "full";
+  notice.look("game");
+  assert.deepEqual(told, [STORAGE_TROUBLES.silent, STORAGE_TROUBLES.full, STORAGE_TROUBLES.full]);
+});
+
+test("where all is well nothing is told", () => {
+  const { told, notice } = warned(null);
+  for (const page of ["home", "game"]) notice.look(page);
+  assert.deepEqual(told, []);
+});

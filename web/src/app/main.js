@@ -1,0 +1,71 @@
+/** The page's beginning: words, colours, the app. */
+
+import { SOURCE } from "#languages";
+import { Frame } from "../embed/frame.js";
+import { App } from "./app.js";
+import { complain, config } from "../settings/config.js";
+import { EngineStatus } from "../ui/engine-status.js";
+import { lang, speak } from "../words/i18n.js";
+import { tellFound, tellMissing } from "../base/missing.js";
+import { offline } from "../offline/registration.js";
+import { settings } from "../settings/settings.js";
+import { watchUpdates } from "../offline/update-notices.js";
+import { showSettings } from "../game/menu.js";
+import { openKiosk } from "../exhibit/kiosk.js";
+import { keepNothing } from "../exhibit/memory.js";
+
+complain();
+const kiosk = config().kiosk && !config().embedded;
+if (kiosk) keepNothing();
+const app = new App();
+// It listens before anything is awaited: whoever is around may speak as soon as the document is loaded.
+const frame = app.front && new Frame(app, app.front);
+
+function applyTheme() {
+  const { theme } = settings().values;
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+/** What an installed app is called, in the reader's language. */
+function nameApp() {
+  const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="manifest"]'));
+  link?.setAttribute("href", lang() === SOURCE ? "manifest.webmanifest" : `manifest.${lang()}.webmanifest`);
+}
+
+settings().addEventListener("theme", applyTheme);
+let missingWords = "";
+
+/** Speaks the language that is set; whoever reads English in its place is told why. An exhibit works without. */
+async function speakAsSet() {
+  const missing = await speak(settings().values.language);
+  nameApp();
+  tellFound(missingWords);
+  missingWords = missing;
+  if (missing && !kiosk) tellMissing(missing, speakAnew);
+}
+
+async function speakAnew() {
+  await speakAsSet();
+  app.relabel();
+}
+
+settings().addEventListener("language", speakAnew);
+addEventListener("words", speakAnew);
+document.getElementById("open-settings")?.addEventListener("click", showSettings);
+
+new EngineStatus(app.engine);
+// On a page of its own the first picture comes first; elsewhere a game begins at once, and words and engine are fetched at the same time.
+const own = !kiosk && !config().embedded;
+if (!own) app.engine.start();
+document.documentElement.dataset.begun = "";
+await speakAsSet();
+if (kiosk) await openKiosk(app);
+else app.start();
+frame?.start();
+if (own) {
+  watchUpdates();
+  await app.pictured();
+  app.engine.start();
+  offline().start(app.engine.settled());
+}

@@ -1,0 +1,272 @@
+/**
+ * The editor: a value of an option is made by editing a picture. The engine makes the picture, does the edits and says what is still
+ * wrong; the page keeps the drafts, one after the other, and the address always holds the newest.
+ */
+
+import { EngineLost } from "../engine/client.js";
+import { Table } from "../table/table.js";
+import { spriteUrl } from "../games/art.js";
+import { langOf, wordsOf } from "../games/catalog.js";
+import { openDialog, tell } from "../ui/dialog.js";
+import { paletteOf } from "../games/catalog.js";
+import { editorLayout } from "./layout.js";
+import { giveFile, readText } from "../ui/files.js";
+import { setVariables, h } from "../ui/dom.js";
+import { Controls } from "../game/controls.js";
+import { lang, t } from "../words/i18n.js";
+import { chooseOwn } from "../saves/last-choices.js";
+import { announce, notify } from "../ui/notices.js";
+import { address, editAddress, fragment, go, parseRoute } from "../base/router.js";
+import { unpack } from "../base/base64url.js";
+import { settings } from "../settings/settings.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").DraftReply} DraftReply
+ * @typedef {import("../vocabulary/bridge.js").DraftRequest} DraftRequest
+ * @typedef {import("../vocabulary/bridge.js").View} View
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ */
+
+const PORTRAIT = matchMedia("(max-aspect-ratio: 1/1), (max-width: 479px)");
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+/** What a draft's file says it is. */
+const FORMAT = "spieltisch-draft";
+/** A crashed engine starts again by itself; a draft that makes it crash each time is given up. */
+const TRIES = 3;
+
+export class EditorPage {
+  #engine;
+  game;
+  option;
+  /** The drafts from the first to the newest; `#at` is the one that is shown. @type {unknown[]} */
+  #drafts = [];
+  #at = -1;
+  /** What is shown. @type {DraftReply | null} */
+  #shown = null;
+  /** What is asked for is asked for in this order. @type {Promise<unknown>} */
+  #last = Promise.resolve();
+  #first;
+  #ended = new AbortController();
+
+  /**
+   * @param {import("../engine/client.js").Engine} engine
+   * @param {GameEntry} game
+   * @param {string} option
+   * @param {string} packed  the draft in the address; empty: there is none
+   */
+  constructor(engine, game, option, packed) {
+    this.#engine = engine;
+    this.game = game;
+    this.option = option;
+    this.#first = packed;
+    this.controls = new Controls(({ event }) => this.#edit(event ? [event] : []));
+    this.parts = editorLayout(this);
+    this.element = this.parts.element;
+    setVariables(this.element, paletteOf(game));
+    this.table = new Table(this.parts.board, {
+      artUrl: (sprite) => spriteUrl(game.id, sprite),
+      palette: game.palette,
+      t,
+      onPlay: (events) => this.#edit(events),
+      onRefused: notify,
+      announce,
+    });
+    this.table.enabled = false;
+  }
+
+  /** What is edited, in the reader's language. */
+  get name() {
+    return wordsOf(this.game).options.find(({ id }) => id === this.option)?.name ?? "";
+  }
+
+  get title() {
+    return `${this.name} – ${this.game.title}`;
+  }
+
+  start() {
+    const { signal } = this.#ended;
+    PORTRAIT.addEventListener("change", () => this.#show(), { signal });
+    this.table.speed = 0;
+    this.table.still = settings().values.motion === "reduced" || STILL.matches;
+    this.table.sound = settings().values.sound;
+    const draft = this.#first ? unpack(this.#first) : null;
+    if (draft === undefined) {
+      tell("Not here", t("This link is damaged; the editor begins afresh."));
+      this.#begin(null);
+    } else this.#begin(draft);
+  }
+
+  destroy() {
+    this.#ended.abort();
+    this.table.destroy();
+  }
+
+  relabel() {
+    this.parts.relabel();
+    this.#show();
+  }
+
+  // What a person may do
+
+  /** @param {string[]} events */
+  #edit(events) {
+    this.controls.enabled = false;
+    this.#inOrder(async () => {
+      /** @type {DraftReply | null} */
+      let reply = this.#shown;
+      for (const edit of events) reply = await this.#ask({ value: reply?.value ?? null, edit });
+      if (reply) this.#accept(reply);
+    });
+  }
+
+  undo() {
+    this.#go(-1);
+  }
+
+  redo() {
+    this.#go(1);
+  }
+
+  /** @param {number} step  in the list of drafts */
+  #go(step) {
+    this.#inOrder(async () => {
+      if (!(this.#at + step in this.#drafts)) return;
+      const reply = await this.#ask({ value: this.#drafts[this.#at + step] });
+      this.#at += step;
+      this.#draw(reply);
+    });
+  }
+
+  /** Begins afresh; undo still leads back. */
+  reset() {
+    this.#begin(null);
+  }
+
+  use() {
+    const value = this.#shown?.option_value;
+    if (value === null || value === undefined) return;
+    chooseOwn(this.game, this.option, value);
+    go(address(this.game.id));
+  }
+
+  async share() {
+    if (!this.#shown) return;
+    const link = new URL(editAddress(this.game.id, this.option, this.#shown.value), location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      notify(t("The link is copied. Whoever opens it sees what you have made."));
+    } catch {
+      const field = h("input", { type: "text", readOnly: true, value: link, i18nLabel: "Link", autofocus: true });
+      openDialog({ title: "Link", body: [h("p", { i18n: "Copy this link and pass it on." }), field] });
+      field.select();
+    }
+  }
+
+  save() {
+    if (!this.#shown) return;
+    const { value } = this.#shown;
+    const file = { format: FORMAT, version: 1, game: this.game.id, option: this.option, value };
+    giveFile(`${this.game.id}-${this.option}.json`, `${JSON.stringify(file)}\n`);
+  }
+
+  /** @param {File} file */
+  async open(file) {
+    try {
+      const found = JSON.parse(await readText(file));
+      if (found?.format !== FORMAT || found.game !== this.game.id || found.option !== this.option)
+        throw new Error(t("It was not saved by this editor."));
+      this.#begin(found.value);
+    } catch (error) {
+      this.#refused(error, t("{file} was not taken; nothing has changed.", { file: file.name }));
+    }
+  }
+
+  // One thing after the other
+
+  /** @param {unknown} value  from which to go on; null: from the beginning */
+  #begin(value) {
+    this.#inOrder(async () => {
+      try {
+        this.#accept(await this.#ask({ value }));
+      } catch (error) {
+        // The first draft comes from an address that anybody may have written: then it is no draft of this game.
+        if (this.#shown || value === null) throw error;
+        this.#refused(error);
+        this.#accept(await this.#ask({ value: null }));
+      }
+    });
+  }
+
+  /** The same draft in another language or shape. */
+  #show() {
+    this.#inOrder(async () => {
+      if (this.#shown) this.#draw(await this.#ask({ value: this.#shown.value }));
+    });
+  }
+
+  /** @param {() => Promise<void>} work */
+  #inOrder(work) {
+    this.#last = this.#last.then(async () => {
+      if (this.#ended.signal.aborted) return;
+      try {
+        await work();
+      } catch (error) {
+        if (this.#shown) this.#draw(this.#shown);
+        this.#refused(error);
+      }
+    });
+  }
+
+  /**
+   * @param {{value: unknown, edit?: string}} what
+   * @returns {Promise<DraftReply>}
+   */
+  async #ask(what) {
+    /** @type {View} */
+    const view = { seat: null, lang: lang(), shape: PORTRAIT.matches ? "portrait" : "landscape" };
+    const players = this.game.seats[0] ?? 2;
+    /** @type {DraftRequest} */
+    const request = { do: "draft", game: this.game.id, option: this.option, players, lang: lang(), view, ...what };
+    for (let left = TRIES; ; left -= 1) {
+      try {
+        return await this.#engine.request(request);
+      } catch (error) {
+        if (!(error instanceof EngineLost) || left <= 1) throw error;
+      }
+    }
+  }
+
+  /** @param {DraftReply} reply  a new draft; what was undone before it cannot be done again */
+  #accept(reply) {
+    this.#drafts = [...this.#drafts.slice(0, this.#at + 1), reply.value];
+    this.#at = this.#drafts.length - 1;
+    this.#draw(reply);
+  }
+
+  /** @param {DraftReply} reply */
+  #draw(reply) {
+    if (this.#ended.signal.aborted) return;
+    const { scene, value } = reply;
+    const known = this.#shown?.scene.status;
+    this.#shown = reply;
+    this.table.show(scene);
+    this.table.enabled = true;
+    this.controls.show(scene.controls ?? []);
+    this.controls.enabled = true;
+    this.parts.show({ reply, undo: this.#at > 0, redo: this.#at + 1 < this.#drafts.length });
+    if (known !== undefined && known !== scene.status) announce(scene.status, langOf(this.game));
+    // The address is what a person shares, keeps and reloads; no new entry in the history for each click.
+    // A person may have left since: the address has changed, and "hashchange" has not come yet. Do not overwrite it.
+    const here = parseRoute(fragment());
+    if (here.page === "edit" && here.game === this.game.id && here.option === this.option)
+      history.replaceState(history.state, "", editAddress(this.game.id, this.option, value));
+  }
+
+  /**
+   * @param {unknown} error
+   * @param {...string} before
+   */
+  #refused(error, ...before) {
+    tell("This cannot be edited", ...before, error instanceof Error ? error.message : String(error));
+  }
+}

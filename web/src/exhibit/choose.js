@@ -1,0 +1,114 @@
+/** Where a visitor chooses a game and with whom: pictures and large buttons, nothing to type. */
+
+import { pictureUrl } from "../games/art.js";
+import { wordsOf } from "../games/catalog.js";
+import { h, picture, setVariables } from "../ui/dom.js";
+import { paletteOf } from "../games/catalog.js";
+import { icon } from "../ui/icons.js";
+import { t, tn } from "../words/i18n.js";
+import { newSeed } from "../base/random.js";
+
+/**
+ * @typedef {import("./plan.js").Plan} Plan
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
+ * @typedef {import("../saves/saved-game.js").Setup} Setup
+ */
+
+/**
+ * The set-up of a match.
+ * @param {Plan} plan
+ * @param {GameEntry} game
+ * @param {number | null} people  at the table, 0: computers only; null: as the plan seats them
+ * @returns {Setup}
+ */
+export function setupOf(plan, game, people) {
+  const usual = plan.level || (game.levels[Math.floor((game.levels.length - 1) / 2)] ?? "");
+  const fewest = game.seats.includes(plan.seats) ? plan.seats : (game.seats[0] ?? 2);
+  const count = people !== null && people > fewest ? people : fewest;
+  const players = Array.from({ length: count }, (_, seat) => {
+    const named = people === null ? plan.players[seat] : undefined;
+    const human = named ? named === "human" : seat < (people ?? 1);
+    const level = named && game.levels.includes(named) ? named : usual;
+    return /** @type {PlayerSpec} */ ({ name: "", ...(human ? { kind: "human" } : { kind: "computer", level }) });
+  });
+  const options = Object.fromEntries(
+    wordsOf(game).options.flatMap((option) => {
+      const value = plan.options[option.id] ?? option.default;
+      return value === null ? [] : [[option.id, value]];
+    }),
+  );
+  return { players, options, seed: newSeed(), settings: { undo_past: (people ?? 1) <= 1 } };
+}
+
+/**
+ * Whether the plan says who sits where, so that nobody need be asked.
+ * @param {Plan} plan
+ * @param {GameEntry} game
+ */
+export const isSeated = (plan, game) => plan.players.length > 0 && game.seats.includes(plan.players.length);
+
+/**
+ * @param {Plan} plan
+ * @param {(game: GameEntry, people: number | null) => void} begin
+ * @returns {import("../ui/page.js").Page}
+ */
+export function choosing(plan, begin) {
+  const element = h("div.kiosk-choose");
+  const relabel = () => {
+    element.replaceChildren(
+      h("h1", { textContent: t(plan.games.length > 1 ? "Choose a game" : "Who plays?"), tabIndex: -1 }),
+      h("ul.kiosk-games", {}, ...plan.games.map((game) => card(plan, game, (people) => begin(game, people)))),
+    );
+  };
+  relabel();
+  return { element, title: "Choose a game", relabel };
+}
+
+/**
+ * @param {Plan} plan
+ * @param {GameEntry} game
+ * @param {(people: number | null) => void} begin
+ */
+function card(plan, game, begin) {
+  /**
+   * @param {string} name
+   * @param {number | null} people
+   * @param {string} kind
+   * @param {...Node} shown
+   */
+  const press = (name, people, kind, ...shown) =>
+    h(
+      `button.button${kind}`,
+      { type: "button", "aria-label": `${game.title}: ${name}`, onclick: () => begin(people) },
+      ...shown,
+    );
+  /** @param {import("../ui/icons.js").IconName} sign @param {string} text @param {number | null} people */
+  const main = (sign, text, people) => press(text, people, ".primary", icon(sign), h("span", { textContent: text }));
+  const numbers = game.seats.flatMap((count) =>
+    count > 1 ? [press(tn("one player", "{n} players", count), count, "", h("span", { textContent: String(count) }))] : [],
+  );
+  const buttons = isSeated(plan, game)
+    ? [main("play", t("Play"), null)]
+    : [
+        main("computer", t("Against the computer"), 1),
+        h("span.kiosk-people", {}, icon("person"), h("span", { textContent: t("Several players:") })),
+        ...numbers,
+      ];
+  const { summary, lang } = wordsOf(game);
+  const element = h(
+    "li.kiosk-game",
+    {},
+    h("div.kiosk-picture", {}, picture(pictureUrl(game.id, "cover"), "")),
+    h(
+      "div.kiosk-words",
+      {},
+      h("h2", { textContent: game.title }),
+      h("p.card-summary", { textContent: summary, lang }),
+      h("p.card-facts", {}, h("span.fact", {}, icon("clock"), tn("about one minute", "about {n} minutes", game.minutes))),
+      h("div.kiosk-with", { role: "group" }, ...buttons),
+    ),
+  );
+  setVariables(element, paletteOf(game));
+  return element;
+}

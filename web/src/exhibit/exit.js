@@ -1,0 +1,102 @@
+/**
+ * The way out that visitors do not find: a finger on the upper left corner for five seconds, then the code on a pad of digits.
+ * It leads to the normal page.
+ */
+
+import { openDialog } from "../ui/dialog.js";
+import { button, h, iconButton } from "../ui/dom.js";
+import { Timer } from "./clock.js";
+
+/** CSS pixels from the corner. */
+const CORNER = 96;
+const HOLD_MS = 5000;
+/** Whoever does not go on is no technician. */
+const PATIENCE_MS = 30_000;
+const TRIES = 3;
+
+/**
+ * @param {string} code
+ * @param {() => void} leave
+ */
+export function hideExit(code, leave) {
+  const timer = new Timer();
+  /** @type {number | null} */
+  let finger = null;
+  const away = (/** @type {PointerEvent} */ { pointerId }) => {
+    if (pointerId !== finger) return;
+    finger = null;
+    timer.clear();
+  };
+  addEventListener(
+    "pointerdown",
+    ({ clientX, clientY, pointerId }) => {
+      if (clientX > CORNER || clientY > CORNER) return;
+      finger = pointerId;
+      timer.set(HOLD_MS, () => askCode(code, leave));
+    },
+    true,
+  );
+  addEventListener("pointermove", (event) => (event.clientX > CORNER || event.clientY > CORNER) && away(event), true);
+  for (const kind of /** @type {const} */ (["pointerup", "pointercancel"])) addEventListener(kind, away, true);
+}
+
+/**
+ * @param {string} code
+ * @param {() => void} leave
+ */
+function askCode(code, leave) {
+  let typed = "";
+  let tries = 0;
+  const timer = new Timer();
+  const shown = h("p.kiosk-code", { role: "status" });
+  const said = h("p.kiosk-wrong", { role: "alert" });
+  const show = () => {
+    shown.textContent = "●".repeat(typed.length) || "–";
+    timer.set(PATIENCE_MS, () => dialog.close());
+  };
+  /** @param {string} digit */
+  const type = (digit) => {
+    typed = (typed + digit).slice(0, 12);
+    said.replaceChildren();
+    show();
+  };
+  const check = () => {
+    if (typed === code) {
+      dialog.close();
+      leave();
+      return;
+    }
+    typed = "";
+    tries += 1;
+    if (tries >= TRIES) return dialog.close();
+    said.replaceChildren(h("span", { i18n: "This is not the code." }));
+    show();
+  };
+  /** @param {string} digit */
+  const key = (digit) => h("button.button", { type: "button", textContent: digit, onclick: () => type(digit) });
+  const dialog = openDialog({
+    title: "Code",
+    kind: "small kiosk-exit",
+    body: [
+      shown,
+      said,
+      h(
+        "div.kiosk-pad",
+        {},
+        ..."123456789".split("").map(key),
+        iconButton("back", "Delete the last digit", () => {
+          typed = typed.slice(0, -1);
+          show();
+        }),
+        key("0"),
+        button(null, "OK", check, "primary"),
+      ),
+    ],
+    onclose: () => timer.clear(),
+  });
+  dialog.addEventListener("keydown", (event) => {
+    if (/^\d$/.test(event.key)) type(event.key);
+    else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) check();
+  });
+  show();
+}

@@ -1,0 +1,56 @@
+/** What is wrong with kiosk.json or the address, told to the technician; the exhibit begins by itself after a while with what is right. */
+
+import { button, h } from "../ui/dom.js";
+import { tn } from "../words/i18n.js";
+import { Timer } from "./clock.js";
+
+/** Seconds until it begins all the same. */
+const PATIENCE = 60;
+
+/**
+ * @param {import("./plan.js").Faults} faults
+ * @returns {Promise<void>} resolves when the exhibit is to begin, at once where there are none
+ */
+export function showFaults({ file, address }) {
+  if (file.length + address.length === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = new Timer();
+    const left = h("p.help");
+    const done = () => {
+      timer.clear();
+      element.remove();
+      resolve();
+    };
+    const element = h(
+      "section.kiosk-faults",
+      { role: "alert" },
+      ...list("kiosk.json needs your attention", "This file lies beside the page. What is wrong in it is left out; docs/kiosk.md tells what belongs there.", file),
+      ...list("The address of the page needs your attention", "What is wrong in it is left out; docs/kiosk.md tells what it can say.", address),
+      h(
+        "p.kiosk-with",
+        {},
+        button("again", "Read it again", () => location.reload(), "primary large"),
+        button("play", "Begin all the same", done, "large"),
+      ),
+      left,
+    );
+    /** @param {number} seconds */
+    const wait = (seconds) => {
+      if (seconds === 0) return done();
+      left.textContent = tn("Begins by itself in one second.", "Begins by itself in {n} seconds.", seconds);
+      timer.set(1000, () => wait(seconds - 1));
+    };
+    document.body.append(element);
+    wait(PATIENCE);
+  });
+}
+
+/**
+ * @param {string} title  a msgid
+ * @param {string} words  a msgid
+ * @param {string[]} faults
+ */
+function list(title, words, faults) {
+  if (faults.length === 0) return [];
+  return [h("h1", { i18n: title }), h("p", { i18n: words }), h("ul", {}, ...faults.map((fault) => h("li", { textContent: fault })))];
+}

@@ -1,0 +1,223 @@
+/**
+ * The exhibit in a museum. A game plays itself beside its history until somebody touches the screen; who has gone is noticed, and
+ * the next visitor finds everything as at first.
+ */
+
+import { Table } from "../table/table.js";
+import { closeDialogs } from "../ui/dialog.js";
+import { speak } from "../words/i18n.js";
+import { newGame } from "../saves/records.js";
+import { address, go } from "../base/router.js";
+import { DEFAULTS, settings } from "../settings/settings.js";
+import { Attract } from "./attract.js";
+import { stay } from "./back.js";
+import { Bar } from "./bar.js";
+import { choosing, isSeated, setupOf } from "./choose.js";
+import { Timer, clock } from "./clock.js";
+import { hideExit } from "./exit.js";
+import { showFaults } from "./faults.js";
+import { guard } from "./guard.js";
+import { Idle } from "./idle.js";
+import { forget } from "./memory.js";
+import { readPlan } from "./plan.js";
+import { Recovery } from "./recovery.js";
+import { Speech } from "./speech.js";
+import { stayAwake } from "./wake.js";
+
+/**
+ * @typedef {import("../saves/records.js").Desk} Desk
+ * @typedef {import("../words/language.js").Language} Language
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("./plan.js").Plan} Plan
+ */
+
+/** How long the end of a game is to be seen before the next one begins. */
+const END_MS = 12_000;
+/** While somebody has a dialog open, the next game waits. */
+const DIALOG_MS = 5000;
+
+export class Kiosk {
+  #saves;
+  /** @type {Plan} */
+  #plan;
+  #recovery;
+  #timer = new Timer();
+  #idle;
+  #attract;
+  #speech;
+  #bar;
+  /** Counts the games that have shown themselves. */
+  #turn = 0;
+  /** The same, since the last visitor. */
+  #shown = 0;
+  /** Counts what happens: an attract loop or a visit that is being prepared may be overtaken. */
+  #act = 0;
+
+  /**
+   * @param {Desk} desk
+   * @param {Plan} plan
+   */
+  constructor(desk, plan) {
+    this.#saves = desk.saves;
+    this.#plan = plan;
+    this.#recovery = new Recovery(desk, () => void this.reset());
+    this.#idle = new Idle(plan.idle, () => void this.reset());
+    this.#attract = new Attract(plan, (language) => void this.#begin(language));
+    this.#speech = new Speech();
+    this.#bar = new Bar(plan, this.#speech, {
+      again: () => this.#again(),
+      language: (language) => settings().set("language", language),
+    });
+    settings().addEventListener("language", () => this.#speech.hush());
+    Table.clock = { now: clock.now, frame: clock.frame };
+    guard(() => this.#idle.touched());
+    hideExit(plan.exit, () => location.replace(new URL("./", document.baseURI)));
+    stayAwake();
+  }
+
+  /** Everything as it was before the visitor came; a game shows itself. */
+  async reset() {
+    this.#shown = 0;
+    await this.#show();
+  }
+
+  /** @param {"attract" | "play" | "faults"} state */
+  set #state(state) {
+    this.#recovery.heart.state = state;
+    document.documentElement.dataset.kiosk = state;
+    const main = document.getElementById("main");
+    if (main) main.inert = state === "attract";
+  }
+
+  // A game shows itself
+
+  async #show() {
+    const act = ++this.#act;
+    this.#idle.stop();
+    this.#timer.clear();
+    closeDialogs();
+    document.getElementById("notices")?.replaceChildren();
+    document.getElementById("announcer")?.replaceChildren();
+    this.#speech.on = false;
+    this.#bar.hide();
+    const { games, languages } = this.#plan;
+    const game = games[this.#turn++ % games.length];
+    // Each game comes in each language, also where there are as many games as languages.
+    const shift = games.length % languages.length === 0 ? Math.floor(this.#shown / games.length) : 0;
+    const language = languages[(this.#shown++ + shift) % languages.length];
+    if (!game || !language) return;
+    this.#state = "attract";
+    await forget(this.#saves);
+    await this.#set(language, false);
+    if (act !== this.#act) return;
+    const saved = await this.#saves.put(newGame(game.id, setupOf(this.#plan, game, 0)));
+    if (act !== this.#act) return;
+    go(address(game.id, saved.id));
+    scrollTo(0, 0);
+    void this.#attract.show(game);
+    this.#next(this.#plan.rotate * 1000);
+  }
+
+  /** @param {number} ms */
+  #next(ms) {
+    this.#timer.set(ms, () => {
+      if (document.querySelector("dialog[open]")) this.#next(DIALOG_MS);
+      else void this.#show();
+    });
+  }
+
+  /**
+   * Whether the end of a game is the kiosk's own affair: where a game shows itself, nobody wants its result.
+   * @returns {boolean}
+   */
+  ended() {
+    if (this.#recovery.heart.state !== "attract") return false;
+    this.#next(END_MS);
+    return true;
+  }
+
+  /** There is nothing to show: perhaps there is the next time. */
+  reload() {
+    return this.#recovery.reload();
+  }
+
+  /** A game cannot go on. */
+  broken() {
+    this.#recovery.failed();
+  }
+
+  // A visitor
+
+  /** @param {Language} language */
+  async #begin(language) {
+    const act = ++this.#act;
+    this.#timer.clear();
+    this.#state = "play";
+    this.#attract.hide();
+    this.#idle.start();
+    await forget(this.#saves);
+    await this.#set(language, this.#plan.sound);
+    if (act !== this.#act) return;
+    this.#speech.on = this.#plan.spoken;
+    this.#bar.show();
+    const [only, ...others] = this.#plan.games;
+    if (only && others.length === 0) this.#play(only, isSeated(this.#plan, only) ? null : 1);
+    else go(address());
+  }
+
+  /** The page on which a game is chosen. */
+  page() {
+    return choosing(this.#plan, (game, people) => this.#play(game, people));
+  }
+
+  /**
+   * @param {GameEntry} game
+   * @param {number | null} people
+   */
+  async #play(game, people) {
+    const act = this.#act;
+    const saved = await this.#saves.put(newGame(game.id, setupOf(this.#plan, game, people)));
+    if (act === this.#act) go(address(game.id, saved.id));
+  }
+
+  #again() {
+    closeDialogs();
+    go(address());
+  }
+
+  /** The page speaks another language now. */
+  relabel() {
+    this.#bar.relabel();
+  }
+
+  /**
+   * The settings as at first.
+   * @param {Language} language
+   * @param {boolean} sound
+   */
+  async #set(language, sound) {
+    await speak(language);
+    const wanted = { ...DEFAULTS, language, sound, theme: /** @type {"auto" | "light" | "dark"} */ (this.#plan.theme || "auto") };
+    for (const [key, value] of Object.entries(wanted))
+      settings().set(/** @type {keyof typeof wanted} */ (key), /** @type {never} */ (value));
+  }
+}
+
+/**
+ * Opens the exhibit.
+ * @param {Desk & {exhibit: Kiosk | null, start: () => void}} app
+ */
+export async function openKiosk(app) {
+  document.documentElement.dataset.kiosk = "faults";
+  const { plan, faults } = await readPlan();
+  // Before the first script it may have been told by what an earlier, normal page has stored.
+  delete document.documentElement.dataset.theme;
+  const kiosk = new Kiosk(app, plan);
+  await showFaults(faults);
+  if (plan.games.length === 0) return kiosk.reload();
+  history.replaceState(null, "", address());
+  stay();
+  app.exhibit = kiosk;
+  app.start();
+  await kiosk.reset();
+}

@@ -1,0 +1,114 @@
+/** The buttons that the scene names (throw, stop, …), at the thumb. */
+
+import { h, iconButton } from "../ui/dom.js";
+
+/**
+ * @typedef {import("../vocabulary/scene.js").Control} Control
+ * @typedef {import("./state.js").GameState} GameState
+ */
+
+export class Controls {
+  element = h("div.controls", { role: "group", i18nLabel: "What you can do" });
+
+  /** @type {Map<string, HTMLButtonElement>} */
+  #buttons = new Map();
+  /** @type {Control[]} */
+  #controls = [];
+  #press;
+  #enabled = false;
+
+  /**
+   * @param {(control: Control) => void} press
+   * @param {() => void} [asked]  somebody asks what the buttons do
+   */
+  constructor(press, asked = () => {}) {
+    this.#press = press;
+    /** It stands beside the question that the buttons answer, where it takes no room from the board. */
+    this.help = iconButton("help", "What the buttons do", asked);
+    this.help.classList.add("to-help");
+    this.help.hidden = true;
+  }
+
+  /** Whether the focus is on one of these buttons. */
+  get focused() {
+    return this.element.contains(document.activeElement);
+  }
+
+  /** @param {GameState} state */
+  draw({ controls, able }) {
+    if (controls !== this.#controls) this.show(controls);
+    this.enabled = able;
+  }
+
+  /**
+   * Buttons that stay keep their element, and with it the focus.
+   * @param {Control[]} controls
+   */
+  show(controls) {
+    this.#controls = controls;
+    const kept = new Map(
+      controls.map((control) => [control.id, this.#buttons.get(control.id) ?? this.#make(control.id)]),
+    );
+    for (const control of controls) {
+      const element = kept.get(control.id);
+      if (!element) continue;
+      element.className = control.primary ? "button primary" : "button";
+      element.textContent = control.label;
+      element.title = control.help ?? "";
+      if (control.key) element.setAttribute("aria-keyshortcuts", control.key === " " ? "Space" : control.key);
+      else element.removeAttribute("aria-keyshortcuts");
+    }
+    const wanted = [...kept.values()];
+    for (const [id, element] of this.#buttons) if (!kept.has(id)) element.remove();
+    wanted.forEach((element, at) => {
+      if (this.element.children[at] !== element) this.element.insertBefore(element, this.element.children[at] ?? null);
+    });
+    this.help.hidden = !controls.some(({ help }) => help);
+    this.#buttons = kept;
+    this.enabled = this.#enabled;
+  }
+
+  /** @param {boolean} enabled */
+  set enabled(enabled) {
+    this.#enabled = enabled;
+    for (const element of this.#buttons.values()) element.setAttribute("aria-disabled", String(!enabled));
+  }
+
+  /** Moves the focus to the most important button. */
+  focus() {
+    const important = this.#controls.find(({ primary }) => primary) ?? this.#controls[0];
+    if (important) this.#buttons.get(important.id)?.focus();
+    return important !== undefined;
+  }
+
+  /**
+   * What a key would press now.
+   * @param {string} key
+   * @returns {(() => void) | null}
+   */
+  forKey(key) {
+    const control = this.#controls.find((candidate) => candidate.key?.toLowerCase() === key.toLowerCase());
+    return control && this.#enabled ? () => this.#press(control) : null;
+  }
+
+  /** Those of the buttons that can be pressed now about which there is something to tell. */
+  get helped() {
+    return this.#enabled ? this.#controls.filter(({ help }) => help) : [];
+  }
+
+  /** The keys with what they do. */
+  get keys() {
+    return this.#controls.flatMap(({ key, label }) => (key ? [{ key, label }] : []));
+  }
+
+  /** @param {string} id */
+  #make(id) {
+    return h("button.button", {
+      type: "button",
+      onclick: () => {
+        const control = this.#controls.find((candidate) => candidate.id === id);
+        if (control && this.#enabled) this.#press(control);
+      },
+    });
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * "What is this?" and "What does this button do?": a panel over the board that tells what a thing is called and what the rules say about it. While the mode is
+ * on, a tap on the board asks; holding a finger on it, the right button or the menu key ask once, at any time.
+ */
+
+import { langOf, mark, rulesPage } from "../games/catalog.js";
+import { h, iconButton } from "../ui/dom.js";
+import { lang, t } from "../words/i18n.js";
+import { announce } from "../ui/notices.js";
+import { Glossary } from "./glossary.js";
+
+/**
+ * @typedef {import("./state.js").GameState} GameState
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/scene.js").Control} Control
+ * @typedef {import("./glossary.js").Section} Section
+ * @typedef {import("../table/types.js").Asked} Asked
+ */
+
+/** From here on down, the panel stands at the upper edge. */
+const LOW = 0.5;
+
+export class Explain {
+  element;
+  #game;
+  #board;
+  #openRules;
+  #glossary;
+  #on = false;
+  #text = h("div.explain-text");
+  /** Counts the questions: an answer to an earlier one comes too late. */
+  #asked = 0;
+  /** Buttons that have been explained in this game. @type {Set<string>} */
+  #known = new Set();
+  /** What the panel tells about buttons; empty: it tells about something else, or nothing. */
+  #helping = "";
+  /** @type {HTMLButtonElement | null} */
+  #button = null;
+
+  /**
+   * @param {GameEntry} game
+   * @param {object} board
+   * @param {HTMLElement} board.host
+   * @param {() => void} board.focus  puts the focus on it
+   * @param {(on: boolean) => void} board.ask  has a tap on it ask, and choose nothing
+   * @param {(anchor: string) => void} openRules
+   */
+  constructor(game, board, openRules) {
+    this.#game = game;
+    this.#board = board;
+    this.#openRules = openRules;
+    this.#glossary = new Glossary(game.id);
+    const close = iconButton("close", "Close", () => this.close());
+    this.element = h("section.explain", { hidden: true, i18nLabel: "Explain" }, this.#text, close);
+  }
+
+  /** @param {HTMLButtonElement} button  that toggles the mode */
+  connect(button) {
+    this.#button = button;
+    button.setAttribute("aria-pressed", "false");
+    button.setAttribute("aria-keyshortcuts", "i");
+  }
+
+  get shown() {
+    return !this.element.hidden;
+  }
+
+  toggle() {
+    if (this.#on) return this.close();
+    this.#turn(true);
+    this.#hint(t("Tap or click anything on the board to learn what it is."));
+    this.#board.focus();
+  }
+
+  /** Leaves the mode and what it has told. */
+  close() {
+    const inside = this.element.contains(document.activeElement);
+    this.#asked += 1;
+    this.element.hidden = true;
+    this.#helping = "";
+    this.#turn(false);
+    if (inside) this.#board.focus();
+  }
+
+  /** The game goes on: what was asked once is settled. */
+  done() {
+    if (this.shown && !this.#on) this.close();
+  }
+
+  /** @param {Asked | null} asked  null: nothing is there */
+  async show(asked) {
+    const question = ++this.#asked;
+    if (!asked) return this.#hint(t("There is nothing to explain here."));
+    const sections = await this.#glossary.find(asked.keys);
+    if (question !== this.#asked) return;
+    this.#open(asked.height > LOW ? "top" : "bottom");
+    this.#leavesForBoard();
+    const [name = "", ...others] = asked.labels;
+    mark(this.#game, this.#text);
+    this.#text.replaceChildren(
+      h("h2", { textContent: name }),
+      ...others.map((label) => h("p.explain-place", { textContent: label })),
+      ...sections.flatMap((section) => told(section, asked.labels, sections.length > 1)),
+      this.#link(sections[0]?.key ?? ""),
+    );
+    this.#text.scrollTop = 0;
+    const said = sections.flatMap(({ body }) => body.map((part) => part.textContent ?? ""));
+    announce([...asked.labels, ...said].join(" – ").replace(/\s+/g, " "), langOf(this.#game));
+  }
+
+  /** @param {GameState} state */
+  draw({ handover, able, controls }) {
+    if (handover !== null) this.close();
+    this.offer(able ? controls.filter(({ help }) => help) : []);
+  }
+
+  /**
+   * These buttons can be pressed now. What they do is told unasked when one of them comes for the first time; a screen reader
+   * tells it with the button.
+   * @param {Control[]} controls
+   */
+  offer(controls) {
+    if (this.#helping && this.#helping !== textOf(controls)) this.close();
+    if (this.#on || controls.every(({ id }) => this.#known.has(id))) return;
+    this.help(controls);
+  }
+
+  /** @param {Control[]} controls */
+  help(controls) {
+    if (this.#helping) return this.close();
+    if (controls.length === 0) return;
+    this.#turn(false);
+    this.#asked += 1;
+    for (const { id } of controls) this.#known.add(id);
+    this.#open("bottom");
+    this.#helping = textOf(controls);
+    this.#leavesForBoard();
+    mark(this.#game, this.#text);
+    this.#text.replaceChildren(
+      ...controls.flatMap(({ label, help = "" }) => [h("h2", { textContent: label }), h("p.explain-help", { textContent: help })]),
+    );
+    this.#text.scrollTop = 0;
+  }
+
+  /** Whoever goes on on the board has read enough. */
+  #leavesForBoard() {
+    if (!this.#on) this.#board.host.addEventListener("pointerdown", () => this.done(), { once: true });
+  }
+
+  /** @param {string} text */
+  #hint(text) {
+    this.#open("bottom");
+    this.#text.lang = lang();
+    this.element.toggleAttribute("data-hint", true);
+    this.#text.replaceChildren(h("p", { textContent: text }));
+    announce(text);
+  }
+
+  /** @param {"top" | "bottom"} edge  of the board */
+  #open(edge) {
+    this.element.removeAttribute("data-hint");
+    this.#helping = "";
+    this.element.dataset.edge = edge;
+    this.element.hidden = false;
+  }
+
+  /** @param {boolean} on */
+  #turn(on) {
+    this.#on = on;
+    this.#board.ask(on);
+    this.#button?.setAttribute("aria-pressed", String(on));
+  }
+
+  /** @param {string} key */
+  #link(key) {
+    const href = `${rulesPage(this.#game.id)}#${key}`;
+    const onclick = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.#openRules(key);
+    };
+    return h("p.explain-more", { lang: lang() }, h("a", { href, onclick, i18n: "Read the rules" }));
+  }
+}
+
+/** What is told about buttons. @param {Control[]} controls */
+function textOf(controls) {
+  return controls.map(({ label, help }) => `${label}: ${help}`).join("\n");
+}
+
+/**
+ * A section; its title is left out where the name of the thing says it.
+ * @param {Section} section
+ * @param {string[]} labels
+ * @param {boolean} several
+ */
+function told({ title, body, lang }, labels, several) {
+  const named = labels.some((label) => label.toLowerCase().includes(title.toLowerCase()));
+  return [several || !named ? h("h3", { textContent: title, lang }) : null, ...body].filter((part) => part !== null);
+}

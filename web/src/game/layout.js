@@ -1,0 +1,86 @@
+/** How the parts of the game page lie in one another; style/game.css says where they stand. */
+
+import { mark } from "../games/catalog.js";
+import { h, iconButton, setVariables } from "../ui/dom.js";
+import { address } from "../base/router.js";
+import { icon } from "../ui/icons.js";
+
+/**
+ * @typedef {import("./state.js").GameState} GameState
+ *
+ * What is laid out.
+ * @typedef {object} Parts
+ * @property {HTMLElement} board
+ * @property {import("./cover.js").Cover} cover
+ * @property {import("./seats.js").Seats} seats
+ * @property {import("./talk.js").Talk} talk
+ * @property {import("./tools.js").Tools} tools
+ * @property {import("./controls.js").Controls} controls
+ * @property {import("./explain.js").Explain} explain
+ * @property {import("./moves.js").Moves} moves
+ * @property {import("./rules-panel.js").RulesPanel} rules
+ * @property {import("./prospects.js").Prospects} prospects
+ */
+
+/** A button beside others that opens something. @param {"list" | "book" | "info" | "menu"} sign @param {string} name @param {string} kind @param {() => void} open */
+function opener(sign, name, kind, open) {
+  const element = iconButton(sign, name, open);
+  element.classList.add(kind);
+  return element;
+}
+
+/**
+ * @param {import("../vocabulary/bridge.js").GameEntry} game
+ * @param {Parts} parts
+ * @param {{showMoves: () => void, showMenu: () => void}} act
+ */
+export function layout(game, parts, act) {
+  const { board, cover, seats, talk, tools, controls, explain, moves, rules, prospects } = parts;
+  const toMoves = opener("list", "Moves", "only-narrow", act.showMoves);
+  const toRules = opener("book", "Rules", "to-rules", () => rules.toggle());
+  const toExplain = opener("info", "Explain", "to-explain", () => explain.toggle());
+  const toMenu = opener("menu", "Menu", "to-menu", act.showMenu);
+  toMenu.setAttribute("aria-haspopup", "dialog");
+  const stage = h("div.stage", {}, h("div.stage-fit", {}, board, cover.element), explain.element);
+  const movesHost = h("div.side-moves", {}, h("h2", { i18n: "Moves" }), moves.element);
+  rules.connect(toRules, movesHost);
+  explain.connect(toExplain);
+  const element = h(
+    "div.game",
+    {},
+    h(
+      "div.game-head",
+      {},
+      h("a.icon-button.to-home", { href: address(), i18nLabel: "Home", i18nTitle: "Home" }, icon("home")),
+      h("h1.game-title", { textContent: game.title, tabIndex: -1 }),
+      toRules,
+      toMenu,
+    ),
+    seats.far,
+    stage,
+    seats.near,
+    h("div.talk", {}, talk.status, talk.look, controls.help),
+    h("div.acts", { role: "group", i18nLabel: "Controls" }, tools.undo, tools.redo, toExplain, controls.element, tools.watch, toMoves),
+    h("section.side", { i18nLabel: "Moves and rules" }, movesHost, rules.dock),
+    prospects.element,
+  );
+
+  return {
+    element,
+    movesHost,
+
+    /** @param {GameState} state */
+    draw({ scene, looking, table }) {
+      if (scene) setVariables(stage, { ratio: String(scene.width / scene.height) });
+      // Where only a part of the board is looked at, the stage takes all the room there is.
+      stage.classList.toggle("roams", scene?.focus !== undefined);
+      element.classList.toggle("looking", looking);
+      element.classList.toggle("over", table?.over != null);
+    },
+
+    /** What the game says gets the mark of its language, as far as that is not the reader's. */
+    speak() {
+      mark(game, board, seats.far, seats.near, controls.element, moves.list, prospects.element);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** The game's menu, the question before somebody gives up, and the two ways in which a game on this page can stop. */
+
+import { address, go } from "../base/router.js";
+import { settingsForm } from "../panels/settings-form.js";
+import { ask, openDialog } from "../ui/dialog.js";
+import { button, h } from "../ui/dom.js";
+import { t } from "../words/i18n.js";
+
+/** @param {import("./commands.js").MenuCommand[]} commands */
+export function showMenu(commands) {
+  const dialog = openDialog({
+    title: "Menu",
+    kind: "sheet menu",
+    body: [
+      h(
+        "div.menu-list",
+        {},
+        ...commands.map(({ icon, name, run }) =>
+          button(icon, name, () => {
+            dialog.close();
+            run();
+          }),
+        ),
+      ),
+    ],
+  });
+}
+
+export function showSettings() {
+  openDialog({ title: "Settings", body: [settingsForm()], kind: "sheet" });
+}
+
+/**
+ * Whether somebody means to give up.
+ * @param {string} name
+ */
+export const asksToResign = (name) =>
+  ask({
+    title: "Resign?",
+    text: t("{name} gives up and loses the game. Undo takes it back.", { name }),
+    yes: "Resign",
+    danger: true,
+  });
+
+/**
+ * Another tab goes on with this game.
+ * @param {() => void} takeOver  goes on here
+ */
+export function showElsewhere(takeOver) {
+  const dialog = openDialog({
+    title: "This game goes on in another tab",
+    body: [
+      h("p", { i18n: "It was played on there since you last looked here. What you did here after that was not kept." }),
+    ],
+    actions: [
+      button(null, "Leave it there", () => {
+        dialog.close();
+        go(address());
+      }),
+      button(null, "Go on here", takeOver, "primary"),
+    ],
+    kind: "small",
+  });
+}
+
+/**
+ * The saved game cannot be taken up.
+ * @param {string} reason
+ * @param {() => void} exportRecord
+ * @param {(() => void) | null} newGame  null: there is a home to go to
+ */
+export function showBroken(reason, exportRecord, newGame) {
+  const dialog = openDialog({
+    title: "This game cannot be continued",
+    body: [h("p", { textContent: reason }), h("p", { i18n: "Its record is kept; you can save it as a file." })],
+    actions: [
+      button("save", "Save the record", exportRecord),
+      newGame
+        ? button("again", "New game", newGame, "primary")
+        : button(
+            "home",
+            "Home",
+            () => {
+              dialog.close();
+              go(address());
+            },
+            "primary",
+          ),
+    ],
+    kind: "small",
+  });
+}

@@ -1,0 +1,353 @@
+/** A game on the page: the table in the middle, and around it players, status, controls, moves, rules. */
+
+import { spriteUrl } from "../games/art.js";
+import { findGame, langOf } from "../games/catalog.js";
+import { GameLoop } from "../match/loop.js";
+import { personsOf } from "../saves/players.js";
+import { exportGame } from "../saves/records.js";
+import { config } from "../settings/config.js";
+import { settings } from "../settings/settings.js";
+import { Table } from "../table/table.js";
+import { closeDialogs, openDialog } from "../ui/dialog.js";
+import { h } from "../ui/dom.js";
+import { announce } from "../ui/notices.js";
+import { lang, t } from "../words/i18n.js";
+import { showChance } from "./chance-proof.js";
+import { keyCommands, menuCommands } from "./commands.js";
+import { Controls } from "./controls.js";
+import { Cover } from "./cover.js";
+import { Explain } from "./explain.js";
+import { firstScene } from "./first-scene.js";
+import { layout } from "./layout.js";
+import { asksToResign, showBroken, showElsewhere, showMenu, showSettings } from "./menu.js";
+import { Moves } from "./moves.js";
+import { Prospects } from "./prospects.js";
+import { showResult } from "./result.js";
+import { RulesPanel } from "./rules-panel.js";
+import { Seats } from "./seats.js";
+import { Shortcuts, showKeys } from "./shortcuts.js";
+import { BoardStage } from "./stage.js";
+import { GameState } from "./state.js";
+import { Talk } from "./talk.js";
+import { Tools } from "./tools.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ * @typedef {import("./commands.js").Actions} Actions
+ *
+ * What a game asks of the page as a whole.
+ * @typedef {object} Host
+ * @property {import("../engine/client.js").Engine} engine
+ * @property {import("../saves/saves.js").Saves} saves
+ * @property {unknown} front  what stands in the place of home; null: there is a home to go to
+ * @property {{ended: () => boolean, broken: () => void} | null} exhibit  takes the end of a game upon itself where `ended` says so
+ * @property {(match: GameLoop) => void} shown  the newest state of the match is to be seen
+ * @property {(code: "broken", message: string) => void} trouble
+ * @property {(game: GameEntry) => void} showSetup
+ * @property {(game: GameEntry, saved: SavedGame) => void} showGame
+ * @property {(saved: SavedGame) => Promise<void>} playAgain
+ */
+
+const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
+/** Whether the board stands upright. In a column of somebody else's page it is the width that counts: embed/height.js chooses the height. */
+const PORTRAIT = matchMedia(`(max-aspect-ratio: 1/1)${config().embedded ? " and (max-width: 599px)" : ""}, (max-width: 479px)`);
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+/** Where there is room for a column beside the board; style/game-wide.css says the same. */
+const COLUMN = matchMedia("(min-width: 900px) and (min-height: 520px) and (min-aspect-ratio: 13/10)");
+
+/** Calls back before the browser's next picture; at once where it makes none. @param {() => void} draw */
+const nextPicture = (draw) => (document.hidden ? queueMicrotask(draw) : Table.clock.frame(draw));
+
+export class GamePage {
+  element;
+  loop;
+  /** Resolves when the board and all that lies on it are to be seen. @type {Promise<void>} */
+  pictured;
+
+  #host;
+  #game;
+  #state;
+  #board;
+  #stage;
+  #controls;
+  #explain;
+  #moves;
+  #rules;
+  #layout;
+  #shortcuts;
+  #ended = new AbortController();
+  /** Whether the focus has been on this page; before that it is somebody else's. */
+  #focused = false;
+
+  /**
+   * @param {Host} host
+   * @param {GameEntry} game
+   * @param {SavedGame} saved
+   */
+  constructor(host, game, saved) {
+    this.#host = host;
+    this.#game = game;
+    const state = (this.#state = new GameState(game, saved, nextPicture));
+    const act = this.#actions();
+    const board = h("div.board");
+    const seats = new Seats(game.id);
+    const talk = new Talk(act.step, act.now);
+    const tools = new Tools(act);
+    const cover = new Cover(() => this.#stage.uncover());
+    const prospects = new Prospects((option) => this.#board.choose(option));
+    this.#controls = new Controls(
+      ({ event }) => this.#press(event),
+      () => this.#explain.help(this.#controls.helped),
+    );
+    this.#moves = new Moves((at, frames) => this.loop.seek(at, frames), act.showChance);
+    this.#rules = new RulesPanel(game);
+    this.#explain = new Explain(
+      game,
+      { host: board, focus: () => this.#board.focus(), ask: (on) => (this.#board.asking = on) },
+      (anchor) => this.#rules.open(anchor),
+    );
+    const parts = { board, cover, seats, talk, tools, controls: this.#controls, explain: this.#explain, moves: this.#moves };
+    this.#layout = layout(game, { ...parts, rules: this.#rules, prospects }, { showMoves: act.showMoves, showMenu: () => this.#showMenu(act) });
+    this.element = this.#layout.element;
+    let seen = () => {};
+    this.pictured = new Promise((resolve) => (seen = resolve));
+    this.#board = new Table(board, {
+      artUrl: (sprite) => spriteUrl(game.id, sprite),
+      palette: game.palette,
+      t,
+      onPlay: (events) => this.#choose(events),
+      onRefused: (reason) => this.#stage.refused(reason),
+      announce: (text) => announce(text, langOf(game)),
+      onOutlook: (shown) => prospects.show(shown),
+      onAsk: (asked) => this.#explain.show(asked),
+      onPicture: () => seen(),
+    });
+    this.#board.enabled = false;
+    this.#stage = new BoardStage(state, this.#board, this.#audience(act));
+    this.loop = new GameLoop(host.engine, host.saves, saved, this.#stage, () => settings().values);
+    this.#stage.loop = this.loop;
+    const keys = { control: this.#controls.forKey.bind(this.#controls), escape: () => this.#escape() };
+    this.#shortcuts = new Shortcuts(keyCommands(act), keys, act);
+    for (const part of [seats, talk, tools, cover, this.#controls, this.#moves, this.#layout, this.#explain])
+      state.watch((now) => part.draw(now));
+    state.watch(() => this.#keepFocus());
+  }
+
+  /** Shows what is known already, then lets the game run. */
+  start() {
+    this.#listen();
+    this.#applySettings();
+    this.#layout.speak();
+    this.#waitForEngine();
+    const { last_scene: last } = this.loop.saved;
+    if (last) this.#stage.showStill(last);
+    else this.#showFirst();
+    this.#state.draw();
+    this.loop.run();
+  }
+
+  destroy() {
+    this.#ended.abort();
+    this.loop.stop();
+    this.#board.destroy();
+  }
+
+  /** The document speaks another language now. */
+  relabel() {
+    this.#rules.relabel();
+    this.#layout.speak();
+    this.#explain.close();
+    this.loop.look();
+    this.#state.set({});
+  }
+
+  #listen() {
+    const { signal } = this.#ended;
+    PORTRAIT.addEventListener("change", () => this.loop.look(), { signal });
+    COLUMN.addEventListener("change", () => this.#fit(), { signal });
+    STILL.addEventListener("change", () => this.#applySettings(), { signal });
+    for (const name of ["speed", "motion", "sound"])
+      settings().addEventListener(name, () => this.#applySettings(), { signal });
+    for (const name of ["single", "autoThrow"]) settings().addEventListener(name, () => this.loop.wake(), { signal });
+    this.#host.engine.addEventListener("state", () => this.#waitForEngine(), { signal });
+    document.addEventListener("keydown", (event) => this.#shortcuts.key(event), { signal });
+    // Before its next picture, which may be long in coming.
+    document.addEventListener("visibilitychange", () => document.hidden && this.#state.draw(), { signal });
+    this.element.addEventListener("focusin", () => (this.#focused = true), { signal });
+    this.#fit();
+  }
+
+  #applySettings() {
+    const { speed, motion, sound } = settings().values;
+    this.#board.speed = SPEEDS[speed];
+    this.#board.still = motion === "reduced" || STILL.matches;
+    this.#board.sound = sound;
+    this.#state.set({});
+  }
+
+  #fit() {
+    this.#rules.docked = COLUMN.matches;
+  }
+
+  #waitForEngine() {
+    this.#state.set({ starting: this.loop.table === null && this.#host.engine.state.kind !== "ready" });
+  }
+
+  /** The board as the build has drawn it, until the engine has begun the match. */
+  async #showFirst() {
+    const names = this.loop.saved.setup?.players.map(({ name = "" }) => name) ?? [];
+    const scene = await firstScene(this.#game.id, this.#stage.view(), names);
+    if (scene && !this.loop.table) this.#stage.showStill(scene);
+  }
+
+  /** A button that had the focus may be gone: the next thing to do takes it. */
+  #keepFocus() {
+    const { activeElement } = document;
+    if (!this.#focused || (activeElement && activeElement !== document.body) || document.querySelector("dialog[open]"))
+      return;
+    if (this.#state.table && !this.#controls.focus()) this.#board.focus();
+  }
+
+  // What a person may do
+
+  /** @returns {Actions} */
+  #actions() {
+    return {
+      undo: () => this.loop.undo(),
+      redo: () => this.loop.redo(),
+      step: (by) => this.#moves.step(by),
+      now: () => this.loop.now(),
+      pause: () => this.#pause(),
+      newGame: () => this.#host.showSetup(this.#game),
+      showMoves: () => this.#showMoves(),
+      toggleRules: () => this.#rules.toggle(),
+      openRules: () => this.#rules.open(),
+      toggleExplain: () => this.#explain.toggle(),
+      showResult: () => this.loop.table && this.#showResult(this.loop.table),
+      showChance: () => showChance(this.loop.table, () => this.#prove()),
+      showSettings,
+      showKeys: () => showKeys(this.#controls.keys, keyCommands(this.#actions())),
+      exportRecord: () => exportGame(this.#host, this.loop.saved),
+      resign: (seat) => this.#resign(seat),
+    };
+  }
+
+  /**
+   * A press on one of the game's buttons.
+   * @param {string | null | undefined} event  null: the next chance event
+   */
+  #press(event) {
+    if (this.#state.able) this.#choose(event ? [event] : null);
+  }
+
+  /** @param {string[] | null} events  null: the next chance event */
+  #choose(events) {
+    // Until the engine has answered nothing else can be chosen: a second press means the same thing. The table sees to itself:
+    // it may hold a piece that was just dropped.
+    this.#state.set({ able: false });
+    this.#explain.done();
+    if (events) this.loop.play(events);
+    else this.loop.throw();
+  }
+
+  /** What the key Escape would do now. */
+  #escape() {
+    if (this.#explain.shown) return () => this.#explain.close();
+    return this.#state.looking ? () => this.loop.now() : null;
+  }
+
+  #pause() {
+    this.loop.paused = !this.loop.paused;
+    this.loop.wake();
+    this.#state.set({ paused: this.loop.paused });
+  }
+
+  #showMoves() {
+    if (COLUMN.matches) {
+      this.#moves.element.querySelector("button")?.focus();
+      return;
+    }
+    openDialog({
+      title: "Moves",
+      body: [this.#moves.element],
+      kind: "sheet tall",
+      onclose: () => this.#layout.movesHost.append(this.#moves.element),
+    });
+    this.#moves.reveal();
+  }
+
+  /** @param {Actions} act */
+  #showMenu(act) {
+    const { table } = this.loop;
+    showMenu(
+      menuCommands(act, {
+        redo: table?.can.redo ?? false,
+        over: table?.over != null,
+        resigner: table?.can.resign ? this.#resigner() : null,
+      }),
+    );
+  }
+
+  /** Who may give up: the person at turn, else the only person, else nobody. */
+  #resigner() {
+    const persons = personsOf(this.loop.saved);
+    const seat = this.loop.table?.next.seat ?? null;
+    if (seat !== null && persons.includes(seat)) return seat;
+    return persons.length === 1 ? (persons[0] ?? null) : null;
+  }
+
+  /** @param {number} seat */
+  async #resign(seat) {
+    if (await asksToResign(this.#state.names[seat] ?? "")) this.loop.resign(seat);
+  }
+
+  // What the stage tells
+
+  /**
+   * @param {Actions} act
+   * @returns {import("./stage.js").Audience}
+   */
+  #audience({ exportRecord, newGame }) {
+    const host = this.#host;
+    return {
+      portrait: () => PORTRAIT.matches,
+      shown: () => {
+        this.#waitForEngine();
+        host.shown(this.loop);
+      },
+      ended: (table) => {
+        if (!host.exhibit?.ended()) this.#showResult(table);
+      },
+      broken: (reason) => {
+        host.trouble("broken", reason);
+        if (host.exhibit) host.exhibit.broken();
+        else showBroken(reason, exportRecord, host.front ? newGame : null);
+      },
+      elsewhere: () => showElsewhere(() => this.#takeOver()),
+    };
+  }
+
+  /** @param {TableReply} table */
+  #showResult(table) {
+    showResult(this.#game, table, {
+      prove: () => this.#prove(),
+      exportRecord: () => exportGame(this.#host, this.loop.saved),
+      playAgain: () => this.#host.playAgain(this.loop.saved),
+    });
+  }
+
+  /** Has all chance of the match computed once more. */
+  #prove() {
+    return this.#host.engine.request({ do: "check", session: this.loop.saved.id, lang: lang() });
+  }
+
+  /** What was decided about another tab: this one goes on from the newest save. */
+  async #takeOver() {
+    closeDialogs();
+    const saved = await this.#host.saves.get(this.loop.saved.id);
+    const game = await findGame(this.#game.id);
+    if (saved && game) this.#host.showGame(game, saved);
+  }
+}

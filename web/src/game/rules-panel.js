@@ -1,0 +1,141 @@
+/** The rules beside the board: in the side column where there is one, else in a dialog. */
+
+import { rulesAreHeld, rulesPage } from "../games/catalog.js";
+import { openDialog } from "../ui/dialog.js";
+import { h, iconButton } from "../ui/dom.js";
+import { t } from "../words/i18n.js";
+import { expectPart } from "../base/missing.js";
+import { rulesText } from "../rules/page.js";
+import { settings } from "../settings/settings.js";
+import { SITE } from "../base/site.js";
+
+/** @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry */
+
+export class RulesPanel {
+  /** The place in the side column. */
+  dock = h(
+    "div.side-rules",
+    { hidden: true },
+    h(
+      "header",
+      {},
+      h("h2", { i18n: "Rules" }),
+      iconButton("close", "Close the rules", () => this.toggle()),
+    ),
+  );
+
+  #game;
+  #docked = true;
+  /** @type {HTMLElement | null} */
+  #frame = null;
+  /** @type {HTMLButtonElement | null} */
+  #button = null;
+  /** @type {HTMLElement | null} */
+  #other = null;
+  /** @type {HTMLDialogElement | null} */
+  #dialog = null;
+
+  /** @param {GameEntry} game */
+  constructor(game) {
+    this.#game = game;
+  }
+
+  /**
+   * @param {HTMLButtonElement} button  that toggles the rules
+   * @param {HTMLElement} other  what stands in the column while they are closed
+   */
+  connect(button, other) {
+    this.#button = button;
+    this.#other = other;
+  }
+
+  /** Whether there is a side column. @param {boolean} docked */
+  set docked(docked) {
+    if (docked === this.#docked) return;
+    const shown = this.#shown;
+    if (shown) this.#close();
+    this.#docked = docked;
+    if (shown) this.#show();
+  }
+
+  get #shown() {
+    return this.#frame !== null;
+  }
+
+  toggle() {
+    if (this.#shown) this.#close();
+    else this.#show();
+  }
+
+  /** @param {string} [anchor]  the heading to begin with */
+  open(anchor = "") {
+    if (!this.#frame) this.#show(anchor);
+    else if (anchor) this.#frame.replaceWith((this.#frame = this.#make(anchor)));
+  }
+
+  /** The document speaks another language now. */
+  relabel() {
+    if (this.#frame) this.#frame.replaceWith((this.#frame = this.#make()));
+  }
+
+  /**
+   * @param {string} [anchor]
+   * @returns {HTMLElement}
+   */
+  #make(anchor = "") {
+    if (rulesAreHeld(this.#game.id)) {
+      const title = t("Rules of {game}", { game: this.#game.title });
+      const text = rulesText(this.#game.id, "prose", anchor);
+      return h("div.rules-frame.panel", { tabIndex: 0, role: "region", "aria-label": title }, text);
+    }
+    const address = rulesPage(this.#game.id);
+    const frame = h("iframe.rules-frame", {
+      // The colours are those of this page, which need not be the stored ones.
+      src: `${address}?panel&theme=${settings().values.theme}#${anchor}`,
+      title: t("Rules of {game}", { game: this.#game.title }),
+    });
+    const there = new Promise((resolve, reject) => {
+      // What a host answers in its place is another document.
+      frame.onload = () => (frame.contentDocument?.querySelector("main.prose") ? resolve(null) : reject());
+    });
+    expectPart(there, address.slice(SITE.href.length), () => frame.isConnected);
+    return frame;
+  }
+
+  /** @param {string} [anchor] */
+  #show(anchor) {
+    this.#frame = this.#make(anchor);
+    if (this.#docked) {
+      this.dock.append(this.#frame);
+      this.dock.hidden = false;
+      if (this.#other) this.#other.hidden = true;
+      this.#button?.setAttribute("aria-expanded", "true");
+    } else {
+      this.#dialog = openDialog({
+        title: "Rules",
+        body: [this.#frame],
+        kind: "sheet tall flush",
+        onclose: () => this.#closed(),
+      });
+    }
+  }
+
+  #close() {
+    if (this.#dialog) {
+      this.#dialog.close();
+      return;
+    }
+    const inside = this.dock.contains(document.activeElement);
+    this.dock.hidden = true;
+    if (this.#other) this.#other.hidden = false;
+    this.#button?.setAttribute("aria-expanded", "false");
+    if (inside) this.#button?.focus();
+    this.#closed();
+  }
+
+  #closed() {
+    this.#frame?.remove();
+    this.#frame = null;
+    this.#dialog = null;
+  }
+}

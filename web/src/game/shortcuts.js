@@ -1,0 +1,97 @@
+/** Keys of the game page. The game's own keys (throw, …) go first. */
+
+import { settings } from "../settings/settings.js";
+import { openDialog } from "../ui/dialog.js";
+import { h } from "../ui/dom.js";
+import { t } from "../words/i18n.js";
+
+/** @typedef {import("./commands.js").KeyCommand} KeyCommand */
+
+export class Shortcuts {
+  #commands;
+  #control;
+  #escape;
+  #act;
+
+  /**
+   * @param {KeyCommand[]} commands
+   * @param {object} game
+   * @param {(key: string) => (() => void) | null} game.control  what a key of the game's own would do now
+   * @param {() => (() => void) | null} game.escape  what Escape would do now
+   * @param {{undo: () => void, redo: () => void}} act
+   */
+  constructor(commands, { control, escape }, act) {
+    this.#commands = commands;
+    this.#control = control;
+    this.#escape = escape;
+    this.#act = act;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.defaultPrevented || event.altKey || event.isComposing || document.querySelector("dialog[open]")) return;
+    const run = event.ctrlKey || event.metaKey ? this.#withControl(event) : this.#plain(event);
+    if (!run) return;
+    event.preventDefault();
+    run();
+  }
+
+  /**
+   * Undo and redo as everywhere.
+   * @param {KeyboardEvent} event
+   */
+  #withControl(event) {
+    const key = event.key.toLowerCase();
+    if (inField(event)) return null;
+    if (key === "y" || (key === "z" && event.shiftKey)) return this.#act.redo;
+    return key === "z" ? this.#act.undo : null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #plain(event) {
+    const escaped = event.key === "Escape" ? this.#escape() : null;
+    if (escaped) return escaped;
+    if (inField(event) || !settings().values.keys) return null;
+    const pressing =
+      (event.key === " " || event.key === "Enter") &&
+      event.target instanceof Element &&
+      event.target.closest("button, a, summary");
+    const control = pressing ? null : this.#control(event.key);
+    return control ?? this.#commands.find(({ keys }) => keys.includes(event.key.toLowerCase()))?.run ?? null;
+  }
+}
+
+/** Whether somebody writes there. @param {KeyboardEvent} event */
+function inField(event) {
+  return event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+}
+
+/**
+ * @param {{key: string, label: string}[]} own  the game's own keys
+ * @param {KeyCommand[]} commands
+ */
+export function showKeys(own, commands) {
+  const all = [
+    ...own.map(({ key, label }) => ({ keys: [key], words: label })),
+    { keys: ["Tab"], words: t("To the board and the buttons") },
+    { keys: ["←", "↑", "→", "↓"], words: t("From place to place on the board") },
+    { keys: ["Enter"], words: t("Choose") },
+    { keys: ["Esc"], words: t("Let go; close; back to now") },
+    ...commands.map(({ keys, name }) => ({ keys, words: t(name) })),
+  ];
+  const shown = (/** @type {string} */ key) => (key === " " ? t("Space") : key.length === 1 ? key.toUpperCase() : key);
+  openDialog({
+    title: "Keyboard shortcuts",
+    kind: "small",
+    body: [
+      h(
+        "dl.keys",
+        {},
+        ...all.flatMap(({ keys, words }) => [
+          h("dt", {}, ...keys.map((key) => h("kbd", { textContent: shown(key) }))),
+          h("dd", { textContent: words }),
+        ]),
+      ),
+    ],
+  });
+}

@@ -1,0 +1,176 @@
+/** Shows what the match's loop hands out: plays the frames on the board, then puts what stands into the state, and says it. */
+
+import { langOf } from "../games/catalog.js";
+import { onlyPerson } from "../saves/players.js";
+import { announce, notify } from "../ui/notices.js";
+import { lang, t } from "../words/i18n.js";
+import { placeOf } from "./talk.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
+ * @typedef {import("../vocabulary/bridge.js").SeekReply} SeekReply
+ * @typedef {import("../vocabulary/bridge.js").View} View
+ * @typedef {import("../vocabulary/scene.js").Scene} Scene
+ * @typedef {import("../match/loop.js").GameLoop} GameLoop
+ * @typedef {import("../match/loop.js").Stage} Stage
+ * @typedef {import("./state.js").GameState} GameState
+ *
+ * Who hears what has happened.
+ * @typedef {object} Audience
+ * @property {() => boolean} portrait  whether the board stands upright
+ * @property {(table: TableReply) => void} shown  the newest state of the match is to be seen
+ * @property {(table: TableReply) => void} ended  the match has just come to its end
+ * @property {(reason: string) => void} broken  the saved match cannot be gone on with
+ * @property {() => void} elsewhere  another tab goes on with this match
+ */
+
+/** @implements {Stage} */
+export class BoardStage {
+  /** The course of the match; it is given when it has been made, for it needs the stage. @type {GameLoop} */
+  loop = /** @type {any} */ (null);
+
+  #state;
+  #board;
+  #audience;
+  /** What was said last, with the number of events there were. */
+  #said = { ply: 0, text: "" };
+  /** Whether the game was going on when it was last shown. */
+  #running = false;
+
+  /**
+   * @param {GameState} state
+   * @param {import("../table/table.js").Table} board
+   * @param {Audience} audience
+   */
+  constructor(state, board, audience) {
+    this.#state = state;
+    this.#board = board;
+    this.#audience = audience;
+  }
+
+  /** @returns {View} */
+  view() {
+    const { saved, eyes } = this.#state;
+    return { seat: onlyPerson(saved) ?? eyes, lang: lang(), shape: this.#audience.portrait() ? "portrait" : "landscape" };
+  }
+
+  /** @param {TableReply} table */
+  async present(table) {
+    this.#state.set({ able: false, saved: this.loop.saved });
+    if (this.#hides(table)) return;
+    if (table.frames.length) await this.#board.play(table.frames, table.scene);
+    else this.#board.show(table.scene);
+    if (table !== this.loop.table && table.frames.length) return;
+    this.#settle(table);
+    this.#sayStatus(table);
+    this.#audience.shown(table);
+    if (table.broken)
+      notify(
+        t("Only the first {n} events of this game could be read: {reason}", {
+          n: table.ply,
+          reason: table.broken.reason,
+        }),
+      );
+    if (table.over && this.#running) this.#audience.ended(table);
+    this.#running = table.over === null;
+  }
+
+  /** @param {SeekReply} look */
+  async presentLook(look) {
+    this.#allow(false);
+    if (look.frames.length) await this.#board.play(look.frames, look.scene);
+    else this.#board.show(look.scene);
+    this.showStill(look.scene);
+    this.#state.set({ at: look.at, looking: true, moves: this.loop.moves });
+    this.#state.draw();
+    announce(t("Looking back. {place}", { place: placeOf(look.at, this.loop.moves.length) }));
+  }
+
+  skip() {
+    this.#board.skip();
+  }
+
+  /** @param {number | null} part */
+  thinking(part) {
+    const seat = this.loop.table?.next.seat ?? null;
+    this.#state.set({ thinking: part === null || seat === null ? null : { seat, part } });
+  }
+
+  /** @param {string} reason */
+  refused(reason) {
+    notify(reason);
+    if (this.loop.table) this.#settle(this.loop.table);
+  }
+
+  /** @param {string} reason */
+  broken(reason) {
+    this.#audience.broken(reason);
+  }
+
+  elsewhere() {
+    this.#allow(false);
+    this.#audience.elsewhere();
+  }
+
+  /** A picture in which nothing can be done. @param {Scene} scene */
+  showStill(scene) {
+    this.#board.show({ ...scene, options: [], refusals: [], controls: [] });
+    this.#state.set({ scene });
+  }
+
+  /** Shows the hand of the person who has come. */
+  uncover() {
+    this.#state.set({ eyes: this.#state.handover });
+    this.loop.look();
+  }
+
+  /**
+   * Between two persons with closed hands nobody's hand is shown.
+   * @param {TableReply} table
+   */
+  #hides(table) {
+    const { eyes } = this.#state;
+    if (eyes === null || table.next.kind !== "human" || table.next.seat === eyes) return false;
+    this.#state.set({ eyes: null });
+    this.loop.look();
+    return true;
+  }
+
+  /** The board has come to rest in this state of the match. @param {TableReply} table */
+  #settle(table) {
+    const { scene } = table;
+    const { moves, saved, looking } = this.loop;
+    const handover = scene.handover !== undefined && this.view().seat === null ? scene.handover : null;
+    this.#state.set({ scene, table, moves, saved, at: table.ply, looking: looking !== null, handover });
+    this.#allow(this.loop.asks && handover === null);
+    this.#state.draw();
+  }
+
+  /** @param {boolean} able  whether a person may choose now */
+  #allow(able) {
+    this.#board.enabled = able;
+    this.#state.set({ able });
+  }
+
+  /** @param {TableReply} table */
+  #sayStatus(table) {
+    const { kind, level } = table.next;
+    if (kind !== "over" && level !== null) return;
+    const { status } = table.scene;
+    if (table.ply !== this.#said.ply || status !== this.#said.text)
+      announce([...this.#changed(table), status].join(" "), langOf(this.#state.game));
+    this.#said = { ply: table.ply, text: status };
+  }
+
+  /**
+   * What has changed without being shown happening: something was undone, or done again.
+   * @param {TableReply} table
+   * @returns {string[]}
+   */
+  #changed(table) {
+    const { ply, text } = this.#said;
+    if (text === "" || table.frames.length || table.ply === ply) return [];
+    if (table.ply < ply) return [t("Undone.")];
+    return [t("Done again: {move}.", { move: this.loop.moves.at(-1)?.words ?? "" })];
+  }
+}

@@ -1,0 +1,44 @@
+/** What the page says beside the board: whose turn it is and what for; while somebody looks back, where he is, and the way on. */
+
+import { langOf } from "../games/catalog.js";
+import { button, h, iconButton } from "../ui/dom.js";
+import { lang, t } from "../words/i18n.js";
+
+/** @typedef {import("./state.js").GameState} GameState */
+
+export class Talk {
+  status = h("p.status");
+  /** Where in the past one is, for a heading: "Move 12 of 40". */
+  #place = h("span");
+  look;
+
+  /**
+   * @param {(by: number) => void} step  looks at the state so many events on
+   * @param {() => void} now  back from a look at the past
+   */
+  constructor(step, now) {
+    this.look = h(
+      "div.look",
+      { hidden: true },
+      iconButton("previous", "One move back", () => step(-1)),
+      this.#place,
+      iconButton("next", "One move on", () => step(1)),
+      button(null, "Back to now", now),
+    );
+  }
+
+  /** @param {GameState} state */
+  draw({ game, scene, starting, looking, at, moves }) {
+    this.status.lang = starting ? lang() : langOf(game);
+    this.status.textContent = starting ? t("The engine is starting; the game goes on in a moment.") : (scene?.status ?? "");
+    this.status.hidden = looking;
+    this.look.hidden = !looking;
+    this.#place.textContent = placeOf(at, moves.length);
+  }
+}
+
+/**
+ * @param {number} at
+ * @param {number} count
+ */
+export const placeOf = (at, count) => t("Move {at} of {count}", { at, count });

@@ -1,0 +1,108 @@
+/**
+ * Wheels that the site's owner has named in `spieltisch.json`: they are installed when the engine has nothing else to do, one after the
+ * other. What the build would have made of their games, the engine makes.
+ */
+
+import { expectGames, games, replaceGames } from "./catalog.js";
+import { lang, t } from "../words/i18n.js";
+import { PATIENCE_MS } from "../base/missing.js";
+import { notify } from "../ui/notices.js";
+import { inTime } from "../base/wait.js";
+import { hold, siteFile } from "../base/site.js";
+
+/**
+ * @typedef {import("../engine/types.js").AddOn} AddOn
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ */
+
+const LIST = "spieltisch.json";
+
+/** Dispatches "change" when there are more games or players. */
+export class AddOns extends EventTarget {
+  #engine;
+
+  /** @param {import("../engine/client.js").Engine} engine */
+  constructor(engine) {
+    super();
+    this.#engine = engine;
+    engine.addEventListener("left-out", (event) => {
+      const { detail } = /** @type {CustomEvent<string>} */ (event);
+      notify(t("{name} does not come to an end; it was left out.", { name: detail }));
+    });
+  }
+
+  start() {
+    expectGames(this.#add());
+  }
+
+  async #add() {
+    const wheels = await list();
+    if (wheels.length === 0) return;
+    await this.#engine.quiet();
+    let added = 0;
+    for (const wheel of wheels) {
+      const { ok, reason } = await this.#engine.install(wheel, lang());
+      if (ok) added += 1;
+      else if (reason) complain(wheel.url, reason);
+    }
+    if (added) await this.#learn();
+  }
+
+  /** The engine knows what has come. */
+  async #learn() {
+    try {
+      const hello = await this.#engine.request({ do: "hello", lang: lang() });
+      for (const reason of hello.broken) notify(reason);
+      const old = new Set((await games()).map(({ id }) => id));
+      /** @type {GameEntry[]} */
+      const complete = [];
+      for (const game of hello.games) {
+        if (old.has(game.id) || (await this.#take(game))) complete.push(game);
+      }
+      replaceGames(complete);
+      this.dispatchEvent(new Event("change"));
+    } catch (error) {
+      complain(LIST, message(error));
+    }
+  }
+
+  /**
+   * The files of a game that the site does not have; whether they came.
+   * @param {GameEntry} game
+   */
+  async #take({ id, title }) {
+    try {
+      const { files } = await this.#engine.request({ do: "files", game: id, lang: lang() });
+      for (const [path, content] of Object.entries(files)) hold(`games/${encodeURIComponent(id)}/${path}`, content);
+      return true;
+    } catch (error) {
+      complain(title, message(error));
+      return false;
+    }
+  }
+}
+
+/** @returns {Promise<AddOn[]>} */
+async function list() {
+  try {
+    const response = await inTime(fetch(siteFile(LIST), { cache: "no-cache" }), PATIENCE_MS);
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
+    const { wheels = [] } = await response.json();
+    if (!Array.isArray(wheels)) throw new Error("wheels");
+    return wheels.map(({ url, sha256 }) => ({ url: String(url), sha256: String(sha256 ?? "") }));
+  } catch (error) {
+    complain(LIST, message(error));
+    return [];
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} reason
+ */
+function complain(name, reason) {
+  notify(t("{name} could not be added: {reason}", { name, reason }));
+}
+
+/** @param {unknown} error */
+const message = (error) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,116 @@
+/**
+ * A game's art: one file holds all sprites, another the pictures that the build has made of them, without the sprites. Each sprite
+ * and each picture is given an address of its own when it is first asked for.
+ */
+
+import { gameFile } from "./catalog.js";
+import { expectPart } from "../base/missing.js";
+import { once, readJson } from "../base/once.js";
+
+/**
+ * By sprite: viewBox, width and height as attributes, what is drawn. An id that two sprites of a game have in common stands for the same.
+ * @typedef {Record<string, [string, string, string]>} ArtSheet
+ */
+
+const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
+
+/** @type {Promise<string> | undefined} */
+let style;
+/** @type {Map<string, Promise<string>>} */
+const addresses = new Map();
+
+/**
+ * The address of a sprite; an empty one where there is no such sprite.
+ * @param {string} game
+ * @param {string} sprite
+ */
+export function spriteUrl(game, sprite) {
+  return once(addresses, `${game}/${sprite}`, async () => {
+    const found = (await artOf(game))[sprite];
+    if (!found) return "";
+    const [box, size, body] = found;
+    return address(`<svg ${NAMESPACE} viewBox="${box}" ${size}>${body}</svg>`);
+  });
+}
+
+/**
+ * The address of a picture that the build has made; an empty one where there is none.
+ * @param {string} game
+ * @param {string} name
+ */
+export function pictureUrl(game, name) {
+  return once(addresses, `${game}:${name}`, async () => {
+    /** @type {Promise<Record<string, string>>} */
+    const all = file(game, "pictures.json");
+    style ??= faceStyle().catch(() => "");
+    const [sheet, pictures, face] = await Promise.all([artOf(game), all, style]);
+    const picture = pictures[name];
+    if (!picture) return "";
+    const sprites = new Set(Array.from(picture.matchAll(/href=["']#([^"']+)/g), ([, sprite]) => sprite ?? ""));
+    const symbols = Array.from(sprites, (sprite) => symbol(sprite, sheet)).join("");
+    return address(picture.replace("<defs>", () => `<style>${face}</style><defs>${symbols}`));
+  });
+}
+
+/**
+ * @param {string} sprite
+ * @param {ArtSheet} sheet
+ */
+function symbol(sprite, sheet) {
+  const found = sheet[sprite];
+  if (!found) return "";
+  const [box, , body] = found;
+  return `<symbol id="${sprite}" viewBox="${box}" preserveAspectRatio="none">${body}</symbol>`;
+}
+
+/**
+ * The face of numerals as a style for pictures: in an `<img>` they are a world of their own and cannot see the fonts of the page around
+ * them. The page's own style knows where the face is; without it, pictures have the system's.
+ */
+async function faceStyle() {
+  const sheets = [...document.styleSheets];
+  const faces = sheets.flatMap((sheet) => [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule));
+  const light = faces.find(({ style }) => style.getPropertyValue("font-weight") === "400");
+  const [, source = ""] = /url\("?([^")]+)/.exec(light?.style.getPropertyValue("src") ?? "") ?? [];
+  return `@font-face{font-family:Cinzel;src:url(${await dataUrl(source, light?.parentStyleSheet?.href)})}`;
+}
+
+/**
+ * A file as an address that holds it.
+ * @param {string} source
+ * @param {string | null | undefined} base
+ * @returns {Promise<string>}
+ */
+async function dataUrl(source, base) {
+  if (source.startsWith("data:")) return source;
+  const content = await (await fetch(new URL(source, base ?? document.baseURI))).blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(content);
+  });
+}
+
+/** @param {string} svg */
+function address(svg) {
+  return URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+}
+
+/**
+ * @param {string} game
+ * @returns {Promise<ArtSheet>}
+ */
+function artOf(game) {
+  return file(game, "art.json");
+}
+
+/**
+ * @param {string} game
+ * @param {string} name
+ */
+function file(game, name) {
+  const coming = readJson(gameFile(game, name));
+  expectPart(coming, `games/${game}/${name}`);
+  return coming;
+}

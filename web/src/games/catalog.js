@@ -1,0 +1,186 @@
+/** The games that the site has, from games.json. */
+
+import { SOURCE } from "#languages";
+import { lang, t, tn } from "../words/i18n.js";
+import { PATIENCE_MS, tellFound, tellMissing } from "../base/missing.js";
+import { Late, inTime } from "../base/wait.js";
+import { learnLevels } from "./levels.js";
+import { rulesAddress } from "../base/router.js";
+import { isHeld, siteFile } from "../base/site.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").GameWords} GameWords
+ */
+
+const LIST = "games.json";
+/** @type {Promise<GameEntry[]> | undefined} */
+let loading;
+/** Whether the list could not be had: then no game is known, but there may be many. */
+export let listIsMissing = false;
+
+/** All games; none where the list cannot be read. One that comes late is told by "games" on the window. */
+export function games() {
+  if (loading) return loading;
+  const list = load();
+  /** @type {Promise<GameEntry[]>} */
+  const coming = inTime(list, PATIENCE_MS).catch((error) => {
+    console.error(error);
+    // In the meantime the engine may have told which games there are.
+    if (loading !== coming) return loading ?? [];
+    loading = undefined;
+    listIsMissing = true;
+    tellMissing(LIST);
+    if (error instanceof Late) list.then(takeLate, () => {});
+    return [];
+  });
+  loading = coming;
+  return coming;
+}
+
+/**
+ * The list has come after all, and nobody waits for it any more.
+ * @param {GameEntry[]} entries
+ */
+function takeLate(entries) {
+  loading ??= Promise.resolve(entries);
+  dispatchEvent(new Event("games"));
+}
+
+/** @returns {Promise<GameEntry[]>} */
+async function load() {
+  const response = await fetch(siteFile(LIST));
+  if (!response.ok) throw new Error(`${LIST}: ${response.status}`);
+  /** @type {GameEntry[]} */
+  const entries = await response.json();
+  for (const entry of entries) learnLevels(entry);
+  listIsMissing = false;
+  tellFound(LIST);
+  return entries;
+}
+
+/**
+ * A game that is there already.
+ * @param {string} id
+ * @returns {Promise<GameEntry | null>}
+ */
+export async function knownGame(id) {
+  return (await games()).find((game) => game.id === id) ?? null;
+}
+
+/** Further games may be on their way. @type {Promise<unknown>} */
+let coming = Promise.resolve();
+
+/**
+ * A game; one that is not there may be on its way.
+ * @param {string} id
+ * @returns {Promise<GameEntry | null>}
+ */
+export async function findGame(id) {
+  const known = await knownGame(id);
+  if (known) return known;
+  await coming;
+  return await knownGame(id);
+}
+
+/** Why a game was not found, in the reader's language. */
+export function noGame() {
+  return listIsMissing ? t("The list of games could not be loaded.") : t("There is no game at this address.");
+}
+
+/** @param {Promise<unknown>} further  settles when there are no more games to come */
+export function expectGames(further) {
+  coming = further;
+}
+
+/**
+ * What the engine says: it may know more games, and more players for each.
+ * @param {GameEntry[]} entries
+ */
+export function replaceGames(entries) {
+  for (const entry of entries) learnLevels(entry);
+  listIsMissing = false;
+  tellFound(LIST);
+  loading = Promise.resolve(entries);
+}
+
+/** @type {GameWords} */
+const NO_WORDS = { summary: "", credits: "", options: [], seat_names: [], level_names: {} };
+
+/**
+ * A game's words in the reader's language.
+ * @param {GameEntry} game
+ * @returns {GameWords}
+ */
+export function wordsOf(game) {
+  return { ...NO_WORDS, ...(game.words[lang()] ?? { ...game.words[SOURCE], lang: SOURCE }) };
+}
+
+/**
+ * The language in which a game speaks to the reader: his own, or English where it does not know it.
+ * @param {GameEntry} game
+ */
+export const langOf = (game) => wordsOf(game).lang ?? lang();
+
+/**
+ * Marks elements that hold a game's words with their language.
+ * @param {GameEntry} game
+ * @param {...HTMLElement} elements
+ */
+export function mark(game, ...elements) {
+  for (const element of elements) element.lang = langOf(game);
+}
+
+/**
+ * What the game calls its seats where nobody gave them a name, in the reader's language.
+ * @param {GameEntry} game
+ * @param {number} players
+ */
+export function seatNames(game, players) {
+  const { seat_names, seat_names_for } = wordsOf(game);
+  return seat_names_for?.[players] ?? seat_names;
+}
+
+/**
+ * The address of a file of a game.
+ * @param {string} id
+ * @param {string} path
+ */
+export function gameFile(id, path) {
+  return siteFile(`games/${encodeURIComponent(id)}/${path}`);
+}
+
+/**
+ * Whether the rules of a game are held in memory; else they are a document of the site.
+ * @param {string} id
+ */
+export function rulesAreHeld(id) {
+  return isHeld(`games/${encodeURIComponent(id)}/rules.${lang()}.html`);
+}
+
+/**
+ * The rules of a game in the reader's language.
+ * @param {string} id
+ */
+export function rulesPage(id) {
+  return rulesAreHeld(id) ? rulesAddress(id) : gameFile(id, `rules.${lang()}.html`);
+}
+
+/**
+ * A game's colours as custom properties.
+ * @param {GameEntry} game
+ */
+export function paletteOf(game) {
+  return Object.fromEntries(Object.entries(game.palette).map(([name, colour]) => [`game-${name}`, colour]));
+}
+
+/**
+ * For how many players a game is, in words.
+ * @param {number[]} seats
+ */
+export function playersText(seats) {
+  const [least = 1] = seats;
+  const most = seats.at(-1) ?? least;
+  if (least === most) return tn("one player", "{n} players", least);
+  return t("{least} to {most} players", { least, most });
+}

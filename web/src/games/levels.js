@@ -1,0 +1,29 @@
+/** Words about who plays. */
+
+import { lang, t } from "../words/i18n.js";
+
+/** The computer players' names. @type {Record<string, string>} */
+const LEVELS = { random: "Chance player", easy: "Easy", medium: "Medium", hard: "Hard" };
+/** Those of players from outside, by language and id. @type {Record<string, Record<string, string>>} */
+const added = {};
+
+/**
+ * Learns what a game's computer players are called.
+ * @param {import("../vocabulary/bridge.js").GameEntry} game
+ */
+export function learnLevels({ words }) {
+  for (const [language, { level_names: names }] of Object.entries(words))
+    added[language] = { ...added[language], ...names };
+}
+
+/** @param {string} level */
+export function levelName(level) {
+  const name = LEVELS[level];
+  return name ? t(name) : (added[lang()]?.[level] ?? level);
+}
+
+/**
+ * The level of a computer of which no other is said: the middle one.
+ * @param {import("../vocabulary/bridge.js").GameEntry} game
+ */
+export const usualLevel = ({ levels }) => levels[Math.floor((levels.length - 1) / 2)] ?? "";

@@ -1,0 +1,239 @@
+/** Home: the games, the saved games, records that come in as files. Its frame stands in index.html. */
+
+import { pictureUrl } from "../games/art.js";
+import { games, knownGame, paletteOf, playersText, rulesPage, wordsOf } from "../games/catalog.js";
+import { ask } from "../ui/dialog.js";
+import { h, picture, setVariables } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { t, tn } from "../words/i18n.js";
+import { notify } from "../ui/notices.js";
+import { atMost } from "../base/wait.js";
+import { exportGame, importGame } from "../saves/records.js";
+import { address } from "../base/router.js";
+import { damagedCard, savedCard } from "./saved-card.js";
+import { STORAGE_TROUBLES } from "../saves/saves.js";
+
+/** So long a cover waits for the one before it. */
+const PATIENCE_MS = 300;
+
+/**
+ * @typedef {import("../saves/records.js").Desk} Desk
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ */
+
+/** @param {string} id */
+const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+export class Home {
+  #desk;
+  #open;
+  #shown = false;
+  /** Whether the cards are to be made anew when they are seen. */
+  #outdated = true;
+  /** @type {Promise<void>} */
+  pictured = Promise.resolve();
+
+  /**
+   * @param {Desk} desk
+   * @param {(saved: SavedGame) => unknown} open  shows a game
+   */
+  constructor(desk, open) {
+    this.#desk = desk;
+    this.#open = open;
+  }
+
+  start() {
+    this.#desk.saves.addEventListener("change", () => this.#showSaved());
+    this.#desk.saves.addEventListener("state", () => this.#showSaved());
+    const input = /** @type {HTMLInputElement} */ (part("import-file"));
+    input.addEventListener("change", () => {
+      const [file] = input.files ?? [];
+      if (file) importGame(this.#desk, file, this.#open);
+      input.value = "";
+    });
+    part("import").addEventListener("click", () => input.click());
+    this.#acceptDrops();
+    this.relabel();
+  }
+
+  /** @param {boolean} shown */
+  set shown(shown) {
+    this.#shown = shown;
+    part("home").hidden = !shown;
+    if (shown) this.#show();
+  }
+
+  relabel() {
+    this.#outdated = true;
+    this.#showCredits();
+    this.#show();
+  }
+
+  #show() {
+    if (!this.#shown) return;
+    if (this.#outdated) this.pictured = this.#showGames();
+    this.#outdated = false;
+    this.#showSaved();
+  }
+
+  /** Resolves when the first game's picture is there, or will not come. */
+  async #showGames() {
+    const all = await games();
+    const host = part("games");
+    host.classList.toggle("single", all.length === 1);
+    // One after the other: all at once they would all be late.
+    /** @type {Promise<unknown>} */
+    let before = Promise.resolve();
+    const covers = all.map((game) => {
+      const cover = coverOf(game, before);
+      before = before.then(() => atMost(cover.there, PATIENCE_MS));
+      return cover;
+    });
+    host.replaceChildren(...covers.map(({ game, image }) => gameCard(game, image)));
+    await covers[0]?.there;
+  }
+
+  async #showCredits() {
+    const all = await games();
+    part("credits").replaceChildren(
+      ...all.flatMap((game) => {
+        const { credits, lang } = wordsOf(game);
+        return credits ? [h("p", { lang }, h("strong", { textContent: `${game.title}: ` }), credits)] : [];
+      }),
+    );
+  }
+
+  async #showSaved() {
+    if (!this.#shown) return;
+    const { saves } = this.#desk;
+    const [saved, damaged] = await Promise.all([saves.all(), saves.damaged()]);
+    const entries = await Promise.all(saved.map(async (game) => ({ game, entry: await knownGame(game.game) })));
+    part("memory-hint").hidden = saves.trouble === null;
+    part("memory-hint").dataset.i18n = STORAGE_TROUBLES[saves.trouble ?? "denied"];
+    part("memory-hint").textContent = t(STORAGE_TROUBLES[saves.trouble ?? "denied"]);
+    part("saved-section").hidden = saved.length + damaged.length === 0 && saves.trouble === null;
+    part("saved").replaceChildren(
+      ...entries.map(({ game, entry }) =>
+        // The pictures of a game that is still on its way are not there either.
+        savedCard(entry ? game : { ...game, last_scene: null }, entry?.title ?? game.game, {
+          remove: () => this.#remove(game),
+          export: () => exportGame(this.#desk, game),
+        }),
+      ),
+      ...damaged.map((entry) => damagedCard(entry, () => this.#drop(entry))),
+    );
+  }
+
+  /** @param {import("../saves/saves.js").Damaged} entry */
+  async #drop(entry) {
+    const sure = await ask({
+      title: "Delete this entry?",
+      text: t("What can still be read in it is lost then."),
+      yes: "Delete",
+      danger: true,
+    });
+    if (sure) await this.#desk.saves.remove(entry.key);
+  }
+
+  /** @param {SavedGame} game */
+  async #remove(game) {
+    await this.#desk.saves.remove(game.id);
+    part("saved-section").hidden ? part("games-title").focus() : part("saved-title").focus();
+    notify(t("The game was deleted."), { name: "Bring it back", run: () => void this.#desk.saves.put(game) });
+  }
+
+  /** A record may be dropped anywhere on the page. */
+  #acceptDrops() {
+    const carriesFiles = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files") ?? false;
+    addEventListener("dragover", (event) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      document.documentElement.classList.add("dropping");
+    });
+    addEventListener("dragleave", (event) => {
+      if (!event.relatedTarget) document.documentElement.classList.remove("dropping");
+    });
+    addEventListener("drop", (event) => {
+      document.documentElement.classList.remove("dropping");
+      if (!carriesFiles(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) importGame(this.#desk, file, this.#open);
+    });
+  }
+}
+
+/**
+ * @param {GameEntry} game
+ * @param {HTMLImageElement} cover
+ */
+function gameCard(game, cover) {
+  const { summary, lang } = wordsOf(game);
+  const card = h(
+    "li.game-card",
+    {},
+    h(
+      "a.card-picture",
+      { href: address(game.id), tabIndex: -1, "aria-hidden": "true" },
+      cover,
+    ),
+    h(
+      "div.card-text",
+      {},
+      h("h3", { textContent: game.title }),
+      h("p.card-summary", { textContent: summary, lang }),
+      h(
+        "p.card-facts",
+        {},
+        fact("person", playersText(game.seats)),
+        fact("clock", tn("about one minute", "about {n} minutes", game.minutes)),
+      ),
+      h(
+        "p.card-actions",
+        {},
+        h(
+          "a.button.primary",
+          { href: address(game.id), "aria-label": t("Play {game}", { game: game.title }) },
+          t("Play"),
+        ),
+        h(
+          "a.button.quiet",
+          { href: rulesPage(game.id), "aria-label": t("Rules and history of {game}", { game: game.title }) },
+          t("Rules and history"),
+        ),
+      ),
+    ),
+  );
+  setVariables(card, paletteOf(game));
+  return card;
+}
+
+/**
+ * @param {GameEntry} game
+ * @param {Promise<unknown>} before  what comes first
+ * @returns {{game: GameEntry, image: HTMLImageElement, there: Promise<void>}}
+ */
+function coverOf(game, before) {
+  const url = before.then(() => pictureUrl(game.id, "cover"));
+  const image = picture(url, "");
+  // An address that holds nothing, or no picture, keeps nobody waiting.
+  const loaded = url.then(() => image.decode()).catch(() => {});
+  return { game, image, there: loaded.then(painted) };
+}
+
+/**
+ * Resolves when what the document shows now is on the screen, or soon will be: the browser prepares a frame or two ahead. In a hidden
+ * page not before somebody sees it.
+ */
+async function painted() {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+}
+
+/**
+ * @param {import("../ui/icons.js").IconName} sign
+ * @param {string} text
+ */
+function fact(sign, text) {
+  return h("span.fact", {}, icon(sign), text);
+}

@@ -1,0 +1,98 @@
+/** A saved game in the list on the home page. */
+
+import { spriteUrl } from "../games/art.js";
+import { h, iconButton, picture } from "../ui/dom.js";
+import { giveFile } from "../ui/files.js";
+import { icon } from "../ui/icons.js";
+import { lang, t, tn } from "../words/i18n.js";
+import { levelName } from "../games/levels.js";
+import { levelsOf } from "../saves/players.js";
+import { address } from "../base/router.js";
+
+/** @typedef {import("../saves/saved-game.js").SavedGame} SavedGame */
+
+/**
+ * @param {SavedGame} saved
+ * @param {string} title  of the game
+ * @param {{remove: () => void, export: () => void}} actions
+ */
+export function savedCard(saved, title, actions) {
+  const levels = levelsOf(saved);
+  const who = saved.names.map((name, seat) => {
+    const level = levels[seat];
+    return level ? `${name} (${levelName(level)})` : name;
+  });
+  const sprites = saved.last_scene?.seats.map(({ sprite }) => sprite).filter(Boolean) ?? [];
+  const keep = iconButton("save", "Save the record", actions.export);
+  keep.setAttribute("aria-disabled", String(saved.save === null));
+  const players = who.filter(Boolean).join(" – ");
+  return h(
+    "li.saved",
+    {},
+    h(
+      "a.saved-link",
+      { href: address(saved.game, saved.id) },
+      h(
+        "span.saved-signs",
+        { "aria-hidden": "true" },
+        ...sprites.map((sprite) => picture(spriteUrl(saved.game, sprite), "")),
+      ),
+      h(
+        "span.saved-text",
+        {},
+        h("span.saved-title", { textContent: title }),
+        h("span.saved-players", { textContent: players }),
+        h("span.saved-state", { textContent: `${state(saved)} · ${ago(saved.updated)}` }),
+      ),
+    ),
+    keep,
+    iconButton("bin", "Delete this game", actions.remove),
+  );
+}
+
+/**
+ * An entry that cannot be read: what is in it can be kept.
+ * @param {import("../saves/saves.js").Damaged} entry
+ * @param {() => void} remove
+ */
+export function damagedCard({ key, value }, remove) {
+  return h(
+    "li.saved.damaged",
+    {},
+    h(
+      "div.saved-link",
+      {},
+      h("span.saved-signs", {}, icon("warning")),
+      h(
+        "span.saved-text",
+        {},
+        h("span.saved-title", { i18n: "A game that cannot be read" }),
+        h("span.saved-state", { i18n: "Its entry is damaged, or a newer version of this page has written it." }),
+      ),
+    ),
+    iconButton("save", "Save as a file", () => giveFile(`damaged-${String(key)}.json`, JSON.stringify(value, null, 2))),
+    iconButton("bin", "Delete this entry", remove),
+  );
+}
+
+/** @param {SavedGame} saved */
+function state({ over, ply, last_scene: scene }) {
+  if (over && scene) return scene.status;
+  return ply === 0 ? t("Not begun yet") : tn("one event", "{n} events", ply);
+}
+
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+const UNITS = [
+  ["minute", 60_000],
+  ["hour", 3_600_000],
+  ["day", 86_400_000],
+];
+
+/** @param {number} time  milliseconds since 1970 */
+function ago(time) {
+  const since = Date.now() - time;
+  if (since < 60_000) return t("just now");
+  if (since > 7 * 86_400_000) return new Intl.DateTimeFormat(lang(), { dateStyle: "medium" }).format(time);
+  const [unit, size] = UNITS.findLast(([, length]) => since >= length) ?? ["minute", 60_000];
+  return new Intl.RelativeTimeFormat(lang(), { numeric: "auto" }).format(-Math.floor(since / size), unit);
+}

@@ -1,0 +1,359 @@
+/**
+ * The course of one match: asks the engine for one thing after the other, stores what came, has it shown, goes on.
+ *
+ * What a person wants is queued and done between two requests; so a move, an undo and a computer's thinking never overlap. The driver of
+ * the seat whose turn it is says what happens without a person. After a crash of the engine the match is restored from its last save.
+ */
+
+import { EngineLost, Refused } from "../engine/client.js";
+import { lang, t } from "../words/i18n.js";
+import { Conflict } from "../saves/saves.js";
+import { driversOf, nobody } from "./drivers.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
+ * @typedef {import("../vocabulary/bridge.js").SeekReply} SeekReply
+ * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
+ * @typedef {import("../vocabulary/bridge.js").View} View
+ * @typedef {import("../vocabulary/bridge.js").NewRequest} NewRequest
+ * @typedef {import("../vocabulary/bridge.js").RestoreRequest} RestoreRequest
+ * @typedef {import("../engine/types.js").AtPly} AtPly
+ * @typedef {import("../engine/types.js").Step} Step
+ * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ * @typedef {import("./drivers.js").Driver} Driver
+ * @typedef {import("./drivers.js").Wishes} Wishes
+ *
+ * Who shows the match.
+ * @typedef {object} Stage
+ * @property {() => View} view  how it is to be seen
+ * @property {(table: TableReply) => Promise<void>} present  resolves when its frames have been shown or skipped
+ * @property {(look: SeekReply) => Promise<void>} presentLook
+ * @property {() => void} skip  shows the rest of what is being shown at once
+ * @property {(part: number | null) => void} thinking  how far a computer is with its decision; null: it has decided
+ * @property {(reason: string) => void} refused
+ * @property {(reason: string) => void} broken  the saved match cannot be gone on with
+ * @property {() => void} elsewhere  another tab goes on with this match
+ */
+
+export class GameLoop {
+  /** @type {TableReply | null} */
+  table = null;
+  /** @type {MoveEntry[]} */
+  moves = [];
+  /** Nothing happens by itself. */
+  paused = false;
+  /** The state that is looked back at; null: the newest. @type {number | null} */
+  looking = null;
+  /** @type {SavedGame} */
+  saved;
+
+  #engine;
+  #saves;
+  #stage;
+  #wishes;
+  #lines;
+  /** One a seat, from when the match has begun. @type {Driver[]} */
+  #drivers = [];
+  #generation = -1;
+  #stopped = false;
+  /** What a person wants; `again`: an engine was lost with it, and it is asked once more. @type {{work: () => Promise<void>, again: boolean}[]} */
+  #queue = [];
+  /** @type {() => void} */
+  #wake = () => {};
+
+  /**
+   * @param {import("../engine/client.js").Engine} engine
+   * @param {import("../saves/saves.js").Saves} saves
+   * @param {SavedGame} saved
+   * @param {Stage} stage
+   * @param {() => Wishes} wishes
+   * @param {Readonly<Record<number, import("./drivers.js").Line>>} [lines]  to other devices, by their seats
+   */
+  constructor(engine, saves, saved, stage, wishes, lines = {}) {
+    this.#engine = engine;
+    this.#saves = saves;
+    this.saved = saved;
+    this.#stage = stage;
+    this.#wishes = wishes;
+    this.#lines = lines;
+  }
+
+  /** Runs until `stop`. */
+  async run() {
+    while (!this.#stopped) {
+      try {
+        await this.#step();
+      } catch (error) {
+        // Whoever has gone is told nothing any more.
+        if (!this.#stopped) this.#recover(error);
+      }
+    }
+  }
+
+  stop() {
+    this.#stopped = true;
+    this.#wake();
+    if (this.table) this.#close();
+  }
+
+  #close() {
+    this.#engine.request({ do: "close", session: this.saved.id, lang: lang() }).catch(() => {});
+  }
+
+  /** Looks again whether there is something to do. */
+  wake() {
+    this.#wake();
+  }
+
+  // What a person may want
+
+  /** @param {string[]} events */
+  play(events) {
+    this.#want({ do: "play", events });
+  }
+
+  throw() {
+    this.#want({ do: "chance" });
+  }
+
+  undo() {
+    if (this.table?.can.undo) this.#want({ do: "undo" });
+  }
+
+  redo() {
+    if (this.table?.can.redo) this.#want({ do: "redo" });
+  }
+
+  /** @param {number} seat */
+  resign(seat) {
+    this.#want({ do: "resign", seat });
+  }
+
+  /** Has the same state shown in the language, shape and by the eyes that the stage asks for now. */
+  look() {
+    this.#enqueue(async () => {
+      if (this.#generation !== this.#engine.generation) return;
+      await this.#exchange({ do: "view", view: this.#stage.view() }, false);
+      if (this.looking !== null && !this.#stopped) await this.#seek(this.looking, false);
+    });
+  }
+
+  /**
+   * Looks back at the state after `at` events, or at the newest one again.
+   * @param {number} at
+   * @param {boolean} frames  whether the last event before it is shown happening
+   */
+  seek(at, frames = false) {
+    const table = this.table;
+    if (!table) return;
+    this.looking = Math.max(0, Math.min(at, table.ply));
+    this.#enqueue(async () => {
+      if (this.looking === null) return;
+      await this.#seek(this.looking, frames);
+      if (this.looking === this.table?.ply && !this.#stopped) await this.#now();
+    });
+  }
+
+  /** Back from a look at the past. */
+  now() {
+    if (this.looking === null) return;
+    this.#enqueue(() => this.#now());
+  }
+
+  async #now() {
+    this.looking = null;
+    if (this.table) await this.#stage.present({ ...this.table, frames: [] });
+  }
+
+  /**
+   * @param {number} at
+   * @param {boolean} frames
+   */
+  async #seek(at, frames) {
+    const look = await this.#ask({ do: "seek", at, frames });
+    if (this.looking === at && !this.#stopped) await this.#stage.presentLook(look);
+  }
+
+  /** @param {Step} request */
+  #want(request) {
+    this.looking = null;
+    this.#enqueue(() => this.#exchange(request));
+  }
+
+  /** @param {() => Promise<void>} work */
+  #enqueue(work) {
+    this.#queue.push({ work, again: false });
+    this.#stage.skip();
+    this.#wake();
+  }
+
+  // One thing after the other
+
+  async #step() {
+    if (this.#generation !== this.#engine.generation) await this.#begin();
+    if (this.#stopped) return;
+    const wanted = this.#queue.shift();
+    if (wanted) return await this.#fulfil(wanted);
+    const request = this.#byItself();
+    if (request) {
+      try {
+        await this.#exchange(request);
+      } catch (error) {
+        // Asked again it would be refused again, for ever; a lost session is restored instead.
+        if (error instanceof Refused && !isLost(error)) this.#refused();
+        throw error;
+      }
+    } else {
+      await new Promise((resolve) => {
+        this.#wake = () => resolve(undefined);
+        if (this.#stopped || this.#queue.length) resolve(undefined);
+      });
+    }
+  }
+
+  /**
+   * Does what a person wants. Where the engine is lost with it nothing has happened: the match is restored as it was, and it is done then.
+   * @param {{work: () => Promise<void>, again: boolean}} wanted
+   */
+  async #fulfil({ work, again }) {
+    try {
+      await work();
+    } catch (error) {
+      if (isLost(error) && !again) this.#queue.unshift({ work, again: true });
+      else if (isLost(error) && !this.#stopped) {
+        // It may be what the engine breaks down with.
+        this.looking = null;
+        this.#stage.refused(t("The engine has stopped, and what you did last has not happened. Please do it once more."));
+      }
+      throw error;
+    }
+  }
+
+  /** What was to happen by itself was refused. */
+  #refused() {
+    const { refused } = this.#driver;
+    if (refused) refused();
+    else this.paused = true;
+  }
+
+  /** Who drives the seat whose turn it is. */
+  get #driver() {
+    return this.#drivers[this.table?.next.seat ?? -1] ?? nobody;
+  }
+
+  /** Whether a person at this page has to do something now. */
+  get asks() {
+    return this.#driver.here && !this.goesOn;
+  }
+
+  /** Whether something is about to happen for which a person need do nothing more. */
+  get goesOn() {
+    return this.#queue.length > 0 || this.#byItself() !== null;
+  }
+
+  /**
+   * What happens without a person.
+   * @returns {Step | null}
+   */
+  #byItself() {
+    const table = this.table;
+    if (!table || this.paused || this.looking !== null || table.scene.handover !== undefined) return null;
+    return this.#driver.request(table, this.#wishes());
+  }
+
+  /** Begins the match, or takes it up again. */
+  async #begin() {
+    await this.#engine.ready();
+    if (this.#stopped) return;
+    const generation = this.#engine.generation;
+    const { id, game, setup, save } = this.saved;
+    const common = { session: id, lang: lang(), view: this.#stage.view() };
+    // What has no save yet has a setup.
+    const begun = /** @type {import("../saves/saved-game.js").Setup} */ (setup);
+    /** @type {RestoreRequest | NewRequest} */
+    const request = save ? { do: "restore", save, ...common } : { do: "new", game, ...begun, ...common };
+    const reply = await this.#engine.request(request);
+    // Whoever has gone in the meantime leaves no session behind.
+    if (this.#stopped) return this.#close();
+    this.#generation = generation;
+    this.moves = [];
+    // After a crash the lines still stand.
+    if (!this.table) this.#drivers = driversOf(reply.save.seats, () => this.#wake(), this.#lines);
+    await this.#accept(reply, !save);
+  }
+
+  /**
+   * @template {AtPly} R
+   * @param {R} request
+   * @returns {Promise<import("../vocabulary/bridge.js").Replies[R["do"]]>}
+   */
+  #ask(request) {
+    const whole = { session: this.saved.id, ply: this.table?.ply ?? 0, lang: lang(), ...request };
+    // That this is a request again, whichever it was without these fields, the compiler does not see.
+    return this.#engine.request(/** @type {any} */ (whole));
+  }
+
+  /**
+   * @param {Step} request
+   * @param {boolean} [changes]  whether the match can be another one after it
+   */
+  async #exchange(request, changes = true) {
+    const reply = await this.#ask(request);
+    if (this.#stopped) return;
+    if ("thinking" in reply) this.#stage.thinking(reply.thinking);
+    else await this.#accept(reply, changes);
+  }
+
+  /**
+   * @param {TableReply} table
+   * @param {boolean} store
+   */
+  async #accept(table, store) {
+    if (this.#stopped) return;
+    if (store) this.saved = await this.#saves.put(this.#entry(table));
+    if (this.#stopped) return;
+    this.table = table;
+    this.moves = [...this.moves.slice(0, table.moves.from), ...table.moves.entries];
+    for (const { tell } of this.#drivers) tell?.(this.moves.map(({ text }) => text));
+    this.#stage.thinking(null);
+    if (this.looking === null) await this.#stage.present(table);
+  }
+
+  /**
+   * @param {TableReply} table
+   * @returns {SavedGame}
+   */
+  #entry(table) {
+    return {
+      ...this.saved,
+      save: table.save,
+      last_scene: table.scene,
+      names: table.scene.seats.map(({ name }) => name),
+      ply: table.ply,
+      over: table.over !== null,
+    };
+  }
+
+  /** @param {unknown} error */
+  #recover(error) {
+    if (isLost(error)) this.#generation = -1;
+    else if (error instanceof Conflict) {
+      this.#stopped = true;
+      this.#stage.elsewhere();
+    } else if (this.#generation === -1 || !this.table) {
+      // It could not even be begun: trying again would lead to the same.
+      this.#stopped = true;
+      this.#stage.broken(message(error));
+    } else {
+      console.error(error);
+      this.#stage.refused(message(error));
+    }
+  }
+}
+
+/** Whether the engine broke down, or does not know the match as it stands here: it must be restored. @param {unknown} error */
+const isLost = (error) =>
+  error instanceof EngineLost || (error instanceof Refused && (error.code === "stale" || error.code === "no-session"));
+
+/** @param {unknown} error */
+const message = (error) => (error instanceof Error ? error.message : String(error));

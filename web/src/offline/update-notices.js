@@ -1,0 +1,21 @@
+/** Offers a new version of the site; nobody is torn out of a game. */
+
+import { notifyLasting } from "../ui/notices.js";
+import { offline } from "./registration.js";
+
+export function watchUpdates() {
+  /** There is one such notice at most. */
+  let withdraw = () => {};
+  /**
+   * @param {string} msgid
+   * @param {() => void} run
+   */
+  const offer = (msgid, run) => {
+    withdraw();
+    withdraw = notifyLasting(msgid, { name: "Reload", run });
+  };
+  offline().addEventListener("update", () => offer("A new version is ready.", () => offline().takeOver()));
+  offline().addEventListener("replaced", () =>
+    offer("A new version was started in another tab; this one still shows the old one.", () => location.reload()),
+  );
+}

@@ -1,0 +1,52 @@
+/** The switch for playing offline, with what is kept. */
+
+import { h } from "../ui/dom.js";
+import { lang, t } from "../words/i18n.js";
+import { offline } from "../offline/registration.js";
+
+/** @typedef {import("../offline/registration.js").OfflineState} OfflineState */
+
+/** @type {Record<OfflineState, string>} */
+const STATES = {
+  missing: "This browser does not keep pages here, for instance in a private window.",
+  off: "Nothing is kept.",
+  waiting: "The games are stored as soon as the engine runs.",
+  storing: "The games are being stored.",
+  ready: "Ready to play offline ({size}).",
+  failed: "Not everything could be stored; it is tried again at the next visit.",
+};
+
+/**
+ * Puts the state under the switch.
+ * @param {HTMLElement} field  a label and a switch
+ */
+export function offlineField(field) {
+  const box = /** @type {HTMLInputElement} */ (field.querySelector("input"));
+  const words = h("span.help.offline-state", { id: `${box.id}-state` });
+  box.setAttribute("aria-describedby", words.id);
+  field.append(words);
+  const show = () => {
+    const { state, size } = offline();
+    box.disabled = state === "missing";
+    words.textContent = t(STATES[state], { size: megabytes(size) });
+  };
+  const gone = new AbortController();
+  offline().addEventListener(
+    "state",
+    () => {
+      // The form goes with its dialog.
+      if (field.isConnected) show();
+      else gone.abort();
+    },
+    { signal: gone.signal },
+  );
+  show();
+  return field;
+}
+
+/** @param {number} bytes */
+function megabytes(bytes) {
+  return new Intl.NumberFormat(lang(), { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(
+    bytes / 1_000_000,
+  );
+}

@@ -1,0 +1,69 @@
+/** The settings as a form; each change holds at once. */
+
+import { LANGUAGE_NAMES, LANGUAGES } from "#languages";
+import { h } from "../ui/dom.js";
+import { offlineField } from "./offline-switch.js";
+import { CHOICES, settings } from "../settings/settings.js";
+import { MOTION_NAMES, SPEED_NAMES, THEME_NAMES } from "../words/setting-names.js";
+
+/** @typedef {import("../settings/settings.js").Settings} Settings */
+
+let lastForm = 0;
+
+export function settingsForm() {
+  const prefix = `settings-${++lastForm}`;
+  const languages = { auto: "As the browser", ...LANGUAGE_NAMES };
+  return h(
+    "form.settings",
+    { onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
+    choice(prefix, "language", "Language", languages, LANGUAGES),
+    choice(prefix, "theme", "Light", THEME_NAMES),
+    choice(prefix, "speed", "Speed of the moves", SPEED_NAMES),
+    choice(prefix, "motion", "Motion", MOTION_NAMES),
+    flag(prefix, "sound", "Sound"),
+    flag(prefix, "single", "Play a single possible move at once"),
+    flag(prefix, "autoThrow", "Let chance come by itself"),
+    flag(prefix, "keys", "Single keys as shortcuts"),
+    offlineField(flag(prefix, "offline", "Keep the games on this device for playing offline")),
+  );
+}
+
+/**
+ * @template {"language" | "theme" | "speed" | "motion"} K
+ * @param {string} prefix
+ * @param {K} key
+ * @param {string} name  a msgid
+ * @param {Record<string, string>} names  msgids of the values
+ * @param {readonly string[]} [own]  values that are called by their own name in every language
+ */
+function choice(prefix, key, name, names, own = []) {
+  const id = `${prefix}-${key}`;
+  const options = CHOICES[key].map((value) => {
+    const words = own.includes(value) ? { textContent: names[value], lang: value } : { i18n: names[value] };
+    return h("option", { value, ...words });
+  });
+  const select = h(
+    "select",
+    { id, onchange: () => settings().set(key, /** @type {Settings[K]} */ (select.value)) },
+    ...options,
+  );
+  select.value = settings().values[key];
+  return h("div.field", {}, h("label", { htmlFor: id, i18n: name }), select);
+}
+
+/**
+ * @param {string} prefix
+ * @param {"sound" | "single" | "autoThrow" | "keys" | "offline"} key
+ * @param {string} name  a msgid
+ */
+function flag(prefix, key, name) {
+  const id = `${prefix}-${key}`;
+  const box = h("input.switch", {
+    id,
+    type: "checkbox",
+    role: "switch",
+    checked: settings().values[key],
+    onchange: () => settings().set(key, box.checked),
+  });
+  return h("div.field", {}, h("label", { htmlFor: id, i18n: name }), box);
+}

@@ -1,0 +1,60 @@
+/** Rules and history of a game as a page within the page, where they are held in memory and have no document of their own. */
+
+import { pictureUrl } from "../games/art.js";
+import { h, picture, setVariables } from "../ui/dom.js";
+import { paletteOf } from "../games/catalog.js";
+import { lang } from "../words/i18n.js";
+import { address } from "../base/router.js";
+import { copies, languageOf, rulesDocument } from "./document.js";
+
+/** @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry */
+
+/** What the build makes of Markdown (tools/prose.py). @type {import("./document.js").Parts} */
+const PROSE = {
+  ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((tag) => [tag, ["id"]])),
+  ...Object.fromEntries(["p", "ul", "li", "blockquote", "pre", "code", "em", "strong", "s", "br", "hr"].map((tag) => [tag, []])),
+  ...Object.fromEntries(["table", "thead", "tbody", "tr", "th", "td"].map((tag) => [tag, []])),
+  a: ["href"],
+  div: ["class", "lang"],
+  ol: ["start"],
+};
+
+/**
+ * The text of the rules in the reader's language, filled in when it is there.
+ * @param {string} game
+ * @param {string} kind  classes
+ * @param {string} [anchor]  the heading that is to be seen
+ */
+export function rulesText(game, kind, anchor = "") {
+  const host = h("div", { className: kind });
+  rulesDocument(game, lang())
+    .then((page) => {
+      const body = page.querySelector("main") ?? page.body;
+      host.lang = languageOf(body);
+      host.replaceChildren(...[...body.childNodes].flatMap((node) => copies(node, PROSE)));
+      if (anchor) host.querySelector(`#${CSS.escape(anchor)}`)?.scrollIntoView();
+    })
+    .catch((error) => console.error(error));
+  return host;
+}
+
+/**
+ * @param {GameEntry} game
+ * @returns {import("../ui/page.js").Page}
+ */
+export function showRules(game) {
+  const text = h("div", {}, rulesText(game.id, "prose"));
+  const element = h(
+    "div.page.rules-page",
+    {},
+    h("div.reading-picture", {}, picture(pictureUrl(game.id, "cover"), "")),
+    text,
+    h("p.rules-end", {}, h("a.button.primary", { href: address(game.id), i18n: "Play" })),
+  );
+  setVariables(element, paletteOf(game));
+  return {
+    element,
+    title: game.title,
+    relabel: () => text.replaceChildren(rulesText(game.id, "prose")),
+  };
+}

@@ -1,0 +1,152 @@
+/** Records as files: out of a saved game, into one; and a new match like an old one. */
+
+import { EngineLost, Refused } from "../engine/client.js";
+import { tell } from "../ui/dialog.js";
+import { giveFile, readText } from "../ui/files.js";
+import { lang, t } from "../words/i18n.js";
+import { newId, newSeed } from "../base/random.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").NewRequest} NewRequest
+ * @typedef {import("../vocabulary/bridge.js").ImportRequest} ImportRequest
+ * @typedef {import("../vocabulary/bridge.js").View} View
+ * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
+ * @typedef {import("./saved-game.js").SavedGame} SavedGame
+ * @typedef {import("./saved-game.js").Setup} Setup
+ *
+ * What makes saved games of records, and records of saved games.
+ * @typedef {object} Desk
+ * @property {import("../engine/client.js").Engine} engine
+ * @property {import("./saves.js").Saves} saves
+ */
+
+/** How a record is seen when nobody looks yet. @returns {View} */
+const view = () => ({ seat: null, lang: lang(), shape: "landscape" });
+
+/**
+ * A saved game that has not begun.
+ * @param {string} game
+ * @param {Setup | null} setup
+ * @returns {SavedGame}
+ */
+export function newGame(game, setup) {
+  const names = setup?.players.map(({ name = "" }) => name) ?? [];
+  return {
+    schema: 1,
+    id: newId(),
+    rev: 0,
+    game,
+    setup,
+    save: null,
+    last_scene: null,
+    names,
+    ply: 0,
+    over: false,
+    updated: Date.now(),
+  };
+}
+
+/**
+ * The setup of one more match with the same players and options, with new dice.
+ * @param {SavedGame} saved
+ * @returns {Setup}
+ */
+export function setupAgain({ setup, save, names }) {
+  if (setup) return { ...setup, seed: newSeed() };
+  const record = /** @type {{options?: Record<string, unknown>} | undefined} */ (save?.record);
+  const players = (save?.seats ?? []).map(
+    ({ kind, level }, seat) =>
+      /** @type {PlayerSpec} */ ({ name: names[seat] ?? "", kind, ...(level ? { level } : {}) }),
+  );
+  return {
+    players,
+    options: record?.options ?? {},
+    seed: newSeed(),
+    settings: { undo_past: save?.settings?.undo_past ?? false },
+  };
+}
+
+/**
+ * Gives the person the record of a saved game as a file.
+ * @param {Pick<Desk, "engine">} desk
+ * @param {SavedGame} saved
+ */
+export async function exportGame({ engine }, saved) {
+  const { save, id, game } = saved;
+  if (!save) return;
+  let file = { name: `${game}.json`, text: `${JSON.stringify(save.record, null, 2)}\n` };
+  if (engine.state.kind === "ready") {
+    const session = `export ${id}`;
+    try {
+      await engine.request({ do: "restore", session, save, lang: lang(), view: view() });
+      file = await engine.request({ do: "export", session, lang: lang() });
+      engine.request({ do: "close", session, lang: lang() }).catch(() => {});
+    } catch {
+      // The record as it was saved is a whole one, too.
+    }
+  }
+  giveFile(file.name.replace(/(\.json)?$/, ` ${id}.json`).replaceAll(" ", "-"), file.text);
+}
+
+/**
+ * Takes a record that a person has chosen; a file that is none gets a message and changes nothing.
+ * @param {Desk} desk
+ * @param {File} file
+ * @param {(saved: SavedGame) => unknown} open
+ */
+export async function importGame(desk, file, open) {
+  try {
+    await open(await takeRecord(desk, await readText(file)));
+  } catch (error) {
+    tell(
+      "This file is no playable record",
+      t("{file} was not taken; nothing has changed.", { file: file.name }),
+      explain(error),
+    );
+  }
+}
+
+/**
+ * A saved game made from the text of a record.
+ * @param {Desk} desk
+ * @param {string} text
+ * @returns {Promise<SavedGame>}
+ * @throws {Refused | import("../engine/client.js").EngineLost}
+ */
+export function takeRecord(desk, text) {
+  return takeTable(desk, (session) => ({ do: "import", session, text, seed: newSeed() }));
+}
+
+/**
+ * A saved game made from the engine's answer.
+ * @param {Desk} desk
+ * @param {(session: string) => Omit<NewRequest, "view"> | Omit<ImportRequest, "view">} request  without what is the same in both
+ * @returns {Promise<SavedGame>}
+ * @throws {Refused | import("../engine/client.js").EngineLost}
+ */
+export async function takeTable({ engine, saves }, request) {
+  const fresh = newGame("", null);
+  const table = await engine.request({ ...request(fresh.id), lang: lang(), view: view() });
+  return saves.put({
+    ...fresh,
+    game: table.scene.game,
+    save: table.save,
+    last_scene: table.scene,
+    names: table.scene.seats.map(({ name }) => name),
+    ply: table.ply,
+    over: table.over !== null,
+  });
+}
+
+/**
+ * An error in words for a person.
+ * @param {unknown} error
+ */
+export function explain(error) {
+  if (error instanceof Refused && error.event !== null) {
+    return t("Event {n} ({text}): {reason}", { n: error.event, text: error.text ?? "", reason: error.message });
+  }
+  if (error instanceof EngineLost)
+    return t("The engine has stopped before it was done ({reason}). Please try again.", { reason: error.message });
+  return error instanceof Error ? error.message : String(error);
+}

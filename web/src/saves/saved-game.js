@@ -1,0 +1,80 @@
+/** What a saved game is: whether a stored value is one, and whether its last picture can be shown. */
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").Save} Save
+ * @typedef {import("../vocabulary/scene.js").Scene} Scene
+ * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
+ *
+ * What a new match is made from.
+ * @typedef {object} Setup
+ * @property {PlayerSpec[]} players
+ * @property {Record<string, unknown>} options
+ * @property {string} seed
+ * @property {{undo_past: boolean}} settings
+ *
+ * @typedef {object} SavedGame
+ * @property {1} schema
+ * @property {string} id
+ * @property {number} rev
+ * @property {string} game
+ * @property {Setup | null} setup  null for an imported game
+ * @property {Save | null} save  null until the engine has begun the match
+ * @property {Scene | null} last_scene
+ * @property {string[]} names
+ * @property {number} ply
+ * @property {boolean} over
+ * @property {number} updated  milliseconds since 1970
+ */
+
+/** The last millisecond since 1970 that is a date. */
+const LAST_DATE = 8.64e15;
+
+/**
+ * Whether a stored value is a game that this version understands. What the engine restores (`save`) is the engine's to judge.
+ * @param {unknown} value
+ * @returns {value is SavedGame}
+ */
+export function isSavedGame(value) {
+  if (!isObject(value)) return false;
+  const { schema, id, rev, game, setup, save, names, ply, over, updated } = value;
+  return (
+    schema === 1 &&
+    typeof id === "string" &&
+    typeof game === "string" &&
+    [rev, ply, updated].every((number) => Number.isSafeInteger(number) && Number(number) >= 0) &&
+    Number(updated) <= LAST_DATE &&
+    typeof over === "boolean" &&
+    Array.isArray(names) &&
+    names.every((name) => typeof name === "string") &&
+    (setup === null || (isObject(setup) && Array.isArray(setup["players"]) && setup["players"].every(isObject))) &&
+    (save === null || (isObject(save) && Array.isArray(save["seats"]) && save["seats"].every(isObject))) &&
+    (setup !== null || save !== null)
+  );
+}
+
+/**
+ * The game without its last picture, where that is damaged: the engine draws it anew.
+ * @param {SavedGame} game
+ * @returns {SavedGame}
+ */
+export function withSoundPicture(game) {
+  /** @type {unknown} */
+  const scene = game.last_scene;
+  const placed = (/** @type {unknown} */ item) =>
+    isObject(item) && [item["x"], item["y"], item["w"], item["h"]].every(Number.isFinite);
+  const sound =
+    isObject(scene) &&
+    [scene["width"], scene["height"]].every(Number.isFinite) &&
+    typeof scene["background"] === "string" &&
+    typeof scene["status"] === "string" &&
+    [scene["items"], scene["spots"]].every((list) => Array.isArray(list) && list.every(placed)) &&
+    Array.isArray(scene["seats"]) &&
+    scene["seats"].every((seat) => isObject(seat) && typeof seat["name"] === "string");
+  return sound ? game : { ...game, last_scene: null };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+const isObject = (value) => typeof value === "object" && value !== null;

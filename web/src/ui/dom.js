@@ -1,0 +1,106 @@
+/** Making elements: text always goes in as text. */
+
+import { t } from "../words/i18n.js";
+import { icon } from "./icons.js";
+
+/**
+ * @typedef {Node | string | null | undefined | false} Child
+ * @typedef {Record<string, unknown>} Properties
+ */
+
+/**
+ * An element. A property `on…` is a listener; `i18n`, `i18nLabel`, `i18nTitle` name a msgid, which is filled in now and whenever
+ * the language changes; a property with a dash and `role` are attributes; all others are the element's own properties.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T | `${T}.${string}`} name  a tag, with classes behind dots
+ * @param {Properties} [properties]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(name, properties = {}, ...children) {
+  const [tag = "div", ...classes] = name.split(".");
+  const element = /** @type {HTMLElementTagNameMap[T]} */ (document.createElement(tag));
+  if (classes.length) element.className = classes.join(" ");
+  for (const [key, value] of Object.entries(properties)) set(element, key, value);
+  element.append(...children.filter((child) => child instanceof Node || typeof child === "string"));
+  return element;
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} key
+ * @param {unknown} value
+ */
+function set(element, key, value) {
+  if (value === undefined || value === null) return;
+  if (key === "i18n") {
+    element.dataset.i18n = String(value);
+    element.textContent = t(String(value));
+  } else if (key === "i18nLabel" || key === "i18nTitle" || key === "i18nPlaceholder") {
+    const attribute = key === "i18nLabel" ? "aria-label" : key.slice(4).toLowerCase();
+    element.dataset[key] = String(value);
+    element.setAttribute(attribute, t(String(value)));
+  } else if (key.startsWith("on") && typeof value === "function") {
+    element.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
+  } else if (key.includes("-") || key === "role" || key === "for" || key === "list") {
+    if (value !== false) element.setAttribute(key, String(value));
+  } else {
+    Object.assign(element, { [key]: value });
+  }
+}
+
+/**
+ * A button with an icon and, beside it, its name.
+ * @param {import("./icons.js").IconName | null} sign
+ * @param {string} msgid
+ * @param {() => void} onclick
+ * @param {string} [kind]  further classes
+ */
+export function button(sign, msgid, onclick, kind = "") {
+  const element = h("button", { type: "button", onclick }, sign && icon(sign), h("span", { i18n: msgid }));
+  element.className = `button ${kind}`.trim();
+  return element;
+}
+
+/**
+ * A button that shows its icon only; its name is spoken and shown as a tip.
+ * @param {import("./icons.js").IconName} sign
+ * @param {string} msgid
+ * @param {() => void} onclick
+ */
+export function iconButton(sign, msgid, onclick) {
+  return h("button.icon-button", { type: "button", onclick, i18nLabel: msgid, i18nTitle: msgid }, icon(sign));
+}
+
+/**
+ * For the button that submits a form: a frame may forbid forms to be submitted, and then the form would never hear of it.
+ * @param {MouseEvent} event
+ */
+export function submit(event) {
+  event.preventDefault();
+  const { form } = /** @type {HTMLButtonElement} */ (event.currentTarget);
+  form?.dispatchEvent(new SubmitEvent("submit", { cancelable: true }));
+}
+
+/**
+ * An image that is ornament: what it shows is said beside it.
+ * @param {Promise<string>} src  its address, as soon as it is known; where it never is, there is no image
+ * @param {string} kind  classes
+ */
+export function picture(src, kind) {
+  const image = h("img", { alt: "", className: kind, decoding: "async", draggable: false });
+  src.then(
+    (url) => url && set(image, "src", url),
+    (error) => console.error(error),
+  );
+  return image;
+}
+
+/**
+ * Sets a custom property, which a strict policy allows from here only.
+ * @param {HTMLElement} element
+ * @param {Record<string, string>} values
+ */
+export function setVariables(element, values) {
+  for (const [name, value] of Object.entries(values)) element.style.setProperty(`--${name}`, value);
+}

@@ -1,0 +1,36 @@
+/** Files that go out and come in. */
+
+import { t } from "../words/i18n.js";
+import { checkSize, checkText } from "../words/json-limits.js";
+
+/**
+ * Gives a person a file to keep.
+ * @param {string} name
+ * @param {string} text
+ */
+export function giveFile(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/**
+ * The text of a JSON file that a person has chosen.
+ * @param {File} file
+ * @returns {Promise<string>}
+ * @throws {Error} with a sentence for the person
+ */
+export async function readText(file) {
+  checkSize(file.size);
+  let text;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw new Error(t("This file cannot be read as text; a record is a JSON file in UTF-8."));
+  }
+  checkText(text);
+  return text;
+}

@@ -1,0 +1,22 @@
+/** Refuses, in words, JSON that the engine would not read. */
+
+import { DEEPEST, LARGEST, isTooDeep, sizeOf } from "../base/json-text.js";
+import { t } from "./i18n.js";
+
+/**
+ * @param {number} bytes
+ * @throws {Error} with a sentence for the person
+ */
+export function checkSize(bytes) {
+  if (bytes > LARGEST) throw new Error(t("This is larger than {most} MB; so much is not read.", { most: LARGEST / 1e6 }));
+}
+
+/**
+ * @param {string} text
+ * @throws {Error} with a sentence for the person: it is too large or too deep
+ */
+export function checkText(text) {
+  checkSize(sizeOf(text));
+  if (isTooDeep(text))
+    throw new Error(t("Lists and objects may be nested {most} levels deep; here they go deeper.", { most: DEEPEST }));
+}
