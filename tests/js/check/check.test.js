@@ -32,7 +32,7 @@ beforeEach(() => {
       },
     },
   };
-  shown = showCheck(app);
+  shown = showCheck(app.engine);
 });
 
 const text = () => /** @type {any} */ (tagged(shown.element, "textarea")[0]);
