@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, mock, test } from "node:test";
 import { standPage } from "../fakes/shell-page.js";
-import { NO_CONFIG, complain, config, originOf, parseConfig } from "../../../web/src/settings/config.js";
+import { NO_CONFIG, complain, config, parseConfig } from "../../../web/src/settings/config.js";
+import { originOf } from "../../../web/src/settings/inputs.js";
 
 /**
  * What differs from the default.

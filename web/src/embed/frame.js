@@ -3,7 +3,8 @@
  * address (then no other will do), from the browser, or from the first `hello`.
  */
 
-import { config, originOf } from "../settings/config.js";
+import { config } from "../settings/config.js";
+import { originOf } from "../settings/inputs.js";
 import { t } from "../words/i18n.js";
 import { levelsOf } from "../saves/players.js";
 import { settings } from "../settings/settings.js";

@@ -3,7 +3,7 @@
  * null; whatever else is in it stays outside. Nothing here throws.
  */
 
-import { LANGUAGES } from "#languages";
+import { INPUTS, isId, isObject } from "../settings/inputs.js";
 
 /**
  * @typedef {import("./messages.js").ToFrame} ToFrame
@@ -16,16 +16,14 @@ export const VERSION = 1;
 /** What the frame asks its surroundings for: sound, a large board, copying a link, a screen that stays on in an exhibition. */
 export const ALLOW = "autoplay; fullscreen; clipboard-write; screen-wake-lock";
 /** As JSON, in characters: what a record, or the options of a game, may have. */
-export const LARGEST_RECORD = 256_000;
-export const LARGEST_OPTIONS = 20_000;
+export const LARGEST_RECORD = INPUTS.record.characters;
+export const LARGEST_OPTIONS = INPUTS.options.characters;
 /** No more events of one game are told in one message, and no longer words. */
 const MOST_ENTRIES = 100_000;
 const LONGEST_WORDS = 4_000;
-const MOST_SEATS = 12;
+const MOST_SEATS = INPUTS.seats.most;
 const DEEPEST = 32;
-const ID = /^[a-z0-9][a-z0-9_-]{0,63}$/i;
 
-const THEMES = /** @type {const} */ (["light", "dark", "auto"]);
 const CODES = /** @type {const} */ (["no-game", "bad-request", "bad-record", "too-large", "busy", "broken", "engine"]);
 
 /** @typedef {Record<string, unknown>} Fields */
@@ -74,11 +72,10 @@ export function readToFrame(data) {
       return record && { spieltisch: VERSION, type: "load", record: /** @type {{[key: string]: Json}} */ (record) };
     }
     case "language":
-      return among(LANGUAGES, fields.language)
-        ? { spieltisch: VERSION, type: "language", language: fields.language }
-        : null;
     case "theme":
-      return among(THEMES, fields.theme) ? { spieltisch: VERSION, type: "theme", theme: fields.theme } : null;
+      return INPUTS[fields.type].fits(fields[fields.type])
+        ? /** @type {ToFrame} */ (/** @type {unknown} */ ({ spieltisch: VERSION, type: fields.type, [fields.type]: fields[fields.type] }))
+        : null;
     default:
       return null;
   }
@@ -88,24 +85,21 @@ export function readToFrame(data) {
  * @param {Fields} fields
  * @returns {ToFrame | {type: "too-large"} | null}
  */
-function readNew({ game, seats, players, level, options }) {
-  if (game !== undefined && !isId(game)) return null;
-  if (seats !== undefined && !(isCount(seats) && seats >= 1 && seats <= MOST_SEATS)) return null;
-  if (players !== undefined && !(isList(players, MOST_SEATS, isId) && players.length > 0)) return null;
-  if (level !== undefined && !isId(level)) return null;
-  const size = options === undefined ? 0 : jsonSize(options, LARGEST_OPTIONS);
-  if (size > LARGEST_OPTIONS) return { type: "too-large" };
-  const chosen = options === undefined ? {} : fieldsOf(options);
-  if (size < 0 || !chosen || !Object.keys(chosen).every(isId)) return null;
-  return {
-    spieltisch: VERSION,
-    type: "new",
-    ...(game !== undefined && { game }),
-    ...(seats !== undefined && { seats }),
-    ...(players !== undefined && { players: [...players] }),
-    ...(level !== undefined && { level }),
-    ...(options !== undefined && { options: /** @type {{[key: string]: Json}} */ ({ ...chosen }) }),
-  };
+function readNew(fields) {
+  /** @type {Fields} */
+  const message = { spieltisch: VERSION, type: "new" };
+  for (const key of /** @type {const} */ (["game", "seats", "players", "level", "options"])) {
+    const value = fields[key];
+    if (value === undefined) continue;
+    if (key === "options") {
+      const size = jsonSize(value, LARGEST_OPTIONS);
+      if (size > LARGEST_OPTIONS) return { type: "too-large" };
+      if (size < 0 || !fieldsOf(value)) return null;
+    }
+    if (!INPUTS[key].fits(value)) return null;
+    message[key] = Array.isArray(value) ? [...value] : isObject(value) ? { ...value } : value;
+  }
+  return /** @type {ToFrame} */ (/** @type {unknown} */ (message));
 }
 
 /**
@@ -192,9 +186,6 @@ function readResult({ game, winners, scores, resigned, words, record }) {
  * @returns {value is T}
  */
 const among = (values, value) => values.some((known) => known === value);
-
-/** @param {unknown} value @returns {value is string} */
-const isId = (value) => typeof value === "string" && ID.test(value);
 
 /** @param {unknown} value @returns {value is string} */
 const isWords = (value) => typeof value === "string" && value.length <= LONGEST_WORDS;

@@ -5,7 +5,8 @@
 
 import { LANGUAGES } from "#languages";
 import { games, listIsMissing, noGame } from "../games/catalog.js";
-import { ADDRESS_KEYS, NO_CONFIG, parseConfig } from "../settings/config.js";
+import { NO_CONFIG, parseConfig } from "../settings/config.js";
+import { INPUTS, isObject, keysOf } from "../settings/inputs.js";
 import { t } from "../words/i18n.js";
 import { faultIn } from "../base/json-text.js";
 import { inTime } from "../base/wait.js";
@@ -65,8 +66,8 @@ const EXPECTED = {
   texts: "“title” and “touch” by language",
 };
 
-/** What the address can say as well. */
-const SHARED = ["idle", "game", "lang", "theme", "seats", "level", "options"];
+const ADDRESS_KEYS = keysOf("address");
+const FILE_KEYS = keysOf("file");
 
 /** @returns {Promise<{plan: Plan, faults: Faults}>} what is wrong counts as not said */
 export async function readPlan() {
@@ -108,10 +109,10 @@ function makePlan(said, file, all, asked) {
     found.push(t("{key}: expected {expected}; found {got}.", { key, expected: t(EXPECTED[key] ?? "", { ids: LANGUAGES.join(", ") }), got: got.slice(0, 80) }));
   };
   for (const key of Object.keys(said))
-    if (!Object.hasOwn(EXPECTED, key) && !key.startsWith("//")) inFile.found.push(t("{key}: there is no such key.", { key }));
+    if (!FILE_KEYS.includes(key) && !key.startsWith("//")) inFile.found.push(t("{key}: there is no such key.", { key }));
   for (const key of Object.keys(asked)) {
-    if (SHARED.includes(key) || ADDRESS_KEYS.includes(key)) continue;
-    const elsewhere = Object.hasOwn(EXPECTED, key);
+    if (ADDRESS_KEYS.includes(key)) continue;
+    const elsewhere = FILE_KEYS.includes(key);
     inAddress.found.push(t(elsewhere ? "{key}: only kiosk.json can say this." : "{key}: there is no such key.", { key }));
   }
   /**
@@ -168,7 +169,7 @@ function makePlan(said, file, all, asked) {
   /** @type {Plan} */
   const plan = {
     idle: shared("idle").idle,
-    rotate: value("rotate", (n) => (Number.isInteger(n) && n >= 20 && n <= 3600 ? n : undefined), USUAL_ROTATE),
+    rotate: value("rotate", (seconds) => (INPUTS.rotate.fits(seconds) ? seconds : undefined), USUAL_ROTATE),
     games: entries,
     languages,
     theme: shared("theme").theme || "auto",
@@ -179,7 +180,7 @@ function makePlan(said, file, all, asked) {
     options: Object.fromEntries(options.filter(fits)),
     sound: value("sound", truth, true),
     spoken: value("spoken", truth, false),
-    exit: value("exit", (code) => (/^\d{4,12}$/.test(code) && typeof code === "string" ? code : undefined), USUAL_EXIT),
+    exit: value("exit", (code) => (INPUTS.exit.fits(code) ? code : undefined), USUAL_EXIT),
     captions: value("captions", (texts) => captionsOf(texts), {}),
     texts: value("texts", (texts) => textsOf(texts), {}),
   };
@@ -199,7 +200,7 @@ function textOf(value) {
 }
 
 /** @param {unknown} value */
-const truth = (value) => (typeof value === "boolean" ? value : undefined);
+const truth = (value) => (INPUTS.sound.fits(value) ? Boolean(value) : undefined);
 
 /**
  * @template {string} T
@@ -211,9 +212,6 @@ function listOf(list, known) {
   if (!Array.isArray(list) || list.length === 0) return undefined;
   return list.every((one) => known.includes(one)) ? [...new Set(list)] : undefined;
 }
-
-/** @param {unknown} value */
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {any} texts @returns {Record<string, Record<string, Caption[]>> | undefined} */
 function captionsOf(texts) {
@@ -239,5 +237,5 @@ function textsOf(texts) {
   const good = Object.values(texts).every(
     (own) => isObject(own) && Object.entries(own).every(([key, text]) => ["title", "touch"].includes(key) && typeof text === "string"),
   );
-  return good ? texts : undefined;
+  return good ? /** @type {Plan["texts"]} */ (texts) : undefined;
 }

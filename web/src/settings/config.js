@@ -5,7 +5,7 @@
  * says on the console what was expected.
  */
 
-import { LANGUAGES } from "#languages";
+import { INPUTS } from "./inputs.js";
 
 /**
  * @typedef {object} Config
@@ -40,29 +40,24 @@ export const NO_CONFIG = Object.freeze({
   embedded: false,
 });
 
-const MOST_SEATS = 12;
-/** Longer values are nobody's wish. */
-const LONGEST = 20_000;
-const ID = /^[a-z0-9][a-z0-9_-]{0,63}$/i;
+/** Maximum length of a value, in characters. */
+const LONGEST = INPUTS.options.characters;
 
-/** What a value becomes; undefined: it makes no sense. @typedef {(text: string) => Partial<Config> | undefined} Reader */
+/** What a text becomes; undefined: it makes no sense. @typedef {(text: string) => Partial<Config> | undefined} Reader */
 
-/** @type {Record<string, {expected: string, read: Reader}>} */
-const KEYS = {
-  game: { expected: "the id of a game", read: (text) => (ID.test(text) ? { game: text } : undefined) },
-  lang: { expected: LANGUAGES.map((id) => `"${id}"`).join(" or "), read: oneOf("lang", LANGUAGES) },
-  theme: { expected: '"light", "dark" or "auto"', read: oneOf("theme", ["light", "dark", "auto"]) },
-  seats: { expected: `a number from 1 to ${MOST_SEATS}, or a list such as "human,computer"`, read: readSeats },
-  level: { expected: "the id of a level", read: (text) => (ID.test(text) ? { level: text } : undefined) },
-  options: { expected: 'a JSON object, or pairs such as "key:value,key:value"', read: readOptions },
-  kiosk: { expected: '"1" or "0"', read: readKiosk },
-  idle: { expected: "whole seconds from 10 to 3600", read: readIdle },
-  ui: { expected: '"full" or "board"', read: oneOf("ui", ["full", "board"]) },
-  origin: { expected: "an origin such as https://museum.example", read: readOrigin },
+/** How the keys that an address may have are read. @type {Record<string, Reader>} */
+const READERS = {
+  game: checked("game"),
+  lang: checked("lang"),
+  theme: checked("theme"),
+  seats: readSeats,
+  level: checked("level"),
+  options: readOptions,
+  kiosk: readKiosk,
+  idle: (text) => checked("idle")(/^\d+$/.test(text) ? Number(text) : text),
+  ui: checked("ui"),
+  origin: checked("origin"),
 };
-
-/** The keys that an address may have. */
-export const ADDRESS_KEYS = Object.keys(KEYS);
 
 /**
  * @param {string} search  as `location.search` gives it
@@ -74,12 +69,12 @@ export function parseConfig(search, embedded = false) {
   /** @type {string[]} */
   const faults = [];
   const query = new URLSearchParams(search);
-  for (const [key, { expected, read }] of Object.entries(KEYS)) {
+  for (const [key, read] of Object.entries(READERS)) {
     const text = query.get(key);
     if (text === null || (text === "" && key !== "kiosk")) continue;
     const found = text.length > LONGEST ? undefined : read(text);
     if (found) Object.assign(config, found);
-    else faults.push(`${key}: expected ${expected}, got ${JSON.stringify(text.slice(0, 80))}.`);
+    else faults.push(`${key}: expected ${expectedOf(key)}, got ${JSON.stringify(text.slice(0, 80))}.`);
   }
   return { config: frozen(config), faults };
 }
@@ -102,32 +97,28 @@ export function complain() {
 }
 
 /**
- * @param {"lang" | "theme" | "ui"} key
- * @param {readonly string[]} choices
- * @returns {Reader}
+ * Takes a value as it is.
+ * @param {keyof typeof INPUTS} key
+ * @returns {(value: unknown) => Partial<Config> | undefined}
  */
-function oneOf(key, choices) {
-  return (text) => (choices.includes(text) ? { [key]: text } : undefined);
+function checked(key) {
+  return (value) => (INPUTS[key].fits(value) ? { [key]: value } : undefined);
 }
+
+/** @param {string} key */
+const expectedOf = (key) => INPUTS[/** @type {keyof typeof INPUTS} */ (key)].expected;
 
 /** @type {Reader} */
 function readSeats(text) {
-  if (/^\d+$/.test(text)) {
-    const seats = Number(text);
-    return seats >= 1 && seats <= MOST_SEATS ? { seats } : undefined;
-  }
+  if (/^\d+$/.test(text)) return checked("seats")(Number(text));
   const players = text.split(",").map((part) => part.trim());
-  return players.length <= MOST_SEATS && players.every((part) => ID.test(part) && !/^\d+$/.test(part))
-    ? { seats: players.length, players }
-    : undefined;
+  return INPUTS.players.fits(players) && !players.some((part) => /^\d+$/.test(part)) ? { seats: players.length, players } : undefined;
 }
 
 /** @type {Reader} */
 function readOptions(text) {
   const options = text.trimStart().startsWith("{") ? jsonOf(text) : Object.fromEntries(text.split(",").map(pairOf));
-  if (typeof options !== "object" || options === null || !shallow(options)) return undefined;
-  // No key of an object's own machinery is an option's id.
-  return Object.keys(options).every((key) => ID.test(key)) ? { options } : undefined;
+  return INPUTS.options.fits(options) && shallow(options) ? { options } : undefined;
 }
 
 /**
@@ -147,30 +138,6 @@ function pairOf(text) {
 function readKiosk(text) {
   if (["", "1", "true", "yes"].includes(text)) return { kiosk: true };
   return ["0", "false", "no"].includes(text) ? { kiosk: false } : undefined;
-}
-
-/** @type {Reader} */
-function readIdle(text) {
-  const idle = /^\d+$/.test(text) ? Number(text) : 0;
-  return idle >= 10 && idle <= 3600 ? { idle } : undefined;
-}
-
-/** @type {Reader} */
-function readOrigin(text) {
-  return originOf(text) === text ? { origin: text } : undefined;
-}
-
-/**
- * The origin of a web address; "" where it has none that messages could be sent to.
- * @param {string} address
- */
-export function originOf(address) {
-  try {
-    const { protocol, origin } = new URL(address);
-    return protocol === "https:" || protocol === "http:" ? origin : "";
-  } catch {
-    return "";
-  }
 }
 
 /**

@@ -1,0 +1,130 @@
+/**
+ * Everything that the page can be asked for from outside, with its limits: by the query of its address (config.js), by kiosk.json
+ * (exhibit/plan.js), and by messages from the page around an embedded game (embed/protocol.js). All three check values with `fits`.
+ * docs/embedding.md and docs/kiosk.md list the same keys and limits; tests/js/settings/inputs.test.js compares them.
+ */
+
+import { LANGUAGES } from "#languages";
+
+/**
+ * Where something can be asked for.
+ * @typedef {"address" | "file" | "message"} Door
+ *
+ * @typedef {object} Input
+ * @property {readonly Door[]} doors
+ * @property {string} expected  what the value must be, in English, for the console
+ * @property {(value: unknown) => boolean} fits  whether a value is allowed
+ * @property {readonly string[]} [values]  all that are allowed
+ * @property {number} [least]  of a number, or of a list's or a text's length
+ * @property {number} [most]  the same
+ * @property {number} [characters]  of the value as JSON, at most
+ */
+
+/** Ids of games, levels and options. */
+const ID = /^[a-z0-9][a-z0-9_-]{0,63}$/i;
+const CODE = /^\d{4,12}$/;
+
+/** @param {unknown} value @returns {value is string} */
+export const isId = (value) => typeof value === "string" && ID.test(value);
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether its keys can be ids of options: no name of an object's own machinery, such as `__proto__`, is one. @param {unknown} value */
+const isOptions = (value) => isObject(value) && Object.keys(value).every(isId);
+
+/**
+ * @param {number} least
+ * @param {number} most
+ */
+const whole = (least, most) => ({
+  least,
+  most,
+  fits: (/** @type {unknown} */ value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+});
+
+/** @param {readonly string[]} values */
+const oneOf = (values) => ({ values, fits: (/** @type {unknown} */ value) => typeof value === "string" && values.includes(value) });
+
+/**
+ * A list of at least one text.
+ * @param {number} most
+ * @param {(value: unknown) => boolean} fits
+ */
+const listOf = (most, fits) => ({
+  least: 1,
+  most,
+  fits: (/** @type {unknown} */ value) =>
+    Array.isArray(value) && value.length >= 1 && value.length <= most && Array.from(value).every(fits),
+});
+
+const truth = { fits: (/** @type {unknown} */ value) => typeof value === "boolean" };
+
+/** How many can sit at one table. */
+const MOST_SEATS = 12;
+const ALL = /** @type {const} */ (["address", "file", "message"]);
+
+/** By key. @satisfies {Record<string, Input>} */
+export const INPUTS = {
+  game: { doors: ALL, expected: "the id of a game", fits: isId },
+  lang: { doors: ["address", "file"], expected: quoted(LANGUAGES), ...oneOf(LANGUAGES) },
+  language: { doors: ["message"], expected: quoted(LANGUAGES), ...oneOf(LANGUAGES) },
+  theme: { doors: ALL, expected: '"light", "dark" or "auto"', ...oneOf(["light", "dark", "auto"]) },
+  seats: { doors: ALL, expected: `a number from 1 to ${MOST_SEATS}, or a list such as "human,computer"`, ...whole(1, MOST_SEATS) },
+  players: { doors: ["message"], expected: "a list, one a seat", ...listOf(MOST_SEATS, isId) },
+  level: { doors: ALL, expected: "the id of a level", fits: isId },
+  options: {
+    doors: ALL,
+    expected: 'a JSON object, or pairs such as "key:value,key:value"',
+    characters: 20_000,
+    fits: isOptions,
+  },
+  record: { doors: ["message"], expected: "a record", characters: 256_000, fits: isObject },
+  kiosk: { doors: ["address"], expected: '"1" or "0"', ...truth },
+  idle: { doors: ["address", "file"], expected: "whole seconds from 10 to 3600", ...whole(10, 3600) },
+  ui: { doors: ["address"], expected: '"full" or "board"', ...oneOf(["full", "board"]) },
+  origin: {
+    doors: ["address"],
+    expected: "an origin such as https://museum.example",
+    fits: (/** @type {unknown} */ value) => typeof value === "string" && value !== "" && originOf(value) === value,
+  },
+  rotate: { doors: ["file"], expected: "whole seconds from 20 to 3600", ...whole(20, 3600) },
+  games: { doors: ["file"], expected: "a list of ids of games", ...listOf(Infinity, isId) },
+  languages: { doors: ["file"], expected: "a list of ids of languages", ...listOf(Infinity, oneOf(LANGUAGES).fits) },
+  sound: { doors: ["file"], expected: "true or false", ...truth },
+  spoken: { doors: ["file"], expected: "true or false", ...truth },
+  exit: {
+    doors: ["file"],
+    expected: "a code of 4 to 12 digits",
+    least: 4,
+    most: 12,
+    fits: (/** @type {unknown} */ value) => typeof value === "string" && CODE.test(value),
+  },
+  captions: { doors: ["file"], expected: "texts by language and game", fits: isObject },
+  texts: { doors: ["file"], expected: "texts by language", fits: isObject },
+};
+
+/**
+ * The keys that can be asked for there.
+ * @param {Door} door
+ */
+export const keysOf = (door) =>
+  Object.entries(INPUTS).flatMap(([key, { doors }]) => (doors.some((one) => one === door) ? [key] : []));
+
+/**
+ * The origin of a web address; "" where it has none that messages could be sent to.
+ * @param {string} address
+ */
+export function originOf(address) {
+  try {
+    const { protocol, origin } = new URL(address);
+    return protocol === "https:" || protocol === "http:" ? origin : "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {readonly string[]} values */
+function quoted(values) {
+  return values.map((value) => `"${value}"`).join(" or ");
+}
