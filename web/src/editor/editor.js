@@ -6,9 +6,8 @@
 import { EngineLost } from "../engine/client.js";
 import { Table } from "../table/table.js";
 import { spriteUrl } from "../games/art.js";
-import { langOf, wordsOf } from "../games/catalog.js";
+import { langOf, paletteOf, wordsOf } from "../games/catalog.js";
 import { openDialog, tell } from "../ui/dialog.js";
-import { paletteOf } from "../games/catalog.js";
 import { editorLayout } from "./layout.js";
 import { giveFile, readText } from "../ui/files.js";
 import { setVariables, h } from "../ui/dom.js";

@@ -1,9 +1,8 @@
 /** Where a visitor chooses a game and with whom: pictures and large buttons, nothing to type. */
 
 import { pictureUrl } from "../games/art.js";
-import { wordsOf } from "../games/catalog.js";
+import { paletteOf, wordsOf } from "../games/catalog.js";
 import { h, picture, setVariables } from "../ui/dom.js";
-import { paletteOf } from "../games/catalog.js";
 import { icon } from "../ui/icons.js";
 import { t, tn } from "../words/i18n.js";
 import { newSeed } from "../base/random.js";

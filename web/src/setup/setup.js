@@ -1,10 +1,9 @@
 /** The set-up of a game: who plays at which seat, with which options. */
 
 import { pictureUrl } from "../games/art.js";
-import { rulesPage, wordsOf } from "../games/catalog.js";
+import { paletteOf, playersText, rulesPage, wordsOf } from "../games/catalog.js";
 import { config } from "../settings/config.js";
 import { button, h, picture, setVariables, submit } from "../ui/dom.js";
-import { paletteOf, playersText } from "../games/catalog.js";
 import { tn } from "../words/i18n.js";
 import { lastChoices, rememberChoices } from "../saves/last-choices.js";
 import { newSeed } from "../base/random.js";
