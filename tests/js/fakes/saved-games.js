@@ -1,6 +1,8 @@
 /** Makes saved games and an IndexedDB whose room and temper a test decides on. */
 
-import { IDBDatabase, IDBFactory, IDBObjectStore, forceCloseDatabase } from "fake-indexeddb";
+import * as fake from "fake-indexeddb";
+
+const { IDBDatabase, IDBFactory, IDBObjectStore, forceCloseDatabase } = fake;
 
 /** A picture of a board that nothing is wrong with. */
 export const SCENE = Object.freeze({
@@ -53,6 +55,8 @@ export class FakeDatabases {
 
   constructor() {
     const databases = this;
+    const { IDBCursor, IDBIndex, IDBRequest, IDBTransaction } = fake;
+    Object.assign(globalThis, { IDBCursor, IDBDatabase, IDBIndex, IDBObjectStore, IDBRequest, IDBTransaction });
     Object.defineProperty(globalThis, "indexedDB", { value: this.factory, configurable: true, writable: true });
     IDBObjectStore.prototype.put = function (...args) {
       const request = put.apply(this, args);

@@ -17,6 +17,21 @@ beforeEach(() => {
   databases = new FakeDatabases();
 });
 
+/**
+ * A request to open a database of which the test decides what happens to it.
+ * @param {(type: string, hear: () => void) => unknown} listen  called for each listener
+ * @param {Record<string, () => unknown>} read  what its properties have
+ * @returns {any}
+ */
+function pendingRequest(listen, read) {
+  const properties = Object.fromEntries(Object.entries(read).map(([name, get]) => [name, { get }]));
+  return Object.create(globalThis.IDBRequest.prototype, {
+    addEventListener: { value: listen },
+    removeEventListener: { value: () => {} },
+    ...properties,
+  });
+}
+
 /** @param {Saves} saves */
 const idsOf = async (saves) => (await saves.all()).map(({ id }) => id);
 
@@ -293,9 +308,8 @@ describe("Denied storage", () => {
 
   test("a database that cannot be opened is denied storage", async () => {
     databases.factory.open = () => {
-      const request = /** @type {any} */ ({ error: new DOMException("broken", "UnknownError") });
-      queueMicrotask(() => request.onerror());
-      return request;
+      const error = new DOMException("broken", "UnknownError");
+      return pendingRequest((type, hear) => type === "error" && queueMicrotask(hear), { error: () => error });
     };
     const saves = new Saves(NAME);
     const events = heard(saves);
@@ -320,16 +334,16 @@ describe("A database that does not answer", () => {
     /** @type {(() => void)[]} */
     const held = [];
     factory.open = (/** @type {any[]} */ ...args) => {
-      const request = /** @type {any} */ ({});
+      /** @type {IDBOpenDBRequest | undefined} */
+      let real;
+      /** @type {[string, () => void][]} */
+      const listeners = [];
       held.push(() => {
-        const real = /** @type {any} */ (open(.../** @type {[string]} */ (args)));
-        for (const name of ["onsuccess", "onerror", "onupgradeneeded"])
-          real[name] = () => {
-            request.result = real.result;
-            request[name]?.();
-          };
+        real = open(.../** @type {[string]} */ (args));
+        for (const [type, hear] of listeners) real?.addEventListener(type, hear);
       });
-      return request;
+      const read = { result: () => real?.result, error: () => real?.error, transaction: () => real?.transaction };
+      return pendingRequest((type, hear) => listeners.push([type, hear]), read);
     };
     return () => {
       factory.open = open;
@@ -346,13 +360,10 @@ describe("A database that does not answer", () => {
     IDBDatabase.prototype.transaction = function (...args) {
       const made = transaction.apply(this, args);
       if (args[1] !== "readwrite" || !holding) return made;
-      return new Proxy(made, {
-        get: (target, name) => (typeof target[name] === "function" ? target[name].bind(target) : target[name]),
-        set(target, name, value) {
-          target[name] = String(name).startsWith("on") ? () => held.push(value) : value;
-          return true;
-        },
-      });
+      const listen = made.addEventListener.bind(made);
+      made.addEventListener = (/** @type {string} */ type, /** @type {(event: Event) => void} */ hear) =>
+        listen(type, (event) => void (holding ? held.push(() => hear(event)) : hear(event)));
+      return made;
     };
     return () => {
       holding = false;

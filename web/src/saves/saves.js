@@ -5,6 +5,7 @@
  * is told. What stands there and cannot be read is left alone and can be given away as it is.
  */
 
+import { openDB } from "idb";
 import { Late, inTime } from "../base/wait.js";
 import { isSavedGame, withSoundPicture } from "./saved-game.js";
 
@@ -40,24 +41,14 @@ class Denied extends Error {}
 
 const STORE = "games";
 
-/**
- * @template T
- * @param {IDBRequest<T>} request
- * @returns {Promise<T>}
- */
-function result(request) {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
+/** @typedef {import("idb").IDBPDatabase} Database */
 
 export class Saves extends EventTarget {
   /** Why games do not outlive the page; "state" is dispatched when that changes, "change" when a game does. @type {Trouble | null} */
   trouble = null;
 
   #name;
-  /** @type {Promise<IDBDatabase | null>} */
+  /** @type {Promise<Database | null>} */
   #open;
   /** What could not be stored hides what the database has; `base` is the `rev` that stands there. @type {Map<string, {game: SavedGame, base: number}>} */
   #memory = new Map();
@@ -74,28 +65,26 @@ export class Saves extends EventTarget {
 
   /**
    * @param {number} [version]  the one that stands, where left out
-   * @returns {Promise<IDBDatabase | null>}
+   * @returns {Promise<Database | null>}
    */
   async #connect(version) {
     if (this.#name === null) return null;
     try {
-      const request = indexedDB.open(this.#name, version);
-      request.onupgradeneeded = () => {
-        if (!request.result.objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE, { keyPath: "id" });
-      };
-      const database = await result(request);
-      if (!database.objectStoreNames.contains(STORE)) {
-        database.close();
-        return await this.#connect(database.version + 1);
-      }
-      // Another page wants to change or delete the database: let it. Whoever asks next opens it anew, also after the browser closed it.
-      const reopen = () => {
-        database.close();
-        this.#open = this.#connect();
-      };
-      database.onversionchange = reopen;
-      database.onclose = reopen;
-      return database;
+      const reopen = () => (this.#open = this.#connect());
+      const database = await openDB(this.#name, version, {
+        upgrade(upgraded) {
+          if (!upgraded.objectStoreNames.contains(STORE)) upgraded.createObjectStore(STORE, { keyPath: "id" });
+        },
+        // Let another page change or delete the database. The next question opens it again, also after the browser has closed it.
+        blocking() {
+          database.close();
+          reopen();
+        },
+        terminated: reopen,
+      });
+      if (database.objectStoreNames.contains(STORE)) return database;
+      database.close();
+      return await this.#connect(database.version + 1);
     } catch {
       this.#set("denied");
       return null;
@@ -105,7 +94,7 @@ export class Saves extends EventTarget {
   /**
    * Asks the database something. While it owes an answer it is asked nothing: what was asked last shall not overtake that.
    * @template T
-   * @param {(database: IDBDatabase) => Promise<T>} question
+   * @param {(database: Database) => Promise<T>} question
    * @returns {Promise<T>}
    * @throws {Denied | Late | DOMException}
    */
@@ -175,13 +164,18 @@ export class Saves extends EventTarget {
 
   /**
    * @template T
-   * @param {(store: IDBObjectStore) => IDBRequest<T>} ask
+   * @param {(store: import("idb").IDBPObjectStore) => Promise<T>} question
    * @param {T} otherwise
    * @returns {Promise<T>}
    */
-  async #read(ask, otherwise) {
+  async #read(question, otherwise) {
     try {
-      return await this.#ask((database) => result(ask(database.transaction(STORE).objectStore(STORE))));
+      return await this.#ask((database) => {
+        const transaction = database.transaction(STORE);
+        // The question fails with it, and tells why.
+        transaction.done.catch(() => {});
+        return question(transaction.store);
+      });
     } catch {
       return otherwise;
     }
@@ -240,7 +234,7 @@ export class Saves extends EventTarget {
   async remove(id) {
     const held = this.#memory.delete(String(id));
     try {
-      await this.#ask((database) => result(database.transaction(STORE, "readwrite").objectStore(STORE).delete(id)));
+      await this.#ask((database) => database.delete(STORE, /** @type {string} */ (id)));
       if (this.#memory.size === 0) this.#set(null);
     } catch (error) {
       // Where no database is to be had, memory is all there is.
@@ -254,25 +248,20 @@ export class Saves extends EventTarget {
 const isFull = (error) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 /**
- * @param {IDBDatabase} database
+ * @param {Database} database
  * @param {number} rev  what must stand there
  * @param {SavedGame} next
- * @returns {Promise<void>}
+ * @throws {Conflict | DOMException}
  */
-function write(database, rev, next) {
-  return new Promise((resolve, reject) => {
-    // "strict": it is on the disk, not only with the system, when it counts as written.
-    const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
-    const store = transaction.objectStore(STORE);
-    const found = store.get(next.id);
-    let conflict = false;
-    found.onsuccess = () => {
-      // A damaged entry is healed by this; one that a newer version has written is not touched.
-      conflict = isSavedGame(found.result) ? found.result.rev !== rev : found.result?.schema > 1;
-      if (conflict) transaction.abort();
-      else store.put(next);
-    };
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(conflict ? new Conflict() : transaction.error);
-  });
+async function write(database, rev, next) {
+  // "strict": it is on the disk, not only with the system, when it counts as written.
+  const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+  // Whoever awaits it is told; a request that fails before that is told by itself.
+  transaction.done.catch(() => {});
+  const found = await transaction.store.get(next.id);
+  // A damaged entry is healed by this; one that a newer version has written is not touched.
+  if (isSavedGame(found) ? found.rev !== rev : found?.schema > 1) throw new Conflict();
+  // What goes wrong with it is told by the transaction.
+  transaction.store.put(next).catch(() => {});
+  await transaction.done;
 }
