@@ -1,26 +1,24 @@
 /**
- * What the address of the page asks for, in its query: `?game=…&lang=de&kiosk=1`. It is read once.
+ * Parses the query of the page's address, such as `?game=…&lang=de&kiosk=1`, once.
  *
- * Keys that are not known are ignored. A value that makes no sense is ignored, too: then the default holds, and `complain`
- * says on the console what was expected.
+ * Unknown keys are ignored. An invalid value is ignored, too: the default applies, and `complain` logs to the console what was expected.
  */
 
 import { LANGUAGES } from "#languages";
 
 /**
  * @typedef {object} Config
- * @property {string} game  the id of a game; "": none is named
- * @property {import("../words/language.js").Language} lang  "": as the person has set it
- * @property {"light" | "dark" | "auto" | ""} theme  "": as the person has set it
- * @property {number} seats  how many play, 1 to 12; 0: not said. With `players` it is their number
- * @property {readonly string[]} players  who sits where, from `seats=human,hard`: "human", "computer" or the id of a level, one a
- *   seat; empty: not said
- * @property {string} level  the id of the level of computers of which no other is said; "": not said
+ * @property {string} game  the id of a game; "": not given
+ * @property {import("../words/language.js").Language} lang  "": the person's setting applies
+ * @property {"light" | "dark" | "auto" | ""} theme  "": the person's setting applies
+ * @property {number} seats  the number of players, 1 to 12; 0: not given. If `players` is given, its length
+ * @property {readonly string[]} players  from `seats=human,hard`: for each seat "human", "computer" or the id of a level; empty: not given
+ * @property {string} level  the id of the level of all computers for which `players` names none; "": not given
  * @property {Readonly<Record<string, unknown>>} options  of the game, from `options={"key":value}` or `options=key:value,key:value`
  * @property {boolean} kiosk  default false
- * @property {number} idle  seconds without a touch, after which a kiosk begins anew: 10 to 3600, default 90
- * @property {"full" | "board"} ui  "board": no header, no footer, no way to the other games; default "full"
- * @property {string} origin  the origin of the page around this one, as the element passes it; "": not said
+ * @property {number} idle  seconds without a touch after which a kiosk starts over: 10 to 3600, default 90
+ * @property {"full" | "board"} ui  "board": no header, no footer, no links to other games; default "full"
+ * @property {string} origin  the origin of the embedding page, as the custom element passes it; "": not given
  * @property {boolean} embedded  whether the document is embed.html
  */
 
@@ -41,11 +39,11 @@ export const NO_CONFIG = Object.freeze({
 });
 
 const MOST_SEATS = 12;
-/** Longer values are nobody's wish. */
+/** Maximum length of a value, in characters. */
 const LONGEST = 20_000;
 const ID = /^[a-z0-9][a-z0-9_-]{0,63}$/i;
 
-/** What a value becomes; undefined: it makes no sense. @typedef {(text: string) => Partial<Config> | undefined} Reader */
+/** Parses a value; undefined: it is invalid. @typedef {(text: string) => Partial<Config> | undefined} Reader */
 
 /** @type {Record<string, {expected: string, read: Reader}>} */
 const KEYS = {
@@ -61,7 +59,7 @@ const KEYS = {
   origin: { expected: "an origin such as https://museum.example", read: readOrigin },
 };
 
-/** The keys that an address may have. */
+/** All known keys of the query. */
 export const ADDRESS_KEYS = Object.keys(KEYS);
 
 /**
@@ -92,10 +90,10 @@ function read() {
   return known;
 }
 
-/** What the address asks for: the same frozen object each time. */
+/** The configuration from the address: the same frozen object each time. */
 export const config = () => read().config;
 
-/** Says once on the console which values of the address were ignored. */
+/** Logs to the console, once, which values of the address were ignored. */
 export function complain() {
   const faults = read().faults.splice(0);
   if (faults.length) console.info(`Ignored in the address of this page: ${faults.join(" ")}`);
@@ -126,7 +124,7 @@ function readSeats(text) {
 function readOptions(text) {
   const options = text.trimStart().startsWith("{") ? jsonOf(text) : Object.fromEntries(text.split(",").map(pairOf));
   if (typeof options !== "object" || options === null || !shallow(options)) return undefined;
-  // No key of an object's own machinery is an option's id.
+  // This also rejects keys such as "__proto__".
   return Object.keys(options).every((key) => ID.test(key)) ? { options } : undefined;
 }
 
@@ -138,7 +136,7 @@ function pairOf(text) {
   const at = text.indexOf(":");
   if (at < 0) return ["", null];
   const value = text.slice(at + 1).trim();
-  // Numbers and truth values are meant as such; all else is a word.
+  // Parse numbers, booleans and null; everything else is a string.
   const meant = /^(true|false|null|-?\d+(\.\d+)?)$/.test(value) ? jsonOf(value) : value;
   return [text.slice(0, at).trim(), meant];
 }
@@ -161,7 +159,7 @@ function readOrigin(text) {
 }
 
 /**
- * The origin of a web address; "" where it has none that messages could be sent to.
+ * The origin of an http or https address; "" for any other address, because messages cannot be sent there.
  * @param {string} address
  */
 export function originOf(address) {
@@ -175,7 +173,7 @@ export function originOf(address) {
 
 /**
  * @param {string} text
- * @returns {any} undefined: it is no JSON
+ * @returns {any} undefined: it is not JSON
  */
 export function jsonOf(text) {
   try {
@@ -185,7 +183,7 @@ export function jsonOf(text) {
   }
 }
 
-/** No option is nested deeper; what walks through a value shall not run out of stack. */
+/** Maximum nesting depth of an option, so that recursive functions do not overflow the stack. */
 const DEEPEST = 16;
 
 /**
@@ -201,7 +199,7 @@ function shallow(value, levels = DEEPEST) {
 /**
  * @template T
  * @param {T} value  JSON
- * @returns {T} the same, frozen all through
+ * @returns {T} the same object, deeply frozen
  */
 function frozen(value) {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
