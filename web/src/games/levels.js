@@ -1,8 +1,8 @@
-/** Words about who plays. */
+/** The names of computer players (levels). */
 
 import { lang, t } from "../words/i18n.js";
 
-/** The computer players' names. @type {Record<string, string>} */
+/** The built-in levels' names, as msgids. @type {Record<string, string>} */
 const LEVELS = { random: "Chance player", easy: "Easy", medium: "Medium", hard: "Hard" };
 /** The names of levels that games and add-ons bring along, by language and id. @type {Record<string, Record<string, string>>} */
 const added = {};
