@@ -32,7 +32,7 @@ export function tellFound(file) {
  * Registers a file as missing if it fails to load or is late; takes that back when it arrives after all.
  * @param {Promise<unknown>} coming
  * @param {string} file
- * @param {() => boolean} [wanted]  whether anybody still waits for it
+ * @param {() => boolean} [wanted]  whether the part is still needed
  */
 export function expectPart(coming, file, wanted = () => true) {
   const tell = () => wanted() && tellMissing(file);

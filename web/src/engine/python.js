@@ -40,7 +40,7 @@ const fromFolder = async (folder) => {
  * The functions of a booted Python.
  * @typedef {object} Python
  * @property {(request: string) => string} handle  answers a request (pygame_rules/bridge)
- * @property {(addOn: AddOn, lang: string, begin: () => void) => Promise<Installed>} install  fetches a wheel, calls `begin`, installs it; never rejects
+ * @property {(addOn: AddOn, lang: string, begin: () => void) => Promise<Installed>} install  fetches a wheel, calls `begin`, installs; never rejects
  */
 
 /** Booting failed in this phase. */
