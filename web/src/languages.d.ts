@@ -1,17 +1,17 @@
-/** What the build knows of the languages from their catalogues; tools/languages.py writes it. */
+/** The languages, as the build finds them in the catalogues; tools/languages.py generates the module. */
 
-/** The language of the msgids: their text is its own translation. */
+/** The language of the msgids, which need no translation in it. */
 export const SOURCE: string;
 /** The ids of all languages. */
 export const LANGUAGES: readonly string[];
-/** What each language calls itself. */
+/** Each language's own name. */
 export const LANGUAGE_NAMES: Readonly<Record<string, string>>;
 /** By language, the plural form of 0, 1, 2 … up to 199 as a digit each; from 200 on that of 100 + n % 100. */
 export const PLURALS: Readonly<Record<string, string>>;
 
-/** By language and msgid; a text that is not there is said in English. */
+/** Translations by language and msgid; a missing one falls back to English. */
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
-/** Said where a part of the page is missing. */
+/** The texts for missing files of the page (app/lookout.js). */
 export const MISSING_WORDS: Words;
-/** Said on other people's pages. */
+/** The texts of the custom element on other sites' pages (embed/element.js). */
 export const ELEMENT_WORDS: Words;

@@ -24,7 +24,7 @@ import { showSetup } from "../setup/setup.js";
 import { SITE } from "../base/site.js";
 import { StorageNotice } from "../saves/storage-notice.js";
 
-/** So long the engine waits for the first picture. */
+/** How long (ms) the engine's start waits for the first picture. */
 const PATIENCE_MS = 800;
 
 /**
@@ -34,14 +34,14 @@ const PATIENCE_MS = 800;
  */
 
 /**
- * It tells what happens: "shown" (detail: `{match}`, the course of the match) when the newest state of a match has been drawn, and "trouble"
- * (detail: `{code, message}`, the message in the reader's language).
+ * Dispatches "shown" (detail: `{match}`, the match's game loop) when the newest state of a match has been drawn, and "trouble" (detail:
+ * `{code, message}`, the message in the reader's language).
  */
 export class App extends EventTarget {
   engine = new Engine(startWorker);
-  /** Embedded, a game lasts until the page is left: nothing is stored for somebody else's page. */
+  /** When embedded in another site's page, games are kept in memory only. */
   saves = new Saves(config().embedded ? null : `spieltisch:${SITE.pathname}`);
-  /** What an embedded page has in the place of home. */
+  /** Replaces the home page when embedded. */
   front = config().embedded ? new Front(this) : null;
 
   #warning = new StorageNotice(this.saves, (text) => this.exhibit || notify(text));
@@ -51,13 +51,13 @@ export class App extends EventTarget {
   #page = null;
   /** @type {GamePage | null} */
   #match = null;
-  /** Why one is not where one wanted to go. */
+  /** Why a route could not be shown; told on the page that is shown instead. */
   #news = "";
-  /** What happens with the page in a museum. @type {import("../exhibit/kiosk.js").Kiosk | null} */
+  /** Set in kiosk mode (an exhibit in a museum). @type {import("../exhibit/kiosk.js").Kiosk | null} */
   exhibit = null;
-  /** The first route's page is there. */
+  /** Resolves when the first route is shown. */
   #began = Promise.resolve();
-  /** Counts the routes: what was asked for an earlier one comes too late. */
+  /** Number of the current route; asynchronous work for an earlier one is dropped. */
   #visit = 0;
   #host = /** @type {HTMLElement} */ (document.getElementById("page"));
 
@@ -66,7 +66,7 @@ export class App extends EventTarget {
     watchRoute(() => this.#route(true));
     this.#addOns.addEventListener("change", () => {
       this.#home.relabel();
-      // There may be new players to choose; what was chosen is remembered.
+      // Rebuild the set-up page, which may offer new computer players; its choices are remembered.
       if (document.documentElement.dataset["page"] === "setup") void this.#route(false);
     });
     addEventListener("games", () => {
@@ -78,13 +78,13 @@ export class App extends EventTarget {
     this.#began = this.#route(false);
   }
 
-  /** Resolves when the first page's picture is to be seen, or is long in coming: the cover of a game at home, or a game's board. */
+  /** Resolves when the first picture (a cover on the home page, or a game's board) is visible, or after a time limit. */
   async pictured() {
     const picture = this.#began.then(() => this.#match?.pictured ?? this.#home.pictured);
     await atMost(picture, PATIENCE_MS);
   }
 
-  /** The document speaks another language now. */
+  /** Updates the page after a change of language. */
   relabel() {
     this.#home.relabel();
     this.exhibit?.relabel();
@@ -93,7 +93,7 @@ export class App extends EventTarget {
     this.#name();
   }
 
-  /** The game on the page. */
+  /** The saved game that is being played on the page, or null. */
   get playing() {
     return this.#match?.loop.saved ?? null;
   }
@@ -101,13 +101,13 @@ export class App extends EventTarget {
   /** @param {SavedGame} saved */
   async open(saved) {
     if (!this.front) return go(address(saved.game, saved.id));
-    // Embedded, the address stays: loaded again the page begins with what it names.
+    // When embedded, keep the address: a reload starts again with the game that it names.
     const game = await findGame(saved.game);
     if (game) this.showGame(game, saved);
   }
 
   /**
-   * The set-up of a game.
+   * Shows the set-up page of a game.
    * @param {GameEntry} game
    */
   showSetup(game) {
@@ -159,14 +159,14 @@ export class App extends EventTarget {
     this.#show(
       "game",
       { element: page.element, title: game.title, relabel: () => page.relabel(), destroy: () => page.destroy() },
-      // A page that begins by itself inside another one takes no focus from it.
+      // An embedded page that starts a game by itself must not take the focus from the page around it.
       document.hasFocus() || !this.front,
     );
     this.#match = page;
     page.start();
   }
 
-  /** @param {boolean} moved  whether a person went from one place of the page to another */
+  /** Shows the current route. @param {boolean} moved  whether a person navigated inside the page (not the first route) */
   async #route(moved) {
     const visit = ++this.#visit;
     const route = parseRoute(fragment());
@@ -179,7 +179,7 @@ export class App extends EventTarget {
     const game = known ?? (await findGame(route.game));
     const saved = route.page === "game" ? await this.saves.get(route.id) : null;
     if (visit !== this.#visit) return;
-    // Whoever waits here is told so, and may try again.
+    // Stay on the waiting page: lookout.js says that the list is missing and offers to try again.
     if (!game && listIsMissing) return;
     if (!game) return this.#lost(noGame(), address());
     if (route.page === "rules") {
@@ -191,7 +191,7 @@ export class App extends EventTarget {
     if (route.page === "game" && !saved && (await this.saves.damaged()).some(({ key }) => key === route.id))
       return this.#lost(t("The entry of this game is damaged. You can save it as a file, or delete it."), address());
     if (!saved || saved.game !== game.id) {
-      // What a visitor has left is gone; there is nothing to be told.
+      // In kiosk mode a finished visitor's game is gone; go back without a message.
       if (this.exhibit) return go(address(), { replace: true });
       const silent = this.saves.trouble === "silent";
       return this.#lost(t(silent ? STORAGE_TROUBLES.silent : "This game is not stored in this browser."), address(game.id));
@@ -199,7 +199,7 @@ export class App extends EventTarget {
     this.showGame(game, saved);
   }
 
-  /** A record or a position in the address. @param {boolean} moved */
+  /** Opens the record or position in the address. @param {boolean} moved */
   async #give(moved) {
     this.#show("home", null, moved);
     const given = givenBy(location.hash);
@@ -226,20 +226,21 @@ export class App extends EventTarget {
   }
 
   /**
-   * @param {string} why
+   * Goes to another route and tells the person why.
+   * @param {string} why  in the reader's language
    * @param {string} elsewhere
    */
   #lost(why, elsewhere) {
-    // Embedded, there is one place: where it began.
+    // An embedded page has only its start page to go to.
     if (this.front) return this.#show("home", null, false);
-    // Said there: going anywhere closes what is open.
+    // `#show` tells it on the new page, because it closes all dialogs first.
     this.#news = why;
     go(elsewhere, { replace: true });
   }
 
   /**
    * @param {string} name
-   * @param {Page | null} page  null: home, which is part of the document
+   * @param {Page | null} page  null: the home page, which is part of the document
    * @param {boolean} moved
    */
   #show(name, page, moved) {
@@ -256,7 +257,7 @@ export class App extends EventTarget {
     this.#name();
     if (moved) {
       scrollTo(0, 0);
-      // The heading says where one is; it cannot be reached by Tab.
+      // Focus the heading, so that screen readers read it; it is not in the Tab order.
       const heading = /** @type {HTMLElement | null} */ (document.querySelector(page ? "#page h1" : "#home h1"));
       heading?.focus({ preventScroll: true });
     }
@@ -271,7 +272,7 @@ export class App extends EventTarget {
   }
 }
 
-/** While a game is looked for that may still be added. */
+/** The page shown while a game is awaited that an add-on may bring. */
 function waiting() {
   const element = h(
     "div.page.waiting",

@@ -1,6 +1,6 @@
 /**
- * Runs before the first picture, as a plain script in the head: language and colours of the document, so that nothing
- * flashes. Also on the static rules pages, whose language is fixed.
+ * Runs before the first paint, as a blocking script in the head: sets the document's language and colour theme, so that nothing flashes.
+ * The static rules pages use it, too; their language is fixed.
  */
 
 import { config } from "../settings/config.js";
@@ -14,7 +14,7 @@ const settings = firstSettings();
 
 if (settings.theme !== "auto") root.dataset.theme = settings.theme;
 if (config().ui === "board") root.dataset.ui = "board";
-// A sandbox that takes the page's origin away: modules, words and the engine cannot be loaded. embed.html says so itself.
+// A sandboxed frame with an opaque origin cannot load modules, dictionaries or the engine. embed.html contains the message for that.
 if (self.origin === "null" && config().embedded) {
   root.classList.add("opaque");
   document.addEventListener("DOMContentLoaded", () => {
@@ -29,10 +29,10 @@ if (!root.hasAttribute("data-language-fixed")) {
   const language = chosenLanguage(settings.language, navigator.languages);
   root.classList.toggle("away", !/^#?\/?$/.test(location.hash));
   if (language !== root.lang) {
-    // The texts of the document are English; they stay invisible until main.js has translated them.
+    // The document's texts are English; hide them until main.js has translated them.
     root.lang = language;
     root.classList.add("untranslated");
-    // Should that never happen, English is better than nothing.
+    // Show the English texts if that does not happen in time.
     setTimeout(() => root.classList.remove("untranslated"), PATIENCE_MS);
   }
 }

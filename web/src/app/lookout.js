@@ -1,31 +1,31 @@
 /**
- * Says what of the page is missing, in words and colours that need none of its parts, and looks out itself for what it needs to begin: its
- * first script, its style, its program. It is an async script of its own, so that none of them can keep it from running.
+ * Shows which files of the page are missing, with its own texts and styles, and checks itself for the files that the page needs to start:
+ * boot.js, the style sheets and the main module. It is a separate async script, so that none of those can block it.
  */
 
 import { MISSING_WORDS } from "#languages";
 import { chosenLanguage } from "../words/language.js";
 import { PATIENCE_MS, missing, tellFound, tellMissing } from "../base/missing.js";
 
-/** What was held up gets so long to begin. */
+/** How long (ms) to wait between checks while loading was held up. */
 const MOMENT_MS = 1000;
-/** How long an exhibit waits before it asks again whether the site answers. */
+/** How long (ms) a kiosk waits before it checks again whether the site answers. */
 const AGAIN_MS = 30_000;
 
 const root = document.documentElement;
-/** What is said, by file. @type {Map<string, HTMLElement>} */
+/** The shown messages, by file. @type {Map<string, HTMLElement>} */
 const said = new Map();
 /** @type {HTMLElement | undefined} */
 let host;
 
-/** Says what is missing, each file once, and no more what has come. */
+/** Shows one message for each missing file, and removes those of files that have been loaded since. */
 function say() {
   for (const [file, row] of said) {
     if (missing.has(file)) continue;
     row.remove();
     said.delete(file);
   }
-  // The reader's language; the document knows it where its first script has run.
+  // Use the reader's language: boot.js has set it as the document's, if it has run.
   const words = MISSING_WORDS[root.classList.contains("script") ? root.lang : chosenLanguage(navigator.language, [])];
   /** @param {string} msgid */
   const early = (msgid) => words?.[msgid] ?? msgid;
@@ -43,7 +43,7 @@ function say() {
   }
 }
 
-/** Where it is said. */
+/** The element for the messages, created on first use. */
 function place() {
   if (host) return host;
   host = document.createElement("div");
@@ -51,16 +51,17 @@ function place() {
   host.setAttribute("role", "alert");
   host.style.cssText =
     "position:fixed;inset:auto 0 0;z-index:99;padding:0 16px;font:1rem/1.5 system-ui;color:CanvasText;background:Canvas";
-  // The document may have been broken off before its body.
+  // If loading was stopped early, the document has no body yet.
   (document.body ?? root.appendChild(document.createElement("body"))).append(host);
   return host;
 }
 
+/** Checks whether the files that the page needs to start have been loaded. */
 function look() {
-  // A frame without an origin can load nothing; embed.html says so itself.
+  // A frame with an opaque origin cannot load anything; embed.html contains the message for that.
   if (root.classList.contains("opaque")) return;
   if (document.querySelector('script[src$="boot.js"]') && !root.classList.contains("script") && document.readyState === "loading") {
-    // The browser reads no further before this script has come.
+    // The parser is blocked by this script: stop loading the document.
     stop();
     return lacking("boot.js");
   }
@@ -70,7 +71,7 @@ function look() {
     const [, name = ""] = /(\w+)\.css/.exec(link.href) ?? [];
     if (isWhole(name)) continue;
     tellMissing(`${name}.css`);
-    // Nothing is shown and nothing runs before a style has come or is given up.
+    // A pending style sheet blocks rendering and scripts: remove it, and add it again if it can be fetched later.
     if (!link.sheet) {
       link.remove();
       held = true;
@@ -84,24 +85,24 @@ function look() {
   }
 }
 
-/** The last rule of each style says that it is. @param {string} name */
+/** Whether a style sheet has been loaded completely: its last rule sets this property. @param {string} name */
 const isWhole = (name) => getComputedStyle(root).getPropertyValue(`--whole-${name}`) !== "";
 
-/** A style that was given up can be had after all. @param {HTMLLinkElement} link @param {string} name */
+/** Adds a removed style sheet again, which can be loaded now. @param {HTMLLinkElement} link @param {string} name */
 function bring(link, name) {
   link.onload = () => isWhole(name) && tellFound(`${name}.css`);
   document.head.append(link);
 }
 
-/** Without it nothing begins; it may still come. @param {string} file */
+/** Registers a file as missing without which the page cannot start, until the page starts after all. @param {string} file */
 function lacking(file) {
   tellMissing(file);
   new MutationObserver(() => tellFound(file)).observe(root, { attributeFilter: ["data-begun"] });
-  // Before an exhibit nobody need be who presses the button.
+  // Nobody may be there to press a kiosk's button.
   if (/[?&]kiosk\b/.test(location.search)) again();
 }
 
-/** Loads the page anew once the site answers. */
+/** Reloads the page once the site answers. */
 function again() {
   setTimeout(async () => {
     const answer = await fetch("build.json", { cache: "no-store" }).catch(() => null);

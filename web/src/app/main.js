@@ -1,4 +1,4 @@
-/** The page's beginning: words, colours, the app. */
+/** Entry point of the page: starts the language, the theme and the app. */
 
 import { SOURCE } from "#languages";
 import { Frame } from "../embed/frame.js";
@@ -18,7 +18,7 @@ complain();
 const kiosk = config().kiosk && !config().embedded;
 if (kiosk) keepNothing();
 const app = new App();
-// It listens before anything is awaited: whoever is around may speak as soon as the document is loaded.
+// Listen before the first await: the embedding page may send messages as soon as the document is loaded.
 const frame = app.front && new Frame(app, app.front);
 
 function applyTheme() {
@@ -27,7 +27,7 @@ function applyTheme() {
   else document.documentElement.dataset.theme = theme;
 }
 
-/** What an installed app is called, in the reader's language. */
+/** Selects the manifest, with the name of an installed app, in the reader's language. */
 function nameApp() {
   const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="manifest"]'));
   link?.setAttribute("href", lang() === SOURCE ? "manifest.webmanifest" : `manifest.${lang()}.webmanifest`);
@@ -36,7 +36,7 @@ function nameApp() {
 settings().addEventListener("theme", applyTheme);
 let missingWords = "";
 
-/** Speaks the language that is set; whoever reads English in its place is told why. An exhibit works without. */
+/** Switches to the language of the settings. If its dictionary is missing, says so, except in kiosk mode. */
 async function speakAsSet() {
   const missing = await speak(settings().values.language);
   nameApp();
@@ -55,7 +55,8 @@ addEventListener("words", speakAnew);
 document.getElementById("open-settings")?.addEventListener("click", showSettings);
 
 new EngineStatus(app.engine);
-// On a page of its own the first picture comes first; elsewhere a game begins at once, and words and engine are fetched at the same time.
+// A normal page shows its first picture before it loads the engine. An embedded page or a kiosk starts a game at once, so it loads the
+// dictionary and the engine at the same time.
 const own = !kiosk && !config().embedded;
 if (!own) app.engine.start();
 document.documentElement.dataset.begun = "";

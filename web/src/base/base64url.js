@@ -1,9 +1,9 @@
-/** JSON in addresses. */
+/** Encodes JSON for use in an address (URL). */
 
 import { LARGEST, isTooDeep, sizeOf } from "./json-text.js";
 
 /**
- * JSON as a part of an address: base64url of its UTF-8.
+ * Encodes a value as JSON, UTF-8 and base64url, so that it can be a part of an address.
  * @param {unknown} value
  */
 export function pack(value) {
@@ -13,7 +13,7 @@ export function pack(value) {
 }
 
 /**
- * What `pack` has put into an address; undefined where it is damaged, too large or nested too deep.
+ * Decodes what `pack` has encoded; undefined if it is damaged, too large or nested too deep.
  * @param {string} packed
  * @returns {unknown}
  */
@@ -27,7 +27,7 @@ export function unpack(packed) {
 }
 
 /**
- * The same as the text that it is.
+ * Decodes what `pack` has encoded, without parsing the JSON text.
  * @param {string} packed
  * @throws {Error} it is damaged
  */

@@ -1,14 +1,14 @@
-/** JSON from outside: the limits of the engine (pygame_rules/core/json_text.py), and where a text stops being JSON. */
+/** Checks untrusted JSON texts against the engine's limits (pygame_rules/core/json_text.py) and locates syntax errors. */
 
-/** In bytes of UTF-8. */
+/** Maximum size of a text, in bytes of UTF-8. */
 export const LARGEST = 5_000_000;
-/** So many lists and objects may lie inside one another. */
+/** Maximum nesting depth of lists and objects. */
 export const DEEPEST = 100;
 
 /** The size of a text in bytes of UTF-8. @param {string} text */
 export const sizeOf = (text) => new Blob([text]).size;
 
-/** Whether lists and objects lie deeper in one another than the engine reads. @param {string} text */
+/** Whether lists and objects are nested deeper than the engine accepts. @param {string} text */
 export function isTooDeep(text) {
   const outside = text.replaceAll("\\\\", "").replaceAll('\\"', "").replace(/"[^"]*"?/g, "");
   let depth = 0;
@@ -20,11 +20,12 @@ export function isTooDeep(text) {
   return false;
 }
 
-/** What browsers say where a text ends too early. */
+/** The browsers' error messages for a text that ends too early. */
 const TOO_SHORT = /^(Unexpected end|Unterminated|JSON\.parse: (unexpected end|end of|unterminated)|JSON Parse error: (Unexpected EOF|Unterminated))/;
 
 /**
- * Where a text stops being JSON. Browsers tell it sometimes only, so the longest beginning is looked for that could go on as JSON.
+ * Finds where a text stops being JSON. Not every browser reports the position of a syntax error, so this searches (by bisection)
+ * for the longest prefix that could still be the beginning of valid JSON.
  * @param {string} text
  * @returns {{line: number, column: number} | null}  counted from 1; null: it is JSON
  */
@@ -41,7 +42,7 @@ export function faultIn(text) {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** How far a text is right, as the browser tells it; -1: it does not tell; null: it is JSON. @param {string} text */
+/** How many characters are valid according to the browser's error; -1: the error does not say; null: the text is JSON. @param {string} text */
 function endOfGood(text) {
   try {
     JSON.parse(text);

@@ -1,15 +1,20 @@
-/** What of the page is missing. lookout.js says so: it is a script of its own, so that these words are in one place and need no other part. */
+/**
+ * Registers files of the page that could not be loaded. lookout.js shows them to the person: it is a separate script, so that its message
+ * depends on no other part of the page.
+ */
 
-/** So long something is waited for; with what it takes until that counts, less than ten seconds. */
+/** How long to wait for a file before it counts as missing. Together with the start-up time this stays below ten seconds. */
 export const PATIENCE_MS = 8000;
 
 /**
- * By file, what tries again. The scripts of the page share it; "missing" is dispatched on the window when it changes.
+ * By missing file, the function that tries to load it again. All scripts of the page share this map; "missing" is dispatched on the
+ * window when it changes.
  * @type {Map<string, () => void>}
  */
 export const missing = (/** @type {{missing?: Map<string, () => void>}} */ (/** @type {unknown} */ (globalThis)).missing ??= new Map());
 
 /**
+ * Registers a file as missing.
  * @param {string} file  its path in the site
  * @param {() => void} [again]  tries again
  */
@@ -18,16 +23,16 @@ export function tellMissing(file, again = () => location.reload()) {
   dispatchEvent(new Event("missing"));
 }
 
-/** It has come after all. @param {string} file */
+/** Takes back `tellMissing`: the file has been loaded after all. @param {string} file */
 export function tellFound(file) {
   if (missing.delete(file)) dispatchEvent(new Event("missing"));
 }
 
 /**
- * Says that a part is missing when it cannot be had, or is long in coming; when it comes after all, it is said no more.
+ * Registers a file as missing if it fails to load or is late; takes that back when it arrives after all.
  * @param {Promise<unknown>} coming
  * @param {string} file
- * @param {() => boolean} [wanted]  whether anybody still waits for it
+ * @param {() => boolean} [wanted]  whether the part is still needed
  */
 export function expectPart(coming, file, wanted = () => true) {
   const tell = () => wanted() && tellMissing(file);

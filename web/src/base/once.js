@@ -1,12 +1,12 @@
-/** What is made or fetched once, by a page that may stay open for months. */
+/** Caches what is made or fetched once. Failures are not cached, because a page may stay open for months. */
 
 /** @type {Map<string, Promise<any>>} */
 const kept = new Map();
 
 /**
- * What a JSON file holds; nobody may change it.
+ * The content of a JSON file. All callers share the same object: do not change it.
  * @param {string} url
- * @returns {Promise<any>} rejects where it cannot be read; the next time it is asked for again
+ * @returns {Promise<any>} rejects if the file cannot be read; the next call fetches it again
  */
 export function readJson(url) {
   return once(kept, url, async () => {
@@ -17,7 +17,7 @@ export function readJson(url) {
 }
 
 /**
- * What is kept under a name, made when it is first asked for; a failure is not kept.
+ * Returns the cached value of a name, or makes and caches it; a failure is not cached.
  * @template T
  * @param {Map<string, Promise<T>>} made
  * @param {string} name

@@ -1,4 +1,4 @@
-/** Chance that nobody can foresee: the browser's cryptographic generator, which insecure origins have, too. */
+/** Unpredictable random values from the browser's cryptographic generator, which insecure origins have, too. */
 
 /** @param {number} bytes */
 function hexadecimal(bytes) {

@@ -1,6 +1,6 @@
 /**
- * The fragment is the route: `#/`, `#/check`, `#/<game>`, `#/<game>/<save id>`, `#/<game>/rules`, `#/<game>/edit/<option>` and, with a
- * draft in it, `#/<game>/edit/<option>/<draft>`. `#record=<packed>` and `#position=<packed>` bring a game along (given.js).
+ * Routing by the address's fragment: `#/`, `#/check`, `#/<game>`, `#/<game>/<save id>`, `#/<game>/rules`, `#/<game>/edit/<option>` and,
+ * with a draft, `#/<game>/edit/<option>/<draft>`. `#record=<packed>` and `#position=<packed>` contain a game (saves/shared-game.js).
  */
 
 /**
@@ -10,7 +10,7 @@
 
 import { pack } from "./base64url.js";
 
-/** No ids of saved games. */
+/** Reserved words of routes; no saved game has one of them as its id. */
 const EDIT = "edit";
 const RULES = "rules";
 
@@ -49,7 +49,7 @@ export function address(...parts) {
 }
 
 /**
- * Where the rules of a game are that have no document of their own.
+ * The route to a game's rules, for games whose rules are not a separate document of the site.
  * @param {string} game
  */
 export function rulesAddress(game) {
@@ -57,37 +57,38 @@ export function rulesAddress(game) {
 }
 
 /**
- * Where an option of a game is edited.
+ * The route to the editor of a game's option.
  * @param {string} game
  * @param {string} option
- * @param {unknown} [value]  a draft or a value of the option, from which to go on
+ * @param {unknown} [value]  the draft or option value to start from
  */
 export function editAddress(game, option, value) {
   return address(game, EDIT, option, ...(value === undefined || value === null ? [] : [pack(value)]));
 }
 
 /**
- * A document without an origin (from a disk, or in a frame that may only run scripts) may not be told to go anywhere, not even to
- * its own fragments.
+ * Whether the document has an opaque origin (loaded from disk, or in a frame sandboxed to scripts only). Such a document may not
+ * navigate, not even to its own fragments.
  */
 const PLACELESS = globalThis.origin === "null";
 
-/** The fragment, where the document's address cannot carry it. @type {string | null} */
+/** The current fragment if the browser refuses to put it into the document's address, else null. @type {string | null} */
 let unaddressed = null;
 
 let onePlace = false;
 
-/** From now on where one goes replaces where one was, if nothing else is said. */
+/** Makes `go` replace the current history entry by default from now on. */
 export function keepOnePlace() {
   onePlace = true;
 }
 
-/** Where one is. */
+/** The current fragment. */
 export function fragment() {
   return unaddressed ?? location.hash;
 }
 
 /**
+ * Navigates to a route.
  * @param {string} to  as `address` gives it
  * @param {{replace?: boolean}} [how]
  */
@@ -98,6 +99,7 @@ export function go(to, { replace = onePlace } = {}) {
 }
 
 /**
+ * Navigates in a document with an opaque origin: through the history or, if that fails, in memory only.
  * @param {string} to
  * @param {boolean} replace
  */
@@ -113,7 +115,7 @@ function move(to, replace) {
   dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
-/** Calls `arrived` whenever one is somewhere else. @param {() => void} arrived */
+/** Calls `arrived` whenever the route changes. @param {() => void} arrived */
 export function watchRoute(arrived) {
   addEventListener("hashchange", arrived);
   if (!PLACELESS) return;

@@ -1,6 +1,6 @@
 /**
- * Where the files of the site are: the documents in its folders say how far up it is. In the one file, and for games that were added
- * later, files are held in memory instead; whoever needs one gets an address all the same.
+ * Finds the files of the site. A document in a subfolder names the site's folder in its `data-site` attribute. In the one-file edition,
+ * and for games that were added at run time, files are held in memory instead; callers get a blob address for them.
  */
 
 /** The address of the site's folder. */
@@ -25,7 +25,7 @@ export function siteFile(path) {
 }
 
 /**
- * Holds a file from now on: it is no longer fetched.
+ * Holds a file in memory, so that it is not fetched from the site.
  * @param {string} path  in the site
  * @param {string} content
  */
@@ -34,7 +34,7 @@ export function hold(path, content) {
 }
 
 /**
- * Whether a file is held; else it is one of the site, or none.
+ * Whether a file is held in memory. If not, it is a file of the site or does not exist.
  * @param {string} path
  */
 export function isHeld(path) {

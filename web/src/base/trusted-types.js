@@ -1,6 +1,6 @@
 /**
- * Trusted Types: the page's policy lets the browser take nothing for a script's address but what comes from here, and no text for
- * markup at all.
+ * Trusted Types: under the page's content security policy the browser accepts script addresses only from this module, and never parses
+ * strings as markup.
  */
 
 import { SITE } from "./site.js";
@@ -11,13 +11,13 @@ import { SITE } from "./site.js";
  *   createPolicy
  */
 
-/** Absent where the browser does not know Trusted Types. */
+/** Undefined if the browser does not support Trusted Types. */
 const factory = /** @type {{trustedTypes?: Factory}} */ (/** @type {unknown} */ (globalThis)).trustedTypes;
 
 const policy = factory?.createPolicy("spieltisch", { createScriptURL: ownScript });
 
 /**
- * A script of this site, or one that the page itself has made.
+ * Accepts the address of a script of this site, or of a blob that the page has made; throws for any other.
  * @param {string} url
  */
 function ownScript(url) {
@@ -26,7 +26,7 @@ function ownScript(url) {
 }
 
 /**
- * The address of a script (a worker's) in the form that the browser takes.
+ * Converts the address of a (worker's) script into the form that the browser accepts.
  * @param {string} url  absolute
  * @returns {string}
  */

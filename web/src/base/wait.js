@@ -1,5 +1,5 @@
 /**
- * Resolves when something has come, or when one has waited long enough for it.
+ * Resolves when a promise settles or the time is up, whichever comes first.
  * @param {Promise<unknown>} something
  * @param {number} ms
  * @returns {Promise<unknown>}
@@ -8,11 +8,11 @@ export function atMost(something, ms) {
   return Promise.race([something, new Promise((resolve) => setTimeout(resolve, ms))]);
 }
 
-/** What was waited for has not come in time. */
+/** A timeout: the promise has not settled in time. */
 export class Late extends Error {}
 
 /**
- * The same as something, if it comes in time.
+ * The result of a promise if it settles in time.
  * @template T
  * @param {Promise<T>} something
  * @param {number} ms

@@ -1,4 +1,4 @@
-/** The table of all throws beside what the seed throws. */
+/** The table that compares each throw in a record with the throw recomputed from the seed. */
 
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -7,7 +7,7 @@ import { t, tn } from "../words/i18n.js";
 /** @typedef {import("../vocabulary/bridge.js").CheckReply} CheckReply */
 
 /**
- * One sentence on whether chance was fair.
+ * Says in one sentence whether all throws and draws agree with the seed.
  * @param {CheckReply} check
  */
 export function verdict({ rows }) {
@@ -24,7 +24,7 @@ export function verdict({ rows }) {
 }
 
 /**
- * Hash, seed and every throw recomputed.
+ * Shows the verdict, the hash, the seed and the table of recomputed throws.
  * @param {CheckReply} check
  */
 export function chanceTable(check) {
@@ -78,7 +78,7 @@ export function chanceTable(check) {
 }
 
 /**
- * A long number with its name.
+ * Shows a long number with its name.
  * @param {string} name  a msgid
  * @param {string | null} value
  */

@@ -1,4 +1,4 @@
-/** The check of chance: anybody can have every throw and draw of a record done once more. */
+/** The page "Check chance": recomputes every throw and draw of a record from its seed. */
 
 import { h, button, submit } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";

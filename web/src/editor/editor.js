@@ -1,6 +1,6 @@
 /**
- * The editor: a value of an option is made by editing a picture. The engine makes the picture, does the edits and says what is still
- * wrong; the page keeps the drafts, one after the other, and the address always holds the newest.
+ * The editor page: a person makes a value of an option by editing a picture. The engine draws the picture, applies the edits and reports
+ * faults; the page keeps the history of drafts (undo, redo) and puts the shown draft into the address.
  */
 
 import { EngineLost } from "../engine/client.js";
@@ -28,21 +28,21 @@ import { settings } from "../settings/settings.js";
 
 const PORTRAIT = matchMedia("(max-aspect-ratio: 1/1), (max-width: 479px)");
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-/** What a draft's file says it is. */
+/** The `format` in a draft's file. */
 const FORMAT = "spieltisch-draft";
-/** A crashed engine starts again by itself; a draft that makes it crash each time is given up. */
+/** How often a request is tried when the engine crashes (it restarts by itself): a draft may make it crash each time. */
 const TRIES = 3;
 
 export class EditorPage {
   #engine;
   game;
   option;
-  /** The drafts from the first to the newest; `#at` is the one that is shown. @type {unknown[]} */
+  /** The drafts from the first to the newest; `#at` is the index of the shown one. @type {unknown[]} */
   #drafts = [];
   #at = -1;
-  /** What is shown. @type {DraftReply | null} */
+  /** The shown draft. @type {DraftReply | null} */
   #shown = null;
-  /** What is asked for is asked for in this order. @type {Promise<unknown>} */
+  /** The end of the queue of requests. @type {Promise<unknown>} */
   #last = Promise.resolve();
   #first;
   #ended = new AbortController();
@@ -51,7 +51,7 @@ export class EditorPage {
    * @param {import("../engine/client.js").Engine} engine
    * @param {GameEntry} game
    * @param {string} option
-   * @param {string} packed  the draft in the address; empty: there is none
+   * @param {string} packed  the draft in the address; "": there is none
    */
   constructor(engine, game, option, packed) {
     this.#engine = engine;
@@ -73,7 +73,7 @@ export class EditorPage {
     this.table.enabled = false;
   }
 
-  /** What is edited, in the reader's language. */
+  /** The name of the edited option, in the reader's language. */
   get name() {
     return wordsOf(this.game).options.find(({ id }) => id === this.option)?.name ?? "";
   }
@@ -105,7 +105,7 @@ export class EditorPage {
     this.#show();
   }
 
-  // What a person may do
+  // Actions of the person
 
   /** @param {string[]} events */
   #edit(events) {
@@ -136,7 +136,7 @@ export class EditorPage {
     });
   }
 
-  /** Begins afresh; undo still leads back. */
+  /** Starts from an empty draft; undo still works. */
   reset() {
     this.#begin(null);
   }
@@ -180,15 +180,15 @@ export class EditorPage {
     }
   }
 
-  // One thing after the other
+  // The queue of requests
 
-  /** @param {unknown} value  from which to go on; null: from the beginning */
+  /** @param {unknown} value  the draft to start from; null: an empty one */
   #begin(value) {
     this.#inOrder(async () => {
       try {
         this.#accept(await this.#ask({ value }));
       } catch (error) {
-        // The first draft comes from an address that anybody may have written: then it is no draft of this game.
+        // The first draft comes from the address, which may contain anything: start from an empty one if the engine refuses it.
         if (this.#shown || value === null) throw error;
         this.#refused(error);
         this.#accept(await this.#ask({ value: null }));
@@ -196,14 +196,14 @@ export class EditorPage {
     });
   }
 
-  /** The same draft in another language or shape. */
+  /** Draws the same draft again, in another language or shape. */
   #show() {
     this.#inOrder(async () => {
       if (this.#shown) this.#draw(await this.#ask({ value: this.#shown.value }));
     });
   }
 
-  /** @param {() => Promise<void>} work */
+  /** Appends work to the queue. @param {() => Promise<void>} work */
   #inOrder(work) {
     this.#last = this.#last.then(async () => {
       if (this.#ended.signal.aborted) return;
@@ -217,6 +217,7 @@ export class EditorPage {
   }
 
   /**
+   * Sends a draft, and an edit of it, to the engine.
    * @param {{value: unknown, edit?: string}} what
    * @returns {Promise<DraftReply>}
    */
@@ -235,7 +236,7 @@ export class EditorPage {
     }
   }
 
-  /** @param {DraftReply} reply  a new draft; what was undone before it cannot be done again */
+  /** Appends a draft to the history, dropping those that could be redone. @param {DraftReply} reply */
   #accept(reply) {
     this.#drafts = [...this.#drafts.slice(0, this.#at + 1), reply.value];
     this.#at = this.#drafts.length - 1;
@@ -254,8 +255,8 @@ export class EditorPage {
     this.controls.enabled = true;
     this.parts.show({ reply, undo: this.#at > 0, redo: this.#at + 1 < this.#drafts.length });
     if (known !== undefined && known !== scene.status) announce(scene.status, langOf(this.game));
-    // The address is what a person shares, keeps and reloads; no new entry in the history for each click.
-    // A person may have left since: the address has changed, and "hashchange" has not come yet. Do not overwrite it.
+    // Keep the draft in the address for sharing and reloading, without a history entry for each edit. If the person has just left (the
+    // address has changed, but "hashchange" is still pending), do not overwrite the new address.
     const here = parseRoute(fragment());
     if (here.page === "edit" && here.game === this.game.id && here.option === this.option)
       history.replaceState(history.state, "", editAddress(this.game.id, this.option, value));

@@ -1,4 +1,4 @@
-/** The parts of the editor and how they lie in one another; style/editor.css says where they stand. */
+/** Builds the elements of the editor page; style/editor.css lays them out. */
 
 import { mark } from "../games/catalog.js";
 import { button, h, iconButton, setVariables } from "../ui/dom.js";
@@ -83,7 +83,7 @@ export function editorLayout(page) {
       const said = fine ? t("This can be played.") : t("Not yet right:");
       if (verdict.textContent !== said) verdict.textContent = said;
       verdict.classList.toggle("fine", fine);
-      // What has not changed is not said again.
+      // Do not touch an unchanged list: the live region would announce it again.
       if (reply.faults.join("\n") === told) return;
       told = reply.faults.join("\n");
       faults.replaceChildren(...reply.faults.map((fault) => h("li", { textContent: fault })));

@@ -1,4 +1,4 @@
-/** The page's side of the engine: one worker, request and reply, restart after a failure. */
+/** The page's side of the engine: owns the worker, pairs requests with replies, restarts after a failure. */
 
 /**
  * @typedef {import("../vocabulary/bridge.js").AnyRequest} AnyRequest
@@ -17,7 +17,7 @@
  * @property {string} message  for a failure
  */
 
-/** A reply with `ok: false`: the request was understood and refused. */
+/** A reply with `ok: false`: the engine understood the request and refused it. */
 export class Refused extends Error {
   /** @param {Failure} error */
   constructor(error) {
@@ -25,46 +25,46 @@ export class Refused extends Error {
     this.code = error.code;
     this.event = error.event ?? null;
     this.text = error.text ?? null;
-    // An error of the engine's own is for whoever looks into it, not for the player.
+    // Log an internal error of the engine for developers; the player does not see it.
     if (error.detail) console.error(error.detail);
   }
 }
 
-/** The engine broke down before it answered; after a restart the session must be restored. */
+/** The engine broke down before it answered; after a restart the session has to be restored. */
 export class EngineLost extends Error {}
 
-/** The same for the phases of a start: a new start is offered; at last it has failed. */
+/** The limits (ms) of silence in each phase of a start: first offer a restart, then treat the start as failed. */
 const SILENT_START_MS = [8_000, 45_000];
 /**
- * How long the worker may be silent while it owes answers (even thinking answers in slices): then it is said that one waits; then a new
- * start is offered; at last it counts as lost.
+ * The limits (ms) of silence while answers are due (a thinking computer player answers in slices, so it stays below them): first say that
+ * the page waits, then offer a restart, then treat the worker as lost.
  */
 const SILENT_MS = [3_000, 10_000, 30_000];
-/** From this silence on a new start is offered. */
+/** From this silence (ms) on the page offers a restart. */
 export const LONG_SILENCE_MS = 8_000;
-/** How long a wheel that has come may keep the engine busy. */
+/** How long (ms) the installation of a downloaded wheel may keep the engine busy before the wheel is left out. */
 const ADDING_MS = 20_000;
-/** So often a crashed engine starts again by itself before a person is asked. */
+/** How often a crashed engine restarts by itself before the page asks a person. */
 const RESTARTS = 3;
 
 /**
- * The name and version of a wheel, whichever signs join their words.
+ * Normalises the name and version of a wheel: separators and case do not matter.
  * @param {string} name
  */
 const plain = (name) => name.replace(/[-_.]+/g, "_").toLowerCase();
 
 /**
- * The name and version in a wheel's address.
+ * The name and version of a wheel, from its address.
  * @param {string} url
  */
 const wheelOf = (url) => (url.split("/").pop() ?? "").split("-").slice(0, 2).join(" ");
 
-/** Stands for a number that JSON does not have. */
+/** Placeholder for a number that is not finite, which JSON cannot express. */
 const INFINITE = "\0 infinite";
 
 /**
- * A request as JSON. What JSON would write as null for want of such numbers (`1e999` in an address) the engine shall see, and refuse
- * with its place.
+ * A request as JSON. Numbers that are not finite (from `1e999` in an address) are written as `1e999`, not as null as `JSON.stringify`
+ * would: so the engine sees them and refuses them with their position.
  * @param {object} body
  */
 function asJson(body) {
@@ -76,20 +76,23 @@ function asJson(body) {
 export class Engine extends EventTarget {
   /** @type {EngineState} */
   state = { kind: "boot", phase: "engine", progress: 0, message: "" };
-  /** Counts the workers: sessions of an earlier one are lost. */
+  /** Number of the current worker: the sessions of earlier ones are lost. */
   generation = 0;
-  /** For how many milliseconds nothing was heard that is due: 0, 3000 or 10000 (of a start 0 or 8000); "silence" is dispatched when that changes. */
+  /** How many milliseconds an answer is overdue: 0, 3000 or 10000 (during a start 0 or 8000). "silence" is dispatched when this changes. */
   silence = 0;
 
   /** @type {Worker | null} */
   #worker = null;
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
-  /** Wheels on their way; how long that takes is the network's affair. @type {Map<number, {addOn: AddOn, resolve: (installed: Installed) => void}>} */
+  /**
+   * Wheels that are being downloaded or installed. A download has no time limit.
+   * @type {Map<number, {addOn: AddOn, resolve: (installed: Installed) => void}>}
+   */
   #installing = new Map();
-  /** What a new worker needs as well. @type {{addOn: AddOn, lang: string}[]} */
+  /** Installed wheels, to be installed again in a new worker. @type {{addOn: AddOn, lang: string}[]} */
   #installed = [];
-  /** The wheels that play in a session, or in a game, as the engine has told. @type {Map<unknown, string[]>} */
+  /** By session or game, the wheels involved in it, as the engine has reported. @type {Map<unknown, string[]>} */
   #playing = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #adding;
@@ -105,7 +108,7 @@ export class Engine extends EventTarget {
     this.#make = make;
   }
 
-  /** Starts a new worker in the place of one that is silent; whoever waited for that one is told. */
+  /** Replaces a silent worker by a new one; its pending requests reject with `EngineLost`. */
   restart() {
     const stuck = this.#suspects();
     if (stuck.length) return this.#leaveOut(stuck);
@@ -113,7 +116,7 @@ export class Engine extends EventTarget {
     this.#drop("The engine was started again.");
   }
 
-  /** Starts the worker; also the answer to a person's "try again". */
+  /** Starts a worker; also called when a person presses "Try again". */
   start() {
     this.#worker?.terminate();
     clearTimeout(this.#adding);
@@ -134,14 +137,14 @@ export class Engine extends EventTarget {
     }
   }
 
-  /** Resolves when the engine is ready. Waits over failures: a person may try again. */
+  /** Resolves when the engine is ready. Keeps waiting after a failure, because a person may try again. */
   async ready() {
     while (this.state.kind !== "ready") {
       await new Promise((resolve) => this.addEventListener("state", resolve, { once: true }));
     }
   }
 
-  /** Resolves when the engine is ready or has failed: nothing is loaded any more. */
+  /** Resolves when the engine is ready or has failed, so that it loads nothing more. */
   async settled() {
     while (this.state.kind === "boot") {
       await new Promise((resolve) => this.addEventListener("state", resolve, { once: true }));
@@ -149,7 +152,7 @@ export class Engine extends EventTarget {
   }
 
   /**
-   * Sends a request, when the engine is ready.
+   * Sends a request as soon as the engine is ready.
    * @template {AnyRequest} R
    * @param {R} body
    * @returns {Promise<import("./types.js").ReplyTo<R>>}
@@ -163,23 +166,23 @@ export class Engine extends EventTarget {
       const { session, game, save } = /** @type {any} */ (body);
       this.#waiting.set(id, { resolve, reject, about: [session, game, save?.record?.game] });
       this.#worker?.postMessage({ type: "request", id, text });
-      // Whoever asks once more does not make the silence shorter.
+      // A further request must not restart the watchdog.
       if (this.#waiting.size === 1) this.#expect();
     });
   }
 
-  /** Resolves when the engine is ready and has answered what it was asked until then. */
+  /** Resolves when the engine is ready and no request is pending. */
   async quiet() {
     await this.ready();
-    // Whoever waited for the engine asks now.
+    // Let those who also waited for the engine send their requests first.
     await new Promise((resolve) => setTimeout(resolve));
     while (this.#waiting.size) await new Promise((resolve) => this.addEventListener("quiet", resolve, { once: true }));
   }
 
   /**
-   * Adds a wheel to the engine, also to those that come after a restart.
+   * Installs a wheel in the engine, and again after each restart.
    * @param {AddOn} addOn
-   * @param {string} lang  of the reason, if it fails
+   * @param {string} lang  language of the reason, if it fails
    * @returns {Promise<Installed>}
    */
   async install(addOn, lang) {
@@ -202,32 +205,32 @@ export class Engine extends EventTarget {
   }
 
   /**
-   * Starts again without wheels that do not come to an end; "left-out" is dispatched with the address of each.
+   * Restarts without wheels that hang; "left-out" is dispatched with the address of each.
    * @param {AddOn[]} stuck
    */
   #leaveOut(stuck) {
     this.#installed = this.#installed.filter(({ addOn }) => !stuck.includes(addOn));
     this.start();
-    // The event tells why.
+    // No reason: the "left-out" event tells it.
     for (const { resolve } of this.#installing.values()) resolve({ ok: false });
     this.#installing.clear();
     this.#drop("The engine was started again.");
     for (const { url } of stuck) this.dispatchEvent(new CustomEvent("left-out", { detail: url }));
   }
 
-  /** The wheels that play in the game for which the engine is busy. */
+  /** The installed wheels that take part in the oldest pending request: one of them may be hanging. */
   #suspects() {
     const [oldest] = this.#waiting.values();
     const names = oldest?.about.flatMap((one) => this.#playing.get(one) ?? []).map(plain) ?? [];
     return this.#installed.map(({ addOn }) => addOn).filter(({ url }) => names.includes(plain(wheelOf(url))));
   }
 
-  /** The worker has booted; what an earlier one was given is given to this one. */
+  /** Installs in a freshly booted worker the wheels of the previous one, then reports ready. */
   async #booted() {
     const { generation } = this;
     for (const what of this.#installed) {
       await this.#install(what);
-      // It has been started again meanwhile, and begins again with what is left.
+      // Restarted meanwhile: the new worker's `#booted` installs the remaining wheels.
       if (generation !== this.generation) return;
     }
     if (generation === this.generation && this.#worker)
@@ -326,21 +329,22 @@ export class Engine extends EventTarget {
     this.dispatchEvent(new Event("quiet"));
   }
 
-  /** Something was heard, or nothing is due any more. */
+  /** Stops the watchdog: the worker has answered, or no answer is due. */
   #hear() {
     clearTimeout(this.#watchdog);
     this.#silent(0);
   }
 
-  /** An answer is due, unless nothing was asked. */
+  /** Restarts the watchdog if requests are pending, else stops it. */
   #expect() {
     this.#hear();
     if (this.#waiting.size) this.#listen(0, SILENT_MS);
   }
 
   /**
-   * @param {number} since  for so many milliseconds nothing was heard
-   * @param {number[]} marks  the silences that are still to come
+   * Waits for the next limit of silence.
+   * @param {number} since  milliseconds of silence so far
+   * @param {number[]} marks  the limits still ahead, in milliseconds
    */
   #listen(since, [next = 0, ...later]) {
     this.#watchdog = setTimeout(() => {
@@ -357,7 +361,7 @@ export class Engine extends EventTarget {
     this.dispatchEvent(new Event("silence"));
   }
 
-  /** A start is going on. */
+  /** Starts the watchdog for a phase of a start. */
   #watch() {
     this.#hear();
     this.#listen(0, SILENT_START_MS);

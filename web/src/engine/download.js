@@ -1,11 +1,10 @@
 /**
- * Downloads of the engine's files, with progress.
+ * Downloads the engine's files and reports progress.
  *
- * Pyodide fetches its own files; `watchFetch` counts their bytes on the way and notices when one fails, because Pyodide
- * itself would wait for ever.
+ * Pyodide fetches its own files; `watchFetch` counts their bytes and reports failures, because Pyodide itself would wait for ever.
  */
 
-/** What a download of unknown size is taken for; its progress nears 1 without reaching it. */
+/** Assumed size (bytes) of a download of unknown length; its progress approaches 1 without reaching it. */
 const USUAL_SIZE = 4_000_000;
 
 /**
@@ -15,15 +14,16 @@ const USUAL_SIZE = 4_000_000;
  */
 
 /**
- * Answers for which nobody has asked yet, by their addresses; of what is in use already, a copy to be counted.
+ * Responses to downloads that were begun early, by address, until the watched `fetch` asks for them. `used`: the original is in use
+ * already, and this is a copy for counting the bytes.
  * @type {Map<string, Promise<{response: Response, used: boolean}>>}
  */
 const early = new Map();
 
 /**
- * Begins a download that will be asked for once, through a watched `fetch`.
+ * Begins a download that the watched `fetch` will ask for once, later.
  * @param {string} url
- * @param {(response: Response) => void} [use]  takes it; who asks for it later learns only how it went
+ * @param {(response: Response) => void} [use]  consumes the response; the watched `fetch` then returns an empty one and only reports progress
  */
 export function fetchEarly(url, use) {
   const begun = fetch(url).then((response) => {
@@ -32,13 +32,13 @@ export function fetchEarly(url, use) {
     use(response);
     return { response: copy, used: true };
   });
-  // Whoever asks for it hears of a failure.
+  // The watched `fetch` reports a failure; avoid an unhandled rejection before that.
   begun.catch(() => {});
   early.set(url, begun);
 }
 
 /**
- * Answers the next watched `fetch` of an address without asking anybody.
+ * Makes the next watched `fetch` of an address return this response, without a network request.
  * @param {string} url
  * @param {Response} response
  */
@@ -47,9 +47,9 @@ export function answerWith(url, response) {
 }
 
 /**
- * Replaces the worker's `fetch` by one that tells a watcher how far each download is.
+ * Replaces the worker's `fetch` by one that reports the progress of each download to a watcher.
  * @param {Watcher} watcher
- * @returns {() => void} puts the old `fetch` back
+ * @returns {() => void} restores the original `fetch`
  */
 export function watchFetch(watcher) {
   const original = self.fetch;
@@ -67,7 +67,7 @@ export function watchFetch(watcher) {
       throw error;
     }
     if (!response.ok) watcher.failed(url, `${response.status} ${response.statusText}`.trim());
-    // A copy is counted, so that the browser can keep its compiled code with the original.
+    // Count a copy: the browser can cache compiled WebAssembly code only with the original response.
     else
       count(used ? response : response.clone(), (part) => watcher.progress(url, part)).catch((error) =>
         watcher.failed(url, String(error)),
@@ -81,14 +81,14 @@ export function watchFetch(watcher) {
 }
 
 /**
- * Reads a response to its end and throws the bytes away.
+ * Reads a response to its end to report progress, and discards the bytes.
  * @param {Response} response
  * @param {(part: number) => void} progress
  */
 async function count(response, progress) {
   if (!response.body) return;
   const reader = response.body.getReader();
-  // The length is that of the compressed bytes where there is an encoding: then it is of no use.
+  // With a content encoding, Content-Length is the compressed size and of no use here.
   const total = response.headers.has("content-encoding") ? 0 : Number(response.headers.get("content-length"));
   let bytes = 0;
   for (;;) {
@@ -101,7 +101,7 @@ async function count(response, progress) {
 }
 
 /**
- * A file's bytes, compared with its hash where the browser offers the means (it does not on insecure origins).
+ * Downloads a file and verifies its hash if the browser has `crypto.subtle` (not on insecure origins).
  * @param {URL} url
  * @param {string | undefined} sha256  hexadecimal
  * @returns {Promise<ArrayBuffer>}

@@ -1,22 +1,22 @@
 /**
- * Python's memory as it was when the site was built, with all rules imported (`tools/memory.mjs`): a start from it has nothing left
- * to import. It is a WebAssembly module of data alone. That Pyodide can take a memory is not promised by its makers, so whoever starts
- * from it must be ready to start without.
+ * A snapshot of Python's memory with all rules imported, made when the site is built (`tools/memory.mjs`): a start from it needs no imports.
+ * The file is a WebAssembly module that contains only data. Loading a snapshot is not a documented feature of Pyodide, so the caller must
+ * be able to start without it.
  */
 
-/** The module's section about itself. */
+/** Name of the custom section with the snapshot's `Head`. */
 export const HEAD = "spieltisch";
-/** The section with the archive of the rules, from which Python reads words and what is not imported. */
+/** Name of the custom section with the archive of the rules, from which Python reads catalogues and modules not imported yet. */
 export const RULES_SECTION = "rules.zip";
 
 /**
  * @typedef {object} Head
- * @property {string} version  the hash of the rules that the memory holds
+ * @property {string} version  the hash of the rules in the memory
  * @property {number} size  of the memory, in bytes
- * @property {number} static  up to here the memory is filled by Pyodide's own WebAssembly
- * @property {number[]} pyodide  what Pyodide has noted about the memory
+ * @property {number} static  the end of the part that Pyodide's own WebAssembly initialises
+ * @property {number[]} pyodide  Pyodide's own header of the snapshot
  *
- * What is used of Emscripten's settings.
+ * The Emscripten settings used here.
  * @typedef {object} Settings
  * @property {number} [INITIAL_MEMORY]
  * @property {(imports: any, done: (instance: any, module: any) => void) => object} instantiateWasm
@@ -24,8 +24,8 @@ export const RULES_SECTION = "rules.zip";
  */
 
 /**
- * Tells of the memory as WebAssembly alone has filled it, before anything runs in it.
- * @param {Settings} settings  are changed
+ * Calls `seen` with the memory right after WebAssembly has initialised it, before any code runs in it.
+ * @param {Settings} settings  modified in place
  * @param {(memory: WebAssembly.Memory) => void} seen
  */
 export function whenFresh(settings, seen) {
@@ -50,9 +50,10 @@ export class Memory {
   }
 
   /**
+   * Reads a snapshot from a response.
    * @param {Response} response
-   * @param {string} version  of the rules that are wanted
-   * @throws {Error} it is no memory, or of other rules
+   * @param {string} version  the hash of the expected rules
+   * @throws {Error} it is not a snapshot, or has other rules
    */
   static async from(response, version) {
     if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
@@ -67,13 +68,13 @@ export class Memory {
   }
 
   /**
-   * Parameters of `loadPyodide`.
+   * Parameters of `loadPyodide` that make it start from this snapshot.
    * @param {Create} create  makes Pyodide's Emscripten module
    */
   parameters(create) {
     const { size, static: end, pyodide } = this.#head;
     return {
-      // Only the notes: `createPyodideModule` fills the memory before Pyodide reads them.
+      // Only the header: `createPyodideModule` fills the memory before Pyodide reads it.
       _loadSnapshot: Uint8Array.from(pyodide),
       createPyodideModule: async (/** @type {Settings} */ settings) => {
         let pristine = new Uint8Array();
@@ -86,10 +87,10 @@ export class Memory {
         });
         const made = await create(settings);
         if (!memory || memory.buffer.byteLength !== size) throw new Error("The memory has another size.");
-        // What the start has written in the meantime goes.
+        // Undo what the start has written to the memory in the meantime.
         made.HEAPU8.fill(0, end).set(pristine);
         await WebAssembly.instantiate(this.#wanted(), { env: { memory } });
-        // Pyodide keeps its parameters for ever, and with them all that they mention.
+        // Release the data: Pyodide keeps its parameters, and thus these closures, for ever.
         this.#module = null;
         pristine = new Uint8Array();
         return made;

@@ -1,4 +1,4 @@
-/** The only file that knows Pyodide: boots it in named phases and gives Python's `handle`. */
+/** Boots Pyodide in named phases and returns Python's `handle`. No other file starts Pyodide. */
 
 import { answerWith, download, fetchEarly, watchFetch } from "./download.js";
 import { Memory } from "./memory.js";
@@ -11,7 +11,7 @@ import { compileEarly } from "./wasm.js";
  * @typedef {import("./types.js").AddOn} AddOn
  * @typedef {import("./types.js").Installed} Installed
  *
- * What is used of Pyodide and its file system.
+ * The parts of Pyodide and its file system that are used here.
  * @typedef {object} Pyodide
  * @property {(name: string) => any} pyimport
  * @property {FileSystem} FS
@@ -20,7 +20,7 @@ import { compileEarly } from "./wasm.js";
  * @property {(path: string, content: Uint8Array) => void} writeFile
  * @property {(path: string) => void} unlink
  *
- * Pyodide's loader, and what makes its Emscripten module.
+ * Pyodide's loader and the factory of its Emscripten module.
  * @typedef {object} Parts
  * @property {(parameters: any) => Promise<Pyodide>} loadPyodide
  * @property {import("./memory.js").Create} createPyodideModule
@@ -37,13 +37,13 @@ const fromFolder = async (folder) => {
 };
 
 /**
- * What can be asked of Python.
+ * The functions of a booted Python.
  * @typedef {object} Python
- * @property {(request: string) => string} handle  the bridge's
- * @property {(addOn: AddOn, lang: string, begin: () => void) => Promise<Installed>} install  adds a wheel, which has come when `begin` is called; never rejects
+ * @property {(request: string) => string} handle  answers a request (pygame_rules/bridge)
+ * @property {(addOn: AddOn, lang: string, begin: () => void) => Promise<Installed>} install  fetches a wheel, calls `begin`, installs; never rejects
  */
 
-/** Names the phase in which booting failed. */
+/** Booting failed in this phase. */
 export class BootError extends Error {
   /**
    * @param {Phase} phase
@@ -55,17 +55,17 @@ export class BootError extends Error {
   }
 }
 
-/** Where wheels lie that are added. */
+/** The folder of added wheels in Python's file system. */
 const WHEELS = "/wheels";
-/** Where the site has Python's memory; `engine.json` says whether it has. */
+/** Path of the memory snapshot in the site, if `engine.json` lists one. */
 const MEMORY = "pyodide/memory.wasm";
-/** After its start the engine has better things to do for so long. */
+/** How long (ms) after the start the download of the standard library waits, so that it does not slow down the first requests. */
 const LATER_MS = 1_000;
-/** Where Python has its standard library, if it did not come with the memory. */
+/** The path in Python's `sys.path` where it expects its standard library. */
 const LIBRARY = /^\/lib\/python\d+\.zip$/;
 
 /**
- * Boots Python with the rules: from a memory that the site has, where this works.
+ * Boots Python with the rules, from the site's memory snapshot if that works.
  * @param {string} base  the address of the site's folder
  * @param {(phase: Phase, progress: number) => void} report
  * @param {Loader} [loader]
@@ -76,7 +76,7 @@ export async function boot(base, report, loader = fromFolder) {
   report("engine", 0);
   if (typeof WebAssembly !== "object") throw new BootError("engine", "WebAssembly is not available.");
   const folder = new URL("pyodide/", base).href;
-  // Nothing waits for the list that need not.
+  // Start the downloads that do not depend on engine.json before it is loaded.
   compileEarly(`${folder}pyodide.asm.wasm`);
   if (loader === fromFolder) fetchEarly(new URL(MEMORY, base).href);
   const loading = loader(folder);
@@ -86,7 +86,7 @@ export async function boot(base, report, loader = fromFolder) {
   const kept = loader === fromFolder && files.memory;
   const { python, library } = (kept && (await fromMemory(start))) || (await fromTheBeginning(start));
   report("start", 0);
-  // An import takes a while and says nothing; the page shall see the phase first.
+  // Yield so that the page paints this phase before the blocking import.
   await new Promise((resolve) => setTimeout(resolve));
   try {
     const { handle } = python.pyimport("pygame_rules.bridge");
@@ -97,7 +97,7 @@ export async function boot(base, report, loader = fromFolder) {
 }
 
 /**
- * Adds wheels to a running engine. What that needs besides is fetched with the first one.
+ * Returns the function that installs wheels in the running engine. It fetches micropip and the rest of the standard library at its first call.
  * @param {string} base
  * @param {EngineFiles} files
  * @param {Pyodide} python
@@ -109,7 +109,7 @@ function installer(base, files, python, library) {
   let prepared;
 
   /**
-   * A file of the site in Python's file system.
+   * Downloads a file of the site into Python's file system and returns its path there.
    * @param {string} url
    * @param {string} [sha256]
    */
@@ -154,28 +154,28 @@ async function list(url) {
 }
 
 /**
- * What a start goes from.
+ * The inputs of a start.
  * @typedef {object} Start
  * @property {string} base  the address of the site's folder
- * @property {string} folder  the address of Pyodide's
+ * @property {string} folder  the address of Pyodide's folder
  * @property {EngineFiles} files
  * @property {(phase: Phase, progress: number) => void} report
  * @property {ReturnType<Loader>} loading
  *
  * @typedef {object} Started
  * @property {Pyodide} python
- * @property {() => Promise<void>} library  waits until the standard library is in its place
+ * @property {() => Promise<void>} library  resolves when the standard library is in Python's file system
  */
 
 /**
- * Pyodide from the memory that the site has; null: that did not work.
+ * Starts Pyodide from the site's memory snapshot; null: that did not work.
  * @param {Start} start
  * @returns {Promise<Started | null>}
  */
 async function fromMemory(start) {
   const { base, files } = start;
   const stdlib = new URL(files.stdlib, base);
-  // What is imported lies in the memory already: the standard library itself can come later.
+  // The imported modules are in the memory: load the standard library itself later.
   answerWith(stdlib.href, new Response());
   try {
     const python = await load(start, MEMORY, async ({ createPyodideModule }) => {
@@ -188,7 +188,7 @@ async function fromMemory(start) {
         },
       };
     });
-    // In the memory of all visitors chance is the same. (The dice come from the page's seeds; others may use it.)
+    // Reseed Python's `random`: the snapshot has the same state for every visitor. (The dice use the page's seeds; other code may use `random`.)
     python.pyimport("random").seed();
     return { python, library: later(python, stdlib) };
   } catch (error) {
@@ -198,7 +198,7 @@ async function fromMemory(start) {
 }
 
 /**
- * Brings the standard library when the first answers are given.
+ * Downloads the standard library some time after the start; returns a function that waits for it.
  * @param {Pyodide} python
  * @param {URL} stdlib
  */
@@ -219,7 +219,7 @@ function later(python, stdlib) {
 }
 
 /**
- * Pyodide as it starts by itself, then the rules.
+ * Starts Pyodide without a snapshot, then loads the rules.
  * @param {Start} start
  * @returns {Promise<Started>}
  */
@@ -244,11 +244,11 @@ async function fromTheBeginning(start) {
 }
 
 /**
- * Pyodide with a place for the rules on its path; rejects also where Pyodide would wait for ever because a download failed.
+ * Loads Pyodide with the rules' archive on its path. Also rejects when a download fails, in which case Pyodide itself would wait for ever.
  * @param {Start} start
- * @param {string} library  the file whose progress is shown after that of WebAssembly
+ * @param {string} library  the file whose progress is reported after that of the WebAssembly file
  * @param {(parts: Parts) => Promise<object>} parameters
- * @param {Promise<unknown>} [needed]  what has to be there as well: where it fails, so does the start
+ * @param {Promise<unknown>} [needed]  must resolve as well; if it rejects, so does the start
  * @returns {Promise<Pyodide>}
  */
 async function load({ base, folder, files, report, loading }, library, parameters, needed) {
@@ -260,7 +260,7 @@ async function load({ base, folder, files, report, loading }, library, parameter
   const failure = new Promise((_resolve, reject) => {
     fail = reject;
   });
-  // Copies may still be counted when everything is done; a phase that is told then would be taken for another start.
+  // Counting the copies may outlast the start; the page would take a phase reported then for another start.
   let over = false;
   const order = inOrder((phase, progress) => {
     if (!over) report(phase, progress);
@@ -286,7 +286,7 @@ async function load({ base, folder, files, report, loading }, library, parameter
         env: { PYTHONPATH: RULES, HOME: "/home/pyodide" },
       }),
     );
-    // Whoever loses the race below may fail unheard.
+    // Avoid an unhandled rejection if `failure` wins the race below.
     started.catch(() => {});
     const complete = Promise.resolve(needed).then(() => inPhase("engine", started));
     return await Promise.race([complete, failure]);
@@ -298,7 +298,7 @@ async function load({ base, folder, files, report, loading }, library, parameter
 }
 
 /**
- * The downloads run side by side; what is shown goes forward only.
+ * Wraps `report` so that parallel downloads are reported as consecutive phases.
  * @param {(phase: Phase, progress: number) => void} report
  * @returns {(phase: Phase, progress: number) => void}
  */
@@ -317,21 +317,22 @@ function inOrder(report) {
  * @template T
  * @param {Phase} phase
  * @param {Promise<T>} work
- * @returns {Promise<T>} the same; its failure names the phase
+ * @returns {Promise<T>} the same result; a rejection becomes a `BootError` with the phase
  */
 function inPhase(phase, work) {
   const named = work.catch((error) => {
     throw error instanceof BootError ? error : new BootError(phase, text(error));
   });
-  // It may fail before somebody waits for it.
+  // Avoid an unhandled rejection if it fails before anyone awaits it.
   named.catch(() => {});
   return named;
 }
 
 /**
- * Pyodide only warns when WebAssembly cannot be started (blocked by a policy, out of memory).
+ * Detects that WebAssembly cannot be instantiated (blocked by a policy, out of memory) from the console: Pyodide only logs a warning and
+ * then the reason.
  * @param {(message: string) => void} failed
- * @returns {() => void} puts the console back
+ * @returns {() => void} restores `console.warn`
  */
 function watchWarnings(failed) {
   const { warn } = console;

@@ -1,15 +1,15 @@
 /**
- * The rules in Python's file system. The site has them compressed as no browser can undo it but Python itself can: that takes a quarter
- * less than gzip.
+ * Puts the archive of the rules into Python's file system. The site has it compressed with xz, a quarter smaller than gzip; Python unpacks it,
+ * because browsers cannot.
  */
 
-/** Where they lie; Python imports from the archive as it is. */
+/** Path of the archive; Python imports from it directly. */
 export const RULES = "/rules.zip";
-/** Where they lie for a moment as they have come. */
+/** Temporary path of the compressed archive. */
 const PACKED = "/rules.pack";
 
 /**
- * Unpacks what the site has.
+ * Unpacks the compressed archive and installs it.
  * @param {import("./python.js").Pyodide} python
  * @param {Uint8Array} packed
  */
@@ -25,6 +25,6 @@ export function unpackRules(python, packed) {
  */
 export function putRules(python, archive) {
   python.FS.writeFile(RULES, archive);
-  // Python has looked there before, in vain.
+  // Drop the cached import miss.
   python.pyimport("importlib").invalidate_caches();
 }

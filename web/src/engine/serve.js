@@ -1,4 +1,4 @@
-/** What the engine's worker does: boots Python, then answers requests one after the other. */
+/** The engine's worker: boots Python, then answers requests one after the other. */
 
 import { BootError, boot } from "./python.js";
 
@@ -26,14 +26,15 @@ function answer(message) {
   try {
     say({ type: "reply", id, text: python.handle(message.text) });
   } catch (error) {
-    // `handle` never raises; this is Python itself breaking down (out of memory, a fatal error).
+    // `handle` never raises, so Python itself has broken down (out of memory, a fatal error).
     say({ type: "broken", id, message: String(error) });
   }
 }
 
 /**
+ * Boots Python and answers the page's messages; those that arrive before it is ready are queued.
  * @param {string} base  the address of the folder with `engine.json`
- * @param {import("./python.js").Loader} [loader]  where Pyodide is not to be fetched from there
+ * @param {import("./python.js").Loader} [loader]  loads Pyodide, if not from that folder
  */
 export async function serve(base, loader) {
   self.onmessage = (/** @type {MessageEvent<ToWorker>} */ { data }) => {

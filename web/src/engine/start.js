@@ -1,4 +1,4 @@
-/** Starts the engine's worker: a file beside the page, unless the page was told otherwise. */
+/** Starts the engine's worker: from worker.js, unless `startWorkersBy` has set another way. */
 
 import { siteFile } from "../base/site.js";
 import { scriptUrl } from "../base/trusted-types.js";

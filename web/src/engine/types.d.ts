@@ -1,13 +1,13 @@
-/** What the engine's parts say to each other; what the page and the rules say is in `../vocabulary`. */
+/** Types of the messages between page and worker; requests to the rules and their replies are in `../vocabulary`. */
 
 import type { AnyRequest, Replies } from "../vocabulary/bridge.js";
 
-/** What is given to a request; where it may be any of several, what is given to any of them. */
+/** The reply to a request; for a union of requests, the union of their replies. */
 export type ReplyTo<R extends AnyRequest> = Replies[R["do"]];
 
-/** A request to a match as the page sees it, without what is the same in each. */
+/** A request about the shown position of a match, without the common properties (session, ply, lang). */
 export type AtPly = WithoutPly<AnyRequest>;
-/** One that gives a table, or tells how far a computer is. */
+/** A request whose reply is a table or a computer player's progress. */
 export type Step = Exclude<AtPly, { do: "seek" | "consult" }>;
 type WithoutPly<R> = R extends { session: string; ply: number } ? Omit<R, "session" | "ply" | "lang"> : never;
 
@@ -19,14 +19,14 @@ export interface EngineFiles {
   stdlib: string;
   /** Python's memory with the rules imported, where the site has it (tools/memory.mjs). */
   memory?: string;
-  /** What tools/pack.py writes: xz around a zip archive. */
+  /** A zip archive compressed with xz, written by tools/pack.py. */
   rules: { url: string; sha256?: string };
-  /** What a site with add-ons needs besides. */
+  /** The rest of the standard library, for sites with add-ons. */
   stdlib_rest: string;
   micropip: { url: string; sha256: string };
 }
 
-/** A wheel that a site's owner adds: its address from the site's folder, and its hash in hexadecimal digits. */
+/** A wheel that a site's owner adds: its address relative to the site's folder, and its SHA-256 in hexadecimal digits. */
 export interface AddOn {
   url: string;
   sha256: string;
@@ -40,7 +40,7 @@ export interface Installed {
 
 export type Phase = "engine" | "library" | "rules" | "start";
 
-/** What the worker says unasked, or in answer to a request. */
+/** Messages from the worker, both unsolicited and in answer to a request. */
 export type FromWorker =
   | { type: "phase"; phase: Phase; progress: number }
   | { type: "ready" }

@@ -1,10 +1,13 @@
 /**
- * Compiles Pyodide's WebAssembly while everything else is on its way. Pyodide itself would begin when all its scripts have run.
+ * Compiles Pyodide's WebAssembly while the other files are still loading. Pyodide itself would begin only after all its scripts have run.
  */
 
 import { fetchEarly } from "./download.js";
 
-/** @param {string} url */
+/**
+ * Begins compiling, and makes Pyodide's `instantiateStreaming` use the result.
+ * @param {string} url
+ */
 export function compileEarly(url) {
   const { instantiateStreaming } = WebAssembly;
   /** @type {Promise<WebAssembly.Module>} */
@@ -13,7 +16,7 @@ export function compileEarly(url) {
   });
   compiled.catch(() => {});
   WebAssembly.instantiateStreaming = async (_source, imports) => {
-    // Only once: should Pyodide be started again, it asks for itself.
+    // Only once: if Pyodide is started again, it loads the file itself.
     WebAssembly.instantiateStreaming = instantiateStreaming;
     const module = await compiled;
     return { module, instance: await WebAssembly.instantiate(module, imports) };

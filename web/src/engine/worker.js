@@ -1,4 +1,4 @@
-/** The engine's worker in a site. */
+/** Entry point of the engine's worker in the site (the one-file edition uses single/worker.js). */
 
 import { serve } from "./serve.js";
 

@@ -1,6 +1,6 @@
 /**
- * Wheels that the site's owner has named in `spieltisch.json`: they are installed when the engine has nothing else to do, one after the
- * other. What the build would have made of their games, the engine makes.
+ * Installs the wheels that the site's owner has listed in `spieltisch.json`, one after the other, when the engine is idle. For their
+ * games the engine generates the files (art, pictures, rules) that the build generates for the site's own games.
  */
 
 import { expectGames, games, replaceGames } from "./catalog.js";
@@ -17,7 +17,7 @@ import { hold, siteFile } from "../base/site.js";
 
 const LIST = "spieltisch.json";
 
-/** Dispatches "change" when there are more games or players. */
+/** Dispatches "change" when games or players have been added. */
 export class AddOns extends EventTarget {
   #engine;
 
@@ -48,7 +48,7 @@ export class AddOns extends EventTarget {
     if (added) await this.#learn();
   }
 
-  /** The engine knows what has come. */
+  /** Asks the engine for the games that it has now, and fetches the files of new ones. */
   async #learn() {
     try {
       const hello = await this.#engine.request({ do: "hello", lang: lang() });
@@ -67,7 +67,7 @@ export class AddOns extends EventTarget {
   }
 
   /**
-   * The files of a game that the site does not have; whether they came.
+   * Fetches the files of a game that the site does not have; resolves to whether that worked.
    * @param {GameEntry} game
    */
   async #take({ id, title }) {

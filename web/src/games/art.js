@@ -1,6 +1,6 @@
 /**
- * A game's art: one file holds all sprites, another the pictures that the build has made of them, without the sprites. Each sprite
- * and each picture is given an address of its own when it is first asked for.
+ * A game's art. art.json contains all sprites; pictures.json contains the pictures that the build has composed of them, without the sprites
+ * themselves. Each sprite and each picture gets a blob address when it is first requested.
  */
 
 import { gameFile } from "./catalog.js";
@@ -8,7 +8,8 @@ import { expectPart } from "../base/missing.js";
 import { once, readJson } from "../base/once.js";
 
 /**
- * By sprite: viewBox, width and height as attributes, what is drawn. An id that two sprites of a game have in common stands for the same.
+ * By sprite: its viewBox, its width and height as attributes, its SVG content. If two sprites of a game share an id inside their content,
+ * it means the same element.
  * @typedef {Record<string, [string, string, string]>} ArtSheet
  */
 
@@ -20,7 +21,7 @@ let style;
 const addresses = new Map();
 
 /**
- * The address of a sprite; an empty one where there is no such sprite.
+ * The address of a sprite; "" if there is no such sprite.
  * @param {string} game
  * @param {string} sprite
  */
@@ -34,7 +35,7 @@ export function spriteUrl(game, sprite) {
 }
 
 /**
- * The address of a picture that the build has made; an empty one where there is none.
+ * The address of a picture that the build has made; "" if there is no such picture.
  * @param {string} game
  * @param {string} name
  */
@@ -64,8 +65,8 @@ function symbol(sprite, sheet) {
 }
 
 /**
- * The face of numerals as a style for pictures: in an `<img>` they are a world of their own and cannot see the fonts of the page around
- * them. The page's own style knows where the face is; without it, pictures have the system's.
+ * The font of numerals as a style for pictures, because an SVG in an `<img>` cannot use the page's fonts. The font's address comes from the
+ * page's own style sheet; without it, pictures use a system font.
  */
 async function faceStyle() {
   const sheets = [...document.styleSheets];
@@ -76,7 +77,7 @@ async function faceStyle() {
 }
 
 /**
- * A file as an address that holds it.
+ * Fetches a file as a data URL.
  * @param {string} source
  * @param {string | null | undefined} base
  * @returns {Promise<string>}

@@ -16,17 +16,17 @@ import { isHeld, siteFile } from "../base/site.js";
 const LIST = "games.json";
 /** @type {Promise<GameEntry[]> | undefined} */
 let loading;
-/** Whether the list could not be had: then no game is known, but there may be many. */
+/** Whether the list could not be loaded. Then `games` resolves to none, which does not mean that the site has none. */
 export let listIsMissing = false;
 
-/** All games; none where the list cannot be read. One that comes late is told by "games" on the window. */
+/** All games; none if the list cannot be loaded. When a late list arrives, "games" is dispatched on the window. */
 export function games() {
   if (loading) return loading;
   const list = load();
   /** @type {Promise<GameEntry[]>} */
   const coming = inTime(list, PATIENCE_MS).catch((error) => {
     console.error(error);
-    // In the meantime the engine may have told which games there are.
+    // `replaceGames` may have set the games in the meantime.
     if (loading !== coming) return loading ?? [];
     loading = undefined;
     listIsMissing = true;
@@ -39,7 +39,7 @@ export function games() {
 }
 
 /**
- * The list has come after all, and nobody waits for it any more.
+ * Uses a list that has arrived after `games` gave up waiting.
  * @param {GameEntry[]} entries
  */
 function takeLate(entries) {
@@ -60,7 +60,7 @@ async function load() {
 }
 
 /**
- * A game that is there already.
+ * Finds a game among those known now; does not wait for add-ons.
  * @param {string} id
  * @returns {Promise<GameEntry | null>}
  */
@@ -68,11 +68,11 @@ export async function knownGame(id) {
   return (await games()).find((game) => game.id === id) ?? null;
 }
 
-/** Further games may be on their way. @type {Promise<unknown>} */
+/** Settles when the add-ons are installed. @type {Promise<unknown>} */
 let coming = Promise.resolve();
 
 /**
- * A game; one that is not there may be on its way.
+ * Finds a game; waits for the add-ons if it is not known yet.
  * @param {string} id
  * @returns {Promise<GameEntry | null>}
  */
@@ -83,18 +83,18 @@ export async function findGame(id) {
   return await knownGame(id);
 }
 
-/** Why a game was not found, in the reader's language. */
+/** Says why a game was not found, in the reader's language. */
 export function noGame() {
   return listIsMissing ? t("The list of games could not be loaded.") : t("There is no game at this address.");
 }
 
-/** @param {Promise<unknown>} further  settles when there are no more games to come */
+/** @param {Promise<unknown>} further  settles when no more games will be added */
 export function expectGames(further) {
   coming = further;
 }
 
 /**
- * What the engine says: it may know more games, and more players for each.
+ * Replaces the list by the engine's, which includes games and computer players from add-ons.
  * @param {GameEntry[]} entries
  */
 export function replaceGames(entries) {
@@ -108,7 +108,7 @@ export function replaceGames(entries) {
 const NO_WORDS = { summary: "", credits: "", options: [], seat_names: [], level_names: {} };
 
 /**
- * A game's words in the reader's language.
+ * A game's texts in the reader's language, or in English if it has none in that language.
  * @param {GameEntry} game
  * @returns {GameWords}
  */
@@ -117,13 +117,13 @@ export function wordsOf(game) {
 }
 
 /**
- * The language in which a game speaks to the reader: his own, or English where it does not know it.
+ * The language of a game's texts: the reader's, or English if the game is not translated.
  * @param {GameEntry} game
  */
 export const langOf = (game) => wordsOf(game).lang ?? lang();
 
 /**
- * Marks elements that hold a game's words with their language.
+ * Sets the `lang` attribute of elements that show a game's texts.
  * @param {GameEntry} game
  * @param {...HTMLElement} elements
  */
@@ -132,7 +132,7 @@ export function mark(game, ...elements) {
 }
 
 /**
- * What the game calls its seats where nobody gave them a name, in the reader's language.
+ * The game's default names of its seats, in the reader's language.
  * @param {GameEntry} game
  * @param {number} players
  */
@@ -151,7 +151,7 @@ export function gameFile(id, path) {
 }
 
 /**
- * Whether the rules of a game are held in memory; else they are a document of the site.
+ * Whether the rules of a game are held in memory. If not, they are a document of the site.
  * @param {string} id
  */
 export function rulesAreHeld(id) {
@@ -159,7 +159,7 @@ export function rulesAreHeld(id) {
 }
 
 /**
- * The rules of a game in the reader's language.
+ * The address of a game's rules in the reader's language.
  * @param {string} id
  */
 export function rulesPage(id) {
@@ -167,7 +167,7 @@ export function rulesPage(id) {
 }
 
 /**
- * A game's colours as custom properties.
+ * A game's colours as CSS custom properties.
  * @param {GameEntry} game
  */
 export function paletteOf(game) {
@@ -175,7 +175,7 @@ export function paletteOf(game) {
 }
 
 /**
- * For how many players a game is, in words.
+ * Says in words for how many players a game is.
  * @param {number[]} seats
  */
 export function playersText(seats) {

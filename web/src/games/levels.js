@@ -1,14 +1,14 @@
-/** Words about who plays. */
+/** The names of computer players (levels). */
 
 import { lang, t } from "../words/i18n.js";
 
-/** The computer players' names. @type {Record<string, string>} */
+/** The built-in levels' names, as msgids. @type {Record<string, string>} */
 const LEVELS = { random: "Chance player", easy: "Easy", medium: "Medium", hard: "Hard" };
-/** Those of players from outside, by language and id. @type {Record<string, Record<string, string>>} */
+/** The names of levels that games and add-ons bring along, by language and id. @type {Record<string, Record<string, string>>} */
 const added = {};
 
 /**
- * Learns what a game's computer players are called.
+ * Registers the names of a game's computer players.
  * @param {import("../vocabulary/bridge.js").GameEntry} game
  */
 export function learnLevels({ words }) {
@@ -23,7 +23,7 @@ export function levelName(level) {
 }
 
 /**
- * The level of a computer of which no other is said: the middle one.
+ * The default level of a computer player: the middle one.
  * @param {import("../vocabulary/bridge.js").GameEntry} game
  */
 export const usualLevel = ({ levels }) => levels[Math.floor((levels.length - 1) / 2)] ?? "";

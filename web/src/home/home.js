@@ -1,4 +1,4 @@
-/** Home: the games, the saved games, records that come in as files. Its frame stands in index.html. */
+/** The home page: the games, the saved games, import of records. Its static markup is in index.html. */
 
 import { pictureUrl } from "../games/art.js";
 import { games, knownGame, paletteOf, playersText, rulesPage, wordsOf } from "../games/catalog.js";
@@ -13,7 +13,7 @@ import { address } from "../base/router.js";
 import { damagedCard, savedCard } from "./saved-card.js";
 import { STORAGE_TROUBLES } from "../saves/saves.js";
 
-/** So long a cover waits for the one before it. */
+/** How long (ms) a cover waits for the previous one. */
 const PATIENCE_MS = 300;
 
 /**
@@ -29,7 +29,7 @@ export class Home {
   #desk;
   #open;
   #shown = false;
-  /** Whether the cards are to be made anew when they are seen. */
+  /** Whether to rebuild the cards when the page is shown next. */
   #outdated = true;
   /** @type {Promise<void>} */
   pictured = Promise.resolve();
@@ -77,12 +77,12 @@ export class Home {
     this.#showSaved();
   }
 
-  /** Resolves when the first game's picture is there, or will not come. */
+  /** Resolves when the first game's cover is on the screen or has failed to load. */
   async #showGames() {
     const all = await games();
     const host = part("games");
     host.classList.toggle("single", all.length === 1);
-    // One after the other: all at once they would all be late.
+    // Load the covers one after the other: loaded in parallel, even the first would be late.
     /** @type {Promise<unknown>} */
     let before = Promise.resolve();
     const covers = all.map((game) => {
@@ -115,7 +115,7 @@ export class Home {
     part("saved-section").hidden = saved.length + damaged.length === 0 && saves.trouble === null;
     part("saved").replaceChildren(
       ...entries.map(({ game, entry }) =>
-        // The pictures of a game that is still on its way are not there either.
+        // The art of an add-on game that is not installed yet is missing as well.
         savedCard(entry ? game : { ...game, last_scene: null }, entry?.title ?? game.game, {
           remove: () => this.#remove(game),
           export: () => exportGame(this.#desk, game),
@@ -143,7 +143,7 @@ export class Home {
     notify(t("The game was deleted."), { name: "Bring it back", run: () => void this.#desk.saves.put(game) });
   }
 
-  /** A record may be dropped anywhere on the page. */
+  /** Accepts a record that is dropped anywhere on the page. */
   #acceptDrops() {
     const carriesFiles = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files") ?? false;
     addEventListener("dragover", (event) => {
@@ -211,20 +211,20 @@ function gameCard(game, cover) {
 
 /**
  * @param {GameEntry} game
- * @param {Promise<unknown>} before  what comes first
+ * @param {Promise<unknown>} before  settles when this cover may load
  * @returns {{game: GameEntry, image: HTMLImageElement, there: Promise<void>}}
  */
 function coverOf(game, before) {
   const url = before.then(() => pictureUrl(game.id, "cover"));
   const image = picture(url, "");
-  // An address that holds nothing, or no picture, keeps nobody waiting.
+  // A missing or broken picture must not hold up the covers after it.
   const loaded = url.then(() => image.decode()).catch(() => {});
   return { game, image, there: loaded.then(painted) };
 }
 
 /**
- * Resolves when what the document shows now is on the screen, or soon will be: the browser prepares a frame or two ahead. In a hidden
- * page not before somebody sees it.
+ * Resolves after three animation frames, when the document's present state is on the screen or about to be (browsers prepare a frame or
+ * two ahead). In a hidden page this happens only when it becomes visible.
  */
 async function painted() {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

@@ -51,7 +51,7 @@ export function savedCard(saved, title, actions) {
 }
 
 /**
- * An entry that cannot be read: what is in it can be kept.
+ * The card of an entry that cannot be read; its content can be saved as a file.
  * @param {import("../saves/saves.js").Damaged} entry
  * @param {() => void} remove
  */

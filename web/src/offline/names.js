@@ -1,10 +1,10 @@
-/** What the caches of a site are called: the page that deletes them and the worker that fills them agree here. */
+/** The names of a site's caches, shared by the page, which deletes them, and the service worker, which fills them. */
 
-/** Changes when what is in the caches changes its form; caches of another form are deleted. */
+/** Version of the caches' format: increase it when the format changes. The worker deletes caches of any other version. */
 const FORM = 1;
 
 /**
- * What the names of all caches of the site begin with; another site on the same host has others.
+ * The prefix of all cache names of the site; it differs for another site on the same host.
  * @param {string} folder  the address of the site's folder
  */
 export function cachePrefix(folder) {

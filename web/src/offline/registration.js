@@ -1,8 +1,8 @@
 /**
- * Whether the site is kept on this device: the page's side of the service worker (src/offline/sw.js).
+ * The page's side of the service worker (src/offline/sw.js), which keeps the site on this device.
  *
- * Where there are no service workers (private windows, frames of other sites, insecure addresses) nothing happens, and the
- * state says so.
+ * Where service workers are not available (private windows, frames of other sites, insecure addresses) it does nothing, and the state
+ * is "missing".
  */
 
 import { cachePrefix } from "./names.js";
@@ -14,35 +14,35 @@ import { SITE, siteFile } from "../base/site.js";
  * @typedef {import("./types.js").Kept} Kept
  * @typedef {import("./types.js").ToServiceWorker} ToServiceWorker
  *
- * "missing": this browser does not allow it here; "off": a person does not want it; "waiting": not begun; "failed": it is
- * tried again at the next visit.
+ * "missing": the browser does not allow it here; "off": the person has switched it off; "waiting": not started yet; "failed": the next
+ * visit tries again.
  * @typedef {"missing" | "off" | "waiting" | "storing" | "ready" | "failed"} OfflineState
  */
 
 const FOLDER = SITE.href;
-/** How often a page that stays open asks for a new version. */
+/** How often (ms) a page that stays open checks for a new version. */
 const LOOK_MS = 3_600_000;
 
-/** Events: "state"; "update" when a new version is ready; "replaced" when another page has taken it. */
+/** Events: "state"; "update" when a new version is ready; "replaced" when another page has activated it. */
 class Offline extends EventTarget {
   /** @type {OfflineState} */
   state = "waiting";
-  /** What is kept, in bytes, once it is known. */
+  /** Total size of the stored files in bytes, once it is known. */
   size = 0;
 
   #container = container();
   /** @type {ServiceWorkerRegistration | null} */
   #registration = null;
-  /** Whether a worker answers this page's requests: another one that does so later is a new version. */
+  /** Whether a worker already controls this page: if another one takes over later, that is a new version. */
   #served = false;
-  /** This page has asked the new version to take over. */
+  /** Whether this page has asked the new version to take over. */
   #taking = false;
   /** @type {Promise<unknown>} */
   #ready = Promise.resolve();
-  /** What was wished is done one after the other. @type {Promise<unknown>} */
+  /** Queue: changes of the setting are carried out one after the other. @type {Promise<unknown>} */
   #work = Promise.resolve();
 
-  /** @param {Promise<unknown>} ready  when nothing that a player waits for is left to load */
+  /** @param {Promise<unknown>} ready  resolves when everything that a player waits for is loaded */
   async start(ready) {
     this.#ready = ready.then(idle);
     this.#set(this.#container ? "waiting" : "missing");
@@ -51,7 +51,7 @@ class Offline extends EventTarget {
     this.#container.addEventListener("controllerchange", () => this.#taken());
     settings().addEventListener("offline", () => this.#follow());
     if (settings().values.offline) {
-      // What is there already need not wait.
+      // Watch an existing registration at once; only a new installation waits.
       const known = await this.#known();
       if (known) await this.#watch(known);
       await this.#ready;
@@ -61,24 +61,23 @@ class Offline extends EventTarget {
   }
 
   /**
-   * Has the new version take over and begins the page anew. Without that it is taken by itself as soon as no page of the old one
-   * is left open.
+   * Activates the new version and reloads the page. Without this the browser activates it when the last page of the old version is closed.
    */
   async takeOver() {
     this.#taking = true;
-    // Chromium does not change workers any more if it is asked to while the old one is answering.
+    // If Chromium is asked to switch workers while the old one is still answering, it never switches.
     await this.#ready;
     const waiting = this.#registration?.waiting;
     if (waiting) waiting.postMessage(/** @type {ToServiceWorker} */ ("take-over"));
     else location.reload();
   }
 
-  /** Does what the setting says. */
+  /** Registers or unregisters the worker, as the setting says. */
   #follow() {
     this.#work = this.#work.then(() => (settings().values.offline ? this.#keep() : this.#forget()));
   }
 
-  /** The worker of this folder; one of a folder above is not ours. */
+  /** The registration of this site's worker; ignores one whose scope is a parent folder. */
   async #known() {
     const known = await this.#container?.getRegistration(FOLDER).catch(() => undefined);
     return known?.scope === FOLDER ? known : undefined;
@@ -86,7 +85,7 @@ class Offline extends EventTarget {
 
   async #keep() {
     if (!this.#container || this.#registration) return;
-    // A frame uses what is there; only a page of its own brings it.
+    // In a frame use an existing worker, but do not register one: only a top-level page does.
     if (window.top !== window) return this.#set("missing");
     try {
       const made = await this.#container.register(scriptUrl(siteFile("sw.js")), { scope: FOLDER, updateViaCache: "none" });
@@ -105,7 +104,7 @@ class Offline extends EventTarget {
         if (name.startsWith(cachePrefix(FOLDER))) await caches.delete(name);
       }
     } catch {
-      // Where nothing may be stored, nothing is.
+      // The browser denies access to storage: then nothing is stored either.
     }
     this.size = 0;
     this.#set("off");
@@ -120,7 +119,7 @@ class Offline extends EventTarget {
     if (registration.active) await this.#ask(registration.active);
   }
 
-  /** A version is being stored. @param {ServiceWorkerRegistration} registration */
+  /** Follows the installation of a version. @param {ServiceWorkerRegistration} registration */
   #watchInstalling(registration) {
     const { installing, active } = registration;
     if (!installing) return;
@@ -133,7 +132,7 @@ class Offline extends EventTarget {
     });
   }
 
-  /** What the worker keeps; what is missing is fetched. @param {ServiceWorker} worker */
+  /** Asks the worker what it has stored, and has it fetch what is missing. @param {ServiceWorker} worker */
   async #ask(worker) {
     let kept = await this.#state(worker);
     if (kept && !kept.complete) {
@@ -149,14 +148,14 @@ class Offline extends EventTarget {
 
   /**
    * @param {ServiceWorker} worker
-   * @returns {Promise<Kept | null>} null where it is not wanted any more
+   * @returns {Promise<Kept | null>} null if the person has switched it off meanwhile
    */
   async #state(worker) {
     const kept = /** @type {Kept} */ (await ask(worker, "state"));
     return this.#registration ? kept : null;
   }
 
-  /** Another worker answers from now on. */
+  /** Another worker controls this page from now on. */
   #taken() {
     const before = this.#served;
     this.#served = true;
@@ -181,7 +180,7 @@ function container() {
   }
 }
 
-/** When the browser has nothing better to do. */
+/** Resolves when the browser is idle. */
 const idle = () =>
   new Promise((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(undefined));
@@ -189,6 +188,7 @@ const idle = () =>
   });
 
 /**
+ * Sends a message to the worker and resolves to its reply.
  * @param {ServiceWorker} worker
  * @param {ToServiceWorker} question
  * @returns {Promise<unknown>}
@@ -207,7 +207,7 @@ function ask(worker, question) {
 /** @type {Offline | undefined} */
 let only;
 
-/** The one of the page, made when first asked for. */
+/** The page's only instance, created on first use. */
 export function offline() {
   only ??= new Offline();
   return only;

@@ -1,8 +1,8 @@
 /**
- * The service worker: keeps all files of the site, so that every game can be played offline.
+ * The service worker: stores all files of the site, so that every game can be played offline.
  *
- * The build puts the list of files before this code (tools/offline.py). A version is taken whole or not at all: each file is
- * compared with its hash. Of a new version only the files that changed are fetched. It waits until a person asks for it.
+ * The build prepends the list of files to this code (tools/offline.py). A version is installed completely or not at all, and each file is
+ * verified by its hash. For a new version only changed files are fetched. It waits until a person activates it.
  */
 
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
@@ -19,20 +19,20 @@ const scope = /** @type {import("./types.js").ServiceWorkerScope} */ (/** @type 
 const folder = scope.registration.scope;
 const SITE = cacheName(folder, "site");
 const ADDED = cacheName(folder, "added");
-/** Where somebody who runs the site names further wheels. */
+/** The file in which the site's owner lists additional wheels. */
 const CONFIGURATION = new URL("spieltisch.json", folder).href;
-/** Where a museum says how its exhibit shall be. */
+/** The file in which a museum configures its exhibit (kiosk mode). */
 const EXHIBIT = new URL("kiosk.json", folder).href;
-/** How long the network may keep a start waiting for what a site has added. */
+/** How long to wait for the network before serving a stored copy of a configuration file or wheel. */
 const PATIENCE_S = 3;
 
 const site = new PrecacheController({
   cacheName: SITE,
   plugins: [
     {
-      // The page has just loaded most of these files: the browser need only ask whether its copies are still right.
+      // The page has just loaded most of these files: revalidate the browser's copies instead of downloading them again.
       requestWillFetch: async ({ request }) => new Request(request, { cache: "no-cache" }),
-      // Nothing is stored but by an installation: what a person has deleted stays away.
+      // Store files only during an installation, so that what a person has deleted stays deleted.
       cacheWillUpdate: async ({ response, event }) =>
         event?.type === "install" && response.status === 200 ? response : null,
     },
@@ -40,14 +40,14 @@ const site = new PrecacheController({
 });
 site.precache(scope.siteFiles);
 
-/** What somebody has added to the site: the newest, or offline the last one that was seen. */
+/** Serves configuration files and wheels: the newest from the network, or the last stored copy when offline. */
 const added = new NetworkFirst({
   cacheName: ADDED,
   networkTimeoutSeconds: PATIENCE_S,
   fetchOptions: { cache: "no-cache" },
   plugins: [
     {
-      // That there is nothing is worth knowing, too.
+      // Store a 404 as well: offline it says that the file does not exist.
       cacheWillUpdate: async ({ response }) => (response.ok || response.status === 404 ? response : null),
       handlerDidError: async () => new Response(null, { status: 404 }),
     },
@@ -66,7 +66,7 @@ router.registerRoute(
 router.addFetchListener();
 
 /**
- * A document in the site's folder that is none of the site's: the host's, or offline the home page.
+ * Handles navigation to a document in the site's folder that is not a file of the site: fetches it, or redirects to the home page when offline.
  * @param {Request} request
  */
 async function elsewhere(request) {
@@ -81,7 +81,7 @@ scope.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([scope.clients.claim(), forgetOthers(), keepAdded(event)]));
 });
 
-/** Deletes the caches that an older form of this worker has made. */
+/** Deletes caches of other formats, made by other versions of this worker. */
 async function forgetOthers() {
   const others = (await caches.keys()).filter(
     (name) => name.startsWith(cachePrefix(folder)) && name !== SITE && name !== ADDED,
@@ -90,7 +90,8 @@ async function forgetOthers() {
 }
 
 /**
- * The pages have loaded these before there was a worker. What is missing is kept when it is loaded the next time.
+ * Stores the configuration files and wheels, which the pages have loaded before this worker was active. If one fails, it is stored when a
+ * page loads it the next time.
  * @param {ExtendableEvent} event
  */
 async function keepAdded(event) {
@@ -102,12 +103,12 @@ async function keepAdded(event) {
     const wheels = [...texts(await configuration.clone().json())].map((text) => new URL(text, folder).href);
     await Promise.all(wheels.filter((url) => url.startsWith(folder) && url.endsWith(".whl")).map(keep));
   } catch {
-    // No configuration that can be read: the engine says so.
+    // The configuration cannot be read: games/add-ons.js tells the person.
   }
 }
 
 /**
- * All texts in a JSON value.
+ * Yields all strings in a JSON value.
  * @param {unknown} value
  * @returns {Generator<string>}
  */
@@ -133,7 +134,7 @@ async function kept() {
 }
 
 /**
- * Fetches what is missing: a person has switched this off and on again, or the browser has thrown something away.
+ * Fetches missing files: a person has switched offline play off and on again, or the browser has evicted some.
  * @param {ExtendableEvent} event
  */
 async function complete(event) {
@@ -142,6 +143,6 @@ async function complete(event) {
     await site.install(/** @type {ExtendableEvent} */ (/** @type {unknown} */ (installing)));
     await keepAdded(event);
   } catch {
-    // The next visit tries again.
+    // Try again at the next visit.
   }
 }

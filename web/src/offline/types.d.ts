@@ -1,4 +1,4 @@
-/** What is used of a service worker's global scope; the DOM's types have none of it. */
+/** The parts of a service worker's global scope that sw.js uses; TypeScript's DOM library does not declare them. */
 
 /** A file of the site. */
 export interface SiteFile {
@@ -21,7 +21,7 @@ export interface WorkerMessage extends ExtendableEvent {
 }
 
 export interface ServiceWorkerScope {
-  /** Put before the worker's code by the build. */
+  /** The build prepends it to the worker's code. */
   siteFiles: SiteFile[];
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };
@@ -30,10 +30,10 @@ export interface ServiceWorkerScope {
   addEventListener(type: "message", listener: (event: WorkerMessage) => void): void;
 }
 
-/** "state" is answered by a `Kept`, "complete" when what was missing has been fetched, or could not be; "take-over" is not answered. */
+/** The worker answers "state" with a `Kept`, and "complete" when it has fetched the missing files or failed; "take-over" gets no answer. */
 export type ToServiceWorker = "state" | "complete" | "take-over";
 
-/** What is kept, in bytes, and whether nothing is missing. */
+/** The total size of the site's files in bytes, and whether all of them are stored. */
 export interface Kept {
   size: number;
   complete: boolean;

@@ -1,10 +1,10 @@
-/** Offers a new version of the site; nobody is torn out of a game. */
+/** Offers a new version of the site in a notice; the page reloads only when the person agrees, so no game is interrupted. */
 
 import { notifyLasting } from "../ui/notices.js";
 import { offline } from "./registration.js";
 
 export function watchUpdates() {
-  /** There is one such notice at most. */
+  /** Removes the previous notice: at most one is shown. */
   let withdraw = () => {};
   /**
    * @param {string} msgid

@@ -1,4 +1,4 @@
-/** The switch for playing offline, with what is kept. */
+/** The switch for playing offline, with the state of the stored files. */
 
 import { h } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";
@@ -17,7 +17,7 @@ const STATES = {
 };
 
 /**
- * Puts the state under the switch.
+ * Adds the state of the stored files below the switch and keeps it up to date.
  * @param {HTMLElement} field  a label and a switch
  */
 export function offlineField(field) {
@@ -34,7 +34,7 @@ export function offlineField(field) {
   offline().addEventListener(
     "state",
     () => {
-      // The form goes with its dialog.
+      // Stop listening once the dialog with this form has been closed.
       if (field.isConnected) show();
       else gone.abort();
     },

@@ -1,4 +1,4 @@
-/** The settings as a form; each change holds at once. */
+/** The settings as a form; each change takes effect at once. */
 
 import { LANGUAGE_NAMES, LANGUAGES } from "#languages";
 import { h } from "../ui/dom.js";
@@ -34,7 +34,7 @@ export function settingsForm() {
  * @param {K} key
  * @param {string} name  a msgid
  * @param {Record<string, string>} names  msgids of the values
- * @param {readonly string[]} [own]  values that are called by their own name in every language
+ * @param {readonly string[]} [own]  values (languages) whose names are not translated
  */
 function choice(prefix, key, name, names, own = []) {
   const id = `${prefix}-${key}`;

@@ -1,4 +1,4 @@
-/** A rules page: its picture is made from the game's art. */
+/** Script of the static rules pages: loads the cover picture, which is composed from the game's art. */
 
 import { pictureUrl } from "../games/art.js";
 

@@ -1,12 +1,12 @@
 /**
- * The rules page of a game as a document in which nothing runs, and what is taken over from it. Trusted Types let no text be parsed, but
- * a browser may parse what it has fetched.
+ * Loads a game's rules page as an inert document (its scripts do not run) and copies safe parts of it. It uses XMLHttpRequest because Trusted
+ * Types forbid parsing a string as HTML, but let the browser parse a response.
  */
 
 import { gameFile } from "../games/catalog.js";
 import { lang } from "../words/i18n.js";
 
-/** One promise a page: each is fetched once. @type {Map<string, Promise<Document>>} */
+/** Fetched pages by address. @type {Map<string, Promise<Document>>} */
 const pages = new Map();
 
 /**
@@ -17,7 +17,7 @@ export function rulesDocument(game, language) {
   const address = gameFile(game, `rules.${language}.html`);
   const loading = pages.get(address) ?? load(address);
   pages.set(address, loading);
-  // One that could not be got is asked for again the next time.
+  // Do not cache a failure.
   loading.catch(() => pages.delete(address));
   return loading;
 }
@@ -39,18 +39,18 @@ function load(address) {
 }
 
 /**
- * The language of a part of a rules page: what is not told in the reader's is told in English, and marked so.
+ * The language of a part of a rules page, from its `lang` attribute: untranslated parts are in English and marked so.
  * @param {Element} part
  */
 export const languageOf = (part) => part.closest("[lang]")?.getAttribute("lang") ?? lang();
 
-/** Tags and, for each, the attributes that are taken over with it. @typedef {Record<string, string[]>} Parts */
+/** Allowed tags and, for each, the attributes that are copied with it. @typedef {Record<string, string[]>} Parts */
 
-/** What a link may lead to. */
+/** Allowed targets of a link. */
 const SAFE = /^(https?:|mailto:|#)/i;
 
 /**
- * A node with its texts and those of its elements that are wanted; of all others only what is in them.
+ * Copies a node with its texts and allowed elements. An element that is not allowed is replaced by its content.
  * @param {Node} node
  * @param {Parts} parts
  * @returns {Node[]}

@@ -1,4 +1,4 @@
-/** Rules and history of a game as a page within the page, where they are held in memory and have no document of their own. */
+/** Shows a game's rules and history inside the app, for games whose rules are in memory and not a separate document of the site. */
 
 import { pictureUrl } from "../games/art.js";
 import { h, picture, setVariables } from "../ui/dom.js";
@@ -9,7 +9,7 @@ import { copies, languageOf, rulesDocument } from "./document.js";
 
 /** @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry */
 
-/** What the build makes of Markdown (tools/prose.py). @type {import("./document.js").Parts} */
+/** The tags and attributes that the build generates from Markdown (tools/prose.py). @type {import("./document.js").Parts} */
 const PROSE = {
   ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((tag) => [tag, ["id"]])),
   ...Object.fromEntries(["p", "ul", "li", "blockquote", "pre", "code", "em", "strong", "s", "br", "hr"].map((tag) => [tag, []])),
@@ -20,10 +20,10 @@ const PROSE = {
 };
 
 /**
- * The text of the rules in the reader's language, filled in when it is there.
+ * An element for the rules in the reader's language; it is filled when they are loaded.
  * @param {string} game
- * @param {string} kind  classes
- * @param {string} [anchor]  the heading that is to be seen
+ * @param {string} kind  CSS classes
+ * @param {string} [anchor]  the id of the heading to scroll to
  */
 export function rulesText(game, kind, anchor = "") {
   const host = h("div", { className: kind });

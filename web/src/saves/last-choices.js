@@ -1,4 +1,4 @@
-/** What was chosen when a game was last set up, so that the next table is laid the same way. */
+/** Remembers the choices of a game's last set-up as the defaults of the next one. */
 
 import { config } from "../settings/config.js";
 import { usualLevel } from "../games/levels.js";
@@ -10,13 +10,13 @@ import { SITE } from "../base/site.js";
  *
  * @typedef {object} Choices
  * @property {number} seats
- * @property {PlayerSpec[]} players  for the largest table; a person's `level` is the one that the seat had as a computer
+ * @property {PlayerSpec[]} players  one for each seat of the largest table; a person's `level` is the last one of a computer at that seat
  * @property {Record<string, unknown>} options
- * @property {Record<string, unknown>} own  values of options that were made by editing, chosen now or not
- * @property {boolean | null} undo  null: as is usual for these players
+ * @property {Record<string, unknown>} own  option values made in the editor, whether chosen now or not
+ * @property {boolean | null} undo  whether undo may go past chance; null: the default for these players
  */
 
-/** What could not be stored, by name. @type {Map<string, string>} */
+/** Choices that could not be stored, by localStorage key. @type {Map<string, string>} */
 const unstored = new Map();
 
 /** @param {GameEntry} game */
@@ -32,7 +32,7 @@ export function lastChoices(game) {
   try {
     stored = JSON.parse(unstored.get(nameOf(game)) ?? localStorage.getItem(nameOf(game)) ?? "{}") ?? {};
   } catch {
-    // Denied or damaged: as at the first time.
+    // Storage is denied or damaged: use the defaults.
   }
   const most = game.seats.at(-1) ?? 2;
   const usual = usualLevel(game);
@@ -57,7 +57,7 @@ const fields = (stored) =>
   /** @type {Record<string, unknown>} */ (typeof stored === "object" && stored !== null ? stored : {});
 
 /**
- * What was made for options that can still be edited.
+ * The stored values made in the editor, of options that still have an editor.
  * @param {GameEntry} game
  * @param {unknown} stored
  */
@@ -70,7 +70,7 @@ function ownOf(game, stored) {
 }
 
 /**
- * Only values that the game still offers, or that were made by editing.
+ * The stored option values that the game still offers or that were made in the editor.
  * @param {GameEntry} game
  * @param {unknown} stored
  * @param {Record<string, unknown>} own
@@ -86,7 +86,7 @@ function optionsOf(game, stored, own) {
 }
 
 /**
- * Chooses a value that was made by editing.
+ * Chooses a value that was made in the editor.
  * @param {GameEntry} game
  * @param {string} option
  * @param {unknown} value
@@ -106,12 +106,12 @@ export function chooseOwn(game, option, value) {
  */
 export function rememberChoices(game, choices) {
   try {
-    // In somebody else's page nothing is stored.
+    // Store nothing while embedded in another site's page.
     if (config().embedded) throw new Error();
     localStorage.setItem(nameOf(game), JSON.stringify(choices));
     unstored.delete(nameOf(game));
   } catch {
-    // Denied or full: it is known until the page is left.
+    // Storage is denied or full: remember the choices until the page is closed.
     unstored.set(nameOf(game), JSON.stringify(choices));
   }
 }

@@ -1,4 +1,4 @@
-/** A new match from what an address or the page around this one asks for. */
+/** Makes the setup of a new match from the address's query or from a request of the embedding page. */
 
 import { wordsOf } from "../games/catalog.js";
 import { config } from "../settings/config.js";
@@ -13,7 +13,7 @@ import { newSeed } from "../base/random.js";
  * @typedef {import("./saved-game.js").Setup} Setup
  * @typedef {import("./last-choices.js").Choices} Choices
  *
- * As in config.js: 0, empty or "" is not said.
+ * The requested match. As in config.js, 0, empty or "" means not given.
  * @typedef {object} Wish
  * @property {number} seats
  * @property {readonly string[]} players
@@ -21,13 +21,14 @@ import { newSeed } from "../base/random.js";
  * @property {Readonly<Record<string, unknown>>} options
  */
 
-/** The game does not offer what is wished for. Its message is a sentence. */
+/** The game does not offer what was requested. The message is a sentence for the person. */
 export class BadWish extends Error {}
 
 /**
+ * Makes a setup, after checking the options.
  * @param {GameEntry} game
  * @param {Wish} wish
- * @returns {Setup | null} null: nothing says who plays
+ * @returns {Setup | null} null: the wish does not say who plays
  * @throws {BadWish}
  */
 export function setupOf(game, wish) {
@@ -38,7 +39,7 @@ export function setupOf(game, wish) {
 }
 
 /**
- * Whether a game may have this value of an option. One that was made by editing only the engine can judge.
+ * Whether a game may accept this value of an option. Accepts any value of an option with an editor: only the engine can check those.
  * @param {GameEntry} game
  * @param {string} id
  * @param {unknown} value
@@ -54,7 +55,7 @@ function offers(game, id, value) {
 const optionOf = (game, id) => wordsOf(game).options.find((option) => option.id === id);
 
 /**
- * Whether a value is one of those that an option lists.
+ * Whether a value is one of an option's listed choices.
  * @param {GameEntry} game
  * @param {string} id
  * @param {unknown} value
@@ -62,7 +63,7 @@ const optionOf = (game, id) => wordsOf(game).options.find((option) => option.id 
 const isChoice = (game, id, value) => optionOf(game, id)?.choices.some((choice) => choice.value === value) ?? false;
 
 /**
- * The same, with options that only the engine can judge.
+ * Makes a setup without checking the options; the engine does.
  * @param {GameEntry} game
  * @param {Wish} wish
  * @returns {Setup | null}
@@ -72,7 +73,7 @@ export function newSetup(game, { seats, players, level, options }) {
   if (level && !game.levels.includes(level)) throw noLevel(game, level);
   if (players.length === 0 && seats === 0 && !level) return null;
   const usual = level || usualLevel(game);
-  // One person against computers, where only their number or level is said.
+  // If only the number of players or the level is given: one person against computers.
   const who = players.length
     ? players
     : Array.from({ length: seats || (game.seats[0] ?? 2) }, (_, seat) => (seat === 0 ? "human" : "computer"));
@@ -87,11 +88,11 @@ export function newSetup(game, { seats, players, level, options }) {
   return { players: specs, options, seed: newSeed(), settings: { undo_past: persons <= 1 } };
 }
 
-/** Games whose set-up has begun as the address wishes: from then on it is as the person wants. @type {Set<string>} */
+/** Games whose set-up page has used the address's query; later visits show the person's own choices. @type {Set<string>} */
 const begun = new Set();
 
 /**
- * What the set-up of a game begins with.
+ * The choices that the set-up page of a game starts with: the last ones, overridden once by the address's query.
  * @param {GameEntry} game
  * @param {Choices} last
  * @returns {Choices}
@@ -101,7 +102,7 @@ export function asWished(game, last) {
   if (id !== game.id || begun.has(id)) return last;
   begun.add(id);
   const offered = Object.entries(options).filter(([option, value]) => offers(game, option, value));
-  // What is none of the choices was made by editing, and stays to be chosen.
+  // A value that is not a listed choice was made in the editor; keep it among the choices.
   const made = offered.filter(([option, value]) => !isChoice(game, option, value));
   const choices = {
     ...last,
@@ -115,7 +116,7 @@ export function asWished(game, last) {
 }
 
 /**
- * People at every seat: to look at a position and try what one likes.
+ * A setup with people at every seat, for looking at a position and trying moves.
  * @param {GameEntry} game
  * @param {Readonly<Record<string, unknown>>} options
  * @returns {Setup}

@@ -1,12 +1,12 @@
-/** Who sits where in a saved game. */
+/** Reads from a saved game which seats are played by people and which by computers. */
 
 /** @typedef {import("./saved-game.js").SavedGame} SavedGame */
 
-/** Who sits where. @param {SavedGame} saved */
+/** The seats of a saved game, also before the engine has begun it. @param {SavedGame} saved */
 const seatsOf = ({ save, setup }) => save?.seats ?? setup?.players ?? [];
 
 /**
- * The computers' levels by seat: null where no computer sits.
+ * The computers' levels by seat; null for a person's seat.
  * @param {SavedGame} saved
  * @returns {(string | null)[]}
  */
@@ -14,13 +14,13 @@ export const levelsOf = (saved) =>
   seatsOf(saved).map(({ kind, level }) => (kind === "computer" ? (level ?? "") : null));
 
 /**
- * The seats of the persons at this page.
+ * The seats played by people.
  * @param {SavedGame} saved
  */
 export const personsOf = (saved) => seatsOf(saved).flatMap(({ kind }, seat) => (kind === "human" ? [seat] : []));
 
 /**
- * The one seat that a person plays, or null where there are several or none.
+ * The only seat played by a person; null if there are several or none.
  * @param {SavedGame} saved
  */
 export function onlyPerson(saved) {

@@ -1,4 +1,4 @@
-/** Records as files: out of a saved game, into one; and a new match like an old one. */
+/** Exports saved games as record files, imports records as saved games, and sets up rematches. */
 
 import { EngineLost, Refused } from "../engine/client.js";
 import { tell } from "../ui/dialog.js";
@@ -14,17 +14,17 @@ import { newId, newSeed } from "../base/random.js";
  * @typedef {import("./saved-game.js").SavedGame} SavedGame
  * @typedef {import("./saved-game.js").Setup} Setup
  *
- * What makes saved games of records, and records of saved games.
+ * What converting between records and saved games needs.
  * @typedef {object} Desk
  * @property {import("../engine/client.js").Engine} engine
  * @property {import("./saves.js").Saves} saves
  */
 
-/** How a record is seen when nobody looks yet. @returns {View} */
+/** A default view, for requests whose scene is not shown yet. @returns {View} */
 const view = () => ({ seat: null, lang: lang(), shape: "landscape" });
 
 /**
- * A saved game that has not begun.
+ * Creates a saved game that has not begun.
  * @param {string} game
  * @param {Setup | null} setup
  * @returns {SavedGame}
@@ -47,7 +47,7 @@ export function newGame(game, setup) {
 }
 
 /**
- * The setup of one more match with the same players and options, with new dice.
+ * The setup of a rematch: the same players and options, a new seed.
  * @param {SavedGame} saved
  * @returns {Setup}
  */
@@ -67,7 +67,7 @@ export function setupAgain({ setup, save, names }) {
 }
 
 /**
- * Gives the person the record of a saved game as a file.
+ * Downloads the record of a saved game as a file.
  * @param {Pick<Desk, "engine">} desk
  * @param {SavedGame} saved
  */
@@ -82,14 +82,14 @@ export async function exportGame({ engine }, saved) {
       file = await engine.request({ do: "export", session, lang: lang() });
       engine.request({ do: "close", session, lang: lang() }).catch(() => {});
     } catch {
-      // The record as it was saved is a whole one, too.
+      // Fall back to the record in the save, which is complete as well.
     }
   }
   giveFile(file.name.replace(/(\.json)?$/, ` ${id}.json`).replaceAll(" ", "-"), file.text);
 }
 
 /**
- * Takes a record that a person has chosen; a file that is none gets a message and changes nothing.
+ * Imports a record file that a person has chosen. If the file is not a record, shows a message and changes nothing.
  * @param {Desk} desk
  * @param {File} file
  * @param {(saved: SavedGame) => unknown} open
@@ -107,7 +107,7 @@ export async function importGame(desk, file, open) {
 }
 
 /**
- * A saved game made from the text of a record.
+ * Makes a saved game from the text of a record.
  * @param {Desk} desk
  * @param {string} text
  * @returns {Promise<SavedGame>}
@@ -118,9 +118,9 @@ export function takeRecord(desk, text) {
 }
 
 /**
- * A saved game made from the engine's answer.
+ * Sends a "new" or "import" request and makes a saved game from the engine's reply.
  * @param {Desk} desk
- * @param {(session: string) => Omit<NewRequest, "view"> | Omit<ImportRequest, "view">} request  without what is the same in both
+ * @param {(session: string) => Omit<NewRequest, "view"> | Omit<ImportRequest, "view">} request  without the properties common to both
  * @returns {Promise<SavedGame>}
  * @throws {Refused | import("../engine/client.js").EngineLost}
  */
@@ -139,7 +139,7 @@ export async function takeTable({ engine, saves }, request) {
 }
 
 /**
- * An error in words for a person.
+ * Describes an error in the reader's language.
  * @param {unknown} error
  */
 export function explain(error) {

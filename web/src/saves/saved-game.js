@@ -1,11 +1,11 @@
-/** What a saved game is: whether a stored value is one, and whether its last picture can be shown. */
+/** The type of a saved game, with checks that a stored value is one and that its last scene can be drawn. */
 
 /**
  * @typedef {import("../vocabulary/bridge.js").Save} Save
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
  * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
  *
- * What a new match is made from.
+ * The parameters of a new match.
  * @typedef {object} Setup
  * @property {PlayerSpec[]} players
  * @property {Record<string, unknown>} options
@@ -26,11 +26,11 @@
  * @property {number} updated  milliseconds since 1970
  */
 
-/** The last millisecond since 1970 that is a date. */
+/** The largest time value of a Date, in milliseconds since 1970. */
 const LAST_DATE = 8.64e15;
 
 /**
- * Whether a stored value is a game that this version understands. What the engine restores (`save`) is the engine's to judge.
+ * Whether a stored value is a game that this version can read. The engine checks most of `save` itself when it restores it.
  * @param {unknown} value
  * @returns {value is SavedGame}
  */
@@ -53,7 +53,7 @@ export function isSavedGame(value) {
 }
 
 /**
- * The game without its last picture, where that is damaged: the engine draws it anew.
+ * Removes a damaged last scene from a game; the engine then makes a new one.
  * @param {SavedGame} game
  * @returns {SavedGame}
  */

@@ -1,8 +1,8 @@
 /**
- * Saved games, in IndexedDB; in memory where the browser denies it, has no room left, or does not answer.
+ * Stores saved games in IndexedDB, or in memory if the browser denies it, has no room left, or does not answer.
  *
- * A game's `rev` counts its writes and is compared inside the transaction: of two tabs that play the same game, the second one to write
- * is told. What stands there and cannot be read is left alone and can be given away as it is.
+ * A game's `rev` counts its writes and is compared inside the transaction: if two tabs play the same game, the second one to write gets a
+ * `Conflict`. Entries that cannot be read are left alone and can be exported as they are.
  */
 
 import { openDB } from "idb";
@@ -17,11 +17,11 @@ import { isSavedGame, withSoundPicture } from "./saved-game.js";
  * @property {IDBValidKey} key
  * @property {unknown} value
  *
- * "denied": nothing can be stored; "full": what is new cannot; "silent": the database does not answer.
+ * "denied": nothing can be stored; "full": no room for new data; "silent": the database does not answer.
  * @typedef {"denied" | "full" | "silent"} Trouble
  */
 
-/** What a person is told. @type {Record<Trouble, string>} */
+/** The messages to the person, as msgids. @type {Record<Trouble, string>} */
 export const STORAGE_TROUBLES = {
   denied:
     "This browser does not let the page store anything: your games last only until you leave. Save their records as files to keep them.",
@@ -30,33 +30,39 @@ export const STORAGE_TROUBLES = {
     "This browser’s storage does not answer: stored games cannot be reached, and what you play now lasts only until you leave. Save its record as a file.",
 };
 
-/** A database that says nothing for so long is done without until it answers. */
+/** How long (ms) to wait for the database before games are kept in memory until it answers. */
 const PATIENCE_MS = 3000;
 
-/** Another tab has written this game in the meantime. */
+/** Another tab has written this game since it was read. */
 export class Conflict extends Error {}
 
-/** There is no database. */
+/** The browser gives no access to a database. */
 class Denied extends Error {}
 
 const STORE = "games";
 
-/** @typedef {import("idb").IDBPDatabase} Database */
+/**
+ * @typedef {import("idb").IDBPDatabase} Database
+ * @typedef {import("idb").IDBPObjectStore<unknown, ["games"], "games", "readonly">} Store
+ */
 
 export class Saves extends EventTarget {
-  /** Why games do not outlive the page; "state" is dispatched when that changes, "change" when a game does. @type {Trouble | null} */
+  /** Why games do not outlive the page, or null. "state" is dispatched when this changes, "change" when a game changes. @type {Trouble | null} */
   trouble = null;
 
   #name;
   /** @type {Promise<Database | null>} */
   #open;
-  /** What could not be stored hides what the database has; `base` is the `rev` that stands there. @type {Map<string, {game: SavedGame, base: number}>} */
+  /**
+   * Games that could not be stored. They take precedence over the database's; `base` is the `rev` that the database has.
+   * @type {Map<string, {game: SavedGame, base: number}>}
+   */
   #memory = new Map();
   #asked = false;
-  /** Counts what the database has been asked and has not answered in time. */
+  /** Number of overdue requests: the database has not answered them in time. */
   #unanswered = 0;
 
-  /** @param {string | null} name  of the database: one a site; null: games are kept in memory only, as is wanted */
+  /** @param {string | null} name  of the database, one for each site; null: keep games in memory only, on purpose */
   constructor(name) {
     super();
     this.#name = name;
@@ -64,7 +70,8 @@ export class Saves extends EventTarget {
   }
 
   /**
-   * @param {number} [version]  the one that stands, where left out
+   * Opens the database and creates the object store if it is missing.
+   * @param {number} [version]  default: the existing one
    * @returns {Promise<Database | null>}
    */
   async #connect(version) {
@@ -75,7 +82,7 @@ export class Saves extends EventTarget {
         upgrade(upgraded) {
           if (!upgraded.objectStoreNames.contains(STORE)) upgraded.createObjectStore(STORE, { keyPath: "id" });
         },
-        // Let another page change or delete the database. The next question opens it again, also after the browser has closed it.
+        // Another page wants to upgrade or delete the database: close it, so that it can. Reconnect then, and also when the browser has closed it.
         blocking() {
           database.close();
           reopen();
@@ -92,7 +99,7 @@ export class Saves extends EventTarget {
   }
 
   /**
-   * Asks the database something. While it owes an answer it is asked nothing: what was asked last shall not overtake that.
+   * Sends a request to the database. Refuses at once while an answer is overdue, so that a later request cannot overtake that one.
    * @template T
    * @param {(database: Database) => Promise<T>} question
    * @returns {Promise<T>}
@@ -117,7 +124,7 @@ export class Saves extends EventTarget {
     }
   }
 
-  /** The database has answered after all. What lives in memory is stored with its next event. */
+  /** Handles an overdue answer that has arrived. Games in memory are stored with their next event. */
   #heard() {
     this.#unanswered -= 1;
     if (this.#unanswered) return;
@@ -127,7 +134,7 @@ export class Saves extends EventTarget {
 
   /** @param {Trouble | null} trouble */
   #set(trouble) {
-    // Where nothing shall be stored, nothing is amiss.
+    // In-memory mode never reports trouble.
     if (this.#name === null || this.trouble === trouble) return;
     this.trouble = trouble;
     this.dispatchEvent(new Event("state"));
@@ -145,7 +152,7 @@ export class Saves extends EventTarget {
   }
 
   /**
-   * What stands there and is no game that this version understands.
+   * All entries that are not games that this version can read.
    * @returns {Promise<Damaged[]>}
    */
   async damaged() {
@@ -164,7 +171,7 @@ export class Saves extends EventTarget {
 
   /**
    * @template T
-   * @param {(store: import("idb").IDBPObjectStore) => Promise<T>} question
+   * @param {(store: Store) => Promise<T>} question
    * @param {T} otherwise
    * @returns {Promise<T>}
    */
@@ -172,7 +179,7 @@ export class Saves extends EventTarget {
     try {
       return await this.#ask((database) => {
         const transaction = database.transaction(STORE);
-        // The question fails with it, and tells why.
+        // Avoid an unhandled rejection: the request fails with the transaction and reports the error.
         transaction.done.catch(() => {});
         return question(transaction.store);
       });
@@ -182,7 +189,7 @@ export class Saves extends EventTarget {
   }
 
   /**
-   * Writes a game that was read or written as `game.rev`; resolves when it is stored, on the disk where the browser can say so.
+   * Writes a game that was read or last written as `game.rev`. Resolves when it is stored (on disk, if the browser guarantees that).
    * @param {SavedGame} game
    * @returns {Promise<SavedGame>} the game with its new `rev`
    * @throws {Conflict}
@@ -193,10 +200,10 @@ export class Saves extends EventTarget {
     let late = false;
     try {
       await this.#ask(async (database) => {
-        // When it opens only now, the game has gone on in memory.
+        // If the database opens only after the timeout, do not write: a newer state of the game may be in memory.
         if (late) return;
         await write(database, base, next);
-        // Written late, this is what the next write finds there.
+        // This write has finished after the timeout: the next write will find its `rev`.
         const held = this.#memory.get(game.id);
         if (late && held) held.base = next.rev;
       });
@@ -205,13 +212,13 @@ export class Saves extends EventTarget {
       this.#persist();
     } catch (error) {
       if (error instanceof Conflict) {
-        // What the other tab has written is the game from now on.
+        // The other tab's version wins.
         this.#memory.delete(game.id);
         if (this.#memory.size === 0) this.#set(null);
         throw error;
       }
       late = true;
-      // This game goes on in memory, and the person is told; each further event tries again.
+      // Keep this game in memory and tell the person; each further event tries to store it again.
       this.#memory.set(game.id, { game: next, base });
       if (this.trouble === null) this.#set(isFull(error) ? "full" : "denied");
     }
@@ -219,14 +226,14 @@ export class Saves extends EventTarget {
     return next;
   }
 
-  /** Asks the browser, once there is a game, not to throw it away when it wants room. */
+  /** Asks the browser, after the first stored game, not to evict the data when space runs low. */
   async #persist() {
     if (this.#asked) return;
     this.#asked = true;
     try {
       if (!(await navigator.storage.persisted())) await navigator.storage.persist();
     } catch {
-      // Insecure origins have no such thing.
+      // Insecure origins have no `navigator.storage`.
     }
   }
 
@@ -237,7 +244,7 @@ export class Saves extends EventTarget {
       await this.#ask((database) => database.delete(STORE, /** @type {string} */ (id)));
       if (this.#memory.size === 0) this.#set(null);
     } catch (error) {
-      // Where no database is to be had, memory is all there is.
+      // Without a database the game was only in memory; while it does not answer, removing a game from memory is enough.
       if (!(error instanceof Denied || (error instanceof Late && held))) throw error;
     }
     this.dispatchEvent(new Event("change"));
@@ -248,20 +255,21 @@ export class Saves extends EventTarget {
 const isFull = (error) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 /**
+ * Writes a game unless the stored one has another `rev`.
  * @param {Database} database
- * @param {number} rev  what must stand there
+ * @param {number} rev  the expected `rev` of the stored game
  * @param {SavedGame} next
  * @throws {Conflict | DOMException}
  */
 async function write(database, rev, next) {
-  // "strict": it is on the disk, not only with the system, when it counts as written.
+  // "strict": the transaction completes only when the data is on disk, not just in the system's buffers.
   const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
-  // Whoever awaits it is told; a request that fails before that is told by itself.
+  // Avoid an unhandled rejection if the first request fails: its own promise reports the error.
   transaction.done.catch(() => {});
   const found = await transaction.store.get(next.id);
-  // A damaged entry is healed by this; one that a newer version has written is not touched.
+  // Overwrite a damaged entry, but not one written by a newer version of the page.
   if (isSavedGame(found) ? found.rev !== rev : found?.schema > 1) throw new Conflict();
-  // What goes wrong with it is told by the transaction.
+  // The transaction reports its failure.
   transaction.store.put(next).catch(() => {});
   await transaction.done;
 }

@@ -1,4 +1,4 @@
-/** A game that comes in the fragment: `#record=` or `#position=`, with JSON as base64url behind it. */
+/** Opens a game from the address's fragment: `#record=` or `#position=`, followed by base64url-encoded JSON. */
 
 import { findGame, noGame } from "../games/catalog.js";
 import { config, jsonOf } from "../settings/config.js";
@@ -11,16 +11,16 @@ import { lookOn, newSetup } from "./new-game.js";
 /**
  * @typedef {import("./saved-game.js").SavedGame} SavedGame
  *
- * `text`: JSON, or what should be; undefined where it is damaged.
+ * `text`: JSON, not checked yet; undefined if the encoding is damaged or the fragment is too long.
  * @typedef {{kind: "record" | "position", text: string | undefined}} Given
  */
 
-/** In characters of the address. */
+/** Maximum length of the encoded JSON, in characters. */
 export const LONGEST = 400_000;
 
 /**
  * @param {string} fragment  as `location.hash` gives it
- * @returns {Given | null} null: it names nothing of the kind
+ * @returns {Given | null} null: the fragment contains no record or position
  */
 export function givenBy(fragment) {
   const found = /^#(record|position)=([^&]*)$/.exec(fragment);
@@ -39,17 +39,17 @@ function textOf(packed) {
 }
 
 /**
- * Makes a saved game of it.
+ * Makes a saved game from a given record or position.
  * @param {import("./records.js").Desk} desk
  * @param {Given} given
  * @returns {Promise<SavedGame>}
- * @throws {Error} with a sentence for the person
+ * @throws {Error} the message is a sentence for the person
  */
 export async function takeGiven(desk, { kind, text = "" }) {
   checkText(text);
   const value = jsonOf(text);
   if (typeof value !== "object" || value === null) throw new Error(t("What the address holds is damaged or too large."));
-  // As it came: what a number is in it, the engine shall see.
+  // Pass on the original text, so that the engine checks its numbers itself (`JSON.parse` would change some).
   if (kind === "record") return takeRecord(desk, text);
   const { game: id, options, ...wish } = config();
   const game = await findGame(id);

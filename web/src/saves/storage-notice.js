@@ -1,4 +1,4 @@
-/** Tells a person why games will not outlive the page: once where he chooses a game, and once where he plays. */
+/** Tells a person why games will not outlive the page: once outside a game, and once on a game's page. */
 
 import { t } from "../words/i18n.js";
 import { STORAGE_TROUBLES } from "./saves.js";
@@ -19,12 +19,12 @@ export class StorageNotice {
   }
 
   /**
-   * Looks whether there is something to be told. The trouble may be older than the page.
-   * @param {string | undefined} page  that is shown; undefined: none yet
+   * Shows the notice if there is trouble with storage and it has not been told on this kind of page.
+   * @param {string | undefined} page  the name of the shown page; undefined: none yet
    */
   look(page) {
     const { trouble } = this.#saves;
-    // One that comes back is told again.
+    // Tell it again if the trouble comes back.
     if (trouble === null) this.#told.clear();
     const what = `${trouble} ${page === "game"}`;
     if (trouble === null || !page || this.#told.has(what)) return;

@@ -1,26 +1,24 @@
 /**
- * What the address of the page asks for, in its query: `?game=…&lang=de&kiosk=1`. It is read once.
+ * Parses the query of the page's address, such as `?game=…&lang=de&kiosk=1`, once.
  *
- * Keys that are not known are ignored. A value that makes no sense is ignored, too: then the default holds, and `complain`
- * says on the console what was expected.
+ * Unknown keys are ignored. An invalid value is ignored, too: the default applies, and `complain` logs to the console what was expected.
  */
 
 import { INPUTS } from "./inputs.js";
 
 /**
  * @typedef {object} Config
- * @property {string} game  the id of a game; "": none is named
- * @property {import("../words/language.js").Language} lang  "": as the person has set it
- * @property {"light" | "dark" | "auto" | ""} theme  "": as the person has set it
- * @property {number} seats  how many play, 1 to 12; 0: not said. With `players` it is their number
- * @property {readonly string[]} players  who sits where, from `seats=human,hard`: "human", "computer" or the id of a level, one a
- *   seat; empty: not said
- * @property {string} level  the id of the level of computers of which no other is said; "": not said
+ * @property {string} game  the id of a game; "": not given
+ * @property {import("../words/language.js").Language} lang  "": the person's setting applies
+ * @property {"light" | "dark" | "auto" | ""} theme  "": the person's setting applies
+ * @property {number} seats  the number of players, 1 to 12; 0: not given. If `players` is given, its length
+ * @property {readonly string[]} players  from `seats=human,hard`: for each seat "human", "computer" or the id of a level; empty: not given
+ * @property {string} level  the id of the level of all computers for which `players` names none; "": not given
  * @property {Readonly<Record<string, unknown>>} options  of the game, from `options={"key":value}` or `options=key:value,key:value`
  * @property {boolean} kiosk  default false
- * @property {number} idle  seconds without a touch, after which a kiosk begins anew: 10 to 3600, default 90
- * @property {"full" | "board"} ui  "board": no header, no footer, no way to the other games; default "full"
- * @property {string} origin  the origin of the page around this one, as the element passes it; "": not said
+ * @property {number} idle  seconds without a touch after which a kiosk starts over: 10 to 3600, default 90
+ * @property {"full" | "board"} ui  "board": no header, no footer, no links to other games; default "full"
+ * @property {string} origin  the origin of the embedding page, as the custom element passes it; "": not given
  * @property {boolean} embedded  whether the document is embed.html
  */
 
@@ -43,9 +41,9 @@ export const NO_CONFIG = Object.freeze({
 /** Maximum length of a value, in characters. */
 const LONGEST = INPUTS.options.characters;
 
-/** What a text becomes; undefined: it makes no sense. @typedef {(text: string) => Partial<Config> | undefined} Reader */
+/** Parses a value; undefined: it is invalid. @typedef {(text: string) => Partial<Config> | undefined} Reader */
 
-/** How the keys that an address may have are read. @type {Record<string, Reader>} */
+/** By key of the address. @type {Record<string, Reader>} */
 const READERS = {
   game: checked("game"),
   lang: checked("lang"),
@@ -87,17 +85,17 @@ function read() {
   return known;
 }
 
-/** What the address asks for: the same frozen object each time. */
+/** The configuration from the address: the same frozen object each time. */
 export const config = () => read().config;
 
-/** Says once on the console which values of the address were ignored. */
+/** Logs to the console, once, which values of the address were ignored. */
 export function complain() {
   const faults = read().faults.splice(0);
   if (faults.length) console.info(`Ignored in the address of this page: ${faults.join(" ")}`);
 }
 
 /**
- * Takes a value as it is.
+ * Takes a value as it is if it is allowed.
  * @param {keyof typeof INPUTS} key
  * @returns {(value: unknown) => Partial<Config> | undefined}
  */
@@ -129,7 +127,7 @@ function pairOf(text) {
   const at = text.indexOf(":");
   if (at < 0) return ["", null];
   const value = text.slice(at + 1).trim();
-  // Numbers and truth values are meant as such; all else is a word.
+  // Parse numbers, booleans and null; everything else is a string.
   const meant = /^(true|false|null|-?\d+(\.\d+)?)$/.test(value) ? jsonOf(value) : value;
   return [text.slice(0, at).trim(), meant];
 }
@@ -142,7 +140,7 @@ function readKiosk(text) {
 
 /**
  * @param {string} text
- * @returns {any} undefined: it is no JSON
+ * @returns {any} undefined: it is not JSON
  */
 export function jsonOf(text) {
   try {
@@ -152,7 +150,7 @@ export function jsonOf(text) {
   }
 }
 
-/** No option is nested deeper; what walks through a value shall not run out of stack. */
+/** Maximum nesting depth of an option, so that recursive functions do not overflow the stack. */
 const DEEPEST = 16;
 
 /**
@@ -168,7 +166,7 @@ function shallow(value, levels = DEEPEST) {
 /**
  * @template T
  * @param {T} value  JSON
- * @returns {T} the same, frozen all through
+ * @returns {T} the same object, deeply frozen
  */
 function frozen(value) {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {

@@ -1,4 +1,4 @@
-/** What a person has set, kept in the browser; in memory only where that is denied. The address may ask for something else. */
+/** The person's settings, kept in localStorage, or in memory only if the browser denies that. The address may override some of them. */
 
 import { LANGUAGES } from "#languages";
 import { config } from "./config.js";
@@ -11,10 +11,10 @@ import { SITE } from "../base/site.js";
  * @property {"slow" | "normal" | "fast" | "instant"} speed
  * @property {"auto" | "reduced"} motion
  * @property {boolean} sound
- * @property {boolean} single  plays a single legal choice at once
- * @property {boolean} autoThrow  throws a person's dice by itself
+ * @property {boolean} single  whether the page plays an only legal move by itself
+ * @property {boolean} autoThrow  whether the page throws a person's dice by itself
  * @property {boolean} keys  whether single keys are shortcuts
- * @property {boolean} offline  whether the site is kept on this device
+ * @property {boolean} offline  whether the service worker keeps the site on this device
  */
 
 /** @type {Settings} */
@@ -43,11 +43,11 @@ export const CHOICES = {
   offline: [true, false],
 };
 
-/** The folder of the site: two sites on one host keep apart. */
+/** The key in localStorage. It contains the site's folder, so that two sites on one host have separate settings. */
 const NAME = `spieltisch:${SITE.pathname}:settings`;
 
 /**
- * The stored settings; whatever is missing or not understood has its default.
+ * Reads the stored settings; a missing or invalid value gets its default.
  * @returns {Settings}
  */
 export function readSettings() {
@@ -59,13 +59,13 @@ export function readSettings() {
         Object.assign(settings, { [key]: stored[key] });
     }
   } catch {
-    // Denied or damaged: the defaults.
+    // Storage is denied or damaged: use the defaults.
   }
   return settings;
 }
 
 /**
- * What the address asks for goes before what is stored.
+ * The settings that the address overrides.
  * @returns {Partial<Settings>}
  */
 function asked() {
@@ -74,23 +74,23 @@ function asked() {
 }
 
 /**
- * The settings that hold when the page begins.
+ * The settings when the page starts.
  * @returns {Settings}
  */
 export const firstSettings = () => ({ ...readSettings(), ...asked() });
 
-/** The settings, with an event for every change: its type is the setting's name. */
+/** Holds the settings and dispatches an event for every change; its type is the setting's name. */
 class SettingsStore extends EventTarget {
   /** @type {Settings} */
   #stored = readSettings();
-  /** What holds on this page only. */
+  /** Overrides for this page only, which are not stored. */
   #asked = asked();
   /** @type {Readonly<Settings>} */
   values = { ...this.#stored, ...this.#asked };
 
   constructor() {
     super();
-    // Another tab of the same site has changed something.
+    // Another tab of the same site has changed a setting.
     addEventListener("storage", (event) => {
       if (event.key !== NAME && event.key !== null) return;
       this.#stored = readSettings();
@@ -99,7 +99,7 @@ class SettingsStore extends EventTarget {
   }
 
   /**
-   * A person's choice: it is stored.
+   * Applies and stores a person's choice.
    * @template {keyof Settings} K
    * @param {K} key
    * @param {Settings[K]} value
@@ -108,16 +108,16 @@ class SettingsStore extends EventTarget {
     this.#stored = { ...this.#stored, [key]: value };
     delete this.#asked[key];
     try {
-      // In somebody else's page nothing is stored.
+      // Store nothing while embedded in another site's page.
       if (!config().embedded) localStorage.setItem(NAME, JSON.stringify(this.#stored));
     } catch {
-      // Denied or full: it holds until the page is left.
+      // Storage is denied or full: the setting lasts until the page is closed.
     }
     this.#become();
   }
 
   /**
-   * Holds on this page only, and is not stored.
+   * Overrides a setting on this page only, without storing it.
    * @template {keyof Settings} K
    * @param {K} key
    * @param {Settings[K]} value
@@ -140,7 +140,7 @@ class SettingsStore extends EventTarget {
 /** @type {SettingsStore | undefined} */
 let store;
 
-/** The one store of the page, made when first asked for. */
+/** The page's only settings store, created on first use. */
 export function settings() {
   store ??= new SettingsStore();
   return store;

@@ -1,4 +1,4 @@
-/** The fields of the set-up: a seat, an option. */
+/** The form fields of the set-up page: for a seat, for an option. */
 
 import { pictureUrl } from "../games/art.js";
 import { langOf, seatNames } from "../games/catalog.js";
@@ -13,11 +13,11 @@ import { editAddress } from "../base/router.js";
  * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
  */
 
-/** As long as a record allows. */
+/** Maximum length of a name in a record. */
 const NAME_LENGTH = 80;
 
 /**
- * Who sits at a seat.
+ * The fields for the player at a seat: name, and person or computer level.
  * @param {GameEntry} game
  * @param {{seat: number, seats: number}} place  which seat of how many
  * @param {PlayerSpec} player
@@ -59,10 +59,10 @@ export function seatField(game, { seat, seats }, player, changed) {
 }
 
 /**
- * An option with its choices and, where one's own value can be made, that value and the way to the editor.
+ * The field of an option with its choices. If the option has an editor, also a link to it and the value made there.
  * @param {GameEntry} game
  * @param {OptionEntry} option
- * @param {{value: unknown, own: unknown}} chosen  own: a value that was made by editing; undefined: none was
+ * @param {{value: unknown, own: unknown}} chosen  own: the value made in the editor; undefined: there is none
  * @param {(value: unknown) => void} changed
  */
 export function optionField(game, option, { value, own }, changed) {
@@ -102,7 +102,7 @@ export function optionField(game, option, { value, own }, changed) {
     if (choice.help) shown.append(h("figcaption", { textContent: choice.help }));
   }
 
-  // What was made comes last, and may look like nothing else.
+  // A value made in the editor is the same object as `own`, so identity finds it; an unknown value selects the first choice.
   const at = choices.findIndex((choice) => choice.value === value);
   select.selectedIndex = Math.max(0, at);
   const first = choices[select.selectedIndex];

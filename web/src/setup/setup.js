@@ -1,4 +1,4 @@
-/** The set-up of a game: who plays at which seat, with which options. */
+/** The set-up page of a game: who plays at which seat, with which options. */
 
 import { pictureUrl } from "../games/art.js";
 import { paletteOf, playersText, rulesPage, wordsOf } from "../games/catalog.js";
@@ -81,7 +81,7 @@ export function showSetup(game, begin) {
             begin({
               players: choices.players.slice(0, choices.seats),
               options: Object.fromEntries(
-                // An option that takes only what is made for it is left out where nothing was.
+                // Omit an option without a default (it only takes a value from the editor) if no value was made.
                 words.options.flatMap(({ id, default: usual }) => {
                   const value = choices.options[id] ?? usual;
                   return value === null ? [] : [[id, value]];
@@ -134,7 +134,7 @@ export function showSetup(game, begin) {
           h("a.button.quiet", {
             href: rulesPage(game.id),
             i18n: "Rules and history",
-            // Inside another page they would take the game's place, with a way to all the others.
+            // When embedded, open the rules in a new tab: in the frame they would replace the game and link to all the others.
             ...(config().embedded && { target: "_blank", rel: "noopener" }),
           }),
         ),
@@ -152,12 +152,12 @@ function persons({ players, seats }) {
 }
 
 /**
- * The usual tables in one press; the one that is chosen is marked.
+ * Buttons for the usual player constellations; the current one is marked as pressed.
  * @param {Choices} choices
  * @param {() => void} changed
  */
 function usualTables(choices, changed) {
-  /** Who sits where: whether a person does. @type {[import("../ui/icons.js").IconName, string, (seat: number) => boolean][]} */
+  /** Icon, msgid, and whether a person plays a seat. @type {[import("../ui/icons.js").IconName, string, (seat: number) => boolean][]} */
   const tables = [
     ["computer", "Against the computer", (at) => at === 0],
     ["person", "People only", () => true],

@@ -1,3 +1,3 @@
-/** Runs first in the one file's worker: Pyodide takes a worker that has `importScripts` for one that cannot load modules. */
+/** Runs first in the one-file edition's worker: if `importScripts` exists, Pyodide assumes a classic worker that cannot load modules. */
 
 Object.assign(self, { importScripts: undefined });

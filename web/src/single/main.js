@@ -1,13 +1,13 @@
 /**
- * The beginning of the one file: unpacks what the page needs into memory, then begins as the site does. The engine's files are
- * unpacked whenever its worker starts.
+ * Entry point of the one-file edition: unpacks the page's files into memory, then starts as the site does. The engine's files are unpacked
+ * each time its worker starts.
  */
 
 import { startWorkersBy } from "../engine/start.js";
 import { hold, siteFile } from "../base/site.js";
 import { scriptUrl } from "../base/trusted-types.js";
 
-/** Everything packed lies in the document as text: gzipped, then base64. */
+/** The packed files are script elements in the document: gzipped, then base64. */
 const packed = [.../** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll("script[data-file]"))];
 
 /** @param {string} text */
@@ -51,7 +51,7 @@ async function unpackEngine(worker) {
 
 startWorkersBy(() => {
   const worker = new Worker(scriptUrl(siteFile("worker.js")), { name: "engine" });
-  // What could not be unpacked is missed, and named, by the worker's boot.
+  // If unpacking fails, send no files: the worker's boot then reports the missing one by name.
   unpackEngine(worker).catch((error) => {
     console.error(error);
     worker.postMessage({ files: new Map() });

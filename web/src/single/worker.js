@@ -1,6 +1,6 @@
 /**
- * The engine's worker in the one file: a classic script with Pyodide in it, since a page from a disk may start no other. All its
- * files come in one message; `fetch` finds them there and nothing else.
+ * The engine's worker in the one-file edition: a classic script that includes Pyodide, because a page from disk cannot start module workers.
+ * All files arrive in one message; `fetch` is replaced by a function that serves only these.
  */
 
 import "./classic.js";
@@ -9,7 +9,7 @@ import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "pyodide";
 import { serve } from "../engine/serve.js";
 
-/** An address that no host has; only the files' names behind it matter. */
+/** A made-up base address, on no existing host; only the path after it matters. */
 const BASE = "https://embedded.invalid/";
 
 /** @type {Record<string, string>} */

@@ -1,4 +1,4 @@
-/** Native modal dialogs: the browser keeps the focus inside and gives it back. */
+/** Native modal dialogs: the browser traps the focus and restores it afterwards. */
 
 import { button, h, iconButton } from "./dom.js";
 
@@ -7,12 +7,12 @@ import { button, h, iconButton } from "./dom.js";
 let lastId = 0;
 
 /**
- * A dialog with a title and a close button; it is removed when it closes.
+ * Opens a dialog with a title and a close button; it is removed from the document when it closes.
  * @param {object} options
  * @param {string} options.title  a msgid
  * @param {Child[]} options.body
  * @param {Child[]} [options.actions]  a row of buttons at the end
- * @param {string} [options.kind]  classes: "sheet" comes from the edge on a phone, "wide", "tall"
+ * @param {string} [options.kind]  CSS classes: "sheet" (slides in from the edge on a phone), "wide", "tall"
  * @param {() => void} [options.onclose]
  * @returns {HTMLDialogElement}
  */
@@ -33,14 +33,14 @@ export function openDialog({ title, body, actions = [], kind = "", onclose }) {
   });
   document.body.append(dialog);
   dialog.showModal();
-  // The title, not the close button, is what a reader should hear first; a field may ask for the focus itself.
+  // A screen reader should read the title first, not the close button, unless a field has `autofocus`.
   if (!dialog.querySelector("[autofocus]")) dialog.querySelector("h2")?.focus();
   return dialog;
 }
 
 /**
- * Closes the dialog by a press beside it. A press is both, down and up: the finger that has opened a dialog by lying still has yet to
- * lift, and its click, wherever in the dialog it falls, is meant for nothing there. (Keys and screen readers click with `detail` 0.)
+ * Closes the dialog on a press outside of it, with pointer down and up. Ignores a click without a preceding pointer down in this dialog:
+ * after a long press has opened the dialog, lifting the finger causes such a click. (Keys and screen readers click with `detail` 0.)
  * @param {HTMLDialogElement} dialog
  */
 function closeBeside(dialog) {
@@ -60,7 +60,7 @@ function closeBeside(dialog) {
 }
 
 /**
- * Asks yes or no.
+ * Asks a yes-or-no question.
  * @param {object} question
  * @param {string} question.title  a msgid
  * @param {string} question.text  in the reader's language
@@ -90,7 +90,7 @@ export function ask({ title, text, yes, no = "Cancel", danger = false }) {
 }
 
 /**
- * Says something that must be read.
+ * Shows a message in a dialog, for what a person must not miss.
  * @param {string} title  a msgid
  * @param {...string} paragraphs  in the reader's language
  */
@@ -103,7 +103,7 @@ export function tell(title, ...paragraphs) {
   });
 }
 
-/** Closes whatever is open: the page goes elsewhere. */
+/** Closes all open dialogs, because the route changes. */
 export function closeDialogs() {
   for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
 }

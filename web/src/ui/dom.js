@@ -1,4 +1,4 @@
-/** Making elements: text always goes in as text. */
+/** Creates DOM elements. Strings always become text nodes, never markup. */
 
 import { t } from "../words/i18n.js";
 import { icon } from "./icons.js";
@@ -9,10 +9,10 @@ import { icon } from "./icons.js";
  */
 
 /**
- * An element. A property `on…` is a listener; `i18n`, `i18nLabel`, `i18nTitle` name a msgid, which is filled in now and whenever
- * the language changes; a property with a dash and `role` are attributes; all others are the element's own properties.
+ * Creates an element. A property `on…` is an event listener; `i18n`, `i18nLabel`, `i18nTitle` name a msgid, which is translated now and
+ * whenever the language changes; names with a dash, and `role`, are set as attributes; all others as properties of the element.
  * @template {keyof HTMLElementTagNameMap} T
- * @param {T | `${T}.${string}`} name  a tag, with classes behind dots
+ * @param {T | `${T}.${string}`} name  a tag, with classes after dots
  * @param {Properties} [properties]
  * @param {...Child} children
  * @returns {HTMLElementTagNameMap[T]}
@@ -50,11 +50,11 @@ function set(element, key, value) {
 }
 
 /**
- * A button with an icon and, beside it, its name.
+ * Creates a button with a visible name, and an icon beside it if one is given.
  * @param {import("./icons.js").IconName | null} sign
  * @param {string} msgid
  * @param {() => void} onclick
- * @param {string} [kind]  further classes
+ * @param {string} [kind]  further CSS classes
  */
 export function button(sign, msgid, onclick, kind = "") {
   const element = h("button", { type: "button", onclick }, sign && icon(sign), h("span", { i18n: msgid }));
@@ -63,7 +63,7 @@ export function button(sign, msgid, onclick, kind = "") {
 }
 
 /**
- * A button that shows its icon only; its name is spoken and shown as a tip.
+ * Creates a button that shows only an icon; its name is the accessible label and the tooltip.
  * @param {import("./icons.js").IconName} sign
  * @param {string} msgid
  * @param {() => void} onclick
@@ -73,7 +73,8 @@ export function iconButton(sign, msgid, onclick) {
 }
 
 /**
- * For the button that submits a form: a frame may forbid forms to be submitted, and then the form would never hear of it.
+ * Click handler of a form's submit button. It dispatches "submit" itself, because a sandboxed frame may forbid form submission, and the
+ * browser would then dispatch nothing.
  * @param {MouseEvent} event
  */
 export function submit(event) {
@@ -83,9 +84,9 @@ export function submit(event) {
 }
 
 /**
- * An image that is ornament: what it shows is said beside it.
- * @param {Promise<string>} src  its address, as soon as it is known; where it never is, there is no image
- * @param {string} kind  classes
+ * Creates a decorative image (with an empty `alt`); nearby text says what it shows.
+ * @param {Promise<string>} src  its address; the image stays empty if this rejects or is ""
+ * @param {string} kind  CSS classes
  */
 export function picture(src, kind) {
   const image = h("img", { alt: "", className: kind, decoding: "async", draggable: false });
@@ -97,7 +98,7 @@ export function picture(src, kind) {
 }
 
 /**
- * Sets a custom property, which a strict policy allows from here only.
+ * Sets CSS custom properties from script: the content security policy forbids `style` attributes in markup.
  * @param {HTMLElement} element
  * @param {Record<string, string>} values
  */

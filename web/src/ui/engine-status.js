@@ -1,4 +1,4 @@
-/** Where the engine stands: a thin bar and a word while it starts, a message and a way out when it fails or falls silent. */
+/** Shows the engine's state: a progress bar while it starts; a message and a restart button when it fails or does not answer. */
 
 import { LONG_SILENCE_MS } from "../engine/client.js";
 import { button, h } from "./dom.js";
@@ -25,7 +25,7 @@ const FAILED = {
   start: "The rules could not be started.",
 };
 
-/** How much of the way lies before a phase, and how much it is itself. @type {Record<Phase, [number, number]>} */
+/** By phase, the share of the progress bar before it and its own share. @type {Record<Phase, [number, number]>} */
 const WAY = { engine: [0, 0.6], library: [0.6, 0.15], rules: [0.75, 0.05], start: [0.8, 0.2] };
 
 export class EngineStatus {
@@ -66,7 +66,7 @@ export class EngineStatus {
     }
   }
 
-  /** It owes an answer: one waits, or starts it again. */
+  /** Says that an answer is overdue and, after a longer silence, offers a restart. */
   #showSilence() {
     const { silence } = this.#engine;
     if (silence === 0) return this.#failure.replaceChildren();

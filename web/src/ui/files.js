@@ -1,10 +1,10 @@
-/** Files that go out and come in. */
+/** Saves and opens files. */
 
 import { t } from "../words/i18n.js";
 import { checkSize, checkText } from "../words/json-limits.js";
 
 /**
- * Gives a person a file to keep.
+ * Downloads a text as a file.
  * @param {string} name
  * @param {string} text
  */
@@ -18,10 +18,10 @@ export function giveFile(name, text) {
 }
 
 /**
- * The text of a JSON file that a person has chosen.
+ * Reads the text of a JSON file that a person has chosen.
  * @param {File} file
  * @returns {Promise<string>}
- * @throws {Error} with a sentence for the person
+ * @throws {Error} the message is a sentence for the person
  */
 export async function readText(file) {
   checkSize(file.size);

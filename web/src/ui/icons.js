@@ -38,7 +38,7 @@ const PATHS = {
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * A line icon in the text's colour; ornament for a screen reader.
+ * Creates a line icon in the text's colour, hidden from screen readers.
  * @param {IconName} name
  */
 export function icon(name) {

@@ -1,4 +1,4 @@
-/** What the page says by itself: spoken lines, short notices, lasting hints. */
+/** Notifications: screen reader announcements, short notices and lasting ones. */
 
 import { button, h, iconButton } from "./dom.js";
 
@@ -6,23 +6,23 @@ const SHORT_MS = 6000;
 const WITH_ACTION_MS = 10000;
 
 /**
- * Says a line to screen readers, once. Inside an open dialog it is not said: nothing outside of it is read then.
+ * Announces a text to screen readers, once. They do not read it while a dialog is open, because the region is outside the dialog.
  * @param {string} text
- * @param {string} [lang]  its language, where it is not the page's
+ * @param {string} [lang]  its language, if it is not the page's
  */
 export function announce(text, lang) {
   const region = document.getElementById("announcer");
   if (!region || !text) return;
-  // A new element each time: the same words twice are two announcements.
+  // Append a new element each time, so that a repeated text is read again.
   region.append(h("p", { textContent: text, lang }));
   while (region.childElementCount > 6) region.firstElementChild?.remove();
 }
 
 /**
- * A notice that stays until it is closed or acted upon.
+ * Shows a notice that stays until it is closed.
  * @param {string} msgid
  * @param {{name: string, run: () => void}} action  name: a msgid
- * @returns {() => void} takes it away
+ * @returns {() => void} removes the notice
  */
 export function notifyLasting(msgid, action) {
   const done = () => notice.remove();
@@ -38,7 +38,7 @@ export function notifyLasting(msgid, action) {
 }
 
 /**
- * A short notice at the edge of the page, with something that can be done about it.
+ * Shows a notice at the edge of the page for a short time, with an optional action.
  * @param {string} text  in the reader's language
  * @param {{name: string, run: () => void}} [action]  name: a msgid
  */
@@ -58,7 +58,7 @@ export function notify(text, action) {
   notice.append(iconButton("close", "Close", done));
   host.append(notice);
   let timer = setTimeout(done, action ? WITH_ACTION_MS : SHORT_MS);
-  // Nobody shall lose what he is about to press.
+  // Do not remove the notice while it has the pointer or the focus.
   const hold = () => clearTimeout(timer);
   const release = () => {
     timer = setTimeout(done, SHORT_MS);

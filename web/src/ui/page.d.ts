@@ -1,9 +1,9 @@
-/** What a route shows. */
+/** The page that a route shows. */
 export interface Page {
   element: HTMLElement;
   /** A msgid, or a game's name. */
   title: string;
-  /** The language has changed; texts with a msgid have been translated already. */
+  /** Called when the language has changed; elements with a msgid are already translated. */
   relabel?: () => void;
   destroy?: () => void;
 }

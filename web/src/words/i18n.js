@@ -1,4 +1,4 @@
-/** Words in the reader's language: the English text is the key. */
+/** Translates the page's texts into the reader's language; the English text is the key (msgid). */
 
 import { PLURALS, SOURCE } from "#languages";
 import { chosenLanguage } from "./language.js";
@@ -14,18 +14,18 @@ let language = SOURCE;
 /** @type {Record<string, string | string[]>} */
 let dictionary = {};
 
-/** So long the page waits for a dictionary before it speaks English. */
+/** How long (ms) the page waits for a dictionary before it falls back to English. */
 const PATIENCE_MS = 3000;
-/** Counts the calls of `speak`. */
+/** Number of calls of `speak`; an earlier call gives up when a later one was made. */
 let calls = 0;
 
-/** The language that is spoken now. */
+/** The current language. */
 export function lang() {
   return language;
 }
 
 /**
- * The text in the reader's language.
+ * Translates a text into the reader's language.
  * @param {string} msgid  English, with {names} of values
  * @param {Values} [values]
  */
@@ -35,7 +35,7 @@ export function t(msgid, values) {
 }
 
 /**
- * The form for a number, which is the value {n}.
+ * Translates a text and picks the plural form for a number, which fills {n}.
  * @param {string} one
  * @param {string} many
  * @param {number} n
@@ -48,7 +48,7 @@ export function tn(one, many, n, values) {
 }
 
 /**
- * The number of the plural form that a language has for a number.
+ * The index of a language's plural form for a number.
  * @param {Language} id
  * @param {number} n  whole, not below 0
  */
@@ -64,9 +64,9 @@ function fill(text, values) {
 }
 
 /**
- * Speaks the language of a setting from now on, and translates the document.
+ * Switches to the language of a setting and translates the document.
  * @param {string} setting
- * @returns {Promise<string>} the file of words that is missing; "": none. One that is late is told by "words" on the window when it comes
+ * @returns {Promise<string>} the dictionary file that is missing, or "". When a late dictionary arrives, "words" is dispatched on the window
  */
 export async function speak(setting) {
   const next = chosenLanguage(setting, navigator.languages);
@@ -80,12 +80,12 @@ export async function speak(setting) {
     try {
       found = await inTime(coming, PATIENCE_MS);
     } catch (error) {
-      // English is better than nothing.
+      // Fall back to English.
       missing = file;
       if (error instanceof Late) coming.then(() => call === calls && dispatchEvent(new Event("words")), () => {});
     }
   }
-  // A later choice goes before a dictionary that took long.
+  // Another language was chosen while this dictionary was loading.
   if (call !== calls) return "";
   dictionary = found;
   language = next;
@@ -95,7 +95,7 @@ export async function speak(setting) {
   return missing;
 }
 
-/** Attributes that hold a msgid, and where its translation goes. */
+/** Attributes that hold a msgid, and the attributes that get its translation. */
 const ATTRIBUTES = /** @type {const} */ ([
   ["data-i18n-label", "aria-label"],
   ["data-i18n-title", "title"],
@@ -104,7 +104,7 @@ const ATTRIBUTES = /** @type {const} */ ([
 ]);
 
 /**
- * Fills the texts of all elements that name their msgid.
+ * Translates the texts and attributes of all elements that name a msgid.
  * @param {ParentNode} root
  */
 export function translate(root) {
@@ -119,7 +119,7 @@ export function translate(root) {
 }
 
 /**
- * Parts of a sentence as the language lists them: "a, b and c".
+ * Joins parts into a list in the reader's language: "a, b and c".
  * @param {string[]} parts
  */
 export function listing(parts) {

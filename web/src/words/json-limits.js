@@ -1,11 +1,11 @@
-/** Refuses, in words, JSON that the engine would not read. */
+/** Refuses JSON that exceeds the engine's limits, with a message in the reader's language. */
 
 import { DEEPEST, LARGEST, isTooDeep, sizeOf } from "../base/json-text.js";
 import { t } from "./i18n.js";
 
 /**
  * @param {number} bytes
- * @throws {Error} with a sentence for the person
+ * @throws {Error} it is too large; the message is a sentence for the person
  */
 export function checkSize(bytes) {
   if (bytes > LARGEST) throw new Error(t("This is larger than {most} MB; so much is not read.", { most: LARGEST / 1e6 }));
@@ -13,7 +13,7 @@ export function checkSize(bytes) {
 
 /**
  * @param {string} text
- * @throws {Error} with a sentence for the person: it is too large or too deep
+ * @throws {Error} it is too large or nested too deep; the message is a sentence for the person
  */
 export function checkText(text) {
   checkSize(sizeOf(text));
