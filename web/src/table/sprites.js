@@ -173,7 +173,7 @@ export class Sprites {
   }
 }
 
-/** Loaded images, shared by all tables, because the browser keeps a whole document for each SVG image. @type {Map<string, Promise<HTMLImageElement>>} */
+/** Images by URL, shared by all tables: the browser keeps a whole document for each SVG image. @type {Map<string, Promise<HTMLImageElement>>} */
 const images = new Map();
 
 /**
