@@ -1,8 +1,8 @@
-/** Fields of the builder's form: a label, and what is chosen. */
+/** Fields of the builder's form, each with a label. */
 
 import { h } from "../ui/dom.js";
 
-/** @typedef {{value: string, name?: string, i18n?: string, lang?: string}} Entry  its name, or the msgid of it */
+/** @typedef {{value: string, name?: string, i18n?: string, lang?: string}} Entry  has either a name or its msgid (`i18n`) */
 
 /**
  * @param {string} id
@@ -44,10 +44,10 @@ export function flag(id, label, value, changed, help) {
 }
 
 /**
- * A whole number; 0 where nothing stands there.
+ * A field for a whole number; 0 if it is empty.
  * @param {string} id
  * @param {string} label  a msgid
- * @param {{value: number, min: number, max: number, empty?: string}} range  empty: what holds where nothing stands
+ * @param {{value: number, min: number, max: number, empty?: string}} range  empty: the placeholder; without it the field must not be empty
  * @param {(value: number) => void} changed
  */
 export function number(id, label, { value, min, max, empty }, changed) {

@@ -1,4 +1,4 @@
-/** The builder's form: what games.json tells of a game decides what is asked. */
+/** The builder's form; its fields depend on what games.json says about the chosen game. */
 
 import { LANGUAGE_NAMES } from "#languages";
 import { wordsOf } from "../games/catalog.js";
@@ -14,7 +14,7 @@ import { USUAL_HEIGHT } from "./snippet.js";
  */
 
 /**
- * What is chosen before anybody chooses.
+ * The initial choices.
  * @param {GameEntry} game
  * @returns {Chosen}
  */
@@ -34,7 +34,7 @@ export function firstChoice(game) {
 }
 
 /**
- * What depends on the game.
+ * The choices that depend on the game, at their defaults.
  * @param {GameEntry} game
  */
 function ofGame(game) {
@@ -43,8 +43,8 @@ function ofGame(game) {
 
 /**
  * @param {GameEntry[]} games
- * @param {Chosen} chosen  is changed
- * @param {(again: boolean) => void} changed  again: other fields are to be shown
+ * @param {Chosen} chosen  modified by the fields
+ * @param {(again: boolean) => void} changed  again: the form needs other fields now
  */
 export function formParts(games, chosen, changed) {
   const game = games.find(({ id }) => id === chosen.game);
@@ -171,7 +171,7 @@ export function formParts(games, chosen, changed) {
 }
 
 /**
- * The game's own options, of which one of several values is chosen.
+ * Fields for the game's own options that have several values.
  * @param {GameEntry} game
  * @param {Chosen} chosen
  * @param {(again: boolean) => void} changed

@@ -1,4 +1,4 @@
-/** The page where somebody chooses what to embed, sees it, and copies the lines. It knows no game. */
+/** The builder page: the user chooses what to embed, sees a preview, and copies the HTML. It contains nothing specific to one game. */
 
 import "../embed/element.js";
 import { ALLOW } from "../embed/protocol.js";
@@ -39,7 +39,7 @@ function run(chosen) {
     const { activeElement } = document;
     const id = form.contains(activeElement) ? activeElement?.id : "";
     form.replaceChildren(...formParts(all, chosen, changed).filter((each) => each !== null));
-    // The field that was just changed is a new one now.
+    // The form has new elements: focus the one that replaces the changed field.
     if (id) document.getElementById(id)?.focus();
   }
 
@@ -86,7 +86,7 @@ function preview(chosen) {
 
 /**
  * @param {HTMLTextAreaElement} field
- * @returns {Promise<boolean>} whether it was copied; if not, it is marked
+ * @returns {Promise<boolean>} whether it was copied; if not, the text is selected
  */
 async function copy(field) {
   try {
@@ -95,7 +95,7 @@ async function copy(field) {
   } catch {
     field.focus();
     field.select();
-    // Old, but it works on insecure origins, where there is no clipboard to write to.
+    // Deprecated, but it works on insecure origins, where `navigator.clipboard` does not exist.
     return document.execCommand("copy");
   }
 }

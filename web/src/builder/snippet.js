@@ -1,30 +1,30 @@
-/** From what was chosen to the lines that go into a page. */
+/** Generates the HTML for a page from the user's choices. */
 
 import { ALLOW } from "../embed/protocol.js";
 
 /**
  * @typedef {object} Chosen
  * @property {string} game
- * @property {string} title  the frame's name
- * @property {string} lang  "": as the reader's browser
- * @property {string} theme  "": as the device
+ * @property {string} title  the frame's title
+ * @property {string} lang  "": the browser's language
+ * @property {string} theme  "": the device's setting
  * @property {"ask" | "one" | "people" | "watch"} who
  * @property {number} seats
  * @property {string} level
- * @property {Record<string, unknown>} options  those that are not as usual
+ * @property {Record<string, unknown>} options  those that differ from their default
  * @property {boolean} board  only the board
  * @property {boolean} kiosk
  * @property {number} idle
  * @property {"element" | "iframe"} kind
- * @property {number} width  in CSS pixels; 0: as wide as there is room
- * @property {number} height  in CSS pixels; 0: as the game wants it
+ * @property {number} width  in CSS pixels; 0: all available width
+ * @property {number} height  in CSS pixels; 0: the game decides
  */
 
-/** An iframe has a height in any case. */
+/** Default height of an iframe, which cannot adapt its height by itself. */
 export const USUAL_HEIGHT = 640;
 
 /**
- * What is said in the address, or in attributes of the element, in this order.
+ * The choices as query parameters of the address, or as attributes of the element, in this order.
  * @param {Chosen} chosen
  * @returns {[string, string][]}
  */
@@ -57,7 +57,7 @@ function players(who, seats, level) {
   }).join(",");
 }
 
-/** Pairs where they say all, for they are easier to read. @param {Record<string, unknown>} options */
+/** The options as pairs, which are easier to read, or as JSON if pairs cannot express them. @param {Record<string, unknown>} options */
 function optionsText(options) {
   const simple = Object.values(options).every(
     (value) => typeof value === "number" || typeof value === "boolean" || /^[a-z][\w-]*$/i.test(String(value)),

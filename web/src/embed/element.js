@@ -1,6 +1,7 @@
 /**
- * `<spieltisch-game game="…">`: a game on somebody else's page. It makes the iframe, passes its attributes on, and turns the
- * frame's messages into events; docs/embedding.md tells all of them. It becomes `embed.js`, a plain script without anything else.
+ * `<spieltisch-game game="…">`: a custom element that embeds a game in another site's page. It creates the iframe, passes its
+ * attributes on, and turns the frame's messages into events; docs/embedding.md describes them all. The build bundles it as
+ * `embed.js`, a classic script without dependencies.
  */
 
 import { ELEMENT_WORDS } from "#languages";
@@ -9,25 +10,25 @@ import { ALLOW, readFromFrame, VERSION } from "./protocol.js";
 
 /** @typedef {import("./messages.js").Json} Json */
 
-/** The folder of the site: that of this script. */
+/** The address of this script, which lies in the site's folder. */
 const SITE =
   /** @type {HTMLScriptElement | null} */ (document.currentScript ?? document.querySelector('script[src$="/embed.js"]'))
     ?.src ?? "";
 
-/** Attributes that go into the frame's query, by their names there. */
+/** Attributes that become query parameters of the same name in the frame's address. */
 const QUERY = /** @type {const} */ (["game", "lang", "theme", "seats", "level", "options", "ui", "kiosk", "idle"]);
-/** Attributes that go into the fragment: JSON as base64url. */
+/** Attributes that go into the address's fragment: JSON as base64url. */
 const FRAGMENT = /** @type {const} */ (["record", "position"]);
 const OTHERS = /** @type {const} */ (["site", "height", "title", "loading"]);
-/** What the frame may do; `allow-same-origin` leaves it its own origin, which it needs for its files, not that of this page. */
+/** The frame's permissions. `allow-same-origin` lets it keep its own origin, which it needs for its files; it does not get this page's. */
 const SANDBOX =
   "allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox";
 
-/** Until the frame has told its own, and never less or (but for a small screen) much more than the window. In CSS pixels. */
+/** The height until the frame reports its own, and the minimum, in CSS pixels; the maximum as a part of the window's height. */
 const FIRST_HEIGHT = 560;
 const LEAST_HEIGHT = 240;
 const MOST_OF_WINDOW = 0.96;
-/** So many commands wait for a frame that is not ready; the oldest are forgotten first. */
+/** How many commands wait for a frame that is not ready; above this the oldest are dropped. */
 const MOST_WAITING = 16;
 
 export class SpieltischGame extends HTMLElement {
@@ -37,9 +38,9 @@ export class SpieltischGame extends HTMLElement {
   #ready = false;
   /** @type {Record<string, unknown>[]} */
   #waiting = [];
-  /** What the attributes ask for since the frame was told last. @type {Set<string>} */
+  /** Names of attributes that have changed since the frame was last updated. @type {Set<string>} */
   #changed = new Set();
-  /** What the frame wants. */
+  /** The height that the frame has asked for; 0: none yet. */
   #height = 0;
 
   constructor() {
@@ -57,7 +58,7 @@ export class SpieltischGame extends HTMLElement {
   disconnectedCallback() {
     removeEventListener("message", this.#receive);
     removeEventListener("resize", this.#fit);
-    // Taken out of the document a frame loses its page; put in again it begins anew.
+    // A frame that leaves the document loses its page; when it is inserted again, it loads anew.
     this.#ready = false;
   }
 
@@ -72,10 +73,10 @@ export class SpieltischGame extends HTMLElement {
     this.#changed.add(name);
   }
 
-  // What a page may do
+  // The interface for the host page
 
   /**
-   * Begins a new game: as the attributes say, or as `wish` does.
+   * Begins a new game as the attributes say; `wish` overrides them.
    * @param {{game?: string, seats?: number, players?: string[], level?: string, options?: {[id: string]: Json}}} [wish]
    */
   newGame(wish = {}) {
@@ -83,14 +84,14 @@ export class SpieltischGame extends HTMLElement {
   }
 
   /**
-   * Shows the record of a game, from which one can go on.
+   * Loads the record of a game, which can be continued.
    * @param {{[key: string]: Json}} record
    */
   load(record) {
     this.#command({ type: "load", record });
   }
 
-  /** The id of a language or "": the attribute `lang`. */
+  /** The attribute `lang`: the id of a language, or "". */
   get language() {
     return this.getAttribute("lang") ?? "";
   }
@@ -99,7 +100,7 @@ export class SpieltischGame extends HTMLElement {
     this.setAttribute("lang", language);
   }
 
-  /** "light", "dark", "auto" or "": the attribute `theme`. */
+  /** The attribute `theme`: "light", "dark", "auto" or "". */
   get theme() {
     return this.getAttribute("theme") ?? "";
   }
@@ -108,7 +109,7 @@ export class SpieltischGame extends HTMLElement {
     this.setAttribute("theme", theme);
   }
 
-  /** Whether the frame listens. */
+  /** Whether the frame accepts commands. */
   get ready() {
     return this.#ready;
   }
@@ -117,13 +118,13 @@ export class SpieltischGame extends HTMLElement {
 
   #newFrame() {
     const frame = document.createElement("iframe");
-    // Rules of the page around it do not reach in here, and none of its policies forbids styles that are set from a script.
+    // The host page's CSS does not reach into the shadow root, and no content security policy blocks styles set from a script.
     Object.assign(frame.style, { display: "block", width: "100%", border: "0", colorScheme: "normal" });
     frame.addEventListener("load", () => this.#send({ type: "hello" }));
     return frame;
   }
 
-  /** The folder of the site that is asked; "" where it is not known. */
+  /** The folder of the site that serves the frame; "" if it is unknown. */
   get #site() {
     const named = this.getAttribute("site");
     try {
@@ -135,8 +136,8 @@ export class SpieltischGame extends HTMLElement {
 
   #load() {
     const site = this.#site;
-    // A frame has the same window for all its pages: what an earlier page said on its way out would pass for the word of the
-    // next. A new frame has its own, and leaves no step in the history.
+    // Create a new iframe for each load. An iframe keeps its window across navigations, so a late message from the old page
+    // would be taken for one from the new page. A new iframe also adds no entry to the history.
     const frame = (this.#frame = this.#newFrame());
     this.#changed.clear();
     this.#ready = false;
@@ -146,11 +147,11 @@ export class SpieltischGame extends HTMLElement {
       console.error("spieltisch-game: the address of the site is not known; give the attribute site.");
       return;
     }
-    // On the site's own pages it would keep nothing out.
+    // On the same origin a sandbox with these permissions would protect nothing.
     if (new URL(site).origin !== location.origin) frame.setAttribute("sandbox", SANDBOX);
     frame.allow = ALLOW;
     frame.loading = this.getAttribute("loading") === "lazy" ? "lazy" : "eager";
-    // An exhibit goes its own ways, and takes no messages.
+    // A kiosk runs in the full page and takes no messages.
     const exhibit = this.hasAttribute("kiosk") && this.getAttribute("kiosk") !== "0";
     const url = new URL(exhibit ? "index.html" : "embed.html", site);
     for (const key of QUERY) {
@@ -165,7 +166,7 @@ export class SpieltischGame extends HTMLElement {
     this.#fit();
   }
 
-  /** Attributes have changed: the frame is told, or, where it cannot be, loaded again. */
+  /** Applies changed attributes: by a command if there is one for them, otherwise by loading the frame again. */
   #follow() {
     const changed = new Set(this.#changed);
     this.#changed.clear();
@@ -182,7 +183,7 @@ export class SpieltischGame extends HTMLElement {
     if (has(["game", "seats", "level", "options"])) this.newGame();
   }
 
-  /** What the attributes ask for a new game; what makes no sense is left to the frame, which ignores it. */
+  /** The wish for a new game that the attributes express. It is not validated here: the frame ignores what is invalid. */
   #wish() {
     const [game, seats, level, options] = ["game", "seats", "level", "options"].map((name) => this.getAttribute(name));
     return {
@@ -228,7 +229,7 @@ export class SpieltischGame extends HTMLElement {
     if (!message) return;
     const { spieltisch: _version, type, ...detail } = message;
     if (type === "ready") {
-      // Every hello is answered; the page is told once.
+      // The frame answers every hello; dispatch the event only once.
       if (this.#ready) return;
       this.#ready = true;
       for (const command of this.#waiting.splice(0)) this.#send(command);
@@ -241,7 +242,7 @@ export class SpieltischGame extends HTMLElement {
   };
 }
 
-/** @param {string} text  as in the attribute: JSON, or pairs */
+/** @param {string} text  the attribute's value: JSON, or pairs such as `id:value,id:value` */
 function optionsOf(text) {
   try {
     return { options: JSON.parse(text) };

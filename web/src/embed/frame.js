@@ -1,6 +1,6 @@
 /**
- * The frame's side of the messages. It talks to the window around it only, and only when it knows that window's origin: from the
- * address (then no other will do), from the browser, or from the first `hello`.
+ * The frame's side of the messages. It talks only to its parent window (the host), and only once it knows the host's origin: from
+ * the address (then no other origin is accepted), from the browser, or from the first `hello`.
  */
 
 import { config } from "../settings/config.js";
@@ -18,7 +18,7 @@ import { Story } from "./story.js";
  * @typedef {import("./messages.js").ToFrame} ToFrame
  */
 
-/** So many commands wait for one another. */
+/** How many commands may wait in the queue. */
 const MOST_WAITING = 16;
 
 export class Frame {
@@ -26,7 +26,7 @@ export class Frame {
   #front;
   #host = window.parent;
   #origin = config().origin;
-  /** Whether the origin is beyond doubt. */
+  /** Whether the origin is certain; if not, a `hello` may still correct it. */
   #sure = this.#origin !== "";
   #story = new Story();
   /** @type {ToFrame[]} */
@@ -58,7 +58,7 @@ export class Frame {
     });
   }
 
-  /** The page stands, and can do what it is told. */
+  /** Says `ready` and runs the commands, once the page can carry them out. */
   start() {
     if (this.#host === window) return;
     this.#started = true;
@@ -69,7 +69,7 @@ export class Frame {
     this.#work();
   }
 
-  /** What the browser tells about the page around this one. */
+  /** Takes the host's origin from the browser: `ancestorOrigins` is certain, the referrer is a guess. */
   #guess() {
     if (this.#sure) return;
     const [ancestor] = location.ancestorOrigins ?? [];
@@ -89,7 +89,7 @@ export class Frame {
       if (this.#started) this.#sayReady();
       return;
     }
-    // Whoever has not been told apart yet is not obeyed.
+    // Ignore commands until the sender is identified.
     if (origin !== this.#origin) return;
     if (message.type === "too-large") return this.#app.trouble("too-large", t("This is too large."));
     if (this.#waiting.length >= MOST_WAITING) return this.#app.trouble("busy", t("Too much at once."));
@@ -99,13 +99,13 @@ export class Frame {
 
   #working = false;
 
-  /** One command after the other. */
+  /** Runs the queued commands one after the other. */
   async #work() {
     if (this.#working) return;
     this.#working = true;
     for (let message = this.#waiting.shift(); message; message = this.#waiting.shift()) {
       await this.#do(message);
-      // A flood shall pile up here and be refused, not in the engine.
+      // Yield between commands, so that a flood of messages fills this queue and is refused, instead of queuing in the engine.
       await new Promise((resolve) => setTimeout(resolve));
     }
     this.#working = false;
@@ -125,7 +125,7 @@ export class Frame {
     }
   }
 
-  /** It says nothing of the game: so it may go to whoever is around, who then says hello. */
+  /** Sends `ready`. It reveals nothing of the game, so it may go to a host of unknown origin, which then answers with `hello`. */
   #sayReady() {
     this.#host.postMessage({ spieltisch: VERSION, type: "ready" }, this.#origin || "*");
     this.#height = 0;

@@ -1,6 +1,6 @@
 /**
- * What an embedded page begins with, in the place of home: the game that the address asks for, at once; a record or a position
- * from the fragment; or, where nothing says who plays, the set-up. What goes wrong is told here in words.
+ * The start of an embedded page, in place of the home page. It opens the game that the address asks for, or a record or position
+ * from the fragment, or, if nothing says who plays, the set-up. It also shows errors.
  */
 
 import { findGame, noGame } from "../games/catalog.js";
@@ -13,7 +13,7 @@ import { connectFullPage } from "./full-page.js";
 import { BadWish, setupOf } from "../saves/new-game.js";
 
 /**
- * What is asked of the page as a whole.
+ * What the front needs from the app.
  * @typedef {import("../saves/records.js").Desk & EventTarget & {
  *   readonly playing: SavedGame | null,
  *   open: (saved: SavedGame) => Promise<void>,
@@ -31,11 +31,11 @@ import { BadWish, setupOf } from "../saves/new-game.js";
 export class Front {
   #app;
   #host = /** @type {HTMLElement} */ (document.getElementById("home"));
-  /** What stands there in the reader's language. @type {() => void} */
+  /** Draws the current message in the reader's language. @type {() => void} */
   #show = () => this.#host.replaceChildren();
-  /** There is no picture to wait for. */
+  /** Resolves at once: there is no picture to wait for. */
   pictured = Promise.resolve();
-  /** Counts the beginnings: the slower one of two has come to nothing. */
+  /** Counts the starts, so that a slow one stops when a later one has begun. */
   #visit = 0;
 
   /** @param {App} app */
@@ -57,7 +57,7 @@ export class Front {
     if (shown) this.restart();
   }
 
-  /** As the address has it. */
+  /** Starts again as the address says. */
   async restart() {
     const given = givenBy(location.hash);
     if (given) await this.#take(() => takeGiven(this.#app, given));
@@ -65,20 +65,20 @@ export class Front {
   }
 
   /**
-   * Begins a new game; what is not said is as in the address, or as it was.
+   * Begins a new game; what the wish leaves out is taken from the address, or from the current game.
    * @param {Pick<New, "game" | "seats" | "players" | "level" | "options">} wish
    */
   async begin(wish) {
     const { playing } = this.#app;
     const told = wish.seats !== undefined || wish.players !== undefined || wish.level !== undefined || wish.options;
     if (!told && playing && (wish.game ?? playing.game) === playing.game) {
-      // Once more with the same players.
+      // The wish changes nothing: play again with the same players.
       await this.#keepOne(() => this.#app.playAgain(playing));
       return;
     }
     const asked = config();
     const { game = asked.game || playing?.game || "", ...rest } = wish;
-    // Options are those of one game.
+    // The address's options belong to the address's game only.
     const options = wish.options ?? (game === asked.game ? asked.options : {});
     const who = wish.players ?? (wish.seats === undefined ? asked.players : []);
     const seats = wish.seats ?? (wish.players ? 0 : asked.seats);
@@ -93,7 +93,7 @@ export class Front {
   /**
    * @param {string} id
    * @param {import("../saves/new-game.js").Wish} wish
-   * @param {boolean} first  a wish of the address: what is wrong in it is ignored
+   * @param {boolean} first  whether the wish comes from the address; an invalid one is ignored then
    */
   async #begin(id, wish, first) {
     const visit = ++this.#visit;
@@ -129,7 +129,7 @@ export class Front {
   }
 
   /**
-   * Opens another game and forgets the one before: a frame has one at a time.
+   * Opens another game and deletes the previous one: a frame keeps one game at a time.
    * @param {() => Promise<unknown>} open
    */
   async #keepOne(open) {
@@ -141,7 +141,7 @@ export class Front {
   /**
    * @param {ErrorCode} code
    * @param {() => string} words
-   * @param {boolean} shown  whether nothing else is on the page
+   * @param {boolean} shown  whether to show the error because the page is empty otherwise
    */
   #fail(code, words, shown) {
     this.#app.trouble(code, words());

@@ -1,4 +1,4 @@
-/** The way from the frame to a page of its own, with the game as it stands. */
+/** The link from the frame to the full page, which takes the current game along. */
 
 import { LONGEST } from "../saves/shared-game.js";
 import { address } from "../base/router.js";
@@ -9,7 +9,7 @@ import { config } from "../settings/config.js";
 /** @param {Pick<import("./front.js").App, "playing">} app */
 export function connectFullPage(app) {
   const link = /** @type {HTMLAnchorElement | null} */ (document.getElementById("full-page"));
-  // Written when it is about to be used: a record is long.
+  // Build the address only when the link is about to be used, because packing a record takes time.
   for (const name of ["pointerdown", "focus", "click"])
     link?.addEventListener(name, () => {
       link.href = fullPage(app);

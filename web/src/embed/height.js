@@ -1,27 +1,28 @@
 /**
- * How high the frame should be. For a game it follows from the width and from how many play, never from what is drawn: a height that
- * followed the content would change it, and creep. A wider column never gets a smaller board.
+ * How high the frame should be. For a game the height depends on the width and the number of players only, never on the content's
+ * height: the content adapts to the frame's height, so the two would keep changing each other. A wider frame never gets a smaller
+ * board.
  */
 
-/** Below this width the board stands upright; game/page.js says the same. */
+/** Below this width the board is in portrait shape; game/page.js has the same limit. */
 const UPRIGHT = 600;
-/** From this width on there is room for a column beside the board that leaves it as large as it was. */
+/** From this width on there is room for a column beside the board without making the board smaller. */
 const BESIDE = 1100;
-/** What boards are like: width by height; and how large they get with the players above and below them (style/embed.css). */
+/** Typical boards: width divided by height, and the largest width with the players above and below (style/embed.css). */
 const RATIO = { upright: 0.65, lying: 1.5 };
 const MOST = { upright: 600, lying: 720 };
-/** The page puts a column beside the board where it is wider than this (style/game-wide.css). */
+/** The page puts a column beside the board if its ratio of width to height is above this (style/game-wide.css). */
 const WIDE = 1.3;
-/** Players, words and buttons above and below a board, and the space between them on a wider one. */
+/** Height of the players, texts and buttons above and below a board, and of the extra space between them on a wider one. */
 const AROUND = 210;
 const SPACE = 44;
-/** A player's room above the board, and his line. */
+/** Width of a player's place above the board, and height of a line of such places. */
 const SEAT = 120;
 const LINE = 44;
 const LEAST = 320;
 
 /**
- * In CSS pixels, rounded up; 0: nothing stands there yet.
+ * The height in CSS pixels, rounded up; 0: the page is still empty.
  * @param {number} seats  of the game
  */
 export function wantedHeight(seats) {
@@ -34,11 +35,11 @@ export function wantedHeight(seats) {
 /**
  * @param {number} width  of the frame
  * @param {number} seats
- * @param {number} foot  what stands below the game
+ * @param {number} foot  height of what stands below the game
  */
 export function heightOfGame(width, seats, foot) {
   if (width >= BESIDE) {
-    // As style/game-wide.css has it: the column with its space, and the space around the board.
+    // The same numbers as in style/game-wide.css: the column with its gap, and the space around the board.
     const board = (width - Math.min(Math.max(300, 0.23 * width), 400) - 62) / RATIO.lying + 32;
     return Math.ceil(Math.max(board, 330 + 66 * seats) + foot);
   }

@@ -1,6 +1,6 @@
 /**
- * The messages between an embedded game (the frame) and the page around it (the host), version 1; docs/embedding.md tells
- * them in words. Every message is an object with `spieltisch: 1` and a `type`; what is not known is ignored.
+ * The messages between an embedded game (the frame) and the page around it (the host), version 1; docs/embedding.md describes
+ * them. Every message is an object with `spieltisch: 1` and a `type`; unknown messages and fields are ignored.
  */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -16,20 +16,20 @@ export interface Hello extends Envelope {
   type: "hello";
 }
 
-/** Begins a new game. What is left out is as in the frame's address; where nothing says who plays, the set-up is shown. */
+/** Begins a new game. Missing fields are taken from the frame's address; if nothing says who plays, the frame shows the set-up. */
 export interface New extends Envelope {
   type: "new";
   game?: string;
   /** How many play: 1 to 12. */
   seats?: number;
-  /** One a seat: "human", "computer" or the id of a level. */
+  /** One per seat: "human", "computer" or the id of a level. */
   players?: string[];
-  /** Of the computers of which no other is said. */
+  /** The level of the computers for which `players` gives none. */
   level?: string;
   options?: { [id: string]: Json };
 }
 
-/** Shows a record and goes on with it. As JSON it has at most 256,000 characters. */
+/** Loads a record, which can be continued. As JSON it has at most 256,000 characters. */
 export interface Load extends Envelope {
   type: "load";
   record: { [key: string]: Json };
@@ -50,7 +50,7 @@ export type ToFrame = Hello | New | Load | Language | Theme;
 
 // From the frame to the host
 
-/** The frame listens. It says nothing of what it shows: it may be sent before the host is known. */
+/** The frame accepts commands. The message reveals nothing of what it shows, because the host's origin may still be unknown. */
 export interface Ready extends Envelope {
   type: "ready";
 }
@@ -64,22 +64,22 @@ export interface Resize extends Envelope {
 export interface Entry {
   /** The event's number, counted from 1. */
   ply: number;
-  /** Null: nobody's, such as a throw that belongs to no one. */
+  /** Null: the event belongs to no seat, such as a throw for everybody. */
   seat: number | null;
   /** Whether chance decided. */
   chance: boolean;
-  /** As the record has it. */
+  /** The event in the record's notation. */
   text: string;
   /** In the reader's language. */
   words: string;
 }
 
-/** Something happened: keep the first `from` entries and append these. After an undo `entries` may be empty. */
+/** The events have changed: keep the first `from` entries and append these. After an undo `entries` may be empty. */
 export interface Happened extends Envelope {
   type: "event";
   game: string;
   from: number;
-  /** How many events there are now. */
+  /** The number of events now. */
   ply: number;
   entries: Entry[];
 }
@@ -89,9 +89,9 @@ export interface Result extends Envelope {
   type: "result";
   game: string;
   winners: number[];
-  /** One a seat; null after a resignation. */
+  /** One per seat; null after a resignation. */
   scores: number[] | null;
-  /** Who resigned. */
+  /** The seat that resigned; null: none. */
   resigned: number | null;
   /** In the reader's language. */
   words: string;

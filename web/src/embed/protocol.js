@@ -1,6 +1,6 @@
 /**
- * What both sides of a frame share: reading messages. A message becomes a copy with the known fields of the right types, or
- * null; whatever else is in it stays outside. Nothing here throws.
+ * Validates messages, for both sides of a frame. A reader returns a copy with the known fields, checked for their types, or null.
+ * It drops unknown fields and never throws.
  */
 
 import { INPUTS, isId, isObject } from "../settings/inputs.js";
@@ -13,12 +13,12 @@ import { INPUTS, isId, isObject } from "../settings/inputs.js";
  */
 
 export const VERSION = 1;
-/** What the frame asks its surroundings for: sound, a large board, copying a link, a screen that stays on in an exhibition. */
+/** The iframe's `allow` attribute: sound, full screen, copying a link, and in a kiosk a screen that stays on. */
 export const ALLOW = "autoplay; fullscreen; clipboard-write; screen-wake-lock";
-/** As JSON, in characters: what a record, or the options of a game, may have. */
+/** Largest record, and largest options of a game, in characters of JSON. */
 export const LARGEST_RECORD = INPUTS.record.characters;
 export const LARGEST_OPTIONS = INPUTS.options.characters;
-/** No more events of one game are told in one message, and no longer words. */
+/** Most events in one message, and longest text in characters. */
 const MOST_ENTRIES = 100_000;
 const LONGEST_WORDS = 4_000;
 const MOST_SEATS = INPUTS.seats.most;
@@ -29,7 +29,7 @@ const CODES = /** @type {const} */ (["no-game", "bad-request", "bad-record", "to
 /** @typedef {Record<string, unknown>} Fields */
 
 /**
- * An object of plain fields; null for all else. Fields of its prototype are no fields.
+ * A copy of a plain object with its own fields only; null for every other value.
  * @param {unknown} value
  * @returns {Fields | null}
  */
@@ -41,7 +41,7 @@ function fieldsOf(value) {
 }
 
 /**
- * The fields of a message of this protocol and version.
+ * The fields of a message of this protocol and version; null for anything else.
  * @param {unknown} data
  */
 function envelope(data) {
@@ -205,15 +205,15 @@ function isList(value, most, is) {
 }
 
 /**
- * About how many characters a value has as JSON, at least; -1 where it is none (too deep, in circles, or with things in it
- * that JSON does not know). It stops counting above `most`.
+ * A lower estimate of a value's length as JSON, in characters; -1 if it is not JSON (too deep, cyclic, or with values that JSON
+ * does not have). It stops counting above `most`.
  * @param {unknown} value
  * @param {number} most
  * @returns {number}
  */
 export function jsonSize(value, most) {
   let size = 0;
-  /** @type {(part: unknown, levels: number) => boolean} whether it is JSON as far as was looked */
+  /** @type {(part: unknown, levels: number) => boolean} whether the part that was looked at is JSON */
   const count = (part, levels) => {
     size += 1;
     if (size > most || part === null || typeof part === "boolean") return true;
@@ -224,7 +224,7 @@ export function jsonSize(value, most) {
     if (typeof part === "number") return Number.isFinite(part);
     if (typeof part !== "object" || levels === 0) return false;
     if (Array.isArray(part)) {
-      // Holes count: a list may claim to be far longer than what is in it.
+      // Count the holes of a sparse array too: its length may be far larger than its content.
       size += part.length;
       return size > most || Array.from(part).every((inner) => size > most || count(inner, levels - 1));
     }

@@ -1,4 +1,4 @@
-/** What has happened in a game since it was told last. */
+/** Tells the host what has happened in a game since the last message. */
 
 /**
  * @typedef {import("../match/loop.js").GameLoop} GameLoop
@@ -7,13 +7,13 @@
 
 export class Story {
   #session = "";
-  /** The events that were told. @type {string[]} */
+  /** The events that were sent. @type {string[]} */
   #told = [];
   #over = false;
 
   /**
    * @param {GameLoop} loop
-   * @returns {Record<string, unknown>[]} the messages that tell the rest
+   * @returns {Record<string, unknown>[]} the messages for what has changed since the last call
    */
   tell({ table, moves, saved }) {
     if (!table) return [];

@@ -1,4 +1,4 @@
-/** What stands beside a game that shows itself: its name, its history, and the way in, in each language. */
+/** The panel beside a game in attract mode (it plays itself): its name, its history, and a start button for each language. */
 
 import { LANGUAGE_NAMES } from "#languages";
 import { button, h } from "../ui/dom.js";
@@ -12,14 +12,14 @@ import { Timer } from "./clock.js";
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  */
 
-/** A touch. As a msgid: the buttons say it in their own language. */
+/** The msgid of the buttons' text; each button shows it in its own language. */
 const TOUCH = "Touch to play";
 
 export class Attract {
   #plan;
   #begin;
   #timer = new Timer();
-  /** Counts what is shown: captions of an earlier game come too late. */
+  /** Counts the games shown, so that captions of an earlier game that arrive late are dropped. */
   #turn = 0;
   #brand = h("p.kiosk-brand");
   #title = h("h1.kiosk-title");
@@ -83,7 +83,7 @@ export class Attract {
     this.#heading.textContent = heading;
     this.#heading.hidden = heading === "";
     this.#text.textContent = text;
-    // A new element: so it fades in.
+    // Replace the element to restart its fade-in animation.
     const fresh = h("div.kiosk-caption", { lang }, this.#heading, this.#text);
     this.#caption.replaceWith(fresh);
     this.#caption = fresh;
@@ -103,5 +103,5 @@ export class Attract {
   }
 }
 
-/** The words of the invitation, for the catalogue. */
+/** Never called: a literal `t(…)` call lets the catalogue's extraction find the msgid in TOUCH. */
 export const invitation = () => t("Touch to play");

@@ -1,13 +1,13 @@
 /**
- * Back stays in the exhibit. The history has two entries, whatever is done: a threshold, and on it the page. Whoever goes back
- * stands on the threshold, and before the same page again, which has noticed nothing.
+ * Keeps the browser's Back inside the exhibit. The history always has two entries: a "threshold", and after it the page. Back leads
+ * to the threshold, which at once pushes the page's entry again, so that the page notices nothing.
  */
 
 import { keepOnePlace } from "../base/router.js";
 
 const THRESHOLD = "threshold";
 
-/** To be called before anybody watches the route. In a frame the way back is that of the page around it, and stays. */
+/** Call this before anything listens for route changes. In a frame it leaves the history alone, which belongs to the host page. */
 export function stay() {
   keepOnePlace();
   if (window !== window.parent) return;
@@ -16,7 +16,7 @@ export function stay() {
   history.pushState(null, "");
   addEventListener("popstate", ({ state }) => state === THRESHOLD && history.pushState(null, "", here));
   addEventListener("hashchange", (event) => {
-    // What is told of the threshold comes late: one has left it.
+    // Hide the threshold's event from the router: when it arrives, the page's entry has been pushed again.
     if (event.newURL === location.href) here = event.newURL;
     else event.stopImmediatePropagation();
   });

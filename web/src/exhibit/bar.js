@@ -1,4 +1,4 @@
-/** The bar below a visitor's game: back to the games, the languages, the voice. */
+/** The bar below a visitor's game: back to the games, languages, reading aloud. */
 
 import { LANGUAGE_NAMES } from "#languages";
 import { button, h } from "../ui/dom.js";

@@ -1,4 +1,4 @@
-/** What is told while a game shows itself: kiosk.json's texts, else the game's history, from its rules page. */
+/** The captions beside a game in attract mode: from kiosk.json, otherwise the game's history from its rules page. */
 
 import { SOURCE } from "#languages";
 import { readJson } from "../base/once.js";
@@ -22,8 +22,8 @@ export async function captionsOf(plan, game, language) {
 }
 
 /**
- * The captions of a page: the build has marked the paragraphs that tell history with the places in their text where captions end
- * (tools/history.py).
+ * The captions of a rules page. The build (tools/history.py) has marked the paragraphs on history with `data-told`: the offsets in
+ * their text where captions end.
  * @param {Document} page
  */
 function history(page) {
@@ -41,7 +41,7 @@ function history(page) {
 }
 
 /**
- * A text of the page in a language that need not be the one that is spoken.
+ * A translated text of the page, in a language that may differ from the current one.
  * @param {string} language
  * @param {string} msgid
  * @returns {Promise<string>}
@@ -52,7 +52,7 @@ export async function inLanguage(language, msgid) {
   return typeof known?.[msgid] === "string" ? known[msgid] : msgid;
 }
 
-/** How long a reader needs, in milliseconds. @param {Caption} caption */
+/** How long to show a caption, in milliseconds. @param {Caption} caption */
 export function readingTime({ heading, text }) {
   return Math.max(9000, 4000 + 60 * (heading.length + text.length));
 }

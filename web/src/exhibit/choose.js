@@ -1,4 +1,4 @@
-/** Where a visitor chooses a game and with whom: pictures and large buttons, nothing to type. */
+/** The page where a visitor chooses a game and the players: pictures and large buttons, nothing to type. */
 
 import { pictureUrl } from "../games/art.js";
 import { paletteOf, wordsOf } from "../games/catalog.js";
@@ -18,7 +18,7 @@ import { newSeed } from "../base/random.js";
  * The set-up of a match.
  * @param {Plan} plan
  * @param {GameEntry} game
- * @param {number | null} people  at the table, 0: computers only; null: as the plan seats them
+ * @param {number | null} people  how many people play; 0: computers only; null: as the plan's `players` says
  * @returns {Setup}
  */
 export function setupOf(plan, game, people) {
@@ -41,7 +41,7 @@ export function setupOf(plan, game, people) {
 }
 
 /**
- * Whether the plan says who sits where, so that nobody need be asked.
+ * Whether the plan sets the players of this game, so that the visitor is not asked.
  * @param {Plan} plan
  * @param {GameEntry} game
  */

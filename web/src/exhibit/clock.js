@@ -1,13 +1,13 @@
 /**
- * The kiosk's clock. Whoever tests puts one of his own into the page before its scripts run, as `window.kioskClock`: a day then
- * passes in minutes, and nobody sleeps.
+ * The kiosk's clock. A test can replace it by setting `window.kioskClock` before the page's scripts run, to simulate a day in
+ * minutes.
  */
 
 /**
  * @typedef {object} KioskClock
  * @property {() => number} now  milliseconds
- * @property {(ms: number, run: () => void) => () => void} after  gives what calls it off
- * @property {(callback: () => void) => void} frame  before the next picture
+ * @property {(ms: number, run: () => void) => () => void} after  like `setTimeout`; returns a function that cancels it
+ * @property {(callback: () => void) => void} frame  like `requestAnimationFrame`
  */
 
 /** @type {KioskClock} */
@@ -23,12 +23,12 @@ const BROWSER = {
 /** @type {KioskClock} */
 export const clock = /** @type {{kioskClock?: KioskClock}} */ (/** @type {unknown} */ (window)).kioskClock ?? BROWSER;
 
-/** Something that will happen at most once, and can be put off. */
+/** One pending callback, which can be replaced or cancelled. */
 export class Timer {
   #off = () => {};
 
   /**
-   * Forgets what was to happen and lets this happen instead.
+   * Schedules a callback in place of the pending one.
    * @param {number} ms
    * @param {() => void} run
    */

@@ -1,16 +1,16 @@
 /**
- * The way out that visitors do not find: a finger on the upper left corner for five seconds, then the code on a pad of digits.
- * It leads to the normal page.
+ * The staff's hidden exit to the normal page: hold a finger on the upper left corner for five seconds, then type the code on a
+ * number pad.
  */
 
 import { openDialog } from "../ui/dialog.js";
 import { button, h, iconButton } from "../ui/dom.js";
 import { Timer } from "./clock.js";
 
-/** CSS pixels from the corner. */
+/** Side of the corner's square, in CSS pixels. */
 const CORNER = 96;
 const HOLD_MS = 5000;
-/** Whoever does not go on is no technician. */
+/** Time (ms) without a digit after which the pad closes. */
 const PATIENCE_MS = 30_000;
 const TRIES = 3;
 

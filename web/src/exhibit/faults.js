@@ -1,15 +1,15 @@
-/** What is wrong with kiosk.json or the address, told to the technician; the exhibit begins by itself after a while with what is right. */
+/** Lists the errors in kiosk.json and the address for the technician. The exhibit starts by itself after a while and ignores them. */
 
 import { button, h } from "../ui/dom.js";
 import { tn } from "../words/i18n.js";
 import { Timer } from "./clock.js";
 
-/** Seconds until it begins all the same. */
+/** Seconds until the exhibit starts by itself. */
 const PATIENCE = 60;
 
 /**
  * @param {import("./plan.js").Faults} faults
- * @returns {Promise<void>} resolves when the exhibit is to begin, at once where there are none
+ * @returns {Promise<void>} resolves when the exhibit may start; at once if there are no errors
  */
 export function showFaults({ file, address }) {
   if (file.length + address.length === 0) return Promise.resolve();

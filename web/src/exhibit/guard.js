@@ -1,20 +1,20 @@
-/** What a visitor's hands must not do to the exhibit, and when they last did anything. */
+/** Blocks input that could disturb the exhibit (context menu, browser keys, drops, outside links), and reports all activity. */
 
 const DO_NOT = { capture: true, passive: false };
 
-/** Keys with Ctrl, Alt or Cmd that a game knows: undo and redo. All others are the browser's. */
+/** Keys that may be pressed with Ctrl or Cmd: the game's undo and redo. All other combinations are blocked. */
 const OWN = ["z", "y"];
 const BROWSERS = /^(F\d+|Browser.*)$/;
-/** From this button of a mouse on: back and forward. */
+/** From this number on, mouse buttons mean back and forward. */
 const BACK = 3;
 
 /**
- * Guards the page, and every frame that comes into it.
+ * Guards the page, and every iframe that is added to it.
  * @param {() => void} touched  called with each input
  */
 export function guard(touched) {
   watch(document, touched);
-  // Frames are the page's own documents (the rules); a load does not bubble, but it can be caught.
+  // Iframes hold the site's own documents (the rules). `load` does not bubble, so listen in the capture phase.
   document.addEventListener(
     "load",
     ({ target }) => {
@@ -32,14 +32,14 @@ function watch(where, touched) {
   where.documentElement.classList.add("kiosk");
   for (const kind of ["pointerdown", "keydown", "wheel"])
     where.addEventListener(kind, touched, { capture: true, passive: true });
-  // A pointer that rests is told to have moved when the page moves below it.
+  // Browsers also send pointermove to a resting pointer when the page moves beneath it: ignore those.
   where.addEventListener("pointermove", (event) => (event.movementX || event.movementY) && touched(), true);
   for (const kind of ["contextmenu", "dragstart", "gesturestart", "auxclick"])
     where.addEventListener(kind, (event) => event.preventDefault(), DO_NOT);
   for (const kind of /** @type {const} */ (["mousedown", "mouseup"]))
     where.addEventListener(kind, (event) => event.button >= BACK && event.preventDefault(), DO_NOT);
   where.addEventListener("selectstart", (event) => !inField(event) && event.preventDefault(), DO_NOT);
-  // A file that is dropped would be opened, or taken for a record.
+  // Block drops: the browser would open the file, or the page would import it as a record.
   const view = where.defaultView ?? window;
   for (const kind of ["dragenter", "dragover", "drop"]) {
     view.addEventListener(
@@ -70,7 +70,7 @@ function keepKey(event) {
   if (browsers) event.preventDefault();
 }
 
-/** Links lead to places of this page only. @param {MouseEvent} event */
+/** Block links that leave this page. @param {MouseEvent} event */
 function keepLink(event) {
   const link = /** @type {Element | null} */ (event.target)?.closest?.("a[href]");
   if (link && !link.getAttribute("href")?.startsWith("#")) event.preventDefault();

@@ -1,4 +1,4 @@
-/** Whether the visitor is still there: asks after a while, counts down, and gives up. */
+/** Checks whether the visitor is still there: after a time without input it asks, counts down, and ends the visit. */
 
 import { openDialog } from "../ui/dialog.js";
 import { button, h } from "../ui/dom.js";
@@ -6,7 +6,7 @@ import { t, tn } from "../words/i18n.js";
 import { announce } from "../ui/notices.js";
 import { Timer, clock } from "./clock.js";
 
-/** So many seconds there are to answer. */
+/** Seconds to answer. */
 export const COUNTDOWN = 10;
 
 export class Idle {
@@ -20,14 +20,14 @@ export class Idle {
 
   /**
    * @param {number} seconds
-   * @param {() => void} gone
+   * @param {() => void} gone  the visitor has not answered
    */
   constructor(seconds, gone) {
     this.seconds = seconds;
     this.gone = gone;
   }
 
-  /** A visitor is there from now on. */
+  /** Starts watching: a visitor is there. */
   start() {
     this.#on = true;
     this.touched();
@@ -40,7 +40,7 @@ export class Idle {
     this.#close();
   }
 
-  /** A hand has moved. It need not set a timer anew: the one that runs looks at this. */
+  /** Notes an input. It does not reset the timer: when that expires, it looks at the time of the last input. */
   touched() {
     this.#last = clock.now();
     if (this.#dialog) this.#show(COUNTDOWN);
@@ -67,7 +67,7 @@ export class Idle {
         if (this.#on) this.start();
       },
     });
-    // Wherever one touches, it is an answer; only the click closes, so that it falls on nothing else.
+    // A touch anywhere is an answer. Close on click, not on pointerdown, or the click would hit what lies behind the dialog.
     dialog.addEventListener("click", () => dialog.close());
     this.#dialog = dialog;
     this.#show(COUNTDOWN);

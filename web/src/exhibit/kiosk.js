@@ -1,6 +1,6 @@
 /**
- * The exhibit in a museum. A game plays itself beside its history until somebody touches the screen; who has gone is noticed, and
- * the next visitor finds everything as at first.
+ * The kiosk mode for museums. In attract mode a game plays itself beside its history until somebody touches the screen. When the
+ * visitor has left, everything is reset for the next one.
  */
 
 import { Table } from "../table/table.js";
@@ -31,9 +31,9 @@ import { stayAwake } from "./wake.js";
  * @typedef {import("./plan.js").Plan} Plan
  */
 
-/** How long the end of a game is to be seen before the next one begins. */
+/** How long the end of a self-playing game is shown before the next one starts. */
 const END_MS = 12_000;
-/** While somebody has a dialog open, the next game waits. */
+/** How long the next game waits if a dialog is open. */
 const DIALOG_MS = 5000;
 
 export class Kiosk {
@@ -46,11 +46,11 @@ export class Kiosk {
   #attract;
   #speech;
   #bar;
-  /** Counts the games that have shown themselves. */
+  /** Counts the games shown in attract mode. */
   #turn = 0;
-  /** The same, since the last visitor. */
+  /** Counts the games shown in attract mode since the last visitor. */
   #shown = 0;
-  /** Counts what happens: an attract loop or a visit that is being prepared may be overtaken. */
+  /** Counts starts of attract mode and visits, so that asynchronous preparation stops when a later start has overtaken it. */
   #act = 0;
 
   /**
@@ -75,7 +75,7 @@ export class Kiosk {
     stayAwake();
   }
 
-  /** Everything as it was before the visitor came; a game shows itself. */
+  /** Ends the visit, if any, and returns to attract mode. */
   async reset() {
     this.#shown = 0;
     await this.#show();
@@ -89,7 +89,7 @@ export class Kiosk {
     if (main) main.inert = state === "attract";
   }
 
-  // A game shows itself
+  // Attract mode
 
   async #show() {
     const act = ++this.#act;
@@ -102,7 +102,7 @@ export class Kiosk {
     this.#bar.hide();
     const { games, languages } = this.#plan;
     const game = games[this.#turn++ % games.length];
-    // Each game comes in each language, also where there are as many games as languages.
+    // If the number of games is a multiple of the number of languages, shift by one each round: else a game would never change language.
     const shift = games.length % languages.length === 0 ? Math.floor(this.#shown / games.length) : 0;
     const language = languages[(this.#shown++ + shift) % languages.length];
     if (!game || !language) return;
@@ -127,7 +127,7 @@ export class Kiosk {
   }
 
   /**
-   * Whether the end of a game is the kiosk's own affair: where a game shows itself, nobody wants its result.
+   * Handles the end of a game in attract mode, where the result dialog is not wanted; returns whether it did.
    * @returns {boolean}
    */
   ended() {
@@ -136,7 +136,7 @@ export class Kiosk {
     return true;
   }
 
-  /** There is nothing to show: perhaps there is the next time. */
+  /** Reloads the page: there is nothing to show now, but the next load may work. */
   reload() {
     return this.#recovery.reload();
   }
@@ -185,13 +185,13 @@ export class Kiosk {
     go(address());
   }
 
-  /** The page speaks another language now. */
+  /** Updates the bar after the language has changed. */
   relabel() {
     this.#bar.relabel();
   }
 
   /**
-   * The settings as at first.
+   * Resets the settings.
    * @param {Language} language
    * @param {boolean} sound
    */
@@ -210,7 +210,7 @@ export class Kiosk {
 export async function openKiosk(app) {
   document.documentElement.dataset.kiosk = "faults";
   const { plan, faults } = await readPlan();
-  // Before the first script it may have been told by what an earlier, normal page has stored.
+  // app/boot.js may have set the theme from settings that a normal page stored earlier.
   delete document.documentElement.dataset.theme;
   const kiosk = new Kiosk(app, plan);
   await showFaults(faults);

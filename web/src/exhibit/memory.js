@@ -1,8 +1,8 @@
 /**
- * Nothing of a visitor outlives the visit. From `keepNothing` on the page has no database, and its `localStorage` is a table in memory:
- * so it holds for every module, also for one that knows of no kiosk.
+ * Makes sure that no data of a visitor outlives the visit. `keepNothing` removes `indexedDB` and replaces `localStorage` and
+ * `sessionStorage` by maps in memory, so this holds for every module, even one that does not know the kiosk.
  *
- * What an installed page keeps (the service worker and its files) is the exhibit itself and stays.
+ * The service worker and its files are the exhibit itself and stay.
  */
 
 /** @implements {Storage} */
@@ -39,7 +39,7 @@ class Forgetful {
   }
 }
 
-/** To be called before anything is read or stored. */
+/** Replaces the browser's storage. Call this before anything is read or stored. */
 export function keepNothing() {
   for (const name of ["localStorage", "sessionStorage"])
     Object.defineProperty(window, name, { configurable: true, value: new Forgetful() });
@@ -47,7 +47,7 @@ export function keepNothing() {
 }
 
 /**
- * Forgets what the visitor left behind.
+ * Deletes the visitor's data.
  * @param {import("../saves/saves.js").Saves} saves
  */
 export async function forget(saves) {

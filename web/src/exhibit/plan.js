@@ -1,6 +1,6 @@
 /**
- * What a kiosk is to do: from kiosk.json, which lies beside the page, and from the address. What both can say the address says last;
- * what it says wrongly is as in the file.
+ * Reads the kiosk's configuration from kiosk.json, which lies beside the page, and from the address. The address overrides the file;
+ * an invalid value in the address leaves the file's value in force.
  */
 
 import { LANGUAGES } from "#languages";
@@ -16,21 +16,21 @@ import { siteFile } from "../base/site.js";
  * @typedef {import("../settings/config.js").Config} Config
  * @typedef {import("../words/language.js").Language} Language
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
- * @typedef {{heading: string, text: string, lang?: string}} Caption  lang: where the build knows it
+ * @typedef {{heading: string, text: string, lang?: string}} Caption  lang: missing if the build does not know it
  *
  * @typedef {object} Plan
  * @property {number} idle  seconds without a touch before the visitor is asked
- * @property {number} rotate  seconds until the next game shows itself
- * @property {GameEntry[]} games  in their order, at least one
- * @property {Language[]} languages  in their order, at least one
+ * @property {number} rotate  seconds until the next game in attract mode
+ * @property {GameEntry[]} games  in this order, at least one
+ * @property {Language[]} languages  in this order, at least one
  * @property {Config["theme"]} theme
- * @property {string} level  of the computers; "": each game's own
- * @property {number} seats  0: the fewest that a game takes
+ * @property {string} level  of the computers; "": each game's default
+ * @property {number} seats  0: each game's minimum
  * @property {readonly string[]} players  as `seats` of the address lists them; empty: the visitor chooses
- * @property {Config["options"]} options  for the games that know them
+ * @property {Config["options"]} options  for the games that have them
  * @property {boolean} sound
- * @property {boolean} spoken
- * @property {string} exit  digits
+ * @property {boolean} spoken  whether texts are read aloud from the beginning
+ * @property {string} exit  the code of the hidden exit, digits
  * @property {Record<string, Record<string, Caption[]>>} captions  by language and game
  * @property {Record<string, {title?: string, touch?: string}>} texts  by language
  *
@@ -39,15 +39,15 @@ import { siteFile } from "../base/site.js";
  * @property {string[]} address  about the query of the page
  */
 
-/** The code that leads to the normal page where kiosk.json names none. */
+/** Default code of the hidden exit to the normal page. */
 export const USUAL_EXIT = "1414";
 const USUAL_ROTATE = 240;
-/** What an exhibit speaks where kiosk.json does not say it, however many languages there are: halls that were set up with these two must not change by themselves. */
+/** Default languages. Fixed, although the site may have more: existing exhibits without `languages` must not change by an update. */
 const USUAL_LANGUAGES = ["de", "en"].filter((language) => LANGUAGES.includes(language));
-/** How long the exhibit waits for the file. */
+/** How long the exhibit waits for kiosk.json. */
 const PATIENCE_MS = 3000;
 
-/** What belongs there, as msgids. @type {Record<string, string>} */
+/** What each key expects, as msgids for the error messages. @type {Record<string, string>} */
 const EXPECTED = {
   idle: "whole seconds from 10 to 3600",
   rotate: "whole seconds from 20 to 3600",
@@ -69,7 +69,7 @@ const EXPECTED = {
 const ADDRESS_KEYS = keysOf("address");
 const FILE_KEYS = keysOf("file");
 
-/** @returns {Promise<{plan: Plan, faults: Faults}>} what is wrong counts as not said */
+/** @returns {Promise<{plan: Plan, faults: Faults}>} invalid values count as missing */
 export async function readPlan() {
   const { said, faults } = await readFile();
   return makePlan(said, faults, await games(), Object.fromEntries(new URLSearchParams(location.search)));
@@ -80,7 +80,7 @@ async function readFile() {
   const nothing = { said: {}, faults: [] };
   try {
     const response = await inTime(fetch(siteFile("kiosk.json"), { cache: "no-cache" }), PATIENCE_MS);
-    // Every site is built with one; where somebody has taken it away, the address and what is usual are enough.
+    // Every build has the file; if somebody has deleted it, the address and the defaults are enough.
     if (!response.ok) return nothing;
     const text = await response.text();
     const fault = faultIn(text);
@@ -94,10 +94,10 @@ async function readFile() {
 }
 
 /**
- * @param {Record<string, unknown>} said  by kiosk.json
- * @param {string[]} file  what is wrong in it so far
+ * @param {Record<string, unknown>} said  the content of kiosk.json
+ * @param {string[]} file  errors found in it so far
  * @param {GameEntry[]} all
- * @param {Record<string, unknown>} asked  by the address
+ * @param {Record<string, unknown>} asked  the address's query parameters
  * @returns {{plan: Plan, faults: Faults}}
  */
 function makePlan(said, file, all, asked) {
@@ -128,9 +128,10 @@ function makePlan(said, file, all, asked) {
     return good ?? otherwise;
   };
   /**
-   * The last that was said with sense, and where; read as the address is: an empty text says nothing there.
+   * The last valid value of a key that both the file and the address can set, and its source. Both are parsed like the address,
+   * where an empty text counts as missing.
    * @param {string} key
-   * @param {(one: Config) => boolean} [fits]  whether these games know it
+   * @param {(one: Config) => boolean} [fits]  whether the value fits these games
    */
   const shared = (key, fits = () => true) => {
     let good = { ...NO_CONFIG, where: inFile };
@@ -176,7 +177,7 @@ function makePlan(said, file, all, asked) {
     level: shared("level", ({ level }) => entries.every(({ levels }) => levels.includes(level))).level,
     seats,
     players,
-    // Of several those that fit hold.
+    // Keep the options that fit, even if others do not.
     options: Object.fromEntries(options.filter(fits)),
     sound: value("sound", truth, true),
     spoken: value("spoken", truth, false),
@@ -192,7 +193,7 @@ function makePlan(said, file, all, asked) {
   return { plan, faults: { file: inFile.found, address: inAddress.found } };
 }
 
-/** A value of JSON as the address would have it. @param {unknown} value */
+/** A JSON value in the address's notation. @param {unknown} value */
 function textOf(value) {
   if (Array.isArray(value)) return value.join(",");
   if (typeof value === "boolean") return value ? "1" : "0";

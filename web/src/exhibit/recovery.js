@@ -1,33 +1,33 @@
 /**
- * A kiosk has nobody to ask: what fails is tried again, after longer and longer pauses, and at last the page is loaded anew. What
- * the page cannot notice itself, the supervisor does: it reads `window.kiosk`.
+ * Recovers the kiosk from failures without a person's help: it retries after longer and longer pauses, and finally reloads the page.
+ * For failures that the page cannot notice itself, an external supervisor reads `window.kiosk`.
  */
 
 import { LONG_SILENCE_MS } from "../engine/client.js";
 import { siteFile } from "../base/site.js";
 import { Timer, clock } from "./clock.js";
 
-/** Seconds before the engine is started again; after the last the page is loaded anew. */
+/** Seconds before each restart of a failed engine; after the last one the page is reloaded. */
 const PAUSES = [2, 4, 8, 16, 32, 60];
-/** Errors within this time that are met by a reset; one more is met by loading the page anew. */
+/** Up to so many errors within WITHIN_MS cause a reset each; one more reloads the page. */
 const ERRORS = 3;
 const WITHIN_MS = 60_000;
-/** How long to wait before asking again whether the site is there to be loaded. */
+/** How long to wait before checking again whether the site can be reached. */
 const AGAIN_MS = 30_000;
-/** How often the heart beats. Of the real clock, whatever the kiosk's own says: somebody outside listens. */
+/** Interval of the heartbeat. It uses the real clock, not the kiosk's replaceable one, because an external process reads it. */
 const BEAT_MS = 2000;
-/** A game that shows itself and stands still for so many beats is begun anew. */
+/** After so many beats without a move, a game in attract mode counts as stuck and is restarted. */
 const STILL = 60;
 
-/** What ResizeObserver says when it puts something off; nothing is lost by it. */
+/** The error that ResizeObserver reports when it delays notifications; it is harmless. */
 const HARMLESS = /ResizeObserver loop/;
 
 /**
  * @typedef {object} Heart  what `window.kiosk` tells the supervisor
  * @property {string} state  "attract", "play" or "faults"
- * @property {number} beat  counts; it stands still when no picture is drawn any more
+ * @property {number} beat  a counter; it stops when the browser no longer draws frames
  * @property {string} engine  "boot", "ready" or "failed"
- * @property {number} errors  since the page was loaded: uncaught ones, games that stood still, an engine that fell silent
+ * @property {number} errors  number since the page was loaded: uncaught errors, stuck games, an engine that stopped responding
  */
 
 export class Recovery {
@@ -35,7 +35,7 @@ export class Recovery {
   #reset;
   #timer = new Timer();
   #failures = 0;
-  /** When the last errors were, in milliseconds. @type {number[]} */
+  /** Times of the last errors, in milliseconds. @type {number[]} */
   #errors = [];
   #still = 0;
   /** @type {Heart} */
@@ -51,7 +51,7 @@ export class Recovery {
     engine.addEventListener("state", () => this.#engineChanged());
     engine.addEventListener("silence", () => {
       const { silence, state } = engine;
-      // The game goes on from its last event. A start may take long on a slow machine; it fails by itself.
+      // After the restart the game goes on from its last event. Ignore silence during a start: it may be slow, and reports its own failure.
       if (silence >= LONG_SILENCE_MS && state.kind === "ready") this.failed(() => engine.restart());
     });
     saves.addEventListener("change", () => (this.#still = 0));
@@ -64,8 +64,8 @@ export class Recovery {
   }
 
   /**
-   * Something broke that nobody has caught, or the engine fell silent.
-   * @param {() => void} [mend]
+   * Handles an uncaught error, a stuck game or an engine that stopped responding.
+   * @param {() => void} [mend]  the repair to try before a reload
    */
   failed(mend = this.#reset) {
     this.heart.errors += 1;
@@ -75,13 +75,13 @@ export class Recovery {
     else mend();
   }
 
-  /** Loads the page anew, once the site answers: without it there would be nothing to show. */
+  /** Reloads the page once the site answers; a reload before that would leave an error page. */
   async reload() {
     try {
       const response = await fetch(siteFile("build.json"), { cache: "no-store" });
       if (response.ok) return location.reload();
     } catch {
-      // Not now.
+      // The site cannot be reached: try again later.
     }
     this.#timer.set(AGAIN_MS, () => this.reload());
   }

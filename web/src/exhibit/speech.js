@@ -1,16 +1,16 @@
 /**
- * The spoken board: says aloud what a screen reader would be told, by a voice that this computer has itself. Voices that send the words
- * elsewhere are not used.
+ * Reads aloud what the page announces to screen readers. For privacy it uses only voices that are installed on this computer, none
+ * that send the text to a server.
  */
 
 import { lang } from "../words/i18n.js";
 
 export class Speech {
-  /** Whether anything is said. */
+  /** Whether speech is on. */
   #on = false;
   #voices = /** @type {SpeechSynthesisVoice[]} */ ([]);
 
-  /** Called when other voices are there. */
+  /** Called when the available voices have changed. */
   changed = () => {};
 
   constructor() {
@@ -28,12 +28,12 @@ export class Speech {
     }).observe(said, { childList: true });
   }
 
-  /** A voice for the language that is spoken now. */
+  /** A voice for the current language. */
   get #voice() {
     return this.#voices.find((voice) => voice.lang.toLowerCase().startsWith(lang())) ?? null;
   }
 
-  /** Whether it can speak. */
+  /** Whether there is a voice for the current language. */
   get able() {
     return this.#voice !== null;
   }

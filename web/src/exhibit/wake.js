@@ -1,4 +1,4 @@
-/** Keeps the screen on, where the browser can. It lets go whenever the page is hidden, so it is asked again. */
+/** Keeps the screen on, if the browser can. The browser releases the lock whenever the page is hidden, so request it again then. */
 
 export function stayAwake() {
   const ask = async () => {
@@ -6,7 +6,7 @@ export function stayAwake() {
     try {
       await navigator.wakeLock.request("screen");
     } catch {
-      // Not allowed, or the battery is low: then the system's own settings hold.
+      // Refused, or the battery is low: the system's own settings apply.
     }
   };
   document.addEventListener("visibilitychange", ask);

@@ -1,4 +1,4 @@
-/** The dialog on fair dice: the promise before the game, the proof after it. */
+/** The "Fair chance" dialog: shows the seed's hash during a game, and checks all chance events once it is over. */
 
 import { openDialog } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
@@ -12,7 +12,7 @@ const PROMISE = /** @type {const} */ ([
 ]);
 
 /**
- * Has all chance of a match that is over computed once more.
+ * Recomputes all chance events of a finished match.
  * @typedef {() => Promise<import("../vocabulary/bridge.js").CheckReply>} Prove
  */
 

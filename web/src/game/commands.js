@@ -1,4 +1,4 @@
-/** What a person can do on the page of a game besides playing: by a key, and from the menu. A new part of the page adds its lines here. */
+/** The commands of the game page besides playing: those with a key, and those in the menu. A new part of the page adds its commands here. */
 
 /**
  * @typedef {object} Command
@@ -11,9 +11,9 @@
  * @typedef {object} Actions
  * @property {() => void} undo
  * @property {() => void} redo
- * @property {(by: number) => void} step  looks at the state so many events on
- * @property {() => void} now  back from a look at the past
- * @property {() => void} pause  or goes on
+ * @property {(by: number) => void} step  shows the state so many events later, or earlier if negative
+ * @property {() => void} now  returns from a past state to the newest one
+ * @property {() => void} pause  pauses or continues
  * @property {() => void} newGame
  * @property {() => void} showMoves
  * @property {() => void} toggleRules
@@ -45,12 +45,12 @@ export const keyCommands = (act) => [
 ];
 
 /**
- * What the menu offers now.
+ * The menu's commands for the present state.
  * @param {Actions} act
  * @param {object} now
- * @param {boolean} now.redo  whether something can be done again
+ * @param {boolean} now.redo  whether redo is possible
  * @param {boolean} now.over  whether the game has ended
- * @param {number | null} now.resigner  who may give up; null: nobody
+ * @param {number | null} now.resigner  the seat that may resign; null: none
  * @returns {MenuCommand[]}
  */
 export function menuCommands(act, { redo, over, resigner }) {

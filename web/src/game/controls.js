@@ -1,4 +1,4 @@
-/** The buttons that the scene names (throw, stop, …), at the thumb. */
+/** The scene's buttons (throw, stop, …), within the thumb's reach. */
 
 import { h, iconButton } from "../ui/dom.js";
 
@@ -19,11 +19,11 @@ export class Controls {
 
   /**
    * @param {(control: Control) => void} press
-   * @param {() => void} [asked]  somebody asks what the buttons do
+   * @param {() => void} [asked]  the user asks what the buttons do
    */
   constructor(press, asked = () => {}) {
     this.#press = press;
-    /** It stands beside the question that the buttons answer, where it takes no room from the board. */
+    /** Opens the buttons' help. It stands in the status line, where it takes no room from the board. */
     this.help = iconButton("help", "What the buttons do", asked);
     this.help.classList.add("to-help");
     this.help.hidden = true;
@@ -41,7 +41,7 @@ export class Controls {
   }
 
   /**
-   * Buttons that stay keep their element, and with it the focus.
+   * Shows these buttons. A button that stays keeps its element, and so the focus.
    * @param {Control[]} controls
    */
   show(controls) {
@@ -74,7 +74,7 @@ export class Controls {
     for (const element of this.#buttons.values()) element.setAttribute("aria-disabled", String(!enabled));
   }
 
-  /** Moves the focus to the most important button. */
+  /** Focuses the primary button, otherwise the first; returns whether there is one. */
   focus() {
     const important = this.#controls.find(({ primary }) => primary) ?? this.#controls[0];
     if (important) this.#buttons.get(important.id)?.focus();
@@ -82,7 +82,7 @@ export class Controls {
   }
 
   /**
-   * What a key would press now.
+   * The action of a key, if it presses a button now.
    * @param {string} key
    * @returns {(() => void) | null}
    */
@@ -91,12 +91,12 @@ export class Controls {
     return control && this.#enabled ? () => this.#press(control) : null;
   }
 
-  /** Those of the buttons that can be pressed now about which there is something to tell. */
+  /** The buttons that can be pressed now and have a help text. */
   get helped() {
     return this.#enabled ? this.#controls.filter(({ help }) => help) : [];
   }
 
-  /** The keys with what they do. */
+  /** The buttons' keys, with labels. */
   get keys() {
     return this.#controls.flatMap(({ key, label }) => (key ? [{ key, label }] : []));
   }

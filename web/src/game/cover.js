@@ -1,4 +1,4 @@
-/** Covers the board between two persons at one device who hide their hands from each other. */
+/** Covers the board while a device passes between two people who hide their hands from each other. */
 
 import { button, h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
@@ -8,10 +8,10 @@ import { t } from "../words/i18n.js";
 export class Cover {
   element = h("div.cover", { hidden: true });
   #uncover;
-  /** Whom it waits for. */
+  /** The name of the person it waits for. */
   #name = "";
 
-  /** @param {() => void} uncover  the person is there */
+  /** @param {() => void} uncover  called when that person asks for the hand */
   constructor(uncover) {
     this.#uncover = uncover;
   }
@@ -28,7 +28,7 @@ export class Cover {
         null,
         "Show my hand",
         () => {
-          // It lies there until the hand comes from the engine, but is pressed only once.
+          // The cover stays until the engine has sent the hand; remove the button, so that it is pressed only once.
           this.element.replaceChildren();
           this.#uncover();
         },

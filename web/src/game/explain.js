@@ -1,6 +1,6 @@
 /**
- * "What is this?" and "What does this button do?": a panel over the board that tells what a thing is called and what the rules say about it. While the mode is
- * on, a tap on the board asks; holding a finger on it, the right button or the menu key ask once, at any time.
+ * "What is this?" and "What does this button do?": a panel over the board that shows a thing's name and what the rules say about it.
+ * While the mode is on, a tap on the board asks. Holding a finger, the right mouse button and the menu key ask once, at any time.
  */
 
 import { langOf, mark, rulesPage } from "../games/catalog.js";
@@ -17,7 +17,7 @@ import { Glossary } from "./glossary.js";
  * @typedef {import("../table/types.js").Asked} Asked
  */
 
-/** From here on down, the panel stands at the upper edge. */
+/** For things below this height of the board, the panel opens at the upper edge. */
 const LOW = 0.5;
 
 export class Explain {
@@ -28,11 +28,11 @@ export class Explain {
   #glossary;
   #on = false;
   #text = h("div.explain-text");
-  /** Counts the questions: an answer to an earlier one comes too late. */
+  /** Counts the questions, so that a late answer to an earlier one is dropped. */
   #asked = 0;
-  /** Buttons that have been explained in this game. @type {Set<string>} */
+  /** Ids of buttons that have been explained in this game. @type {Set<string>} */
   #known = new Set();
-  /** What the panel tells about buttons; empty: it tells about something else, or nothing. */
+  /** The help on buttons that the panel shows; empty: it is closed or shows something else. */
   #helping = "";
   /** @type {HTMLButtonElement | null} */
   #button = null;
@@ -41,8 +41,8 @@ export class Explain {
    * @param {GameEntry} game
    * @param {object} board
    * @param {HTMLElement} board.host
-   * @param {() => void} board.focus  puts the focus on it
-   * @param {(on: boolean) => void} board.ask  has a tap on it ask, and choose nothing
+   * @param {() => void} board.focus  focuses the board
+   * @param {(on: boolean) => void} board.ask  makes a tap on the board ask instead of choose
    * @param {(anchor: string) => void} openRules
    */
   constructor(game, board, openRules) {
@@ -72,7 +72,7 @@ export class Explain {
     this.#board.focus();
   }
 
-  /** Leaves the mode and what it has told. */
+  /** Leaves the mode and closes the panel. */
   close() {
     const inside = this.element.contains(document.activeElement);
     this.#asked += 1;
@@ -82,12 +82,12 @@ export class Explain {
     if (inside) this.#board.focus();
   }
 
-  /** The game goes on: what was asked once is settled. */
+  /** Closes the panel when the game goes on, unless the mode is on. */
   done() {
     if (this.shown && !this.#on) this.close();
   }
 
-  /** @param {Asked | null} asked  null: nothing is there */
+  /** @param {Asked | null} asked  null: nothing lies there */
   async show(asked) {
     const question = ++this.#asked;
     if (!asked) return this.#hint(t("There is nothing to explain here."));
@@ -115,8 +115,8 @@ export class Explain {
   }
 
   /**
-   * These buttons can be pressed now. What they do is told unasked when one of them comes for the first time; a screen reader
-   * tells it with the button.
+   * Takes the buttons that can be pressed now. If one of them appears for the first time in this game, the panel opens unasked. It is
+   * not announced: a screen reader reads the help with the button.
    * @param {Control[]} controls
    */
   offer(controls) {
@@ -142,7 +142,7 @@ export class Explain {
     this.#text.scrollTop = 0;
   }
 
-  /** Whoever goes on on the board has read enough. */
+  /** Closes the panel at the next press on the board, unless the mode is on. */
   #leavesForBoard() {
     if (!this.#on) this.#board.host.addEventListener("pointerdown", () => this.done(), { once: true });
   }
@@ -182,13 +182,13 @@ export class Explain {
   }
 }
 
-/** What is told about buttons. @param {Control[]} controls */
+/** The buttons' help as one text, for comparison. @param {Control[]} controls */
 function textOf(controls) {
   return controls.map(({ label, help }) => `${label}: ${help}`).join("\n");
 }
 
 /**
- * A section; its title is left out where the name of the thing says it.
+ * A section's elements. Its title is left out if the thing's name contains it.
  * @param {Section} section
  * @param {string[]} labels
  * @param {boolean} several

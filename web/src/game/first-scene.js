@@ -1,4 +1,4 @@
-/** The first picture of a match: what the build has drawn, until the engine has begun. */
+/** The first picture of a match: a scene made by the build, shown until the engine has started. */
 
 import { readJson } from "../base/once.js";
 import { gameFile } from "../games/catalog.js";
@@ -9,11 +9,11 @@ import { gameFile } from "../games/catalog.js";
  */
 
 /**
- * The scene before the first move, with the names that were chosen.
+ * The scene before the first move, with the players' names.
  * @param {string} game
  * @param {View} view
- * @param {string[]} names  one a seat; empty: the game's own
- * @returns {Promise<Scene | null>} null: there is none for so many players
+ * @param {string[]} names  one per seat; an empty one becomes the game's default
+ * @returns {Promise<Scene | null>} null: the build made none for this number of players
  */
 export async function firstScene(game, { shape, lang }, names) {
   const scenes = await readJson(gameFile(game, "scenes.json")).catch(() => null);

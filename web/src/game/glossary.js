@@ -1,4 +1,4 @@
-/** Looks things up: the sections of a game's rules page, by the anchors of their headings. */
+/** Looks up sections of a game's rules page by the anchors of their headings. */
 
 import { lang } from "../words/i18n.js";
 import { copies, languageOf, rulesDocument } from "../rules/document.js";
@@ -11,7 +11,7 @@ import { copies, languageOf, rulesDocument } from "../rules/document.js";
  * @property {string} lang  of the text
  */
 
-/** What is taken over from the page; of everything else only the text. @type {import("../rules/document.js").Parts} */
+/** Elements that are copied from the page; of all others only the text. @type {import("../rules/document.js").Parts} */
 const WORDS = Object.fromEntries(
   ["p", "ul", "ol", "li", "table", "thead", "tbody", "tr", "th", "td", "em", "strong"].map((tag) => [tag, []]),
 );
@@ -26,7 +26,7 @@ export class Glossary {
   }
 
   /**
-   * The sections that there are, in the order of the keys; none where the page cannot be read.
+   * The sections found, in the order of the keys; none if the page cannot be read.
    * @param {string[]} keys
    * @returns {Promise<Section[]>}
    */
@@ -43,7 +43,7 @@ export class Glossary {
 }
 
 /**
- * A heading and what follows it, up to the next one.
+ * A heading and everything up to the next heading.
  * @param {Document} page
  * @param {string} key
  * @returns {Section | null}

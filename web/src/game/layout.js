@@ -1,4 +1,4 @@
-/** How the parts of the game page lie in one another; style/game.css says where they stand. */
+/** The DOM structure of the game page; style/game.css places its parts. */
 
 import { mark } from "../games/catalog.js";
 import { h, iconButton, setVariables } from "../ui/dom.js";
@@ -8,7 +8,7 @@ import { icon } from "../ui/icons.js";
 /**
  * @typedef {import("./state.js").GameState} GameState
  *
- * What is laid out.
+ * The parts of the page.
  * @typedef {object} Parts
  * @property {HTMLElement} board
  * @property {import("./cover.js").Cover} cover
@@ -22,7 +22,7 @@ import { icon } from "../ui/icons.js";
  * @property {import("./prospects.js").Prospects} prospects
  */
 
-/** A button beside others that opens something. @param {"list" | "book" | "info" | "menu"} sign @param {string} name @param {string} kind @param {() => void} open */
+/** An icon button that opens something. @param {"list" | "book" | "info" | "menu"} sign @param {string} name @param {string} kind @param {() => void} open */
 function opener(sign, name, kind, open) {
   const element = iconButton(sign, name, open);
   element.classList.add(kind);
@@ -72,13 +72,13 @@ export function layout(game, parts, act) {
     /** @param {GameState} state */
     draw({ scene, looking, table }) {
       if (scene) setVariables(stage, { ratio: String(scene.width / scene.height) });
-      // Where only a part of the board is looked at, the stage takes all the room there is.
+      // If the scene shows only a part of the board, the stage fills all the room instead of keeping the board's ratio.
       stage.classList.toggle("roams", scene?.focus !== undefined);
       element.classList.toggle("looking", looking);
       element.classList.toggle("over", table?.over != null);
     },
 
-    /** What the game says gets the mark of its language, as far as that is not the reader's. */
+    /** Sets `lang` on the elements with the game's texts, which may be in another language than the page. */
     speak() {
       mark(game, board, seats.far, seats.near, controls.element, moves.list, prospects.element);
     },

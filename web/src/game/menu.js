@@ -1,4 +1,4 @@
-/** The game's menu, the question before somebody gives up, and the two ways in which a game on this page can stop. */
+/** Dialogs of the game page: menu, settings, resigning, and the two cases in which a game cannot go on here. */
 
 import { address, go } from "../base/router.js";
 import { settingsForm } from "../panels/settings-form.js";
@@ -31,7 +31,7 @@ export function showSettings() {
 }
 
 /**
- * Whether somebody means to give up.
+ * Asks whether the player means to resign.
  * @param {string} name
  */
 export const asksToResign = (name) =>
@@ -43,8 +43,8 @@ export const asksToResign = (name) =>
   });
 
 /**
- * Another tab goes on with this game.
- * @param {() => void} takeOver  goes on here
+ * Says that another tab has continued this game.
+ * @param {() => void} takeOver  continues the game here
  */
 export function showElsewhere(takeOver) {
   const dialog = openDialog({
@@ -64,10 +64,10 @@ export function showElsewhere(takeOver) {
 }
 
 /**
- * The saved game cannot be taken up.
+ * Says that the saved game cannot be restored.
  * @param {string} reason
  * @param {() => void} exportRecord
- * @param {(() => void) | null} newGame  null: there is a home to go to
+ * @param {(() => void) | null} newGame  null: offer the home page instead
  */
 export function showBroken(reason, exportRecord, newGame) {
   const dialog = openDialog({

@@ -1,4 +1,4 @@
-/** The move list: words and notation, grouped by turn; a move that is chosen is looked back at. */
+/** The move list: words and notation, grouped by turn. Pressing a move shows the state after it. */
 
 import { h, iconButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -73,7 +73,7 @@ export class Moves {
     this.#mark(at);
   }
 
-  /** The promise that stands before the first throw. @param {string | null} hash */
+  /** Shows the beginning of the seed's hash, which is fixed before the first throw. @param {string | null} hash */
   #promise(hash) {
     this.#dice.hidden = hash === null;
     this.#hash.textContent = hash === null ? "" : `${hash.slice(0, 4)} ${hash.slice(4, 8)} …`;
@@ -115,7 +115,7 @@ export class Moves {
       "button.move",
       { type: "button", tabIndex: -1, onclick: () => this.#go(entry.ply) },
       h("span.move-words", { textContent: entry.words }),
-      // As the record has it: for the eyes; the words say the same.
+      // The record's notation; hidden from screen readers, because the words say the same.
       h("span.move-notation", { textContent: entry.text, "aria-hidden": "true" }),
     );
     this.#buttons.push(button);
@@ -142,7 +142,7 @@ export class Moves {
     }
   }
 
-  /** Within the list only: the page must not scroll. @param {HTMLElement | undefined} button */
+  /** Scrolls the list only; `scrollIntoView` would scroll the page as well. @param {HTMLElement | undefined} button */
   #scrollTo(button) {
     const scroller = /** @type {HTMLElement} */ (this.element.firstElementChild);
     if (!button) {
@@ -155,7 +155,7 @@ export class Moves {
     else if (line.top < inside.top) scroller.scrollTop -= inside.top - line.top + 8;
   }
 
-  /** Brings the shown move into sight, after the list has come into sight itself. */
+  /** Scrolls to the shown move. Call this after the list itself has become visible. */
   reveal() {
     this.#scrollTo(this.#buttons[this.#at - 1]);
   }

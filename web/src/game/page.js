@@ -37,13 +37,13 @@ import { Tools } from "./tools.js";
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
  * @typedef {import("./commands.js").Actions} Actions
  *
- * What a game asks of the page as a whole.
+ * What the game page needs from the app.
  * @typedef {object} Host
  * @property {import("../engine/client.js").Engine} engine
  * @property {import("../saves/saves.js").Saves} saves
- * @property {unknown} front  what stands in the place of home; null: there is a home to go to
- * @property {{ended: () => boolean, broken: () => void} | null} exhibit  takes the end of a game upon itself where `ended` says so
- * @property {(match: GameLoop) => void} shown  the newest state of the match is to be seen
+ * @property {unknown} front  an embedded page's replacement for the home page; null: there is a home page
+ * @property {{ended: () => boolean, broken: () => void} | null} exhibit  the kiosk; `ended` returns whether it handles the end of a game
+ * @property {(match: GameLoop) => void} shown  the page shows the newest state of the match
  * @property {(code: "broken", message: string) => void} trouble
  * @property {(game: GameEntry) => void} showSetup
  * @property {(game: GameEntry, saved: SavedGame) => void} showGame
@@ -51,19 +51,19 @@ import { Tools } from "./tools.js";
  */
 
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
-/** Whether the board stands upright. In a column of somebody else's page it is the width that counts: embed/height.js chooses the height. */
+/** Whether the board is in portrait shape. When embedded only a narrow frame is: embed/height.js derives the height from the width. */
 const PORTRAIT = matchMedia(`(max-aspect-ratio: 1/1)${config().embedded ? " and (max-width: 599px)" : ""}, (max-width: 479px)`);
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-/** Where there is room for a column beside the board; style/game-wide.css says the same. */
+/** Whether there is room for a column beside the board; style/game-wide.css has the same conditions. */
 const COLUMN = matchMedia("(min-width: 900px) and (min-height: 520px) and (min-aspect-ratio: 13/10)");
 
-/** Calls back before the browser's next picture; at once where it makes none. @param {() => void} draw */
+/** Calls back before the browser's next frame, or at once in a hidden page, which gets no frames. @param {() => void} draw */
 const nextPicture = (draw) => (document.hidden ? queueMicrotask(draw) : Table.clock.frame(draw));
 
 export class GamePage {
   element;
   loop;
-  /** Resolves when the board and all that lies on it are to be seen. @type {Promise<void>} */
+  /** Resolves when the first complete picture of the board is painted. @type {Promise<void>} */
   pictured;
 
   #host;
@@ -78,7 +78,7 @@ export class GamePage {
   #layout;
   #shortcuts;
   #ended = new AbortController();
-  /** Whether the focus has been on this page; before that it is somebody else's. */
+  /** Whether the focus has been in this game page; before that, do not take it from elsewhere. */
   #focused = false;
 
   /**
@@ -135,7 +135,7 @@ export class GamePage {
     state.watch(() => this.#keepFocus());
   }
 
-  /** Shows what is known already, then lets the game run. */
+  /** Shows the last or first scene at once, then starts the match's loop. */
   start() {
     this.#listen();
     this.#applySettings();
@@ -154,7 +154,7 @@ export class GamePage {
     this.#board.destroy();
   }
 
-  /** The document speaks another language now. */
+  /** Updates everything after the language has changed. */
   relabel() {
     this.#rules.relabel();
     this.#layout.speak();
@@ -173,7 +173,7 @@ export class GamePage {
     for (const name of ["single", "autoThrow"]) settings().addEventListener(name, () => this.loop.wake(), { signal });
     this.#host.engine.addEventListener("state", () => this.#waitForEngine(), { signal });
     document.addEventListener("keydown", (event) => this.#shortcuts.key(event), { signal });
-    // Before its next picture, which may be long in coming.
+    // Draw now: a hidden page gets its next frame only when it is shown again.
     document.addEventListener("visibilitychange", () => document.hidden && this.#state.draw(), { signal });
     this.element.addEventListener("focusin", () => (this.#focused = true), { signal });
     this.#fit();
@@ -195,14 +195,14 @@ export class GamePage {
     this.#state.set({ starting: this.loop.table === null && this.#host.engine.state.kind !== "ready" });
   }
 
-  /** The board as the build has drawn it, until the engine has begun the match. */
+  /** Shows the build's scene of the board until the engine has begun the match. */
   async #showFirst() {
     const names = this.loop.saved.setup?.players.map(({ name = "" }) => name) ?? [];
     const scene = await firstScene(this.#game.id, this.#stage.view(), names);
     if (scene && !this.loop.table) this.#stage.showStill(scene);
   }
 
-  /** A button that had the focus may be gone: the next thing to do takes it. */
+  /** Moves the focus to the next button, or to the board, if the focused element has been removed. */
   #keepFocus() {
     const { activeElement } = document;
     if (!this.#focused || (activeElement && activeElement !== document.body) || document.querySelector("dialog[open]"))
@@ -210,7 +210,7 @@ export class GamePage {
     if (this.#state.table && !this.#controls.focus()) this.#board.focus();
   }
 
-  // What a person may do
+  // Actions
 
   /** @returns {Actions} */
   #actions() {
@@ -235,7 +235,7 @@ export class GamePage {
   }
 
   /**
-   * A press on one of the game's buttons.
+   * Handles a press on one of the game's buttons.
    * @param {string | null | undefined} event  null: the next chance event
    */
   #press(event) {
@@ -244,15 +244,15 @@ export class GamePage {
 
   /** @param {string[] | null} events  null: the next chance event */
   #choose(events) {
-    // Until the engine has answered nothing else can be chosen: a second press means the same thing. The table sees to itself:
-    // it may hold a piece that was just dropped.
+    // Disable the buttons until the engine has answered, so that a double press counts once. The table disables itself: it may
+    // still hold a piece that was just dropped.
     this.#state.set({ able: false });
     this.#explain.done();
     if (events) this.loop.play(events);
     else this.loop.throw();
   }
 
-  /** What the key Escape would do now. */
+  /** The action of the Escape key now, or null. */
   #escape() {
     if (this.#explain.shown) return () => this.#explain.close();
     return this.#state.looking ? () => this.loop.now() : null;
@@ -290,7 +290,7 @@ export class GamePage {
     );
   }
 
-  /** Who may give up: the person at turn, else the only person, else nobody. */
+  /** The seat that may resign: the person to move, otherwise the only person, otherwise nobody. */
   #resigner() {
     const persons = personsOf(this.loop.saved);
     const seat = this.loop.table?.next.seat ?? null;
@@ -303,7 +303,7 @@ export class GamePage {
     if (await asksToResign(this.#state.names[seat] ?? "")) this.loop.resign(seat);
   }
 
-  // What the stage tells
+  // Events from the stage
 
   /**
    * @param {Actions} act
@@ -338,12 +338,12 @@ export class GamePage {
     });
   }
 
-  /** Has all chance of the match computed once more. */
+  /** Lets the engine recompute all chance events of the match. */
   #prove() {
     return this.#host.engine.request({ do: "check", session: this.loop.saved.id, lang: lang() });
   }
 
-  /** What was decided about another tab: this one goes on from the newest save. */
+  /** Takes the game back from another tab: continues from the newest save. */
   async #takeOver() {
     closeDialogs();
     const saved = await this.#host.saves.get(this.loop.saved.id);

@@ -1,8 +1,8 @@
 /**
- * What would happen: when something is chosen on the board, a line for each thing that could be done with it next, as far as the
- * game has something to say about it. A line is pressed like its target. It lies over the seat and the status, so nothing moves.
+ * Lists what would happen: once a spot is chosen on the board, one line for each remaining option with a preview. Pressing a line
+ * plays its option. The list covers the seat and the status instead of moving them.
  *
- * Only for the eyes: the buttons on the board have the same words for a screen reader and for the keyboard.
+ * It is hidden from screen readers and the keyboard: the buttons on the board have the same texts for them.
  */
 
 import { h } from "../ui/dom.js";
@@ -19,7 +19,7 @@ export class Prospects {
     hidden: true,
     tabIndex: -1,
     "aria-hidden": "true",
-    // The focus stays where it is: nothing here is for the keyboard.
+    // A press must not move the focus here.
     onmousedown: (/** @type {Event} */ event) => event.preventDefault(),
   });
   /** @type {Prospect[]} */

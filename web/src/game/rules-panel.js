@@ -1,4 +1,4 @@
-/** The rules beside the board: in the side column where there is one, else in a dialog. */
+/** The rules beside the board: in the side column if there is one, otherwise in a dialog. */
 
 import { rulesAreHeld, rulesPage } from "../games/catalog.js";
 import { openDialog } from "../ui/dialog.js";
@@ -42,7 +42,7 @@ export class RulesPanel {
 
   /**
    * @param {HTMLButtonElement} button  that toggles the rules
-   * @param {HTMLElement} other  what stands in the column while they are closed
+   * @param {HTMLElement} other  what the column shows while the rules are closed
    */
   connect(button, other) {
     this.#button = button;
@@ -73,7 +73,7 @@ export class RulesPanel {
     else if (anchor) this.#frame.replaceWith((this.#frame = this.#make(anchor)));
   }
 
-  /** The document speaks another language now. */
+  /** Loads the rules again after the language has changed. */
   relabel() {
     if (this.#frame) this.#frame.replaceWith((this.#frame = this.#make()));
   }
@@ -90,12 +90,12 @@ export class RulesPanel {
     }
     const address = rulesPage(this.#game.id);
     const frame = h("iframe.rules-frame", {
-      // The colours are those of this page, which need not be the stored ones.
+      // Pass this page's theme; it may differ from the stored setting.
       src: `${address}?panel&theme=${settings().values.theme}#${anchor}`,
       title: t("Rules of {game}", { game: this.#game.title }),
     });
     const there = new Promise((resolve, reject) => {
-      // What a host answers in its place is another document.
+      // If the file is missing, the web server may send an error page: look for the rules' own element.
       frame.onload = () => (frame.contentDocument?.querySelector("main.prose") ? resolve(null) : reject());
     });
     expectPart(there, address.slice(SITE.href.length), () => frame.isConnected);

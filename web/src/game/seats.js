@@ -1,4 +1,4 @@
-/** The players' lines: sign, name, figures, whose turn it is, who thinks. */
+/** The players' lines: sign, name, figures, whose turn it is, which computer is thinking. */
 
 import { spriteUrl } from "../games/art.js";
 import { h, picture, setVariables } from "../ui/dom.js";
@@ -12,7 +12,7 @@ import { levelsOf } from "../saves/players.js";
  * @typedef {import("./state.js").GameState} GameState
  */
 
-/** A player's line; it stays the same element through the game. */
+/** A player's line; it keeps its element through the game. */
 class SeatLine {
   #name = h("span.seat-name");
   #sign = h("span.seat-sign");
@@ -68,7 +68,7 @@ class SeatLine {
     );
   }
 
-  /** @param {number | null} part  how far it has thought, 0 to 1; null: it does not think */
+  /** @param {number | null} part  progress of a computer's decision, 0 to 1; null: it is not thinking */
   think(part) {
     this.element.classList.toggle("thinks", part !== null);
     setVariables(this.#thinking, { part: String(part ?? 0) });
@@ -90,7 +90,7 @@ export class Seats {
   /** @type {SeatLine[]} */
   #lines = [];
   #game;
-  /** The scene whose players are shown. @type {GameState["scene"]} */
+  /** The scene that was drawn last. @type {GameState["scene"]} */
   #scene = null;
 
   /** @param {string} game */

@@ -1,4 +1,4 @@
-/** Keys of the game page. The game's own keys (throw, …) go first. */
+/** Handles the keys of the game page. The game's own keys (throw, …) take precedence. */
 
 import { settings } from "../settings/settings.js";
 import { openDialog } from "../ui/dialog.js";
@@ -16,8 +16,8 @@ export class Shortcuts {
   /**
    * @param {KeyCommand[]} commands
    * @param {object} game
-   * @param {(key: string) => (() => void) | null} game.control  what a key of the game's own would do now
-   * @param {() => (() => void) | null} game.escape  what Escape would do now
+   * @param {(key: string) => (() => void) | null} game.control  the action of one of the game's own keys now
+   * @param {() => (() => void) | null} game.escape  the action of Escape now
    * @param {{undo: () => void, redo: () => void}} act
    */
   constructor(commands, { control, escape }, act) {
@@ -37,7 +37,7 @@ export class Shortcuts {
   }
 
   /**
-   * Undo and redo as everywhere.
+   * The usual keys of undo and redo.
    * @param {KeyboardEvent} event
    */
   #withControl(event) {
@@ -61,7 +61,7 @@ export class Shortcuts {
   }
 }
 
-/** Whether somebody writes there. @param {KeyboardEvent} event */
+/** Whether the event's target is a form field. @param {KeyboardEvent} event */
 function inField(event) {
   return event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
 }

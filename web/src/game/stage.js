@@ -1,4 +1,4 @@
-/** Shows what the match's loop hands out: plays the frames on the board, then puts what stands into the state, and says it. */
+/** Shows what the game loop delivers: plays the frames on the board, then updates the page's state and announces the status. */
 
 import { langOf } from "../games/catalog.js";
 import { onlyPerson } from "../saves/players.js";
@@ -15,26 +15,26 @@ import { placeOf } from "./talk.js";
  * @typedef {import("../match/loop.js").Stage} Stage
  * @typedef {import("./state.js").GameState} GameState
  *
- * Who hears what has happened.
+ * Callbacks of the page.
  * @typedef {object} Audience
- * @property {() => boolean} portrait  whether the board stands upright
- * @property {(table: TableReply) => void} shown  the newest state of the match is to be seen
- * @property {(table: TableReply) => void} ended  the match has just come to its end
- * @property {(reason: string) => void} broken  the saved match cannot be gone on with
- * @property {() => void} elsewhere  another tab goes on with this match
+ * @property {() => boolean} portrait  returns whether the board is in portrait shape
+ * @property {(table: TableReply) => void} shown  the newest state of the match is shown
+ * @property {(table: TableReply) => void} ended  the match has just ended
+ * @property {(reason: string) => void} broken  the saved match cannot be continued
+ * @property {() => void} elsewhere  another tab has continued this match
  */
 
 /** @implements {Stage} */
 export class BoardStage {
-  /** The course of the match; it is given when it has been made, for it needs the stage. @type {GameLoop} */
+  /** The match's loop. The page sets it after the constructor, because the loop's own constructor needs this stage. @type {GameLoop} */
   loop = /** @type {any} */ (null);
 
   #state;
   #board;
   #audience;
-  /** What was said last, with the number of events there were. */
+  /** The status announced last, and the number of events at that time. */
   #said = { ply: 0, text: "" };
-  /** Whether the game was going on when it was last shown. */
+  /** Whether the game was not over when it was last shown. */
   #running = false;
 
   /**
@@ -112,20 +112,20 @@ export class BoardStage {
     this.#audience.elsewhere();
   }
 
-  /** A picture in which nothing can be done. @param {Scene} scene */
+  /** Shows a scene in which nothing can be chosen. @param {Scene} scene */
   showStill(scene) {
     this.#board.show({ ...scene, options: [], refusals: [], controls: [] });
     this.#state.set({ scene });
   }
 
-  /** Shows the hand of the person who has come. */
+  /** Shows the hand of the person who has taken the device. */
   uncover() {
     this.#state.set({ eyes: this.#state.handover });
     this.loop.look();
   }
 
   /**
-   * Between two persons with closed hands nobody's hand is shown.
+   * Hides all hands if the turn passes between two people with hidden hands; returns whether it did.
    * @param {TableReply} table
    */
   #hides(table) {
@@ -136,7 +136,7 @@ export class BoardStage {
     return true;
   }
 
-  /** The board has come to rest in this state of the match. @param {TableReply} table */
+  /** Updates the page's state once the board shows this state of the match. @param {TableReply} table */
   #settle(table) {
     const { scene } = table;
     const { moves, saved, looking } = this.loop;
@@ -146,13 +146,13 @@ export class BoardStage {
     this.#state.draw();
   }
 
-  /** @param {boolean} able  whether a person may choose now */
+  /** @param {boolean} able  whether the user may choose now */
   #allow(able) {
     this.#board.enabled = able;
     this.#state.set({ able });
   }
 
-  /** @param {TableReply} table */
+  /** Announces the status at the end of a game and on a person's turn. @param {TableReply} table */
   #sayStatus(table) {
     const { kind, level } = table.next;
     if (kind !== "over" && level !== null) return;
@@ -163,7 +163,7 @@ export class BoardStage {
   }
 
   /**
-   * What has changed without being shown happening: something was undone, or done again.
+   * Describes a change that had no frames: an undo or a redo.
    * @param {TableReply} table
    * @returns {string[]}
    */

@@ -1,6 +1,6 @@
 /**
- * What stands on the page of a game, in one object. Whatever changes it says so with `set`; everything that changes before the browser's next
- * picture is drawn at once, by each part that watches.
+ * The state of the game page, in one object. Code changes it with `set`; all changes before the browser's next frame are drawn
+ * together, by each part that has registered with `watch`.
  */
 
 import { onlyPerson, personsOf } from "../saves/players.js";
@@ -17,28 +17,28 @@ import { onlyPerson, personsOf } from "../saves/players.js";
 const NONE = [];
 
 export class GameState {
-  /** What the board shows: the newest state of the match, an earlier one that is looked back at, or its last picture before the engine has
-   * begun. @type {Scene | null} */
+  /** What the board shows: the newest state of the match, a past one, or, until the engine has begun, a stored or prebuilt scene.
+   * @type {Scene | null} */
   scene = null;
-  /** The newest state of the match that has been shown; null: the engine has not begun the match yet. @type {TableReply | null} */
+  /** The newest state of the match that has been shown; null until the engine has begun the match. @type {TableReply | null} */
   table = null;
   /** All events of the match. @type {MoveEntry[]} */
   moves = [];
-  /** The number of events of the state that is shown. */
+  /** The number of events before the shown state. */
   at = 0;
-  /** Whether an earlier state is looked back at. */
+  /** Whether the user looks back at a past state. */
   looking = false;
-  /** Whether nothing happens by itself. */
+  /** Whether the match is paused. */
   paused = false;
-  /** The computer that thinks, and how far it is with its decision, 0 to 1. @type {{seat: number, part: number} | null} */
+  /** The seat of the computer that is thinking, and its progress, 0 to 1. @type {{seat: number, part: number} | null} */
   thinking = null;
   /** Whether the page still waits for the engine to start. */
   starting = false;
-  /** Whose hand is seen where several persons hide theirs. @type {number | null} */
+  /** The seat whose hand is shown if several people hide theirs. @type {number | null} */
   eyes = null;
-  /** The person who shall take the device before a hand is shown. @type {number | null} */
+  /** The seat of the person who must take the device before a hand is shown. @type {number | null} */
   handover = null;
-  /** Whether a person may choose something now. */
+  /** Whether the user may choose something now. */
   able = false;
   /** The match as it is stored. @type {SavedGame} */
   saved;
@@ -52,7 +52,7 @@ export class GameState {
   /**
    * @param {GameEntry} game
    * @param {SavedGame} saved
-   * @param {(draw: () => void) => void} frame  calls back before the next picture
+   * @param {(draw: () => void) => void} frame  calls back before the next browser frame
    */
   constructor(game, saved, frame) {
     this.game = game;
@@ -61,7 +61,7 @@ export class GameState {
   }
 
   /**
-   * Changes something; it is drawn with the next picture.
+   * Changes fields; the parts draw them in the next browser frame.
    * @param {Partial<Omit<GameState, "game" | "set" | "watch" | "draw" | "names" | "own" | "watched" | "controls">>} changes
    */
   set(changes) {
@@ -73,33 +73,33 @@ export class GameState {
     });
   }
 
-  /** Has something drawn whenever the state has changed. @param {(state: GameState) => void} draw */
+  /** Registers a function that draws the state after each change. @param {(state: GameState) => void} draw */
   watch(draw) {
     this.#watchers.push(draw);
   }
 
-  /** Draws now, for what comes next needs it: the focus, a message that tells of it. */
+  /** Draws at once, for callers that need the updated page: moving the focus, announcing a message. */
   draw() {
     this.#wanted = false;
     for (const draw of this.#watchers) draw(this);
   }
 
-  /** The names at the seats. */
+  /** The players' names, by seat. */
   get names() {
     return this.scene?.seats.map(({ name }) => name) ?? [];
   }
 
-  /** The seat on this side of the table: the only person's, else the first. */
+  /** The seat on this side of the table: that of the only person, otherwise the first. */
   get own() {
     return onlyPerson(this.saved) ?? 0;
   }
 
-  /** Whether nobody at the table is a person, and the game goes on. */
+  /** Whether only computers play and the game is not over. */
   get watched() {
     return personsOf(this.saved).length === 0 && !this.table?.over;
   }
 
-  /** The buttons that the game names. A state that is looked back at has none, nor has a picture from before the match has begun. */
+  /** The scene's buttons. A past state has none, nor has the scene that is shown before the match has begun. */
   get controls() {
     return (this.scene === this.table?.scene && this.scene?.controls) || NONE;
   }

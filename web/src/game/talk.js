@@ -1,4 +1,4 @@
-/** What the page says beside the board: whose turn it is and what for; while somebody looks back, where he is, and the way on. */
+/** The status line: whose turn it is and what to do. For a past state it shows its number and buttons to step on and return. */
 
 import { langOf } from "../games/catalog.js";
 import { button, h, iconButton } from "../ui/dom.js";
@@ -8,13 +8,13 @@ import { lang, t } from "../words/i18n.js";
 
 export class Talk {
   status = h("p.status");
-  /** Where in the past one is, for a heading: "Move 12 of 40". */
+  /** The number of the past state: "Move 12 of 40". */
   #place = h("span");
   look;
 
   /**
-   * @param {(by: number) => void} step  looks at the state so many events on
-   * @param {() => void} now  back from a look at the past
+   * @param {(by: number) => void} step  shows the state so many events later, or earlier if negative
+   * @param {() => void} now  returns to the newest state
    */
   constructor(step, now) {
     this.look = h(

@@ -1,4 +1,4 @@
-/** The buttons that every game has: undo, redo, and for somebody who watches computers, pause and speed. */
+/** The buttons that every game has: undo and redo, and, while only computers play, pause and speed. */
 
 import { button, h, iconButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";

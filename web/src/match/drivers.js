@@ -1,6 +1,6 @@
 /**
- * Drivers of seats: a person, a computer, somebody at another device. The loop asks the driver of the seat whose turn it is what happens
- * there without a person, tells all of them what has happened, and knows no kinds of players itself.
+ * Drivers of seats: a person at this page, a computer, a player at another device. The game loop asks the driver of the seat to move
+ * which request to send by itself, and tells all drivers what has happened. The loop itself does not distinguish kinds of players.
  */
 
 /**
@@ -8,28 +8,28 @@
  * @typedef {import("../vocabulary/bridge.js").Save} Save
  * @typedef {import("../engine/types.js").Step} Step
  *
- * What the settings say about a person's turn.
+ * The settings for a person's turn.
  * @typedef {object} Wishes
- * @property {boolean} single  a single possible move is played
- * @property {boolean} autoThrow  chance happens without a press
+ * @property {boolean} single  whether a move is played automatically if it is the only one
+ * @property {boolean} autoThrow  whether chance events happen without pressing a button
  *
  * @typedef {object} Driver
- * @property {boolean} here  whether a person at this page decides and throws
- * @property {(table: TableReply, wishes: Wishes) => Step | null} request  what the engine is asked for without a person; null:
- *   nothing now. It changes nothing, for the loop calls it more than once for the same table
- * @property {() => void} [refused]  the engine has refused that request; a driver without this has the match paused, since the same
- *   request would be refused for ever
- * @property {(events: string[]) => void} [tell]  takes all events so far, after each answer with a table; they are stored by then
+ * @property {boolean} here  whether a person at this page plays this seat
+ * @property {(table: TableReply, wishes: Wishes) => Step | null} request  the request to send to the engine without the user; null:
+ *   none now. It must have no side effects, because the loop calls it more than once for the same table
+ * @property {() => void} [refused]  called when the engine has refused that request; without this method the loop pauses the match,
+ *   since the engine would refuse the same request again and again
+ * @property {(events: string[]) => void} [tell]  gets all events so far after each reply with a table; they are stored by then
  *
- * The way to another device. Each message, in both directions, holds all events of the match from its beginning: so one that comes twice
- * or late does no harm, and the next one makes up for one that is lost. Whoever makes the line sees to it that both ends have the same
- * match.
+ * The connection to another device. Each message, in both directions, holds all events of the match from the beginning, so a late or
+ * repeated message does no harm, and the next one makes up for a lost one. The code that creates a line must make sure that both ends
+ * have the same match.
  * @typedef {object} Line
  * @property {(events: string[]) => void} tell
- * @property {(hear: (events: string[]) => void) => void} listen  has `hear` called with what has happened there
+ * @property {(hear: (events: string[]) => void) => void} listen  registers `hear`, which gets all events at the other device
  */
 
-/** How long one request may think. */
+/** How long a computer thinks within one request. */
 const SLICE_MS = 25;
 
 /** @type {Step} */
@@ -50,17 +50,17 @@ export const computer = {
   request: ({ next }) => (next.kind === "chance" ? CHANCE : { do: "think", ms: SLICE_MS }),
 };
 
-/** Where it is nobody's turn: the rules alone throw, or the game is over. @type {Driver} */
+/** For when no seat is to move: a chance event of the rules themselves, or the end of the game. @type {Driver} */
 export const nobody = {
   here: false,
   request: ({ next }) => (next.kind === "chance" ? CHANCE : null),
 };
 
 /**
- * Somebody at another device.
+ * A player at another device.
  * @param {number} seat
- * @param {Line | undefined} line  undefined: none stands now, and the match waits
- * @param {() => void} wake  has the loop ask again
+ * @param {Line | undefined} line  undefined: there is no connection now, and the match waits
+ * @param {() => void} wake  makes the loop ask again
  * @returns {Driver}
  */
 export function remote(seat, line, wake) {

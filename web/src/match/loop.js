@@ -1,8 +1,8 @@
 /**
- * The course of one match: asks the engine for one thing after the other, stores what came, has it shown, goes on.
+ * Runs one match: sends requests to the engine one at a time, stores each reply, has it shown, and goes on.
  *
- * What a person wants is queued and done between two requests; so a move, an undo and a computer's thinking never overlap. The driver of
- * the seat whose turn it is says what happens without a person. After a crash of the engine the match is restored from its last save.
+ * The user's requests are queued and run one by one, so a move, an undo and a computer's thinking never overlap. If the queue is empty,
+ * the driver of the seat to move says what to request. After a crash of the engine the match is restored from its last save.
  */
 
 import { EngineLost, Refused } from "../engine/client.js";
@@ -23,16 +23,16 @@ import { driversOf, nobody } from "./drivers.js";
  * @typedef {import("./drivers.js").Driver} Driver
  * @typedef {import("./drivers.js").Wishes} Wishes
  *
- * Who shows the match.
+ * Shows the match.
  * @typedef {object} Stage
- * @property {() => View} view  how it is to be seen
+ * @property {() => View} view  language, shape and point of view in which to show it
  * @property {(table: TableReply) => Promise<void>} present  resolves when its frames have been shown or skipped
  * @property {(look: SeekReply) => Promise<void>} presentLook
- * @property {() => void} skip  shows the rest of what is being shown at once
- * @property {(part: number | null) => void} thinking  how far a computer is with its decision; null: it has decided
- * @property {(reason: string) => void} refused
- * @property {(reason: string) => void} broken  the saved match cannot be gone on with
- * @property {() => void} elsewhere  another tab goes on with this match
+ * @property {() => void} skip  finishes a running animation at once
+ * @property {(part: number | null) => void} thinking  a computer's progress with its decision, 0 to 1; null: it has decided
+ * @property {(reason: string) => void} refused  a request has failed; the match goes on
+ * @property {(reason: string) => void} broken  the saved match cannot be continued
+ * @property {() => void} elsewhere  another tab has continued this match
  */
 
 export class GameLoop {
@@ -40,9 +40,9 @@ export class GameLoop {
   table = null;
   /** @type {MoveEntry[]} */
   moves = [];
-  /** Nothing happens by itself. */
+  /** Whether only the user's requests are run, none by the drivers. */
   paused = false;
-  /** The state that is looked back at; null: the newest. @type {number | null} */
+  /** Number of events of the past state that the user looks back at; null: the newest state. @type {number | null} */
   looking = null;
   /** @type {SavedGame} */
   saved;
@@ -52,11 +52,11 @@ export class GameLoop {
   #stage;
   #wishes;
   #lines;
-  /** One a seat, from when the match has begun. @type {Driver[]} */
+  /** One per seat, once the match has begun. @type {Driver[]} */
   #drivers = [];
   #generation = -1;
   #stopped = false;
-  /** What a person wants; `again`: an engine was lost with it, and it is asked once more. @type {{work: () => Promise<void>, again: boolean}[]} */
+  /** The user's requests; `again`: a second try after an engine crash. @type {{work: () => Promise<void>, again: boolean}[]} */
   #queue = [];
   /** @type {() => void} */
   #wake = () => {};
@@ -84,7 +84,7 @@ export class GameLoop {
       try {
         await this.#step();
       } catch (error) {
-        // Whoever has gone is told nothing any more.
+        // After `stop`, nobody is interested in errors any more.
         if (!this.#stopped) this.#recover(error);
       }
     }
@@ -100,12 +100,12 @@ export class GameLoop {
     this.#engine.request({ do: "close", session: this.saved.id, lang: lang() }).catch(() => {});
   }
 
-  /** Looks again whether there is something to do. */
+  /** Makes an idle loop check again for something to do. */
   wake() {
     this.#wake();
   }
 
-  // What a person may want
+  // The user's requests
 
   /** @param {string[]} events */
   play(events) {
@@ -129,7 +129,7 @@ export class GameLoop {
     this.#want({ do: "resign", seat });
   }
 
-  /** Has the same state shown in the language, shape and by the eyes that the stage asks for now. */
+  /** Shows the same state again, in the view that the stage asks for now. */
   look() {
     this.#enqueue(async () => {
       if (this.#generation !== this.#engine.generation) return;
@@ -141,7 +141,7 @@ export class GameLoop {
   /**
    * Looks back at the state after `at` events, or at the newest one again.
    * @param {number} at
-   * @param {boolean} frames  whether the last event before it is shown happening
+   * @param {boolean} frames  whether to animate the last event before it
    */
   seek(at, frames = false) {
     const table = this.table;
@@ -154,7 +154,7 @@ export class GameLoop {
     });
   }
 
-  /** Back from a look at the past. */
+  /** Returns from a past state to the newest one. */
   now() {
     if (this.looking === null) return;
     this.#enqueue(() => this.#now());
@@ -187,7 +187,7 @@ export class GameLoop {
     this.#wake();
   }
 
-  // One thing after the other
+  // The loop
 
   async #step() {
     if (this.#generation !== this.#engine.generation) await this.#begin();
@@ -199,7 +199,7 @@ export class GameLoop {
       try {
         await this.#exchange(request);
       } catch (error) {
-        // Asked again it would be refused again, for ever; a lost session is restored instead.
+        // Tell the driver, or it would send the same request again and again. A lost session is restored instead.
         if (error instanceof Refused && !isLost(error)) this.#refused();
         throw error;
       }
@@ -212,7 +212,7 @@ export class GameLoop {
   }
 
   /**
-   * Does what a person wants. Where the engine is lost with it nothing has happened: the match is restored as it was, and it is done then.
+   * Runs a request of the user. If the engine is lost meanwhile, nothing has happened: restore the match, then try once more.
    * @param {{work: () => Promise<void>, again: boolean}} wanted
    */
   async #fulfil({ work, again }) {
@@ -221,7 +221,7 @@ export class GameLoop {
     } catch (error) {
       if (isLost(error) && !again) this.#queue.unshift({ work, again: true });
       else if (isLost(error) && !this.#stopped) {
-        // It may be what the engine breaks down with.
+        // Stop looking back: seeking that state may be what crashes the engine.
         this.looking = null;
         this.#stage.refused(t("The engine has stopped, and what you did last has not happened. Please do it once more."));
       }
@@ -229,30 +229,30 @@ export class GameLoop {
     }
   }
 
-  /** What was to happen by itself was refused. */
+  /** The engine has refused a driver's request. */
   #refused() {
     const { refused } = this.#driver;
     if (refused) refused();
     else this.paused = true;
   }
 
-  /** Who drives the seat whose turn it is. */
+  /** The driver of the seat to move. */
   get #driver() {
     return this.#drivers[this.table?.next.seat ?? -1] ?? nobody;
   }
 
-  /** Whether a person at this page has to do something now. */
+  /** Whether the match waits for a person at this page. */
   get asks() {
     return this.#driver.here && !this.goesOn;
   }
 
-  /** Whether something is about to happen for which a person need do nothing more. */
+  /** Whether the loop has a request to run without further input. */
   get goesOn() {
     return this.#queue.length > 0 || this.#byItself() !== null;
   }
 
   /**
-   * What happens without a person.
+   * The driver's request, if the match may go on without the user.
    * @returns {Step | null}
    */
   #byItself() {
@@ -261,23 +261,23 @@ export class GameLoop {
     return this.#driver.request(table, this.#wishes());
   }
 
-  /** Begins the match, or takes it up again. */
+  /** Begins the match in the engine, or restores it from its save. */
   async #begin() {
     await this.#engine.ready();
     if (this.#stopped) return;
     const generation = this.#engine.generation;
     const { id, game, setup, save } = this.saved;
     const common = { session: id, lang: lang(), view: this.#stage.view() };
-    // What has no save yet has a setup.
+    // A match without a save has a setup.
     const begun = /** @type {import("../saves/saved-game.js").Setup} */ (setup);
     /** @type {RestoreRequest | NewRequest} */
     const request = save ? { do: "restore", save, ...common } : { do: "new", game, ...begun, ...common };
     const reply = await this.#engine.request(request);
-    // Whoever has gone in the meantime leaves no session behind.
+    // Stopped meanwhile: leave no session behind in the engine.
     if (this.#stopped) return this.#close();
     this.#generation = generation;
     this.moves = [];
-    // After a crash the lines still stand.
+    // After a crash keep the drivers: their lines still work.
     if (!this.table) this.#drivers = driversOf(reply.save.seats, () => this.#wake(), this.#lines);
     await this.#accept(reply, !save);
   }
@@ -289,13 +289,13 @@ export class GameLoop {
    */
   #ask(request) {
     const whole = { session: this.saved.id, ply: this.table?.ply ?? 0, lang: lang(), ...request };
-    // That this is a request again, whichever it was without these fields, the compiler does not see.
+    // The compiler cannot see that the common fields complete the request.
     return this.#engine.request(/** @type {any} */ (whole));
   }
 
   /**
    * @param {Step} request
-   * @param {boolean} [changes]  whether the match can be another one after it
+   * @param {boolean} [changes]  whether the request can change the match, so that it must be stored
    */
   async #exchange(request, changes = true) {
     const reply = await this.#ask(request);
@@ -341,7 +341,7 @@ export class GameLoop {
       this.#stopped = true;
       this.#stage.elsewhere();
     } else if (this.#generation === -1 || !this.table) {
-      // It could not even be begun: trying again would lead to the same.
+      // The match could not even be begun; another try would fail in the same way.
       this.#stopped = true;
       this.#stage.broken(message(error));
     } else {
@@ -351,7 +351,7 @@ export class GameLoop {
   }
 }
 
-/** Whether the engine broke down, or does not know the match as it stands here: it must be restored. @param {unknown} error */
+/** Whether the match must be restored: the engine crashed, or its session is gone or differs from this page's. @param {unknown} error */
 const isLost = (error) =>
   error instanceof EngineLost || (error instanceof Refused && (error.code === "stale" || error.code === "no-session"));
 

@@ -1,17 +1,17 @@
 /**
- * From board units to CSS pixels and back: one transform for the canvas and the buttons over it.
+ * Converts board units to CSS pixels and back. The canvas and the buttons over it share this one transform.
  *
- * Without a focus the whole board stands in the middle of the room. With one, the camera shows that part, and a person may
- * pan and zoom until another part matters.
+ * The "room" is the area that the table has on the page. Without a focus in the scene, the camera centres the whole board in the
+ * room. With one, it shows that part of the board, and the user may pan and zoom until the scene's focus changes.
  *
  * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {import("../vocabulary/scene.js").Rect} Rect
- * @typedef {{scale: number, x: number, y: number}} Place scale: CSS pixels a unit; x, y: where the board's corner is
+ * @typedef {{scale: number, x: number, y: number}} Place scale: CSS pixels per board unit; x, y: the board's upper left corner in CSS pixels
  */
 
 import { between, clamp } from "./geometry.js";
 
-/** How far one may zoom in beyond the focus. */
+/** How many times larger than the focus view the user may zoom. */
 const CLOSER = 3;
 
 export class Camera {
@@ -23,16 +23,16 @@ export class Camera {
   #focus = null;
   #moved = false;
 
-  /** Whether a person may pan and zoom. */
+  /** Whether the user may pan and zoom. */
   get free() {
     return this.#focus !== null;
   }
 
   /**
-   * Tell what is to be seen and how much room there is.
+   * Set the scene to show and the room for it.
    * @param {{width: number, height: number, focus?: Rect}} scene
    * @param {{w: number, h: number}} room CSS pixels
-   * @returns {Place} where the camera should go: where a person moved it, unless another part matters now
+   * @returns {Place} where the camera should go; it keeps the user's own pan and zoom while board and focus are the same
    */
   aim(scene, room) {
     const focus = scene.focus ?? null;
@@ -63,7 +63,7 @@ export class Camera {
   }
 
   /**
-   * Zoom; what lies under a point stays there.
+   * Zoom around a point: what lies under the point stays there.
    * @param {number} factor
    * @param {Point} at CSS pixels
    */
@@ -77,15 +77,15 @@ export class Camera {
   }
 
   /**
-   * Where the camera must be for a box to be seen.
+   * Find the camera place that brings a box into view.
    * @param {{x: number, y: number, w: number, h: number}} box centre and size, board units
-   * @returns {Place | null} null: it is seen
+   * @returns {Place | null} null: the box is in view already
    */
   reveal(box) {
     const { scale, x, y } = this.place;
     const edge = 8;
-    // The shortest way to where the place lies within the room; one that is larger than the room fills it.
-    /** @param {number} centre @param {number} size  of the place, with its edge @param {number} room */
+    // Move as little as possible: until the box lies within the room or, if it is larger than the room, fills it.
+    /** @param {number} centre @param {number} size  of the box, with its margin @param {number} room */
     const step = (centre, size, room) => {
       const [near, far] = [centre - size / 2, centre + size / 2];
       return clamp(0, Math.min(-near, room - far), Math.max(-near, room - far));
@@ -99,19 +99,19 @@ export class Camera {
     return place;
   }
 
-  /** The scale at which the whole board is seen. */
+  /** The scale at which the whole board fits into the room. */
   #whole() {
     return Math.min(this.#room.w / this.#board.w, this.#room.h / this.#board.h);
   }
 
-  /** @param {Rect} part @returns {Place} that part in the middle */
+  /** @param {Rect} part @returns {Place} the place that centres this part */
   #framing(part) {
     const scale = Math.max(Math.min(this.#room.w / part.w, this.#room.h / part.h), 1e-3);
     const x = this.#room.w / 2 - (part.x + part.w / 2) * scale;
     return { scale, x, y: this.#room.h / 2 - (part.y + part.h / 2) * scale };
   }
 
-  /** No empty room beside the board where the board could fill it. @param {Place} place @returns {Place} */
+  /** Limit a place so that no space beside the board stays empty if the board could fill it. @param {Place} place @returns {Place} */
   #within({ scale, x, y }) {
     /** @param {number} at @param {number} room @param {number} board */
     const held = (at, room, board) => (board <= room ? (room - board) / 2 : clamp(at, room - board, 0));
@@ -124,7 +124,7 @@ export class Camera {
 }
 
 /**
- * A place on the way between two.
+ * Interpolate between two places.
  * @param {Place} from
  * @param {Place} to
  * @param {number} part
@@ -132,7 +132,7 @@ export class Camera {
  */
 export function placeBetween(from, to, part) {
   const scale = from.scale * (to.scale / from.scale) ** part;
-  // The centre of the zoom stays where it is, so that the board does not swing.
+  // Interpolate x and y by the scale's progress: this keeps the zoom's centre fixed, so the board does not swing.
   const progress = to.scale === from.scale ? part : (scale - from.scale) / (to.scale - from.scale);
   return { scale, x: between(from.x, to.x, progress), y: between(from.y, to.y, progress) };
 }

@@ -1,19 +1,19 @@
 /**
- * A small line at the board's edge: what a choice would do, or what happens. It stands beside the board where there is room,
- * else at the edge that is further from what it speaks of.
+ * A line of text at the board's edge that says what a choice would do, or what happens. It stands below or above the board if
+ * there is room, otherwise over the board at the edge that is further from the place it describes.
  */
 
-/** CSS pixels that a line needs. */
+/** Height that the line needs, in CSS pixels. */
 const ROOM = 42;
 const GAP = 6;
-/** Milliseconds that the last words stay when all is over. */
+/** How long (ms) the last text stays after playback has ended. */
 const LINGER = 1400;
 
 export class Caption {
-  /** Whether what was said last is still to be read. */
+  /** Whether the last text is still shown after playback has ended. */
   lingers = false;
   #stop = () => {};
-  /** Where on the board it happens: 0 at the top, 1 at the bottom. */
+  /** The described place on the board: 0 at the top, 1 at the bottom. */
   #height = 0;
 
   /** @param {HTMLElement} line */
@@ -23,8 +23,8 @@ export class Caption {
   }
 
   /**
-   * @param {string} text empty: nothing to say
-   * @param {number} height where on the board it happens: 0 at the top, 1 at the bottom
+   * @param {string} text empty: hide the line
+   * @param {number} height the described place on the board: 0 at the top, 1 at the bottom
    */
   say(text, height) {
     this.line.hidden = text === "";
@@ -36,7 +36,7 @@ export class Caption {
   }
 
   /**
-   * What was said last stays for a while.
+   * Keep the last text for LINGER ms, then call `done`.
    * @param {import("./clock.js").Beat} beat
    * @param {() => void} done
    */
@@ -49,7 +49,7 @@ export class Caption {
     });
   }
 
-  /** @param {{top: number, bottom: number, room: number}} edges of the board, in a room of this height */
+  /** @param {{top: number, bottom: number, room: number}} the board's upper and lower edge, and the room's height */
   place({ top, bottom, room }) {
     const { style } = this.line;
     const under = room - bottom >= ROOM;

@@ -1,12 +1,12 @@
 /**
- * What can be chosen now: the options as a tree that is walked spot by spot. No drawing, no events.
+ * The options of a scene as a tree of spots, and the path chosen in it so far. Pure state: no drawing, no events.
  *
  * @typedef {import("../vocabulary/scene.js").Option} Option
  * @typedef {import("../vocabulary/scene.js").Refusal} Refusal
  */
 
 export class Choices {
-  /** Spots chosen so far: the beginning of an option's path. @type {string[]} */
+  /** Spots chosen so far, a prefix of an option's path. @type {string[]} */
   chosen = [];
 
   /**
@@ -19,7 +19,7 @@ export class Choices {
   }
 
   /**
-   * The options that begin with these spots.
+   * The options whose path starts with these spots.
    * @param {readonly string[]} [path]
    */
   beginning(path = this.chosen) {
@@ -27,7 +27,7 @@ export class Choices {
   }
 
   /**
-   * The spots that may come next, each with the options behind it.
+   * The spots that can be chosen next, each with the options that go on there.
    * @param {readonly string[]} [path]
    * @returns {Map<string, Option[]>}
    */
@@ -44,13 +44,13 @@ export class Choices {
     return found;
   }
 
-  /** Whether a path may begin here. @param {string} spot */
+  /** Whether an option's path starts with this spot. @param {string} spot */
   begins(spot) {
     return this.options.some((option) => option.path[0] === spot);
   }
 
   /**
-   * The option that is complete with this spot, if there is one.
+   * The option whose path this spot completes, or null.
    * @param {string} spot
    */
   completed(spot) {
@@ -58,14 +58,14 @@ export class Choices {
     return this.beginning(path).find((option) => option.path.length === path.length) ?? null;
   }
 
-  /** The only option that is left, if it is the only one. */
+  /** The remaining option if exactly one is left, otherwise null. */
   get only() {
     const left = this.beginning();
     return left.length === 1 ? /** @type {Option} */ (left[0]) : null;
   }
 
   /**
-   * Why a path is refused, if somebody wrote down why.
+   * The scene's reason for refusing a path; null if it gives none.
    * @param {readonly string[]} path
    */
   refusal(path) {
@@ -75,12 +75,12 @@ export class Choices {
     return found?.reason ?? null;
   }
 
-  /** Choose one more spot. @param {string} spot */
+  /** Add a spot to the path. @param {string} spot */
   take(spot) {
     this.chosen = [...this.chosen, spot];
   }
 
-  /** Take back a chosen spot and all after it. @param {string} spot */
+  /** Remove a chosen spot, and all spots after it, from the path. @param {string} spot */
   putBack(spot) {
     const index = this.chosen.indexOf(spot);
     if (index >= 0) this.chosen = this.chosen.slice(0, index);
@@ -90,7 +90,7 @@ export class Choices {
     this.chosen = [];
   }
 
-  /** Whether the same may be chosen as there. @param {Choices} other */
+  /** Whether both offer the same paths. @param {Choices} other */
   sameAs(other) {
     /** @param {Choices} choices */
     const paths = (choices) => choices.options.map((option) => option.path.join(" ")).join("|");

@@ -1,5 +1,5 @@
 /**
- * One beat for everything that moves or must be drawn again: each picture steps all animations, then paints once.
+ * The table's animation loop: each browser frame steps all running animations, then paints once.
  *
  * @typedef {import("./types.js").Clock} Clock
  * @typedef {{start: number, length: number, step: (part: number, elapsed: number) => void, done: () => void}} Animation
@@ -26,12 +26,12 @@ export class Beat {
     this.paint = paint;
   }
 
-  /** Whether anything moves. */
+  /** Whether an animation is running. */
   get moving() {
     return this.#running.size > 0;
   }
 
-  /** Paint with the next picture. */
+  /** Paint in the next browser frame. */
   request() {
     if (this.#wanted || this.#ended) return;
     this.#wanted = true;
@@ -39,11 +39,11 @@ export class Beat {
   }
 
   /**
-   * Run something for `length` milliseconds.
+   * Run an animation for `length` milliseconds.
    * @param {number} length
-   * @param {(part: number, elapsed: number) => void} step called with 0 to 1
-   * @param {() => void} [done] called once at the end, not when it is stopped
-   * @returns {() => void} stops it where it is
+   * @param {(part: number, elapsed: number) => void} step called with the part that is over, 0 to 1, and the milliseconds
+   * @param {() => void} [done] called once at the end, but not if the animation is stopped
+   * @returns {() => void} stops the animation where it is
    */
   run(length, step, done = () => {}) {
     const animation = { start: this.clock.now(), length: Math.max(length, 1), step, done };
@@ -53,7 +53,7 @@ export class Beat {
     return () => void this.#running.delete(animation);
   }
 
-  /** Nothing is called any more. */
+  /** Stop for good: no callback runs from now on. */
   end() {
     this.#ended = true;
     this.#running.clear();
@@ -64,7 +64,7 @@ export class Beat {
     if (this.#ended) return;
     const now = this.clock.now();
     for (const animation of [...this.#running]) {
-      if (!this.#running.has(animation)) continue; // stopped by another one's step
+      if (!this.#running.has(animation)) continue; // another animation's step has stopped it
       const elapsed = Math.max(0, now - animation.start);
       animation.step(Math.min(elapsed / animation.length, 1), Math.min(elapsed, animation.length));
       if (elapsed >= animation.length && this.#running.delete(animation)) animation.done();

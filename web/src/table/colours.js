@@ -1,11 +1,11 @@
 /**
- * The colours that the game's palette gives, and the table's own where it gives none.
+ * Looks up colours: in the game's palette first, then among the table's defaults.
  *
  * @typedef {import("./types.js").Palette} Palette
  * @typedef {import("./types.js").Theme} Theme
  */
 
-/** @type {Palette} */
+/** Defaults for the tokens that a palette may override. @type {Palette} */
 const OWN = {
   light: "#ffe9ad",
   rim: "#ffc83d",
@@ -35,8 +35,8 @@ export class Colours {
   }
 
   /**
-   * The colour of a text on the board. The board is the same in both themes, so its ink is; only by lamplight, which takes
-   * from the difference between dark and light, it is a little darker or lighter.
+   * The colour of a text on the board. The board looks the same in both themes, so the ink is the same too. The dark theme's
+   * lamplight reduces contrast, so there the ink is made a little darker or lighter.
    * @param {string} token
    */
   ink(token) {
@@ -44,21 +44,21 @@ export class Colours {
     return this.theme === "dark" ? stronger(ink) : ink;
   }
 
-  /** A colour of the table's own that the palette may change. @param {string} token */
+  /** One of the table's own colours, unless the palette overrides it. @param {string} token */
   of(token) {
     const name = this.theme === "dark" && `${token}-dark` in OWN ? `${token}-dark` : token;
     return this.#resolved(this.palette[name] ?? OWN[name] ?? "#000");
   }
 
 
-  /** A CSS variable's value: a canvas does not know `var()`. @param {string} value */
+  /** Resolve a CSS variable to its value, because a canvas does not understand `var()`. @param {string} value */
   #resolved(value) {
     const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? (value.startsWith("--") ? value : "");
     return name ? getComputedStyle(this.host).getPropertyValue(name).trim() || "#000" : value;
   }
 }
 
-/** A colour in six hexadecimal digits, nearer to black or to white, whichever it is like. @param {string} colour */
+/** Move a colour of six hexadecimal digits half-way to black if it is dark, else to white. @param {string} colour */
 function stronger(colour) {
   const parts = /^#(..)(..)(..)$/.exec(colour)?.slice(1).map((part) => Number.parseInt(part, 16));
   if (!parts) return colour;
@@ -66,7 +66,7 @@ function stronger(colour) {
   return `rgb(${parts.map((part) => Math.round((part + to) / 2)).join(" ")})`;
 }
 
-/** What a text of this colour shines before, wherever it stands: white or black. @param {string} ink in hexadecimal or decimal numbers */
+/** The halo colour that contrasts with a text's colour: white or black. @param {string} ink `#rrggbb` or `rgb(…)` */
 export function haloOf(ink) {
   const parts = /^#(..)(..)(..)$/.exec(ink)?.slice(1).map((part) => Number.parseInt(part, 16));
   return isDark(parts ?? ink.match(/\d+/g)?.map(Number) ?? []) ? "#fff" : "#000";

@@ -1,16 +1,16 @@
 /**
- * Plane geometry on points and on boxes that are given by centre and size.
+ * Plane geometry on points and on boxes (given by centre and size).
  *
  * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {{x: number, y: number, w: number, h: number}} Box
  * @typedef {"left" | "right" | "up" | "down"} Direction
  */
 
-/** How much a step aside weighs against a step ahead when an arrow key looks for a neighbour. */
+/** How much sideways distance weighs against forward distance when an arrow key looks for a neighbour. */
 const ASIDE = 2.2;
 
 /**
- * How far a point lies outside a box; 0 inside.
+ * Distance of a point from a box; 0 inside.
  * @param {Point} point
  * @param {Box} box
  */
@@ -21,7 +21,7 @@ export function distanceToBox([x, y], box) {
 }
 
 /**
- * The box at a point: the smallest that holds it, else the nearest within `tolerance`.
+ * The box at a point: the smallest box that contains it, otherwise the nearest within `tolerance`.
  * @template {Box} B
  * @param {Point} point
  * @param {Iterable<B>} boxes
@@ -61,7 +61,7 @@ export function nearest([x, y], boxes) {
 }
 
 /**
- * The neighbour in a direction: the nearest one, straight ahead before aside.
+ * The neighbour in a direction: the nearest box ahead, where sideways distance costs more (ASIDE).
  * @template {Box} B
  * @param {Box} from
  * @param {Direction} direction
@@ -85,9 +85,9 @@ export function neighbour(from, direction, boxes) {
 }
 
 /**
- * A polyline that can be walked by the part of its whole length.
+ * A polyline parametrised by the part of its length, 0 to 1.
  * @param {Point[]} points at least one
- * @returns {{length: number, stops: number[], at: (part: number) => Point}} `stops`: the part of the way at each point.
+ * @returns {{length: number, stops: number[], at: (part: number) => Point}} `stops`: the part of the length at each point.
  */
 export function walk(points) {
   const sums = [0];

@@ -1,29 +1,29 @@
 /**
- * Pointers become gestures: tap, hold, drag of a piece, pan, pinch, wheel, hover. Taps come from `click`, so that a mouse, a
- * finger, a key and a screen reader all arrive by the same door. What a finger does by holding, a mouse does by its right button,
- * and a keyboard by its menu key.
+ * Turns pointer events into gestures: tap, hold, drag of a piece, pan, pinch, wheel, hover. Taps come from `click`, the one event
+ * that a mouse, a finger, a key and a screen reader all cause. The right mouse button and the keyboard's menu key do the same as
+ * holding a finger.
  *
  * @typedef {import("../vocabulary/scene.js").Point} Point
- * @typedef {object} Hands Who is told; points are in CSS pixels from the host's corner.
+ * @typedef {object} Hands The callbacks; points are in CSS pixels from the host's corner.
  * @property {(at: Point, target: EventTarget | null, how: "mouse" | "touch" | "key", time: number) => void} tap
- * @property {() => boolean} asks Whether holding means anything.
+ * @property {() => boolean} asks Whether holding has a meaning now.
  * @property {(at: Point, target: EventTarget | null, how: "mouse" | "touch" | "key") => void} hold
  * @property {(at: Point, target: EventTarget | null, how: "mouse" | "touch") => boolean} lift
- *   A drag begins: is there something to be lifted?
+ *   A drag begins; returns whether there is a piece to lift.
  * @property {(at: Point) => void} drag
  * @property {(at: Point) => void} drop
- * @property {() => void} letGo The drag was broken off.
+ * @property {() => void} letGo The drag was cancelled.
  * @property {(at: Point | null, target: EventTarget | null) => void} hover
- * @property {() => boolean} free Whether one may pan and zoom.
+ * @property {() => boolean} free Whether the user may pan and zoom.
  * @property {(dx: number, dy: number) => void} pan
  * @property {(factor: number, at: Point) => void} zoom
  */
 
-/** A pointer that moves less than this many pixels taps. */
+/** A pointer that moves at most this many CSS pixels is a tap. */
 const THRESHOLD = 6;
-/** A click that follows the end of a drag within these milliseconds belongs to it. */
+/** Ignore a click within this time (ms) after a drag: it belongs to the drag. */
 const AFTER_DRAG = 60;
-/** Milliseconds after which a finger that rests holds. */
+/** After this time (ms) a resting finger counts as holding. */
 const HOLD = 600;
 
 export class Gestures {
@@ -32,13 +32,13 @@ export class Gestures {
   /** @type {"none" | "drag" | "pan" | "pinch" | "idle"} */
   #doing = "none";
   #endedAt = -Infinity;
-  /** Of the pointer that was lifted last: a click does not tell in every browser. @type {"mouse" | "touch"} */
+  /** Kind of the pointer that went up last, because not every browser reports it with the click. @type {"mouse" | "touch"} */
   #kind = "mouse";
-  /** Waits for a finger to hold. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** Timer that detects holding. @type {ReturnType<typeof setTimeout> | undefined} */
   #holding;
-  /** Whether the finger that is down has held: lifting it is no tap. */
+  /** Whether the finger that is down has been held; lifting it is no tap then. */
   #held = false;
-  /** The pointer that drags: others do not move or drop the piece. */
+  /** Id of the dragging pointer; other pointers do not move or drop the piece. */
   #dragging = -1;
   #ending = new AbortController();
 
@@ -61,7 +61,7 @@ export class Gestures {
     host.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
   }
 
-  /** Break off a drag. @returns {boolean} whether there was one */
+  /** Cancel a drag. @returns {boolean} whether there was one */
   breakOff() {
     if (this.#doing !== "drag") return false;
     this.#doing = "idle";
@@ -82,7 +82,7 @@ export class Gestures {
     this.#pointers.set(event.pointerId, { from: at, at, target: event.target, kind });
     if (this.#pointers.size === 1) this.#doing = "none";
     else if (this.#doing !== "drag" && this.hands.free()) this.#doing = "pinch";
-    // A finger that rests tells what it would do, as a mouse does when it hovers.
+    // A finger that goes down previews its choice, as a hovering mouse does.
     if (kind === "touch" && this.#doing !== "drag") this.hands.hover(at, event.target);
     clearTimeout(this.#holding);
     this.#held = false;
@@ -99,7 +99,7 @@ export class Gestures {
     this.hands.hold(at, target, "touch");
   }
 
-  /** The browser's own menu has nothing to say about the board. @param {MouseEvent} event */
+  /** Replace the browser's context menu by a hold. @param {MouseEvent} event */
   #menu(event) {
     if (!this.hands.asks()) return;
     event.preventDefault();
@@ -128,12 +128,12 @@ export class Gestures {
   }
 
   /**
-   * The pointer has moved too far for a tap.
+   * Begin a drag or a pan: the pointer has moved too far for a tap.
    * @param {PointerEvent} event
    * @param {{from: Point, target: EventTarget | null, kind: "mouse" | "touch"}} pointer
    */
   #begin(event, pointer) {
-    // Captured first: lifting may take away the element under the pointer, and with it a finger's events.
+    // Capture first: `lift` may remove the element under the pointer, and a touch pointer's events would end with it.
     this.host.setPointerCapture(event.pointerId);
     clearTimeout(this.#holding);
     if (this.hands.lift(pointer.from, pointer.target, pointer.kind)) {
@@ -158,7 +158,7 @@ export class Gestures {
     if (!pointer) return;
     this.#pointers.delete(event.pointerId);
     this.#kind = pointer.kind;
-    // Another finger that rests on the board while one drags means nothing.
+    // Ignore other fingers on the board during a drag.
     if (this.#doing === "drag" && event.pointerId !== this.#dragging) return;
     const done = this.#doing;
     clearTimeout(this.#holding);

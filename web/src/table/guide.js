@@ -1,5 +1,5 @@
 /**
- * From the selection to what is shown of it: the lights on the canvas, the words on the buttons, the sentence in the caption.
+ * Derives from the selection what the table shows: the lights on the canvas, the buttons' labels, the sentence in the caption.
  *
  * @typedef {import("../vocabulary/scene.js").Option} Option
  * @typedef {import("./types.js").Prospect} Prospect
@@ -14,7 +14,7 @@
 import { DARK } from "./lights.js";
 
 /**
- * The buttons: what can be chosen next, and what is chosen, to take it back.
+ * The buttons: one for each spot that can be chosen next, and one for each chosen spot, which takes it back.
  * @param {Selection} selection
  * @returns {Choice[]}
  */
@@ -36,7 +36,7 @@ export function choicesOf({ choices, spots }) {
 }
 
 /**
- * Spots from which a drag may begin though they are no buttons now.
+ * Spots from which a drag may start although they have no button now.
  * @param {Selection} selection
  */
 export function gripsOf({ choices, spots }) {
@@ -48,7 +48,7 @@ export function gripsOf({ choices, spots }) {
 }
 
 /**
- * The option that is meant when this spot is pointed at, if it can be one alone.
+ * The one option that the pointed spot stands for; null if there are several or none.
  * @param {Selection} selection
  * @param {Spot | null} pointed
  * @returns {Option | null}
@@ -61,7 +61,7 @@ export function optionAt({ choices }, pointed) {
 }
 
 /**
- * What would come of the options that are left, now that something is chosen.
+ * The previews of the options that are left, once the first spot is chosen.
  * @param {Selection} selection
  * @returns {Prospect[]}
  */
@@ -73,7 +73,7 @@ export function prospectsOf({ choices }) {
 /**
  * @param {Selection} selection
  * @param {Stage} stage
- * @param {Spot | null} pointed what the pointer is over, or the focus on
+ * @param {Spot | null} pointed the spot under the pointer, or the one that has the keyboard focus
  * @returns {Lights}
  */
 export function lightsOf(selection, stage, pointed) {
@@ -81,7 +81,8 @@ export function lightsOf(selection, stage, pointed) {
   /** @type {Lights} */
   const lights = { ...DARK, rims: [], bright: [], fields: [], targets: [], hints: [] };
   const begun = choices.chosen.length > 0;
-  // The last of three places, a die, tells two choices apart: it must be seen itself. So must a place under a piece in the hand.
+  // Outline a spot instead of covering it with a disc if the user must see what lies there: from the third spot on (a die that
+  // tells two moves apart), and under a dragged piece.
   const apart = choices.chosen.length > 1;
   for (const [id] of choices.next()) {
     const spot = spots.get(id);
@@ -122,7 +123,7 @@ function targetsAfter({ choices, spots }, path) {
   });
 }
 
-/** Two sentences after one another. @param {string} first @param {string} second */
+/** Join two sentences. @param {string} first @param {string} second */
 function sentences(first, second) {
   return /[.!?…]$/.test(first) ? `${first} ${second}` : `${first}. ${second}`;
 }

@@ -1,22 +1,22 @@
 /**
- * What hands do on the board, brought to those whom it concerns: to the selection, to the camera, to the inquiry, or, while
- * something is being played, to its end.
+ * Routes gestures and keys on the board: to the selection, the camera or the inquiry. While frames are played, a tap or a key
+ * skips them instead.
  *
- * @typedef {object} Reached
+ * @typedef {object} Reached The parts that receive input.
  * @property {import("./selection.js").Selection} selection
  * @property {import("./inquiry.js").Inquiry} inquiry
  * @property {import("./view.js").View} view
  * @property {import("./overlay.js").Overlay} overlay
  * @property {import("./playback.js").Playback} playback
  * @property {import("./sound.js").Sound} sound
- * @property {() => void} point Something else is pointed at.
+ * @property {() => void} point Called when the pointed spot changes.
  */
 
 import { Gestures } from "./gestures.js";
 import { keyListener } from "./keys.js";
 
 export class Input {
-  /** Whether something was being played when the pointer went down: what it does then skips, and no more. */
+  /** Whether frames were playing when the pointer went down; such a tap may skip them but must not choose anything. */
   #skipping = false;
   #ending = new AbortController();
 
@@ -27,13 +27,13 @@ export class Input {
   constructor(host, reached) {
     this.reached = reached;
     const { signal } = this.#ending;
-    // Before the gestures: what they find played must have been so when the pointer went down.
+    // Register before the gestures: `#skipping` must hold the state from before they handle the same event.
     for (const kind of ["pointerdown", "keydown"]) host.addEventListener(kind, () => this.#touched(), { signal });
     this.gestures = new Gestures(host, this.#hands(reached));
     host.addEventListener("keydown", keyListener(this.#keys(reached)), { signal });
   }
 
-  /** Break off a drag. @returns {boolean} whether there was one */
+  /** Cancel a drag. @returns {boolean} whether there was one */
   breakOff() {
     return this.gestures.breakOff();
   }
@@ -87,7 +87,7 @@ export class Input {
       type: (sign) => selection.type(sign),
       zoom: (factor) => {
         if (!view.camera.free) return false;
-        // The place that has the focus stays in sight.
+        // Zoom around the focused spot, so that it stays in view.
         const spot = overlay.focused;
         view.zoom(factor, spot ? view.camera.toRoom([spot.x, spot.y]) : undefined);
         return true;

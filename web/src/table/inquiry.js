@@ -1,6 +1,6 @@
 /**
- * "What is this?": finds what lies at a point of the board and tells what it is called and where it is explained. While it is
- * on, a tap asks instead of choosing, and there is a button for everything that has a name.
+ * "What is this?": finds what lies at a point of the board and reports its names and glossary keys. While this mode is on, a tap
+ * asks instead of choosing, and everything that has a label gets a button.
  *
  * @typedef {import("./types.js").Asked} Asked
  * @typedef {import("../vocabulary/scene.js").Item} Item
@@ -10,8 +10,8 @@
  * @typedef {import("./geometry.js").Box} Box
  * @typedef {object} Context
  * @property {() => Scene | null} scene
- * @property {() => number} room How high the room is, in CSS pixels.
- * @property {() => void} changed Something else is asked about.
+ * @property {() => number} room The room's height in CSS pixels.
+ * @property {() => void} changed Called when the user asks about something else.
  * @property {import("./stage.js").Stage} stage
  * @property {import("./camera.js").Camera} camera
  * @property {import("./overlay.js").Overlay} overlay
@@ -20,14 +20,14 @@
 
 import { boxAt, distanceToBox } from "./geometry.js";
 
-/** CSS pixels by which a finger may miss. */
+/** How far (CSS pixels) a finger may miss. */
 const MISS = 14;
-/** Before the id of an item that lies in no spot: items and spots may share ids. */
+/** Prefix for the id of an item outside all spots, because an item and a spot may have the same id. */
 const ALONE = "item ";
 
 export class Inquiry {
   #on = false;
-  /** The place that was asked about last. */
+  /** Id of the place that the user asked about last. */
   #asked = "";
 
   /** @param {Context} context */
@@ -35,7 +35,7 @@ export class Inquiry {
     this.context = context;
   }
 
-  /** Whether a tap asks. */
+  /** Whether a tap asks instead of choosing. */
   get on() {
     return this.#on;
   }
@@ -45,12 +45,12 @@ export class Inquiry {
     this.#asked = "";
   }
 
-  /** Whether anybody wants to hear. */
+  /** Whether the page handles questions. */
   get heard() {
     return this.context.onAsk !== undefined;
   }
 
-  /** A button for all that has a name, in reading order. @returns {import("./overlay.js").Choice[]} */
+  /** A button for everything that has a label, in reading order. @returns {import("./overlay.js").Choice[]} */
   choices() {
     return this.#places().map((spot) => {
       return { spot, label: spot.label, pressed: spot.id === this.#asked, drags: false, described: false };
@@ -58,7 +58,7 @@ export class Inquiry {
   }
 
   /**
-   * Somebody asks what lies there.
+   * Report what lies at a point.
    * @param {Point} at CSS pixels
    * @param {EventTarget | null} target
    * @param {"mouse" | "touch" | "key"} how
@@ -75,7 +75,7 @@ export class Inquiry {
     onAsk(spot ? this.#tell(spot, how === "key" ? null : point) : null);
   }
 
-  /** Everything that has a name: the spots, then what lies in none of them. @returns {Spot[]} */
+  /** Everything that has a label: the spots, then the items outside all spots. @returns {Spot[]} */
   #places() {
     const spots = this.context.scene()?.spots ?? [];
     const alone = this.#items().filter((item) => item.label && !spots.some((spot) => distanceToBox([item.x, item.y], spot) === 0));
@@ -83,9 +83,9 @@ export class Inquiry {
   }
 
   /**
-   * What lies under the point comes first, then the place, then what else lies in it.
+   * Describe a place. Items under the point come first, then the place itself, then the other items in it.
    * @param {Spot} spot
-   * @param {Point | null} point board units; null: nothing nearer than the place is meant
+   * @param {Point | null} point board units; null: no exact point, only the place
    * @returns {Asked}
    */
   #tell(spot, point) {

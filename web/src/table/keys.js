@@ -1,13 +1,13 @@
 /**
- * Keys on the board. Enter and Space press the focused button by themselves.
+ * Handles keys on the board. Enter and Space are not handled here: the browser presses the focused button.
  *
  * @typedef {object} KeyHands
  * @property {() => boolean} busy
  * @property {() => void} skip
  * @property {(where: import("./geometry.js").Direction | "first" | "last") => void} go
- * @property {() => boolean} cancel Whether there was something to be cancelled.
- * @property {(sign: string) => boolean} type Whether the sign is (the beginning of) a badge.
- * @property {(factor: number) => boolean} zoom Whether one may zoom.
+ * @property {() => boolean} cancel Returns whether there was something to cancel.
+ * @property {(sign: string) => boolean} type Returns whether the character is (the beginning of) a badge.
+ * @property {(factor: number) => boolean} zoom Returns whether zooming is allowed.
  */
 
 /** @type {Record<string, import("./geometry.js").Direction | "first" | "last">} */
@@ -31,7 +31,7 @@ export function keyListener(hands) {
   };
 }
 
-/** @param {KeyboardEvent} event @param {KeyHands} hands @returns {boolean} */
+/** @param {KeyboardEvent} event @param {KeyHands} hands @returns {boolean} whether the key had an effect */
 function used({ key, shiftKey }, hands) {
   if (hands.busy()) {
     if (key === "Tab" || key === "Shift") return false;

@@ -1,6 +1,6 @@
-/** The dark theme: the same table by the light of a lamp, multiplied over the picture. */
+/** The dark theme: multiplies a soft, warm light over the painted table, as if a lamp lit it. */
 
-/** What the lamp leaves of the light, from its centre outwards. */
+/** Colour stops of the light, from its centre outwards; each colour is multiplied with the picture. */
 const RINGS = /** @type {[number, string][]} */ ([
   [0, "#fff0d2"],
   [0.3, "#eccb9c"],
@@ -8,7 +8,7 @@ const RINGS = /** @type {[number, string][]} */ ([
   [0.85, "#b08862"],
   [1, "#9a7452"],
 ]);
-/** The bitmap is soft: it needs few pixels. */
+/** Side of the light's bitmap in pixels; the gradient is soft, so a small one suffices. */
 const SIDE = 192;
 
 /** @type {HTMLCanvasElement | null} */

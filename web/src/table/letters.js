@@ -1,11 +1,11 @@
-/** The display face on the canvas, as `core/picture.py` has it. */
+/** The display font on the canvas; `core/picture.py` uses the same. */
 
 export const FACE = 'Cinzel, "Times New Roman", serif';
-/** No text is smaller, in CSS pixels. */
+/** Smallest text size in CSS pixels. */
 export const LEAST_TEXT = 12;
 
 /**
- * How far the baseline "middle" must be moved for the letters themselves to be in the middle.
+ * Offset from the baseline "middle" that centres the letters themselves vertically.
  * @param {CanvasRenderingContext2D} brush
  * @param {string} text
  */

@@ -1,6 +1,6 @@
 /**
- * The lights that show what can be done: a rim round what can move, discs on targets, a ring round what would change,
- * and the faint trace of the last move.
+ * Paints the highlights: a rim round pieces that can move, discs on targets, a ring round items that would change, and the
+ * faint trace of the last move.
  *
  * @typedef {import("./types.js").Drawn} Drawn
  * @typedef {import("../vocabulary/scene.js").Item} Item
@@ -9,18 +9,18 @@
  * @typedef {{spot: Spot, badge: string, near: boolean, bad: boolean}} Target
  * @typedef {object} Lights
  * @property {string[]} rims Ids of items that can move.
- * @property {string[]} bright Ids of those among them that are chosen or pointed at.
- * @property {{spot: Spot, near: boolean}[]} fields Spots that can be chosen and have no piece to be lifted.
- * @property {Target[]} targets
- * @property {Target[]} hints Targets of what is only pointed at.
- * @property {Item[]} marks
+ * @property {string[]} bright Ids of those items that are chosen or pointed at.
+ * @property {{spot: Spot, near: boolean}[]} fields Spots to choose that are outlined, such as those without a piece to lift.
+ * @property {Target[]} targets Spots to choose that get a disc.
+ * @property {Target[]} hints Targets of the spot that is pointed at but not chosen; drawn fainter.
+ * @property {Item[]} marks Items that the pointed option would change.
  * @property {Point[][]} traces
- * @property {number} strength 0 to 1: the lights come softly.
+ * @property {number} strength 0 to 1, for fading the lights in.
  *
  * @typedef {{cast: import("./sprites.js").Cast, strength: number}} Rim
  * @typedef {object} Light
  * @property {CanvasRenderingContext2D} brush
- * @property {number} density
+ * @property {number} density Device pixels per CSS pixel.
  * @property {import("./camera.js").Camera} camera
  * @property {import("./colours.js").Colours} colours
  * @property {number} unit A hundredth of the board's shorter side, in CSS pixels.
@@ -46,7 +46,7 @@ export function rimOf({ colours, density, unit }, lights, one) {
 }
 
 /**
- * What lies on the board, under the pieces.
+ * Paint the lights that lie under the pieces.
  * @param {Light} light
  * @param {Lights} lights
  */
@@ -58,7 +58,7 @@ export function paintUnder(light, lights) {
 }
 
 /**
- * What shines over the pieces.
+ * Paint the lights that lie over the pieces.
  * @param {Light} light
  * @param {Lights} lights
  */
@@ -70,7 +70,7 @@ export function paintOver(light, lights) {
   light.brush.restore();
 }
 
-/** From here on in CSS pixels. @param {Light} light */
+/** Switch the brush to CSS pixels; the caller restores it. @param {Light} light */
 function begin({ brush, density }) {
   brush.save();
   brush.setTransform(density, 0, 0, density, 0, 0);
@@ -115,7 +115,7 @@ function paintTarget({ brush, camera, colours }, { spot, badge, near, bad }, str
 }
 
 /**
- * The sign of what is bad: a triangle, told apart by its shape as well.
+ * The warning sign: a triangle, so that its shape tells as much as its colour.
  * @param {CanvasRenderingContext2D} brush
  * @param {import("./colours.js").Colours} colours
  * @param {number} x
@@ -175,7 +175,7 @@ function paintRing({ brush, camera, colours }, item) {
   }
 }
 
-/** A line from where it left to where it went, seen on light and on dark ground. @param {Light} light @param {Point[]} trace */
+/** A line along a move's way, with two strokes so that it shows on light and on dark ground. @param {Light} light @param {Point[]} trace */
 function paintTrace({ brush, camera, colours, unit }, trace) {
   const points = trace.map((point) => camera.toRoom(point));
   const [start] = points;

@@ -1,6 +1,6 @@
 /**
- * How the parts of a frame look on their way: each part becomes an actor, a function from the time since the frame began
- * to what is drawn then.
+ * Animates the parts of a frame. Each part becomes an actor: a function from the time since the frame began (ms) to what to draw
+ * at that moment.
  *
  * @typedef {import("../vocabulary/scene.js").Frame} Frame
  * @typedef {import("../vocabulary/scene.js").Item} Item
@@ -18,11 +18,11 @@ const TUMBLE = 430;
 const TUMBLE_APART = 50;
 const FLICKER = 55;
 const RISE = 110;
-/** A walking piece is lifted less than one in the hand. */
+/** Lift of a walking piece; a dragged one has 1. */
 const WALKING_LIFT = 0.6;
 
 /**
- * An item as it lies.
+ * An item at rest.
  * @param {Item} item
  * @param {Partial<Drawn>} [otherwise]
  * @returns {Drawn}
@@ -33,7 +33,7 @@ export function lying(item, otherwise = {}) {
 }
 
 /**
- * A piece that walks its way, lifted a little; it becomes what it is at the end half-way.
+ * A piece that moves along its way, lifted a little. Half-way it takes on the look of the item that it becomes.
  * @param {Item | undefined} from
  * @param {Move} move
  * @param {number} length
@@ -44,7 +44,7 @@ export function walking(from, move, length) {
   const way = walk([[start.x, start.y], ...(move.via ?? []), [move.to.x, move.to.y]]);
   return (elapsed) => {
     const part = clamp(elapsed / length, 0, 1);
-    // Nearly even, then slowing down: each place on the way is seen.
+    // Nearly constant speed, slowing down at the end, so that each place on the way is seen.
     const [x, y] = way.at(1 - (1 - part) ** 1.6);
     const shown = part < 0.5 ? start : move.to;
     return [
@@ -62,7 +62,7 @@ export function walking(from, move, length) {
 }
 
 /**
- * A piece that the hand has already brought near its place: it is put down there.
+ * A dragged piece that settles from where it was dropped into its place.
  * @param {Point} hand
  * @param {Item} to
  * @param {number} length
@@ -77,11 +77,11 @@ export function landing([handX, handY], to, length) {
 }
 
 /**
- * Something that appears: a die tumbles, all else fades in.
+ * An item that appears: a die tumbles, everything else fades in.
  * @param {Show} show
  * @param {number} length
- * @param {number} [index] among those that appear together
- * @param {number} [middle] of the board: dice come from there
+ * @param {number} [index] among the items that appear together; staggers the dice
+ * @param {number} [middle] x of the board's middle, from where dice come
  * @returns {Actor}
  */
 export function appearing({ item, tumble = [] }, length, index = 0, middle = 0) {
@@ -115,7 +115,7 @@ export function appearing({ item, tumble = [] }, length, index = 0, middle = 0) 
 }
 
 /**
- * Something that goes; what comes in its place is there before it fades.
+ * An item that disappears. It starts to fade half-way, when its replacement is fully visible.
  * @param {Item} item
  * @param {number} length
  * @returns {Actor}
@@ -128,7 +128,7 @@ export function vanishing(item, length) {
 }
 
 /**
- * Something that stays in its slot and looks otherwise: one look goes into the other, never both faint at once.
+ * An item that changes its look in its slot. The new look fades in before the old one fades out, so one is always opaque.
  * @param {Item} before
  * @param {Item} after
  * @param {number} length
@@ -150,12 +150,12 @@ export function changing(before, after, length) {
   };
 }
 
-/** One piece of a stack, without the stack's number. @param {Item} item @returns {Item} */
+/** The item without the stack's count badge. @param {Item} item @returns {Item} */
 export function withoutCount({ count: _count, ...item }) {
   return item;
 }
 
-/** A number from a text, the same everywhere. @param {string} text */
+/** A deterministic hash of a text (FNV-1a), in place of random numbers. @param {string} text */
 function hash(text) {
   let value = 2166136261;
   for (const sign of text) value = Math.imul(value ^ (sign.codePointAt(0) ?? 0), 16777619);

@@ -1,6 +1,7 @@
 /**
- * The layer of real buttons over the canvas, one for each spot that can be chosen now. Tab enters it once; arrow keys go to
- * the neighbour in their direction. A button stays the same element as long as its spot can be chosen, so the focus stays.
+ * The layer of real buttons over the canvas, one for each spot that can be chosen now. It has a roving tabindex: Tab stops at one
+ * button only, arrow keys move on to the neighbour in their direction. A button stays the same element as long as its spot can be
+ * chosen, so it keeps the focus.
  *
  * @typedef {import("../vocabulary/scene.js").Spot} Spot
  * @typedef {import("./geometry.js").Direction} Direction
@@ -8,8 +9,8 @@
  * @property {Spot} spot
  * @property {string} label
  * @property {boolean} pressed
- * @property {boolean} drags Whether a drag may begin here.
- * @property {boolean} described Whether the caption tells more about it.
+ * @property {boolean} drags Whether a drag may start here.
+ * @property {boolean} described Whether the caption describes it.
  */
 
 import { nearest, neighbour } from "./geometry.js";
@@ -17,7 +18,7 @@ import { nearest, neighbour } from "./geometry.js";
 export class Overlay {
   /** @type {Map<string, {button: HTMLButtonElement, choice: Choice}>} */
   #buttons = new Map();
-  /** Where the focus is or was last. @type {Spot | null} */
+  /** The spot that has, or last had, the focus. @type {Spot | null} */
   #last = null;
 
   /**
@@ -42,7 +43,7 @@ export class Overlay {
     return this.#entryOf(document.activeElement)?.choice.spot ?? null;
   }
 
-  /** The same, where the focus was put there by a key: a click leaves it behind, too, and means nothing by it. */
+  /** The focused spot if the keyboard moved the focus there. A click leaves the focus behind as well, but does not point at the spot. */
   get pointed() {
     return document.activeElement?.matches(":focus-visible") ? this.focused : null;
   }
@@ -64,7 +65,7 @@ export class Overlay {
     const hadFocus = this.layer.contains(document.activeElement);
     const wanted = new Set(choices.map((choice) => choice.spot.id));
     const focusLost = hadFocus && !wanted.has(this.focused?.id ?? "");
-    // The focus waits on the layer: a removed button would drop it to the top of the page.
+    // Park the focus on the layer: removing the focused button would reset the focus to the top of the page.
     if (focusLost && document.activeElement !== this.layer) this.layer.focus({ preventScroll: true });
     for (const [id, { button }] of this.#buttons) {
       if (wanted.has(id)) continue;
@@ -85,7 +86,7 @@ export class Overlay {
   }
 
   /**
-   * Lay the buttons over their spots.
+   * Position the buttons over their spots.
    * @param {import("./camera.js").Camera} camera
    */
   place(camera) {
@@ -104,19 +105,19 @@ export class Overlay {
     if (spot) this.#buttons.get(spot.id)?.button.focus({ preventScroll: true });
   }
 
-  /** Take the focus, where it was last. */
+  /** Focus the button that had the focus last, or the nearest one. */
   enter() {
     const stop = this.#nearestToLast();
     if (stop) this.focus(stop);
     else this.layer.focus({ preventScroll: true });
   }
 
-  /** Where nothing can be chosen on the board, the focus need not wait for it here. */
+  /** Drop the parked focus if the layer has no buttons that could take it. */
   release() {
     if (this.empty && document.activeElement === this.layer) this.layer.blur();
   }
 
-  /** Go on from the focused button. @param {Direction | "first" | "last"} where */
+  /** Move the focus from the focused button. @param {Direction | "first" | "last"} where */
   go(where) {
     const spots = this.#spots();
     const from = this.focused ?? this.#nearestToLast();
@@ -146,7 +147,7 @@ export class Overlay {
     button.toggleAttribute("data-drags", drags);
   }
 
-  /** One button alone can be reached with Tab: where the focus is or was last. */
+  /** Make one button alone reachable with Tab: the one that has, or last had, the focus. */
   #rove() {
     const stop = this.focused ?? this.#nearestToLast();
     for (const [id, { button }] of this.#buttons) button.tabIndex = id === stop?.id ? 0 : -1;

@@ -1,5 +1,5 @@
 /**
- * Paints the table: background, items, lamplight, and the lights that show what can be done.
+ * Paints the table on the canvas: background, items, lamplight, and the highlights.
  *
  * @typedef {import("./types.js").Drawn} Drawn
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
@@ -15,20 +15,20 @@ import { lamplight } from "./lamplight.js";
 import { FACE, LEAST_TEXT, middleOf } from "./letters.js";
 import { paintOver, paintUnder, rimOf } from "./lights.js";
 
-/** As `core/picture.py` has them. */
+/** The same values as in `core/picture.py`. */
 const COUNT = 0.42;
 const COUNT_TEXT = 0.7;
 const FADED = 0.45;
 /**
- * A text has a halo, so that it can be read on every ground; by lamplight a stronger one. Two strokes, the wider one fainter, let its edge fade:
- * widths in parts of the text's size, and how opaque they are.
+ * The halo that keeps a text legible on every ground; it is stronger in the dark theme. It is drawn as two strokes, the wider one
+ * fainter, so that its edge fades: widths as parts of the text's size, and an opacity for each per theme.
  */
 const HALO = { widths: [0.38, 0.2], light: [0.22, 0.36], dark: [0.5, 0.7] };
 const SHADOW = { tone: "rgba(26, 15, 6, 0.5)", x: 0.3, y: 0.5, blur: 0.8 };
 const HIGH_SHADOW = { tone: "rgba(26, 15, 6, 0.42)", x: 2, y: 2.8, blur: 2.6 };
-/** A lifted piece is nearer to the eye. */
+/** How much larger a fully lifted piece is drawn, since it is nearer to the eye. */
 const NEARER = 0.08;
-/** A canvas larger than this cannot be had on every phone. */
+/** Largest canvas in pixels; some phones allow no more. */
 const MOST_PIXELS = 16_000_000;
 
 export class Painter {
@@ -50,9 +50,9 @@ export class Painter {
   }
 
   /**
-   * The canvas fills its room at the screen's density.
+   * Make the canvas fill its room at the screen's pixel density.
    * @param {{w: number, h: number}} room CSS pixels
-   * @param {number} ratio device pixels a CSS pixel
+   * @param {number} ratio device pixels per CSS pixel
    */
   resize(room, ratio) {
     this.#density = Math.min(ratio, 3, Math.sqrt(MOST_PIXELS / Math.max(room.w * room.h, 1)));
@@ -67,7 +67,7 @@ export class Painter {
    * @param {Drawn[]} drawn in drawing order
    * @param {Lights} lights
    * @param {Theme} theme
-   * @param {boolean} still whether the camera stands: only then are bitmaps of the right size worth making
+   * @param {boolean} still whether the camera rests; only then are bitmaps rendered in the exact size
    */
   paint(scene, drawn, lights, theme, still) {
     const brush = this.#brush;
@@ -75,7 +75,7 @@ export class Painter {
     const { scale, x, y } = this.camera.place;
     const density = this.#density;
     this.#clear(brush);
-    // The board's edges lie on whole pixels.
+    // Round the board's edges to whole pixels.
     const left = Math.round(x * density);
     const top = Math.round(y * density);
     const w = Math.round(scene.width * scale * density);
@@ -93,7 +93,7 @@ export class Painter {
     for (const one of drawn) this.#item(one, scene, still, rims.has(one.item.id) ? rimOf(light, lights, one) : null);
     if (theme === "dark") lamplight(brush, left, top, w, h);
     paintOver(light, lights);
-    // Nothing hovers before the board is there; but all that it needs is on its way.
+    // Show nothing until the background is ready, or pieces would float in the air. The drawing above has requested all bitmaps.
     if (!ground && !bare) this.#clear(brush);
   }
 
@@ -127,7 +127,7 @@ export class Painter {
     const stamp = (cast, dx, dy, strength, grown) => {
       const bitmap = this.sprites.bitmap(one.sprite, w, h, exact, cast);
       if (!bitmap || strength <= 0) return;
-      // A bitmap in its own size is not stretched for the part of a pixel that it was rounded by.
+      // Do not scale a bitmap of the right size by the fraction of a pixel that rounding cost.
       const own = Math.abs(w - bitmap.w) <= 1 && Math.abs(h - bitmap.h) <= 1;
       const sx = (own ? 1 : w / bitmap.w) * grown;
       const sy = (own ? 1 : h / bitmap.h) * grown;
@@ -138,7 +138,7 @@ export class Painter {
         brush.scale(sx, sy);
         brush.drawImage(bitmap.pixels, -bitmap.w / 2 - bitmap.pad, -bitmap.h / 2 - bitmap.pad);
       } else {
-        // What lies still lies on whole pixels, so that its edges are sharp.
+        // Align a resting item to whole pixels, so that its edges are sharp.
         const whole = exact && sx === 1 && sy === 1;
         const left = x + dx - (bitmap.w / 2 + bitmap.pad) * sx;
         const top = y + dy - (bitmap.h / 2 + bitmap.pad) * sy;
@@ -171,7 +171,7 @@ export class Painter {
     brush.restore();
   }
 
-  /** Something whose picture there is not. @param {number} x @param {number} y @param {number} radius */
+  /** Placeholder for an item whose sprite is missing. @param {number} x @param {number} y @param {number} radius */
   #disc(x, y, radius) {
     const brush = /** @type {CanvasRenderingContext2D} */ (this.#brush);
     brush.setTransform(1, 0, 0, 1, 0, 0);
@@ -217,7 +217,10 @@ export class Painter {
   }
 }
 
-/** A hundredth of the board's shorter side, in board units: `core/picture.py` measures shadows in it. @param {{width: number, height: number}} scene */
+/**
+ * A hundredth of the board's shorter side, in board units; `core/picture.py` measures shadows in the same unit.
+ * @param {{width: number, height: number}} scene
+ */
 function unitOf({ width, height }) {
   return Math.min(width, height) / 100;
 }

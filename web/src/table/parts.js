@@ -1,12 +1,12 @@
 /**
- * The elements of a table, inside the element that it is given.
+ * Creates a table's elements inside its host element.
  *
  * @typedef {object} Parts
  * @property {HTMLCanvasElement} canvas
- * @property {HTMLElement} grips Where a drag may begin though there is no button.
+ * @property {HTMLElement} grips Elements where a drag may start although there is no button.
  * @property {HTMLElement} layer The buttons.
  * @property {HTMLElement} caption
- * @property {HTMLElement} list The board in words.
+ * @property {HTMLElement} list The board in words, for screen readers.
  */
 
 let made = 0;
@@ -37,14 +37,14 @@ export function parts(host) {
 
   const list = document.createElement("ul");
   list.className = "table-words";
-  list.setAttribute("role", "list"); // a list without bullets is none to some screen readers
+  list.setAttribute("role", "list"); // some screen readers do not treat a list without bullets as a list
 
   host.append(canvas, grips, layer, caption, list);
   return { canvas, grips, layer, caption, list };
 }
 
 /**
- * What a screen reader calls the parts, in the language of now.
+ * Label the parts for screen readers, in the current language.
  * @param {Parts} parts
  * @param {import("./types.js").Translate} t
  */
@@ -54,7 +54,7 @@ export function name({ layer, list }, t) {
 }
 
 /**
- * Lay elements for these spots; they are for a finger only, which must not scroll the page from there.
+ * Lay an element over each of these spots. Only touch needs them: their CSS stops a drag there from scrolling the page.
  * @param {HTMLElement} grips
  * @param {import("../vocabulary/scene.js").Spot[]} spots
  * @param {import("./camera.js").Camera} camera

@@ -1,17 +1,17 @@
 /**
- * Plays frames one after the other. It can be skipped at any time; then all that is left happens at once.
+ * Plays frames one after the other. `skip` applies all remaining frames at once.
  *
  * @typedef {import("../vocabulary/scene.js").Frame} Frame
  * @typedef {import("../vocabulary/scene.js").Point} Point
- * @typedef {{speed: number, still: boolean}} Pace speed: 1 is normal, 2 twice as fast, 0 at once
- * @typedef {object} Hearing
+ * @typedef {{speed: number, still: boolean}} Pace speed: 1 is normal, 2 twice as fast, 0 at once; still: reduced motion
+ * @typedef {object} Hearing Callbacks.
  * @property {(frame: Frame) => void} begins A frame begins, or is skipped.
- * @property {() => void} ends All frames are over.
+ * @property {() => void} ends All frames have been played.
  */
 
 import { walk } from "./geometry.js";
 
-/** Under reduced motion: a frame is seen this long at most, and all of them together this long. */
+/** Reduced motion: the longest time (ms) that one frame is shown, and all of them together. */
 const STILL_EACH = 250;
 const STILL_ALL = 1200;
 
@@ -90,7 +90,11 @@ export class Playback {
     hearing?.ends();
   }
 
-  /** A walk is heard place by place, an arrival when it arrives. @param {Frame} frame @param {number} speed 0: at once */
+  /**
+   * Schedule a frame's sound: for a walk once at each place on the way, otherwise on arrival.
+   * @param {Frame} frame
+   * @param {number} speed 0: at once
+   */
   #sound({ sound, length, moves: [move] = [] }, speed) {
     if (!sound) return;
     if (!speed || !move) return this.sound.play(sound);

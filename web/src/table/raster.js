@@ -1,8 +1,8 @@
 /**
- * From an SVG to pixels, filters and all. That takes long, so it is done beside the page's own work where the browser can.
+ * Renders an SVG, with its filters, to pixels. This is slow, so it is done asynchronously (createImageBitmap) if the browser can.
  */
 
-/** Half black, half white, four pixels wide: larger it is sharp only when it is drawn anew. */
+/** A probe image, four pixels wide, half black, half white. Enlarged, its edge stays sharp only if the SVG is rendered at the new size. */
 const PROBE =
   "data:image/svg+xml," +
   encodeURIComponent(
@@ -13,7 +13,7 @@ const PROBE =
 let probed = null;
 
 /**
- * Draw an image in a size. An SVG comes out sharp.
+ * Draw an image at a size. An SVG is rendered sharply at that size.
  * @param {HTMLImageElement} image loaded
  * @param {number} w
  * @param {number} h
@@ -25,7 +25,7 @@ export async function raster(image, w, h) {
     try {
       return await createImageBitmap(image, { resizeWidth: w, resizeHeight: h, resizeQuality: "high" });
     } catch {
-      // this one then not
+      // Fall back to the canvas for this image.
     }
   }
   const { canvas, brush } = sheet(w, h);
@@ -34,7 +34,7 @@ export async function raster(image, w, h) {
 }
 
 /**
- * An outline as a shadow or a rim of light, with room for the blur around it.
+ * Draw an image's outline as a shadow or a rim of light, with padding for the blur.
  * @param {CanvasImageSource} from
  * @param {number} w
  * @param {number} h
@@ -45,7 +45,7 @@ export async function raster(image, w, h) {
 export function shade(from, w, h, cast, pad) {
   const { canvas, brush } = sheet(w + 2 * pad, h + 2 * pad);
   if (!brush) return canvas;
-  // Only the shadow falls into the bitmap: what casts it lies outside.
+  // Draw the image outside the canvas and offset its shadow back, so that only the shadow is visible.
   const outside = canvas.width + 10;
   brush.shadowColor = cast.tone;
   brush.shadowBlur = cast.blur;
@@ -62,7 +62,7 @@ function sheet(w, h) {
   return { canvas, brush: canvas.getContext("2d") };
 }
 
-/** Whether the browser draws an SVG for a bitmap in the bitmap's own size, not in its own and then larger. */
+/** Whether `createImageBitmap` renders an SVG at the requested size, instead of scaling up the SVG's own size. */
 async function drawsBeside() {
   const image = new Image();
   image.src = PROBE;

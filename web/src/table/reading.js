@@ -1,6 +1,6 @@
 /**
- * The whole board in words, for those who do not see the canvas: a list of all spots, kept up to date. What can be chosen has
- * a button besides.
+ * The whole board in words, for screen readers: a list of all spots, kept up to date. Spots that can be chosen have a button in
+ * the overlay as well.
  *
  * @typedef {import("../vocabulary/scene.js").Spot} Spot
  */

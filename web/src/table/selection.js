@@ -1,5 +1,5 @@
 /**
- * What a person does on the board: choosing spot after spot, by tap, key or drag, until an option is complete.
+ * Handles choosing on the board: spot after spot, by tap, key or drag, until an option is complete.
  *
  * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
@@ -7,13 +7,13 @@
  * @typedef {import("../vocabulary/scene.js").Option} Option
  * @typedef {"mouse" | "touch" | "key"} How
  * @typedef {object} Context
- * @property {() => boolean} able Whether a person may choose now.
- * @property {() => boolean} still Whether nothing may move.
+ * @property {() => boolean} able Whether the user may choose now.
+ * @property {() => boolean} still Whether to skip animations.
  * @property {import("./stage.js").Stage} stage
  * @property {import("./camera.js").Camera} camera
  * @property {import("./clock.js").Beat} beat
  * @property {import("./overlay.js").Overlay} overlay
- * @property {() => void} changed Other spots can be chosen now.
+ * @property {() => void} changed Called when other spots can be chosen.
  * @property {(option: Option) => void} play
  * @property {(reason: string) => void} refused
  */
@@ -21,11 +21,11 @@
 import { Choices } from "./choices.js";
 import { between, boxAt, clamp, distanceToBox, easeOut } from "./geometry.js";
 
-/** Milliseconds between the clicks of a double click. */
+/** Longest time (ms) between the clicks of a double click. */
 const DOUBLE = 450;
-/** CSS pixels: what is smaller is taken as this large by a finger. */
+/** Touch target in CSS pixels: a smaller spot counts as this large for a finger. */
 const FINGER = 40;
-/** CSS pixels by which one may miss where nothing else is meant. */
+/** How far (CSS pixels) a pointer may miss a spot if no other spot lies under it. */
 const MISS = 20;
 const GLIDE = 190;
 const RAISE = 120;
@@ -33,7 +33,7 @@ const RAISED = 0.35;
 
 export class Selection {
   choices = new Choices();
-  /** What the pointer is over. @type {Spot | null} */
+  /** The spot under the pointer. @type {Spot | null} */
   hovered = null;
   /** @type {Map<string, Spot>} */
   spots = new Map();
@@ -41,7 +41,7 @@ export class Selection {
   #typed = "";
   /** @type {"mouse" | "touch"} */
   #how = "mouse";
-  /** From the pointer to the middle of the piece. @type {Point} */
+  /** Offset from the pointer to the centre of the dragged piece. @type {Point} */
   #grip = [0, 0];
 
   /** @param {Context} context */
@@ -68,7 +68,7 @@ export class Selection {
     else if (how !== "key") this.cancel();
   }
 
-  /** @returns {boolean} whether there was something to be cancelled */
+  /** Clear the chosen path. @returns {boolean} whether there was one */
   cancel() {
     if (this.choices.chosen.length === 0) return false;
     this.choices.clear();
@@ -200,7 +200,7 @@ export class Selection {
   }
 
   /**
-   * The spot that a pointer means: the one under it, unless a finger is nearly as close to one that can be chosen.
+   * The spot that a pointer means: the one under it, unless a finger just misses a spot that can be chosen.
    * @param {Point} at
    * @param {"mouse" | "touch"} how
    * @param {(id: string) => boolean} [preferred]
@@ -219,12 +219,12 @@ export class Selection {
     return !under || (how === "touch" && distanceToBox(point, near) <= reach) ? near : under;
   }
 
-  /** The target that a dragged piece is over, or nearly. @param {Point} at */
+  /** The target under, or close to, a dragged piece. @param {Point} at */
   #target(at) {
     const { stage } = this.context;
     const next = this.choices.next();
     const found = this.#meant(at, this.#how, (id) => next.has(id));
-    if (found) return next.has(found.id) ? found : null; // over another place the piece is meant for that one
+    if (found) return next.has(found.id) ? found : null; // the pointer is over a spot that is no target
     const targets = [...next.keys()].flatMap((id) => this.spots.get(id) ?? []);
     return stage.hand ? boxAt([stage.hand.x, stage.hand.y], targets) : null;
   }
@@ -244,7 +244,7 @@ export class Selection {
     this.context.changed();
   }
 
-  /** What is chosen is lifted a little where it lies. */
+  /** Raise the pieces on the chosen spots a little. */
   #raise() {
     const { stage, beat, still } = this.context;
     const wanted = this.choices.chosen.flatMap((id) => this.spots.get(id)?.lifts ?? []);
@@ -258,7 +258,7 @@ export class Selection {
     beat.request();
   }
 
-  /** The piece goes back to where it lay. */
+  /** Animate the dragged piece back to where it lay. */
   #glideHome() {
     const { stage, beat, still } = this.context;
     const { hand } = stage;

@@ -1,8 +1,8 @@
 /**
- * Small sounds of wood and bone for the frames' cues, made on the spot: bursts of filtered noise over a short tone.
+ * Synthesises short sounds of wood and bone for the frames' cues: bursts of filtered noise over a short tone.
  *
  * @typedef {{at: number, pitch: number, length: number, loud: number, noise: number}} Knock
- *   at, length: seconds; pitch: hertz; noise: how much of it is noise
+ *   at, length: seconds; pitch: hertz; loud: 0 to 1; noise: its share of noise, 0 to 1
  */
 
 /** @type {Record<string, Knock[]>} */
@@ -28,28 +28,28 @@ const CUES = {
 };
 
 export class Sound {
-  /** Whether anything is heard. */
+  /** Whether sound is on. */
   on = false;
   /** @type {AudioContext | null} */
   #context = null;
-  /** Everything that is still to be heard goes through here. @type {GainNode | null} */
+  /** All sounds go through this node, so that `hush` can cut them off. @type {GainNode | null} */
   #outlet = null;
   /** @type {AudioBuffer | null} */
   #noise = null;
 
-  /** A person has touched something: browsers allow sound from then on. */
+  /** Create or resume the audio context. Call this on user input: browsers block sound before that. */
   wake() {
     if (!this.on) return;
     try {
       this.#context ??= new AudioContext();
       if (this.#context.state === "suspended") void this.#context.resume().catch(() => {});
     } catch {
-      this.on = false; // no sound here
+      this.on = false; // no audio available
     }
   }
 
   /**
-   * @param {string} cue one that is not known makes no sound
+   * @param {string} cue an unknown one makes no sound
    * @param {number} [after] milliseconds from now
    */
   play(cue, after = 0) {
@@ -59,7 +59,7 @@ export class Sound {
     for (const knock of knocks) this.#knock(context, context.currentTime + after / 1000, knock);
   }
 
-  /** What was to be heard later is not. */
+  /** Cancel the sounds that are playing or scheduled. */
   hush() {
     this.#outlet?.disconnect();
     this.#outlet = null;

@@ -1,33 +1,33 @@
 /**
- * Sprites as bitmaps: each SVG is loaded once, and drawn once for each size that is needed, filters and all. The canvas then
- * only copies. While a bitmap of the right size is not ready, the nearest other size stands in.
+ * A cache of sprites as bitmaps. Each SVG is loaded once and rendered, with its filters, once for each size that is needed; the
+ * canvas then only copies pixels. Until a bitmap of the right size is ready, the nearest other size is used.
  *
  * @typedef {{image: HTMLImageElement, state: "loading" | "ready" | "missing"}} Source
  * @typedef {{pixels: CanvasImageSource, w: number, h: number, pad: number, used: number}} Bitmap
- *   w, h: of the sprite in it, without the room around it
- * @typedef {{tone: string, blur: number, times: number}} Cast a sprite's outline as a shadow or a rim of light
+ *   w, h: size of the sprite in it, without the padding `pad`; used: the last paint (`#turn`) that used it
+ * @typedef {{tone: string, blur: number, times: number}} Cast a sprite's outline as a shadow or a rim of light, drawn `times` times
  * @typedef {{key: string, sprite: string, w: number, h: number, cast: Cast | null}} Wish
  */
 
 import { raster, shade } from "./raster.js";
 
-/** No bitmap has more pixels than this. */
+/** Largest size of one bitmap, in pixels. */
 const MOST_PIXELS = 9_000_000;
-/** All bitmaps together. */
+/** Size of all bitmaps together, in pixels; above this the least recently used are dropped. */
 const KEEP_PIXELS = 24_000_000;
-/** A first, coarse picture of something large. */
+/** Size of the coarse first version of a large sprite, in pixels. */
 const COARSE_PIXELS = 300_000;
-/** Bitmaps that are made at the same time. */
+/** How many bitmaps are rendered at the same time. */
 const AT_ONCE = 3;
 
 export class Sprites {
   /** @type {Map<string, Source>} */
   #sources = new Map();
-  /** By sprite and cast, then by size. @type {Map<string, Map<string, Bitmap>>} */
+  /** Keyed by sprite and cast, then by size. @type {Map<string, Map<string, Bitmap>>} */
   #bitmaps = new Map();
-  /** What the last picture lacked. @type {Map<string, Wish>} */
+  /** Bitmaps that the last paint needed and did not find. @type {Map<string, Wish>} */
   #wishes = new Map();
-  /** What is being made. @type {Set<string>} */
+  /** Names of the wishes that are being rendered. @type {Set<string>} */
   #making = new Set();
   #pixels = 0;
   #turn = 0;
@@ -35,39 +35,39 @@ export class Sprites {
   #ended = false;
 
   /**
-   * @param {(sprite: string) => Promise<string>} artUrl  an empty address: there is no such sprite
-   * @param {() => void} changed something can be drawn better now
+   * @param {(sprite: string) => Promise<string>} artUrl  resolves to an empty address if there is no such sprite
+   * @param {() => void} changed called when a repaint would look better
    */
   constructor(artUrl, changed) {
     this.artUrl = artUrl;
     this.changed = changed;
   }
 
-  /** Whether everything that was asked for stands in its own size. */
+  /** Whether every requested bitmap is there in its exact size. */
   get complete() {
     return this.#wishes.size === 0 && ![...this.#sources.values()].some((source) => source.state === "loading");
   }
 
-  /** Whether a sprite can never be drawn. @param {string} sprite */
+  /** Whether a sprite does not exist or could not be loaded. @param {string} sprite */
   missing(sprite) {
     return this.#source(sprite).state === "missing";
   }
 
   /**
-   * A bitmap of a sprite, in its size or the nearest there is.
+   * A bitmap of a sprite at this size, or at the nearest size available.
    * @param {string} sprite
    * @param {number} w device pixels
    * @param {number} h
-   * @param {boolean} exact whether the right size should be made
-   * @param {Cast | null} [cast] its outline instead, blurred by device pixels
-   * @returns {Bitmap | null} null: there is none yet, or never
+   * @param {boolean} exact whether to render the exact size if it is missing
+   * @param {Cast | null} [cast] draw its outline instead; the blur is in device pixels
+   * @returns {Bitmap | null} null: not loaded yet, or missing
    */
   bitmap(sprite, w, h, exact, cast = null) {
     if (this.#source(sprite).state !== "ready") return null;
     const shrink = Math.min(1, Math.sqrt(MOST_PIXELS / (w * h)));
     const width = Math.max(1, Math.round(w * shrink));
     const height = Math.max(1, Math.round(h * shrink));
-    // The blur grows with the size, so another size's bitmap can stand in.
+    // The key leaves out the blur: it scales with the size, so a bitmap of another size can be used meanwhile.
     const key = cast ? `${sprite} ${cast.tone} ${cast.times}` : sprite;
     const sizes = this.#bitmaps.get(key);
     const found = sizes?.get(`${width}x${height}`);
@@ -79,13 +79,16 @@ export class Sprites {
     return best;
   }
 
-  /** A new picture: what earlier ones lacked no longer matters. */
+  /** Begin a paint: forget what the last one lacked. */
   begin() {
     this.#turn += 1;
     this.#wishes.clear();
   }
 
-  /** The picture is there: make what it lacked. First what is not to be seen at all, the lowest of it first; then the small things. */
+  /**
+   * End a paint: render what it lacked. Sprites without any bitmap come first, in drawing order; then those that are shown in a wrong
+   * size, small ones first.
+   */
   make() {
     if (this.#wishes.size === 0 || this.#at) return;
     this.#at = window.setTimeout(() => {
@@ -123,12 +126,12 @@ export class Sprites {
     return source;
   }
 
-  /** Whether something large is to be seen coarsely first. @param {Wish} wish */
+  /** Whether to render a coarse version first: for a large sprite that has no bitmap yet. @param {Wish} wish */
   #coarse({ key, w, h }) {
     return !this.#bitmaps.get(key)?.size && w * h > 2 * COARSE_PIXELS;
   }
 
-  /** @param {Wish} wish */
+  /** Sort key of a wish; 0 if no bitmap of the sprite exists yet. @param {Wish} wish */
   #cost({ key, w, h }) {
     return this.#bitmaps.get(key)?.size ? w * h : 0;
   }
@@ -156,7 +159,7 @@ export class Sprites {
     this.make();
   }
 
-  /** Let go of the bitmaps that were not drawn for the longest time, while there are too many. */
+  /** Drop the least recently drawn bitmaps while there are too many, but none that the last two paints used. */
   #forget() {
     if (this.#pixels <= KEEP_PIXELS) return;
     const all = [...this.#bitmaps.values()].flatMap((sizes) => [...sizes].map(([size, bitmap]) => ({ sizes, size, bitmap })));
@@ -170,11 +173,11 @@ export class Sprites {
   }
 }
 
-/** An SVG image is a whole document for the browser: one is enough for all tables. @type {Map<string, Promise<HTMLImageElement>>} */
+/** Images by URL, shared by all tables: the browser keeps a whole document for each SVG image. @type {Map<string, Promise<HTMLImageElement>>} */
 const images = new Map();
 
 /**
- * @param {string} url  empty: there is no such sprite
+ * @param {string} url  empty: there is no such sprite, and the promise rejects
  * @returns {Promise<HTMLImageElement>}
  */
 function load(url) {
@@ -201,7 +204,7 @@ function weight({ w, h, pad }) {
 /** @param {Bitmap} bitmap */
 function release({ pixels }) {
   if (pixels instanceof ImageBitmap) pixels.close();
-  // A canvas keeps its pixels until it is collected, which may be late.
+  // Free a canvas's pixels now: garbage collection may come late.
   else if (pixels instanceof HTMLCanvasElement) pixels.width = pixels.height = 0;
 }
 

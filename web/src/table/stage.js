@@ -1,5 +1,5 @@
 /**
- * What lies on the table now: the items of the scene, the frame that is being played over them, and the piece in the hand.
+ * What lies on the table now: the scene's items, the frame that is being played, and the dragged piece (the "hand").
  *
  * @typedef {import("../vocabulary/scene.js").Frame} Frame
  * @typedef {import("../vocabulary/scene.js").Item} Item
@@ -12,23 +12,23 @@
 
 import { appearing, changing, landing, lying, vanishing, walking, withoutCount } from "./motion.js";
 
-/** Milliseconds in which a dropped piece settles. */
+/** How long (ms) a dropped piece takes to settle. */
 const SETTLE = 170;
 
 export class Stage {
   /** @type {Map<string, Item>} */
   items = new Map();
-  /** The piece that a hand holds, wherever that is. @type {Hand | null} */
+  /** The dragged piece and where it is. @type {Hand | null} */
   hand = null;
-  /** Items that are lifted where they lie, and how much. @type {Map<string, number>} */
+  /** Items that are raised in their place, and how much. @type {Map<string, number>} */
   raised = new Map();
   #middle = 0;
-  /** How many of the coming frames still carry the piece in the hand. */
+  /** How many of the coming frames move the piece that was dropped. */
   #carried = 0;
   /** @type {Passing | null} */
   #passing = null;
 
-  /** @param {{items: readonly Item[], width: number}} scene */
+  /** Replace everything by a scene's items. @param {{items: readonly Item[], width: number}} scene */
   lay({ items, width }) {
     this.items = new Map(items.map((item) => [item.id, item]));
     this.#middle = width / 2;
@@ -37,7 +37,7 @@ export class Stage {
   }
 
   /**
-   * The piece in the hand was dropped where the frames will bring it: it is not to walk there again.
+   * Keep a dropped piece where it is during the frames that move it there, so that it does not walk the way again.
    * @param {readonly Frame[]} frames
    */
   carry(frames) {
@@ -55,7 +55,7 @@ export class Stage {
   /**
    * Begin a frame.
    * @param {Frame} frame
-   * @returns {number} how long it takes at normal speed
+   * @returns {number} its length in milliseconds at normal speed
    */
   begin(frame) {
     const { moves = [], show = [], hide = [], change = [] } = frame;
@@ -90,12 +90,12 @@ export class Stage {
     return length;
   }
 
-  /** Go to a time within the frame. @param {number} elapsed milliseconds at normal speed */
+  /** Seek to a time within the frame. @param {number} elapsed milliseconds at normal speed */
   at(elapsed) {
     if (this.#passing) this.#passing.elapsed = elapsed;
   }
 
-  /** End the frame: the items are what it makes of them. */
+  /** End the frame and apply its result to the items. */
   end() {
     if (!this.#passing) return;
     const { frame } = this.#passing;
@@ -104,7 +104,8 @@ export class Stage {
   }
 
   /**
-   * What leaves leaves before anything arrives under the same id, as `apply_frames` in `core/scene.py` has it.
+   * Apply a frame to the items. Delete before adding, because a new item may reuse a deleted id; `apply_frames` in `core/scene.py`
+   * does the same.
    * @param {Frame} frame
    */
   apply({ moves = [], show = [], hide = [], change = [] }) {
@@ -117,7 +118,7 @@ export class Stage {
     this.hand = this.#carried > 0 ? { ...this.hand, id: carried.to.id } : null;
   }
 
-  /** Everything in drawing order. @returns {Drawn[]} */
+  /** Everything to draw, in drawing order. @returns {Drawn[]} */
   drawn() {
     const { leaving, going, coming, over, elapsed } = this.#passing ?? NOTHING;
     /** @type {{layer: number, drawn: Drawn[]}[]} */
@@ -141,7 +142,7 @@ export class Stage {
       const drawn = coming.get(id)?.(elapsed) ?? [];
       list.push({ layer: drawn[0]?.item.layer ?? 0, drawn });
     }
-    list.sort((a, b) => a.layer - b.layer); // stable: within a layer the order of the list counts
+    list.sort((a, b) => a.layer - b.layer); // a stable sort: within a layer the list's order stays
     return [...list.flatMap((entry) => entry.drawn), ...over.flatMap((actor) => actor(elapsed)), ...top];
   }
 }

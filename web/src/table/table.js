@@ -1,5 +1,5 @@
 /**
- * The table: draws any scene, plays the frames between two scenes, and tells what was chosen. It knows no game.
+ * The table: draws any scene, plays the frames between two scenes, and reports what the user chose. It contains no game's rules.
  *
  * @typedef {import("../vocabulary/scene.js").Frame} Frame
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
@@ -22,11 +22,11 @@ import { Stage } from "./stage.js";
 import { Traces } from "./traces.js";
 import { View } from "./view.js";
 
-/** Milliseconds in which the lights come. */
+/** How long (ms) the highlights take to fade in. */
 const GLOW = 180;
 
 export class Table {
-  /** The clock of tables that are given none. */
+  /** The default clock of all tables. */
   static clock = BROWSER_CLOCK;
 
   /** @type {Scene | null} */
@@ -35,7 +35,7 @@ export class Table {
   #sound = new Sound();
   #pace = { speed: 1, still: false };
   #enabled = true;
-  /** Something was chosen, and nobody has answered yet. */
+  /** Whether an option was chosen and the page has not answered with a scene yet. */
   #waiting = false;
   #traces = new Traces();
   #glow = 1;
@@ -44,7 +44,7 @@ export class Table {
   #ending = new AbortController();
 
   /**
-   * @param {HTMLElement} host an element with a size of its own
+   * @param {HTMLElement} host an element whose size does not depend on its content
    * @param {import("./types.js").TableOptions} options
    */
   constructor(host, options) {
@@ -96,7 +96,7 @@ export class Table {
   }
 
   /**
-   * Show a scene at once. What is being played is over.
+   * Show a scene at once; a running playback is skipped.
    * @param {Scene} scene
    */
   show(scene) {
@@ -105,10 +105,10 @@ export class Table {
   }
 
   /**
-   * Play frames over what is shown, then show the scene.
+   * Play frames from the current scene, then show the new one.
    * @param {Frame[]} frames
    * @param {Scene} scene
-   * @returns {Promise<void>} when the scene is shown
+   * @returns {Promise<void>} resolves when the scene is shown
    */
   play(frames, scene) {
     this.skip();
@@ -136,32 +136,32 @@ export class Table {
     });
   }
 
-  /** What is being played happens at once. */
+  /** Finish a running playback at once. */
   skip() {
     this.playback.skip();
   }
 
-  /** Play an option that was told of by `onOutlook`, unless it is none any more. @param {import("../vocabulary/scene.js").Option} option */
+  /** Play an option that `onOutlook` has reported, if it can still be chosen. @param {import("../vocabulary/scene.js").Option} option */
   choose(option) {
     if (this.#able && this.selection.choices.beginning().includes(option)) this.selection.play(option);
   }
 
-  /** Put the focus on the board, where it was last. */
+  /** Focus the board where the focus was last. */
   focus() {
     this.overlay.enter();
   }
 
-  /** How fast frames are played: 1 is normal, 2 twice as fast, 0 at once. @param {number} speed */
+  /** Speed of playback: 1 is normal, 2 twice as fast, 0 at once. @param {number} speed */
   set speed(speed) {
     this.#pace.speed = Math.max(0, speed);
   }
 
-  /** Reduced motion: frames are shown one by one, and nothing glides. @param {boolean} still */
+  /** Reduced motion: show frames one by one without animation. @param {boolean} still */
   set still(still) {
     this.#pace.still = still;
   }
 
-  /** Whether a person may choose now. @param {boolean} enabled */
+  /** Whether the user may choose now. @param {boolean} enabled */
   set enabled(enabled) {
     this.#enabled = enabled;
     this.#waiting = false;
@@ -170,7 +170,7 @@ export class Table {
     this.#refresh();
   }
 
-  /** Whether a tap asks what lies there, and chooses nothing. @param {boolean} asking */
+  /** Whether a tap asks what lies there instead of choosing it. @param {boolean} asking */
   set asking(asking) {
     this.input.breakOff();
     this.selection.cancel();
@@ -178,12 +178,12 @@ export class Table {
     this.#refresh();
   }
 
-  /** By what light the table is seen; null, as in the beginning: as the page's `color-scheme` has it. @param {Theme | null} theme */
+  /** The theme; null (the default) follows the page's `color-scheme`. @param {Theme | null} theme */
   set theme(theme) {
     this.view.theme = theme;
   }
 
-  /** Whether the last move leaves its trace. @param {boolean} trace */
+  /** Whether to show the trace of the last move. @param {boolean} trace */
   set trace(trace) {
     this.#traces.shown = trace;
     this.beat.request();
@@ -211,7 +211,7 @@ export class Table {
     return this.#enabled && !this.#waiting && !this.playback.busy && !this.inquiry.on;
   }
 
-  /** Whether nothing may glide. */
+  /** Whether to skip animations. */
   get #instant() {
     return this.#pace.still || this.#pace.speed === 0;
   }
@@ -229,7 +229,7 @@ export class Table {
     this.#refresh();
   }
 
-  /** Other things can be chosen now. */
+  /** Update everything that depends on what can be chosen. */
   #refresh() {
     const dark = this.overlay.empty;
     this.host.toggleAttribute("data-busy", this.playback.busy);
@@ -244,14 +244,14 @@ export class Table {
     this.#point();
   }
 
-  /** The buttons lie where the canvas draws their spots. */
+  /** Position the buttons, caption and grips where the canvas draws their spots. */
   #place() {
     this.overlay.place(this.view.camera);
     this.caption.place(this.view.edges);
     layGrips(this.parts.grips, this.#able ? gripsOf(this.selection) : [], this.view.camera);
   }
 
-  /** What is pointed at tells what it would do. */
+  /** Show in the caption what the pointed option would do. */
   #point() {
     if (this.playback.busy) return;
     const pointed = this.#pointed;
@@ -264,7 +264,7 @@ export class Table {
     return this.selection.hovered ?? this.overlay.pointed;
   }
 
-  /** A frame begins. @param {Frame} frame */
+  /** Show and announce a frame's caption when it begins, and record its traces. @param {Frame} frame */
   #tell(frame) {
     if (frame.caption && !this.#ending.signal.aborted) {
       this.#say(frame.caption, (frame.moves?.[0]?.to ?? frame.show?.[0]?.item)?.y);
@@ -273,7 +273,7 @@ export class Table {
     this.#traces.follow(frame, this.#stage);
   }
 
-  /** @param {string} text @param {number} [y] where it happens, in board units */
+  /** @param {string} text @param {number} [y] the described place, in board units */
   #say(text, y = 0) {
     this.caption.say(text, y / (this.#scene?.height ?? 1));
     this.caption.place(this.view.edges);

@@ -1,14 +1,14 @@
 /**
- * The ways of the last moves, for the faint trace that they leave.
+ * Remembers the ways of the last moves, which the table shows as faint traces.
  *
  * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {import("./stage.js").Stage} Stage
  */
 
 export class Traces {
-  /** Whether any are shown. */
+  /** Whether traces are shown. */
   shown = true;
-  /** Each with the slot where it ended. @type {{to: string, way: Point[]}[]} */
+  /** Each move's way, with the slot where it ended. @type {{to: string, way: Point[]}[]} */
   #moves = [];
 
   /** @returns {Point[][]} */
@@ -21,7 +21,7 @@ export class Traces {
   }
 
   /**
-   * A frame is about to be played.
+   * Record the moves of a frame that is about to be played.
    * @param {import("../vocabulary/scene.js").Frame} frame
    * @param {Stage} stage
    */
@@ -32,7 +32,7 @@ export class Traces {
     }
   }
 
-  /** Where nothing lies any more, nothing has gone to. @param {Stage} stage */
+  /** Drop the traces that end at a slot where no item lies now. @param {Stage} stage */
   keep(stage) {
     this.#moves = this.#moves.filter(({ to }) => stage.items.has(to));
   }

@@ -1,5 +1,5 @@
 /**
- * The table's own types; scenes and frames are told in `../vocabulary/scene.d.ts`.
+ * The table's own types; `../vocabulary/scene.d.ts` defines scenes and frames.
  *
  * @typedef {import("../vocabulary/scene.js").Item} Item
  * @typedef {import("../vocabulary/scene.js").Option} Option
@@ -7,7 +7,7 @@
  */
 
 /**
- * An item at a moment: as it is drawn, perhaps on its way.
+ * An item as it is drawn in one browser frame, possibly in the middle of an animation.
  * @typedef {object} Drawn
  * @property {Item} item
  * @property {string} sprite
@@ -17,40 +17,40 @@
  * @property {number} h
  * @property {number} turn
  * @property {number} alpha
- * @property {number} lift 0: lies on the board; 1: as high as a hand lifts it.
- * @property {boolean} moving Whether it will be elsewhere in the next picture.
+ * @property {number} lift 0: lies on the board; 1: as high as a dragged piece.
+ * @property {boolean} moving Whether it is being animated.
  */
 
-/** @typedef {Record<string, string>} Palette Colours by token; `<token>-dark` where the dark theme differs. */
+/** @typedef {Record<string, string>} Palette Colours by token; `<token>-dark` overrides one in the dark theme. */
 
 /** @typedef {"light" | "dark"} Theme */
 
 /** @typedef {(msgid: string, values?: Record<string, string | number>) => string} Translate */
 
 /**
- * Where the time comes from: a test hands in its own.
+ * The source of time; tests pass their own.
  * @typedef {object} Clock
  * @property {() => number} now Milliseconds.
- * @property {(callback: () => void) => void} frame Calls back before the next picture.
+ * @property {(callback: () => void) => void} frame Calls back before the browser's next frame, like `requestAnimationFrame`.
  */
 
 /**
- * What somebody wants to know about.
+ * What the user asks about.
  * @typedef {object} Asked
- * @property {string[]} labels What it is called: what was pointed at first, then the place where it lies. At least one.
- * @property {string[]} keys Where it is explained, in the same order.
- * @property {number} height Where it is seen: 0 at the top of the room, 1 at the bottom.
+ * @property {string[]} labels Its names: the item under the pointer first, then the place where it lies. At least one.
+ * @property {string[]} keys Glossary keys (anchors on the rules page) that explain it, in the same order.
+ * @property {number} height Its place on the screen: 0 at the top of the room, 1 at the bottom.
  */
 
 /**
- * What could be done next with what is chosen, and what would come of it.
+ * An option that continues the chosen path, and a preview of its effect.
  * @typedef {object} Prospect
  * @property {Option} option
  * @property {Preview} preview
  */
 
 /**
- * What the table needs and whom it tells.
+ * What the table needs, and its callbacks.
  * @typedef {object} TableOptions
  * @property {(sprite: string) => Promise<string>} artUrl
  * @property {Palette} palette
@@ -58,10 +58,10 @@
  * @property {(events: string[]) => void} onPlay
  * @property {(reason: string) => void} onRefused
  * @property {(text: string) => void} announce
- * @property {(prospects: Prospect[]) => void} [onOutlook] Something else is chosen: what would come of the options that are left,
- *   where they tell; none where nothing is chosen.
- * @property {(asked: Asked | null) => void} [onAsk] Somebody asks what lies there; null: nothing.
- * @property {() => void} [onPicture] Everything is to be seen for the first time.
+ * @property {(prospects: Prospect[]) => void} [onOutlook] The chosen path has changed: gets the remaining options that have a
+ *   preview, an empty list if nothing is chosen.
+ * @property {(asked: Asked | null) => void} [onAsk] The user asks what lies at a point; null: nothing lies there.
+ * @property {() => void} [onPicture] The first complete picture is painted, with all sprites in their exact size.
  * @property {Clock} [clock]
  */
 

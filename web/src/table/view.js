@@ -1,5 +1,5 @@
 /**
- * What is seen of the table: the room it has, where the camera looks, and the canvas.
+ * The visible side of the table: follows the size of its room, moves the camera, and paints the canvas.
  *
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
  * @typedef {import("../vocabulary/scene.js").Spot} Spot
@@ -15,12 +15,12 @@ import { Painter } from "./painter.js";
 import { Sprites } from "./sprites.js";
 
 const GLIDE = 420;
-/** Milliseconds after which a camera that a person moved counts as standing. */
+/** Time (ms) after which a camera that the user moved counts as resting. */
 const SETTLE = 180;
 
 export class View {
   camera = new Camera();
-  /** Whether the camera has moved since the last picture. */
+  /** Whether the camera has moved since the last paint. */
   moved = true;
   /** @type {Scene | null} */
   #scene = null;
@@ -29,7 +29,7 @@ export class View {
   /** @type {Theme | null} */
   #theme = null;
   #ending = new AbortController();
-  /** Told once. @type {(() => void) | undefined} */
+  /** The `onPicture` callback until it has been called. @type {(() => void) | undefined} */
   #seen;
 
   /**
@@ -53,26 +53,26 @@ export class View {
     const { signal } = this.#ending;
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#light(), { signal });
     this.#light();
-    // Texts on the canvas are drawn again when their face has come.
+    // Repaint texts on the canvas once their font has loaded.
     for (const weight of [400, 700]) document.fonts.load(`${weight} 16px Cinzel`).then(() => beat.request(), () => {});
   }
 
-  /** The board's upper and lower edge, and the height of the room, in CSS pixels. */
+  /** The board's upper and lower edge and the room's height, in CSS pixels. */
   get edges() {
     const { scale, y } = this.camera.place;
     return { top: y, bottom: y + (this.#scene?.height ?? 0) * scale, room: this.#room.h };
   }
 
-  /** Left out or null: as the page's `color-scheme` has it. @param {Theme | null} theme */
+  /** The theme; null follows the page's `color-scheme`. @param {Theme | null} theme */
   set theme(theme) {
     this.#theme = theme;
     this.#light();
   }
 
   /**
-   * Look at a scene.
+   * Set the scene and move the camera to it.
    * @param {Scene} scene
-   * @param {boolean} still whether the camera must not glide
+   * @param {boolean} still whether the camera jumps instead of gliding
    */
   look(scene, still) {
     const first = this.#scene === null;
@@ -82,7 +82,7 @@ export class View {
     this.#go(this.camera.aim(scene, this.#room), still || first);
   }
 
-  /** A spot that has the focus is seen. @param {Spot} spot @param {boolean} still */
+  /** Bring a focused spot into view. @param {Spot} spot @param {boolean} still */
   reveal(spot, still) {
     const place = this.camera.free ? this.camera.reveal(spot) : null;
     if (place) this.#go(place, still);
@@ -108,7 +108,7 @@ export class View {
    * @param {import("./lights.js").Lights} lights
    */
   paint(scene, drawn, lights) {
-    if (!this.host.clientWidth || !this.host.clientHeight) return; // nobody sees it
+    if (!this.host.clientWidth || !this.host.clientHeight) return; // the table is not visible
     this.moved = false;
     this.sprites.begin();
     this.painter.paint(scene, drawn, lights, this.colours.theme, !this.#moving);
@@ -136,14 +136,14 @@ export class View {
     this.painter.resize(this.#room, window.devicePixelRatio || 1);
   }
 
-  /** By what light the table is seen. */
+  /** Update the theme. */
   #light() {
     const dark = getComputedStyle(this.host).colorScheme.split(" ")[0] === "dark";
     this.colours.theme = this.#theme ?? (dark ? "dark" : "light");
     this.beat.request();
   }
 
-  /** The canvas is painted within the same picture, or it would flash. */
+  /** Adapt to a new size. Paint within the same browser frame, because resizing clears the canvas and it would flash. */
   #resized() {
     this.#fit();
     this.#light();
@@ -177,7 +177,7 @@ export class View {
     );
   }
 
-  /** While a person pans and zooms, what there is is drawn larger or smaller. */
+  /** While the user pans and zooms, scale the existing bitmaps; render exact ones only once the camera rests. */
   #settle() {
     this.moved = true;
     this.#moving = true;
