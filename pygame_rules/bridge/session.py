@@ -239,7 +239,7 @@ class Session:
             scene = replace(scene, handover=None)
         hidden = self._covered(scene)
         if hidden:
-            # While nobody may see a hand, even the names of the choices would give it away.
+            # Until a player takes over the device, even the names of the choices would reveal a hidden hand.
             scene = replace(scene, options=(), controls=(), refusals=())
         if match.resigned is not None:
             scene = self._resigned(scene, match.resigned)
