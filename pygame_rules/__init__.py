@@ -1,6 +1,7 @@
 """Four board games with ancient themes: rules, records, players, pictures.
 
-``pygame_rules.core`` knows no game; ``pygame_rules.games`` finds games; ``pygame_rules.players`` plays them.
+``pygame_rules.core`` holds what all games share, ``pygame_rules.games`` finds the games, and ``pygame_rules.players``
+holds the computer players.
 """
 
 __version__ = "0.2.0"

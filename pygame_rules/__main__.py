@@ -9,7 +9,7 @@ def main() -> int:
     :returns: the exit status.
     """
     try:
-        # Only here: Ctrl-C may come while all this is loaded.
+        # Import here, so that Ctrl-C during the imports is handled too.
         from pygame_rules.cli import main as run
     except KeyboardInterrupt:
         return 130

@@ -1,6 +1,7 @@
-"""The only door for the page: `handle(request: str) -> str`, JSON both ways (docs/architecture.md, "The bridge").
+"""The page's only interface to the engine: `handle(request: str) -> str`, JSON both ways (docs/architecture.md, "The
+bridge").
 
-Whatever comes in, a reply goes out; nothing raises.
+Every request gets a reply; no request raises an error.
 """
 
 from __future__ import annotations
@@ -43,13 +44,13 @@ if TYPE_CHECKING:
     )
 
 SESSIONS = 8
-"""How many matches are kept; the one that was used longest ago goes first, and its page restores it from its save."""
+"""How many matches are kept. The least recently used one is dropped first; its page can restore it from its save."""
 
 
 class Bridge:
     """The engine behind the page.
 
-    :param clock: seconds, never going back; thinking is cut into slices by it.
+    :param clock: a monotonic clock in seconds; it limits how long one request thinks.
     """
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
@@ -78,14 +79,14 @@ class Bridge:
 
     @property
     def verbs(self) -> list[str]:
-        """What a request may ask for under `do`."""
+        """The values that a request's `do` may have."""
         return list(self._answers)
 
     def handle(self, text: str) -> str:
-        """Answer one request: do what it asks for, or nothing at all."""
+        """Answer one request: carry it out as a whole, or change nothing."""
         language = SOURCE
         before = self._sessions
-        # What fails in the middle, be it in writing the reply, has changed copies only.
+        # Change only copies, so that a request that fails halfway, even in writing the reply, changes nothing.
         self._sessions = dict(before)
         try:
             request = Request.parse(text)
@@ -99,7 +100,7 @@ class Bridge:
             return write_json({"ok": True, **reply})
         except BaseException as error:
             self._sessions = before
-            # A defect must reach the page as a message, not kill the worker; and so must an add-on that wants to exit.
+            # A defect must reach the page as a message and not kill the worker; so must an add-on's SystemExit.
             if isinstance(error, outside.INTERRUPTS):
                 raise
             refused: Refused = {"ok": False, "error": error_json(error, error_words(language))}
@@ -147,7 +148,7 @@ class Bridge:
     def _seats(self, request: Request, game: AnyGame) -> list[Seat]:
         seats = []
         for part in request.parts("players", 99):
-            # A name that nobody gave stays empty: each reader sees the game's own name in his language.
+            # Keep a missing name empty: each reader sees the game's own name in their language.
             name = part.text("name", records.NAME_LENGTH).strip() if part.has("name") else ""
             seats.append(Seat(name, _controller(part, game)))
         if len(seats) not in game.info.seats:
@@ -173,7 +174,7 @@ class Bridge:
 
     def _import(self, request: Request) -> TableReply:
         record = records.parse(request.text("text", LARGEST_REQUEST), find_game)
-        # No line leads to those who sat at other devices: people here go on in their places.
+        # There is no connection to players at other devices, so people at this device take their seats.
         controllers = controllers_here(record)
         match = _whole_match(record, request.dice(), _undo_past(request), controllers)
         for controller in controllers:
@@ -254,10 +255,10 @@ def _whole_match(
     undo_past: bool | None = None,
     controllers: Sequence[Controller] | None = None,
 ) -> Match:
-    """The match of a record all of whose events must be right.
+    """The match of a record, which must be valid to its end.
 
-    :param controllers: who decides now, one a seat; None: who did before.
-    :raises RecordError: the first thing that is wrong.
+    :param controllers: who decides from now on, one per seat; None: as in the record.
+    :raises RecordError: the first error in the record.
     """
     match, broken = Match.from_record(
         record, find_game(record.game), dice, controllers=controllers, undo_past=undo_past
@@ -273,7 +274,7 @@ def _undo_past(request: Request) -> bool | None:
 
 
 def _checked(record: records.Record, match: Match, request: Request) -> CheckReply:
-    """The dice check of a record: rows where a seed is known, and whether it fits the hash that was shown."""
+    """The dice check of a record: each throw recomputed from the seed, and whether the seed has the promised hash."""
     own = dice_of(record)
     if own is not None:
         dice, first = own

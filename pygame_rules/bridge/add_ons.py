@@ -1,6 +1,6 @@
-"""Wheels that a site's owner adds, installed with micropip. Inside Pyodide only; the worker calls it.
+"""Install the wheels that a site's owner adds, with micropip. This runs only in Pyodide, called by the worker.
 
-The worker puts the files into Python's file system; nothing is fetched from here.
+The worker writes the files into Python's file system; this module downloads nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pygame_rules.players import broken_players
 
 
 class Rest:
-    """Finds modules of packages that lie in two archives: what the first one lacks is in this one."""
+    """A finder for packages that are split over two archives: it finds the modules that the first archive lacks."""
 
     def __init__(self, archive: str) -> None:
         self.archive = archive
@@ -32,7 +32,7 @@ class Rest:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """A module inside of a package; modules of their own are found by `sys.path`."""
+        """Find a module inside a package; top-level modules are found by `sys.path`."""
         package, dot, _ = name.rpartition(".")
         if not dot:
             return None
@@ -40,7 +40,7 @@ class Rest:
 
 
 def prepare(rest: str, micropip: str) -> None:
-    """Let Python import from these archives as well: the rest of the standard library, and micropip."""
+    """Let Python also import from these archives: the rest of the standard library, and micropip."""
     if rest in sys.path:
         return
     sys.path.extend((rest, micropip))
@@ -51,29 +51,29 @@ def prepare(rest: str, micropip: str) -> None:
 async def install(path: str, sha256: str, language: str) -> str:
     """Install one wheel that lies in the file system.
 
-    :param sha256: what the site's owner says it is, in hexadecimal digits.
-    :returns: JSON: `{"ok": true}`, or `{"ok": false, "reason": a sentence}`; nothing raises.
+    :param sha256: the hash that the site's owner has given, in hexadecimal digits.
+    :returns: JSON: `{"ok": true}`, or `{"ok": false, "reason": a sentence}`; it never raises.
     """
     say = words(language if language in LANGUAGES else SOURCE)
     try:
         check(Path(path).read_bytes(), sha256)
         import micropip
 
-        # No index: whatever a wheel requires is in the site, or is named before it.
+        # Use no index: what a wheel requires is part of the site, or is installed before it.
         await micropip.install(f"emfs:{path}", index_urls=[])
         importlib.invalidate_caches()
         load()
     except SpieltischError as error:
         return write_json({"ok": False, "reason": error.reason(say)})
-    except BaseException as error:  # noqa: BLE001 - whatever is wrong with a wheel must not end the engine
+    except BaseException as error:  # noqa: BLE001 - a broken wheel must not end the engine
         told = AddOnError("it is no wheel that can be installed here ({reason})", reason=in_a_line(error))
         return write_json({"ok": False, "reason": told.reason(say)})
     return write_json({"ok": True})
 
 
 def load() -> None:
-    """Run what is run of an add-on before it is played: where that does not come to an end, it is known in whose wheel.
-    What else is wrong with it, `hello` tells."""
+    """Run the add-on code that runs before any match, right after each installation: if it hangs, the worker knows in
+    which wheel. Other errors are reported by `hello`."""
     games, _ = playable_games()
     broken_players(games)
 
@@ -81,7 +81,7 @@ def load() -> None:
 def check(data: bytes, sha256: str) -> None:
     """Compare a file with its hash.
 
-    :raises AddOnError: it is another file.
+    :raises AddOnError: the hash differs.
     """
     found = hashlib.sha256(data).hexdigest()
     if found != sha256.strip().lower():

@@ -1,4 +1,4 @@
-"""Drafts at the bridge: show one, edit it, say what is still wrong. Nothing is kept between two requests."""
+"""Answer requests about drafts: show one, edit it, report its faults. Nothing is kept between requests."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EDIT_LENGTH: Final = 100
 def draft(request: Request) -> DraftReply:
     """Answer the request `draft` (docs/architecture.md, "The bridge").
 
-    :raises OptionError: nothing of this game is made by editing, or the value is no draft of it.
+    :raises OptionError: the game has no such option to edit, or the value is not a draft of it.
     """
     game = find_game(request.text("game"))
     option = request.text("option")

@@ -1,4 +1,4 @@
-"""A game's entry in the list of games: what the page needs to know before the engine runs."""
+"""A game's entry in the list of games: what the page needs before the engine runs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def game_entry(game: AnyGame) -> GameEntry:
 
 
 def _words(game: AnyGame, language: str) -> GameWords:
-    """The words for a reader of a language. `lang` says in which one they are, where the game does not speak his."""
+    """A game's words for readers of a language; `lang` names the words' language if the game does not have theirs."""
     info = game.info
     spoken = language_of(info.package, language)
     say = words(language, info.package)
@@ -55,7 +55,7 @@ def _words(game: AnyGame, language: str) -> GameWords:
 
 
 def _level_names(game: AnyGame, language: str) -> dict[str, str]:
-    """What computer players from outside are called."""
+    """The names of add-on computer players, by id."""
     return {
         player_id: words(language, player.package)(player.title) if isinstance(player, Titled) else player_id
         for player_id, player in added_players(game).items()
@@ -63,7 +63,7 @@ def _level_names(game: AnyGame, language: str) -> dict[str, str]:
 
 
 def _option(option: OptionSpec, drafted: bool, say: Words) -> OptionEntry:
-    """An option; what it is not is left out."""
+    """An option; flags that are false are left out."""
     entry: OptionEntry = {
         "id": option.id,
         "name": say(option.name),

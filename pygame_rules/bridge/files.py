@@ -1,4 +1,4 @@
-"""What the page has of a game as files. The build writes them; the engine does for games that were added later."""
+"""A game's files for the page. The build writes them; for games that were added later, the engine makes them."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def game_files(game: AnyGame) -> dict[str, str]:
 
 
 def rules(package: str, language: str) -> str:
-    """The rules as HTML, without a document around it: the page that the wheel's builder has made of the Markdown
-    (`tools/wheel.py`). A wheel that was built otherwise has the Markdown alone, which is shown as it is. What is not
-    told in this language is told in English, and marked so.
+    """The rules as an HTML fragment, which the wheel's build has made from Markdown (`tools/wheel.py`). A wheel that
+    was built in another way has only the Markdown, which is shown as plain text. Rules that do not exist in this
+    language are English, marked with `lang`.
 
-    :raises FileNotFoundError: they are not told in English either.
+    :raises FileNotFoundError: there are no English rules either.
     """
     folder = files(package)
     told = told_in(package, language)
@@ -43,14 +43,14 @@ def rules(package: str, language: str) -> str:
 
 
 def told_in(package: str, language: str) -> str:
-    """The language of the rules that a reader of this one gets: his own, or English where they are not told in it."""
+    """The language of the rules that a reader of `language` gets: the same, or English if there are none in it."""
     folder = files(package)
     own = (folder.joinpath(f"about.{language}.{ending}") for ending in ("md", "html"))
     return language if any(path.is_file() for path in own) else SOURCE
 
 
 def first_scenes(game: AnyGame) -> dict[str, Json]:
-    """The scene before the first event, by shape and language: the board that a new game shows before the engine."""
+    """The scene before the first event, by shape and language: a new game shows it before the engine has started."""
     state = game.new_initial_state(min(game.info.seats), {})
     return {
         shape: {
@@ -62,10 +62,10 @@ def first_scenes(game: AnyGame) -> dict[str, Json]:
 
 
 def pictures(game: AnyGame, cover: State) -> dict[str, str]:
-    """SVG pictures by name, without the art: `cover`, and, for options that say so, `<option>.<value>`, the first board
-    with this choice. They hold no words of a language.
+    """SVG pictures by name, without the sprites: `cover`, and, for options with `pictures`, `<option>.<value>`, the
+    first board with this choice. They do not depend on the language.
 
-    :param cover: the board that stands for the game.
+    :param cover: the state whose board represents the game.
     """
     states = {"cover": cover}
     for option in game.info.options:

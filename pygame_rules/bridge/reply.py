@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def error_json(error: BaseException, say: Callable[[str], str]) -> Failure:
     """An error as the page gets it; `say` translates.
 
-    An error that is none of ours is a defect: of an add-on, which is named, or of the engine, with the code `internal`.
-    It says what it is in `detail`.
+    An error of any other class is a defect: of an add-on, which is named, or of the engine, with the code `internal`.
+    `detail` holds the error's own message.
     """
     if isinstance(error, RecordError):
         text = None if error.text is None else shorten(error.text)
@@ -39,12 +39,12 @@ def error_json(error: BaseException, say: Callable[[str], str]) -> Failure:
 
 
 def text_or_none(found: object) -> str | None:
-    """What a record says, where it is a text: a file may hold anything there."""
+    """A value of a record if it is a text, else None: a file may hold anything there."""
     return found if isinstance(found, str) else None
 
 
 def check_rows(match: Match, dice: Dice, first: int) -> list[CheckRow]:
-    """Every chance event of a match beside what a seed throws (docs/rules/dice.md).
+    """Every chance event of a match, with the event that a seed gives (docs/rules/dice.md).
 
     :param first: the number of the first chance event that this seed threw; `ok` is None for those before it.
     """

@@ -1,4 +1,4 @@
-"""Reading requests: every field is checked before anything is done with it."""
+"""Read requests; every field is checked before it is used."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ TEXT_LENGTH = 200
 """The most characters of an id that the page chooses."""
 PLY_LIMIT = 1_000_000
 LARGEST_REQUEST = 2 * LARGEST + MEGABYTE
-"""Bytes: a record as a text inside of JSON, where each of its quotes and line ends takes two, and what is asked."""
+"""In bytes: a record as a JSON string, where each of its quotes and line ends takes two; and the rest of a request."""
 DEEPEST_REQUEST = DEEPEST + 8
-"""Levels: a record inside of a save."""
+"""In levels of nesting: a record inside a save."""
 
 
 class Request:
@@ -33,9 +33,9 @@ class Request:
 
     @classmethod
     def parse(cls, text: str) -> Request:
-        """The request in a JSON text.
+        """Read the request in a JSON text.
 
-        :raises JsonError: it is none.
+        :raises JsonError: it is not JSON, or exceeds the limits.
         """
         loaded = read_json(text, largest=LARGEST_REQUEST, deepest=DEEPEST_REQUEST)
         if not isinstance(loaded, dict):
@@ -90,7 +90,7 @@ class Request:
         return Request(self.mapping(key))
 
     def mapping(self, key: str) -> Mapping[str, object]:
-        """An object as it came."""
+        """An object, its contents unchecked."""
         found = self._get(key)
         if not isinstance(found, dict):
             raise self._wrong(key, "an object")
@@ -104,11 +104,11 @@ class Request:
         return [Request(each) for each in found]
 
     def anything(self, key: str) -> object:
-        """Whatever the field holds."""
+        """The field's value, of any type."""
         return self._get(key)
 
     def language(self) -> str:
-        """The language of error sentences; English where the request does not say."""
+        """The language of error sentences; English if the request names none of the product's languages."""
         found = self._fields.get("lang")
         return found if isinstance(found, str) and found in LANGUAGES else SOURCE
 
@@ -125,7 +125,7 @@ class Request:
         return View(seat=seat, language=language, shape=cast(Shape, shape))
 
     def dice(self, key: str = "seed") -> Dice:
-        """A seed of 64 hexadecimal digits."""
+        """The dice of a seed of 64 hexadecimal digits."""
         return Dice.from_hex(self.text(key))
 
 

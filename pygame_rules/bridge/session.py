@@ -1,4 +1,4 @@
-"""One match at the page's table: what the page sees of it, and what it may do."""
+"""One match as the page plays it: what the page sees of it, and what it may do."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ if TYPE_CHECKING:
 
 SAVE_SCHEMA: Final = 1
 LINES: Final = 12
-"""The most lines of an insight that a reply holds."""
+"""The most lines of a player's insight that a reply holds."""
 
 
 def _wheels(match: Match) -> list[str]:
-    """The wheels whose code plays in a match; what comes with the package is in none."""
+    """The add-on wheels whose code takes part in a match; built-in games and players are not in any."""
     levels = {seat.controller.level for seat in match.seats if isinstance(seat.controller, Computer)}
     wheels = []
     for group, wanted in ((GAMES, {match.game.info.id} - OWN.keys()), (PLAYERS, levels - set(RESERVED))):
@@ -56,39 +56,39 @@ def _wheels(match: Match) -> list[str]:
 
 
 class Session:
-    """A match, the view it is seen by, and a computer player that is thinking.
+    """A match, the view in which the page sees it, and the computer players that are thinking.
 
-    What it is asked for may fail in the middle: the bridge asks a copy, and keeps it when all went well.
+    A request may fail halfway, so the bridge applies it to a copy, which it keeps only if all went well.
     """
 
     def __init__(self, name: str, match: Match, view: View, broken: RecordError | None = None) -> None:
         self.name = name
         self.match = match
         self.broken = broken
-        """What was wrong with the record from which this session goes on; its valid part is kept."""
+        """The error in the record that this session continues; the events before the error are kept."""
         self._at_turn = Thinking()
-        """What the computer player at turn thinks."""
+        """The thinking of the computer player whose turn it is."""
         self._advising = Thinking()
-        """What a player thinks who is consulted."""
+        """The thinking of the computer player that `consult` asks for advice."""
         self._players: dict[int, Player] = {}
         self._wheels = _wheels(match)
         self.look(view)
 
     def copy(self) -> Session:
-        """The same session, to be asked without changing this one; players and what they think are shared."""
+        """A copy to apply a request to without changing this session; both share the players and their thinking."""
         other = copy(self)
         other.match = self.match.copy()
         return other
 
     def look(self, view: View) -> None:
-        """See the match in another language, shape or by other eyes."""
+        """Show the match in another language or shape, or as another seat sees it."""
         self._say = words(view.language, self.match.game.info.package)
         own = [self._say(name) for name in self.match.game.info.names_of(len(self.match.seats))]
         self.names = tuple(
             seat.name or (own[index] if index < len(own) else self._say("Player {number}", number=index + 1))
             for index, seat in enumerate(self.match.seats)
         )
-        """What the players are called, in the reader's language where nobody named them."""
+        """The players' names; a player without one has the seat's name in the reader's language."""
         self.view = replace(view, names=self.names)
         self._presenter = self.match.game.presenter(self.view)
 
@@ -105,9 +105,9 @@ class Session:
     # What happens
 
     def play(self, events: Sequence[str], seat: int | None = None) -> TableReply:
-        """Play events of a person at this device, or those that have come from another one.
+        """Play events that a person at this device has chosen, or that have come from another device.
 
-        :param seat: the seat from which the events have come; None: they are a person's at this device.
+        :param seat: the seat at another device that has sent the events; None: they are a person's at this device.
         """
         start = self.match.ply
         for text in events:
@@ -127,7 +127,7 @@ class Session:
             raise MatchError("It is not a person's turn to decide.")
 
     def _mover(self) -> tuple[int, Controller | None]:
-        """The seat that must decide now and who decides there; None where none must."""
+        """The seat that must decide now and who decides there; None for the latter if no seat must decide."""
         mover = self.match.state.current_player()
         return mover, None if self.match.over or mover < 0 else self.match.seats[mover].controller
 
@@ -141,15 +141,15 @@ class Session:
             raise IllegalAction("{reason}", reason=Term(reason)) from None
 
     def chance(self) -> TableReply:
-        """Let the next chance event happen."""
+        """Draw and play the next chance event."""
         start = self.match.ply
         self.match.chance()
         return self.table(start, self._frames(start))
 
     def think(self, milliseconds: int, clock: Callable[[], float]) -> TableReply | ThinkingReply:
-        """Let the computer player at turn think for a while; when it has decided, play.
+        """Let the computer player at turn think for a while; when it has decided, play its choice.
 
-        :param clock: seconds, never going back.
+        :param clock: a monotonic clock in seconds.
         """
         match = self.match
         mover, controller = self._mover()
@@ -170,9 +170,9 @@ class Session:
     def consult(self, level: str, milliseconds: int, clock: Callable[[], float]) -> ConsultReply:
         """Let a computer player think for a while about the decision of the seat at turn; nothing is played.
 
-        The thought goes on with the next request for the same decision and level.
+        The next request for the same decision and level continues the thinking.
 
-        :param clock: seconds, never going back.
+        :param clock: a monotonic clock in seconds.
         """
         match = self.match
         mover = match.state.current_player()
@@ -202,7 +202,7 @@ class Session:
         }
 
     def stop_consulting(self) -> None:
-        """Forget the thought of `consult`."""
+        """Stop the thinking of `consult` and forget it."""
         self._advising.forget()
 
     def _player(self, seat: int, computer: Computer) -> Player:
@@ -222,7 +222,7 @@ class Session:
         return self.table(start)
 
     def resign(self, seat: int) -> TableReply:
-        """A seat gives up."""
+        """Let a seat resign."""
         self.match.resign(seat)
         return self.table(self.match.ply)
 
@@ -239,7 +239,7 @@ class Session:
             scene = replace(scene, handover=None)
         hidden = self._covered(scene)
         if hidden:
-            # Between two closed hands even the names of the choices would tell what a hand holds.
+            # Until a player takes over the device, even the names of the choices would reveal a hidden hand.
             scene = replace(scene, options=(), controls=(), refusals=())
         if match.resigned is not None:
             scene = self._resigned(scene, match.resigned)
@@ -261,14 +261,14 @@ class Session:
         }
 
     def _covered(self, scene: Scene) -> bool:
-        """Whether the page covers the board until the seat at turn has come to the device."""
+        """Whether the page covers the board until the player at turn has taken over the device."""
         return scene.handover is not None and self.view.seat is None
 
     def _scene(self, ply: int) -> Scene:
         return self._presenter.scene(self.match.states[ply])
 
     def seek(self, at: int, with_frames: bool) -> SeekReply:
-        """A look at the state after `at` events; nothing can be chosen there."""
+        """Show the state after `at` events, without choices."""
         match = self.match
         if at > match.ply:
             raise RequestError("The game has {count} events; there is nothing after {at}.", count=match.ply, at=at)
@@ -312,7 +312,7 @@ class Session:
         return {"kind": "human" if level is None else "computer", "seat": seat, "level": level}
 
     def _person_acts(self, following: Next) -> bool:
-        """Whether a person at this device decides or throws next; chance at nobody's turn counts as thrown by one."""
+        """Whether a person at this device decides or throws next; chance at no seat's turn counts as a person's."""
         if following["kind"] not in ("human", "chance"):
             return False
         turn = self.match.state.turn() if following["kind"] == "chance" else None
@@ -356,7 +356,7 @@ class Session:
     # What is kept
 
     def save(self) -> Save:
-        """All that `restore` needs."""
+        """Everything that `restore` needs."""
         match = self.match
         return {
             "schema": SAVE_SCHEMA,

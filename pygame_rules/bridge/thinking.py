@@ -1,4 +1,4 @@
-"""Computer players that think of one decision over several requests."""
+"""Let computer players think about one decision over several requests."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from pygame_rules.core.match import Match
 from pygame_rules.players import Budget, Insight, Player, Thought
 
 PATIENCE: Final = 8.0
-"""Seconds after which a computer player must decide, however slow the machine is; its work ends long before."""
+"""Seconds after which a computer player must decide on any machine; usually its work limit stops it long before."""
 
 
 @dataclass(slots=True)
 class Deliberation:
-    """A player's thought of one decision, as far as it has come."""
+    """A player's thinking about one decision, which can be paused and continued."""
 
     thought: Thought
     insight: Insight = field(default_factory=lambda: Insight(0.0))
     choice: Action | None = None
-    """What it has decided for; None: it is still thinking."""
+    """The chosen action; None: it is still thinking."""
 
     def go_on(self, milliseconds: int, clock: Callable[[], float]) -> None:
         """Think until it has decided or the time is over.
 
-        :param clock: seconds, never going back.
+        :param clock: a monotonic clock in seconds.
         """
         end = clock() + milliseconds / 1000
         try:
@@ -44,7 +44,7 @@ class Deliberation:
 
 
 class Thinking:
-    """The one deliberation that goes on with the next request for the same decision."""
+    """Keeps one deliberation, which the next request for the same decision continues."""
 
     def __init__(self) -> None:
         self._of: object = None
@@ -55,25 +55,25 @@ class Thinking:
     ) -> Deliberation:
         """Think for a while.
 
-        :param of: names the decision; another one than last time begins anew.
-        :param begin: makes the thought where one begins.
+        :param of: identifies the decision; if it differs from last time, a new deliberation begins.
+        :param begin: starts a player's thinking for a new deliberation.
         """
         found = self._kept if self._kept is not None and of == self._of else Deliberation(begin())
-        # A thought that fails is not gone on with.
+        # Forget it first, so that thinking that raises is not continued.
         self.forget()
         found.go_on(milliseconds, clock)
         self._of, self._kept = of, found
         return found
 
     def forget(self) -> None:
-        """Begin anew with the next request, whatever it asks for."""
+        """Forget the deliberation; the next request begins a new one."""
         self._of = self._kept = None
 
 
 def thought(match: Match, player: Player, label: str, clock: Callable[[], float]) -> Thought:
-    """A player's thought of the decision that a match waits for.
+    """Start a player's thinking about the decision that a match waits for.
 
-    :param label: names the player's draws, which no dice share.
+    :param label: identifies the player's random draws, which are independent of the dice.
     """
     late = clock() + PATIENCE
     budget = Budget(player.work, lambda: clock() >= late)

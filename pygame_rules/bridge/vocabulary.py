@@ -1,12 +1,12 @@
-"""What the page and the engine say to each other: the shapes of requests and replies, and nothing that runs.
+"""The types of the requests and replies between the page and the engine; no code that runs.
 
 This is the only source of the bridge's vocabulary. The functions that build the replies return these types, so that
-mypy checks them; `python -m tools.vocabulary` writes the page's types from this file; and tests compare real requests
-and replies with it. What each verb does tells docs/architecture.md, "The bridge".
+mypy checks them; `python -m tools.vocabulary` generates the page's types from this file; and tests compare real
+requests and replies with it. docs/architecture.md, "The bridge", says what each verb does.
 
-Modules import this one for their types alone, and the page's rules come without it (`tools/pack.py`). What `Annotated`
-says of a value is a bound, in the form `<= 99`, `length >= 1` or `matches <pattern>`; of an object, `Annotated` names
-the class that writes it. Classes whose names begin with `_` are only what others have in common.
+Other modules import this one only for type checking, and the page's bundle leaves it out (`tools/pack.py`). For a
+value, `Annotated` states a bound, in the form `<= 99`, `length >= 1` or `matches <pattern>`; for an object, it names
+the class that writes it. Classes whose names begin with `_` only hold the fields that others share.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Part: TypeAlias = "Annotated[float, '>= 0', '<= 1']"
 Milliseconds: TypeAlias = "Annotated[int, '>= 1', '<= 10000']"
 Seed: TypeAlias = "Annotated[str, 'matches ^[0-9a-f]{64}$']"
 RecordJson: TypeAlias = "dict[str, object]"
-"""A record as docs/records.md has it."""
+"""A record as docs/records.md describes it."""
 Kind: TypeAlias = Literal["human", "computer", "remote"]
 """A person at this device, a computer player, or somebody at another device."""
 NextKind: TypeAlias = Literal["human", "computer", "chance", "waiting", "over"]
@@ -38,16 +38,16 @@ NextKind: TypeAlias = Literal["human", "computer", "chance", "waiting", "over"]
 
 
 class View(TypedDict):
-    """How a match is to be seen."""
+    """How to show a match."""
 
     seat: SeatNumber | None
-    """Whose eyes: a seat, or null for nobody in particular."""
+    """The seat whose view it is; null for no seat in particular."""
     lang: str
     shape: Shape
 
 
 class PlayerSpec(TypedDict):
-    """Who shall play at a seat."""
+    """Who is to play at a seat."""
 
     name: NotRequired[Annotated[str, "length <= 80"]]
     """Empty or left out: every reader sees the game's own name for the seat in their language."""
@@ -60,18 +60,18 @@ class Settings(TypedDict):
     """How a match is played."""
 
     undo_past: NotRequired[bool]
-    """Whether undo may pass chance events; left out: with at most one person."""
+    """Whether undo may pass chance events; left out: only with at most one person."""
 
 
 class SavedSeat(TypedDict):
-    """Who plays at a seat, as a save has it."""
+    """Who plays at a seat, in a save."""
 
     kind: Kind
     level: NotRequired[str]
 
 
 class SavedSettings(TypedDict):
-    """How a match is played, as a save has it."""
+    """How a match is played, in a save."""
 
     undo_past: bool
     dice_from: Ply
@@ -79,7 +79,7 @@ class SavedSettings(TypedDict):
 
 
 class Save(TypedDict):
-    """All that `restore` needs."""
+    """Everything that `restore` needs."""
 
     schema: Literal[1]
     record: RecordJson
@@ -109,13 +109,13 @@ class _AtPly(_Sat):
 
 
 class HelloRequest(_Asked):
-    """Which games are there?"""
+    """List all games."""
 
     do: Literal["hello"]
 
 
 class FilesRequest(_Asked):
-    """What does the site have of a game?"""
+    """Give the files that the site has of a game."""
 
     do: Literal["files"]
     game: Id
@@ -154,29 +154,29 @@ class ImportRequest(_Sat):
 
 
 class ViewRequest(_AtPly):
-    """Show the same state to other eyes, in another language or shape."""
+    """Show the same state as another seat sees it, or in another language or shape."""
 
     do: Literal["view"]
     view: View
 
 
 class PlayRequest(_AtPly):
-    """Play events of the person at turn, or those that have come from another device."""
+    """Play events that the person at turn has chosen, or that have come from another device."""
 
     do: Literal["play"]
     events: Annotated[list[str], "length >= 1", "length <= 100"]
     seat: NotRequired[SeatNumber]
-    """The seat from which the events have come; left out: they are a person's at this device."""
+    """The seat at another device that has sent the events; left out: they are a person's at this device."""
 
 
 class ChanceRequest(_AtPly):
-    """Let the next chance event happen."""
+    """Draw and play the next chance event."""
 
     do: Literal["chance"]
 
 
 class ThinkRequest(_AtPly):
-    """Let the computer player at turn think, and play when it has decided."""
+    """Let the computer player at turn think, and play its choice when it has decided."""
 
     do: Literal["think"]
     ms: Milliseconds
@@ -191,7 +191,7 @@ class ConsultRequest(_AtPly):
 
 
 class StopConsultRequest(_Sat):
-    """Forget what a computer player was asked to think about."""
+    """Stop the thinking that `consult` has started, and forget it."""
 
     do: Literal["consult"]
     stop: Literal[True]
@@ -210,20 +210,20 @@ class RedoRequest(_AtPly):
 
 
 class ResignRequest(_AtPly):
-    """Let a seat give up."""
+    """Let a seat resign."""
 
     do: Literal["resign"]
     seat: SeatNumber
 
 
 class SeekRequest(_AtPly):
-    """Look back."""
+    """Show an earlier state."""
 
     do: Literal["seek"]
     at: Ply
-    """The number of events after which the state is looked at."""
+    """The number of events after which to show the state."""
     frames: NotRequired[bool]
-    """Whether the last of these events is shown happening."""
+    """Whether the reply has the frames of the last of these events."""
 
 
 class ExportRequest(_Sat):
@@ -233,32 +233,32 @@ class ExportRequest(_Sat):
 
 
 class CheckRequest(_Sat):
-    """Throw again what was thrown in a match that is over."""
+    """Recompute the throws of a match that is over from its seed."""
 
     do: Literal["check"]
 
 
 class CheckTextRequest(_Asked):
-    """Throw again what was thrown in a record."""
+    """Recompute the throws of a record from its seed."""
 
     do: Literal["check"]
     text: str
     """A record."""
     seed: NotRequired[Seed]
-    """Needed where the record has none."""
+    """Needed if the record has none."""
 
 
 class DraftRequest(_Asked):
-    """Begin a draft, show it or edit it; nothing is kept."""
+    """Begin a draft, show it or edit it; the engine keeps nothing."""
 
     do: Literal["draft"]
     game: Id
     option: Id
     players: SeatNumber
-    """How many."""
+    """The number of players."""
     view: View
     value: NotRequired[Json]
-    """A draft to go on with; left out: one begins."""
+    """A draft to continue; left out: begin a new one."""
     edit: NotRequired[Annotated[str, "length <= 100"]]
 
 
@@ -279,17 +279,17 @@ AnyRequest: TypeAlias = (
 
 
 class Failure(TypedDict):
-    """What was wrong."""
+    """What went wrong."""
 
     code: str
     reason: str
     """A sentence."""
     event: NotRequired[int | None]
-    """The number of the event of a record that is wrong, counted from 1; null: the record as a whole is."""
+    """The number of the wrong event in a record, counted from 1; null: the record as a whole is wrong."""
     text: NotRequired[str | None]
-    """That event."""
+    """The text of that event."""
     detail: NotRequired[str]
-    """For whoever mends it: an error in the code of an add-on or of the engine."""
+    """For developers: the message of an exception in the code of an add-on or of the engine."""
 
 
 class MoveEntry(TypedDict):
@@ -317,8 +317,8 @@ Next = TypedDict(
         "for": NotRequired[Literal["decision", "chance"]],
     },
 )
-"""What happens next: a person at this page decides, a computer player does (its id is the level), chance does, another
-device gives what it is waited `for`, or nothing happens any more."""
+"""What happens next: a person at this page decides, a computer player decides (`level` is its id), a chance event
+comes, another device must send something (`for` says what), or nothing, because the match is over."""
 
 
 class Can(TypedDict):
@@ -330,18 +330,18 @@ class Can(TypedDict):
 
 
 DiceEntry = TypedDict("DiceEntry", {"hash": str | None, "seed": str | None, "from": int})
-"""The hash of the seed, the seed when it is told, and the number of the first chance event that it has thrown."""
+"""The hash of the seed, the seed once it is revealed, and the number of the first chance event that it has thrown."""
 
 
 class Over(TypedDict):
-    """How a match has ended."""
+    """How a match ended."""
 
     winners: list[int]
     scores: list[int] | None
     """Null after a resignation."""
     words: str
     resigned: int | None
-    """The seat that gave up."""
+    """The seat that resigned."""
 
 
 class ChoiceEntry(TypedDict):
@@ -350,7 +350,7 @@ class ChoiceEntry(TypedDict):
     value: str | int | bool
     name: str
     help: NotRequired[str]
-    """What is behind the name."""
+    """An explanation of the choice."""
 
 
 class OptionEntry(TypedDict):
@@ -364,21 +364,21 @@ class OptionEntry(TypedDict):
     pictures: NotRequired[bool]
     """Whether the site has a picture of each choice."""
     draft: NotRequired[bool]
-    """Whether a value of one's own can be made by editing."""
+    """Whether the user can make a value in the editor."""
 
 
 class GameWords(TypedDict):
     """The words of a game in one language."""
 
     lang: NotRequired[str]
-    """The language that they are in, where the game does not speak the reader's."""
+    """The language of the words, if the game does not have the reader's."""
     summary: str
     credits: str
     seat_names: list[str]
     level_names: dict[str, str]
-    """What computer players from outside are called, by their ids."""
+    """The names of add-on computer players, by id."""
     seat_names_for: NotRequired[dict[str, list[str]]]
-    """What the seats are called by the number of players, where that changes them."""
+    """Other seat names for certain numbers of players, by that number."""
     options: list[OptionEntry]
 
 
@@ -397,16 +397,16 @@ class GameEntry(TypedDict):
 
 
 class Line(TypedDict):
-    """What a computer player thinks of a way to go on."""
+    """How a computer player values a continuation."""
 
     events: list[str]
-    """An action, or the rest of the turn."""
+    """One action, or the rest of the turn."""
     values: list[float]
-    """What it is worth, one number a seat."""
+    """What it is worth: one number per seat."""
 
 
 class CheckRow(TypedDict):
-    """A chance event beside what the seed throws."""
+    """A chance event, with the event that the seed gives."""
 
     ply: Ply
     """The event's number, counted from 1."""
@@ -414,11 +414,11 @@ class CheckRow(TypedDict):
     """The number of the chance event, counted from 0."""
     text: str
     expected: str | None
-    """Null where another seed threw."""
+    """Null if the event came from another seed."""
     ok: bool | None
 
 
-# Replies; with each comes `ok`: true
+# Replies; each also has `ok`: true
 
 
 class HelloReply(TypedDict):
@@ -427,38 +427,38 @@ class HelloReply(TypedDict):
     version: str
     games: list[GameEntry]
     wheels: dict[str, str]
-    """What added games came with, by their ids."""
+    """The wheels of added games, by game id."""
     broken: list[str]
-    """Why others are missing, a sentence each."""
+    """Why other games and players are missing, one sentence each."""
 
 
 class FilesReply(TypedDict):
-    """What the site has of a game in `games/<id>/`: path to text."""
+    """The files that the site has of a game in `games/<id>/`: path to text."""
 
     files: dict[str, str]
 
 
 class TableReply(TypedDict):
-    """The state of a match, as most requests give it."""
+    """The state of a match: the reply to most requests."""
 
     session: str
     ply: Ply
     scene: WrittenScene
     frames: list[WrittenFrame]
-    """To be played before `scene` is shown; empty where nothing moved."""
+    """To be played before `scene` is shown; empty if nothing moved."""
     moves: Moves
     next: Next
     can: Can
     single: str | None
-    """The event of a person's only choice."""
+    """The event of a person's only choice, else null."""
     dice: DiceEntry
     over: Over | None
     save: Save
-    """The page adds what it likes and stores it before it draws."""
+    """The page may add keys; it stores the save before it draws."""
     added: list[str]
-    """The wheels of add-ons whose code plays in this match."""
+    """The wheels of add-ons whose code takes part in this match."""
     broken: Failure | None
-    """What was wrong with a record of which only the first part could be played."""
+    """The error in a record of which only the events before the error could be played."""
 
 
 class ThinkingReply(TypedDict):
@@ -468,20 +468,20 @@ class ThinkingReply(TypedDict):
 
 
 class ConsultReply(TypedDict):
-    """What a computer player thinks of the decision of the seat at turn."""
+    """What a computer player thinks about the decision of the seat at turn."""
 
     ply: Ply
     seat: int
     level: str
     progress: Part
     lines: list[Line]
-    """The best first."""
+    """The best one first."""
     choice: str | None
-    """An event; null while it thinks."""
+    """The chosen event; null while the player thinks."""
 
 
 class SeekReply(TypedDict):
-    """A look back."""
+    """An earlier state."""
 
     at: Ply
     scene: WrittenScene
@@ -496,7 +496,7 @@ class ExportReply(TypedDict):
 
 
 class CheckReply(TypedDict):
-    """Every chance event recomputed."""
+    """All chance events, recomputed from the seed."""
 
     game: str
     hash: str | None
@@ -509,23 +509,23 @@ class CheckReply(TypedDict):
 
 
 class DraftReply(TypedDict):
-    """A value that is being made."""
+    """A draft and its state."""
 
     value: Json
     """The draft."""
     scene: WrittenScene
     faults: list[str]
-    """What is still wrong, a sentence each."""
+    """What is still wrong, one sentence per fault."""
     option_value: Json
     """The value of the option; null while something is wrong."""
 
 
 class Done(TypedDict):
-    """Nothing more is to be told."""
+    """A reply with no further fields."""
 
 
 class Refused(TypedDict):
-    """The reply to a request that was not done."""
+    """The reply to a request that was not carried out."""
 
     ok: Literal[False]
     error: Failure
@@ -554,4 +554,4 @@ Replies = TypedDict(
         "close": Done,
     },
 )
-"""What is given, by what was asked under `do`."""
+"""The type of the reply, by the request's `do`."""

@@ -1,7 +1,7 @@
 """The command line: `python -m pygame_rules`, also installed as `pygame-rules` (docs/rules/README.md).
 
-Data goes to standard output, talk to standard error. The exit status is 0, 1 (a bad record, or a file that cannot be
-read or written) or 2 (wrong usage).
+Data goes to standard output, messages to standard error. The exit status is 0, 1 (a bad record, or a file that cannot
+be read or written) or 2 (wrong usage).
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Final, TextIO
 
-# All else is imported inside of `main`, where whatever stops it is told in a sentence.
+# Import everything else inside `main`, so that an error during the imports is reported in a sentence too.
 
 FAILED: Final = 1
 USAGE: Final = 2
 INTERRUPTED: Final = 130
-"""What shells report for a program that Ctrl-C has stopped."""
+"""The exit status that shells report for a program stopped by Ctrl-C."""
 NOBODY_READS: Final = 141
-"""What shells report for a program that writes into a pipe nobody reads."""
+"""The exit status that shells report for a program that writes into a closed pipe."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return FAILED
     except OSError as error:
         _forget(sys.stdout)
-        # What has no name is a stream.
+        # An error without a file name comes from a standard stream.
         _complain(
             "{file} cannot be written: {reason}.",
             file=error.filename or "standard output", reason=error.strerror or error,
@@ -66,7 +66,7 @@ def _run(argv: Sequence[str]) -> int:
         return stopped.code if isinstance(stopped.code, int) else USAGE
     talk = Talk(chosen.lang)
     try:
-        # Imported only now: replaying needs no computer players, and a command line should start quickly.
+        # Import only the chosen command: replaying needs no computer players, and a command line should start quickly.
         status: int = import_module(f"pygame_rules.cli.{chosen.module}").run(chosen, talk)
     except (RecordError, FileError) as error:
         talk.complain(talk.reason(error))
@@ -78,29 +78,29 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _complain(message: str, **values: object) -> None:
-    """Say what has stopped us, where that can be said."""
+    """Report what has stopped the program, if standard error can still be written."""
     try:
         from pygame_rules.cli.talk import Talk
 
         talk = Talk(None)
-        # A value that is a message is said in the reader's language, too.
+        # Translate the values as well: they may be messages themselves.
         talk.complain(talk.words(message, **{name: talk.words(str(value)) for name, value in values.items()}))
     except (OSError, MemoryError):
         _forget(sys.stderr)
 
 
 def _prepare_streams() -> None:
-    """No character may stop us: what a terminal cannot show is escaped, what cannot be read is replaced."""
+    """Let no character stop the program: escape what a terminal cannot show, replace what cannot be decoded."""
     for stream, errors in ((sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace"), (sys.stdin, "replace")):
-        # Streams that somebody has put in their place (tests, embedding) take care of themselves.
+        # Substituted streams (tests, embedding programs) may not have `reconfigure`.
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors=errors)
 
 
 def _forget(stream: TextIO | None) -> None:
-    """Point a stream at nothing, so that the interpreter does not fail once more when it flushes it."""
-    # There may be no such stream, which is all we want.
+    """Redirect a stream to the null device, so that the interpreter's last flush does not fail again."""
+    # A stream without a file descriptor needs no redirection.
     with suppress(OSError, ValueError):
         if stream is not None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -23,13 +23,13 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Tells what is wrong without repeating all of it."""
+    """A parser that shortens its error messages, which quote the arguments."""
 
     def error(self, message: str) -> NoReturn:
         super().error(shorten(message))
 
     def _print_message(self, message: str, file: TextIO | None = None) -> None:  # type: ignore[override]
-        # argparse keeps it to itself when its help cannot be written.
+        # Unlike argparse, raise errors while writing the help.
         if message and file is not None:
             file.write(message)
 
@@ -118,7 +118,7 @@ def _players(text: str) -> tuple[str, ...]:
 def _options(text: str) -> dict[str, object]:
     """A JSON object."""
     try:
-        # A record has them under a key, one level deeper.
+        # In a record the options lie under a key, one level deeper.
         options = read_json(text, deepest=DEEPEST - 1)
     except JsonError as error:
         raise argparse.ArgumentTypeError(f"expected a JSON object, not {text[:60]!r}: {error}") from None

@@ -11,9 +11,9 @@ _PLAIN: Final = str.maketrans("┌┬┐├┼┤└┴┘╥╫╨─│║○�
 
 
 def draw_board(game: AnyGame, state: State, view: View, stream: TextIO | None) -> str:
-    """The board as text: the game's own drawing, or what its picture would tell a blind reader.
+    """The board as text: the game's own drawing, or the labels that its scene has for screen readers.
 
-    :param stream: where it will be written; without lines and discs where that cannot show them.
+    :param stream: where it will be written; if its encoding has no box lines and discs, ASCII replaces them.
     """
     shown = game.presenter(view)
     board = describe_scene(shown.scene(state)) if shown.text_board is None else shown.text_board(state)

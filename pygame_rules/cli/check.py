@@ -1,4 +1,4 @@
-"""`check`: were these the dice of the seed?"""
+"""`check`: compare the throws of records with those of the seeds that they reveal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pygame_rules.study.dice_check import DiceCheck, check_dice
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
-    """Check every file; the exit status is 0 only where all throws of all files are proved right."""
+    """Check every file; the exit status is 0 only if all throws of all files are proved right."""
     status = 0
     for name in chosen.files:
         try:
@@ -50,7 +50,7 @@ def _write(name: str, found: DiceCheck | None, talk: Talk) -> None:
 
 
 def _lines(found: DiceCheck, words: Words) -> Iterator[str]:
-    """What was found, a sentence a line."""
+    """The findings, one sentence per line."""
     if found.promised != found.hash:
         promised = plain(shorten(found.promised or ""))
         yield words(

@@ -1,4 +1,4 @@
-"""Reading and writing files without accidents."""
+"""Read files up to a size limit; write files atomically, and overwrite files of others only if forced."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ STANDARD_INPUT: Final = "-"
 
 
 def read_record_file(name: str) -> bytes:
-    """The bytes of a file, or of standard input where the name is `-`; of what is too large to be a record (a device
-    may never end) only so much that this can be seen.
+    """The bytes of a file, or of standard input if the name is `-`. It reads at most one byte more than a record may
+    have, because the file may be a device that never ends.
 
     :raises RecordError: it cannot be read.
     """
@@ -35,13 +35,13 @@ def read_record_file(name: str) -> bytes:
 
 
 class FileError(SpieltischError):
-    """A file cannot be written, or must not be."""
+    """A file cannot be written, or must not be overwritten."""
 
     code = "file"
 
 
 def cannot_write(path: Path, error: Exception) -> FileError:
-    """What the system says about a file, with its name."""
+    """The system's error about a file, with the file's name."""
     return FileError(N_("{file} cannot be written: {reason}."), file=named(path), reason=_reason(error))
 
 
@@ -50,26 +50,26 @@ def _reason(error: Exception) -> str:
 
 
 class Writer:
-    """Writes the files of one run. What others have written before stays as it is.
+    """Writes the files of one run, and refuses to overwrite files that the run has not written itself.
 
-    :param force: replace it all the same.
+    :param force: overwrite them anyway.
     """
 
     def __init__(self, *, force: bool = False) -> None:
         self._force = force
         self._own: set[str] = set()
-        """The files that this run has written, or goes on from, by their real paths."""
+        """The real paths of the files that this run has written or was loaded from."""
 
     def goes_on_from(self, name: str) -> None:
-        """This file was opened: what is written over it goes on from what is in it."""
+        """Allow overwriting this file: the run was loaded from it and continues what is in it."""
         if name != STANDARD_INPUT:
             self._own.add(os.path.realpath(name))
 
     def refuse(self, path: Path, text: str | None = None) -> None:
-        """Refuse to write a file that is there already.
+        """Refuse to overwrite an existing file.
 
-        :param text: what would be written; the same bytes may be.
-        :raises FileError: it is there, and not ours.
+        :param text: what would be written; a file that holds exactly this is not refused.
+        :raises FileError: the file exists, and is not this run's own.
         """
         if self._force or os.path.realpath(path) in self._own or not path.is_file():
             return
@@ -77,10 +77,10 @@ class Writer:
             raise FileError(N_("{file} is there already; it is replaced only with --force."), file=named(path))
 
     def write(self, path: Path, text: str, *, force: bool = False) -> None:
-        """Write a text in UTF-8, all of it or nothing: a file that was there stays whole whatever happens.
+        """Write a text in UTF-8 atomically: if writing fails, an existing file stays intact.
 
-        :param force: replace what is there this time.
-        :raises FileError: it cannot be written, or is there already.
+        :param force: overwrite an existing file this time.
+        :raises FileError: the file cannot be written, or exists already.
         """
         try:
             if not force:
@@ -92,7 +92,7 @@ class Writer:
 
 
 def _holds(path: Path, data: bytes) -> bool:
-    """Whether a file has these bytes; not one that cannot be read."""
+    """Whether a file holds exactly these bytes; False if it cannot be read."""
     with suppress(OSError):
         return path.stat().st_size == len(data) and path.read_bytes() == data
     return False
@@ -101,7 +101,7 @@ def _holds(path: Path, data: bytes) -> bool:
 def _write(path: Path, text: str) -> None:
     mode = path.stat().st_mode if path.exists() else None
     if mode is not None and not stat.S_ISREG(mode):
-        # A terminal, a pipe: nothing can be put in its place.
+        # A terminal or a pipe cannot be replaced by another file, so write into it.
         path.write_text(text, encoding="utf-8", newline="\n")
         return
     beside = path.with_name(f".{path.name[:100]}.{os.getpid()}.part")

@@ -1,4 +1,4 @@
-"""`games`: which games there are."""
+"""`games`: list the games."""
 
 from __future__ import annotations
 

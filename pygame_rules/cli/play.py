@@ -1,4 +1,4 @@
-"""`play`: a table in the terminal."""
+"""`play`: play a game in the terminal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HUMAN = "human"
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
-    """Play one game; whatever ends it, its record is printed or saved."""
+    """Play one game; print or save its record, however the game ends."""
     game = find_game(chosen.game)
     match = _match(chosen, game, talk)
     players = [
@@ -34,7 +34,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     if chosen.load is not None:
         writer.goes_on_from(chosen.load)
     if chosen.save is not None and None in players and not match.over:
-        # It will be written as the game goes; before anything is played is the time to say no.
+        # The file is written as the game goes, so refuse now, before anything is played.
         writer.refuse(chosen.save)
     table = Table(match, players, talk, writer, chosen.save)
     try:
@@ -48,7 +48,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
         writer.write(chosen.save, text_of(match))
     except FileError as error:
         talk.complain(talk.reason(error))
-        # The game must not be lost with it.
+        # Print the record, so that the game is not lost.
         talk.write(to_text(match.record()), end="")
         return 1
     talk.say(talk.words("The game is saved in {file}.", file=named(chosen.save)))
@@ -56,14 +56,14 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
 
 
 def _match(chosen: argparse.Namespace, game: AnyGame, talk: Talk) -> Match:
-    """The match that is asked for: a new one, or one from a file."""
+    """The match to play: a new one, or one from a file."""
     dice = Dice(secrets.token_bytes(32)) if chosen.seed is None else Dice.from_number(chosen.seed)
     controllers: list[Controller] | None = None
     if chosen.players is not None:
         controllers = [PERSON if who == HUMAN else Computer(who) for who in chosen.players]
     for controller in controllers or ():
         if isinstance(controller, Computer):
-            find_player(controller.level, game)  # An unknown one is refused before anything is asked.
+            find_player(controller.level, game)  # Refuse an unknown level before anything else.
     if chosen.load is None:
         if controllers is None:
             raise OptionError("Say who plays, for example --players {example}.", example=_example(game))

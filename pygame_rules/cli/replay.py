@@ -1,4 +1,4 @@
-"""`replay`: what a record leads to (docs/rules/README.md, "The command line")."""
+"""`replay`: show the position that a record leads to (docs/rules/README.md, "The command line")."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""Saved games: a record, and under the key `resume` what is needed to go on (docs/records.md).
+"""Saved games: records with a key `resume`, which holds what is needed to continue (docs/records.md).
 
-A record that is shared must not tell the coming throws; the file of a running game is for its own table alone.
+`resume` holds the seed, from which the coming throws can be computed. So, unlike a record, the file of a running game
+is not for sharing.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ RESUME: Final = "resume"
 
 
 def text_of(match: Match) -> str:
-    """What the file of a match holds."""
+    """The text of a match's save file."""
     record = match.record()
     if not match.over:
         resume = {"seed": match.dice.seed.hex(), "from": match.dice_from, "redo": match.undone}
@@ -33,12 +34,12 @@ def text_of(match: Match) -> str:
 def load(
     name: str, game: AnyGame, controllers: Sequence[Controller] | None, fresh: Dice
 ) -> tuple[Match, RecordError | None]:
-    """A match that goes on from a file, as far as its events are right, and what is wrong with the rest.
+    """A match that continues a file after its last valid event, and the error in the rest, if there is one.
 
-    :param controllers: who plays now, one a seat; None: who played before, with people in the place of those who sat
-        at other devices.
-    :param fresh: throws on where the file does not know its seed.
-    :raises RecordError: the file is no record.
+    :param controllers: who plays from now on, one per seat; None: as in the record, with people in place of players at
+        other devices.
+    :param fresh: the dice to continue with if the file does not hold its seed.
+    :raises RecordError: the file is not a record.
     :raises OptionError: a record of another game, or for another number of players.
     """
     record = parse(read_record_file(name), find_game)
@@ -64,7 +65,8 @@ def load(
 
 
 def _resume(written: object) -> tuple[Dice | None, int, list[str]]:
-    """The seed, the number of the first chance event it threw, and what redo plays; no seed where this is no help."""
+    """The seed, the number of the first chance event thrown from it, and the events to redo; no seed if the value is
+    malformed."""
     if not isinstance(written, dict) or not isinstance(written.get("seed"), str):
         return None, 0, []
     first, redo = written.get("from"), written.get("redo")

@@ -1,4 +1,4 @@
-"""`selfplay`: computers among themselves."""
+"""`selfplay`: let computer players play against each other."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from pygame_rules.study.selfplay import Played, Summary, selfplay
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
-    """Play the games, write the records, print what came out."""
+    """Play the games, write the records, print the summary."""
     game = find_game(chosen.game)
-    # What other programs do meanwhile is not held against a player: the time is the processor's.
+    # Measure CPU time, so that other programs do not distort a player's times.
     played = selfplay(
         game, chosen.players, chosen.options or {}, games=chosen.games, number=chosen.seed, clock=process_time
     )
@@ -25,7 +25,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     writer = Writer(force=chosen.force)
     for one in played:
         if directory is not None:
-            # Only now: what was asked for is known to be playable.
+            # Create it after the first game, when the arguments are known to be valid.
             _make(directory)
             writer.write(directory / file_name(chosen.game, chosen.seed, one, chosen.games), to_text(one.record))
         summary.add(one)

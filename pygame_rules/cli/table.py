@@ -1,4 +1,4 @@
-"""A table in the terminal: shows what happens, asks the people, lets the computers think."""
+"""A game in the terminal: show what happens, ask the people, let the computers think."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from pygame_rules.core.scene import View
 from pygame_rules.players import Budget, Player, Thought
 
 PATIENCE: Final = 10.0
-"""Seconds after which a computer must decide, on a machine however slow."""
+"""Seconds after which a computer must decide, on any machine."""
 FORCE: Final = "--force"
 
 
 class Table:
     """One game between the people at this terminal and computers.
 
-    :param players: one a seat; None for a person.
+    :param players: one per seat; None for a person.
     :param writer: writes its files.
     :param path: where the game is saved as it goes; None: nowhere.
     """
@@ -61,10 +61,10 @@ class Table:
         if self.match.over:
             self._farewell()
 
-    # What is said
+    # Output
 
     def _view(self) -> View:
-        """Through the eyes of who decides, where that is a person; of the only person at the table else."""
+        """The view of the deciding seat if a person sits there, else of the only person, else of no seat."""
         seat: int | None = self.match.state.current_player()
         people = [index for index, player in enumerate(self._players) if player is None]
         if seat not in people:
@@ -108,7 +108,7 @@ class Table:
         return f"{ply:4}. {name}{words} " + self._talk.style(f"[{self.match.game.action_to_string(action)}]", "faint")
 
     def _tell(self, before: State, action: Action) -> None:
-        """The event that has just been played, in words; the game is saved."""
+        """Print the event that has just been played, in words, and save the game."""
         self._talk.say(self._line(self.match.ply, before, action))
         self._keep()
 
@@ -123,7 +123,7 @@ class Table:
         self._tell(before, match.actions[-1])
 
     def _watch(self, thought: Thought, name: str) -> Action:
-        """The decision; at a terminal the progress is shown on the way."""
+        """Let a player think to the end and return its decision; show the progress on a terminal."""
         shown, line = 0, ""
         while True:
             try:
@@ -154,7 +154,7 @@ class Table:
                 return
             text = " ".join(line.split())
             if not sys.stdin.isatty():
-                self._talk.say(text)  # Nobody's keyboard has shown it.
+                self._talk.say(text)  # Input from a file or a pipe is not echoed.
             if not text and len(choices) == 1:
                 text = keys[0]
             if not text:
@@ -171,7 +171,7 @@ class Table:
             self._talk.say(f"  {key:>{width}}  {game.presenter(view).describe(state, action)}{sign}")
 
     def _answer(self, text: str, seat: int, choices: dict[str, Action]) -> bool:
-        """Do what was typed; whether the table has changed."""
+        """Do what was typed; return whether the table has changed."""
         before = self.match.state
         action = choices.get(text) or next((a for a in choices.values() if a.text == text), None)
         if action is not None:
@@ -188,7 +188,7 @@ class Table:
             self._talk.complain(self._talk.reason(error))
             return False
         except RecordError as error:
-            # A command may come upon an event, too: redo plays what a file has brought along.
+            # Commands can raise this too: redo plays events that came from a file.
             told = self._refusal(text) if command is None else self._talk.reason(error, self.match.game)
             self._talk.complain(told)
             return False
@@ -207,7 +207,7 @@ class Table:
             return self._talk.reason(error, game)
 
     def _do(self, command: Command, rest: str, seat: int) -> bool:
-        """Run a command; whether the table has changed."""
+        """Run a command; return whether the table has changed."""
         if command == "undo":
             self.match.undo()
         elif command == "redo":
@@ -244,7 +244,7 @@ class Table:
             self._talk.say(self._words("The game is saved in {file}.", file=named(path)))
 
     def _keep(self) -> None:
-        """Save as it goes; where that fails, say so once and leave it to the end."""
+        """Save the running game; if that fails, report it once and save again only at the end."""
         if self._path is not None and self._person_is_next() and not self._write(self._path):
             self._path = None
 

@@ -1,4 +1,4 @@
-"""What the command line says: data on standard output, talk on standard error, in the reader's language."""
+"""Output of the command line: data on standard output, messages on standard error, in the reader's language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _STYLES: Final = {"bold": "1", "faint": "2", "alarm": "31"}
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The language that the environment asks for (`LANG=de_AT.UTF-8`), where it is one of ours; else English."""
+    """The language that the environment asks for (`LANG=de_AT.UTF-8`) if the product has it, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = environment.get(name)
         if value:
@@ -30,7 +30,7 @@ def language_of(environment: Mapping[str, str]) -> str:
 
 
 def wants_colour(stream: TextIO | None, environment: Mapping[str, str]) -> bool:
-    """Whether a stream is a terminal that shows colour, and nobody has said NO_COLOR."""
+    """Whether a stream is a terminal that shows colour, and NO_COLOR is not set."""
     return (
         stream is not None
         and stream.isatty()
@@ -40,7 +40,7 @@ def wants_colour(stream: TextIO | None, environment: Mapping[str, str]) -> bool:
 
 
 def plain(text: str) -> str:
-    r"""A foreign text (a name, a file) as a terminal may show it: nothing in it is a command to the terminal.
+    r"""A text from outside (a name, a file) made safe for a terminal: control characters are escaped.
 
     >>> print(plain("Zoë \x1b[2J"))
     Zoë \x1b[2J
@@ -49,7 +49,7 @@ def plain(text: str) -> str:
 
 
 def named(file: object) -> str:
-    """A file's name in a sentence; of a very long one, both ends.
+    """A file's name for a message; a very long one loses its middle.
 
     >>> named("game.json"), len(named("folder/" * 1000))
     ('game.json', 200)
@@ -60,7 +60,7 @@ def named(file: object) -> str:
 
 
 class Talk:
-    """Everything that is said and written.
+    """Writes messages and data for the reader.
 
     :param language: an id of `LANGUAGES`, or None for the environment's.
     """
@@ -76,27 +76,27 @@ class Talk:
         return words(self.language, game.info.package) if game.info.package else self.words
 
     def reason(self, error: SpieltischError, game: AnyGame | None = None) -> str:
-        """An error's sentence."""
+        """An error's message in the reader's language."""
         return plain(error.reason(self.words_of(game) if game else error_words(self.words.language)))
 
     def style(self, text: str, style: str) -> str:
-        """The text in a style, where standard error shows colour."""
+        """The text in a style if standard error shows colour, else the plain text."""
         return f"\x1b[{_STYLES[style]}m{text}\x1b[0m" if self.colour else text
 
     def say(self, text: str = "", end: str = "\n") -> None:
-        """A line of talk."""
+        """Print a line to standard error."""
         if sys.stderr is not None:
             print(text, end=end, file=sys.stderr, flush=True)
 
     def complain(self, text: str) -> None:
-        """What went wrong."""
+        """Print an error message."""
         self.say(f"{PROGRAM}: {self.style(text, 'alarm')}")
 
     def write(self, text: str, end: str = "\n") -> None:
-        """A line of data."""
+        """Print a line of data to standard output."""
         if sys.stdout is not None:
             print(text, end=end)
 
     def write_json(self, value: object) -> None:
-        """A line of data as JSON, in ASCII so that every terminal and pipe takes it."""
+        """Print a value as a line of JSON, in ASCII so that every terminal and pipe accepts it."""
         self.write(json.dumps(value, allow_nan=False))

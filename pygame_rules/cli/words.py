@@ -23,12 +23,13 @@ COMMANDS: Final[Mapping[Command, str]] = {
     "resign": N_("resign: give the game up"),
     "quit": N_("quit: leave the table"),
 }
-"""The commands with what they do (msgids). What is typed is the first word: the command itself in English."""
+"""The commands with their descriptions (msgids). The user types the first word of the description, which in English is
+the command itself."""
 
 
 @cache
 def _names() -> Mapping[str, Command]:
-    """What is understood, whatever the language of the talk: the first word of each line above, in every language."""
+    """All accepted words with their commands: the first word of each description above, in all languages at once."""
     names: dict[str, Command] = {"?": "help"}
     for language, (command, text) in product(LANGUAGES, COMMANDS.items()):
         names.setdefault(re.split(r"[\s:]", words(language)(text).lower())[0], command)
@@ -45,7 +46,7 @@ def command_of(text: str) -> Command | None:
 
 
 def choice_keys(events: Sequence[str]) -> list[str]:
-    """What is typed for each choice: its number, or the event itself in games whose events are numbers.
+    """What the user types for each choice: its number, or the event itself in games whose events are numbers.
 
     >>> choice_keys(["5:hand", "3:hand"]), choice_keys(["4", "copy"])
     (['1', '2'], ['4', 'copy'])
@@ -56,7 +57,7 @@ def choice_keys(events: Sequence[str]) -> list[str]:
 
 
 def help_lines(say: Words, commands: Mapping[Command, str]) -> list[str]:
-    """All that may be typed."""
+    """The lines of the help text."""
     return [
         say("Type the sign before a choice, or an event as records write it; Enter alone plays the only choice."),
         *(f"  {say(text)}" for text in commands.values()),

@@ -1,1 +1,1 @@
-"""What every game shares: protocols, chance, records, matches, scenes, words, errors. Knows no game."""
+"""What all games share: protocols, chance, records, matches, scenes, words, errors. It imports no game."""

@@ -1,4 +1,4 @@
-"""What other packages add: finds games and computer players by their entry points, and tells whose code has failed."""
+"""Find games and computer players of other packages by entry points, and name the package whose code has failed."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ GAMES: Final = "pygame_rules.games"
 PLAYERS: Final = "pygame_rules.players"
 """The entry point group of players; an entry's name is the player's id."""
 PROTOCOL: Final = "0.2"
-"""The version of this package whose protocols games and players from outside must keep to."""
+"""Games and players of other packages must implement the protocols of this version of the package."""
 
 INTERRUPTS: tuple[type[BaseException], ...] = () if sys.platform == "emscripten" else (KeyboardInterrupt,)
-"""What is no failure of an add-on, whatever it was doing: Ctrl-C. In a browser nobody presses it in here, so there it
-is one, like `SystemExit` and all else that code from outside may raise."""
+"""Exceptions that are never blamed on an add-on: Ctrl-C. In a browser no user can cause one here, so there it counts
+as a failure of the add-on, like `SystemExit` and everything else that its code may raise."""
 
 
 def entry_points(group: str) -> list[EntryPoint]:
     """The entry points of a group, sorted by name."""
-    # Imported only now: a page that begins one of our own games can do without it.
+    # Import on first use: a page that starts a built-in game does not need this module.
     from importlib import metadata
 
     return sorted(metadata.entry_points(group=group), key=lambda entry: entry.name)
 
 
 def wheel_of(entry: EntryPoint) -> str:
-    """What an entry point came with: the name and version of its wheel, as `rota 1.0`."""
+    """The name and version of the wheel that declares an entry point, as `rota 1.0`."""
     return f"{entry.dist.name} {entry.dist.version}" if entry.dist is not None else entry.value
 
 
 def culprit(error: BaseException) -> str | None:
-    """The wheel in whose code an error was raised, by its traceback; None: in none that was added."""
+    """The add-on wheel whose code comes last in an error's traceback; None if the traceback has no add-on code."""
     wheels = {
         entry.module.partition(".")[0]: wheel_of(entry) for group in (GAMES, PLAYERS) for entry in entry_points(group)
     }
@@ -47,9 +47,9 @@ def culprit(error: BaseException) -> str | None:
 
 
 def in_a_line(error: BaseException) -> str:
-    """What an error of code from outside says, in a line."""
+    """The type and the first line of the message of an error from add-on code, as one line."""
     try:
         said = str(error).strip().splitlines()[:1]
-    except BaseException:  # noqa: BLE001 - its own words may fail as well
+    except BaseException:  # noqa: BLE001 - the error's own `__str__` may raise as well
         said = []
     return ": ".join((type(error).__name__, *said))

@@ -1,8 +1,8 @@
-"""Where chance comes from, and chance from one seed: scheme `sha256-1` (docs/rules/dice.md).
+"""Sources of chance, and the one that derives all chance from a seed: scheme `sha256-1` (docs/rules/dice.md).
 
-A match asks a `ChanceSource` for the draws of each chance event. `Dice` is the source with one seed of 32 bytes. With
-it, chance event i has a byte stream of its own, made of the blocks SHA-256(seed, "i.0"), SHA-256(seed, "i.1"), …; so
-undoing and doing again throws the same dice, and anybody who knows the seed can recompute every throw.
+A match asks a `ChanceSource` for the draws of each chance event. `Dice` is the source with one seed of 32 bytes: each
+chance event i reads its own byte stream, the blocks SHA-256(seed, "i.0"), SHA-256(seed, "i.1"), …. So a throw that was
+undone comes out the same again, and anybody who knows the seed can recompute every throw.
 """
 
 from __future__ import annotations
@@ -16,33 +16,33 @@ from pygame_rules.core.game import Draw
 
 SCHEME: Final = "sha256-1"
 CONTINUED: Final = "sha256-1-continued"
-"""The dice scheme of a match that went on with a new seed: `sha256-1` for the chance events from number `from` on."""
+"""The dice scheme of a match that continued with a new seed: `sha256-1` for chance events number `from` and later."""
 
 
 class ChanceSource(Protocol):
-    """What gives the chance of a match. It may need parts of several seats for a chance event, which become known one
-    after the other. A source never changes: whoever learns a part gives the match a new source.
+    """The source of a match's chance. A chance event may need parts from several seats, which arrive one after the
+    other. A source is immutable: when a part arrives, the match gets a new source.
     """
 
     def stream(self, index: int) -> Draw | None:
-        """The draws of chance event `index`, counted from 0; None while a part of them is not known."""
+        """The draws of chance event `index`, counted from 0; None while one of its parts is unknown."""
         ...
 
     def missing(self, index: int) -> int | None:
-        """A seat whose part of chance event `index` is not known; None where all are, and `stream` has the draws."""
+        """A seat whose part of chance event `index` is still unknown; None if all are known, so `stream` has draws."""
         ...
 
     def to_json(self, first: int, *, reveal: bool) -> dict[str, object]:
-        """The key `dice` of a record, with the `scheme` and what was promised before the first event.
+        """The value of a record's key `dice`: the `scheme`, and the hash that was published before the first event.
 
         :param first: the number of the first chance event that came from this source.
-        :param reveal: whether what was secret is written, too.
+        :param reveal: whether to write the secret as well.
         """
         ...
 
 
 class Draws:
-    """`core.game.Draw` on top of a function.
+    """An implementation of `core.game.Draw` on top of a function.
 
     :param uniform: draws a number from 0 to n - 1.
     """
@@ -63,8 +63,8 @@ class Stream:
     """The draws of one chance event.
 
     :param seed: 32 bytes.
-    :param label: what comes after the seed and before the block's number: the chance event's number, or another
-        label for what must never share the dice's stream (players).
+    :param label: comes between the seed and the block's number: the chance event's number, or another label for draws
+        that must be independent of the dice (those of players).
     """
 
     __slots__ = ("_block", "_bytes", "_label", "_next", "_seed")
@@ -118,7 +118,7 @@ class Dice:
 
     @classmethod
     def from_hex(cls, text: str) -> Dice:
-        """From 64 lower-case hexadecimal digits.
+        """The dice of a seed that is written as 64 lower-case hexadecimal digits.
 
         :raises OptionError: anything else.
         """
@@ -128,7 +128,7 @@ class Dice:
 
     @classmethod
     def from_number(cls, number: int, game: int = 0) -> Dice:
-        """The seed of game `game` (from 0) of a run with `--seed number`."""
+        """The dice of game `game` (from 0) of a run with `--seed number`."""
         return cls(sha256(f"pygame-rules {number} {game}".encode("ascii")).digest())
 
     @property
@@ -141,10 +141,10 @@ class Dice:
         return Stream(self.seed, str(index))
 
     def missing(self, index: int) -> None:
-        """No seat: the seed has all chance events."""
+        """Always None: the seed alone determines all chance events."""
 
     def to_json(self, first: int = 0, *, reveal: bool) -> dict[str, object]:
-        """The key `dice` of a record: `scheme`, `from` where it is not 0, `hash` and, if `reveal`, `seed`.
+        """The value of a record's key `dice`: `scheme`, `from` if it is not 0, `hash` and, if `reveal`, `seed`.
 
         :param first: the number of the first chance event that this seed has thrown.
         """
@@ -157,5 +157,5 @@ class Dice:
         return dice
 
     def player_stream(self, label: str) -> Stream:
-        """Draws for a player, which never touch those of the dice."""
+        """Draws for a computer player, independent of the dice."""
         return Stream(self.seed, f"player {label}")

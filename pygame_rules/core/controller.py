@@ -1,6 +1,6 @@
 """Who decides at a seat: a person at this device, a computer player, or somebody at another device.
 
-Here alone is a controller written as an entry of a record's `seats`, and read from one.
+Only this module writes a controller as an entry of a record's `seats` and reads it back.
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ PERSON = Person()
 
 
 def read_controller(written: object) -> Controller | None:
-    """The controller of an entry of a record's `seats`; None where it is none that is known. Other keys are ignored.
+    """The controller that an entry of a record's `seats` describes; None if the entry is malformed or of an unknown
+    kind. Other keys are ignored.
 
     >>> read_controller({"kind": "computer", "level": "easy"}), read_controller({"kind": "computer"})
     (Computer(level='easy'), None)

@@ -1,7 +1,7 @@
-"""The errors of the package: a small family with stable codes.
+"""The errors of the package: a small class hierarchy with stable codes.
 
-Every message is an English template (a gettext msgid) with named values, so that the page can say the same sentence
-in another language. Each tells what was expected and what came.
+Every message is an English template (a gettext msgid) with named values, so that the page can show the same sentence
+in another language. Each message says what was expected and what was found.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from reprlib import Repr
 from typing import ClassVar, Final
 
 QUOTED: Final = 200
-"""The most characters of what came that a message repeats."""
+"""The most characters of the input that a message quotes."""
 
 
 class Term(str):
-    """A value of a message that is itself a message: it is said in the reader's language, too, and in full."""
+    """A message value that is itself a message: it is translated as well, and never shortened."""
 
     __slots__ = ()
 
 
 def shorten(text: str) -> str:
-    """A text as a message may repeat it.
+    """A text, shortened to what a message may quote.
 
     >>> shorten("abc"), len(shorten("a" * 1000))
     ('abc', 200)
@@ -34,7 +34,7 @@ _REPR.maxstring = _REPR.maxother = 40
 
 
 def seen(value: object) -> str:
-    """A value that came, as JSON names it and cut to a length that fits a sentence.
+    """An input value as a message quotes it: null, true and false as in JSON, long values shortened.
 
     >>> seen(None), seen(True), seen([1, "a"])
     ('null', 'true', "[1, 'a']")
@@ -43,7 +43,7 @@ def seen(value: object) -> str:
         return "null" if value is None else str(value).lower()
     try:
         return _REPR.repr(value)
-    except ValueError:  # An integer of thousands of digits.
+    except ValueError:  # Python refuses to print an integer of thousands of digits.
         return "a number that is far too long"
 
 
@@ -51,11 +51,11 @@ class SpieltischError(Exception):
     """Base of all errors that bad input can cause.
 
     :param template: an English sentence, a ``str.format`` template and gettext msgid.
-    :param values: what the template names; a `Term` is translated as well, all else is shortened (`QUOTED`).
+    :param values: the template's named values; a `Term` is translated as well, others are shortened (`QUOTED`).
     """
 
     code: ClassVar[str] = "error"
-    """A stable word for programs."""
+    """A stable identifier for programs."""
 
     def __init__(self, template: str, /, **values: object) -> None:
         super().__init__(template, values)
@@ -63,7 +63,7 @@ class SpieltischError(Exception):
         self.values = values
 
     def reason(self, translate: Callable[[str], str] = str) -> str:
-        """The sentence for a reader; `translate` maps the template into the reader's language."""
+        """The message for a reader; `translate` maps the template into the reader's language."""
         values = {
             name: translate(str(value)) if isinstance(value, Term) else shorten(str(value))
             for name, value in self.values.items()
@@ -81,31 +81,31 @@ class UnknownGame(SpieltischError):
 
 
 class AddOnError(SpieltischError):
-    """Something that was added from outside (a game, a wheel) cannot be used."""
+    """An add-on (a game, a player, a wheel) cannot be used."""
 
     code = "add-on"
 
 
 class JsonError(SpieltischError):
-    """A text from outside that is no JSON, or JSON beyond the limits (`core/json_text.py`)."""
+    """An input text is not JSON, or exceeds the limits (`core/json_text.py`)."""
 
     code = "bad-json"
 
 
 class OptionError(SpieltischError):
-    """An option, its value, or the number of players is not one the game has."""
+    """The game does not have this option, this value of it, or this number of players."""
 
     code = "bad-option"
 
 
 class EventSyntaxError(SpieltischError):
-    """A text that is no event of this game, wherever it may stand."""
+    """A text is not an event of this game in any state."""
 
     code = "event-syntax"
 
 
 class IllegalAction(SpieltischError):
-    """An action of this game that is not legal in this state."""
+    """An action of this game is not legal in this state."""
 
     code = "illegal-action"
 
@@ -123,7 +123,7 @@ class MatchError(SpieltischError):
 
 
 class RequestError(SpieltischError):
-    """A request to the bridge that is malformed or stale."""
+    """A request to the bridge is malformed or stale."""
 
     code = "request"
 
@@ -146,14 +146,14 @@ class RecordError(SpieltischError):
 
     @classmethod
     def of(cls, cause: SpieltischError, event: int | None = None, text: str | None = None) -> RecordError:
-        """What another error says, as an error of a record."""
+        """A record error with the message of another error."""
         error = cls(cause.template, event=event, text=text)
         error.values = cause.values
         return error
 
 
 class StaleRequest(RequestError):
-    """The page has not seen the newest state; applying its request would play something twice."""
+    """The page has not seen the newest state, so applying its request could play an event twice."""
 
     code = "stale"
 

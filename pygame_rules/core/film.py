@@ -1,8 +1,8 @@
-"""Frames in the making, for games that draw the whole picture anew after each step.
+"""Build the frames of games that redraw the whole picture after each step.
 
-A film remembers the items of the last picture. Of the next one it is told only what was carried from where to where;
-what else came, went or looks otherwise it sees for itself. So applying all its frames gives the last picture, by
-construction, and what no picture shows is in no frame.
+A film remembers the items of the last picture. For the next picture its caller names only the items that move from slot
+to slot; by comparing the two pictures, the film finds what else appears, disappears or changes. So applying all frames
+always gives the last picture, and no frame holds an item that no picture shows.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from typing import Final, TypeAlias
 from pygame_rules.core.scene import Frame, Item, Move, Point, Show, Sound
 
 Carried: TypeAlias = "tuple[str, str, tuple[Point, ...]]"
-"""The slot that something leaves, the slot that it reaches, and points between."""
+"""The slot that an item leaves, the slot that it reaches, and points between them."""
 
 _AT_ONCE: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
 
 
 class Film:
-    """Frames in the making, and the items that the last one left.
+    """The frames so far, and the items as the last frame leaves them.
 
-    :param items: what is shown before.
+    :param items: the items shown before the first frame.
     """
 
     def __init__(self, items: Iterable[Item]) -> None:
@@ -39,11 +39,11 @@ class Film:
         carried: Iterable[Carried] = (),
         tumbles: Mapping[str, tuple[str, ...]] = _AT_ONCE,
     ) -> None:
-        """A frame that leads to these items; none if nothing changes and nothing is said.
+        """Add a frame that leads to these items; add none if nothing changes and the caption is empty.
 
         :param length: milliseconds at normal speed.
-        :param carried: what moves; a slot that is left may be taken by something else in the same frame.
-        :param tumbles: what items that appear show before they lie still, by their ids.
+        :param carried: what moves; in the same frame another item may take a slot that one leaves.
+        :param tumbles: the sprites that appearing items show before they come to rest, by item id.
         """
         before, after = self.items, {item.id: item for item in items}
         moves = tuple(Move(start, after[end], via) for start, end, via in carried)

@@ -1,8 +1,8 @@
-"""The protocols that every game implements, in the terms of the field.
+"""The protocols that every game implements, named as in the literature on game playing.
 
-A game is one package; it imports nothing but ``pygame_rules.core``. A *state* is an immutable value: equal states have
-equal futures and equal hashes. An *action* is an interned value that knows its text. Chance is an applied outcome, so
-that the history alone restores a game.
+A game is one package that imports nothing but ``pygame_rules.core``. A *state* is an immutable value: equal states have
+equal futures and equal hashes. An *action* is an interned value that knows its text. Chance outcomes are applied like
+actions, so that the history of events is enough to restore a game.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from pygame_rules.core.presenter import Presenter
 from pygame_rules.core.scene import View
 
 CHANCE: Final = -1
-"""`State.current_player` where chance (dice, a shuffle, who starts) comes next."""
+"""The value of `State.current_player` if chance (dice, a shuffle, who starts) comes next."""
 TERMINAL: Final = -2
-"""`State.current_player` where the game is over."""
+"""The value of `State.current_player` if the game is over."""
 
 S = TypeVar("S", bound="State")
 A = TypeVar("A", bound="Action")
 
 
 class Action:
-    """One small decision or chance outcome: one die for one stone, one card, one throw.
+    """One atomic decision or chance outcome: one die for one stone, one card, one throw.
 
-    Actions are interned: a game makes one object for each text and hands it out again, so that comparing is comparing
-    identities. Games subclass this and add what their rules read; only chance outcomes that are too many to intern
+    Actions are interned: a game makes one object for each text and reuses it, so that actions are compared by identity.
+    Games subclass this and add the fields that their rules read. Only chance outcomes that are too many to intern
     (shuffles) define equality by `text`.
     """
 
@@ -58,14 +58,15 @@ class Draw(Protocol):
 
 
 class State(Protocol):
-    """A position with all that the future depends on. Immutable and hashable."""
+    """A position with everything that the future depends on. Immutable and hashable."""
 
     def current_player(self) -> int:
         """The seat that must decide now, or `CHANCE`, or `TERMINAL`."""
         ...
 
     def turn(self) -> int | None:
-        """The seat whose turn it is: who throws at a chance node; at the end who moved last; None before that."""
+        """The seat whose turn it is: at a chance node the one that throws, at the end the one that moved last. None
+        until it is known who starts."""
         ...
 
     def legal_actions(self) -> Sequence[Action]:
@@ -73,11 +74,11 @@ class State(Protocol):
         ...
 
     def chance_outcomes(self) -> Sequence[tuple[Action, float]] | None:
-        """All outcomes with their probabilities at a chance node; None where they are too many to list."""
+        """All outcomes with their probabilities at a chance node; None if they are too many to list."""
         ...
 
     def sample_chance(self, draw: Draw) -> Action:
-        """One outcome, drawn as docs/rules/dice.md says."""
+        """One outcome, drawn as docs/rules/dice.md specifies."""
         ...
 
     def apply_action(self, action: Action) -> State:
@@ -88,8 +89,8 @@ class State(Protocol):
         ...
 
     def returns(self) -> tuple[float, ...]:
-        """One number a seat: (n/w - 1)/(n - 1) for each of w winners of n seats, -1/(n - 1) for losers; 0 while the
-        game runs and where all win."""
+        """One number per seat: (n/w - 1)/(n - 1) for each of w winners of n seats, -1/(n - 1) for losers; 0 while the
+        game runs and if all win."""
         ...
 
     def result(self) -> Result | None:
@@ -104,10 +105,10 @@ class Result:
     winners: tuple[int, ...]
     """Seats, ascending."""
     scores: tuple[int, ...]
-    """One number a seat."""
+    """One number per seat."""
 
     def to_json(self) -> Json:
-        """As a record writes it."""
+        """The result as a record writes it."""
         return {"winners": list(self.winners), "scores": list(self.scores)}
 
 
@@ -130,7 +131,7 @@ class Choice:
     value: str | int | bool
     name: str
     help: str = ""
-    """A msgid: what is behind the name, where that is worth telling."""
+    """A msgid: an explanation, if the name needs one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +145,9 @@ class OptionSpec:
     """A msgid: what it changes."""
     default: str | int | bool | None
     choices: tuple[Choice, ...] = ()
-    """What the set-up offers; empty: the option takes a JSON value that is made elsewhere (a position)."""
+    """What the set-up page offers; empty: the option takes a JSON value that is made elsewhere (a position)."""
     pictures: bool = False
-    """Whether the board looks different with each choice: then the set-up shows what it looks like."""
+    """Whether each choice changes the look of the board; the set-up page then shows a picture of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,14 +162,14 @@ class GameInfo:
     summary: str
     """A msgid: one sentence for the home page."""
     minutes: int
-    """How long a game takes, about."""
+    """About how long a game takes."""
     options: tuple[OptionSpec, ...] = ()
     credits: str = ""
     """A msgid: who made the game."""
     seat_names: tuple[str, ...] = ()
-    """Msgids: what a seat is called where nobody gave it a name (White, Black, …)."""
+    """Msgids: the seats' names, for players who were given no name (White, Black, …)."""
     seat_names_for: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    """The same by the number of players, where that changes them."""
+    """Other seat names for certain numbers of players."""
     package: str = ""
     """The Python package that holds art, locale and about pages."""
     data: str | None = None
@@ -177,7 +178,7 @@ class GameInfo:
     """Colour tokens for the page around the board: ground, path, accent, accent2, alarm."""
 
     def names_of(self, players: int) -> tuple[str, ...]:
-        """Msgids: what the seats are called among so many players; fewer than seats where the game has no more names.
+        """Msgids: the seats' names with this number of players; fewer than seats if the game has no more names.
 
         >>> info = GameInfo(
         ...     "duel", "Duel", (2, 3), "", 5, seat_names=("Sun", "Moon", "Star"), seat_names_for={2: ("Sun", "Star")}
@@ -189,7 +190,7 @@ class GameInfo:
 
 
 class Game(Protocol[S, A]):
-    """The rules of one game, generic in its state and action. Holds no position; `presenter` shows it."""
+    """The rules of one game, generic in its state and action types. It holds no position; `presenter` shows states."""
 
     @property
     def info(self) -> GameInfo:
@@ -198,7 +199,7 @@ class Game(Protocol[S, A]):
 
     @property
     def levels(self) -> Levels:
-        """The computer players that play it, weakest first, and how they think."""
+        """The game's levels of computer players with their settings, weakest first."""
         ...
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> S:
@@ -209,18 +210,18 @@ class Game(Protocol[S, A]):
         ...
 
     def action_to_string(self, action: A) -> str:
-        """The record's word for the action."""
+        """The event that a record writes for the action."""
         ...
 
     def string_to_action(self, text: str) -> A:
-        """The action that a record's word names, legal or not.
+        """The action that an event of a record names, legal or not.
 
-        :raises EventSyntaxError: no action of this game is written like this.
+        :raises EventSyntaxError: the text names no action of this game.
         """
         ...
 
     def chance_word(self, state: S) -> str:
-        """The word that starts the event at a chance node whose outcomes are too many to list."""
+        """The first word of the events at a chance node whose outcomes are too many to list."""
         ...
 
     def position(self, state: S) -> dict[str, Json]:
@@ -228,26 +229,26 @@ class Game(Protocol[S, A]):
         ...
 
     def presenter(self, view: View) -> Presenter[S, A]:
-        """How the game is shown to a reader; its modules are imported when the first one is asked for."""
+        """The presenter for a view; the first call imports the modules that it needs."""
         ...
 
 
 AnyGame: TypeAlias = "Game[Any, Any]"
-"""A game whose states and actions are handed on and not looked into."""
+"""Any game, for code that passes its states and actions on without reading them."""
 
 
 @runtime_checkable
 class Evaluates(Protocol):
-    """A game that can say what a position is worth to each seat; players that search use it."""
+    """A game with an evaluation function, which searching players use."""
 
     def evaluate(self, state: State) -> tuple[float, ...]:
-        """One number a seat, between the worst and the best of `State.returns`."""
+        """What a position is worth: one number per seat, between the worst and the best of `State.returns`."""
         ...
 
 
 @runtime_checkable
 class PlaysOut(Protocol):
-    """A game that plays random games to the end faster than through `State`."""
+    """A game that can play random games to the end faster than by stepping through `State`."""
 
     def playout(self, state: State, uniform: Callable[[int], int]) -> tuple[float, ...]:
         """The returns of one random game from here; `uniform(n)` draws from 0 to n - 1."""

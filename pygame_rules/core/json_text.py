@@ -1,7 +1,7 @@
-"""JSON from outside: the same limits at every door, checked before the text is parsed.
+"""Read JSON from outside, everywhere with the same limits, which are checked before the text is parsed.
 
-A text of brackets alone can end a Python in WebAssembly, and some millions of them fill its memory; so size and depth
-are looked at first. The page has the same limits (`web/src/words/json-text.js`).
+A text of nested brackets can crash Python in WebAssembly, and a few million of them fill its memory; so size and depth
+are checked first. The page has the same limits (`web/src/words/json-text.js`).
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from pygame_rules.core.words import N_
 
 MEGABYTE: Final = 1_000_000
 LARGEST: Final = 5 * MEGABYTE
-"""The most bytes of UTF-8 that are read. No record comes near."""
+"""The most bytes of UTF-8 that are read; records are far smaller."""
 DEEPEST: Final = 100
-"""So many lists and objects may lie inside one another."""
+"""How deep lists and objects may be nested."""
 DIGITS: Final = 300
-"""The most digits of a number: with ten more it would be infinite for a browser, and null when that writes it down."""
+"""The most digits of a number: with ten more, JavaScript would read it as Infinity and write that as null."""
 
-# A text without an end matches, too: so the time grows with the length alone.
+# Match an unterminated string too, so that the search takes linear time.
 _TEXTS: Final = re.compile(r'"[^"]*"?')
 _NO_BRACKETS: Final = re.compile(r"[^][{}]+")
 _TOO_LONG: Final = re.compile(rf"[0-9]{{{DIGITS + 1}}}")
@@ -32,11 +32,11 @@ _STEPS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def read_json(text: str | bytes, *, largest: int = LARGEST, deepest: int = DEEPEST) -> object:
-    """The value in a JSON text.
+    """Parse a JSON text.
 
     :param largest: the most bytes of UTF-8.
-    :param deepest: how many lists and objects may lie inside one another.
-    :raises JsonError: too large, too deep, not UTF-8, no JSON, or with a number that JSON does not have.
+    :param deepest: how deep lists and objects may be nested.
+    :raises JsonError: too large, too deep, not UTF-8, not JSON, or with an infinite number or NaN.
     """
     text = _decoded(text, largest)
     if not text.strip():
@@ -53,7 +53,7 @@ def read_json(text: str | bytes, *, largest: int = LARGEST, deepest: int = DEEPE
 
 
 def _decoded(text: str | bytes, largest: int) -> str:
-    # A character has at least one byte: what is far too large is not even encoded.
+    # A character takes at least one byte, so a text with too many characters is too large without encoding it.
     size = len(text) if isinstance(text, bytes) or len(text) > largest else len(text.encode("utf-8", "surrogatepass"))
     if size > largest:
         raise JsonError("This is larger than {most} MB; so much is not read.", most=largest // MEGABYTE)
@@ -75,9 +75,9 @@ def _check_depth(text: str, deepest: int) -> None:
 
 
 def check_numbers(value: object) -> None:
-    """Refuse numbers that JSON does not have.
+    """Refuse infinite numbers and NaN, which JSON does not have.
 
-    :raises JsonError: one is infinite or none at all; it names the place.
+    :raises JsonError: there is one; the message names its place.
     """
     place = _place(value)
     if place is not None:
@@ -88,7 +88,7 @@ def check_numbers(value: object) -> None:
 
 
 def _place(value: object) -> str | None:
-    """Where in a value the first number stands that is not finite, as in `.options.x[2]`; None: nowhere."""
+    """The path of the first number that is not finite, such as `.options.x[2]`; None if there is none."""
     if isinstance(value, float):
         return None if isfinite(value) else ""
     if isinstance(value, dict):
@@ -107,6 +107,6 @@ def _place(value: object) -> str | None:
 def write_json(value: object) -> str:
     """The value as JSON without spaces, in ASCII.
 
-    :raises ValueError: it holds a number that JSON does not have.
+    :raises ValueError: it holds an infinite number or NaN.
     """
     return json.dumps(value, separators=(",", ":"), allow_nan=False)

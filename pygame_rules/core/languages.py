@@ -1,8 +1,8 @@
-"""Which languages there are: they are found, not listed.
+"""The languages of the product, found by their catalogue folders; no code lists them.
 
 A language is a folder of catalogues, `locale/<id>/LC_MESSAGES/`, in this package; its id is the folder's name, a
-language code of two or three letters. English has no folder: its texts are the keys of all catalogues. What else there
-is to know of a language (what it calls itself, which number takes which plural form) its catalogue tells.
+language code of two or three letters. English has no folder: its texts are the keys of all catalogues. Everything else
+about a language (its own name, its plural forms) comes from its catalogue.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from importlib.resources import files
 from typing import Final
 
 SOURCE: Final = "en"
-"""The language in which messages are written: their text is its own translation."""
+"""The language in which messages are written; it needs no translation."""
 SHARED: Final = "pygame_rules"
 """The package with the words that all games share."""
 _CODE: Final = re.compile(r"[a-z]{2,3}")
@@ -21,19 +21,19 @@ _CODE: Final = re.compile(r"[a-z]{2,3}")
 
 @cache
 def translations(package: str) -> frozenset[str]:
-    """The languages into which the words of a package are translated; none for what is no package."""
+    """The languages into which a package is translated; none if there is no such package."""
     try:
         folder = files(package).joinpath("locale")
         return frozenset(entry.name for entry in folder.iterdir() if _CODE.fullmatch(entry.name))
     except (OSError, ValueError, ModuleNotFoundError, TypeError):
-        # There is no such folder (in an archive that is a ValueError), or an add-on has named what is no package.
+        # There is no such folder (in an archive that is a ValueError), or an add-on has named a package wrongly.
         return frozenset()
 
 
 LANGUAGES: Final = tuple(sorted({SOURCE, *translations(SHARED)}))
-"""The ids of all languages that the product speaks, in the order of the alphabet."""
+"""The ids of all languages of the product, in alphabetical order."""
 
 
 def language_of(package: str, language: str) -> str:
-    """The language in which a package speaks to a reader of this one: his own, or English where it has no catalogue."""
+    """The language that a reader of `language` gets from a package: the same, or English if it has no catalogue."""
     return language if language in translations(package) else SOURCE

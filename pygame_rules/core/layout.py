@@ -1,6 +1,7 @@
-"""Where things lie: what the geometries of all games have in common.
+"""Building blocks for the geometries of all games: boards, grids, rectangles.
 
-A game's geometry is a `Board` with places of its own, one for each shape. It says where things are and draws nothing.
+A game's geometry is a subclass of `Board` that adds the positions of its pieces and places, with one instance per
+shape. It computes positions and draws nothing.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from typing import Final, TypeVar, get_args
 from pygame_rules.core.scene import Item, Point, Rect, Shape, Spot
 
 SHAPES: Final[tuple[Shape, ...]] = get_args(Shape)
-"""Every game has a picture in each."""
+"""All shapes; every game draws its board in each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One shape of a board; a game adds what lies where. All lengths are board units."""
+    """A board in one shape; a game's subclass adds positions. All lengths are board units."""
 
     shape: Shape
     width: int
@@ -35,7 +36,7 @@ class Board:
 
 
 ENDLESS: Final = 1 << 30
-"""More places than a row ever has."""
+"""A number of columns that no row ever reaches."""
 
 B = TypeVar("B", bound=Board)
 
@@ -43,7 +44,7 @@ B = TypeVar("B", bound=Board)
 def by_shape(*boards: B) -> Mapping[Shape, B]:
     """The boards of a game by their shapes.
 
-    :raises ValueError: a shape is missing, or there twice.
+    :raises ValueError: a shape is missing, or given twice.
     """
     found = {board.shape: board for board in boards}
     if len(boards) != len(found) or found.keys() != set(SHAPES):
@@ -53,7 +54,7 @@ def by_shape(*boards: B) -> Mapping[Shape, B]:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Places one after the other, row by row.
+    """Places laid out row by row.
 
     >>> grid = Grid((10, 20), (5, 8), 3)
     >>> [grid.place(index) for index in (0, 2, 3)]
@@ -69,7 +70,7 @@ class Grid:
     columns: int = ENDLESS
     """Places in a row."""
     winding: bool = False
-    """Whether every other row runs back."""
+    """Whether every second row runs backwards."""
 
     def place(self, index: int) -> Point:
         """The centre of a place, counted from 0."""
@@ -79,25 +80,25 @@ class Grid:
         return self.first[0] + self.step[0] * column, self.first[1] + self.step[1] * row
 
     def lines(self, count: int) -> int:
-        """How many rows so many places take."""
+        """How many rows `count` places take."""
         return -(-count // self.columns)
 
 
 def centre(field: Rect) -> Point:
-    """The middle of a part of the board."""
+    """The centre of a rectangle."""
     return field.x + field.w / 2, field.y + field.h / 2
 
 
 def around(place: Point, size: Point) -> Rect:
-    """The part of the board with this centre and this width and height."""
+    """The rectangle with this centre and this width and height."""
     return Rect(place[0] - size[0] / 2, place[1] - size[1] / 2, *size)
 
 
 def spanning(first: Item, last: Item) -> Rect:
-    """The part of the board that holds two items of one size, the second one to the right of or below the first."""
+    """The rectangle around two items of the same size, the second one to the right of or below the first."""
     return Rect(first.x - first.w / 2, first.y - first.h / 2, last.x - first.x + first.w, last.y - first.y + first.h)
 
 
 def spot_on(name: str, field: Rect, label: str, lifts: str = "", glossary: str = "") -> Spot:
-    """A spot that fills a part of the board; the other parameters are the spot's."""
+    """A spot that fills a rectangle; the other parameters are the spot's fields."""
     return Spot(name, *centre(field), field.w, field.h, label, lifts, glossary)

@@ -1,7 +1,7 @@
-"""What the levels of computer players are: for each game, data in its own package.
+"""The settings of computer players: each game's package defines its levels as data.
 
-A game says how each of its levels thinks; `pygame_rules.players` makes a player of it. A level that shall value
-positions in another way than the game itself does names a function of the game's package.
+A game chooses the algorithm and parameters of each level; `pygame_rules.players` makes a player from them. A level can
+name an evaluation function of the game's package to use instead of the game's own `evaluate`.
 """
 
 from __future__ import annotations
@@ -13,57 +13,57 @@ from typing import Final, TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class OneStep:
-    """Takes the single action that looks best, seen through a haze."""
+    """Takes the action that evaluates best after one step, with random noise added to the evaluations."""
 
     haze: float
-    """How far an action may be misjudged, as a part of the difference between the best and the worst of them."""
+    """The size of the noise, as a fraction of the difference between the best and the worst action."""
     evaluate: str = ""
     """See `Turns.evaluate`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """Looks for the best end of its own turn and behind it: what chance may bring, what the next seat may answer."""
+    """Searches the ends of its own turn, then what chance and the next seat's reply may bring after the best ones."""
 
     width: int
-    """States in mid-turn from which its own turn is searched on."""
+    """The beam width in its own turn: how many states in mid-turn it continues from after each action."""
     candidates: int
-    """Ends of its own turn that it looks behind; 1: it trusts its first sight."""
+    """How many ends of its own turn it searches further; 1: it decides by evaluation alone."""
     throws: int
-    """Chance outcomes for each of them."""
+    """How many chance outcomes it tries after each of them."""
     reply: int
-    """States in mid-turn from which an answer is searched on."""
+    """The beam width in the next seat's reply."""
     work: int
-    """Positions that a decision may look at."""
+    """How many positions one decision may look at."""
     evaluate: str = ""
-    """`module:function` in the game's package, `(state) -> one number a seat`; empty: the game's own `evaluate`."""
+    """`module:function` in the game's package, `(state) -> one number per seat`; empty: the game's own `evaluate`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """Looks many turns ahead, for games in which nothing is left to chance once they have begun."""
+    """Searches many turns ahead, for games without chance after the start."""
 
     width: int
-    """The choices that it looks behind in each position: those that look best at first sight."""
+    """How many choices it searches in each position: those that evaluate best."""
     depth: int
-    """Decisions in a row, at most."""
+    """The search depth: the most decisions in a row."""
     work: int
-    """Positions that a decision may look at."""
+    """How many positions one decision may look at."""
     evaluate: str = ""
     """See `Turns.evaluate`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """Plays random games to their end and takes the action that has stood the test."""
+    """Plays random games to their end (Monte Carlo tree search) and takes the action that was tried most."""
 
     work: int
-    """Random games for a decision."""
+    """How many random games one decision may play."""
 
 
 Level: TypeAlias = OneStep | Turns | Tree | Playouts
 Levels: TypeAlias = Mapping[str, Level]
-"""Id (`easy`, `medium`, `hard`) to what it is, the weakest first."""
+"""Levels by id (`easy`, `medium`, `hard`), weakest first."""
 
 PLAYOUTS: Final[Levels] = {"easy": Playouts(work=30), "medium": Playouts(work=200), "hard": Playouts(work=1_000)}
-"""For a game that says nothing about what its positions are worth."""
+"""Levels for a game without an evaluation function."""

@@ -1,7 +1,7 @@
-"""A match: a record that grows, with undo, redo and resigning.
+"""A match in progress: its events and states, with undo, redo and resigning.
 
-A match keeps its states, so that looking back does not replay. Its chance comes from a source; since chance event i has
-draws of its own, undoing and going on throws the same dice again.
+A match keeps all its states, so that looking back needs no replay. Its chance comes from a source in which each chance
+event has its own draws, so undoing and playing on throws the same dice again.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ class Seat:
 class Match:
     """One game being played.
 
-    :param seats: one a seat, in turn order.
+    :param seats: one entry per seat, in turn order.
     :param undo_past: whether undo may go back past chance events; None: only with at most one person at the table.
-    :param dice: the seed of this device. Computer players draw from it, and so does chance where no `source` is given.
+    :param dice: the seed of this device. Computer players draw from it, and so does chance if no `source` is given.
     :param dice_from: the number of the first chance event that came from the source; earlier ones came with an
         imported record.
     :param source: where chance comes from; None: from `dice` alone.
-    :param start: the state before the first event, where somebody has made it already.
+    :param start: the state before the first event, if the caller has made it already.
     :raises OptionError: a number of players, an option or a value that the game does not have.
     """
 
@@ -64,23 +64,23 @@ class Match:
         self.states: list[State] = [game.new_initial_state(len(self.seats), self.options) if start is None else start]
         self.actions: list[Action] = []
         self.undone: list[str] = []
-        """Events that redo plays again, the next one last."""
+        """The events that redo can play again, the next one last."""
         self.resigned: int | None = None
         self.extra: dict[str, object] = {}
-        """Top-level keys of the record that this match goes on from."""
+        """The other top-level keys of the record that this match continues."""
         self._chance_events = 0
 
     def copy(self) -> Match:
-        """The same match, to be played on without this one."""
+        """An independent copy of this match."""
         other = copy(self)
         other.states, other.actions, other.undone = list(self.states), list(self.actions), list(self.undone)
         return other
 
-    # What stands
+    # The current state
 
     @property
     def state(self) -> State:
-        """The state now."""
+        """The current state."""
         return self.states[-1]
 
     @property
@@ -100,7 +100,7 @@ class Match:
 
     @property
     def missing(self) -> int | None:
-        """The seat whose part the next chance event waits for; None where it waits for none, or chance is not next."""
+        """The seat whose part the next chance event waits for; None if it waits for none or chance is not next."""
         if self.resigned is not None or self.state.current_player() != CHANCE:
             return None
         return self.source.missing(self._chance_events)
@@ -110,7 +110,7 @@ class Match:
         """The result by the rules; None while the game runs and after resigning."""
         return self.state.result()
 
-    # What happens
+    # Playing
 
     def play(self, text: str) -> Action:
         """Play an event of a record, a decision or a chance outcome.
@@ -133,7 +133,7 @@ class Match:
         self._append(action, self.state.apply_action(action))
 
     def chance(self) -> Action:
-        """Let the next chance event happen, drawn from the source.
+        """Draw the next chance event from the source and play it.
 
         :raises MatchError: it is not chance's turn, or a part of the draws is not known yet.
         """
@@ -175,7 +175,7 @@ class Match:
             raise MatchError("The game is over: seat {seat} has resigned.", seat=self.resigned)
 
     def resign(self, seat: int) -> None:
-        """Seat `seat` gives up; the events stay as they are.
+        """Let seat `seat` resign; the events stay as they are.
 
         :raises MatchError: the game is over, or there is no such seat.
         """
@@ -188,7 +188,7 @@ class Match:
     # Undo and redo
 
     def _undo_target(self) -> int | None:
-        """The ply before the last person's decision, unless what lies between must stay."""
+        """The ply before the last decision of a person; None if there is none, or a throw after it must stay."""
         for ply in range(self.ply - 1, -1, -1):
             mover = self.states[ply].current_player()
             if mover == CHANCE:
@@ -200,7 +200,7 @@ class Match:
 
     @property
     def _shared(self) -> bool:
-        """Whether somebody plays at another device: what was seen there cannot be taken back."""
+        """Whether somebody plays at another device, where events have been seen and so cannot be undone."""
         return any(isinstance(seat.controller, Remote) for seat in self.seats)
 
     @property
@@ -209,9 +209,9 @@ class Match:
         return not self._shared and (self.resigned is not None or self._undo_target() is not None)
 
     def undo(self) -> None:
-        """Go back to before the last decision that a person made; a resignation is taken back by itself.
+        """Undo the last decision of a person and everything after it; after a resignation, undo only that.
 
-        Decisions of computers are passed, chance events only where `undo_past` allows it.
+        Decisions of computers after it are always undone, chance events only if `undo_past` allows it.
 
         :raises MatchError: there is none, a throw lies between, or somebody plays at another device.
         """
@@ -232,11 +232,10 @@ class Match:
         return bool(self.undone) and self.resigned is None and not self._shared
 
     def redo(self) -> None:
-        """Play what was undone again, up to the next decision of a person: all of that or, where an event is not legal,
-        nothing.
+        """Play undone events again, up to the next decision of a person; if one of them is not legal, play none.
 
         :raises MatchError: nothing was undone.
-        :raises RecordError: an event that `undone` was given is not legal.
+        :raises RecordError: an event in `undone` is not legal.
         """
         if not self.can_redo:
             raise MatchError("There is nothing to redo.")
@@ -246,7 +245,7 @@ class Match:
             while self.undone and not self._person_decides():
                 self.play(self.undone[-1])
         except RecordError:
-            # What was undone has come from a file, and somebody has changed it there.
+            # The undone events came from a file in which somebody has changed them.
             self.truncate(start)
             self.undone = undone
             raise
@@ -258,7 +257,7 @@ class Match:
     # Records and saves
 
     def record(self, reveal_seed: bool | None = None) -> Record:
-        """The record so far; keys that an imported record brought along are kept.
+        """The record so far, with the other keys of an imported record.
 
         :param reveal_seed: whether the seed is written; None: only when the game is over.
         """
@@ -273,7 +272,7 @@ class Match:
         return Record(self.game.info.id, names, self.options, tuple(self.events), self.result, extra, self.states[0])
 
     def told_dice(self, reveal_seed: bool | None = None) -> object:
-        """The key `dice` of the record so far; None where it has none."""
+        """The value of the key `dice` in the record so far; None if it has none."""
         own = self._own_dice(reveal_seed)
         return self.extra.get("dice") if own is None else own
 
@@ -294,11 +293,11 @@ class Match:
         dice_from: int | None = None,
         undo_past: bool | None = None,
     ) -> tuple[Match, RecordError | None]:
-        """A match that goes on where a record ends, as far as its events are right, and what is wrong with the rest.
+        """A match that continues a record after its last valid event, and the error in the rest, if there is one.
 
-        The seed that the record reveals throws on; where it reveals none, `dice` throws.
+        Chance continues with the seed that the record reveals; if it reveals none, with `dice`.
 
-        :param controllers: who decides now, one a seat; None: who did before.
+        :param controllers: who decides from now on, one per seat; None: as in the record.
         :param dice_from: the number of the first chance event that `dice` has thrown; None: none yet.
         """
         replayed, error = records.replay_valid(record, game)
@@ -327,7 +326,7 @@ class Match:
 
 
 def controllers_of(record: Record) -> tuple[Controller, ...]:
-    """Who decided at each seat, as far as the record's `seats` can be read; people where it cannot."""
+    """Who decided at each seat, from the record's `seats`; a person wherever that cannot be read."""
     written = record.extra.get("seats")
     if not isinstance(written, list) or len(written) != len(record.players):
         return (PERSON,) * len(record.players)
@@ -335,14 +334,14 @@ def controllers_of(record: Record) -> tuple[Controller, ...]:
 
 
 def controllers_here(record: Record) -> tuple[Controller, ...]:
-    """The same for a match that goes on at one device: people sit where somebody at another device did."""
+    """The same for a match that continues at one device: a person replaces each player at another device."""
     found = controllers_of(record)
     return tuple(PERSON if isinstance(controller, Remote) else controller for controller in found)
 
 
 def dice_of(record: Record) -> tuple[Dice, int] | None:
-    """The seed that a record reveals and the number of the first chance event that it threw; None where the record
-    has none, or one of an unknown scheme."""
+    """The seed that a record reveals, and the number of the first chance event thrown from it; None if the record
+    reveals no seed, or its scheme is unknown."""
     written = record.extra.get("dice")
     if not isinstance(written, dict) or not isinstance(written.get("seed"), str):
         return None

@@ -1,7 +1,7 @@
-"""A scene as SVG: first pictures of the site, notebooks, documents.
+"""Render a scene as SVG, for the first pictures of the site, notebooks and documents.
 
-It writes the same draw list that the page's canvas draws: the background, then the items by layer, each a sprite of the
-game's art or a text.
+The SVG holds what the page's canvas draws, in the same order: the background, then the items by layer, each a sprite of
+the game's art or a text.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from typing import Final, TypeAlias
 from pygame_rules.core.scene import Item, Scene
 
 FACE: Final = "Cinzel, 'Times New Roman', serif"
-"""The display face of numerals and its stand-ins."""
+"""The display font of texts, with fallbacks."""
 BADGE: Final = 0.42
-"""A count badge's diameter, as a part of its item's shorter side."""
+"""A count badge's diameter, as a fraction of its item's shorter side."""
 
 HALO: Final = 0.32
-"""How wide the halo of a text is, as a part of its size, and how strong: it can be read on every ground."""
+"""The width of a text's outline, as a fraction of the font size; it keeps the text readable on any background. Its
+opacity is `HALO_LIGHT`."""
 HALO_LIGHT: Final = 0.5
 
 _ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
@@ -47,13 +48,12 @@ def sprite_svg(package: str, sprite: str) -> str:
 
 
 Parts: TypeAlias = "tuple[str, str, str]"
-"""Of a sprite: viewBox, width and height as attributes, what is drawn."""
+"""A sprite's viewBox, its width and height attributes, and its body."""
 
 
 @cache
 def _parts(sprite: str, svg: str, prefix: str) -> Parts:
-    """A sprite's viewBox, its root's other sizes, and what it draws; its ids get a prefix of its own, so that several
-    sprites can share one document."""
+    """Split a sprite into its parts. Its ids get the prefix, so that several sprites can share one document."""
     found = _ROOT.search(svg)
     if found is None:
         raise MissingSprite(f"{sprite}.svg is no SVG document")
@@ -75,14 +75,14 @@ def _symbol(package: str, sprite: str) -> str:
 
 
 def all_sprites(package: str) -> dict[str, str]:
-    """The SVG texts of a package's art, by sprite."""
+    """The SVG texts of a package's art, by sprite name."""
     names = sorted(entry.name[:-4] for entry in files(package).joinpath("art").iterdir() if entry.name.endswith(".svg"))
     return {name: sprite_svg(package, name) for name in names}
 
 
 def art_sheet(sprites: Mapping[str, str]) -> dict[str, Parts]:
-    """Sprites for one JSON object, which compresses far better than many files, by name; every id with a prefix of the
-    sprite's own.
+    """The parts of sprites by name, for one JSON object, which compresses far better than many files. Ids get a
+    different prefix in each sprite.
 
     :param sprites: SVG texts by name, as `all_sprites` gives them.
     :raises MissingSprite: one of them is no SVG with a viewBox.
@@ -102,7 +102,7 @@ def _use(sprite: str, x: float, y: float, w: float, h: float) -> str:
 
 
 def _halo(ink: str) -> str:
-    """What a text of this colour shines before, so that it can be read on every ground: white or black."""
+    """The outline colour that makes a text of this colour readable on any background: white or black."""
     parts = [int(ink[at : at + 2], 16) for at in (1, 3, 5)] if re.fullmatch("#[0-9a-fA-F]{6}", ink) else [0, 0, 0]
     return "#fff" if 0.3 * parts[0] + 0.6 * parts[1] + 0.1 * parts[2] < 128 else "#000"
 
@@ -138,10 +138,10 @@ def scene_svg(scene: Scene, package: str, palette: Mapping[str, str] | None = No
     """A whole scene as one SVG document without references to anything outside.
 
     :param package: the package whose `art/` the scene's sprites are in.
-    :param palette: what the texts' colour tokens mean.
-    :param with_art: False leaves the sprites out: whoever shows the picture puts them (`art_sheet`) as symbols into
-        its `<defs>`.
-    :raises MissingSprite: the art lacks something that the scene names.
+    :param palette: the colours that the texts' colour tokens stand for.
+    :param with_art: False leaves the sprites out; the caller must add them (`art_sheet`) as symbols to the picture's
+        `<defs>`.
+    :raises MissingSprite: the art lacks a sprite that the scene names.
     """
     sprites = dict.fromkeys([scene.background, *(item.sprite for item in scene.items)])
     symbols = "".join(_symbol(package, sprite) for sprite in sprites if sprite)

@@ -15,27 +15,27 @@ A = TypeVar("A")
 W = TypeVar("W")
 
 VIEWS: Final = 16
-"""How many presenters a game keeps: a table has one for each pair of eyes, language and shape."""
+"""How many presenters a game caches: a table uses one for each combination of viewing seat, language and shape."""
 
 
 @dataclass(frozen=True, slots=True)
 class Presenter(Generic[S, A]):
-    """What a game makes of its states for a view: its eyes, language, shape and names.
+    """Functions that show a game's states in one view: for a seat, language, shape and names.
 
-    A game makes one for each view and keeps it; see `core.game.Game.presenter`.
+    A game makes one for each view and caches it; see `core.game.Game.presenter`.
     """
 
     scene: Callable[[S], Scene]
-    """The picture of a state: what lies where, what can be chosen, what would happen."""
+    """The picture of a state: what lies where, what can be chosen, and what each choice would do."""
     frames: Callable[[S, A, S], Sequence[Frame]]
-    """What happened between two states, to be shown one after the other; applied to the items of the scene before they
-    give the items of the scene after."""
+    """The frames that show, one after the other, what happened between two states. Applied to the items of the first
+    state's scene, they give the items of the second state's scene."""
     describe: Callable[[S, A], str]
-    """An action in a state in the reader's words, for the move list."""
+    """An action in a state, described in the reader's language for the move list."""
     explain_refusal: Callable[[S, A], str]
-    """Why an action is not legal in a state, in the reader's words."""
+    """Why an action is not legal in a state, in the reader's language."""
     text_board: Callable[[S], str] | None = None
-    """The board as lines of text, at most 80 characters wide, no colours, for a terminal; None: the game draws none."""
+    """The board as lines of text for a terminal, at most 80 characters wide, no colours; None: the game has none."""
 
 
 def assembled(
@@ -47,10 +47,10 @@ def assembled(
     describe: Callable[[W, S, A], str],
     explain_refusal: Callable[[W, S, A], str],
 ) -> Presenter[S, A]:
-    """A presenter of functions that take a game's words first.
+    """Build a presenter from functions whose first argument is the game's words object.
 
     :param package: the game's package; its module `text` has a function `text_board` that takes the words as well.
-    :param words_of: what the game says for this view in a state; asked each time, so it should keep what it makes.
+    :param words_of: gives the words object of this view for a state; it is called each time, so it should cache.
     """
     return Presenter(
         scene=lambda state: scene(words_of(state), state),
@@ -62,6 +62,6 @@ def assembled(
 
 
 def _text_board(package: str, words_of: Callable[[S], W], state: S) -> str:
-    # The page shows no boards in letters: its bundle has no such modules (tools/pack.py).
+    # Import here: the page shows no text boards, so its bundle leaves these modules out (tools/pack.py).
     drawn: str = import_module(f"{package}.text").text_board(words_of(state), state)
     return drawn

@@ -1,7 +1,7 @@
 """Records: what is saved, exported, shared and replayed (docs/rules/README.md, "A record").
 
-The structure is checked first, then the events one by one, then the result. Whatever comes in, the only error that
-goes out is `RecordError`.
+Reading checks the structure first, then the events one by one, then the result. Whatever the input, the only error it
+raises is `RecordError`.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ KEYS: Final = ("format", "version", "game", "players", "options", "events", "res
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record whose structure is right; its events may still be wrong."""
+    """A record whose structure is valid; its events may still be wrong."""
 
     game: str
     players: tuple[str, ...]
-    """Names, one a seat."""
+    """Names, one per seat."""
     options: Mapping[str, object] = field(default_factory=dict)
     events: tuple[str, ...] = ()
     result: Result | None = None
     extra: Mapping[str, object] = field(default_factory=dict)
     """All other top-level keys as they were found."""
     start: State | None = field(default=None, compare=False, repr=False)
-    """The state before the first event, where somebody has made it already: to check the options takes one."""
+    """The state before the first event, if there is one already: checking the options creates it."""
 
     def first_state(self, game: AnyGame) -> State:
         """The state before the first event.
@@ -65,9 +65,9 @@ class Replay:
 
 
 def parse(text: str | bytes, find: Callable[[str], AnyGame]) -> Record:
-    """The record in a JSON text; `find` gives the game of an id or raises `UnknownGame`.
+    """Read the record in a JSON text; `find` gives the game of an id or raises `UnknownGame`.
 
-    :raises RecordError: too large or too deep, not UTF-8, not JSON, or not built like a record; `event` is None.
+    :raises RecordError: too large or too deep, not UTF-8, not JSON, or not structured like a record; `event` is None.
     """
     try:
         loaded = read_json(text)
@@ -77,7 +77,7 @@ def parse(text: str | bytes, find: Callable[[str], AnyGame]) -> Record:
 
 
 def from_json(loaded: object, find: Callable[[str], AnyGame]) -> Record:
-    """The record in a loaded JSON value.
+    """Read the record in a parsed JSON value.
 
     :raises RecordError: see `parse`.
     """
@@ -192,7 +192,7 @@ def _short(found: object) -> str:
 
 
 def to_json(record: Record) -> dict[str, object]:
-    """The record as a JSON object, the rules' keys first."""
+    """The record as a JSON object, with the keys that the rules read first."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -206,9 +206,9 @@ def to_json(record: Record) -> dict[str, object]:
 
 
 def to_text(record: Record) -> str:
-    """The record as a file holds it: UTF-8 JSON, one event a line, a newline at the end.
+    """The record as a file holds it: UTF-8 JSON, one event per line, a newline at the end.
 
-    :raises ValueError: it holds a number that JSON does not have; `parse` and `from_json` let none in.
+    :raises ValueError: it holds an infinite number or NaN, which `parse` and `from_json` refuse.
     """
     text = json.dumps(to_json(record), ensure_ascii=False, indent=1, allow_nan=False)
     if any("\ud800" <= char <= "\udfff" for char in text):
@@ -221,7 +221,7 @@ def step(game: AnyGame, state: State, text: str, number: int) -> tuple[Action, S
     """The action that an event names, and the state after it.
 
     :param number: the event's number in its record, from 1, for the error.
-    :raises RecordError: no event of the game, or not legal here.
+    :raises RecordError: the text is not an event of the game, or not legal here.
     """
     try:
         action = game.string_to_action(text)
@@ -231,9 +231,9 @@ def step(game: AnyGame, state: State, text: str, number: int) -> tuple[Action, S
 
 
 def replay_valid(record: Record, game: AnyGame, upto: int | None = None) -> tuple[Replay, RecordError | None]:
-    """As many events as are right, and what is wrong with the next one (or with the result), if anything.
+    """Replay the events up to the first wrong one; also return the error in that event or in the result, or None.
 
-    :param upto: play only this many events and leave the result unchecked.
+    :param upto: play only this many events, and do not check the result.
     :raises OptionError: options that the game does not have (`parse` has refused them).
     """
     state = record.first_state(game)
@@ -265,8 +265,8 @@ def _wrong_result(written: Result, reached: Result | None) -> RecordError:
 def replay(record: Record, game: AnyGame, upto: int | None = None) -> Replay:
     """The states of a record.
 
-    :param upto: play only this many events and leave the result unchecked.
-    :raises RecordError: the first thing that is wrong; also `upto` beyond the end.
+    :param upto: play only this many events, and do not check the result.
+    :raises RecordError: the first error in the record; also if `upto` is beyond the end.
     """
     if upto is not None and upto > len(record.events):
         raise RecordError(

@@ -1,12 +1,11 @@
-"""The picture of a state as data: Python describes, the page draws.
+"""The picture of a state as data: Python describes it, the page draws it.
 
-All places are in board units with the origin at the upper left; `x` and `y` are an item's centre. Everything here is a
-frozen value with a `to_json`; defaults are left out of the JSON.
+All positions are in board units with the origin at the upper left; `x` and `y` are an item's centre. Everything here is
+a frozen value with a `to_json`; fields that have their default value are left out of the JSON.
 
-The classes are the only source of this vocabulary: `python -m tools.vocabulary` reads this file and writes
-`scene.schema.json` beside it and the page's types from it. Whatever an annotation says in `Annotated` is a bound that
-the JSON keeps, in the form `> 0` or `length >= 1`; a field that has its default is left out, so that what is there is
-never an empty text, an empty list or False.
+These classes are the only source of this vocabulary: from this file, `python -m tools.vocabulary` generates
+`scene.schema.json` beside it and the page's types. `Annotated` states a bound of the JSON value, in the form `> 0` or
+`length >= 1`. Because defaults are left out, a field in the JSON is never an empty text, an empty list or False.
 """
 
 from __future__ import annotations
@@ -21,27 +20,28 @@ VERSION: Final = 1
 Point: TypeAlias = "tuple[float, float]"
 """A place in board units: x, y."""
 Shape: TypeAlias = Literal["landscape", "portrait"]
-"""How a board lies: wide or high."""
+"""A board's orientation: wide or high."""
 Tone: TypeAlias = Literal["", "good", "bad"]
 Sound: TypeAlias = Literal["", "throw", "step", "hit", "enter", "bear-off", "win"]
 Filled: TypeAlias = "Annotated[str, 'length >= 1']"
 """A text that is never empty."""
 Path: TypeAlias = "Annotated[tuple[Filled, ...], 'length >= 1']"
-"""Ids of spots, one after the other."""
+"""Ids of spots, in order."""
 Length: TypeAlias = "Annotated[float, '> 0']"
 Number: TypeAlias = "Annotated[int, '>= 0']"
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """For whom a picture is made."""
+    """The reader for whom a picture is made."""
 
     seat: int | None = None
-    """Whose eyes: a seat, or None for nobody in particular (a spectator, the moment between two closed hands)."""
+    """The seat whose view it is; None for no seat in particular (a spectator, or while the device is handed over in a
+    game with hidden hands)."""
     language: str = "en"
     shape: Shape = "landscape"
     names: tuple[str, ...] = ()
-    """What the players are called; empty: the game's own names for its seats."""
+    """The players' names; empty: the game's own names for its seats."""
 
 
 def _plain(value: object) -> Json:
@@ -86,19 +86,19 @@ class Item(_Value):
     sprite: str = ""
     """The name of a file in the game's `art/`, without `.svg`; empty for a text."""
     text: str = ""
-    """Drawn in the display face, `h` high, centred, instead of a sprite."""
+    """Drawn instead of a sprite, in the display font, `h` high, centred."""
     ink: str = ""
     """A text's colour: a token of the game's palette."""
     layer: int = 0
-    """Higher layers lie above; within a layer the order of the list counts."""
+    """Higher layers are drawn on top; within a layer, later items of the list are."""
     turn: float = 0.0
     """Degrees, clockwise."""
     count: Number = 0
-    """A badge with this number, where it is above 1."""
+    """Shows a badge with this number if it is above 1."""
     label: str = ""
-    """What a screen reader says; empty for ornament."""
+    """What a screen reader says; empty for decoration."""
     glossary: str = ""
-    """Where it is explained: the anchor of a heading on the game's page for players, in the reader's language."""
+    """Where it is explained: the anchor of a heading in the game's rules for players, in the reader's language."""
     faded: bool = False
     """Drawn faintly: used up, out of play."""
     shadow: bool = False
@@ -115,45 +115,45 @@ class Spot(_Value):
     w: Length
     h: Length
     label: Filled
-    """Spoken: what it is and what lies there."""
+    """What a screen reader says: what it is and what lies there."""
     lifts: str = ""
-    """The id of the item that a drag from here lifts."""
+    """The id of the item that a drag from here picks up."""
     glossary: str = ""
-    """Where the place is explained, as an item's `glossary`."""
+    """Where the place is explained, like an item's `glossary`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preview(_Value):
-    """What an option would do, before it is done."""
+    """What an option would do, shown before it is chosen."""
 
     text: str
     """A short sentence."""
     marks: tuple[Filled, ...] = ()
     """Ids of items that would change (be hit, taken, cleared)."""
     tone: Tone = ""
-    """Whether it would be good or bad for whoever does it, only where nobody who knows the rules would doubt it. What
-    is bad has a sign at its target."""
+    """Whether it would be good or bad for the player who chooses it; empty unless that is beyond doubt for anybody who
+    knows the rules. The page marks the target of a bad one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option(_Value):
-    """A choice that is made on the board by pointing at `path`, place after place."""
+    """A choice that is made on the board by pointing at the spots of `path` in order."""
 
     events: Annotated[tuple[Filled, ...], "length >= 1"]
     """One event, or several where one gesture plays several actions."""
     path: Path
-    """Ids of spots, unique among the options and prefix-free; where two choices differ in nothing else, a last spot
-    (a die) tells them apart."""
+    """Ids of spots, unique among the options and prefix-free; if two choices would have the same path, a last spot (a
+    die) distinguishes them."""
     label: Filled
-    """Spoken, complete in itself: "Stone from house 6 with a 2 to house 8"."""
+    """What a screen reader says, complete in itself: "Stone from house 6 with a 2 to house 8"."""
     badge: str = ""
-    """A sign shown on the last place of the path: the number that reaches it."""
+    """A sign shown on the last spot of the path: the number that reaches it."""
     preview: Preview | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal(_Value):
-    """Why something that a player would try cannot be done."""
+    """Why something that a player may try is not possible."""
 
     path: Path
     reason: Filled
@@ -168,12 +168,12 @@ class Control(_Value):
     event: str = ""
     """The event it plays; empty for the next chance event."""
     seat: Number | None = None
-    """Who may press it; None: anybody (the page presses it itself)."""
+    """The seat that may press it; None: anybody (the page presses it itself)."""
     primary: bool = False
     key: str = ""
     """A key that presses it, as `KeyboardEvent.key` names it."""
     help: str = ""
-    """A sentence on what it does."""
+    """A sentence that says what it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ class Figure(_Value):
 
 @dataclass(frozen=True, slots=True)
 class SeatPanel(_Value):
-    """A player's line."""
+    """A player's line in the list of players."""
 
     seat: Number
     name: str
@@ -212,7 +212,7 @@ class Rect(_Value):
 
 @dataclass(frozen=True, slots=True)
 class Scene(_Value):
-    """A whole picture. Places are in board units, the origin at the upper left."""
+    """A whole picture. Positions are in board units, with the origin at the upper left."""
 
     game: Filled
     shape: Shape
@@ -223,7 +223,7 @@ class Scene(_Value):
     items: tuple[Item, ...]
     """In drawing order within each layer; ids are unique."""
     spots: tuple[Spot, ...]
-    """In reading order, which is the order of the Tab key."""
+    """In reading order, in which the Tab key visits them."""
     seats: tuple[SeatPanel, ...]
     status: str
     """One sentence: whose turn it is and what is to be done; at the end who won."""
@@ -233,12 +233,12 @@ class Scene(_Value):
     focus: Rect | None = None
     """The part of a large board that matters now; None: all of it."""
     handover: Number | None = None
-    """The seat whose eyes come next, where hands are closed; None: nothing is hidden."""
+    """The seat whose player must take over the device, in a game with hidden hands; None: nothing is hidden."""
     version: Annotated[Literal[1], "always written"] = VERSION
 
     def to_json(self) -> dict[str, Json]:
         """This scene as JSON; `version` is always written."""
-        # Named base instead of super(): a slots dataclass is a new class, which super() without arguments misses.
+        # Name the base: `slots=True` makes a new class, and super() without arguments would still use the old one.
         return _Value.to_json(self) | {"version": VERSION}
 
 
@@ -247,7 +247,7 @@ class Move(_Value):
     """An item travels from its slot along a path to another slot."""
 
     item: Filled
-    """The slot it leaves; the item there is taken away from under this id."""
+    """The slot it leaves; no item has this id afterwards, unless another one arrives there."""
     to: Item
     """The item as it stands at the end, under its new id."""
     via: tuple[Point, ...] = ()
@@ -260,32 +260,32 @@ class Show(_Value):
 
     item: Item
     tumble: tuple[Filled, ...] = ()
-    """Sprites that flicker by before the item's own."""
+    """Sprites that are shown briefly before the item's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame(_Value):
-    """One thing that happened. All its parts run at the same time; within a frame, what leaves (`moves`, `hide`)
-    leaves before anything arrives under the same id."""
+    """One step of what happened. All its parts run at the same time; items that leave (`moves`, `hide`) free their ids
+    before other items arrive under them."""
 
     caption: str
-    """What happened, announced and shown; empty where an earlier frame of the same action has said it."""
+    """What happened, announced and shown; empty if an earlier frame of the same action has said it."""
     length: Number
     """Milliseconds at normal speed."""
     moves: tuple[Move, ...] = ()
     show: tuple[Show, ...] = ()
     hide: tuple[Filled, ...] = ()
     change: tuple[Item, ...] = ()
-    """Items that stay in their slot and look otherwise."""
+    """Items that stay in their slot and look different."""
     sound: Sound = ""
-    """A cue; empty: none."""
+    """A sound to play; empty: none."""
 
 
 def apply_frames(items: tuple[Item, ...], frames: tuple[Frame, ...]) -> dict[str, Item]:
-    """The items, by id, after all frames: what the page must show when they were played or skipped.
+    """The items, by id, after all frames: what the page must show once they were played or skipped.
 
-    :raises KeyError: a frame moves or hides what is not there.
-    :raises ValueError: a frame puts something where something stands.
+    :raises KeyError: a frame moves, hides or changes an item that is not there.
+    :raises ValueError: a frame puts an item into an occupied slot.
     """
     table = {item.id: item for item in items}
     for frame in frames:
@@ -303,5 +303,5 @@ def apply_frames(items: tuple[Item, ...], frames: tuple[Frame, ...]) -> dict[str
 
 
 def frame_length(steps: int, each: int = 90, least: int = 180) -> int:
-    """Milliseconds for a piece that walks `steps` places, 90 ms each."""
+    """Milliseconds for a piece that walks `steps` places: `each` per place, but at least `least`."""
     return max(least, steps * each)

@@ -1,7 +1,7 @@
 """Words in the reader's language, from gettext catalogues.
 
 Every package with words has a `locale/<language>/LC_MESSAGES/spieltisch.mo` (compiled from the `.po` beside it); the
-English text is the key. Where a catalogue is not compiled (a bare checkout) the English text is what the reader gets.
+English text is the key. If a catalogue is not compiled (in a fresh checkout), readers get the English text.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def N_(message: str) -> str:  # noqa: N802 - the name that tools look for
 
 
 OWN_NAME: Final = N_("English")
-"""What a language calls itself: where this is translated as "Deutsch", the language is called so in every list."""
+"""A language's name in that language: its catalogue translates this ("Deutsch"), and lists of languages show that."""
 
 
 def _catalogue(package: str, language: str) -> gettext.NullTranslations:
@@ -34,9 +34,9 @@ def _catalogue(package: str, language: str) -> gettext.NullTranslations:
 
 
 class Words:
-    """The words of one package in one language; what it lacks comes from the shared catalogue.
+    """The words of one package in one language; messages that it lacks come from the shared catalogue.
 
-    Get one from `words`, which keeps them.
+    Get one from `words`, which caches them.
     """
 
     __slots__ = ("_catalogue", "language")
@@ -57,7 +57,7 @@ class Words:
         return self._catalogue.ngettext(one, many, n).format(n=n, **values)
 
     def listing(self, parts: Sequence[str]) -> str:
-        """Parts joined as a sentence does: "a, b and c".
+        """Parts joined as in a sentence: "a, b and c".
 
         >>> words("en").listing(["2", "5", "6"])
         '2, 5 and 6'
@@ -69,10 +69,10 @@ class Words:
 
 @cache
 def words(language: str, package: str = SHARED) -> Words:
-    """The words of a package; in English, whatever the language, where it has no catalogue in this one: sentences that
-    are half translated help nobody.
+    """The words of a package in a language. If the package has no catalogue for it, all its words are English, because
+    half-translated sentences help nobody.
 
-    :raises OptionError: a language that the product does not speak.
+    :raises OptionError: a language that the product does not have.
     """
     if language not in LANGUAGES:
         raise OptionError(

@@ -1,8 +1,8 @@
-"""Computer players: they reach games through `pygame_rules.core.game` alone.
+"""Computer players; they use games only through the protocols of `pygame_rules.core.game`.
 
-The ids `random`, `easy`, `medium` and `hard` are for ever. Others are found by the entry point group
-`pygame_rules.players`: an entry's name is the player's id, and it names a function that takes a game and gives a new
-`Player`, or raises `UnknownPlayer` where it does not play that game. A player that is `Titled` is called by its title.
+The ids `random`, `easy`, `medium` and `hard` never change. Add-on players are found by the entry point group
+`pygame_rules.players`: an entry's name is the player's id, and the entry names a function that takes a game and returns
+a new `Player`, or raises `UnknownPlayer` if the player does not play that game. Readers see a `Titled` player's title.
 """
 
 from __future__ import annotations
@@ -31,22 +31,23 @@ Maker: TypeAlias = Callable[[AnyGame], Player]
 
 
 RANDOM: Final = "random"
-"""The player that every game has: it draws lots."""
+"""The player that every game has; it chooses at random."""
 CHOOSE_PARAMETERS: Final = 4
-"""How many parameters `Player.choose` has: state, seat, draws, budget. Up to version 0.1 the game came first."""
+"""How many parameters `Player.choose` has: state, seat, draws, budget. Up to version 0.1 the game came first, so
+another number of parameters reveals a player for an older version."""
 RESERVED: Final = (RANDOM, "easy", "medium", "hard")
 """Ids that no add-on can take, also where a game has no such level."""
 
 
 def _own(game: AnyGame) -> list[str]:
-    """The ids of the players that a game has by itself, weakest first."""
+    """The ids of a game's built-in players, weakest first."""
     return [RANDOM, *game.levels]
 
 
 def make_player(level: Level, game: AnyGame) -> Player:
-    """A new player that thinks as a level says.
+    """A new player with the settings of a level.
 
-    What thinks is imported only when somebody plays against it: a game's first picture need not wait for all of it.
+    The player's module is imported only here, so that a game's first picture need not wait for it.
     """
     if isinstance(level, Playouts):
         from pygame_rules.players.monte_carlo import MonteCarlo
@@ -68,7 +69,7 @@ def make_player(level: Level, game: AnyGame) -> Player:
 
 
 def _evaluation(name: str, game: AnyGame) -> Evaluate:
-    """The evaluation that a level names: a function of the game's package, or the game's own."""
+    """The evaluation function that a level names in the game's package, or the game's own if it names none."""
     if name:
         module, _, function = name.partition(":")
         return cast(Evaluate, getattr(import_module(f"{game.info.package}.{module}"), function))
@@ -79,21 +80,21 @@ def _evaluation(name: str, game: AnyGame) -> Evaluate:
 
 @runtime_checkable
 class Titled(Protocol):
-    """A player from outside that has a name for readers."""
+    """An add-on player that has a name for readers."""
 
     title: str
     """A msgid."""
     package: str
-    """The Python package whose catalogue has it."""
+    """The Python package whose catalogue translates it."""
 
 
 def added_players(game: AnyGame) -> dict[str, Player]:
-    """A new player of each kind that was added from outside and plays this game, by id, sorted."""
+    """A new instance of every add-on player that plays this game, by id, sorted."""
     return _added(game)[0]
 
 
 def broken_players(games: Iterable[AnyGame]) -> list[AddOnError]:
-    """Why players that were added cannot be made for these games; a reason each."""
+    """Why some add-on players cannot be made for these games, one error per player."""
     broken: dict[str, AddOnError] = {}
     for game in games:
         broken = _added(game)[1] | broken
@@ -101,7 +102,7 @@ def broken_players(games: Iterable[AnyGame]) -> list[AddOnError]:
 
 
 def _added(game: AnyGame) -> tuple[dict[str, Player], dict[str, AddOnError]]:
-    """The players from outside for a game, and why others are not offered, by their ids."""
+    """The add-on players for a game, and the errors of those that cannot be used, each by player id."""
     added: dict[str, Player] = {}
     broken: dict[str, AddOnError] = {}
     for entry in entry_points(GROUP):
@@ -120,7 +121,7 @@ def _added(game: AnyGame) -> tuple[dict[str, Player], dict[str, AddOnError]]:
                 continue  # It does not play this game.
             except add_ons.INTERRUPTS:
                 raise
-            except BaseException as error:  # noqa: BLE001 - whatever an add-on does wrong, all else goes on
+            except BaseException as error:  # noqa: BLE001 - a broken add-on must not stop the others
                 broken[entry.name] = AddOnError(
                     "The player {player} of {wheel} cannot be loaded: {reason}",
                     player=entry.name, wheel=add_ons.wheel_of(entry), reason=add_ons.in_a_line(error),
@@ -129,14 +130,14 @@ def _added(game: AnyGame) -> tuple[dict[str, Player], dict[str, AddOnError]]:
 
 
 def player_ids(game: AnyGame) -> list[str]:
-    """The ids of all players that may be asked to play a game: `random`, its own levels, then add-ons by name."""
+    """The ids of all players that can play a game: `random`, its own levels, then add-ons by name."""
     return [*_own(game), *added_players(game)]
 
 
 def find_player(player_id: str, game: AnyGame) -> Player:
     """A new player for one seat of one match.
 
-    :raises UnknownPlayer: nobody has this id, or he does not play this game.
+    :raises UnknownPlayer: no player has this id, or it does not play this game.
     """
     if player_id == RANDOM:
         from pygame_rules.players.chance import Random

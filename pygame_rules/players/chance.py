@@ -1,4 +1,4 @@
-"""The player that draws lots."""
+"""The player that chooses at random."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame_rules.players.player import Budget, Insight, Thought, pick
 
 
 class Random:
-    """Takes any legal action, each as likely as the other."""
+    """Takes a random legal action, each with the same probability."""
 
     work: Final = 1
 

@@ -1,4 +1,4 @@
-"""The player that looks one step ahead and does not look closely."""
+"""The player that looks one step ahead, with random noise added to its evaluations."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Thought
 from pygame_rules.players.turns import worth
 
 SLICE: Final = 32
-"""Positions between two slices."""
+"""How many positions it evaluates between two yields."""
 
 
 class Greedy:
-    """Takes the single step that looks best, seen through a haze: it plays on without a plan for its turn.
+    """Takes the action with the best noisy evaluation after one step, without a plan for the rest of its turn.
 
     :param evaluate: what a position is worth.
     """
@@ -26,7 +26,7 @@ class Greedy:
         self._haze = level.haze
 
     def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
-        """See `Player.choose`; the insight is without the haze."""
+        """See `Player.choose`; the values of the insight are without the noise."""
         actions = state.legal_actions()
         lines: list[Line] = []
         for number, action in enumerate(actions, 1):

@@ -1,7 +1,8 @@
-"""The player that plays games out, for games of any number of seats whose positions nobody can value.
+"""The player that uses Monte Carlo tree search, for games of any number of seats without an evaluation function.
 
-Upper confidence bounds applied to trees (UCT): each game goes through the tree by the actions that have done well or
-were seldom tried, each seat after its own return (max^n), then on at random to the end. Chance is drawn anew each time.
+Upper confidence bounds applied to trees (UCT): each random game descends the tree by actions that have done well or
+were seldom tried, with each seat maximising its own return (max^n), then continues at random to the end. Chance is
+drawn anew in each game.
 """
 
 from __future__ import annotations
@@ -28,17 +29,17 @@ Playout: TypeAlias = Callable[[State, Callable[[int], int]], Values]
 """The returns of one random game: `core.game.PlaysOut.playout`."""
 
 EXPLORATION: Final = 0.7
-"""How much an action's uncertainty counts against its mean; returns lie between -1 and 1."""
+"""UCT's exploration constant: the weight of an action's uncertainty against its mean; returns are from -1 to 1."""
 LONGEST: Final = 2000
-"""Actions after which a random game is broken off."""
+"""The most actions of a random game; a longer one is cut off."""
 SLICE: Final = 64
-"""Actions of a random game between two slices."""
+"""How many actions of a random game it plays between two yields."""
 TOLD: Final = 16
-"""Random games after which the lines are told anew."""
+"""How many random games it plays between two updates of the lines."""
 
 
 class Node:
-    """A state in which a seat decides: how often each action was tried, and what it brought that seat."""
+    """A state in which a seat decides: how often each action was tried, and the sum of its returns for that seat."""
 
     __slots__ = ("actions", "seat", "totals", "tried", "visits")
 
@@ -50,7 +51,7 @@ class Node:
         self.visits = 0
 
     def select(self) -> int:
-        """The place of the action to try next: each once in order, then the best upper confidence bound."""
+        """The index of the action to try next: each action once in order, then the best upper confidence bound."""
         if self.visits < len(self.actions):
             return self.visits
         scale = EXPLORATION * sqrt(log(self.visits))
@@ -58,21 +59,21 @@ class Node:
         return bounds.index(max(bounds))
 
     def learn(self, place: int, value: float) -> None:
-        """Record what a random game through the action at this place has returned."""
+        """Record the return of a random game through the action with index `place`."""
         self.visits += 1
         self.tried[place] += 1
         self.totals[place] += value
 
     def ranked(self) -> list[int]:
-        """The places of the actions, the one that was tried most first; of several, the one that returned most."""
+        """The indices of the actions, the most tried first; ties by the sum of returns."""
         return sorted(range(len(self.actions)), key=lambda i: (self.tried[i], self.totals[i]), reverse=True)
 
 
 class MonteCarlo:
-    """Plays random games from here and takes the action that stood the test most often.
+    """Plays random games from the current state and takes the action that was tried most.
 
     :param playout: the game's own way to play a random game; None: action by action.
-    :param evaluate: what a position is worth at which a random game is broken off; None: nothing.
+    :param evaluate: the evaluation of a position at which a random game is cut off; None: the state's returns (zeros).
     """
 
     def __init__(self, level: Playouts, playout: Playout | None = None, evaluate: Evaluate | None = None) -> None:
@@ -91,7 +92,7 @@ class MonteCarlo:
         return reporting(self._choose(state, draw, budget, lines), lambda: Insight(budget.progress, tuple(lines)))
 
     def _choose(self, state: State, draw: Draw, budget: Budget, lines: list[Line]) -> Slices[Action]:
-        """Decide; `lines` is kept up to date."""
+        """Decide, and keep `lines` up to date."""
         yield
         root = Node(state)
         if len(root.actions) == 1:
@@ -111,9 +112,9 @@ class MonteCarlo:
         return root.actions[root.ranked()[0]]
 
     def _try(self, state: State, nodes: dict[State, Node], noise: Noise) -> Slices[tuple[int, Values]]:
-        """Play one game through the tree, which grows by one node, and on to the end.
+        """Play one random game: down the tree, which grows by one node, and on to the end.
 
-        :returns: the place of the root's action, and the returns.
+        :returns: the index of the root's action, and the returns.
         """
         walked: list[tuple[Node, int]] = []
         returns: Values | None = None
@@ -135,7 +136,7 @@ class MonteCarlo:
         return walked[0][1], returns
 
     def _play_out(self, state: State, noise: Noise) -> Slices[Values]:
-        """The returns of one random game; one that is too long counts as it is valued there, or as nothing."""
+        """The returns of one random game; one that is too long is cut off, and its last position evaluated."""
         if self._playout is not None:
             return self._playout(state, noise.uniform)
         for played in range(LONGEST):

@@ -1,4 +1,4 @@
-"""What a computer player is, and what it may spend."""
+"""The protocol of computer players, and the budget of a decision."""
 
 from __future__ import annotations
 
@@ -8,41 +8,42 @@ from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 from pygame_rules.core.game import Action, Draw, State
 
 Values: TypeAlias = tuple[float, ...]
-"""One number a seat, between the worst and the best of `State.returns`."""
+"""One number per seat, between the worst and the best of `State.returns`."""
 Evaluate: TypeAlias = Callable[[State], Values]
-"""What a position is worth to each seat."""
+"""An evaluation function: what a position is worth to each seat."""
 
 
 class Line(NamedTuple):
-    """A way to go on, and what a player thinks of it."""
+    """A continuation, and how a player values it."""
 
     actions: tuple[Action, ...]
-    """The action to choose from, or the rest of the turn that begins with it."""
+    """One action, or the rest of the turn that begins with it."""
     values: Values
-    """What the position after it is worth to each seat, as far as the player has looked."""
+    """What the position after it is worth to each seat, by the player's search so far."""
 
 
 class Insight(NamedTuple):
-    """What a player knows while it thinks."""
+    """What a player has found so far while it thinks."""
 
     progress: float
-    """How much of the decision is done, 0 to 1; never less than before."""
+    """How much of the decision is done, 0 to 1; it never decreases."""
     lines: tuple[Line, ...] = ()
-    """The ways that it has looked at, the best one for the seat that decides first; empty while nothing is known, and
-    for a player that values nothing."""
+    """The continuations that it has examined; the first is the best one for the deciding seat. Empty while nothing is
+    known, and for a player that does not value positions."""
 
 
 Thought: TypeAlias = Generator[Insight, None, Action]
-"""A decision in slices: yields an insight at least every few milliseconds, and returns the action that it chooses. The
+"""A decision as a generator: it yields an insight at least every few milliseconds and returns the chosen action. The
 first line of the last insight begins with that action, unless the player chooses at random."""
 
 T = TypeVar("T")
 Slices: TypeAlias = Generator[None, None, T]
-"""Work in slices: yields nothing, at least every few milliseconds, and returns what it has found."""
+"""Work as a generator: it yields None at least every few milliseconds, so that it can be paused, and returns its
+result."""
 
 
 def reporting(search: Slices[Action], insight: Callable[[], Insight]) -> Thought:
-    """A search as a thought: after each of its slices it tells what is known by then."""
+    """Turn a search into a thought: after each slice of the search, yield the current insight."""
     while True:
         try:
             next(search)
@@ -53,12 +54,12 @@ def reporting(search: Slices[Action], insight: Callable[[], Insight]) -> Thought
 
 
 class Budget:
-    """What one decision may cost.
+    """The limit of one decision.
 
-    The work alone makes a level play the same on every machine; the deadline is a safety net for slow ones.
+    Limiting the work makes a level play the same on every machine; the deadline is a safety net for slow ones.
 
-    :param work: how many positions may be looked at (for a player that plays games out: how many games).
-    :param deadline: whether time is up; asked between two slices. None: there is time without end.
+    :param work: how many positions may be looked at (for Monte Carlo tree search: how many random games played).
+    :param deadline: tells whether time is up; called between two slices. None: no time limit.
     """
 
     __slots__ = ("_deadline", "spent", "work")
@@ -70,42 +71,42 @@ class Budget:
         self._deadline = deadline
 
     def spend(self, positions: int = 1) -> None:
-        """Positions have been looked at."""
+        """Count positions that were looked at."""
         self.spent += positions
 
     @property
     def over(self) -> bool:
-        """Whether the player must come to a decision now."""
+        """Whether the player must decide now."""
         return self.spent >= self.work or (self._deadline is not None and self._deadline())
 
     @property
     def progress(self) -> float:
-        """The part of the work that is spent, at most 1."""
+        """The fraction of the work that is spent, at most 1."""
         return min(1.0, self.spent / self.work) if self.work > 0 else 1.0
 
 
 class Player(Protocol):
     """A computer player of one game, at one seat of one match.
 
-    It may remember what it found out, but what it chooses depends on nothing except what it is given: after a reload a
-    fresh player goes on as the old one would have.
+    It may cache results, but its choice depends only on the arguments of `choose`: after a reload, a new player decides
+    as the old one would have.
     """
 
     @property
     def work(self) -> int:
-        """The budget's work at which it plays at its usual strength."""
+        """The `Budget.work` at which it plays at its usual strength."""
         ...
 
     def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
-        """Decide for `seat`, whose turn to decide it is.
+        """Decide for `seat`, which must decide now.
 
-        :param draw: the player's own chance; by convention `Dice.player_stream(f"{seat} {ply}")`.
+        :param draw: the player's own random draws; by convention `Dice.player_stream(f"{seat} {ply}")`.
         """
         ...
 
 
 def decide(thought: Thought) -> Action:
-    """Let a player think to the end."""
+    """Let a player think to the end, and return its choice."""
     while True:
         try:
             next(thought)
@@ -118,7 +119,7 @@ def pick(draw: Draw, n: int) -> int:
     """A number from 0 to n - 1 where n may be larger than a single draw allows."""
     if n <= 256:
         return draw.uniform(n)
-    # Whole blocks of 256, then one of them; what lies beyond n is drawn again, so that all are equally likely.
+    # Draw a block of 256 numbers, then one of them; if it is n or more, draw again, so that all are equally likely.
     while True:
         found = pick(draw, -(-n // 256)) * 256 + draw.uniform(256)
         if found < n:
@@ -126,9 +127,9 @@ def pick(draw: Draw, n: int) -> int:
 
 
 class Noise:
-    """Quick draws for players that need millions: a linear congruential generator, seeded from the player's own draws.
+    """Fast draws for players that need millions: a linear congruential generator, seeded from the player's own draws.
 
-    Good enough to play games out; never used for what a person sees as chance.
+    Good enough for random games in a search; never used for the chance events of a match.
 
     >>> class Zeros:
     ...     def uniform(self, n):

@@ -1,7 +1,7 @@
-"""The players that look for the best end of their turn, and ask what the next seat makes of it.
+"""The player that searches the ends of its own turn, then the throws and replies that may follow.
 
-For games of any number of seats in which everybody looks after himself: each seat is taken to choose the end that is
-worth most to it (max^n); chance is averaged.
+For games of any number of seats: each seat is assumed to choose the end of its turn that is worth most to it (max^n);
+chance outcomes are averaged.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Slices,
 from pygame_rules.players.turns import End, ends, worth
 
 KEPT: Final = 4096
-"""Outlooks that a player remembers, so that the later steps of a turn need not be thought out again."""
+"""How many outlooks (results of `_outlook`) a player caches, so that later steps of a turn need not search again."""
 
 
 class TurnSearch:
-    """Finds the ends of its turn; looks behind the most promising ones: what may be thrown, what may be answered.
+    """Finds the ends of its turn, then searches the throws and replies after the most promising ones.
 
-    It searches again at each step of a turn, so that it needs no plan; remembering the outlooks makes that cheap.
+    It searches anew at each step of a turn, so that it needs no plan; caching the outlooks makes that cheap.
 
     :param evaluate: what a position is worth.
     """
@@ -42,14 +42,14 @@ class TurnSearch:
         return reporting(self._choose(state, seat, budget, lines), lambda: Insight(budget.progress, tuple(lines)))
 
     def _choose(self, state: State, seat: int, budget: Budget, lines: list[Line]) -> Slices[Action]:
-        """Decide; `lines` is kept up to date."""
+        """Decide, and keep `lines` up to date."""
         actions = state.legal_actions()
         yield
         if len(actions) == 1:
             return actions[0]
         found = yield from self._ends(state, budget)
         if not found:
-            # No time to see the end of the turn: the step that looks best.
+            # The budget ended before any end of the turn was found: take the action that evaluates best.
             values = [worth(self._evaluate, state.apply_action(action))[seat] for action in actions]
             return actions[values.index(max(values))]
         found.sort(key=lambda end: end.worth[seat], reverse=True)
@@ -60,15 +60,16 @@ class TurnSearch:
             candidates = found[: self._level.candidates]
             unfinished = [end for end in found if _goes_on(end.state, seat)]
             if 0 < len(unfinished) < len(found):
-                # A further throw of the own turn must not be held against what the next seat answers: both are judged
-                # where the own turn ends.
+                # Some ends continue the own turn after a throw. Compare all ends where the own turn is over: search
+                # the throws of these, and take the others as evaluated, without the next seat's reply.
                 candidates = unfinished[: self._level.candidates]
                 best = next(end for end in found if not _goes_on(end.state, seat))
                 best_value = best.worth[seat]
             for end in candidates:
                 value = yield from self._outlook(end.state, budget)
                 if budget.over:
-                    # Half an outlook says nothing, and whether it is whole must not depend on what is remembered.
+                    # Drop the outlook that the budget has cut short, even if it came whole from the cache: the choice
+                    # must not depend on what is cached.
                     break
                 if value[seat] > best_value:
                     best, best_value = end, value[seat]
@@ -102,14 +103,14 @@ class TurnSearch:
                 self._outlooks.clear()
             kept = self._outlooks[state] = value, budget.spent - before
         else:
-            # Remembered work counts as done: what a budget allows must not depend on what is remembered.
+            # Charge a cached outlook its original cost: the choice must not depend on what is cached.
             budget.spend(kept[1])
         return kept[0]
 
     def _look(self, state: State, budget: Budget) -> Slices[Values]:
         mover = state.current_player()
         if mover != CHANCE:
-            # What is decided before a throw is decided at first sight: it is the throw that must not be overlooked.
+            # Settle decisions before the throw by evaluation alone, so that the work goes into the throw's outcomes.
             state, value = yield from self._answer(state, budget)
             if not _goes_on(state, mover):
                 return value
@@ -125,7 +126,7 @@ class TurnSearch:
         return tuple(total)
 
     def _answer(self, state: State, budget: Budget) -> Slices[tuple[State, Values]]:
-        """Where the seat that decides in a state likes best to end its turn, or to leave it to chance, and what that is
+        """The state that the deciding seat likes best at the end of its turn or before its next throw, and what it is
         worth to each seat."""
         mover = state.current_player()
         if mover in (CHANCE, TERMINAL):
@@ -142,7 +143,7 @@ class TurnSearch:
 
 
 def _ranked(found: Sequence[End], outlooks: Sequence[tuple[End, Values]], best: End, seat: int) -> list[Line]:
-    """The ends of the turn: the best one, then the others that it has looked behind, then those at first sight."""
+    """The ends of the turn: the best one, then the others that were searched further, then the rest as evaluated."""
     behind = sorted(outlooks, key=lambda pair: pair[1][seat], reverse=True)
     known = {id(end) for end, _ in outlooks}
     ends_and_values = [*behind, *((end, end.worth) for end in found if id(end) not in known)]
@@ -151,12 +152,12 @@ def _ranked(found: Sequence[End], outlooks: Sequence[tuple[End, Values]], best: 
 
 
 def _goes_on(state: State, seat: int) -> bool:
-    """Whether chance interrupts a seat's turn and does not end it."""
+    """Whether a seat's turn continues after the chance event that comes next."""
     return state.current_player() == CHANCE and state.turn() == seat
 
 
 def _spread(outcomes: Sequence[tuple[Action, float]], count: int) -> Sequence[tuple[Action, float]]:
-    """At most `count` of the outcomes with their weights: those that stand at even distances of probability."""
+    """At most `count` of the outcomes with weights: those at evenly spaced points of the cumulative distribution."""
     if len(outcomes) <= count:
         return outcomes
     weights = [0] * len(outcomes)

@@ -1,10 +1,10 @@
-"""The player that looks many turns ahead, for games in which nothing is left to chance once they have begun.
+"""The player that searches many turns ahead, for games without chance after the start.
 
-For any number of seats, each of which is taken to choose what is worth most to it (max^n), one step deeper at a time
-until the work is spent. What a seat gains the others lose, as in `State.returns`: where a seat has found enough for
-itself that whoever let it come so far has something better, the rest of its choices need not be looked at. Between two
-seats that is alpha-beta search; among more it is sound between a decision and the one right before it (Korf's shallow
-pruning).
+Max^n search with iterative deepening until the work is spent: each of any number of seats is assumed to choose what is
+worth most to it. What a seat gains the others lose, as in `State.returns`; so the search skips a position's remaining
+choices once its mover has found so much that an earlier seat has a better alternative than to let the game come here.
+Between two seats that is alpha-beta search; with more it is sound only between a decision and the one right before it
+(Korf's shallow pruning).
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Slices,
 from pygame_rules.players.turns import worth
 
 SLICE: Final = 32
-"""Positions between two slices."""
+"""How many positions it looks at between two yields."""
 SOLVED: Final = 10**6
-"""How deep a value looks that has seen the end of every game."""
+"""The depth of a value whose search has reached the end of the game on every path."""
 
 
 class Branch(NamedTuple):
-    """A choice, where it leads, and what that is worth to each seat at first sight."""
+    """A choice, the state that it leads to, and that state's evaluation for each seat."""
 
     action: Action
     after: State
@@ -31,12 +31,12 @@ class Branch(NamedTuple):
     over: bool
     """Whether the game ends with it."""
     step: int
-    """How much of the depth it uses up: nothing where the next decision is forced, or is asked out of turn: what is
-    worth most there shows only after the answer."""
+    """How much search depth it uses: 0 if the next decision is forced, or is made by a seat whose turn it is not (the
+    choice's worth shows only after that reply); else 1."""
 
 
 class Node:
-    """A position in which a seat decides: its choices, the most promising first, and what was found out about it."""
+    """A position in which a seat decides: its choices, the most promising first, and its value from the search."""
 
     __slots__ = ("branches", "depth", "mover", "value")
 
@@ -44,12 +44,12 @@ class Node:
         self.mover = mover
         self.branches = branches
         self.depth = 0
-        """How many decisions deep `value` looks; 0: there is none yet."""
+        """How many decisions deep `value` was searched; 0: there is no value yet."""
         self.value: Values = ()
 
 
 class TreeSearch:
-    """Searches the tree of all that may be decided, as far as its work allows. Remembers nothing between decisions.
+    """Searches the game tree as deep as its work allows. It keeps nothing between decisions.
 
     :param evaluate: what a position is worth.
     """
@@ -69,7 +69,7 @@ class TreeSearch:
         return reporting(self._choose(state, budget, lines), lambda: Insight(budget.progress, tuple(lines)))
 
     def _choose(self, state: State, budget: Budget, lines: list[Line]) -> Slices[Action]:
-        """Decide; `lines` is kept up to date."""
+        """Decide, and keep `lines` up to date."""
         yield
         actions = state.legal_actions()
         if len(actions) == 1:
@@ -91,7 +91,7 @@ class TreeSearch:
 
 
 class Tree:
-    """What one decision has looked at so far.
+    """The search tree of one decision.
 
     :param width: see `core.levels.Tree`.
     """
@@ -103,13 +103,13 @@ class Tree:
         self._nodes: dict[State, Node] = {}
         self._due = SLICE
         self.stopped = False
-        """Whether the budget is spent; what is found out from then on is worth nothing."""
+        """Whether the budget is spent; results from then on are incomplete and must not be used."""
         self.cut = False
-        """Whether the search has stopped somewhere before the end of the game."""
+        """Whether the depth limit has stopped the search anywhere before the end of the game."""
 
     def node(self, state: State) -> Slices[Node]:
-        """The position with its choices, each of which has been looked at once; only some of them where the work ends
-        (but never at the root, which comes first)."""
+        """The node of a state, with all its choices evaluated; only some of them if the budget runs out (but always all
+        at the root, which comes first)."""
         node = self._nodes.get(state)
         if node is not None:
             return node
@@ -129,7 +129,7 @@ class Tree:
         return node
 
     def lines(self, root: Node) -> list[Line]:
-        """The choices at the root with what is known of each: the best one, then the others by their values."""
+        """The choices at the root with their values so far: the best one, then the others by value."""
         found = [Line((branch.action,), self._known(branch)) for branch in root.branches]
         return [found[0], *sorted(found[1:], key=lambda line: line.values[root.mover], reverse=True)]
 
@@ -138,7 +138,7 @@ class Tree:
         return node.value if node is not None and node.value else branch.first_sight
 
     def _spend(self) -> Slices[None]:
-        """A position has been looked at."""
+        """Count a position that was looked at; yield and check the budget every `SLICE` positions."""
         self._budget.spend()
         self._due -= 1
         if self._due <= 0:
@@ -149,10 +149,11 @@ class Tree:
             self.stopped = True
 
     def search(self, state: State, depth: int, floors: Values) -> Slices[Values]:
-        """What a position is worth to each seat if everybody decides as he likes best; its best choice comes first.
+        """What a position is worth to each seat if every seat maximises its own value; move its best choice to the
+        front.
 
         :param depth: how many decisions deep.
-        :param floors: what each seat has found elsewhere and need not do worse than.
+        :param floors: the value that each seat can already get elsewhere in the tree.
         """
         node = yield from self.node(state)
         stopped = self.stopped
@@ -183,7 +184,7 @@ class Tree:
                     self.cut = True
             if value[mover] > found:
                 best, best_at, found = value, at, value[mover]
-                # What the others can have at most: all returns sum to 0, and none is below -1 / (seats - 1).
+                # The most that any other seat can still get: returns sum to 0, and none is below -1 / (seats - 1).
                 most = (seats - 2) / (seats - 1) - found
                 if any(most <= floor for seat, floor in enumerate(floors) if seat != mover):
                     pruned = True

@@ -1,4 +1,4 @@
-"""The ends of a turn: all that a seat can reach before chance or somebody else comes."""
+"""The ends of a turn: all states that a seat can reach before chance or another seat is next."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ class End(NamedTuple):
     path: tuple[Action, ...]
     """Actions that lead there."""
     worth: Values
-    """What it is worth to each seat at first sight."""
+    """Its evaluation for each seat."""
 
 
 STILL_SEARCHING: Final = None
-"""Comes instead of an end, every few positions, so that whoever waits can do something else."""
+"""Yielded instead of an end every few positions, so that the caller can pause or stop the search."""
 SLICE: Final = 32
-"""Positions between two of these signs of life."""
+"""How many positions it looks at between two yields of `STILL_SEARCHING`."""
 
 
 def worth(evaluate: Evaluate, state: State) -> Values:
-    """What a state is worth to each seat: what the evaluation says, at the end what the game pays."""
+    """What a state is worth to each seat: its returns if the game is over, else its evaluation."""
     return state.returns() if state.current_player() == TERMINAL else evaluate(state)
 
 
 def ends(evaluate: Evaluate, state: State, limit: int, budget: Budget) -> Iterator[End | None]:
-    """The different ends of the turn that `state` is in, each once; every few positions `STILL_SEARCHING`.
+    """The distinct ends of the turn that `state` is in, each once, with `STILL_SEARCHING` every few positions.
 
-    A search over single actions, level by level, that looks at no state twice. Where a level holds more than `limit`
-    states in mid-turn, it goes on from those that look best to the mover.
+    A breadth-first beam search over single actions that visits no state twice: if a level holds more than `limit`
+    states in mid-turn, it continues from those that evaluate best for the mover.
 
-    :param budget: where the positions are counted; whoever waits must stop when it is over.
+    :param budget: counts the positions; the caller must stop the search when it is over.
     """
     seat = state.current_player()
     seen = {state}

@@ -1,1 +1,1 @@
-"""Many games at once, and a second look at games that are over."""
+"""Self-play of many games, and the check of the dice in finished games."""

@@ -1,4 +1,4 @@
-"""Whether the chance of a record came from the seed that it reveals (docs/rules/dice.md)."""
+"""Check whether a record's throws come from the seed that it reveals (docs/rules/dice.md)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pygame_rules.core.record import Record, chance_indices, replay
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """One chance event, thrown again."""
+    """One chance event, recomputed from the seed."""
 
     event: int
     """Its number in the record, from 1."""
     written: str
     expected: str
-    """What the seed throws."""
+    """The event that the seed gives."""
 
     @property
     def right(self) -> bool:
@@ -29,7 +29,7 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class DiceCheck:
-    """All chance events that the seed is said to have thrown."""
+    """The check of all chance events that, by the record, came from its seed."""
 
     seed: str
     hash: str
@@ -37,7 +37,7 @@ class DiceCheck:
     promised: str | None
     """The hash that the record carries."""
     first: int
-    """The number of the first chance event of this seed; earlier ones came from elsewhere."""
+    """The number of the first chance event from this seed; earlier ones came from another source."""
     throws: tuple[Throw, ...]
 
     @property
@@ -47,7 +47,7 @@ class DiceCheck:
 
 
 def check_dice(record: Record, game: AnyGame) -> DiceCheck | None:
-    """Throw again what a record's seed has thrown; None where it reveals none of a scheme that is known.
+    """Recompute a record's throws from its seed; None if it reveals no seed, or its scheme is unknown.
 
     :raises RecordError: the record is broken.
     """

@@ -1,7 +1,7 @@
-"""Computer players against each other.
+"""Let computer players play against each other.
 
-The same games on every machine: the dice come from the run's number, the players stop by work alone, and no clock has a
-say. A clock may be handed in to find out what a decision costs.
+A run gives the same games on every machine: its number determines the dice, and the players stop by work, never by
+time. A caller can pass a clock, which only measures how long decisions take.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ def selfplay(
 
     :param levels: a player's id for each seat; seats are not rotated.
     :param number: the run's number: game k has the seed `Dice.from_number(number, k)`.
-    :param clock: seconds, for what is reported; decides nothing.
+    :param clock: gives seconds; it only measures and decides nothing.
     :raises UnknownPlayer: there is no such player for this game.
     :raises OptionError: a number of players, an option or a value that the game does not have.
     """
-    # The game's English names, whatever the reader's language: the bytes must be the same everywhere.
+    # Use the English seat names in every language, so that records have the same bytes everywhere.
     own = game.info.names_of(len(levels))
     names = [*own, *(f"Player {number}" for number in range(len(own) + 1, len(levels) + 1))]
     seats = [Seat(name, Computer(level)) for name, level in zip(names, levels, strict=False)]
@@ -90,12 +90,12 @@ def _play(match: Match, players: Sequence[Player], number: int, clock: Callable[
 
 @dataclass(slots=True)
 class Summary:
-    """What came out of many games."""
+    """The totals of many games."""
 
     levels: tuple[str, ...]
     games: int = 0
     wins: list[float] = field(default_factory=list)
-    """One number a seat; a shared win counts as shares of one."""
+    """One number per seat; the winners of a shared win get equal fractions of 1."""
     shared: int = 0
     """Games that more than one seat won."""
     scores: list[int] = field(default_factory=list)
