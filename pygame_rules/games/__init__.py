@@ -1,6 +1,7 @@
-"""Finds games: those of this package by name, others by the entry point group `pygame_rules.games`.
+"""Find games: the built-in ones by id, add-ons through the entry point group `pygame_rules.games`.
 
-A game is imported only when it is asked for. An entry point names a module attribute that is a `core.game.Game`.
+A game is imported only when it is first requested. An entry point must name a module attribute that is a
+`core.game.Game`.
 """
 
 from __future__ import annotations
@@ -28,13 +29,13 @@ OWN: Final = {
     "tutanchamun": "pygame_rules.games.tutanchamun",
     "tuchulcha": "pygame_rules.games.tuchulcha",
 }
-"""Id to the package that holds a `GAME`."""
+"""Maps the id of each built-in game to the package that holds its `GAME`."""
 
 _found: dict[str, AnyGame] = {}
 
 
 def game_ids() -> list[str]:
-    """The ids of all games that are installed: our own first, then add-ons by name."""
+    """The ids of all installed games: the built-in ones first, then add-ons sorted by name."""
     return [*OWN, *(entry.name for entry in entry_points(GROUP) if entry.name not in OWN)]
 
 
@@ -77,7 +78,7 @@ def _load(entry: EntryPoint) -> AnyGame:
 
 
 def broken_game(game_id: str, wheel: str, reason: str) -> AddOnError:
-    """Says why a game that was added is not there."""
+    """Make the error that says why an add-on game cannot be loaded."""
     return AddOnError("The game {game} of {wheel} cannot be loaded: {reason}", game=game_id, wheel=wheel, reason=reason)
 
 
@@ -90,7 +91,7 @@ def all_games() -> list[AnyGame]:
 
 
 def playable_games() -> tuple[list[AnyGame], list[AddOnError]]:
-    """All games that can be loaded, and why others cannot."""
+    """Load all installed games; return those that load, and the errors of those that do not."""
     games: list[AnyGame] = []
     broken: list[AddOnError] = []
     for game_id in game_ids():
@@ -102,8 +103,10 @@ def playable_games() -> tuple[list[AnyGame], list[AddOnError]]:
 
 
 def error_words(language: str) -> Callable[[str], str]:
-    """Translates the messages of errors, of which nobody knows what game they come from: the shared catalogue is asked
-    first, then those of all games."""
+    """Make a translator for error messages when it is unknown which game they come from.
+
+    It looks in the shared catalogue first, then in the catalogue of each game.
+    """
 
     def say(message: str) -> str:
         for package in (SHARED, *(game.info.package for game in playable_games()[0])):

@@ -67,20 +67,22 @@ INFO: Final = GameInfo(
         "alarm-dark": "#ff8a7a",
     },
 )
-"""What a list of games shows: limestone, jade and carnelian; `groove` is the ink of numbers cut into stone,
-`chalk` that of numbers on the mats."""
+"""What a list of games shows.
+
+The palette is limestone, jade and carnelian; `groove` colours numbers cut into stone, `chalk` numbers on the mats.
+"""
 
 
 class Yucata:
-    """The game for the rest of the package: `core.game.Game`, with `Evaluates` and `PlaysOut`.
+    """Implements `core.game.Game`, `Evaluates`, `PlaysOut` and `Drafts` for Yucata'.
 
-    The picture and its words are imported when first asked for: rules, self-play and the command line do without.
+    Methods import the scene and its texts on first use: rules, self-play and the command line do not need them.
     """
 
     info: Final = INFO
     levels: Final = LEVELS
     draft_options: tuple[str, ...] = ("layout",)
-    """What is made by editing a picture."""
+    """The options whose value users can make in an editor."""
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """The position before the first event.
@@ -93,11 +95,11 @@ class Yucata:
         return start_state(players, options)
 
     def action_to_string(self, action: Action) -> str:
-        """The record's word for a card, or for what chance brought."""
+        """The text of a card or a chance event in a game record."""
         return action.text
 
     def string_to_action(self, text: str) -> Action:
-        """The card, start or layout that a record's word names.
+        """The card, start or layout that a text from a game record means.
 
         >>> GAME.string_to_action("dagger"), GAME.string_to_action("start 1")
         (<dagger>, <start 1>)
@@ -116,7 +118,7 @@ class Yucata:
         )
 
     def chance_word(self, state: Position) -> str:
-        """How an event of chance begins."""
+        """The first word of the next chance event."""
         return "layout" if state.layout is None else "start"
 
     def position(self, state: Position) -> dict[str, Json]:
@@ -124,7 +126,7 @@ class Yucata:
         return position_to_json(state)
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
-        """How the game is shown to a reader."""
+        """The functions that show the game in a view."""
         from pygame_rules.games.yucata.presenter import presenter
 
         return presenter(view)
@@ -142,33 +144,33 @@ class Yucata:
         return playout(state, uniform)
 
     def draft_start(self, option: str, players: int, value: Json = None) -> Json:
-        """A layout to begin with."""
+        """The draft with which editing starts."""
         from pygame_rules.games.yucata import draft
 
         return draft.start(players, value)
 
     def draft_scene(self, option: str, value: Json, view: View) -> Scene:
-        """The picture of a layout that is being made."""
+        """The editor's scene for a draft."""
         from pygame_rules.games.yucata import draft
 
         return draft.scene(str(value), view)
 
     def draft_edit(self, option: str, value: Json, edit: str) -> Json:
-        """The layout after an edit."""
+        """The draft after an edit."""
         from pygame_rules.games.yucata import draft
 
         return draft.edit(str(value), edit)
 
     def draft_faults(self, option: str, value: Json, language: str) -> list[str]:
-        """What is still wrong with it."""
+        """What still makes the draft an invalid layout."""
         from pygame_rules.games.yucata import draft
 
         return draft.spoken_faults(str(value), language)
 
     def draft_value(self, option: str, value: Json) -> Json:
-        """The layout as the option takes it: its letters."""
+        """The draft as a value of the option `layout`: its letters."""
         return value
 
 
 GAME: Final = Yucata()
-"""What `pygame_rules.games` finds."""
+"""The object that `pygame_rules.games` loads."""

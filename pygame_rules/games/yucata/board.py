@@ -1,7 +1,7 @@
-"""The path, the cards and the words of Yucata'. Knows no position.
+"""The path, the cards and the actions of Yucata', but no positions.
 
 Spaces are numbered from 0 (start) to 39 (the centre). A layout is a string of 35 letters, space 5 first. A hand is a
-small integer with one bit a card.
+small integer with one bit for each card.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ LIGHT: Final = "L"
 BLUE: Final = "B"
 RED: Final = "R"
 COUNTS: Final = {LIGHT: 25, BLUE: 9, RED: 1}
-"""How many stones of each colour there are [D1]; their order is the one in which docs/rules/dice.md shuffles them."""
+"""How many stones of each colour there are [D1]; docs/rules/dice.md shuffles them in this order."""
 
 CARDS: Final = ("1", "2", "3", "4", "5", "dagger", "copy")
 """The same seven cards for everybody, in the order in which a position lists them."""
 DAGGER: Final = 5
 COPY: Final = 6
-"""The places of the two special cards in `CARDS`; card `d` of the others has place d - 1."""
+"""The indices of the two special cards in `CARDS`; the card with number d has index d - 1."""
 FULL_HAND: Final = (1 << len(CARDS)) - 1
 """The bits of all seven cards."""
 
 
 class Card(Action):
-    """A decision: this card is played. Interned: `PLAYS` and `ACTIONS` hold the only objects."""
+    """The decision to play this card, interned: `PLAYS` and `ACTIONS` hold the only objects."""
 
     __slots__ = ("bit", "index")
 
     index: int
-    """Its place in `CARDS`."""
+    """Its index in `CARDS`."""
     bit: int
     """Its bit in a hand."""
 
@@ -54,7 +54,7 @@ class Card(Action):
 
 
 class Start(Action):
-    """A chance outcome: this seat begins. Interned: `STARTS` and `ACTIONS` hold the only objects."""
+    """A chance outcome: this seat begins; interned: `STARTS` and `ACTIONS` hold the only objects."""
 
     __slots__ = ("seat",)
 
@@ -69,7 +69,9 @@ class Start(Action):
 
 
 class Layout(Action):
-    """A chance outcome: the stones lie like this. Too many to intern: two are equal where their letters are.
+    """A chance outcome: how the stones lie on the path.
+
+    There are too many layouts to intern them, so they are compared by their letters.
 
     >>> Layout("LLB") == Layout("LLB"), Layout("LLB")
     (True, <layout LLB>)
@@ -78,7 +80,7 @@ class Layout(Action):
     __slots__ = ("letters",)
 
     letters: str
-    """Space 5 first; whether they keep the rules is looked at where the outcome is applied."""
+    """Space 5 first; `Position.apply_action` checks that they keep the rules."""
 
     def __init__(self, letters: str) -> None:
         super().__init__(f"layout {letters}")
@@ -98,11 +100,11 @@ PLAYS: Final = tuple(Card(index) for index in range(len(CARDS)))
 """The seven cards in the order of `CARDS`."""
 STARTS: Final = tuple(Start(seat) for seat in range(max(SEATS)))
 ACTIONS: Final[dict[str, Action]] = {action.text: action for action in (*PLAYS, *STARTS)}
-"""All interned actions by their words in a record; besides them there are layouts."""
+"""All interned actions by their texts in a record; layouts are not interned."""
 
 
 def find_action(text: str) -> Action:
-    """The card or start with these words; pickled actions come back through it.
+    """The card or start with this text; unpickling calls it.
 
     >>> find_action("dagger") is PLAYS[DAGGER]
     True
@@ -129,7 +131,7 @@ def hand_of(*cards: str) -> int:
 
 
 def stones_on(letters: str, after: int, upto: int) -> str:
-    """The stones as they were laid on the spaces beyond `after`, up to `upto`.
+    """The letters of the layout on the spaces beyond `after`, up to and including `upto`.
 
     >>> stones_on("LLBLLLBLLBLLLBBLLLBLLLBLLLBLLBLLLLR", 4, 7), stones_on("LLBLLLBLLBLLLBBLLLBLLLBLLLBLLBLLLLR", 0, 3)
     ('LLB', '')

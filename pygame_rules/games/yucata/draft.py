@@ -1,7 +1,8 @@
-"""A layout of the players' own, made on the board: a click on a space lays the next colour there.
+"""The layout editor: a click on a space lays the next colour there.
 
-A draft is a string of 35 letters, as the option takes it, whose counts and neighbours need not be right yet
-(docs/rules/yucata.md, "Board and setup"). Edits: `<space> <letter>`, `light` (all stones light), `usual`.
+A draft is a string of 35 letters like a value of the option `layout`, but it may still break the rules for counts and
+neighbours (docs/rules/yucata.md, "Board and setup"). Edits: `<space> <letter>`, `light` (all stones light), `usual`
+(the standard layout).
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from pygame_rules.games.yucata.speech import PACKAGE, Speech
 OPTION: Final = "layout"
 SPACES: Final = range(FIRST_STONE, CENTRE + 1)
 EDITS: Final = {f"{space} {colour}": (space, colour) for space in SPACES for colour in COUNTS}
-"""All edits of one stone by their words."""
+"""All edits of one stone, by their texts."""
 ALL_LIGHT: Final = "light"
 USUAL: Final = "usual"
 
 
 def start(players: int, value: Json) -> str:
-    """The letters to begin with: those of a draft or a layout's name, else the standard layout.
+    """The letters with which editing starts: those of a draft or of a named layout, else the standard layout.
 
     >>> start(2, "mayaya") == LAYOUTS["ayuno"], start(2, "yazurika") == start(2, None) == LAYOUTS["palenque"]
     (True, True)
@@ -71,13 +72,13 @@ def edit(letters: str, change: str) -> str:
 
 
 def spoken_faults(letters: str, language: str) -> list[str]:
-    """What is still wrong, in the reader's words."""
+    """What still makes the layout invalid, as sentences in `language`."""
     say = words(language, PACKAGE)
     return [fault.reason(say) for fault in faults(letters)]
 
 
 def following(letters: str, space: int) -> str:
-    """The colour that a click brings: light, blue, red and light again, but a second red stone is never offered.
+    """The colour after a click: light, blue, red and light again, but never a second red stone.
 
     >>> following("L" * 35, 5), following("B" + "L" * 34, 5), following("B" + "L" * 33 + "R", 5)
     ('B', 'R', 'L')
@@ -89,7 +90,7 @@ def following(letters: str, space: int) -> str:
 
 
 def scene(letters: str, view: View) -> Scene:
-    """The path with its stones, and beside it how many of each colour there are."""
+    """Build the editor's scene: the path with its stones, and the count of each colour beside it."""
     geometry = GEOMETRIES[view.shape]
     speech = Speech(view)
     say = speech.say
@@ -138,7 +139,7 @@ def _option(letters: str, space: int, speech: Speech) -> Option:
 
 
 def _tally(geometry: Geometry, letters: str) -> list[Item]:
-    """A stone of each colour with how many lie on the path, where otherwise the players' cards are."""
+    """A stone of each colour with its count on the path; they take the place of the players' cards."""
     items = []
     mat = geometry.mats[-1]
     for place, (colour, most) in enumerate(COUNTS.items()):

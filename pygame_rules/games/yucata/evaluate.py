@@ -1,4 +1,4 @@
-"""For computer players: what a position is worth, and random games played to the end."""
+"""Evaluates positions and plays random games to the end, for computer players."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from pygame_rules.games.yucata.rules import legal_cards, score_of, winners_of
 from pygame_rules.games.yucata.state import Position
 
 SPREAD: Final = 1.5
-"""The lead in points that makes a player e times as likely to win when hardly a stone is left."""
+"""The lead in points that makes a player e times as likely to win when hardly any stones are left."""
 SPREAD_A_STONE: Final = 0.12
-"""How much larger that lead must be for each stone that still lies."""
+"""How much larger that lead must be for each stone that is still on the path."""
 DREAD: Final = 0.7
-"""The part of the next blue stone's cost that counts as lost while all blue stones still lie."""
+"""The share of the next blue stone's cost that counts as lost while all blue stones are on the path."""
 
 
 def evaluate(position: Position) -> tuple[float, ...]:
-    """What a position is worth to each seat: chances to win by the lead in points, scaled as returns are.
+    """Estimate each seat's chance to win from its lead in points, scaled in the same way as returns.
 
-    Who already has blue stones pays more for the next one; so their number counts more than what they cost now, the
-    more of them still lie.
+    A player who already has blue stones pays more for the next one. So they count for more than they cost now, the more
+    so the more blue stones are still on the path.
     """
     if position.current_player() == TERMINAL:
         return position.returns()
@@ -43,8 +43,8 @@ def evaluate(position: Position) -> tuple[float, ...]:
 def playout(position: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
     """The returns of one random game from here.
 
-    It draws chance as `Position.sample_chance` does and, where more than one card is legal, `uniform(n)` for its place
-    in the list; so the same draws lead through the same game as they do card by card through `Position`.
+    Chance events are drawn by `Position.sample_chance`; if n > 1 cards are legal, `uniform(n)` is the index of the card
+    played. So the same draws give the same game here as card by card through `Position`.
     """
     while position.current_player() == CHANCE:
         position = position.apply_action(position.sample_chance(Draws(uniform)))

@@ -1,10 +1,9 @@
-"""What happened between two states, step by step, for the eye.
+"""Animates an action as frames that lead from the scene before it to the scene after it.
 
-Each frame leads from one set of items to the next; the last is the set of the state after. So applying all frames gives
-the scene after, by construction, for each viewer: what he may not see is in none of them.
+Each frame leads from one set of items to the next, and the last set is that of the state after the action. So applying
+all frames always results in the scene after it. No frame for a viewer contains anything that he may not see.
 
-Cards and stones fly to slots that last only while they fly. So the page, which keeps a trace of the last move, keeps
-that of the amulet alone.
+Cards and stones fly to temporary slots. So when the page draws a trace of the last move, it draws only the amulet's.
 """
 
 from __future__ import annotations
@@ -31,18 +30,18 @@ from pygame_rules.games.yucata.speech import Speech
 from pygame_rules.games.yucata.state import Position
 
 STEP: Final = 90
-"""Milliseconds that an amulet takes for a space."""
+"""Milliseconds that an amulet takes for each space."""
 LIFTING: Final = 170
-"""The same, where a stone is lifted behind it: a stone flies further than an amulet steps."""
+"""The same while a stone flies off behind it; longer, because the stone has further to go."""
 FLIGHT: Final = 340
 """Milliseconds of the last stone's flight."""
 CARD: Final = 260
 """Milliseconds in which a card reaches its pile."""
 SETTLE: Final = 140
 TURNING: Final = 360
-"""The same, where the desks change places."""
+"""Milliseconds of the last frame instead of `SETTLE`, if the desks change places."""
 BACK: Final = 900
-"""Milliseconds in which all take their cards back."""
+"""Milliseconds in which all players take their cards back."""
 LAY: Final = 900
 SPOKEN: Final = 1500
 """Milliseconds to read a line of the settlement."""
@@ -50,7 +49,7 @@ END: Final = 1000
 
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
-    """What an action looks like."""
+    """The frames that show an action."""
     table = Table.of(before, speech.view)
     film = Film(table.items())
     if isinstance(action, Card):
@@ -67,7 +66,7 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
 
 
 def _lay_card(film: Film, table: Table, play: Play, speech: Speech) -> None:
-    """The card leaves the hand for the pile."""
+    """Move the card from the hand to the pile."""
     seat, index = play.seat, play.card.index
     left = card_id(seat, index) if table.shown[seat] else table.back(seat, table.hands[seat].bit_count() - 1).id
     table.hands[seat] ^= play.card.bit
@@ -77,7 +76,7 @@ def _lay_card(film: Film, table: Table, play: Play, speech: Speech) -> None:
 
 
 def _walk(film: Film, table: Table, play: Play) -> None:
-    """The amulet goes space by space; stones are lifted behind it and fly to the player's others."""
+    """Move the amulet space by space; the stones behind it fly to those that the player already has."""
     seat, amulet = play.seat, amulet_id(play.seat)
     lifted: list[Carried] = []
     for space in range(play.start + 1, play.reached + 1):
@@ -90,7 +89,7 @@ def _walk(film: Film, table: Table, play: Play) -> None:
 
 
 def _lift(table: Table, play: Play, space: int) -> Carried:
-    """A stone leaves the path; the slot that it leaves and the one in the air that it reaches."""
+    """Lift a stone from the path; return the slot that it leaves and its temporary slot in the air."""
     colour = table.lying.pop(space)
     stones = table.taken[play.seat].with_more(play.letters[: play.taken.index(space) + 1])
     nth = {LIGHT: stones.light, BLUE: stones.blue, RED: stones.red}[colour]
@@ -99,7 +98,7 @@ def _lift(table: Table, play: Play, space: int) -> Carried:
 
 
 def _after_play(film: Film, table: Table, after: Position, speech: Speech) -> None:
-    """What flew has arrived; then the next player's turn, all cards taken back, or the settlement."""
+    """Put down what flew, then show the next player's turn, all cards taken back, or the settlement."""
     final = Table.of(after, speech.view)
     over = after.current_player() == TERMINAL
     if over or not any(pile is not None for pile in after.piles):
@@ -118,7 +117,7 @@ def _after_play(film: Film, table: Table, after: Position, speech: Speech) -> No
 
 
 def _settle(film: Film, table: Table, speech: Speech) -> None:
-    """Each player in turn gives back what blue stones cost, the owner of the red one first takes one of them away."""
+    """Show how each player pays for his blue stones; first, the red stone takes one blue stone with it."""
     table.lamp = None
     for seat, stones in enumerate(table.taken):
         left = stones

@@ -1,8 +1,8 @@
-"""Where everything lies in the picture of Yucata', in both shapes.
+"""Positions and sizes of everything in the scene of Yucata', in landscape and portrait.
 
-The temple is a field of seven times seven cells: the corridor winds twice round the sun disc in the middle, which takes
-nine of them; the start takes two. Beside it (landscape), or above and below it (portrait), every player has a desk with
-cards, pile and stones.
+The temple is a grid of seven times seven cells. The corridor winds twice round the sun disc in the middle, which covers
+nine cells; the start covers two. Beside the temple (landscape), or above and below it (portrait), every player has a
+desk with cards, pile and stones.
 
 `tools/art_yucata` draws the temple from the same numbers.
 """
@@ -17,13 +17,13 @@ from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.yucata.board import BLUE, CARDS, CENTRE, COUNTS, LIGHT, RED, START_SPACE
 
 CELLS: Final = 7
-"""Cells a side of the temple."""
+"""How many cells wide and high the temple is."""
 DISC: Final = 3
-"""Cells a side of the sun disc."""
+"""How many cells wide and high the sun disc is."""
 
 
 def _corridor() -> tuple[tuple[int, int], ...]:
-    """The cells of the corridor as columns and rows: from the lower left to the right, up, back, down, and in."""
+    """The corridor's cells as (column, row): from the lower left to the right, up, back, down, and inwards."""
     way: list[tuple[int, int]] = []
     for ring in range((CELLS - DISC) // 2):
         low, high = ring, CELLS - 1 - ring
@@ -35,18 +35,18 @@ def _corridor() -> tuple[tuple[int, int], ...]:
 
 
 WAY: Final = _corridor()
-"""Cells in the order of the path; the first two are the start, the sun disc follows the last."""
+"""Cells in the order of the path; the first two are the start, the sun disc comes after the last."""
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """A player's place. Lengths are board units."""
+    """A player's area for cards and stones; lengths are in board units."""
 
     sign: Point
-    """The centre of the amulet's picture that says whose desk it is."""
+    """The centre of the amulet sprite that shows whose desk it is."""
     sign_size: float
     cards: Grid
-    """The hand's places, in the order of `CARDS`."""
+    """The places of the hand's cards, in the order of `CARDS`."""
     card_size: tuple[float, float]
     pile: Point
     pile_size: tuple[float, float]
@@ -67,7 +67,7 @@ class Desk:
         return self.stones.place(place)
 
     def hand(self) -> Rect:
-        """The field of the cards."""
+        """The rectangle around the hand's cards."""
         (x, y), (w, h), step = self.cards.first, self.card_size, self.cards.step
         across, down = step[0] * (self.cards.columns - 1) + w, step[1] * (self.cards.lines(len(CARDS)) - 1) + h
         return Rect(x - w / 2, y - h / 2, across, down)
@@ -79,14 +79,14 @@ class Geometry(Board):
 
     left: float
     top: float
-    """Where the corridor begins."""
+    """The upper left corner of the temple's grid."""
     pitch: Point
     """A cell's size."""
     wall: float
     """Half the thickness of the walls between the corridor's windings."""
     stone: float
     amulet: float
-    """An amulet alone on a space."""
+    """The size of an amulet that is alone on a space."""
     numeral: float
     mats: tuple[Rect, ...]
     """The mats on which the desks are."""
@@ -137,14 +137,14 @@ class Geometry(Board):
         return (x + size * (place % 2 - 0.5), y + size * (place // 2 - 0.5)), size
 
     def cords(self, players: int) -> list[tuple[Point, float]]:
-        """Where cords part two desks on one mat: centres and length."""
+        """The cords that separate desks on one mat: the centre and length of each."""
         mat = self.mats[0]
         desks = players - 1 if self.tall else players
         high = mat.h / desks
         return [((mat.x + mat.w / 2, mat.y + high * place), mat.w - 30) for place in range(1, desks)]
 
     def desk(self, seat: int, near: int, players: int) -> Desk:
-        """A player's place; upright, that of the seat `near` lies at the lower edge."""
+        """A player's desk; in portrait, that of the seat `near` is at the lower edge."""
         if not self.tall:
             return _beside(self.mats[0], seat, players)
         if seat == near:
@@ -153,7 +153,7 @@ class Geometry(Board):
 
 
 def _beside(mat: Rect, place: int, players: int) -> Desk:
-    """A desk in the column beside the temple."""
+    """A desk in the column beside the temple (landscape)."""
     high = mat.h / players
     y = mat.y + high * place
     sign = (mat.x + 50, y + high / 2)
@@ -175,7 +175,7 @@ def _beside(mat: Rect, place: int, players: int) -> Desk:
 
 
 def _above(mat: Rect, place: int, others: int) -> Desk:
-    """A desk of somebody else, above the temple."""
+    """Another player's desk, above the temple (portrait)."""
     high = mat.h / others
     x, y = mat.x, mat.y + high * place
     sign = (x + 54, y + high / 2)
@@ -196,7 +196,7 @@ def _above(mat: Rect, place: int, others: int) -> Desk:
 
 
 def _below(mat: Rect) -> Desk:
-    """The desk of the person who looks, at the thumb: at 360 pixels a card is 46 wide."""
+    """The viewer's desk below the temple (portrait): on a screen 360 pixels wide, a card is 46 wide."""
     x, y = mat.x, mat.y
     return Desk(
         (x + 56, y + 243), 70, Grid((x + 74, y + 98), (136, 0), 7), (128, 178), (x + 142, y + 243), (66, 92),
@@ -232,6 +232,9 @@ PORTRAIT: Final = Geometry(
     numeral=33,
     mats=(Rect(18, 16, 964, 268), Rect(18, 1198, 964, 296)),
 )
-"""The nearest desk is below the temple, the others are above it: for phones. At 360 pixels a slab is 47 by 43."""
+"""The nearest desk is below the temple and the others are above it, for phones.
+
+On a screen 360 pixels wide, a space is 47 by 43 pixels.
+"""
 
 GEOMETRIES: Final = by_shape(LANDSCAPE, PORTRAIT)

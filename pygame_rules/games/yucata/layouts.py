@@ -1,4 +1,4 @@
-"""The layouts of Yucata': their names and stories, the letters in layouts.json, and what makes a layout keep the rules.
+"""The layouts of Yucata': their names and stories, their letters from layouts.json, and the check of a layout's rules.
 
 docs/rules/yucata.md, "Board and setup", D1 and D2.
 """
@@ -26,7 +26,7 @@ ALIASES: Final = MappingProxyType({"mayaya": "ayuno"})
 
 @dataclass(frozen=True, slots=True)
 class Ceremony:
-    """What a layout is called and what its name tells."""
+    """The name of a layout and the story behind it."""
 
     id: str
     title: str
@@ -59,11 +59,11 @@ WRONG: Final = {
     BLUE: N_("A layout has {expected} blue stones (B), not {count}."),
     RED: N_("A layout has {expected} red stone (R), not {count}."),
 }
-"""What is said where a colour's stones are not as many as the game has."""
+"""The message for a wrong number of stones, by their colour."""
 
 
 def faults(letters: str) -> list[OptionError]:
-    """All that is wrong with a layout, drawn or own; nothing where it keeps the rules.
+    """All rules that a layout breaks, whether drawn or made by users; empty if it is valid.
 
     >>> faults("LLBLLLBLLBLLLBBLLLBLLLBLLLBLLBLLLLR")
     []
@@ -119,11 +119,11 @@ _DATA: Final = files("pygame_rules.games.yucata").joinpath("layouts.json").read_
 LAYOUTS: Final = _load(_DATA)
 """The letters of the named layouts by id; the drawn one has none."""
 FINGERPRINT: Final = sha256(_DATA).hexdigest()[:16]
-"""Changes when somebody corrects layouts.json: a record notes it (`GameInfo.data`)."""
+"""A hash of layouts.json that game records store (`GameInfo.data`), because the file can be corrected."""
 
 
 def letters_of(value: object) -> str | None:
-    """The letters that a value of the option `layout` means; None: they are drawn.
+    """The letters for a value of the option `layout`; None if they are drawn by chance.
 
     >>> letters_of("mayaya") == letters_of("ayuno") == LAYOUTS["ayuno"], letters_of("yazurika")
     (True, None)

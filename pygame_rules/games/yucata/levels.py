@@ -1,4 +1,4 @@
-"""How the computer players of Yucata' think: the stronger ones play random games to the end."""
+"""Levels of the computer player of Yucata': `easy` judges single cards, the stronger ones use random playouts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card does, worked out once for previews, frames and words (docs/rules/yucata.md, "Play")."""
+"""Works out what a card does, for previews, frames and texts (docs/rules/yucata.md, "Play")."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ class Play:
     seat: int
     card: Card
     effect: int
-    """What it does, by the place in `CARDS` of a card that is no `copy`."""
+    """What it does: the index in `CARDS` of a card other than `copy`."""
     start: int
     reached: int
     """The spaces that the amulet leaves and reaches."""
     taken: tuple[int, ...]
-    """The spaces from which stones are taken, in the order of the way."""
+    """The spaces from which stones are taken, in the order of the path."""
     letters: str
-    """What is taken, as a piece of the layout."""
+    """The letters of the stones taken, in the same order."""
 
     @property
     def stones(self) -> Stones:
-        """What is taken, counted."""
+        """The stones taken, counted by colour."""
         return Stones().with_more(self.letters)
 
 

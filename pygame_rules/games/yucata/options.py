@@ -1,7 +1,7 @@
-"""What the player to move can choose, and what would come of it.
+"""The options of the player to move, each with a preview of what it would do.
 
-A card is dragged onto the space that it reaches, or pointed at and then the space; so is the amulet. Where several
-cards lead the amulet to the same space, the card is pointed at last.
+The player drags a card to the space that it reaches, or points at the card and then at the space. He can do the same
+with his amulet; if several cards lead it to the same space, he points at one of them last.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from pygame_rules.games.yucata.speech import Speech
 from pygame_rules.games.yucata.state import Position
 
 BADGES: Final = {DAGGER: "†", COPY: "="}
-"""Signs of the cards without a number: the dagger, and "the same again"."""
+"""Badges of the cards without a number."""
 
 
 def options(state: Position, speech: Speech) -> list[Option]:
-    """Cards first, then ways of the amulet, both in the order of the legal actions."""
+    """Options that start at a card, then those that start at the amulet, both in the order of the legal actions."""
     plays = [play_of(state, card) for card in state.legal_actions()]
     by_card = [_option(state, play, (card_id(play.seat, play.card.index), space_id(play.reached)), speech)
                for play in plays]  # fmt: skip

@@ -1,7 +1,7 @@
-"""What lies on the table: stones, amulets and cards as items of a scene.
+"""Makes the items of a scene: stones, amulets, cards and numbers.
 
-A `Table` holds places alone, so that frames can show a moment that is no state (an amulet is on its way, the stones
-that it has passed are in the air).
+A `Table` holds only what is where, so that frames can show a moment between two states (an amulet is on its way, the
+stones that it has passed are in the air).
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from pygame_rules.games.yucata.rules import Stones, cost_of
 from pygame_rules.games.yucata.state import Position
 
 AMULETS: Final = ("jaguar", "bird", "frog", "serpent")
-"""A seat's amulet, as sprites write it."""
+"""The sprite name of each seat's amulet."""
 NAMES: Final = {LIGHT: "light", BLUE: "blue", RED: "red"}
-"""A stone's colour, as ids and sprites write it."""
+"""The colour of a stone, as written in ids and sprite names."""
 
 NUMERALS: Final = 0
 """Layer of the spaces' numbers and of the lamp that shows whose turn it is."""
@@ -27,20 +27,20 @@ PIECES: Final = 1
 """Layer of stones and cards."""
 AMULETS_LAYER: Final = 2
 FLYING: Final = 3
-"""Layer of what is in the air."""
+"""Layer of cards and stones that fly."""
 
 CLOTH: Final = 10
-"""How much larger than a card the cloth is on which cards are played."""
+"""How much larger than a pile's card the cloth under it is."""
 TILT: Final = -4
-"""How a card lies that was played, in degrees."""
+"""The tilt of a card that was played, in degrees."""
 PEBBLES: Final = 3
-"""How many different pebbles there are."""
+"""How many different sprites of light stones there are."""
 TILTS: Final = (-9, 6, -4, 11, 0, -13, 8)
-"""How stones lie, by the space from which they come, in degrees."""
+"""The tilts of light stones on the path in degrees, by their space."""
 
 
 def redeemed(stones: Stones) -> Stones:
-    """What the red stone takes with it: itself and one blue stone, if there is one.
+    """What a player gives back for the red stone: itself and one blue stone, or nothing without a blue one.
 
     >>> redeemed(Stones(4, 2, 1)), redeemed(Stones(4, 0, 1))
     (Stones(light=0, blue=1, red=1), Stones(light=0, blue=0, red=0))
@@ -58,7 +58,7 @@ def given_back(stones: Stones) -> Stones:
 
 
 def stone_sprite(colour: str, place: int) -> str:
-    """The picture of a stone; pebbles differ by where they lie.
+    """The sprite of a stone; light stones vary with their place.
 
     >>> stone_sprite("L", 5), stone_sprite("B", 7)
     ('light-3', 'blue')
@@ -72,7 +72,7 @@ def hand_is_shown(state: Position, seat: int, view: View) -> bool:
 
 
 def near_seat(state: Position, view: View) -> int:
-    """Whose desk is at the lower edge of an upright board: the viewer's, or that of whoever's turn it is."""
+    """The seat whose desk is at the lower edge in portrait: the viewer's, else that of the player to move."""
     return view.seat if view.seat is not None else state.seat or 0
 
 
@@ -86,12 +86,12 @@ def card_id(seat: int, index: int) -> str:
 
 
 def space_id(space: int) -> str:
-    """The spot of a space."""
+    """The id of a space's spot."""
     return f"space@{space}"
 
 
 def amulet_id(seat: int) -> str:
-    """An amulet. Each player has one alone, and it is always somewhere: its slot moves with it."""
+    """The slot of a player's only amulet, which keeps it wherever it goes."""
     return f"amulet@{seat}"
 
 
@@ -111,13 +111,13 @@ def taken_id(seat: int, colour: str, nth: int) -> str:
 
 @dataclass(slots=True)
 class Table:
-    """All that lies where, for one viewer."""
+    """What is where, for one viewer."""
 
     geometry: Geometry
     view: View
     near: int
     lamp: int | None
-    """The desk at which the lamp stands: whose turn it is; None: nobody's."""
+    """The seat whose desk has the lamp that marks the player to move; None: no lamp."""
     amulets: list[int]
     lying: dict[int, str]
     """The stones on the path: space to letter."""
@@ -127,11 +127,11 @@ class Table:
     piles: list[int | None]
     """The uppermost card of each pile."""
     before: tuple[int, int] | None
-    """The card played last, with its seat, where it is back in a hand: nobody may repeat it all the same (D4)."""
+    """Seat and card of the last play, if all cards have been taken back since: it may still not be repeated (D4)."""
     given: list[Stones]
     """What each player has given back at the end (docs/rules/yucata.md, "Scoring")."""
     air: list[Item] = field(default_factory=list)
-    """What is on its way."""
+    """The cards and stones that fly."""
 
     @classmethod
     def of(cls, state: Position, view: View) -> Table:
@@ -159,11 +159,11 @@ class Table:
         )
 
     def desk(self, seat: int) -> Desk:
-        """A player's place."""
+        """A player's desk."""
         return self.geometry.desk(seat, self.near, len(self.amulets))
 
     def items(self) -> list[Item]:
-        """Everything but the numbers of the spaces."""
+        """All items except the numbers of the spaces."""
         items = [
             Item(f"cord@{place}", *middle, length, 7, "cord")
             for place, (middle, length) in enumerate(self.geometry.cords(len(self.amulets)), 1)
@@ -180,7 +180,7 @@ class Table:
         return items + [self.amulet(seat) for seat in range(len(self.amulets))] + self.air
 
     def _cloth(self, seat: int) -> Item:
-        """Where a player's cards are played, seen while nothing lies there."""
+        """The cloth under a player's pile, which marks the pile's place while it is empty."""
         desk = self.desk(seat)
         (x, y), (w, h) = desk.pile, desk.pile_size
         return Item(f"cloth@{seat}", x, y, w + CLOTH, h + CLOTH, "cloth")
@@ -218,7 +218,7 @@ class Table:
         )
 
     def back(self, seat: int, place: int) -> Item:
-        """A card in a hand that is not shown; its slot says nothing about what it is."""
+        """A card in a hand that is not shown; its slot does not reveal which card it is."""
         desk = self.desk(seat)
         return Item(
             f"back@{seat}#{place + 1}", *desk.card(place), *desk.card_size, "card-back", layer=PIECES, shadow=True
@@ -263,7 +263,7 @@ class Table:
 
 
 def numerals(geometry: Geometry) -> list[Item]:
-    """The numbers of the spaces."""
+    """The items of the spaces' numbers."""
     return [
         Item(f"no@{space}", *geometry.number(space), geometry.numeral, geometry.numeral, text=str(space), ink="groove")
         for space in range(1, CENTRE)

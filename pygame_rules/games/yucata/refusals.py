@@ -1,4 +1,4 @@
-"""Why a card may not be played, in words that name the rule (docs/rules/yucata.md, "Play")."""
+"""Explains why a card may not be played, with the rule that forbids it (docs/rules/yucata.md, "Play")."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygame_rules.games.yucata.state import Position
 
 
 def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
-    """Why an action is not legal here; empty where it is legal."""
+    """Why an action is not legal here; empty if it is legal."""
     say = speech.say
     if state.current_player() == TERMINAL:
         return say("The game is over.")
@@ -44,7 +44,7 @@ def forbidden(state: Position, index: int, speech: Speech) -> str:
 
 
 def refusals(state: Position, choices: list[Option], speech: Speech) -> list[Refusal]:
-    """For the player to move: why cards may not be played, and the amulet may not go where they lead."""
+    """Why some cards of the player to move may not be played, and why his amulet may not go where they lead."""
     seat = state.turn()
     if seat is None:
         return []

@@ -12,14 +12,14 @@ from pygame_rules.games.yucata.board import BLUE, CENTRE, COPY, DAGGER, FULL_HAN
 
 
 class Stones(NamedTuple):
-    """What a player has picked up; the settlement of the red stone is still to come."""
+    """The stones that a player has picked up, before he gives the red stone back."""
 
     light: int = 0
     blue: int = 0
     red: int = 0
 
     def with_more(self, letters: str) -> Stones:
-        """These and the stones in a piece of a layout.
+        """These stones and those in a piece of a layout.
 
         >>> Stones(1, 0, 0).with_more("LLB")
         Stones(light=3, blue=1, red=0)
@@ -37,10 +37,10 @@ _LEGAL: Final = [[_playable(hand, before) for before in range(len(PLAYS))] for h
 
 
 def legal_cards(hand: int, before: int | None) -> tuple[Card, ...]:
-    """The cards of a hand that may be played after the card `before`, by its place in `CARDS`.
+    """The cards of a hand that may be played after the card with index `before` in `CARDS`.
 
-    Nobody plays the same card as the player before him, unless it is his last one; cards are compared as printed [D3].
-    The first card of the game (`before` is None) may not be `copy`: that is as if a `copy` had been played before it.
+    A player may not repeat the card of the player before him, unless it is his last one; cards are compared as printed
+    [D3]. The first card of the game (`before` is None) may not be `copy`, as if a `copy` had been played before it.
 
     >>> legal_cards(0b1000101, 0), legal_cards(0b0000001, 0), legal_cards(0b1000101, None)
     ((<3>, <copy>), (<1>,), (<1>, <3>))
@@ -49,7 +49,7 @@ def legal_cards(hand: int, before: int | None) -> tuple[Card, ...]:
 
 
 def effect_of(card: Card, before: int | None) -> int | None:
-    """What a card does, as the place in `CARDS` of a card that is no `copy`; `before` is the effect before it."""
+    """What a card does, as the index in `CARDS` of a card other than `copy`; `before` is the previous effect."""
     return before if card.index == COPY else card.index
 
 

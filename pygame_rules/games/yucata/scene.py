@@ -1,7 +1,7 @@
-"""The picture of Yucata'.
+"""Builds the scene of Yucata'.
 
-Its parts: `geometry` (where), `pieces` (what lies there), `moves` and `options` (what can be done), `refusals` (why
-not), `frames` (what happened), `speech` (how it is said).
+Other modules supply the parts: `geometry` (positions), `pieces` (items), `moves` and `options` (what a player can do),
+`refusals` (what he cannot do, and why), `frames` (animation), `speech` (texts).
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from pygame_rules.games.yucata.state import Position
 
 
 def scene(speech: Speech, state: Position) -> Scene:
-    """The picture of a state for a reader.
+    """Build the scene of a state, with texts by `speech`.
 
-    With closed hands only the player to move sees what can be chosen: choices would tell the others his cards.
+    With closed hands only the player to move gets options, because they would reveal his cards to the others.
     """
     geometry = GEOMETRIES[speech.view.shape]
     table = Table.of(state, speech.view)
@@ -73,7 +73,7 @@ def _spaces(table: Table, mover: int, speech: Speech) -> list[Spot]:
 
 
 def _hands(state: Position, table: Table, mover: int, speech: Speech) -> list[Spot]:
-    """A spot for each player's hand, but one for each card of the hand from which a card is chosen now."""
+    """One spot for each hand, but one for each card of the hand from which a card must be chosen now."""
     spots = []
     for seat, hand in enumerate(state.hands):
         if seat == mover and table.shown[seat]:
@@ -90,7 +90,7 @@ def _hands(state: Position, table: Table, mover: int, speech: Speech) -> list[Sp
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
-    """A player's line: what he has picked up, what the blue stones cost now, and what that makes."""
+    """A player's panel: the stones he has picked up, what the blue ones cost now, and the resulting points."""
     say, stones, result = speech.say, state.taken[seat], state.result()
     return SeatPanel(
         seat,
@@ -109,7 +109,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
 
 
 def _chance(state: Position, speech: Speech) -> Control:
-    """Nobody's button: the page presses it by itself."""
+    """The control for a chance event; it belongs to no seat, so the page presses it by itself."""
     if state.layout is None:
         return Control("layout", speech.say("Lay the stones"), primary=True)
     return Control("start", speech.say("Draw who begins"), primary=True)

@@ -1,6 +1,7 @@
-"""The words of Yucata': what spaces and hands hold, whose turn it is, what a card does.
+"""The texts of Yucata': what spaces and hands hold, whose turn it is, what a card does.
 
-Captions and labels are made whole here, never glued from grammar that another language would order differently.
+Each caption or label is one complete message with placeholders, because languages order the parts of a sentence
+differently.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ SEAT_NAMES: Final = (N_("Jaguar"), N_("Bird"), N_("Frog"), N_("Serpent"))
 
 
 class Speech:
-    """One reader's words."""
+    """Makes texts in the language, and with the player names, of one view."""
 
     def __init__(self, view: View) -> None:
         self.say: Words = words(view.language, PACKAGE)
@@ -36,17 +37,17 @@ class Speech:
     # Things
 
     def card(self, index: int) -> str:
-        """A card by its name, as it begins a line."""
+        """A card's name, as written at the beginning of a line."""
         if index == DAGGER:
             return self.say("Dagger")
         return self.say("Copy") if index == COPY else CARDS[index]
 
     def card_label(self, index: int) -> str:
-        """A card in the hand, spoken."""
+        """The label of a card in the hand, for screen readers."""
         return self.say("Card {card}", card=self.card(index))
 
     def effect(self, card: int, effect: int) -> str:
-        """A card with what it does: for a copy, what it copies.
+        """A card's name; for a copy, also what it copies.
 
         >>> Speech(View()).effect(COPY, 2), Speech(View()).effect(COPY, DAGGER), Speech(View()).effect(2, 2)
         ('Copy of 3', 'Copy of the dagger', '3')
@@ -58,7 +59,7 @@ class Speech:
         return self.say("Copy of {number}", number=CARDS[effect])
 
     def cards(self, hand: int) -> str:
-        """The cards of a hand."""
+        """List the cards of a hand."""
         return self.say.listing([self.card(index) for index in range(len(CARDS)) if hand >> index & 1])
 
     def space(self, space: int) -> str:
@@ -68,7 +69,7 @@ class Speech:
         return self.say("Centre") if space == CENTRE else self.say("Space {space}", space=space)
 
     def stones(self, stones: Stones) -> str:
-        """Stones that somebody takes or gives; empty where there are none.
+        """List stones that somebody takes or gives; empty if there are none.
 
         >>> Speech(View()).stones(Stones(2, 1, 0))
         '2 light stones and a blue stone'
@@ -85,7 +86,7 @@ class Speech:
     # Places
 
     def place(self, space: int, letter: str, seats: list[int]) -> str:
-        """A space with what is there.
+        """Name a space and what is on it.
 
         >>> Speech(View()).place(12, "B", []), Speech(View()).place(4, "", [0, 2])
         ('Space 12: blue stone', 'Space 4: Jaguar and Frog')
@@ -98,7 +99,7 @@ class Speech:
         return say("{place}: {what}", place=self.space(space), what=what)
 
     def hand(self, seat: int, hand: int, shown: bool, pile: int | None) -> str:
-        """A player's cards, spoken: those in the hand and the uppermost of the pile."""
+        """List a player's cards for screen readers: those in the hand and the uppermost of the pile."""
         say, name = self.say, self.name(seat)
         if shown:
             held = self.cards(hand) or say("no cards")
@@ -136,7 +137,7 @@ class Speech:
     # What happens
 
     def option(self, play: Play) -> str:
-        """A choice, complete in itself."""
+        """The label of an option, clear without context."""
         say = self.say
         values = {"card": self.effect(play.card.index, play.effect), "stones": self.stones(play.stones)}
         if play.reached == CENTRE:
@@ -146,7 +147,7 @@ class Speech:
         return say("{card}: to space {space}, takes {stones}", space=play.reached, **values)
 
     def preview(self, state: Position, play: Play) -> str:
-        """What a card would do, with what it is worth."""
+        """Say what a card would do and how the score would change."""
         say, now = self.say, state.taken[play.seat]
         then = now.with_more(play.letters)
         text = self.option(play)
@@ -156,15 +157,15 @@ class Speech:
         return say("{text}. Ends the game.", text=text) if play.reached == CENTRE else text
 
     def played(self, play: Play) -> str:
-        """A card as it is played, with all that comes of it."""
+        """The caption when a card is played, with its effect."""
         return self.say("{name} – {move}", name=self.name(play.seat), move=self.option(play))
 
     def redeems(self, seat: int) -> str:
-        """The red stone leaves with a blue one."""
+        """The caption when a player gives the red stone back together with a blue one."""
         return self.say("{name} gives the red stone back, and a blue stone with it", name=self.name(seat))
 
     def pays(self, seat: int, stones: Stones, blue: int) -> str:
-        """The settlement of the stones that are left.
+        """The caption when a player pays for the stones that he still has.
 
         :param blue: how many blue stones are left after the red one took one with it.
         """
@@ -193,7 +194,7 @@ def score(points: int) -> str:
 
 
 def describe(speech: Speech, before: Position, action: Action) -> str:
-    """A move list's words for an action, without the player's name.
+    """The text of an action in the move list, without the player's name.
 
     >>> from pygame_rules.games.yucata.board import STARTS
     >>> from pygame_rules.games.yucata.state import start_position

@@ -1,4 +1,4 @@
-"""Where a game of Yucata' starts: what the options may be (docs/rules/yucata.md, "Options")."""
+"""Checks the options of Yucata' and creates the first position (docs/rules/yucata.md, "Options")."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """A position of Yucata': an immutable value that knows its legal actions.
 
-The stones still lying need no field of their own: every stone up to the leading amulet has been taken, none behind it
-is left and none beyond it is gone (docs/rules/yucata.md, example 1).
+The stones left on the path need no field of their own: every stone up to the leading amulet has been taken, and none
+beyond it (docs/rules/yucata.md, example 1).
 
-The piles are there for the eye alone. What can still happen does not depend on them, so positions that differ in
-nothing else are equal: a search meets the same position on more than one way.
+The piles are for display only and do not affect the game. Equality ignores them, so that a search recognises a position
+that it reaches in different ways.
 """
 
 from __future__ import annotations
@@ -44,17 +44,17 @@ class Position:
     hands: tuple[int, ...]
     """Each seat's cards as bits (see board.py)."""
     last: int | None
-    """The card played last by anybody, by its place in `CARDS`; None before the first."""
+    """The card played last by anybody, as its index in `CARDS`; None before the first."""
     effect: int | None
-    """What it did, by the place in `CARDS` of a card that is no `copy`."""
+    """What it did: the index in `CARDS` of a card other than `copy`."""
     taken: tuple[Stones, ...]
     """What each seat has picked up."""
     seat: int | None
     """Whose turn it is; at the end who moved last; None before it is drawn who begins."""
     open_hands: bool
-    """Whether everybody sees all cards; the rules do not ask."""
+    """Whether everybody sees all cards; the rules do not depend on it."""
     piles: tuple[int | None, ...]
-    """The card that lies uppermost on each seat's pile, by its place in `CARDS`; None: no card of this round."""
+    """The uppermost card of each seat's pile, as its index in `CARDS`; None if it has played none in this round."""
     _hash: int | None
 
     def __init__(
@@ -81,7 +81,7 @@ class Position:
         self._hash = None
 
     def apply_action(self, action: Action) -> Position:
-        """The position after a legal card, or after what chance brought.
+        """The position after a legal card, or after a chance event.
 
         :raises IllegalAction: the action is not legal here.
         """
@@ -96,7 +96,7 @@ class Position:
         raise self._refusal(action)
 
     def _played(self, card: Card) -> Position:
-        """After a legal card."""
+        """The position after a legal card."""
         seat, effect = self.seat, effect_of(card, self.effect)
         if seat is None or effect is None or self.layout is None:
             raise self._refusal(card)
@@ -109,14 +109,14 @@ class Position:
         if reached > leader:
             stones = taken[seat].with_more(stones_on(self.layout, leader, reached))
             taken = (*taken[:seat], stones, *taken[seat + 1 :])
-        if reached < CENTRE:  # Else the game is over: nobody follows, and no cards are taken back.
+        if reached < CENTRE:  # Otherwise the game is over: there is no next player, and no cards are taken back.
             seat = (seat + 1) % len(amulets)
             if not any(hands):
                 hands, piles = (FULL_HAND,) * len(amulets), (None,) * len(amulets)
         return Position(self.layout, amulets, hands, card.index, effect, taken, seat, self.open_hands, piles)
 
     def _with(self, layout: str | None = None, seat: int | None = None) -> Position:
-        """After an event of chance."""
+        """The position after a chance event."""
         return Position(
             layout or self.layout, self.amulets, self.hands, self.last, self.effect, self.taken, seat, self.open_hands
         )
@@ -134,7 +134,7 @@ class Position:
             event=_short(action), legal=", ".join(expected.text for expected in legal),
         )  # fmt: skip
 
-    # What the State protocol asks.
+    # Methods of the State protocol.
 
     @property
     def _awaits_start(self) -> bool:
@@ -157,7 +157,7 @@ class Position:
         return legal_cards(self.hands[self.seat], self.last)
 
     def chance_outcomes(self) -> Sequence[tuple[Action, float]] | None:
-        """Who may begin, each as likely as the other; None where the layout is drawn."""
+        """The seats that may begin, all equally likely; None if a layout must be drawn: there are too many."""
         if self.layout is None:
             return None
         players = len(self.amulets)
@@ -174,7 +174,7 @@ class Position:
         return Layout("".join(stones))
 
     def result(self) -> Result | None:
-        """Most points win once an amulet stands in the centre."""
+        """The result once an amulet is in the centre: most points win."""
         if CENTRE not in self.amulets:
             return None
         scores = tuple(score_of(stones) for stones in self.taken)
@@ -185,7 +185,7 @@ class Position:
         result = self.result()
         return returns_of(result.winners, len(self.amulets)) if result else (0.0,) * len(self.amulets)
 
-    # What lies where.
+    # Where the stones are.
 
     @property
     def stones(self) -> str | None:

@@ -1,7 +1,7 @@
-"""The board in letters, for terminals (docs/rules/yucata.md, "Board and setup").
+"""Draws the board as text, for terminals (docs/rules/yucata.md, "Board and setup").
 
-It shows what the picture shows: the path in rows of ten spaces, its stones and amulets; everybody's cards, pile and
-stones. With closed hands it shows only the viewer's own cards.
+It shows what the scene shows: the path in rows of ten spaces with its stones and amulets, each player's cards and
+stones, and the card played last. With closed hands it shows only the viewer's own cards.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from pygame_rules.games.yucata.speech import Speech, score
 from pygame_rules.games.yucata.state import Position
 
 SIGNS: Final = {"L": "o", "B": "#", "R": "R", ".": ""}
-"""A light stone, a blue one, the red one."""
+"""The sign for each letter of a layout: light, blue, red, and a stone that has been taken."""
 SEATS: Final = "ABCD"
-"""A seat's amulet."""
+"""The letter that stands for each seat's amulet."""
 _ROW: Final = 10
 _CELL: Final = 6
 

@@ -58,19 +58,19 @@ INFO: Final = GameInfo(
         "alarm-dark": "#ff8a7a",
     },
 )
-"""What a list of games shows: porphyry, ivory and gold."""
+"""What a list of games shows; the palette is porphyry, ivory and gold."""
 
 
 class ZenosTavli:
-    """The game for the rest of the package: `core.game.Game`, with `Evaluates`, `PlaysOut` and `Drafts`.
+    """Implements `core.game.Game`, `Evaluates`, `PlaysOut` and `Drafts` for Zenos Tavli.
 
-    The picture and its words are imported when first asked for: rules, self-play and the command line do without.
+    Methods import the scene and its texts on first use: rules, self-play and the command line do not need them.
     """
 
     info: Final = INFO
     levels: Final = LEVELS
     draft_options: tuple[str, ...] = ("position",)
-    """What is made by editing a picture."""
+    """The options whose value users can make in an editor."""
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """The position before the first event.
@@ -80,11 +80,11 @@ class ZenosTavli:
         return start_state(players, options)
 
     def action_to_string(self, action: Action) -> str:
-        """The record's word for a step or a throw."""
+        """The text of a step or a throw in a game record."""
         return action.text
 
     def string_to_action(self, text: str) -> Action:
-        """The step or throw that a record's word names.
+        """The step or throw that a text from a game record means.
 
         >>> GAME.string_to_action("2:middle 4")
         <2:middle 4>
@@ -101,7 +101,7 @@ class ZenosTavli:
             ) from None
 
     def chance_word(self, state: Position) -> str:
-        """How an event of chance begins; not needed, as the throws can be listed."""
+        """The first word of a chance event; unused in practice, because all throws can be listed."""
         return "roll"
 
     def position(self, state: Position) -> dict[str, Json]:
@@ -109,7 +109,7 @@ class ZenosTavli:
         return position_to_json(state)
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
-        """How the game is shown to a reader."""
+        """The functions that show the game in a view."""
         from pygame_rules.games.zenos_tavli.presenter import presenter
 
         return presenter(view)
@@ -127,36 +127,36 @@ class ZenosTavli:
         return playout(state, uniform)
 
     def draft_start(self, option: str, players: int, value: Json = None) -> Json:
-        """A position to begin with."""
+        """The draft with which editing starts."""
         from pygame_rules.games.zenos_tavli import draft
 
         return draft.start(players, value)
 
     def draft_scene(self, option: str, value: Json, view: View) -> Scene:
-        """The picture of a position that is being made."""
+        """The editor's scene for a draft."""
         from pygame_rules.games.zenos_tavli.draft import Draft
         from pygame_rules.games.zenos_tavli.draft_scene import draft_scene
 
         return draft_scene(Draft.read(value), view)
 
     def draft_edit(self, option: str, value: Json, edit: str) -> Json:
-        """The position after an edit."""
+        """The draft after an edit."""
         from pygame_rules.games.zenos_tavli.draft import Draft
 
         return Draft.read(value).edited(edit).to_json()
 
     def draft_faults(self, option: str, value: Json, language: str) -> list[str]:
-        """What is still wrong with it."""
+        """What still makes the draft an invalid position."""
         from pygame_rules.games.zenos_tavli.draft import Draft
 
         return Draft.read(value).faults(language)
 
     def draft_value(self, option: str, value: Json) -> Json:
-        """The position as the option takes it."""
+        """The draft as a value of the option `position`."""
         from pygame_rules.games.zenos_tavli.draft import Draft
 
         return Draft.read(value).position()
 
 
 GAME: Final = ZenosTavli()
-"""What `pygame_rules.games` finds."""
+"""The object that `pygame_rules.games` loads."""

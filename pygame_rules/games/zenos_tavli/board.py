@@ -1,10 +1,10 @@
-"""Geometry and words of Zenos Tavli: houses, slots, steps and throws. Knows no position.
+"""The board and the actions of Zenos Tavli: houses, slots, steps and throws, but no positions.
 
-A side (the stones of one player) is one big integer, four bits a slot: the hand, houses 1 to 24, the stones borne off,
-middle houses 1 to 12, and last a bit that says whether he has left quarter 1. So a step is one addition. A mask is a
-small integer with bit h - 1 for house h (or for middle house h).
+A side (the stones of one player) is one big integer with four bits for each slot: the hand, houses 1 to 24, the stones
+borne off, and middle houses 1 to 12. A last bit says whether the player has left quarter 1. So playing a step is one
+addition. A mask is a small integer with bit h - 1 for house h (or for middle house h).
 
-All actions are made once, here; `ACTIONS` finds them by the words of a record.
+All actions are created once, here; `ACTIONS` maps their texts in a record to them.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ MIDDLE_SLOT: Final = 25
 """Middle house n has slot 25 + n."""
 OFF_SHIFT: Final = 4 * OFF_SLOT
 ALL_OFF: Final = 15 << OFF_SHIFT
-"""The bits of the stones borne off; all are set where all 15 are."""
+"""The four bits that count the stones borne off; all four are set when all 15 stones are off."""
 LEFT: Final = 1 << 4 * 38
 """Set once a player has left quarter 1 (docs/rules/zenos-tavli.md, rule 3, `left`)."""
 
 BEFORE_HOME: Final = (1 << 18) - 1
-"""The mask of houses 1 to 18: who has a stone there cannot bear off (rule 5)."""
+"""The mask of houses 1 to 18: a player with a stone there cannot bear off (rule 5)."""
 BEYOND: Final = 0b111111 << HOUSES
-"""The mask of what lies behind house 24, closed to steps inside the board."""
+"""The mask of six imaginary houses beyond house 24, which count as closed to steps that do not bear off."""
 
 Origin: TypeAlias = Literal["hand", "house", "middle"]
 
@@ -47,7 +47,7 @@ def middle_of(house: int) -> int:
 
 
 def masks_of(side: int) -> tuple[int, int, int]:
-    """The masks of a side's houses, of those with two stones and more, and of its middle houses."""
+    """Three masks of a side: occupied houses, houses with two or more stones, occupied middle houses."""
     counts = [side >> 4 * house & 15 for house in range(1, HOUSES + 1)]
     middle = [side >> 4 * (MIDDLE_SLOT + house) & 15 for house in range(1, MIDDLES + 1)]
     return (
@@ -69,10 +69,9 @@ def side_to_string(side: int) -> str:
 
 
 class Step(Action):
-    """One number played by one stone. Interned: `find_step` and `ACTIONS` hand out the only objects.
+    """One number played by one stone, interned: `find_step` and `ACTIONS` return the only objects.
 
-    The plain numbers after `place` are what `Position.apply_action` adds and masks; computing them once is what makes
-    it fast.
+    The integers after `place` are precomputed to make `Position.apply_action` fast, which adds and masks with them.
     """
 
     __slots__ = (
@@ -87,24 +86,24 @@ class Step(Action):
     place: int
     """Its house (1 to 24) or middle house (1 to 12); 0 for the hand."""
     landing: int
-    """The house it reaches; above 24 it is borne off."""
+    """The house it reaches; above 24 the stone is borne off."""
     delta: int
-    """What the mover's side gains."""
+    """Added to the mover's side when the step is played."""
     source_mask: int
     """The bit of the house or middle house it leaves; 0 for the hand."""
     source_slot: int
     source_shift: int
-    """Where that slot begins in the side."""
+    """The position of that slot's lowest bit in the side."""
     target_slot: int
     target_mask: int
-    """The bit of the house it reaches; 0 where it is borne off."""
+    """The bit of the house it reaches; 0 if the stone is borne off."""
     hit_delta: int
-    """What the other side gains if his single stone is hit there."""
+    """Added to the other side if the step hits its single stone."""
     hit_slot: int
     hit_mask: int
     """The bit of the middle house to which that stone goes."""
     left: int
-    """`LEFT` where the step ends on house 7 or further (rule 3), else 0."""
+    """`LEFT` if the step ends on house 7 or further (rule 3), else 0."""
 
     def __init__(self, number: int, origin: Origin, place: int) -> None:
         words = {"hand": f"{number}:hand", "house": f"{number}:{place}", "middle": f"{number}:middle {place}"}
@@ -133,12 +132,12 @@ class Step(Action):
 
 
 class Roll(Action):
-    """A throw of the three dice, a chance outcome. Interned: `find_roll` and `ACTIONS` hand out the only objects."""
+    """A throw of the three dice, a chance outcome, interned: `find_roll` and `ACTIONS` return the only objects."""
 
     __slots__ = ("dice", "numbers")
 
     dice: tuple[int, int, int]
-    """Sorted."""
+    """Ascending."""
     numbers: tuple[int, ...]
     """The numbers to play, ascending."""
 
@@ -162,7 +161,7 @@ def numbers_of(dice: tuple[int, int, int]) -> tuple[int, ...]:
 
 
 def _all_steps() -> list[Step]:
-    """Every step that can be written, by number, then hand, houses, middle houses."""
+    """Every step that can be written, ordered by number, then hand, houses, middle houses."""
     origins: list[tuple[Origin, range]] = [
         ("hand", range(1)),
         ("house", range(1, HOUSES + 1)),
@@ -172,13 +171,13 @@ def _all_steps() -> list[Step]:
 
 
 STEPS: Final = {(step.number, step.origin, step.place): step for step in _all_steps()}
-"""All steps, legal somewhere or not."""
+"""All steps that can be written, whether or not any position allows them."""
 
 ROLLS: Final = {dice: Roll(dice) for dice in combinations_with_replacement(NUMBERS, 3)}
 """The 56 throws by their sorted dice."""
 
 ACTIONS: Final[dict[str, Action]] = {action.text: action for action in [*ROLLS.values(), *STEPS.values()]}
-"""All actions by their words in a record."""
+"""All actions by their texts in a record."""
 
 OUTCOMES: Final[tuple[tuple[Action, float], ...]] = tuple(
     (roll, {1: 1, 2: 3, 3: 6}[len(set(dice))] / 216) for dice, roll in ROLLS.items()
@@ -187,7 +186,7 @@ OUTCOMES: Final[tuple[tuple[Action, float], ...]] = tuple(
 
 
 def find_step(number: int, origin: Origin, place: int = 0) -> Step:
-    """The step of this number from there.
+    """The step that plays this number from this origin.
 
     >>> find_step(4, "middle", 3), find_step(6, "house", 20), find_step(1, "hand")
     (<4:middle 3>, <6:20>, <1:hand>)
@@ -206,7 +205,7 @@ def find_roll(*dice: int) -> Roll:
 
 
 def landing(step: Step) -> int:
-    """The house on which a step ends; 25 and more: the stone is borne off.
+    """The house on which a step ends; 25 or more means that the stone is borne off.
 
     >>> landing(find_step(2, "middle", 4)), landing(find_step(6, "house", 20))
     (5, 26)

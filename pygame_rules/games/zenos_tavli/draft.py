@@ -1,9 +1,9 @@
-"""A position to start from, made on the board: stones of one colour are laid on places, or taken away.
+"""The position editor: the user lays stones of one colour on places, or takes them away.
 
-A draft is a position object (docs/rules/zenos-tavli.md, "Position") with one key more, `pen`: which colour is laid, and
-whether it is laid or taken away. Stones come from the hand and go back to it, so that there are always 15. Edits:
-`house 6`, `middle 4`, `off` (lay a stone there, or take one away), `white`, `black`, `lay`, `take`, `number 4`,
-`no number 4`, `no numbers`, `turn`, `left 0`, `left 1`, `clear`.
+A draft is a position object (docs/rules/zenos-tavli.md, "Position") with an extra key `pen`: the current colour, and
+whether edits lay its stones or take them away. Stones come from the hand and go back to it, so that each player always
+has 15. Edits: `house 6`, `middle 4`, `off` (lay a stone there, or take one away), `white`, `black`, `lay`, `take`,
+`number 4`, `no number 4`, `no numbers`, `turn`, `left 0`, `left 1`, `clear`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MARKED: Final[dict[str, Place]] = {
     **{f"middle {house}": place for house, place in MIDDLE.items()},
     "off": OFF,
 }
-"""The places on which an edit lays a stone, by its words."""
+"""Maps the text of an edit to the place where it lays or takes a stone."""
 COLOURS: Final = ("white", "black")
 HINT: Final = N_(
     "{edit} is no edit of a position: expected a place (house 6, middle 4, off), white, black, lay, take, number 4, "
@@ -38,7 +38,7 @@ NOTHING_THERE: Final = (N_("There is no white stone."), N_("There is no black st
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A position that is being made."""
+    """A position in the editor, which may still be invalid."""
 
     counts: Mapping[Place, tuple[int, int]]
     """White's and Black's stones on every place."""
@@ -52,13 +52,13 @@ class Draft:
 
     @classmethod
     def empty(cls) -> Draft:
-        """All stones in the hands: the usual beginning."""
+        """The draft with all stones in the hands, as a game usually starts."""
         counts = dict.fromkeys(PLACES, (0, 0)) | {HAND: (STONES, STONES)}
         return cls(counts, (False, False), (), 0)
 
     @classmethod
     def read(cls, value: Json) -> Draft:
-        """The draft that a JSON value is.
+        """Read a draft from JSON; the position may still be incomplete.
 
         :raises OptionError: it is none; what is merely not finished is no error.
         """
@@ -113,11 +113,11 @@ class Draft:
         )
 
     def may_have_left(self, seat: int) -> bool:
-        """Whether both are possible: all stones stand on houses 1 to 6, for the first time or again."""
+        """Whether the stones leave `left` open: all are on houses 1 to 6, for the first time or again."""
         return not self.counts[HAND][seat] and not self.gone(seat)
 
     def refusal(self, place: Place) -> str:
-        """Why no stone can be laid on or taken from a place now, a msgid; empty where it can."""
+        """The msgid that says why no stone can be laid on or taken from a place now; empty if it can."""
         seat = self.seat
         if self.takes:
             return "" if self.counts[place][seat] else NOTHING_THERE[seat]
@@ -162,7 +162,7 @@ class Draft:
         seat: int | None = None,
         takes: bool | None = None,
     ) -> Draft:
-        """The same with other parts; `left` follows where the stones leave no doubt."""
+        """Copy the draft with other parts; set `left` wherever the stones determine it."""
         made = Draft(
             self.counts if counts is None else counts,
             self.left if left is None else left,
@@ -202,7 +202,7 @@ class Draft:
         return self._with(left=(white, not black) if seat else (not white, black))
 
     def faults(self, language: str) -> list[str]:
-        """What is still wrong, in the reader's words."""
+        """What still makes the position invalid, as sentences in `language`."""
         say = words(language, PACKAGE)
         found = []
         for part in (self._alone(0), self._alone(1), self):
@@ -213,7 +213,10 @@ class Draft:
         return list(dict.fromkeys(found))
 
     def _alone(self, seat: int) -> Draft:
-        """One side, and the other before its first stone: a position is refused for one reason at a time."""
+        """Copy the draft with only one side's stones; the other side has all of them in the hand.
+
+        `position_from_json` reports one fault at a time, so `faults` checks each side separately as well.
+        """
         counts = {place: (pair[0], 0) if seat == 0 else (0, pair[1]) for place, pair in self.counts.items()}
         white, black = self.counts[HAND]
         counts[HAND] = (white, STONES) if seat == 0 else (STONES, black)
@@ -222,7 +225,7 @@ class Draft:
 
 
 def start(players: int, value: Json) -> Json:
-    """A draft to begin with.
+    """The draft with which editing starts.
 
     :raises OptionError: not two players; the value is no draft.
     """

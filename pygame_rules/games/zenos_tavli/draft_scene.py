@@ -1,4 +1,4 @@
-"""The picture of a position that is being made."""
+"""Builds the scene of the position editor."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from pygame_rules.games.zenos_tavli.pieces import (
 from pygame_rules.games.zenos_tavli.speech import Speech
 
 WORDS: Final = {place: word for word, place in MARKED.items()}
-"""The edit of each place."""
+"""Maps each place to the text of its edit: the inverse of `MARKED`."""
 
 
 def draft_scene(draft: Draft, view: View) -> Scene:
-    """The board with what can be edited; the options are the places, the controls everything else."""
+    """Build the editor's scene: edits on a place or a die are options, all other edits are controls."""
     geometry = GEOMETRIES[view.shape]
     speech = Speech(view)
     say = speech.say
@@ -55,7 +55,7 @@ def draft_scene(draft: Draft, view: View) -> Scene:
 
 
 def _places(geometry: Geometry, draft: Draft, speech: Speech) -> list[Spot]:
-    """All places, in reading order."""
+    """The spots of all places, in reading order."""
     fields = [(HAND, seat, geometry.hands[seat]) for seat in SEATS]
     fields += [(place, 0, geometry.house(house)) for house, place in HOUSE.items()]
     fields += [(place, 0, geometry.middle(house)) for house, place in MIDDLE.items()]
@@ -100,7 +100,7 @@ def _options(draft: Draft, speech: Speech) -> list[Option]:
 
 
 def _fewer(draft: Draft, speech: Speech) -> list[Option]:
-    """A die that is pointed at goes."""
+    """Options that remove a number when the user points at its die."""
     return [
         Option((f"no number {number}",), (f"die@{number}",), speech.say("Take the number {number} away", number=number))
         for number in sorted(set(draft.numbers))
@@ -108,7 +108,7 @@ def _fewer(draft: Draft, speech: Speech) -> list[Option]:
 
 
 def _controls(draft: Draft, speech: Speech) -> list[Control]:
-    """What is done by buttons: the pen first, then numbers, whose turn it is, and what cannot be seen."""
+    """The buttons: colour, lay or take away, turn, the `left` flags that the stones leave open, numbers, clear."""
     say = speech.say
     pen = COLOURS[1 - draft.seat]
     controls = [
@@ -138,7 +138,7 @@ def _left(draft: Draft, seat: int, speech: Speech) -> str:
 
 
 def _status(draft: Draft, speech: Speech) -> str:
-    """Whose stones are laid, how many are left, whose turn it is."""
+    """Say which stones an edit lays or takes, how many are in the hand, and whose turn it is."""
     say, seat = speech.say, draft.seat
     count = draft.counts[HAND][seat]
     if draft.takes:

@@ -1,8 +1,8 @@
-"""What a computer player thinks of a position, before anything is thrown.
+"""Estimates the value of a position before the next throw, for computer players.
 
-Each side is described by a few figures that a player of the game would name: how far it has to go, what it stands to
-lose, what it blocks. Their weights, different for the side that throws next and the one that waits, were fitted to the
-results of games that the evaluation played against itself.
+A few figures (features) describe each side, such as its distance to go, its stones at risk and the houses it blocks.
+Their weights differ between the side that throws next and the side that waits. They were fitted to the results of games
+that the evaluation played against itself.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from pygame_rules.games.zenos_tavli.state import Position
 Figures: TypeAlias = "tuple[float, ...]"
 
 FIGURES: Final = (
-    "tempo",  # 1: what it is worth to throw next
-    "pips",  # the houses that all stones have to go, in throws of three dice
+    "tempo",  # always 1; its weight is the value of throwing next
+    "pips",  # houses that all stones together still have to go, in throws of three dice
     "off",  # stones borne off
     "hand",  # stones still to be entered
     "hit",  # stones in the middle row
-    "shut out",  # chances that these do not come in with one die
-    "danger",  # chances of single stones to be hit with the next throw
-    "at stake",  # the same, times the houses they would lose
-    "exposed",  # single stones by the share of the other side that is still behind them
-    "walls",  # points by the share of the other side that is still behind them
-    "blocked",  # how far its stones are blocked by the points of the other side
+    "shut out",  # sum, over these, of the chance that no die of three brings the stone in
+    "danger",  # sum of the chances that single stones are hit with the next throw
+    "at stake",  # the same, each times the way the stone would lose, as a share of 24 houses
+    "exposed",  # single stones, each weighted by the share of the other side still behind it
+    "walls",  # houses with two stones or a protected one, weighted in the same way
+    "blocked",  # how much closed houses of the other side block its stones
     "stacks",  # stones beyond the third on a house
     "protected",  # 1 while single stones in quarter 1 are protected
     "home",  # stones on houses 19 to 24
 )
 """What `figures` returns, in order."""
 
-# In units of atanh(value).
+# Weights of the figures for the side that throws next, and for the side that waits, in units of atanh(value).
 THROWS: Final[Figures] = (
     0.12, -0.083, 0.16, -0.076, -0.012, -0.25, 0.0, -0.08, -0.018, 0.072, -0.032, -0.02, 0.05, 0.022,
 )  # fmt: skip
@@ -48,7 +48,7 @@ PIPS_A_THROW: Final = 14.3
 
 
 class _Chances(dict[int, float]):
-    """Probabilities by a window of twelve houses, computed when they are first asked for.
+    """Maps a window, the mask of the houses with attackers, to the chance of a hit; computed on first use.
 
     In a window bit 11 is the house directly behind a single stone, bit 0 the one twelve houses behind it.
     """
@@ -71,7 +71,7 @@ def _walks(roll: Roll) -> int:
 
 
 def _single(roll: Roll) -> int:
-    """The same with one number."""
+    """The same window, if one stone plays only one number of the throw."""
     return sum(1 << 12 - number for number in set(roll.numbers))
 
 
@@ -79,11 +79,11 @@ _WALK: Final = _Chances(_walks)
 _DIRECT: Final = _Chances(_single)
 
 _LOSS: Final = [0.0, *((house + 1 - middle_of(house)) / HOUSES for house in range(1, HOUSES + 1))]
-"""How far a hit throws a stone back from each house, by 24 houses."""
+"""How far a hit sets a stone back from each house, as a share of 24 houses."""
 _BLOCK: Final = [(closed.bit_count() / 6) ** 2 for closed in range(64)]
-"""How much the closed ones among the six houses before a stone block it."""
+"""How much a stone is blocked, by the mask of the closed ones among the six houses in front of it."""
 _SHUT: Final = [(closed.bit_count() / 6) ** 3 for closed in range(64)]
-"""The chance that no die of three brings a stone in from the middle row."""
+"""The chance that no die of three brings a stone in from the middle row, by the same mask."""
 
 
 def evaluate(position: Position) -> tuple[float, float]:
@@ -105,7 +105,7 @@ def evaluate(position: Position) -> tuple[float, float]:
 
 
 def figures(position: Position, seat: int) -> Figures:
-    """A side's figures, as `FIGURES` lists them."""
+    """Compute a side's figures, in the order of `FIGURES`."""
     side = position.side(seat)
     other = position.side(1 - seat)
     occupied, points, middle = position.masks(seat)

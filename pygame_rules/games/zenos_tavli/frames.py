@@ -1,7 +1,7 @@
-"""What happened between two states, step by step, for the eye.
+"""Animates an action as frames that lead from the scene before it to the scene after it.
 
-Each frame leads from one set of items to the next; the last is the set of the state after. So applying all frames gives
-the scene after, by construction.
+Each frame leads from one set of items to the next, and the last set is that of the state after the action. So applying
+all frames always results in the scene after it.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from pygame_rules.games.zenos_tavli.state import Position
 TUMBLE: Final = 500
 """Milliseconds that dice roll."""
 SETTLE: Final = 450
-"""Milliseconds to see the thrown dice, before they become the numbers to play."""
+"""Milliseconds to show the thrown dice before they turn into the numbers to play."""
 FLIGHT: Final = 320
-"""Milliseconds of a hit stone on its way."""
+"""Milliseconds in which a hit stone moves to the middle row."""
 PAUSE: Final = 250
-"""Milliseconds for dice that change hands."""
+"""Milliseconds in which the dice pass to the other player."""
 SPOKEN: Final = 1100
 """Milliseconds to read that numbers are lost."""
 END: Final = 900
@@ -44,12 +44,12 @@ _FACES: Final = ((3, 6, 2, 5, 1, 4), (5, 1, 4, 2, 6, 3), (2, 4, 6, 1, 3, 5))
 
 
 def _rolling(dice: Iterable[Item]) -> dict[str, tuple[str, ...]]:
-    """What dice show while they roll."""
+    """Map the id of each die to the sprites that it shows while it rolls."""
     return {die.id: tuple(f"die-{face}" for face in faces) for die, faces in zip(dice, _FACES, strict=True)}
 
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
-    """What an action looks like."""
+    """The frames that show an action."""
     geometry = GEOMETRIES[speech.view.shape]
     film = Film([*state_dice(geometry, before), *Table.of(before).items(geometry)])
     if isinstance(action, Roll):
@@ -112,6 +112,6 @@ def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: P
 
 
 def _way(geometry: Geometry, step: Step) -> tuple[Point, ...]:
-    """The houses that a stone passes on its way, after the one it leaves and before the one it reaches."""
+    """A point on each house that a stone passes, without the houses that it leaves and reaches."""
     first = step.place if step.origin == "middle" else step.place + 1
     return tuple(geometry.way(house) for house in range(first, min(step.landing, HOUSES + 1)))

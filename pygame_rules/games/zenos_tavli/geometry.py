@@ -1,9 +1,9 @@
-"""Where everything lies in the picture of Zenos Tavli, in both shapes.
+"""Positions and sizes of everything in the scene of Zenos Tavli, in landscape and portrait.
 
-A geometry is made of two directions: *along* the rows, in which the twelve columns follow each other from house 12 (or
-13) to house 1 (or 24), and *across* them, from the outer row of houses 1 to 12 over the middle row to the outer row
-of houses 13 to 24. In landscape along is x and across is y, as in the rule book's diagram. Portrait is the same board
-turned clockwise, so that the way begins at the lower right and ends at the lower left.
+A geometry has two axes. *Along* follows the rows: twelve columns from house 12 (or 13) to house 1 (or 24). *Across*
+goes from the outer row of houses 1 to 12 over the middle row to the outer row of houses 13 to 24. In landscape along is
+x and across is y, as in the rule book's diagram. Portrait is the same board turned clockwise, so that the path begins
+at the lower right and ends at the lower left.
 
 `tools/art_zenos_tavli` draws the board from the same numbers.
 """
@@ -19,9 +19,9 @@ from pygame_rules.games.zenos_tavli.board import HOUSES, MIDDLES, STONES
 
 COLUMNS: Final = 12
 DICE: Final = 4
-"""Dice that lie side by side at most."""
+"""How many dice fit side by side."""
 SPREAD: Final = 5
-"""Stones on a house that can be counted at a glance; from the next one on a badge says how many."""
+"""The most stones on a house that can be counted at a glance; a badge counts larger stacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Geometry(Board):
     pitch: float
     """Along, from one house to the next."""
     gap: float
-    """Along, the rosettes between columns 5 and 6."""
+    """Along, the width of the rosettes between columns 5 and 6."""
     outer: float
     """Across, from the edge to where an outer row begins."""
     depth: float
@@ -46,28 +46,28 @@ class Geometry(Board):
     hit_stone: float
     """A stone's size in the middle row."""
     side: tuple[float, float]
-    """The size of a stone that is seen from the side, borne off."""
+    """The width and height of a stone borne off, which is drawn from the side."""
     side_pitch: float
     side_rows: int
-    """How many of them lie on each other, before a new pile begins."""
+    """How many of them make one pile."""
     die: float
     tally: float
-    """The size of the sign on a die that says how often its number is still to play."""
+    """The size of the disc beside a die that says how often its number is still to play."""
     die_step: Point
-    """From one die to the next."""
+    """The offset from one die to the next."""
     dice: tuple[Point, Point]
-    """Where the first die of White's and of Black's lies."""
+    """The centres of White's and of Black's first die."""
     dice_fields: tuple[Rect, ...]
     """The wells in which the dice lie: White's and Black's, or one for both."""
     hands: tuple[Rect, Rect]
     """The trays of the stones to be entered, White's and Black's."""
     hand_step: Point
-    """From one stone in a tray to the next, where there is room."""
+    """The offset from one stone in a hand's tray to the next."""
     offs: tuple[Rect, Rect]
     """The trays of the stones borne off."""
     numeral: float
     way_end: float
-    """Along, where the golden line begins and ends."""
+    """Along, where the golden line of the path begins and ends."""
 
     @property
     def across(self) -> float:
@@ -75,11 +75,11 @@ class Geometry(Board):
         return self.width if self.tall else self.height
 
     def at(self, along: float, across: float) -> Point:
-        """A point of the two directions in x and y."""
+        """Convert a point from along and across to x and y."""
         return (self.width - across, along) if self.tall else (along, across)
 
     def box(self, along: float, across: float, length: float, depth: float) -> Rect:
-        """A rectangle of the two directions in x and y."""
+        """Convert a rectangle from along and across to x and y."""
         if self.tall:
             return Rect(self.width - across - depth, along, depth, length)
         return Rect(along, across, length, depth)
@@ -106,7 +106,7 @@ class Geometry(Board):
         return self._house_point(house, self.stone / 2 + step * place)
 
     def way(self, house: int) -> Point:
-        """Where a stone passes a house."""
+        """The point at which a stone passes a house on its way."""
         return self._house_point(house, self.depth * 0.6)
 
     def number(self, house: int) -> Point:
@@ -124,7 +124,7 @@ class Geometry(Board):
         )
 
     def on_middle(self, house: int, seat: int, place: int, count: int, shared: bool) -> Point:
-        """The centre of a hit stone; where both colours share a middle house they lie aside of each other."""
+        """The centre of a hit stone; two colours in one middle house lie in opposite corners of it."""
         field = self.middle(house)
         x, y = centre(field)
         if shared:
@@ -149,7 +149,7 @@ class Geometry(Board):
         return x, tray.y + tray.h - 6 - self.side[1] / 2 - self.side_pitch * height
 
     def die_place(self, seat: int, place: float) -> Point:
-        """The centre of a die, `place` counted from the first."""
+        """The centre of the die at `place`, where 0 is the first."""
         x, y = self.dice[seat]
         return x + self.die_step[0] * place, y + self.die_step[1] * place
 
@@ -159,7 +159,7 @@ def _column(house: int) -> int:
 
 
 def _step(room: float, stone: float, count: int) -> float:
-    """From one stone of a stack to the next: side by side while there is room, else overlapping."""
+    """The distance between neighbouring stones of a stack; they overlap only if they do not fit side by side."""
     return min(stone, (room - stone) / (count - 1)) if count > 1 else 0.0
 
 
@@ -190,7 +190,7 @@ LANDSCAPE: Final = Geometry(
     numeral=39,
     way_end=1586,
 )
-"""Rows lie horizontally: for windows that are wider than high."""
+"""Rows run horizontally, for windows that are wider than high."""
 
 PORTRAIT: Final = Geometry(
     shape="portrait",
@@ -219,7 +219,10 @@ PORTRAIT: Final = Geometry(
     numeral=36,
     way_end=1420,
 )
-"""Rows lie vertically, a house is a wide band: for phones. At 360 pixels a house is 40 high, a tray as well."""
+"""Rows run vertically and a house is a wide band, for phones.
+
+On a screen 360 pixels wide, a house and a tray are 40 pixels high.
+"""
 
 GEOMETRIES: Final = by_shape(LANDSCAPE, PORTRAIT)
 

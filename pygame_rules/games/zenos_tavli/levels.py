@@ -1,4 +1,8 @@
-"""How the computer players of Zenos Tavli think: over their whole turn; the strongest one looks behind it."""
+"""Levels of the computer player of Zenos Tavli.
+
+`easy` judges one step at a time, inexactly; `medium` searches its whole turn; `hard` also searches the next throws and
+the opponent's answers.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the player to move can choose, and what would come of it."""
+"""The options of the player to move, each with a preview of what it would do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygame_rules.games.zenos_tavli.speech import Speech
 from pygame_rules.games.zenos_tavli.state import Position
 
 LONGEST: Final = 4
-"""Numbers that one gesture plays at most: who throws three equal dice needs not have twelve targets for each stone."""
+"""The most numbers that one gesture plays: three equal dice would otherwise give each stone up to twelve targets."""
 
 
 def options(state: Position, speech: Speech) -> list[Option]:
@@ -25,7 +25,7 @@ def options(state: Position, speech: Speech) -> list[Option]:
     for step in steps:
         route = source(step), target(step)
         path: tuple[str, ...] = tuple(place.spot(seat) for place in route)
-        if routes[route] > 1:  # Only a bearing off: two numbers do the same, the die says which.
+        if routes[route] > 1:  # Only when bearing off: two numbers do the same, so a die must be chosen, too.
             path += (f"die@{step.number}",)
         found.append(_option(state, (step,), state.apply_action(step), path, speech))
     for start in dict.fromkeys(source(step) for step in steps):
@@ -37,7 +37,10 @@ def options(state: Position, speech: Speech) -> list[Option]:
 
 
 def _journeys(state: Position, start: Place) -> list[tuple[tuple[Step, ...], Position]]:
-    """All that one stone can do with several numbers, where every way to the same place leads to the same state."""
+    """Moves of one stone with several numbers, each with the state after it.
+
+    It leaves out places that can be reached in ways with different results (such as different hits).
+    """
     seat = state.turn()
     ends: dict[Place, tuple[tuple[Step, ...], set[Position]]] = {}
     seen: set[tuple[Position, Place]] = set()
@@ -79,7 +82,7 @@ def _hits(state: Position, after: Position) -> list[int]:
 def _preview(
     state: Position, steps: Sequence[Step], after: Position, hits: list[int], speech: Speech
 ) -> Preview | None:
-    """What is worth knowing before; None for a plain step."""
+    """What the player should know before choosing, such as hits and lost numbers; None if there is nothing."""
     say, seat = speech.say, state.turn()
     said = [say("Hits the black stone on house {house}.", house=house) for house in hits if seat == 0]
     said += [say("Hits the white stone on house {house}.", house=house) for house in hits if seat == 1]

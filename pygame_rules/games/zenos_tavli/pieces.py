@@ -1,6 +1,6 @@
-"""What lies on the board: stones and dice as items of a scene.
+"""Makes the items of a scene: stones, dice and house numbers.
 
-A `Table` holds counts alone, so that frames can show a moment that is no state (a stone has arrived, the one it hits
+A `Table` holds only counts, so that frames can show a moment between two states (a stone has arrived, the one it hits
 has not left yet).
 """
 
@@ -15,7 +15,7 @@ from pygame_rules.games.zenos_tavli.geometry import ALL_HOUSES, ALL_MIDDLES, DIC
 from pygame_rules.games.zenos_tavli.state import Position
 
 COLOURS: Final = ("white", "black")
-"""A seat's colour, as ids and sprites write it."""
+"""The colour of each seat, as written in ids and sprite names."""
 SEATS: Final = (0, 1)
 
 NUMERALS: Final = 0
@@ -26,19 +26,19 @@ STONES_LAYER: Final = 3
 """Layer of a stack's lowest stone."""
 
 TILTS: Final = (-4, 3, -3, 5, -5, 2, -2)
-"""How dice lie, by what they show, in degrees: the same wherever they lie, so that they do not turn by themselves."""
+"""The tilt of a die in degrees, by the number it shows, so that a die keeps its tilt when it changes its place."""
 
 
 class Place(NamedTuple):
-    """Where stones of a player can be."""
+    """A place where a player's stones can be."""
 
     kind: str
     """hand, house, middle or off."""
     number: int = 0
-    """Of the house or middle house."""
+    """The number of the house or middle house; 0 for hand and off."""
 
     def spot(self, seat: int) -> str:
-        """The id of the spot.
+        """The id of the spot for this place.
 
         >>> Place("house", 6).spot(0), Place("off").spot(1)
         ('house@6', 'off@black')
@@ -46,7 +46,7 @@ class Place(NamedTuple):
         return f"{self.kind}@{self.number or COLOURS[seat]}"
 
     def slot(self, seat: int, height: int) -> str:
-        """The id of the stone that lies there as the `height`-th, counted from 1.
+        """The slot of a stone at this place, by its height in the stack, counted from 1.
 
         >>> Place("house", 6).slot(0, 1), Place("middle", 4).slot(1, 2), Place("hand").slot(0, 15)
         ('white@6#1', 'black@m4#2', 'white@hand#15')
@@ -64,7 +64,7 @@ PLACES: Final = (HAND, *HOUSE.values(), *MIDDLE.values(), OFF)
 
 
 def source(step: Step) -> Place:
-    """Where the stone of a step stands."""
+    """Where a step starts."""
     return HAND if step.origin == "hand" else (HOUSE if step.origin == "house" else MIDDLE)[step.place]
 
 
@@ -78,7 +78,7 @@ class Table:
     """How many stones of each player are where."""
 
     counts: dict[Place, list[int]]
-    """White's and Black's."""
+    """White's and Black's stones on each place."""
 
     @classmethod
     def of(cls, state: Position) -> Table:
@@ -95,14 +95,14 @@ class Table:
         return place.slot(seat, count) if count else ""
 
     def carry(self, seat: int, start: Place, end: Place) -> tuple[str, str]:
-        """Move a player's uppermost stone; the slots that it leaves and reaches."""
+        """Move a player's uppermost stone; return the slots that it leaves and reaches."""
         left = self.top(seat, start)
         self.counts[start][seat] -= 1
         self.counts[end][seat] += 1
         return left, self.top(seat, end)
 
     def items(self, geometry: Geometry) -> list[Item]:
-        """All stones."""
+        """The items of all stones."""
         return [
             item
             for place in PLACES
@@ -158,15 +158,17 @@ def numerals(geometry: Geometry) -> list[Item]:
 
 
 def number_dice(geometry: Geometry, seat: int, numbers: tuple[int, ...], playable: set[int]) -> list[Item]:
-    """The numbers still to play: a die each, or, where they are many, a die for each different number and a small disc
-    beside it that says how often (a badge on the die would hide its dots).
+    """The dice that show the numbers still to play.
+
+    Up to `DICE` numbers get a die each. If there are more, each different number gets one die, and a small disc beside
+    it says how often it remains (a badge on the die would hide its dots).
 
     :param playable: the numbers that can be played now; the other dice are faded.
     """
     many = len(numbers) > DICE
     shown = tuple(sorted(set(numbers))) if many else numbers
     tallied = {number for number in shown if many and numbers.count(number) > 1}
-    # Positions made for studies may have six different numbers: then all become smaller.
+    # The option `position` allows six different numbers: then shrink all dice to fit.
     scale = DICE / max(DICE, len(shown) + len(tallied))
     dice = []
     place = 0.5
@@ -186,7 +188,7 @@ def number_dice(geometry: Geometry, seat: int, numbers: tuple[int, ...], playabl
 
 
 def thrown_dice(geometry: Geometry, seat: int, dice: tuple[int, ...]) -> list[Item]:
-    """The three dice as they fell."""
+    """The three dice of a throw, before they turn into the numbers to play."""
     return [_die(geometry, seat, f"die@throw#{place + 1}", place, number) for place, number in enumerate(dice)]
 
 

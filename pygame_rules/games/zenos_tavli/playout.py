@@ -1,6 +1,6 @@
-"""Random games played to the end, for players that do so by the thousand.
+"""Plays random games to the end, fast enough for computer players that need thousands of them.
 
-They follow the rules through the same tables as `Position`; the tests compare them with it step by step.
+It uses the same rule tables as `Position`; the tests compare the two step by step.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from pygame_rules.games.zenos_tavli.state import Position
 def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
     """The returns of one random game from here.
 
-    It draws `1 + uniform(6)` for each die and, where there is more than one legal step, `uniform(n)` for its place in
-    the list; so the same draws lead through the same game as they do step by step through `Position`.
+    Each die is `1 + uniform(6)`; if there are n > 1 legal steps, `uniform(n)` is the index of the step played. So the
+    same draws give the same game here as step by step through `Position`.
     """
     if state.result():
         return state.returns()
     seat = state.turn()
     numbers = find_numbers(state.numbers)
-    # Both sides lie in lists that are changed in place and trade names when the turn passes.
+    # Both sides are lists that are changed in place; their names are swapped when the turn passes.
     mine, theirs = _counts(state.side(seat)), _counts(state.side(1 - seat))
     left, their_left = state.left(seat), state.left(1 - seat)
     occupied, points, middle = state.masks(seat)

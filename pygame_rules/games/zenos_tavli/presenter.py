@@ -1,4 +1,4 @@
-"""How Zenos Tavli is shown to a reader: picture, words and what happened in between."""
+"""Bundles the functions that show Zenos Tavli in a view: scene, texts and animation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a step is not legal, in words that name the rule (docs/rules/zenos-tavli.md, rules 1 to 5)."""
+"""Explains why a step is not legal, with the rule that forbids it (docs/rules/zenos-tavli.md, rules 1 to 5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame_rules.games.zenos_tavli.state import Position
 
 
 def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
-    """Why an action is not legal here; empty where it is legal."""
+    """Why an action is not legal here; empty if it is legal."""
     say, player = speech.say, state.current_player()
     if player == TERMINAL:
         return say("The game is over.")
@@ -39,7 +39,7 @@ def stones_at(state: Position, seat: int, place: Place) -> int:
 
 
 def duty(state: Position, start: Place, speech: Speech) -> str:
-    """What must be done before a stone from here may move with any number; empty where nothing must."""
+    """The rule that makes other stones move before those from `start`; empty if there is none."""
     seat = state.turn()
     if any(state.middle(seat)) and start.kind != "middle":
         return speech.say("Hit stones come first: no other stone moves before all have left the middle row.")
@@ -49,7 +49,7 @@ def duty(state: Position, start: Place, speech: Speech) -> str:
 
 
 def obstacle(state: Position, step: Step, speech: Speech) -> str:
-    """What is in the way of a step that no duty forbids; empty where nothing is."""
+    """Why a step is impossible that no duty forbids; empty if nothing is in its way."""
     say, seat, end = speech.say, state.turn(), step.landing
     if end > HOUSES:
         return _not_borne_off(state, step, speech)
@@ -93,7 +93,7 @@ def _not_borne_off(state: Position, step: Step, speech: Speech) -> str:
 
 
 def refusals(state: Position, taken: set[tuple[str, ...]], speech: Speech) -> list[Refusal]:
-    """For the player to move: why stones cannot move now, and why those that can cannot go further or less far.
+    """Why some stones of the player to move cannot move, and why the others cannot reach certain places.
 
     :param taken: starts of the paths of all options: what can be done, needs no reason.
     """

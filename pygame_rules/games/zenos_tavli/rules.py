@@ -1,8 +1,8 @@
-"""Which steps are legal (docs/rules/zenos-tavli.md, rules 1 to 5), by masks.
+"""Find the legal steps (docs/rules/zenos-tavli.md, rules 1 to 5) with bit masks.
 
-All functions here see a position as its mover does: the stones in his hand, the mask of his middle houses, the mask of
-the houses where he has stones (`occupied`), and the mask of the houses that the other side closes to him (`closed`,
-with the bits of `BEYOND` set). What closes a house is rule 3: two stones, or one that is still protected.
+All functions take a position from the mover's point of view: the stones in his hand, the mask of his middle houses, the
+mask of the houses where he has stones (`occupied`), and the mask of the houses that the other side closes to him
+(`closed`, with the bits of `BEYOND` set). Two stones close a house, or one that is still protected (rule 3).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Steps: TypeAlias = "tuple[Step, ...]"
 
 
 class _Table(dict[int, Steps]):
-    """Lists of steps by a mask, made when they are first asked for."""
+    """Maps a mask to its steps; computes each entry on first use."""
 
     def __init__(self, make: Callable[[int], Steps]) -> None:
         super().__init__()
@@ -28,19 +28,21 @@ class _Table(dict[int, Steps]):
 
 
 def _from_houses(number: int, first: int) -> _Table:
-    """Steps from the houses of a mask of twelve, the lowest bit being house `first`."""
+    """Steps from twelve houses, by a mask whose lowest bit is house `first`."""
     steps = {place: find_step(number, "house", first + place) for place in range(12)}
     return _Table(lambda mask: tuple(step for place, step in steps.items() if mask >> place & 1))
 
 
 def _from_middle(number: int) -> _Table:
-    """Steps from the middle houses of a mask."""
+    """Steps from the middle houses, by a mask of them."""
     return _Table(lambda mask: tuple(find_step(number, "middle", n) for n in range(1, 13) if mask >> n - 1 & 1))
 
 
 def _bearing_off(number: int) -> _Table:
-    """Steps of a player whose stones all stand on houses 19 to 24 (rule 5); the key is `occupied` shifted to house 19
-    at bit 6, plus `closed` shifted to house 19 at bit 0."""
+    """Steps of a player whose stones all stand on houses 19 to 24 (rule 5).
+
+    The key holds `occupied` from bit 6 on and `closed` from bit 0 on, both shifted so that house 19 comes first.
+    """
 
     def make(key: int) -> Steps:
         occupied, closed = key >> 6, key & 63
@@ -49,7 +51,7 @@ def _bearing_off(number: int) -> _Table:
             find_step(number, "house", house)
             for house in houses
             if (not closed >> house + number - 19 & 1 if house + number <= HOUSES else True)
-            # Too large a number bears off from the hindmost house only; the exact one bears off from any.
+            # A number that is too large bears off from the hindmost house only; the exact one from any house.
             and (house + number <= HOUSES + 1 or house == houses[0])
         )
 
@@ -63,7 +65,7 @@ _MIDDLE: Final = [_from_middle(number) for number in range(1, 7)]
 
 
 class Numbers:
-    """The numbers still to be played. Interned: `find_numbers` hands out the only objects."""
+    """The numbers still to be played, interned: `find_numbers` returns the only objects (except `OVER`)."""
 
     __slots__ = ("entries", "home", "houses", "middle", "numbers", "without")
 
@@ -72,8 +74,8 @@ class Numbers:
         self.numbers = numbers
         """Ascending."""
         self.without: dict[int, Numbers] = {}
-        """What remains when one of them is played."""
-        # For each distinct number what `legal_steps` needs to know, so that its loops unpack and look up nothing else.
+        """Maps each of them to what remains after playing it."""
+        # Precomputed for each distinct number, so that the loops of `legal_steps` only unpack tuples.
         self.houses = tuple((d, _LOW[d - 1], _HIGH[d - 1]) for d in distinct)
         self.home = tuple(_HOME[d - 1] for d in distinct)
         self.middle = tuple((d - 1, _MIDDLE[d - 1]) for d in distinct)
@@ -90,7 +92,7 @@ _FOUND: Final[dict[tuple[int, ...], Numbers]] = {}
 
 
 def find_numbers(numbers: tuple[int, ...]) -> Numbers:
-    """The node of these numbers, which are sorted.
+    """The interned object for these numbers, which must be sorted.
 
     >>> find_numbers((2, 5, 6)).without[5]
     <numbers 2-6>
@@ -105,9 +107,9 @@ def find_numbers(numbers: tuple[int, ...]) -> Numbers:
 
 
 NO_NUMBERS: Final = find_numbers(())
-"""Everything is played: chance comes next."""
+"""All numbers are played: the next event is a throw."""
 OVER: Final = Numbers(())
-"""In place of the numbers when the game is over; never the same object as `NO_NUMBERS`."""
+"""Marks the end of the game; compared by identity, so it is a different object from `NO_NUMBERS`."""
 ROLL_NUMBERS: Final[dict[Roll, Numbers]] = {roll: find_numbers(roll.numbers) for roll in ROLLS.values()}
 """The numbers that each throw gives."""
 
@@ -115,10 +117,11 @@ ROLL_NUMBERS: Final[dict[Roll, Numbers]] = {roll: find_numbers(roll.numbers) for
 def legal_steps(numbers: Numbers, hand: int, middle: int, occupied: int, closed: int) -> Steps:
     """All legal steps of a player who has not borne off everything, by number, then by house.
 
-    docs/rules/zenos-tavli.md, rules 1 to 5; the three special duties come first because they exclude the rest.
+    docs/rules/zenos-tavli.md, rules 1 to 5. Hit stones, entry and bearing off come first because each
+    excludes the ordinary steps.
     """
     legal: Steps = ()
-    if middle:  # Rule 4: nothing else moves before all of them are in; no remaining number for them ends the turn.
+    if middle:  # Rule 4: all hit stones must come in before any other stone moves; if none can, the turn ends.
         for shift, table in numbers.middle:
             legal += table[middle & ~(closed >> shift)]
         return legal
@@ -126,9 +129,9 @@ def legal_steps(numbers: Numbers, hand: int, middle: int, occupied: int, closed:
         for mask, entry in numbers.entries:
             if not closed & mask:
                 legal += entry
-        if legal:  # D2: all remaining numbers are looked at together.
+        if legal:  # D2: if any remaining number can enter a stone, only such entries are legal.
             return legal
-        for number, table, _ in numbers.houses:  # Rule 2: no further than house 6.
+        for number, table, _ in numbers.houses:  # Rule 2: a step may not go beyond house 6.
             legal += table[occupied & ~(closed >> number) & 63 >> number]
         return legal
     if not occupied & BEFORE_HOME:  # Rule 5.
@@ -151,7 +154,7 @@ def can_step(hand: int, middle: int, occupied: int, closed: int) -> bool:
     if middle:
         return any(middle & ~(closed >> number - 1) for number in NUMBERS)
     if hand:
-        # Where the other side closes houses 1 to 6, this one has no stone there that could move instead of entering.
+        # If the other side closes houses 1 to 6, the mover has no stone there that could move instead of entering.
         return closed & 63 != 63
     if not occupied & BEFORE_HOME:
         return True  # Number 25 - h bears off from any house h.

@@ -1,7 +1,7 @@
-"""The picture of Zenos Tavli.
+"""Builds the scene of Zenos Tavli.
 
-Its parts: `geometry` (where), `pieces` (what lies there), `options` and `refusals` (what can be done, and why not),
-`frames` (what happened), `speech` (how it is said).
+Other modules supply the parts: `geometry` (positions), `pieces` (items), `options` and `refusals` (what a player can
+do, and why not), `frames` (animation), `speech` (texts).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from pygame_rules.games.zenos_tavli.state import Position
 
 
 def scene(speech: Speech, state: Position) -> Scene:
-    """The picture of a state for a reader."""
+    """Build the scene of a state, with texts by `speech`."""
     geometry = GEOMETRIES[speech.view.shape]
     table = Table.of(state)
     dice = state_dice(geometry, state)
@@ -89,7 +89,7 @@ def _dice_spots(state: Position, dice: list[Item], speech: Speech) -> list[Spot]
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
-    """A player's line. All figures are always there, so that nothing jumps."""
+    """A player's panel; it always contains all figures, so that the layout does not shift."""
     say = speech.say
     result = state.result()
     return SeatPanel(

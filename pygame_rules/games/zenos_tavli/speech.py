@@ -1,6 +1,7 @@
-"""The words of Zenos Tavli: what places hold, whose turn it is, what a step or a throw does.
+"""The texts of Zenos Tavli: what places hold, whose turn it is, what a step or a throw does.
 
-Captions and labels are made whole here, never glued from grammar that another language would order differently.
+Each caption or label is one complete message with placeholders, because languages order the parts of a sentence
+differently.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ PACKAGE: Final = "pygame_rules.games.zenos_tavli"
 
 
 class Speech:
-    """One reader's words."""
+    """Makes texts in the language, and with the player names, of one view."""
 
     def __init__(self, view: View) -> None:
         self.say: Words = words(view.language, PACKAGE)
@@ -33,7 +34,7 @@ class Speech:
         return self.say("White") if seat == 0 else self.say("Black")
 
     def numbers(self, numbers: Sequence[int]) -> str:
-        """Numbers still to play, equal ones counted: "4 (4×) and 6"."""
+        """List numbers still to play with equal ones counted: "4 (4×) and 6"."""
         parts = []
         for number in sorted(set(numbers)):
             times = numbers.count(number)
@@ -41,13 +42,13 @@ class Speech:
         return self.say.listing(parts)
 
     def each(self, numbers: Iterable[int]) -> str:
-        """Numbers as they are: "4, 4 and 6"."""
+        """List numbers one by one: "4, 4 and 6"."""
         return self.say.listing([str(number) for number in numbers])
 
     # Places
 
     def place(self, place: Place, seat: int) -> str:
-        """What a place is called; hand and tray are those of a seat."""
+        """What a place is called; `seat` matters only for the hand and the stones borne off."""
         say = self.say
         if place.kind == "house":
             return say("House {house}", house=place.number)
@@ -58,7 +59,7 @@ class Speech:
         return say("Black's hand") if seat else say("White's hand")
 
     def holding(self, place: Place, seat: int, counts: Sequence[int]) -> str:
-        """A place with what lies there, White's stones and Black's.
+        """Name a place and the stones there; `counts` are White's and Black's.
 
         >>> Speech(View()).holding(Place("house", 6), 0, (5, 0))
         'House 6: 5 white stones'
@@ -73,7 +74,7 @@ class Speech:
         return say("{place}: {what}", place=self.place(place, seat), what=what)
 
     def glossary(self, place: Place) -> str:
-        """Where the page for players explains a place: the anchor of its heading.
+        """The anchor of the heading under which the game's page for players explains a place.
 
         >>> Speech(View()).glossary(Place("middle", 3)), Speech(View(language="de")).glossary(OFF)
         ('hitting-and-coming-back', 'hinausspielen')
@@ -86,7 +87,7 @@ class Speech:
         return say("on-the-way") if place.kind == "house" else say("hitting-and-coming-back")
 
     def die(self, number: int, times: int, playable: bool) -> str:
-        """A die whose number is still to play."""
+        """The label of a die whose number is still to play."""
         if not playable:
             return self.say("Number {number}, cannot be played now", number=number)
         if times > 1:
@@ -115,7 +116,7 @@ class Speech:
     # What happens
 
     def option(self, steps: Sequence[Step], hits: bool) -> str:
-        """A choice, complete in itself: one stone that plays one number or several."""
+        """The label of an option, clear without context: one stone plays one number or several."""
         say, start, end = self.say, source(steps[0]), target(steps[-1])
         values = {"start": start.number, "end": end.number, "numbers": self.each(step.number for step in steps)}
         if start.kind == "hand":
@@ -129,7 +130,7 @@ class Speech:
         return say("{move}, hitting", move=text) if hits else text
 
     def step(self, seat: int, step: Step) -> str:
-        """A step as it is played."""
+        """The caption of a step."""
         say, values = self.say, {"start": step.place, "end": step.landing, "name": self.name(seat)}
         if step.origin == "hand":
             return say("{name} enters a stone on house {end}", **values)
@@ -140,25 +141,25 @@ class Speech:
         return say("{name} moves from house {start} to house {end}", **values)
 
     def hit(self, seat: int, middle: int) -> str:
-        """A stone of `seat` leaves for its middle house."""
+        """The caption when a stone of `seat` is hit and goes to its middle house."""
         if seat:
             return self.say("The black stone is hit and goes to middle house {house}", house=middle)
         return self.say("The white stone is hit and goes to middle house {house}", house=middle)
 
     def throw(self, seat: int, roll: Roll) -> str:
-        """A throw as it falls; where a pair doubles, what is to play."""
+        """The caption of a throw; it adds the numbers to play if equal dice multiply them."""
         values = {"name": self.name(seat), "dice": self.each(roll.dice)}
         if roll.numbers == roll.dice:
             return self.say("{name} throws {dice}", **values)
         return self.say("{name} throws {dice}: that is {numbers}", numbers=self.numbers(roll.numbers), **values)
 
     def lost(self, seat: int, numbers: Sequence[int]) -> str:
-        """Numbers that are lost because nothing can be played with them."""
+        """The caption when numbers are lost because no step can use them."""
         return self.say("{name} cannot play {numbers}", name=self.name(seat), numbers=self.numbers(numbers))
 
 
 def describe(speech: Speech, before: Position, action: Action) -> str:
-    """A move list's words for an action, without the player's name.
+    """The text of an action in the move list, without the player's name.
 
     >>> from pygame_rules.games.zenos_tavli.board import find_roll
     >>> from pygame_rules.games.zenos_tavli.start import start_state

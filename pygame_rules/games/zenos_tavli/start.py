@@ -1,4 +1,4 @@
-"""Where a game starts: the options, and a position as JSON in both directions.
+"""Creates the first position from the options, and converts positions to and from JSON.
 
 docs/rules/zenos-tavli.md, "Options" and "Position".
 """
@@ -67,7 +67,7 @@ def position_to_json(state: Position) -> dict[str, Json]:
 
 
 def position_from_json(value: object) -> Position:
-    """The state of a position object, the option `position`.
+    """Check a position object (the option `position`) and make the state from it.
 
     :raises OptionError: it is refused; the sentence says why.
     """
@@ -106,7 +106,7 @@ def position_from_json(value: object) -> Position:
 
 
 def _side(colour: Term, hand: int, houses: list[int], middle: list[int], off: int, left: bool) -> int:
-    """A side as board.py packs it, if these stones keep the rules."""
+    """Check one player's stones and pack them into an integer as board.py describes."""
     stones = hand + sum(houses) + sum(middle) + off
     if stones != STONES:
         count = stones if stones < 1000 else Term(N_("far too many"))
@@ -152,7 +152,7 @@ def _pair(value: object, key: str) -> list[object]:
 
 
 def _counts(value: object, key: str, length: int) -> list[int]:
-    """A list of exactly so many stone counts."""
+    """Check that `value` is a list of `length` stone counts and return it."""
     counts = _list(value, key)
     if len(counts) != length:
         raise OptionError(

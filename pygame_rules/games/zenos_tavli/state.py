@@ -1,8 +1,8 @@
 """A position of Zenos Tavli: an immutable value that knows its legal actions.
 
-It is kept as its mover sees it (his side, the other side, masks of both), because every rule speaks of the mover. The
-masks repeat what the sides say; a step changes them bit by bit, which is cheaper than finding them again. The legal
-steps are found when a position is made: whether any is left decides whether the turn ends.
+It is stored from the mover's point of view (his side, the other side, masks of both), because every rule speaks of the
+mover. The masks are redundant: they could be computed from the sides, but updating single bits with each step is
+cheaper. The legal steps are computed when a position is created, because a turn ends when none is left.
 """
 
 from __future__ import annotations
@@ -57,16 +57,16 @@ class Position:
     _their_occupied: int
     _their_points: int
     _their_middle: int
-    _closed: int  # what they close to him, and BEYOND
+    _closed: int  # houses that the other side closes to him, and BEYOND
     _numbers: Numbers  # NO_NUMBERS at a chance node, OVER at the end
     _legal: tuple[Step, ...]
     _hash: int | None
 
     @classmethod
     def of(cls, sides: tuple[int, int], turn: int, numbers: tuple[int, ...] = ()) -> Position:
-        """A position of two sides (see board.py) that keep the rules.
+        """A position of two valid sides (see board.py).
 
-        A game that is won or drawn is over; numbers that cannot be played pass the turn at once.
+        If it is won or drawn, the game is over; if the numbers cannot be played, the turn passes at once.
 
         :param numbers: ascending.
         """
@@ -87,7 +87,7 @@ class Position:
 
         :raises IllegalAction: the action is not legal here.
         """
-        # Steps are interned, so being in the list is being the same object.
+        # Steps are interned, so `in` compares identities.
         if action not in self._legal:
             if self._numbers is NO_NUMBERS and isinstance(action, Roll):
                 return self._thrown(ROLL_NUMBERS[action])
@@ -123,7 +123,7 @@ class Position:
         legal: tuple[Step, ...] = ()
         numbers = self._numbers.without[step.number]
         if not target and mine & ALL_OFF == ALL_OFF:
-            numbers = OVER  # Rule 6: at once, even with numbers left.
+            numbers = OVER  # Rule 6: the game ends at once, even with numbers left.
         elif numbers is not NO_NUMBERS:
             legal = legal_steps(numbers, mine & 15, middle, occupied, self._closed)
         after = _made(
@@ -132,15 +132,15 @@ class Position:
         )  # fmt: skip
         if legal or numbers is OVER:
             return after
-        # D6 needs a look only here: whoever has a legal step makes it no draw, and a throw changes no stone.
+        # Check D6 only here: a player with a legal step rules out the draw, and a throw moves no stone.
         if after._stuck():
             after._numbers = OVER
             return after
         return after._passed()
 
     def _passed(self) -> Position:
-        """The other player throws."""
-        # Rule 3, D4: who has not left quarter 1 closes every house where he stands.
+        """The position in which the other player throws."""
+        # Rule 3, D4: a player who has not left quarter 1 closes every house where he has a stone.
         closed = BEYOND | (self._points if self._mine & LEFT else self._occupied)
         return _made(
             1 - self._seat, self._theirs, self._mine, self._their_occupied, self._their_points, self._their_middle,
@@ -148,7 +148,7 @@ class Position:
         )  # fmt: skip
 
     def _thrown(self, numbers: Numbers) -> Position:
-        """The position after a throw; where nothing can be played, the other player throws."""
+        """The position after a throw; if no number can be played, the other player throws."""
         legal = legal_steps(numbers, self._mine & 15, self._middle, self._occupied, self._closed)
         if not legal:
             return self._passed()
@@ -178,7 +178,7 @@ class Position:
             legal=", ".join(step.text for step in self._legal),
         )
 
-    # What the State protocol asks.
+    # Methods of the State protocol.
 
     def current_player(self) -> int:
         """The seat that must decide now, or `CHANCE`, or `TERMINAL`."""
@@ -202,7 +202,7 @@ class Position:
         return find_roll(1 + draw.uniform(6), 1 + draw.uniform(6), 1 + draw.uniform(6))
 
     def result(self) -> Result | None:
-        """Who has all 15 stones borne off wins; where nobody has, nobody can move, and both win (rule 6, D6)."""
+        """The player with all 15 stones off wins; if the game is over and nobody has, it is a draw (rule 6, D6)."""
         if self._numbers is not OVER:
             return None
         scores = (self.off(0), self.off(1))
@@ -214,7 +214,7 @@ class Position:
         result = self.result()
         return returns_of(result.winners, 2) if result else (0.0, 0.0)
 
-    # What lies where.
+    # Where the stones are.
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -248,7 +248,7 @@ class Position:
         return self.side(seat) & LEFT != 0
 
     def masks(self, seat: int) -> tuple[int, int, int]:
-        """The masks of a seat's houses, of those with two stones and more, and of its middle houses."""
+        """A seat's masks: occupied houses, houses with two or more stones, occupied middle houses."""
         if seat == self._seat:
             return self._occupied, self._points, self._middle
         return self._their_occupied, self._their_points, self._their_middle
@@ -292,7 +292,7 @@ def _made(
     numbers: Numbers,
     legal: tuple[Step, ...],
 ) -> Position:
-    """A position with these fields: the only place that makes one."""
+    """Create a position with these fields; every position is created here."""
     position = _new(Position)
     position._seat = seat
     position._mine = mine

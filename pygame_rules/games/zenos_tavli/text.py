@@ -1,7 +1,7 @@
-"""The board in letters, for terminals (docs/rules/zenos-tavli.md, "Board").
+"""Draws the board as text, for terminals (docs/rules/zenos-tavli.md, "Board").
 
-It shows what the picture shows: the three rows, numbered; how many stones of which side stand where; what waits in the
-hand, what is borne off, and the numbers still to play.
+It shows what the scene shows: the three rows with house numbers, how many stones each side has on each place, in the
+hand and borne off, and the numbers still to play.
 """
 
 from __future__ import annotations
@@ -54,14 +54,14 @@ def text_board(speech: Speech, position: Position) -> str:
 
 
 def _stones(white: int, black: int) -> str:
-    """What stands on one place; only middle houses hold both sides."""
+    """The stones on one place; only a middle house can hold stones of both sides."""
     sides = [f"{count}{STONES[seat]}" for seat, count in enumerate((white, black)) if count]
     text = "".join(sides)
     return text if len(text) <= _CELL else f"{white}+{black}"
 
 
 def _row(cells: Sequence[str], border: str, bar: str) -> str:
-    """Twelve cells, parted in the middle."""
+    """A line of twelve cells with `bar` between the halves."""
     halves = [border.join(f"{cell:^{_CELL}}" for cell in cells[start : start + 6]) for start in (0, 6)]
     return f"{_INDENT}{border}{halves[0]}{bar}{halves[1]}{border}"
 
