@@ -2,8 +2,8 @@
 
 A *side* (the haruspices of one colour) is one big integer with a four-bit counter for each slot: the temple, each
 stone, the end of the path (for haruspices that have come round to their own entry stone), Velthumena, the forest and
-the sanctuary. Adding and subtracting `UNITS` moves haruspices between slots. A *mask* is a set of slots: it has the lowest
-bit of each slot in the set. Nothing here depends on a position.
+the sanctuary. Adding and subtracting `UNITS` moves haruspices between slots. A *mask* is a set of slots: it has the
+lowest bit of each slot in the set. Nothing here depends on a position.
 """
 
 from __future__ import annotations

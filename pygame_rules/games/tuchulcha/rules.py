@@ -190,7 +190,7 @@ def movable(setup: Setup, table: Table, colour: Colour) -> list[int]:
             on &= ~UNITS[END]
     if not stuck:
         return list(slots_in(on))
-    # `stuck` needs no colours: a stone's stuck haruspices belong to the colour that holds it, those at END to the mover.
+    # `stuck` needs no colours: on a stone, stuck haruspices belong to the colour that holds it; at END, to the mover.
     return [slot for slot in slots_in(on) if side >> 4 * slot & 15 > stuck >> 4 * slot & 15]
 
 
