@@ -52,7 +52,7 @@ class Rota:
         >>> len(GAME.new_initial_state(2, {}).legal_actions())
         0
 
-        :raises OptionError: not two players, or any option given; the game has none.
+        :raises OptionError: not two players, or any option.
         """
         if players != 2:
             raise OptionError("Rota is played by 2 players, not {players}.", players=players)

@@ -40,7 +40,7 @@ def _rank(after: State, seat: int) -> int:
 def augur(game: AnyGame) -> Player:
     """Create the player; the package's entry point names this function.
 
-    :raises UnknownPlayer: the game is not Rota.
+    :raises UnknownPlayer: the game is another one.
     """
     if game.info.id != "rota":
         raise UnknownPlayer("The augur reads the wheel of Rota only.")

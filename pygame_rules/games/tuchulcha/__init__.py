@@ -78,7 +78,7 @@ class Tuchulcha:
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """Return the position before the first event.
 
-        :raises OptionError: not two to four players, an unknown option, or an invalid position.
+        :raises OptionError: not two to four players, an unknown option, a position that is refused.
         """
         return start_state(players, options)
 

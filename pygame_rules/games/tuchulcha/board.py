@@ -241,7 +241,7 @@ def faults(made: Mapping[str, object], temples: int) -> list[str]:
 def load(data: bytes) -> Mapping[int, Board]:
     """Return the boards of a data file by the number of temples.
 
-    :raises ValueError: a board is missing or invalid; the message says which one and why.
+    :raises ValueError: a board is missing, or wrong; the sentence says which and why.
     """
     boards = json.loads(data)["boards"]
     if sorted(boards) != ["3", "4"]:

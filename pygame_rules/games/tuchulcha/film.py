@@ -33,7 +33,7 @@ class TableFilm(Film):
     ) -> None:
         """Add a frame that leads to the current pieces.
 
-        :param rolling: ids of the dice that roll in this frame.
+        :param rolling: ids of dice that roll.
         """
         tumbles = {name: _tumble(name) for name in rolling}
         self.to(self.pieces.items(self.geometry), caption, length, sound=sound, carried=carried, tumbles=tumbles)

@@ -39,7 +39,7 @@ COLOUR_KEYS: Final = (
 def position_from_json(setup: Setup, value: object) -> Position:
     """Return the state that a position object describes.
 
-    :raises OptionError: the position is invalid; the message says why.
+    :raises OptionError: it is refused; the sentence says why.
     """
     made = _object(value, KEYS, "The option position")
     board = setup.board

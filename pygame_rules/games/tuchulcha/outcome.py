@@ -56,7 +56,7 @@ def colour_of(state: Position, move: Move) -> Colour:
 def outcome_of(state: Position, move: Move) -> Outcome:
     """Classify a candidate move (see `rules.candidates`).
 
-    :raises ValueError: the move leads nowhere.
+    :raises ValueError: it leads nowhere.
     """
     setup, table = state.setup, state.table
     colour = colour_of(state, move)

@@ -232,7 +232,7 @@ class Reasons:
 def refusals(state: Position, choices: Collection[Option], speech: Speech) -> list[Refusal]:
     """Return reasons for the player who must decide: why haruspices cannot move, or cannot move to certain stones.
 
-    :param choices: the possible choices, which need no reason.
+    :param choices: what can be done, needs no reason.
     """
     player = state.current_player()
     if player < 0:

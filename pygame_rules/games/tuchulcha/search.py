@@ -147,8 +147,8 @@ def move_of(mover: Colour, colour: Colour, number: int, origin: int) -> Move:
 def legal_moves(prospects: Mapping[Move, int], single: bool, owing: int) -> dict[Move, int]:
     """Select the legal moves from the prospects.
 
-    :param single: whether the player is exempt from using as many numbers as possible (D4).
-    :param owing: per slot, how many own haruspices have stood on a mystical stone since the turn began.
+    :param single: whether the most numbers need not be used (D4).
+    :param owing: how many own haruspices in each slot have stood on a mystical stone since the turn began.
     """
     best = max(prospects.values(), default=NEVER)
     least = 0 if single else max(best, 0)

@@ -32,7 +32,7 @@ ASKED = {"devote": "devote", "reward": "devote", "third": "third", "discard": "d
 def start_state(players: int, options: Mapping[str, object]) -> Position:
     """Return the position before the first event.
 
-    :raises OptionError: not two to four players, an unknown option, or an invalid position.
+    :raises OptionError: not two to four players, an unknown option, a position that is refused.
     """
     if type(players) is not int or players not in SEATS:
         raise OptionError("Tuchulcha is played by 2 to 4 players, not {players}.", players=seen(players))

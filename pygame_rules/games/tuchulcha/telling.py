@@ -56,8 +56,7 @@ class Telling:
     def preview(self, state: Position, outcome: Outcome, left: tuple[int, ...], usable: int) -> list[str]:
         """Describe the consequences of a move in sentences; empty for a move without any.
 
-        :param left: the numbers left after the move.
-        :param usable: how many of them can be used.
+        :param left: the numbers left after it, and `usable` how many of them can be used.
         """
         say, speech = self.say, self.speech
         said = [self.happens(state, outcome)] if outcome.kind != "stands" else []
@@ -150,7 +149,7 @@ class Telling:
     def devotion_help(self, state: Position, choice: Devote, brief: bool = False) -> str:
         """Explain a devotion, one line each: the cost, the new powers, how to win, and how to go out of the game.
 
-        :param brief: only the cost, because another choice for the same role shows the rest.
+        :param brief: only what is given; the rest is told with another way to the same role.
         """
         say = self.say
         if choice.role is None:

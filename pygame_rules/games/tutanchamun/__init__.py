@@ -66,7 +66,7 @@ class Tutanchamun:
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """Return the position before the first event.
 
-        :raises OptionError: not two to six players, or any option given; the game has none.
+        :raises OptionError: not two to six players, or any option: there are none.
         """
         return start_state(players, options)
 

@@ -79,8 +79,8 @@ class _Film(Film):
     ) -> None:
         """Add a frame that leads to the table's current contents.
 
-        :param extra: items in flight.
-        :param laid: how many places of the row have been laid out; later ones are hidden.
+        :param extra: things on their way.
+        :param laid: how many places of the row are laid already.
         """
         items = [*self.table.items(self.geometry), *extra]
         if laid is not None:

@@ -115,8 +115,8 @@ class Geometry(Board):
     def track(self, along: float, across: float = 0.0) -> tuple[Point, float]:
         """Return a point on the track and the track's rotation there, in degrees.
 
-        :param along: distance from the beginning of the track.
-        :param across: distance outwards from the middle line.
+        :param along: from the beginning, as a length.
+        :param across: outwards from the middle line.
         """
         x, y = self.arch
         rise = self.foot - y

@@ -26,7 +26,7 @@ class Outcome:
     def text(self, speech: Speech, brief: bool = False) -> str:
         """Describe the consequences in short sentences; empty if there is nothing worth mentioning.
 
-        :param brief: say only how many treasures are cleared and kinds scored, and who is asked next.
+        :param brief: only how many are cleared and scored, and who is asked.
         """
         say = speech.say
         parts = [] if brief else [self._taken(speech)]

@@ -273,7 +273,7 @@ def choices(
 
     Places ascending, then `exit`; robberies by seat, then `rob none`; use before keep and play before pass.
 
-    :param pawn: the place of the pawn of seat `turn`.
+    :param pawn: where the pawn of seat `turn` stands.
     """
     if asked == "move":
         return (*(action for action, treasure in zip(TAKES[pawn:], row[pawn:], strict=True) if treasure != GONE), EXIT)

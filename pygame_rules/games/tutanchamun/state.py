@@ -109,7 +109,7 @@ class Position:
     def table(self, told: list[Happening] | None = None) -> Table:
         """Return a mutable table with this position's pieces.
 
-        :raises IllegalAction: the row or the first seat has not been drawn yet.
+        :raises IllegalAction: chance has not laid them yet, or the game is over.
         """
         if self.row is None or self.turn_of is None or self.asked is None:
             raise IllegalAction("Nothing can be decided before the row is laid and it is drawn who begins.")

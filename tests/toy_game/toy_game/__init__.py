@@ -75,7 +75,7 @@ class ToyRace:
         >>> GAME.new_initial_state(2, {"length": 6}).pawns
         ((0, 0), (0, 0))
 
-        :raises OptionError: not two or three players, an unknown option, or an invalid value.
+        :raises OptionError: not two or three players, an unknown option, a value that is refused.
         """
         if players not in INFO.seats:
             raise OptionError("Toy Race is played by 2 or 3 players, not {players}.", players=players)
