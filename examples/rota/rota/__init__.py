@@ -1,4 +1,4 @@
-"""Rota: three in a row on a wheel, as the Romans may have played it; a whole game as an add-on."""
+"""Rota: three in a row on a wheel, as the Romans may have played it. A complete game packaged as an add-on."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ INFO: Final = GameInfo(
 
 
 class Rota:
-    """The game for the rest of the package: `core.game.Game`."""
+    """Implements `core.game.Game`, through which the program uses this game."""
 
     info: Final = INFO
     levels: Final = PLAYOUTS
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
-        """The empty wheel.
+        """Return the empty wheel.
 
         >>> len(GAME.new_initial_state(2, {}).legal_actions())
         0
@@ -61,11 +61,11 @@ class Rota:
         return Position()
 
     def action_to_string(self, action: Action) -> str:
-        """The record's word for an action."""
+        """Return the text that a game record uses for an action."""
         return action.text
 
     def string_to_action(self, text: str) -> Action:
-        """The action that a record's word names.
+        """Parse the text of an action from a game record.
 
         :raises EventSyntaxError: no event of this game is written like this.
         """
@@ -77,11 +77,11 @@ class Rota:
         return ACTIONS[text]
 
     def chance_word(self, state: Position) -> str:
-        """How an event of chance begins."""
+        """Return the first word of a chance event."""
         return "start"
 
     def position(self, state: Position) -> dict[str, Json]:
-        """The position as JSON: the points with stones, whose turn it is."""
+        """Return the position as JSON: the points with stones, whose turn it is."""
         player, result = state.current_player(), state.result()
         return {
             "stones": [[*sorted(points)] for points in state.stones],
@@ -92,11 +92,11 @@ class Rota:
         }
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
-        """How the game is shown to a reader."""
+        """Return the presenter that draws and describes the game for one reader."""
         from rota.presenter import presenter
 
         return presenter(view)
 
 
 GAME: Final = Rota()
-"""What the entry point names."""
+"""The object that the package's entry point names."""

@@ -1,4 +1,4 @@
-"""A computer player: sees one move ahead and one back, and leaves the rest to the birds."""
+"""A computer player that looks at its own move and the reply, and draws among the equally good moves."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pygame_rules.players import Budget, Insight, Player, Thought
 
 
 class Augur:
-    """Wins where it can, never lets the other one win at once where it can help it."""
+    """Wins if it can, else avoids moves that let the opponent win at once."""
 
     title: Final = N_("Augur")
     package: Final = "rota"
     work: Final = 100
 
     def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
-        """Decide for `seat`."""
+        """Choose an action for `seat`."""
         ranked: dict[int, list[Action]] = {}
         legal = state.legal_actions()
         for at, action in enumerate(legal):
@@ -30,7 +30,7 @@ class Augur:
 
 
 def _rank(after: State, seat: int) -> int:
-    """2: won; 1: the other one cannot win at once; 0: he can."""
+    """Rank a position: 2 if `seat` has won, 1 if the opponent cannot win at once, 0 if the opponent can."""
     if after.current_player() == TERMINAL:
         return 2 if after.returns()[seat] > 0 else 1
     answers = (after.apply_action(answer) for answer in after.legal_actions())
@@ -38,7 +38,7 @@ def _rank(after: State, seat: int) -> int:
 
 
 def augur(game: AnyGame) -> Player:
-    """What the entry point names.
+    """Create the player; the package's entry point names this function.
 
     :raises UnknownPlayer: the game is another one.
     """

@@ -1,4 +1,4 @@
-"""How Rota is shown to a reader."""
+"""Assembles the presenter of Rota for one reader."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rota.wheel import Position
 
 @lru_cache(VIEWS)
 def presenter(view: View) -> Presenter[Position, Action]:
-    """See `core.game.Game.presenter`."""
+    """Return the presenter for a view (see `core.game.Game.presenter`)."""
     return Presenter(
         scene=partial(scene, view),
         frames=partial(frames, view),

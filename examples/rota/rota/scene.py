@@ -30,12 +30,12 @@ STONE = 1.1
 
 
 def scene(view: View, state: Position) -> Scene:
-    """The picture and the choices, for any viewer: nothing is hidden in this game."""
+    """Return the picture and the choices; they are the same for every player, because nothing is hidden."""
     return _Drawing(state, view).scene()
 
 
 def frames(view: View, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
-    """A stone goes to its point; then the winner is named."""
+    """Return the frames of an action: a stone moves to its point, then the winner is named."""
     drawing = _Drawing(before, view)
     told = [describe(view, before, action)]
     if not isinstance(action, Step):
@@ -49,7 +49,7 @@ def frames(view: View, before: Position, action: Action, after: Position) -> tup
 
 
 def describe(view: View, before: Position, action: Action) -> str:
-    """The action in the reader's words."""
+    """Describe an action in the reader's language."""
     drawing = _Drawing(before, view)
     _ = drawing.words
     if isinstance(action, Start):
@@ -63,7 +63,7 @@ def describe(view: View, before: Position, action: Action) -> str:
 
 
 def explain_refusal(view: View, state: Position, action: Action) -> str:
-    """Why an action is not legal here, in the reader's words."""
+    """Say in the reader's language why an action is not legal here."""
     _ = _Drawing(state, view).words
     if state.over:
         return _("The game is over.")
@@ -75,21 +75,21 @@ def explain_refusal(view: View, state: Position, action: Action) -> str:
 
 
 class _Drawing:
-    """One position as one viewer sees it."""
+    """Draws and describes one position for one viewer."""
 
     def __init__(self, state: Position, view: View) -> None:
         self.state = state
         self.view = view
         self.words: Words = words(view.language, INFO.package)
 
-    # Places and words.
+    # Coordinates and texts
 
     def size(self) -> Point:
-        """Width and height: the stones in the hand lie beside the wheel, or above and below it."""
+        """Return width and height: stones in the hand lie left and right of the wheel, or above and below it."""
         return (SIZE + 4, SIZE) if self.view.shape == "landscape" else (SIZE, SIZE + 4)
 
     def point(self, at: int) -> Point:
-        """The centre of a point of the wheel."""
+        """Return the centre of a point of the wheel."""
         width, height = self.size()
         if at == 0:
             return width / 2, height / 2
@@ -97,15 +97,15 @@ class _Drawing:
         return round(width / 2 + RADIUS * sin(angle), 3), round(height / 2 - RADIUS * cos(angle), 3)
 
     def name(self, seat: int) -> str:
-        """What a player is called."""
+        """Return a player's name."""
         return self.view.names[seat] if self.view.names else self.words(INFO.seat_names[seat])
 
     def place(self, at: int) -> str:
-        """What a point is called."""
+        """Return the name of a point."""
         return self.words("the hub") if at == 0 else self.words("rim {number}", number=at)
 
     def status(self) -> str:
-        """Whose turn it is and what is to be done."""
+        """Say whose turn it is and what to do, or how the game ended."""
         _, state = self.words, self.state
         if state.seat is None:
             return _("It is drawn who begins.")
@@ -118,17 +118,17 @@ class _Drawing:
             return _("{name} places a stone.", name=name)
         return _("{name} moves a stone.", name=name)
 
-    # Things.
+    # Items
 
     def stone(self, seat: int, at: int) -> Item:
-        """A stone on the wheel."""
+        """Return a stone on the wheel."""
         label = self.words("{name}: stone, {place}", name=self.name(seat), place=self.place(at))
         return Item(
             f"{MARKS[seat]}@{at}", *self.point(at), STONE, STONE, MARKS[seat], layer=1, label=label, shadow=True
         )
 
     def in_hand(self, seat: int) -> list[Item]:
-        """The stones that are not yet placed."""
+        """Return a player's stones that are not placed yet."""
         width, height = self.size()
         stones = []
         for nth in range(EACH - len(self.state.stones[seat])):
@@ -142,22 +142,22 @@ class _Drawing:
         return stones
 
     def items(self) -> tuple[Item, ...]:
-        """Everything that is drawn."""
+        """Return all items."""
         width, height = self.size()
         wheel = Item("wheel", width / 2, height / 2, SIZE - 0.6, SIZE - 0.6, "wheel")
         placed = [self.stone(seat, at) for seat in (0, 1) for at in sorted(self.state.stones[seat])]
         return (wheel, *placed, *self.in_hand(0), *self.in_hand(1))
 
     def spot(self, at: int) -> Spot:
-        """A point that can be pointed at."""
+        """Return the spot of a point, which the player can select."""
         lying = next((self.stone(seat, at) for seat in (0, 1) if at in self.state.stones[seat]), None)
         label = lying.label if lying else self.words("{place}: free", place=self.place(at))
         return Spot(str(at), *self.point(at), 1.5, 1.5, label, lying.id if lying else "")
 
-    # Choices.
+    # Choices
 
     def option(self, step: Step) -> Option:
-        """The choice to bring a stone to a point."""
+        """Return the choice to bring a stone to a point."""
         _ = self.words
         target = self.place(step.target)
         path: tuple[str, ...] = (str(step.target),)
@@ -170,7 +170,7 @@ class _Drawing:
         return Option((step.text,), path, label, preview=preview)
 
     def refusals(self) -> tuple[Refusal, ...]:
-        """The stones of the other player."""
+        """Return the reasons why the other player's stones cannot be chosen."""
         state = self.state
         if state.seat is None or state.over:
             return ()
@@ -178,7 +178,7 @@ class _Drawing:
         return tuple(Refusal((str(at),), reason) for at in sorted(state.stones[1 - state.seat]))
 
     def panel(self, seat: int) -> SeatPanel:
-        """A player's line."""
+        """Return a player's panel."""
         state, result = self.state, self.state.result()
         figure = Figure(self.words("in the hand"), str(EACH - len(state.stones[seat])), MARKS[seat])
         active = seat == state.seat and state.current_player() != TERMINAL
@@ -186,7 +186,7 @@ class _Drawing:
         return SeatPanel(seat, self.name(seat), MARKS[seat], (figure,), active=active, winner=winner)
 
     def scene(self) -> Scene:
-        """All of it."""
+        """Return the whole scene."""
         width, height = self.size()
         start = Control("start", self.words("Draw who begins"), primary=True)
         return Scene(

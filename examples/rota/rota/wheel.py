@@ -1,4 +1,4 @@
-"""The wheel, its lines, and a position on it: an immutable value that knows the rules."""
+"""The wheel, its lines, and a position: an immutable value that implements the rules."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, retur
 POINTS: Final = range(9)
 """The hub is 0, the rim 1 to 8, clockwise from the top."""
 EACH: Final = 3
-"""Stones of each player."""
+"""The number of stones of each player."""
 LONGEST: Final = 40
-"""After so many decisions nobody has won."""
+"""The game ends without a winner after this many decisions."""
 MARKS: Final = ("shell", "flint")
 """The sprite of each seat's stones."""
 
 
 def around(point: int, steps: int) -> int:
-    """The point on the rim so many steps further."""
+    """Return the point on the rim that is `steps` further clockwise."""
     return (point - 1 + steps) % 8 + 1
 
 
 NEAR: Final = tuple(
     frozenset(range(1, 9)) if point == 0 else frozenset((0, around(point, 1), around(point, -1))) for point in POINTS
 )
-"""Where a stone may go from each point."""
+"""Indexed by point: the points that a stone there may move to."""
 LINES: Final = frozenset(
     {frozenset((point, 0, around(point, 4))) for point in range(1, 5)}
     | {frozenset((point, around(point, 1), around(point, 2))) for point in range(1, 9)}
 )
-"""Three points that win: through the hub, or side by side on the rim."""
+"""The sets of three points that win: in a line through the hub, or side by side on the rim."""
 
 
 class Start(Action):
-    """A chance outcome: this seat begins."""
+    """A chance outcome: the seat that begins."""
 
     __slots__ = ("seat",)
 
@@ -46,7 +46,7 @@ class Start(Action):
 
 
 class Step(Action):
-    """A decision: a stone comes to `target`, from the hand (`origin` is None) or from another point."""
+    """A decision to bring a stone to `target`, from the hand (`origin` is None) or from another point."""
 
     __slots__ = ("origin", "target")
 
@@ -61,19 +61,19 @@ STEPS: Final[dict[tuple[int | None, int], Step]] = {
     (origin, target): Step(origin, target) for target in POINTS for origin in (None, *sorted(NEAR[target]))
 }
 ACTIONS: Final[dict[str, Action]] = {action.text: action for action in (*STARTS, *STEPS.values())}
-"""All actions by their words in a record."""
+"""All actions by their text in a game record."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Whose stones are where, and whose turn it is."""
+    """Where each player's stones are, and whose turn it is."""
 
     stones: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
-    """The points with each seat's stones."""
+    """Indexed by seat: the points with its stones."""
     seat: int | None = None
-    """Whose turn it is, at the end who moved last; None before it is drawn who begins."""
+    """The seat whose turn it is, or at the end the one that moved last; None before the first seat is drawn."""
     done: int = 0
-    """The decisions so far."""
+    """The number of decisions so far."""
 
     @property
     def won(self) -> bool:
@@ -86,17 +86,17 @@ class Position:
         return self.won or self.done == LONGEST
 
     def current_player(self) -> int:
-        """The seat that must decide now, or `CHANCE`, or `TERMINAL`."""
+        """Return the seat that must decide now, or `CHANCE`, or `TERMINAL`."""
         if self.seat is None:
             return CHANCE
         return TERMINAL if self.over else self.seat
 
     def turn(self) -> int | None:
-        """The seat whose turn it is."""
+        """Return the seat whose turn it is."""
         return self.seat
 
     def legal_actions(self) -> Sequence[Action]:
-        """Placing while there are stones in the hand, else moving along a line to a free point."""
+        """Return the legal decisions: placing while stones are in the hand, then moving to a free neighbour."""
         if self.seat is None or self.over:
             return ()
         own, taken = self.stones[self.seat], self.stones[0] | self.stones[1]
@@ -105,15 +105,15 @@ class Position:
         return [STEPS[origin, target] for origin in sorted(own) for target in sorted(NEAR[origin] - taken)]
 
     def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
-        """Who begins."""
+        """Return the possible first seats with their probabilities; empty once one is drawn."""
         return [(start, 0.5) for start in STARTS] if self.seat is None else ()
 
     def sample_chance(self, draw: Draw) -> Action:
-        """Who begins, drawn as docs/rules/dice.md says."""
+        """Draw the first seat as docs/rules/dice.md says."""
         return STARTS[draw.uniform(2)]
 
     def apply_action(self, action: Action) -> Position:
-        """The position after a legal action or a possible outcome.
+        """Return the position after a legal decision or a chance outcome.
 
         :raises IllegalAction: the action is not legal here.
         """
@@ -130,7 +130,7 @@ class Position:
         return after if after.over else replace(after, seat=1 - mover)
 
     def result(self) -> Result | None:
-        """Who has three in a row has won; else, at the end, nobody has lost."""
+        """Return the result: three in a row win; without them both players share the game."""
         if self.seat is None or not self.over:
             return None
         if not self.won:
@@ -138,6 +138,6 @@ class Position:
         return Result((self.seat,), (1, 0) if self.seat == 0 else (0, 1))
 
     def returns(self) -> tuple[float, ...]:
-        """What the result is worth to each seat; 0 while the game runs."""
+        """Return each seat's return (see `core.game.returns_of`); 0 while the game runs."""
         result = self.result()
         return returns_of(result.winners, 2) if result else (0.0, 0.0)

@@ -42,7 +42,7 @@ INFO: Final = GameInfo(
         "publisher."
     ),
     seat_names=(N_("Blue"), N_("Red"), N_("Yellow"), N_("Black")),
-    # Two players sit across the board: the colours between them are neutral.
+    # Two players sit opposite each other; the two colours between them are neutral.
     seat_names_for={2: (N_("Blue"), N_("Yellow"))},
     package="pygame_rules.games.tuchulcha",
     data=FINGERPRINT,
@@ -61,32 +61,33 @@ INFO: Final = GameInfo(
         "carved-light": "#fff3da",
     },
 )
-"""What a list of games shows: terracotta, black slip, ochre, and the blue of tomb paintings; besides, the inks of the
-stones' numbers."""
+"""The game's entry in a list of games. The palette is terracotta, black slip, ochre and the blue of tomb paintings; the
+`carved` tokens colour the stones' numbers."""
 
 
 class Tuchulcha:
-    """The game for the rest of the package: `core.game.Game`, with `Evaluates`.
+    """Implements `core.game.Game` and `Evaluates`, through which the rest of the package uses this game.
 
-    The picture and its words are imported when first asked for: rules, self-play and the command line do without.
+    The modules for the picture and its words are imported on first use, because the rules, self-play and the command
+    line do not need them.
     """
 
     info: Final = INFO
     levels: Final = LEVELS
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
-        """The position before the first event.
+        """Return the position before the first event.
 
         :raises OptionError: not two to four players, an unknown option, a position that is refused.
         """
         return start_state(players, options)
 
     def action_to_string(self, action: Action) -> str:
-        """The record's word for a decision, or for what chance brought."""
+        """Return the text that a game record uses for a decision or a chance outcome."""
         return action.text
 
     def string_to_action(self, text: str) -> Action:
-        """The decision or throw that a record's word names.
+        """Parse the text of a decision or throw from a game record.
 
         >>> GAME.string_to_action("3:temple"), GAME.string_to_action("5:red:14"), GAME.string_to_action("roll 2-2")
         (<3:temple>, <5:red:14>, <roll 2-2>)
@@ -103,25 +104,25 @@ class Tuchulcha:
             ) from None
 
     def chance_word(self, state: Position) -> str:
-        """How an event of chance begins; not needed, as the outcomes can be listed."""
+        """Return the first word of the next chance event; hardly needed, because the outcomes can be listed."""
         return "start" if state.phase == "start" else "roll"
 
     def position(self, state: Position) -> dict[str, Json]:
-        """The position object (docs/rules/tuchulcha.md, "Position")."""
+        """Return the position object (docs/rules/tuchulcha.md, "Position")."""
         return position_to_json(state)
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
-        """How the game is shown to a reader."""
+        """Return the presenter that draws and describes the game for one reader."""
         from pygame_rules.games.tuchulcha.presenter import presenter
 
         return presenter(view)
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
-        """What a position is worth to each seat, from the worst return to 1."""
+        """Estimate the value of a position for each seat, on the same scale as returns (at most 1)."""
         from pygame_rules.games.tuchulcha.evaluate import evaluate
 
         return evaluate(state)
 
 
 GAME: Final = Tuchulcha()
-"""What `pygame_rules.games` finds."""
+"""The object that `pygame_rules.games` looks up in this package."""

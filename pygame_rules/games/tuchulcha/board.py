@@ -1,8 +1,9 @@
-"""The two circuits of Tuchulcha, from boards.json, and how haruspices are counted on them. Knows no position.
+"""The two circuits of Tuchulcha, from boards.json, and the bit layout that counts haruspices on them.
 
-A *side* (the haruspices of one colour) is one big integer, four bits a slot: the temple, one slot for each stone, one
-for those that stand at the end of their path where that is the stone on which they entered, then Velthumena, the forest
-and the sanctuary. So a move is one addition. A mask has the lowest bit of each slot that it names.
+A *side* (the haruspices of one colour) is one big integer with a four-bit counter for each slot: the temple, each
+stone, the end of the path (for haruspices that have come round to their own entry stone), Velthumena, the forest and
+the sanctuary. Adding and subtracting `UNITS` moves haruspices between slots. A *mask* is a set of slots: it has the
+lowest bit of each slot in the set. Nothing here depends on a position.
 """
 
 from __future__ import annotations
@@ -15,29 +16,29 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 Colour: TypeAlias = int
-"""A place in `COLOURS`, and in the tuples that hold something for each colour."""
+"""An index into `COLOURS` and into tuples that hold one value for each colour."""
 
 COLOURS: Final = ("blue", "red", "yellow", "black")
-"""In board order: clockwise."""
+"""The colours in board order, clockwise."""
 NUMBERS: Final = (1, 2, 3, 4, 5, 6)
 
 _DATA: Final = files("pygame_rules.games.tuchulcha").joinpath("boards.json").read_bytes()
 
 FINGERPRINT: Final = sha256(_DATA).hexdigest()[:16]
-"""Changes when somebody corrects boards.json: a record notes it (`GameInfo.data`)."""
+"""A hash of boards.json. Game records store it (`GameInfo.data`), because the file may be corrected."""
 MOST_STONES: Final = max(int(made["stones"]) for made in json.loads(_DATA)["boards"].values())
-"""How many stones the larger circuit has: the slots that a side needs."""
+"""The number of stones of the larger circuit, and so the number of stone slots in a side."""
 
 TEMPLE: Final = 0
-"""The slot of the haruspices in their temple; stone n has slot n."""
+"""The slot of the temple; stone n has slot n."""
 END: Final = MOST_STONES + 1
-"""The slot of those on the own entry stone that stand at the last step of their path (three temples only)."""
+"""The slot of haruspices on their own entry stone at the last step of their path (three temples only)."""
 VELTHUMENA: Final = MOST_STONES + 2
 FOREST: Final = MOST_STONES + 3
 SANCTUARY: Final = MOST_STONES + 4
 
 UNITS: Final = tuple(1 << 4 * slot for slot in range(SANCTUARY + 1))
-"""One haruspex in each slot; also the mask of the slot."""
+"""Indexed by slot: the integer for one haruspex there, which is also the mask of that slot."""
 ALL_STONES: Final = sum(UNITS[1:END])
 """The mask of the slots of stones."""
 IN_PLAY: Final = UNITS[TEMPLE] | ALL_STONES | UNITS[END]
@@ -45,7 +46,7 @@ IN_PLAY: Final = UNITS[TEMPLE] | ALL_STONES | UNITS[END]
 
 
 def mask_of(slots: Iterable[int]) -> int:
-    """The mask of these slots.
+    """Return the mask of these slots.
 
     >>> hex(mask_of([1, 3]))
     '0x1010'
@@ -54,7 +55,7 @@ def mask_of(slots: Iterable[int]) -> int:
 
 
 def slots_in(mask: int) -> Iterator[int]:
-    """The slots of a mask, ascending.
+    """Yield the slots of a mask, ascending.
 
     >>> list(slots_in(0x1010))
     [1, 3]
@@ -66,7 +67,7 @@ def slots_in(mask: int) -> Iterator[int]:
 
 
 def occupied(side: int) -> int:
-    """The mask of the slots in which a side has somebody.
+    """Return the mask of the slots that are not empty.
 
     >>> hex(occupied(0x1095))
     '0x1011'
@@ -78,7 +79,7 @@ _ANY: Final = sum(UNITS)
 
 
 def side_to_string(side: int) -> str:
-    """A side for debugging: its places, with their counts above 1.
+    """Format a side for debugging: its places, with counts above 1.
 
     >>> side_to_string(5 + 2 * UNITS[7] + UNITS[FOREST])
     'temple x5, 7 x2, forest'
@@ -89,7 +90,7 @@ def side_to_string(side: int) -> str:
 
 
 class Board:
-    """One circuit. The tables after `owing` answer what a number reaches; they are computed once."""
+    """One circuit. The lookup tables after `owing` say what a number reaches; they are computed once."""
 
     __slots__ = (
         "arriving", "circle", "circuit", "entries", "factors", "mystical", "owing", "passages", "path", "ritual",
@@ -97,33 +98,37 @@ class Board:
     )  # fmt: skip
 
     stones: int
-    """How many stones the circuit has."""
+    """The number of stones in the circuit."""
     path: int
-    """How many of them a haruspex walks over; the next step is Velthumena."""
+    """The number of steps on a haruspex's path; the step after the last one is Velthumena."""
     entries: tuple[int, ...]
-    """The stone on which each colour enters: step 1. There are as many temples."""
+    """Indexed by colour: the stone on which it enters, which is step 1. The length is the number of temples."""
     mystical: tuple[int, ...]
     ritual: tuple[int, ...]
     passages: tuple[int, ...]
     factors: tuple[int, ...]
-    """What multiplies the power on each stone; `factors[0]` is without meaning."""
+    """Indexed by stone: the factor for the power of a group there; `factors[0]` is unused."""
     circuit: int
     """The mask of all stones."""
     special: int
     """The mask of the stones whose factor is not 1."""
     owing: tuple[int, ...]
-    """Colour: the bits of a side that count haruspices on mystical stones."""
+    """Indexed by colour: the bits of a side that count haruspices on mystical stones."""
     step_of: tuple[tuple[int, ...], ...]
-    """Colour, slot: the step of the path, from 1; 0 in the temple; beyond `path` for a stone off the path."""
+    """Indexed by colour and slot: the step of the path, from 1; 0 in the temple; above `path` off the path."""
     walk: tuple[tuple[tuple[int, ...], ...], ...]
-    """Colour, number, slot: the slot that a haruspex without a role reaches; `VELTHUMENA` behind the last step."""
+    """Indexed by colour, number and slot: the slot that a haruspex without a role reaches; `VELTHUMENA` beyond the
+    last step."""
     circle: tuple[tuple[tuple[int, ...], ...], ...]
-    """The same for one that circles on and on."""
+    """Like `walk`, for Tuchulcha's haruspices, which circle the board without end."""
     arriving: tuple[tuple[int, ...], ...]
-    """Colour, number: the mask of the slots from which it arrives in Velthumena."""
+    """Indexed by colour and number: the mask of the slots from which that number leads to Velthumena."""
 
     def __init__(self, made: Mapping[str, object]) -> None:
-        """:param made: a board of the data file that has no `faults`."""
+        """Compute the lookup tables.
+
+        :param made: a board of the data file that has no `faults`.
+        """
         self.stones, self.path, temples, self.mystical, self.ritual, self.passages = _parts(made)
         self.entries = tuple(temples.values())
         self.factors = tuple(
@@ -156,7 +161,7 @@ class Board:
         )
 
     def slot_of(self, colour: Colour, step: int) -> int:
-        """The slot of a step of a colour's path.
+        """Return the slot of a step of a colour's path.
 
         >>> board = BOARDS[3]
         >>> board.slot_of(1, 1), board.slot_of(1, 21), board.slot_of(1, 31) == END, board.slot_of(1, 32) == VELTHUMENA
@@ -167,14 +172,14 @@ class Board:
         return END if step > self.stones else (self.entries[colour] + step - 2) % self.stones + 1
 
     def stone_of(self, colour: Colour, slot: int) -> int:
-        """The stone of a slot on the path."""
+        """Return the stone of a slot on the path."""
         return self.entries[colour] if slot == END else slot
 
 
 def _parts(
     made: Mapping[str, object],
 ) -> tuple[int, int, dict[str, int], tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """Stones, path, temples, mystical, ritual and passage stones of a board in the data file.
+    """Return stones, path, temples, mystical, ritual and passage stones of a board in the data file.
 
     :raises ValueError: something is missing or of the wrong kind.
     """
@@ -202,7 +207,7 @@ def _parts(
 
 
 def faults(made: Mapping[str, object], temples: int) -> list[str]:
-    """All that is wrong with a board of the data file, in sentences; nothing where it can be played on."""
+    """List every fault of a board in the data file, as sentences; empty if the board is valid."""
     try:
         stones, path, entries, mystical, ritual, passages = _parts(made)
     except ValueError as error:
@@ -210,7 +215,8 @@ def faults(made: Mapping[str, object], temples: int) -> list[str]:
     found = []
     if stones < 12:
         found.append(f"a circuit has at least 12 stones, not {stones}")
-    # Haruspices of other colours never stand at the end of a path that is a whole circuit: there are no words for it.
+    # A path longer than the circuit is allowed only with three temples: neutral colours (the game for two uses the
+    # four-temple board) have no event for a move from the end of the path.
     longest = stones + 1 if temples == 3 else stones
     if not 6 < path <= longest:
         found.append(f"the path has from 7 to {longest} stones, not {path}")
@@ -233,7 +239,7 @@ def faults(made: Mapping[str, object], temples: int) -> list[str]:
 
 
 def load(data: bytes) -> Mapping[int, Board]:
-    """The boards of a data file by the number of temples.
+    """Return the boards of a data file by the number of temples.
 
     :raises ValueError: a board is missing, or wrong; the sentence says which and why.
     """

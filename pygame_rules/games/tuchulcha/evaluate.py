@@ -1,8 +1,8 @@
-"""What a computer player thinks of a position: how likely each seat is to win.
+"""A heuristic evaluation of positions for computer players: how likely each seat is to win.
 
-Each seat is described by a few figures that a player of the game would name, different ones for players without a role,
-for Tuchulcha's and for Lasa Vecuvia's. Their weights, one set for each number of players, were fitted to the results of
-games that the evaluation played against itself.
+Each seat is described by a vector of hand-made features ("figures"), which differ for players without a role, for
+Tuchulcha's and for Lasa Vecuvia's player. A linear model with a softmax over the seats turns them into chances. Its
+weights, one set for each number of players, were fitted to games that the evaluation played against itself.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Figures: TypeAlias = "tuple[float, ...]"
 
 
 def evaluate(position: Position) -> tuple[float, ...]:
-    """What a position is worth to each seat: chances to win, scaled as returns are."""
+    """Estimate each seat's value: its chance to win, on the scale of returns."""
     if position.current_player() == TERMINAL:
         return position.returns()
     players = position.setup.players
@@ -36,7 +36,7 @@ def evaluate(position: Position) -> tuple[float, ...]:
 
 
 def figures(position: Position) -> list[tuple[str, Figures] | None]:
-    """Each seat's situation, which says what its figures mean, and these; None for one that is out of the game."""
+    """Return each seat's situation (a key of `WEIGHTS`) and its figures; None for a seat that is out of the game."""
     table = position.table
     survey = Survey(position)
     found: list[tuple[str, Figures] | None] = []
@@ -55,7 +55,7 @@ def figures(position: Position) -> list[tuple[str, Figures] | None]:
 
 
 def of_free(survey: Survey, colour: Colour) -> Figures:
-    """Who has no role, while nobody has Tuchulcha's."""
+    """Return the figures of a player without a role while nobody has Tuchulcha's role."""
     setup, side, total = survey.setup, survey.table.sides[colour], survey.setup.totals[colour]
     late, turn = survey.late, survey.turn(colour)
     troop = survey.troops[colour]
@@ -104,7 +104,7 @@ def of_free(survey: Survey, colour: Colour) -> Figures:
 
 
 def of_hunted(survey: Survey, colour: Colour) -> Figures:
-    """Who has no role, while somebody else has Tuchulcha's."""
+    """Return the figures of a player without a role while somebody else has Tuchulcha's role."""
     setup, table, total = survey.setup, survey.table, survey.setup.totals[colour]
     side, demon = table.sides[colour], table.tuchulcha
     late, turn = survey.late, survey.turn(colour)
@@ -152,7 +152,7 @@ def of_hunted(survey: Survey, colour: Colour) -> Figures:
 
 
 def of_tuchulcha(survey: Survey, colour: Colour) -> Figures:
-    """Tuchulcha's."""
+    """Return the figures of Tuchulcha's player."""
     setup, table = survey.setup, survey.table
     turn = survey.turn(colour)
     left = [survey.in_play[other] for other in setup.colours if other != colour and table.sides[other]]
@@ -186,7 +186,7 @@ def of_tuchulcha(survey: Survey, colour: Colour) -> Figures:
 
 
 def of_lasa(survey: Survey, colour: Colour) -> Figures:
-    """Lasa Vecuvia's."""
+    """Return the figures of Lasa Vecuvia's player."""
     table, board = survey.table, survey.board
     side, turn = table.sides[colour], survey.turn(colour)
     held = survey.troops[colour].held

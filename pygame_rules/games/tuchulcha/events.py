@@ -1,4 +1,4 @@
-"""The words of Tuchulcha: decisions and what chance brings, each made once (docs/rules/tuchulcha.md, "Events")."""
+"""The actions of Tuchulcha: decisions and chance outcomes, all interned (docs/rules/tuchulcha.md, "Events")."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Role: TypeAlias = Literal["tuchulcha", "lasa"]
 
 
 class Event(Action):
-    """An action that pickling gives back as the same object."""
+    """An action that unpickles to the same interned object."""
 
     __slots__ = ()
 
@@ -24,15 +24,15 @@ class Event(Action):
 
 
 class Move(Event):
-    """A decision: this number moves a haruspex."""
+    """A decision to move a haruspex with a number."""
 
     __slots__ = ("neutral", "number", "origin")
 
     number: int
     neutral: Colour | None
-    """The neutral colour that is moved; None: the own one."""
+    """The neutral colour to move, or None for the player's own colour."""
     origin: int
-    """The slot that it leaves (see board.py)."""
+    """The slot that the haruspex leaves (see board.py)."""
 
     def __init__(self, number: int, neutral: Colour | None, origin: int) -> None:
         place = "temple" if origin == TEMPLE else str(origin)
@@ -57,16 +57,16 @@ class MoveEnd(Move):
 
 
 class Devote(Event):
-    """A decision at the beginning of a turn, or after putting Tuchulcha out."""
+    """A decision about a devotion, at the beginning of a turn or after putting Tuchulcha out."""
 
     __slots__ = ("given", "origin", "role")
 
     role: Role | None
-    """None: declined."""
+    """The chosen role, or None to decline."""
     given: int
-    """How many haruspices are given from the temple to Tuchulcha's sanctuary."""
+    """How many haruspices go from the temple to Tuchulcha's sanctuary."""
     origin: int | None
-    """The slot of the one that goes to Lasa Vecuvia's sanctuary where it must be chosen."""
+    """The slot of the haruspex that goes to Lasa Vecuvia's sanctuary, if the player must choose one."""
 
     def __init__(self, role: Role | None, given: int = 0, origin: int | None = None) -> None:
         detail = f" {given}" if role == "tuchulcha" else ""
@@ -79,7 +79,7 @@ class Devote(Event):
 
 
 class Third(Event):
-    """A decision: whether the additional die is thrown."""
+    """A decision whether to throw the additional die."""
 
     __slots__ = ("thrown",)
 
@@ -91,7 +91,7 @@ class Third(Event):
 
 
 class Discard(Event):
-    """A decision: Tuchulcha's tribute."""
+    """A decision which die Tuchulcha's player discards as tribute."""
 
     __slots__ = ("number",)
 
@@ -103,7 +103,7 @@ class Discard(Event):
 
 
 class Drop(Event):
-    """A decision: the last haruspex of Lasa Vecuvia's player does not use this number."""
+    """A decision to drop a number that would move the last haruspex of Lasa Vecuvia's player."""
 
     __slots__ = ("number",)
 
@@ -115,7 +115,7 @@ class Drop(Event):
 
 
 class Stop(Event):
-    """A decision: the turn ends early (one haruspex left)."""
+    """A decision to end the turn early (one haruspex left)."""
 
     __slots__ = ()
 
@@ -124,7 +124,7 @@ class Stop(Event):
 
 
 class Start(Event):
-    """A chance outcome: this seat begins."""
+    """A chance outcome: the seat that begins."""
 
     __slots__ = ("seat",)
 
@@ -136,7 +136,7 @@ class Start(Event):
 
 
 class Roll(Event):
-    """A chance outcome: a throw, or one additional die."""
+    """A chance outcome: a throw, or the additional die."""
 
     __slots__ = ("dice",)
 
@@ -149,7 +149,7 @@ class Roll(Event):
 
 
 def _outcomes(count: int) -> tuple[tuple[Roll, float], ...]:
-    """All throws of so many dice, with their probabilities."""
+    """Return all throws of `count` dice with their probabilities."""
     return tuple(
         (Roll(dice), factorial(count) / prod(map(factorial, Counter(dice).values())) / 6**count)
         for dice in combinations_with_replacement(NUMBERS, count)
@@ -159,31 +159,31 @@ def _outcomes(count: int) -> tuple[tuple[Roll, float], ...]:
 _PLACES: Final = range(MOST_STONES + 1)
 
 OWN_MOVES: Final = tuple(tuple(Move(number, None, origin) for origin in _PLACES) for number in range(7))
-"""Number, slot: a move of an own haruspex. There is no number 0; its row keeps the places."""
+"""Indexed by number and slot: a move of the player's own haruspex. Row 0 only fills the index; no die shows 0."""
 NEUTRAL_MOVES: Final = {
     colour: tuple(tuple(Move(number, colour, origin) for origin in _PLACES) for number in range(7))
     for colour in SETUPS[2].neutrals
 }
-"""Colour, number, slot: a move of a neutral haruspex."""
+"""Indexed by colour, number and slot: a move of a neutral haruspex."""
 _ENDS: Final = BOARDS[3].entries if BOARDS[3].path > BOARDS[3].stones else ()
 END_MOVES: Final = tuple(tuple(MoveEnd(number, stone) for stone in _ENDS) for number in range(7))
-"""Number, colour: a move from the end of the path, where that is the stone on which the colour enters."""
+"""Indexed by number and colour: a move from the end of the path, on boards where it is the colour's entry stone."""
 DECLINE: Final = Devote(None)
 TO_TUCHULCHA: Final = tuple(Devote("tuchulcha", given) for given in range(MOST_HARUSPICES + 1))
-"""By the number given from the temple."""
+"""Indexed by the number given from the temple."""
 TO_LASA: Final = Devote("lasa")
 ONE_TO_LASA: Final = tuple(Devote("lasa", origin=origin) for origin in _PLACES)
-"""By the slot that it leaves."""
+"""Indexed by the slot that the haruspex leaves."""
 THIRDS: Final = (Third(True), Third(False))
 DISCARDS: Final = tuple(Discard(number) for number in range(7))
 DROPS: Final = tuple(Drop(number) for number in range(7))
-"""By number; there is no number 0."""
+"""Indexed by number; index 0 is unused."""
 STOP: Final = Stop()
 STARTS: Final = tuple(Start(seat) for seat in range(max(SEATS)))
 OUTCOMES: Final = ((), *(_outcomes(count) for count in range(1, MOST_DICE + 1)))
-"""By the number of dice: all throws with their probabilities."""
+"""Indexed by the number of dice: all throws with their probabilities."""
 ROLLS: Final = {roll.dice: roll for outcomes in OUTCOMES for roll, _ in outcomes}
-"""By the dice, ascending."""
+"""The throws by their dice, ascending."""
 
 ACTIONS: Final[dict[str, Action]] = {
     action.text: action
@@ -194,11 +194,11 @@ ACTIONS: Final[dict[str, Action]] = {
     )
     for action in actions
 }  # fmt: skip
-"""All actions by their words in a record."""
+"""All actions by their text in a game record."""
 
 
 def find_action(text: str) -> Action:
-    """The action with these words; pickled ones come back through it.
+    """Return the action with this text; unpickling uses it so that actions stay interned.
 
     >>> find_action("3:14") is OWN_MOVES[3][14], find_action("2:black:temple") is NEUTRAL_MOVES[3][2][TEMPLE]
     (True, True)

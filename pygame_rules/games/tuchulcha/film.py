@@ -1,4 +1,4 @@
-"""The film of a table: it knows its pieces, and how dice roll and are taken away."""
+"""Builds animation frames for a table: pieces that move, dice that roll and dice that are taken away."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pygame_rules.games.tuchulcha.geometry import Geometry
 from pygame_rules.games.tuchulcha.pieces import Pieces, dice_slots
 
 _FACES: Final = ((3, 6, 2, 5, 1, 4), (5, 1, 4, 2, 6, 3), (2, 4, 6, 1, 3, 5), (6, 3, 1, 4, 2, 5))
-"""What the dice show while they roll."""
+"""The faces that each die shows while it rolls."""
 
 
 class TableFilm(Film):
-    """A film of the pieces on a table."""
+    """Collects the frames of one action while `pieces` changes."""
 
     def __init__(self, geometry: Geometry, pieces: Pieces) -> None:
         super().__init__(pieces.items(geometry))
@@ -31,7 +31,7 @@ class TableFilm(Film):
         carried: Iterable[Carried] = (),
         rolling: Iterable[str] = (),
     ) -> None:
-        """A frame that leads to what the pieces show now.
+        """Add a frame that leads to the current pieces.
 
         :param rolling: ids of dice that roll.
         """
@@ -39,7 +39,7 @@ class TableFilm(Film):
         self.to(self.pieces.items(self.geometry), caption, length, sound=sound, carried=carried, tumbles=tumbles)
 
     def take_die(self, number: int) -> list[Carried]:
-        """Take a die away; the walks of those that move up."""
+        """Take a die away and return the moves of the dice that close the gap."""
         old = self.pieces.dice
         index = old.index(number)
         self.pieces.dice = old[:index] + old[index + 1 :]

@@ -1,7 +1,7 @@
-"""What happened between two states, step by step, for the eye.
+"""The animation between two states, frame by frame.
 
-Each frame leads from one set of items to the next; the last is the set of the state after. So applying all frames gives
-the scene after, by construction. What a move does is named by `outcome_of`.
+Each frame leads from one set of items to the next. The last set is built from the state after the action, so applying
+all frames always yields the scene of that state. `outcome_of` classifies what a move does.
 """
 
 from __future__ import annotations
@@ -29,22 +29,23 @@ from pygame_rules.games.tuchulcha.telling import Telling
 TUMBLE: Final = 500
 """Milliseconds that dice roll."""
 FLIGHT: Final = 420
-"""Milliseconds of haruspices on their way to the forest, a temple, a sanctuary."""
+"""Milliseconds that haruspices take to the forest, a temple or a sanctuary."""
 STEP: Final = 110
 """Milliseconds from stone to stone."""
 SETTLE: Final = 160
-"""Milliseconds until something stands where it belongs."""
+"""Milliseconds that attackers take to move onto the stone after a hit."""
 PAUSE: Final = 250
-"""Milliseconds for dice that are taken away."""
+"""Milliseconds for small changes such as dice that are taken away."""
 SPOKEN: Final = 1100
-"""Milliseconds to read what is said."""
+"""Milliseconds to read a caption."""
 SOLEMN: Final = 2200
-"""Milliseconds to see a devotion, or somebody leave the game."""
+"""Milliseconds for a devotion, or for a player who leaves the game."""
 END: Final = 1600
+"""Milliseconds for the frame that names the winners."""
 
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
-    """What an action looks like."""
+    """Return the frames that animate an action."""
     setup = before.setup
     geometry = GEOMETRIES[len(setup.board.entries), speech.view.shape]
     telling = Telling(speech)
@@ -62,7 +63,7 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
 
 
 def _close(film: TableFilm, before: Position, action: Action, after: Position, speech: Speech) -> None:
-    """What is left unused, and the picture of the state after; at the end the winners."""
+    """Add the last frame: unused numbers or the next question, or the winners; it leads to the state after."""
     say = speech.say
     film.pieces = Pieces.of(after, speech.anchors)
     if after.phase == "over":
@@ -80,7 +81,7 @@ def _close(film: TableFilm, before: Position, action: Action, after: Position, s
 
 
 def _left(before: Position, action: Action) -> tuple[int, ...]:
-    """The numbers that are to be used after an action, if any of them can be."""
+    """Return the numbers that remain to be used after an action, whether or not they can be used."""
     if isinstance(action, Roll):
         return tuple(sorted(before.dice + action.dice))
     if isinstance(action, Number | Discard | Drop):
@@ -96,7 +97,7 @@ def _throw(film: TableFilm, before: Position, roll: Roll, telling: Telling) -> N
     values = {"name": speech.name(seat), "dice": speech.each(roll.dice)}
     pieces = film.pieces
     if before.phase == "extra":
-        # The dice lie in order: where the new one comes in, others move on.
+        # The dice are sorted, so the ones after the new die move up a slot.
         old = list(before.dice)
         new = sorted((*old, *roll.dice))
         pieces.dice, pieces.usable = tuple(new), frozenset(new)
@@ -135,7 +136,7 @@ def _decide(film: TableFilm, before: Position, action: Action, telling: Telling)
 
 
 def _devote(film: TableFilm, before: Position, choice: Devote, after: Position, telling: Telling) -> None:
-    """Who is given goes to the sanctuary, who is lost besides to the forest; then all look otherwise."""
+    """Move given haruspices to the sanctuary and lost ones to the forest, then change the sprites of the rest."""
     pieces, setup, colour = film.pieces, before.setup, before.colour
     seat = before.seat or 0
     if choice.role is None:
@@ -162,7 +163,7 @@ def _devote(film: TableFilm, before: Position, choice: Devote, after: Position, 
 
 
 def colour_end(pieces: Pieces, colour: int) -> list[tuple[str, str]]:
-    """The slots that those leave and reach who stood at the end of their path and now circle."""
+    """Move haruspices from the end of their path to the plain entry stone; return the slots they leave and reach."""
     stone = str(pieces.setup.board.entries[colour])
     return pieces.carry_all(colour, "end", stone)
 
@@ -180,7 +181,7 @@ def _straight(walks: Sequence[tuple[str, str]]) -> list[Carried]:
 
 
 def _move(film: TableFilm, before: Position, move: Number, telling: Telling) -> None:
-    """The haruspex walks; then what happens where it ends, and who leaves the game by it."""
+    """Show the haruspex's walk, what happens where it ends, and players who leave the game because of it."""
     outcome = outcome_of(before, move)
     pieces, table = film.pieces, before.table
     dice = film.take_die(move.number)
@@ -216,14 +217,14 @@ def _move(film: TableFilm, before: Position, move: Number, telling: Telling) -> 
 
 
 def _end_of(before: Position, outcome: Outcome) -> str:
-    """The place at which a move ends before anything happens there."""
+    """Return the place at which a move ends, before its consequences there."""
     if outcome.victim != NOBODY:
         return attacking(outcome.stone)
     return place_of(outcome.target, "")
 
 
 def _hit(film: TableFilm, outcome: Outcome, caption: str) -> None:
-    """Those that are hit leave, and those that hit take their place."""
+    """Move the hit haruspices away, then the attackers to their place."""
     pieces, stone = film.pieces, outcome.stone
     walks: list[tuple[str, str]] = []
     goal = "temple" if outcome.home else "forest"
@@ -237,13 +238,13 @@ def _hit(film: TableFilm, outcome: Outcome, caption: str) -> None:
 
 
 def _way(geometry: Geometry, before: Position, move: Number, outcome: Outcome) -> tuple[Point, ...]:
-    """The stones between the one that a haruspex leaves and the one that it reaches."""
+    """Return the centres of the stones between the one that a haruspex leaves and the one that it reaches."""
     board = before.setup.board
     stone = board.stone_of(outcome.colour, move.origin) if move.origin else board.entries[outcome.colour] - 1
     points = []
     last = outcome.stone
     if not last:
-        # Velthumena lies behind the last stone of the path.
+        # Walk over the last stone of the path before turning off to Velthumena.
         last = board.stone_of(outcome.colour, board.slot_of(outcome.colour, board.path)) % board.stones + 1
     for _ in range(board.stones):
         stone = stone % board.stones + 1

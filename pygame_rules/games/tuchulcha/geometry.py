@@ -1,11 +1,12 @@
-"""Where everything lies in the picture of Tuchulcha: both boards, in both shapes.
+"""Coordinates of everything in the picture of Tuchulcha: both boards, each in landscape and portrait.
 
-The circuit runs along the edge: its stones are cells of a rectangle's rim, shifted a little so that they look trodden,
-not ruled. The temples stand inside, each beside its entry stone; in the middle are the dice, Velthumena, the forest and
-the sanctuaries. Everything fits on a phone: at 360 pixels an upright board's stone is at least 35 wide.
+The circuit runs along the edge of the board. Its stones are the cells of a rectangle's rim, shifted a little so that
+they look laid by hand. The temples stand inside, each beside its entry stone; the dice, Velthumena, the forest and the
+sanctuaries are in the middle. Everything fits on a phone: on a 360-pixel screen a stone of a portrait board is at least
+35 wide.
 
-`tools/art_tuchulcha` draws the boards from the same numbers. Lengths are board units, places are centres. A haruspex's
-place depends on nothing but its slot: `k` counts from 1, as in the ids of items.
+`tools/art_tuchulcha` draws the boards from the same numbers. Lengths are board units; points are centres. A haruspex's
+point depends only on its place and its index `k` there, which counts from 1 as in the ids of items.
 """
 
 from __future__ import annotations
@@ -21,52 +22,52 @@ from pygame_rules.core.scene import Point, Rect, Shape
 from pygame_rules.games.tuchulcha.board import Colour
 
 SLOTS: Final = 9
-"""As many haruspices as one colour has at most, and so as many slots as every place has for it."""
+"""The most haruspices of one colour, and so the number of slots for it at every place."""
 SHOWN: Final = 5
-"""The slots of a stone that can be told apart; further ones stand between them."""
+"""How many haruspices on a stone are clearly visible; further ones overlap them."""
 
 _GROUP: Final = (
     (0.0, -0.16), (0.42, -0.05), (-0.42, -0.05), (0.22, 0.17), (-0.22, 0.17),
     (0.0, 0.0), (0.42, 0.1), (-0.42, 0.1), (0.0, 0.17),
 )  # fmt: skip
-"""Where the slots of a stone are, in parts of a piece's size: one behind, then ever nearer to the reader."""
+"""The offsets of a stone's slots, as fractions of a piece's size; the first slot is at the back."""
 _DEFENDERS: Final = 3
-"""A group that can be attacked has at most so many; the slots after them are the attackers'."""
+"""The most haruspices in a group that can be attacked; the slots after these hold the attackers."""
 
 
 @dataclass(frozen=True)
 class Geometry(Board):
-    """One board in one shape."""
+    """One board in landscape or portrait."""
 
     temples: int
     margin: float
-    """Between the edge of the board and the cells of the circuit."""
+    """The distance between the edge of the board and the cells of the circuit."""
     cells: tuple[int, int]
-    """How many cells the rim has in a row and in a column."""
+    """The number of cells in a row and in a column of the rim."""
     start: int
-    """The cell of stone 1; cells are counted clockwise from the upper left corner."""
+    """The cell of stone 1, counting clockwise from the upper left corner."""
     sway: float
-    """How far stones are shifted inwards at most."""
+    """The largest inward shift of a stone."""
     stone_size: tuple[float, float]
-    """What can be pointed at; the stones fill it."""
+    """The size of a stone's spot, which the stone's image fills."""
     piece_size: tuple[float, float]
     plaque_size: tuple[float, float]
     temple_rects: tuple[Rect, ...]
-    """By colour: the building above, its forecourt below."""
+    """Indexed by colour: the building with its forecourt below."""
     velthumena_rect: Rect
     forest_rect: Rect
     sanctuary_rects: Mapping[str, Rect]
-    """By role; only games for four know Lasa Vecuvia, so the board with three temples has no place for her."""
+    """By role. Lasa Vecuvia exists only in games for four, so the board with three temples has no sanctuary for her."""
     die_size: float
     dice: Grid
     yard: tuple[float, float, int]
-    """The forecourts of temples: from one slot to the next, from row to row, and slots in a row."""
+    """The slots in a temple's forecourt: distance between slots, distance between rows, slots in a row."""
     altar: Grid
-    """Velthumena: one row a colour."""
+    """The slots in Velthumena, one row for each colour."""
     wood: tuple[Grid, ...]
-    """The forest, by colour."""
+    """The slots in the forest, indexed by colour."""
     vows: Mapping[str, Grid]
-    """The sanctuaries, by role."""
+    """The slots in the sanctuaries, by role."""
 
     @cached_property
     def pitch(self) -> Point:
@@ -76,12 +77,12 @@ class Geometry(Board):
 
     @property
     def stones(self) -> int:
-        """How many stones the circuit has."""
+        """The number of stones in the circuit."""
         across, down = self.cells
         return 2 * (across + down) - 4
 
     def _cell(self, stone: int) -> tuple[int, int]:
-        """The column and the row of a stone."""
+        """Return the column and the row of a stone."""
         across, down = self.cells[0] - 1, self.cells[1] - 1
         at = (self.start + stone - 1) % self.stones
         if at <= across:
@@ -93,13 +94,13 @@ class Geometry(Board):
         return 0, self.stones - at
 
     def inwards(self, stone: int) -> Point:
-        """The direction from a stone to the inside of the circuit: -1, 0 or 1 a coordinate."""
+        """Return the direction from a stone to the inside of the circuit: -1, 0 or 1 for each coordinate."""
         column, row = self._cell(stone)
         across, down = self.cells[0] - 1, self.cells[1] - 1
         return (column == 0) - (column == across), (row == 0) - (row == down)
 
     def stone(self, stone: int) -> Point:
-        """The place of a stone."""
+        """Return the centre of a stone."""
         column, row = self._cell(stone)
         to_x, to_y = self.inwards(stone)
         sway = self.sway * (0.75 if to_x and to_y else 0.5 + 0.5 * sin(2.1 * stone))
@@ -108,69 +109,69 @@ class Geometry(Board):
         return round(x, 1), round(y, 1)
 
     def stone_rect(self, stone: int) -> Rect:
-        """The field of a stone."""
+        """Return the rectangle of a stone."""
         return around(self.stone(stone), self.stone_size)
 
     def place(self, stone: int, k: int) -> Point:
-        """Where one of the haruspices that hold a stone stands; whoever stands lower is in front."""
+        """Return the centre of the `k`-th haruspex that holds a stone; those with a larger y are in front."""
         (x, y), (w, h) = self.stone(stone), self.piece_size
         right, down = _GROUP[k - 1]
         return round(x + w * right, 1), round(y + h * down, 1)
 
     def places(self, stone: int, count: int) -> list[Point]:
-        """Where the first `count` of them stand."""
+        """Return the centres of the first `count` haruspices that hold a stone."""
         return [self.place(stone, k) for k in range(1, count + 1)]
 
     def attacker(self, stone: int, k: int) -> Point:
-        """Where one of those stands that have begun an attack and wait for more: before those who hold the stone."""
+        """Return the centre of an attacker whose attack is incomplete: in front of those who hold the stone."""
         return self.place(stone, _DEFENDERS + k)
 
     def ending(self, stone: int, k: int) -> Point:
-        """Where a haruspex stands that has come round to the stone on which it entered: at its inner edge."""
+        """Return the centre of a haruspex at the end of its path: at the inner edge of its own entry stone."""
         (x, y), (to_x, to_y), (w, h) = self.place(stone, k), self.inwards(stone), self.stone_size
         return round(x + to_x * w * 0.3, 1), round(y + to_y * h * 0.3, 1)
 
     def plaque(self, stone: int) -> Point:
-        """Where the power of a group is written: on the inner edge of its stone."""
+        """Return the centre of the plaque with a group's power: on the inner edge of the stone."""
         (x, y), (to_x, to_y) = self.stone(stone), self.inwards(stone)
         part = 0.4 if to_x and to_y else 0.5
-        # At the lower edge it keeps clear of the tops of hats.
+        # On the lower edge of the board the haruspices' hats would cover the plaque, so move it up.
         hats = self.piece_size[1] * 0.12 if to_y < 0 else 0
         return round(x + to_x * self.pitch[0] * part, 1), round(y + to_y * self.pitch[1] * part - hats, 1)
 
     def temple_rect(self, colour: Colour) -> Rect:
-        """A temple with its forecourt."""
+        """Return the rectangle of a temple with its forecourt."""
         return self.temple_rects[colour]
 
     def temple(self, colour: Colour, k: int) -> Point:
-        """A place in the forecourt of a temple."""
+        """Return the centre of a slot in the forecourt of a temple."""
         field, (across, down, columns) = self.temple_rects[colour], self.yard
         left = field.x + (field.w - across * (columns - 1)) / 2
         bottom = field.y + field.h - self.piece_size[1] / 2 - 6
         rows = Grid((left, bottom - down), (across, down), columns)
         x, y = rows.place(k - 1)
-        # The second row, one shorter, stands in the gaps of the first.
+        # The second row is one shorter and fills the gaps of the first.
         return x + (across / 2 if k > columns else 0), y
 
     def velthumena(self, colour: Colour, k: int) -> Point:
-        """A place of a colour on the altar."""
+        """Return the centre of a colour's slot in Velthumena."""
         x, y = self.altar.place(k - 1)
         return x, y + self.altar.step[1] * colour
 
     def forest(self, colour: Colour, k: int) -> Point:
-        """A place of a colour in the forest."""
+        """Return the centre of a colour's slot in the forest."""
         return self.wood[colour].place(k - 1)
 
     def sanctuary_rect(self, role: str) -> Rect:
-        """The sanctuary of `tuchulcha` or `lasa`."""
+        """Return the rectangle of the sanctuary of `tuchulcha` or `lasa`."""
         return self.sanctuary_rects[role]
 
     def sanctuary(self, role: str, k: int) -> Point:
-        """A place in a sanctuary."""
+        """Return the centre of a slot in a sanctuary."""
         return self.vows[role].place(k - 1)
 
     def die(self, k: int) -> Point:
-        """The place of a die, 1 to 4."""
+        """Return the centre of a die's slot, 1 to 4."""
         return self.dice.place(k - 1)
 
 
@@ -278,4 +279,4 @@ GEOMETRIES: Final[Mapping[tuple[int, Shape], Geometry]] = {
     (geometry.temples, geometry.shape): geometry
     for geometry in (FOUR_LANDSCAPE, FOUR_PORTRAIT, THREE_LANDSCAPE, THREE_PORTRAIT)
 }
-"""By the number of temples and the shape of the board."""
+"""The geometries by number of temples and shape of the board."""

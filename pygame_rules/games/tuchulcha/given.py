@@ -1,7 +1,7 @@
-"""A position that is given to start from: the option `position` (docs/rules/tuchulcha.md, "Position").
+"""Parses the option `position`, a position to start from (docs/rules/tuchulcha.md, "Position").
 
-Accepted is what could be written before a throw, or before the role change that may precede it: complete, in the right
-form, with nothing in it that contradicts something else. How a game could have come there is not asked.
+It accepts a position object as written before a throw, or before the role change that may precede it. The object must
+be complete, well-formed and consistent; whether a game could reach it is not checked.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ COLOUR_KEYS: Final = (
 
 
 def position_from_json(setup: Setup, value: object) -> Position:
-    """The state of a position object.
+    """Return the state that a position object describes.
 
     :raises OptionError: it is refused; the sentence says why.
     """
@@ -70,7 +70,7 @@ def position_from_json(setup: Setup, value: object) -> Position:
 
 
 def _whose_turn(setup: Setup, table: Table, made: Mapping[str, object]) -> Position:
-    """What comes first: who begins, a devotion, or a throw."""
+    """Return the position with its first event: the draw of the first seat, a devotion, or a throw."""
     if made["numbers"] != []:
         raise OptionError("The position's numbers are [] before a throw, not {value}.", value=seen(made["numbers"]))
     _expect(made["result"], None, "result")
@@ -101,7 +101,7 @@ def _whose_turn(setup: Setup, table: Table, made: Mapping[str, object]) -> Posit
 
 
 def _side(setup: Setup, colour: Colour, value: object) -> tuple[str | None, int]:
-    """The role and the side (see board.py) of one entry of `colours`."""
+    """Return the role and the side (see board.py) of one entry of `colours`."""
     name = COLOURS[colour]
     made = _object(value, COLOUR_KEYS, f"The position's entry for {name}")
     seat = setup.seats[colour]
@@ -130,7 +130,7 @@ def _side(setup: Setup, colour: Colour, value: object) -> tuple[str | None, int]
 
 
 def _path(board: Board, colour: Colour, value: object, circles: bool) -> dict[int, int]:
-    """How many haruspices stand in which slot."""
+    """Return how many haruspices stand in each slot."""
     name = COLOURS[colour]
     if not isinstance(value, (list, tuple)):
         raise OptionError("The position's path is a list, not {value}.", value=seen(value))
@@ -169,11 +169,11 @@ def _path(board: Board, colour: Colour, value: object, circles: bool) -> dict[in
     return groups
 
 
-# What must fit together
+# Consistency checks
 
 
 def _check_roles(setup: Setup, table: Table) -> None:
-    """What the position says elsewhere of the roles that it names. How they came about is not asked."""
+    """Check that the rest of the position agrees with its roles; how the roles came about is not checked."""
     if table.tuchulcha != NOBODY and not table.times:
         raise OptionError("A player of the position has the role tuchulcha, so tuchulcha_times cannot be 0.")
     if table.lasa_used and setup.players != LASA_PLAYERS:
@@ -182,7 +182,7 @@ def _check_roles(setup: Setup, table: Table) -> None:
     if (sealed or table.lasa != NOBODY) and not table.lasa_used:
         raise OptionError("Passages are sealed or a player has the role lasa, so lasa_used must be true.")
     for colour, side in enumerate(table.sides):
-        # A role takes all haruspices from Velthumena, and none gets there any more; only a role has a sanctuary.
+        # A devotion empties Velthumena, and haruspices with a role never enter it; only roles have a sanctuary.
         circles = colour in (table.tuchulcha, table.lasa)
         if side >> 4 * (VELTHUMENA if circles else SANCTUARY) & 15:
             raise OptionError(
@@ -194,7 +194,7 @@ def _check_roles(setup: Setup, table: Table) -> None:
 
 
 def _check_stones(setup: Setup, table: Table) -> None:
-    """No two colours on a stone, nobody on an open passage."""
+    """Check that no stone holds two colours and nobody stands on an open passage."""
     taken = 0
     for colour, side in enumerate(table.sides):
         held = stones_held(setup.board, side, colour)
@@ -206,7 +206,7 @@ def _check_stones(setup: Setup, table: Table) -> None:
 
 
 def _check_running(setup: Setup, table: Table) -> None:
-    """Somebody is in the game, nobody is to be put out, and the game is not over."""
+    """Check that a player is in the game, that nobody would have to be put out, and that the game is not over."""
     if not any(table.sides[colour] for colour in setup.colours):
         raise OptionError("In the position all players are out of the game.")
     after = settled(setup, table, setup.colours[0])
@@ -217,7 +217,7 @@ def _check_running(setup: Setup, table: Table) -> None:
         raise OptionError("In the position {colour} should be out of the game.", colour=COLOURS[gone])
 
 
-# The pieces of JSON
+# JSON values
 
 
 def _object(value: object, keys: tuple[str, ...], what: str) -> Mapping[str, object]:
@@ -233,7 +233,7 @@ def _object(value: object, keys: tuple[str, ...], what: str) -> Mapping[str, obj
 
 
 def _expect(value: object, expected: int | str | None, key: str) -> None:
-    """Exactly this value, of this type."""
+    """Check that a value is exactly the expected one, of the same type."""
     if type(value) is not type(expected) or value != expected:
         raise OptionError(
             "The position's {key} must be {expected}, not {value}.",
@@ -256,7 +256,7 @@ def _flag(value: object, key: str) -> bool:
 
 
 def _sealed(board: Board, value: object) -> int:
-    """The mask of the sealed passages."""
+    """Return the mask of the sealed passages."""
     if not isinstance(value, (list, tuple)) or any(
         type(stone) is not int or stone not in board.passages for stone in value
     ):

@@ -1,4 +1,4 @@
-"""How the computer players of Tuchulcha think: over their whole turn; the strongest one looks behind it."""
+"""The settings of the computer players: `medium` searches its own turn, `hard` also the throws and replies after it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the player to move can choose, and what would come of it."""
+"""The choices of the player who must decide, with previews of their consequences."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from pygame_rules.games.tuchulcha.telling import Telling
 
 
 def source_spot(state: Position, colour: Colour, origin: int) -> str:
-    """Where a haruspex is pointed at that is to move."""
+    """Return the spot to select for moving a haruspex out of a slot."""
     return f"temple@{COLOURS[colour]}" if origin == TEMPLE else f"stone@{state.setup.board.stone_of(colour, origin)}"
 
 
 def target_spot(stone: int) -> str:
-    """Where a move ends; stone 0 is Velthumena."""
+    """Return the spot where a move ends; stone 0 is Velthumena."""
     return f"stone@{stone}" if stone else "velthumena"
 
 
 def die_spot(number: int) -> str:
-    """The dice that show a number."""
+    """Return the spot of the dice that show a number."""
     return f"die@{number}"
 
 
 def options(state: Position, telling: Telling) -> list[Option]:
-    """The choices made on the board, in the order of the legal actions."""
+    """Return the choices made on the board, in the order of the legal actions."""
     moves = [(action, outcome_of(state, action)) for action in state.legal_actions() if isinstance(action, Move)]
     routes = {move: _route(state, move, outcome) for move, outcome in moves}
     same = Counter(routes.values())
     found = []
     for move, outcome in moves:
         path: tuple[str, ...] = routes[move]
-        # Velthumena is reached with all numbers that are large enough: the die says which one is used.
+        # Several numbers may lead to Velthumena; then the player also selects the die to use.
         if same[routes[move]] > 1:
             path += (die_spot(move.number),)
         found.append(
@@ -63,7 +63,7 @@ def _preview(state: Position, move: Move, outcome: Outcome, telling: Telling) ->
 
 
 def tone_of(state: Position, outcome: Outcome) -> Tone:
-    """Whether a move is good or bad for whoever makes it: the game's end counts first, then what is lost or won."""
+    """Return whether a move is good or bad for its player: first by the game's end, then by losses and gains."""
     if outcome.winners:
         return "good" if state.seat in outcome.winners else "bad"
     if outcome.kind == "lost" or state.colour in outcome.out:
@@ -72,7 +72,7 @@ def tone_of(state: Position, outcome: Outcome) -> Tone:
 
 
 def victims(state: Position, outcome: Outcome) -> tuple[str, ...]:
-    """The ids of those who stand on the stone under attack."""
+    """Return the item ids of the haruspices that are hit or attacked."""
     side, stone = state.table.sides[outcome.victim], outcome.stone
     board = state.setup.board
     names = [haruspex(outcome.victim, str(stone), k) for k in range(1, (side >> 4 * stone & 15) + 1)]
@@ -81,7 +81,7 @@ def victims(state: Position, outcome: Outcome) -> tuple[str, ...]:
 
 
 def _others(state: Position, telling: Telling) -> Iterator[Option]:
-    """Dice that are given up, the haruspex that goes to Lasa Vecuvia."""
+    """Yield the choices of dice to give up, and of the haruspex to give to Lasa Vecuvia."""
     say = telling.say
     for action in state.legal_actions():
         if isinstance(action, Discard | Drop):
@@ -100,7 +100,7 @@ def _gives_up(action: Discard | Drop, telling: Telling) -> str:
 
 
 def controls(state: Position, telling: Telling) -> list[Control]:
-    """The choices made by buttons, and the next chance event."""
+    """Return the choices made with buttons, and the button for the next chance event."""
     say, player = telling.say, state.current_player()
     if player == TERMINAL:
         return []
@@ -119,7 +119,7 @@ def controls(state: Position, telling: Telling) -> list[Control]:
                 telling.devotion_help(state, action, action.role in explained),
             )
             explained.add(action.role)
-            # Only one of many that stand on stones is chosen on the board alone.
+            # A haruspex on a stone is chosen only on the board: a button for each would be too many.
             if not action.origin:
                 found.append(Control(name, label, action.text, player, primary=action.role is None, help=told))
         elif isinstance(action, Third):
@@ -128,7 +128,7 @@ def controls(state: Position, telling: Telling) -> list[Control]:
             told = say("It would carry your last haruspex beyond the last open passage.")
             found.append(Control(name, _gives_up(action, telling), action.text, player, help=told))
         elif not isinstance(action, Move | Discard):
-            # Tribute is a die that is pointed at: so many buttons would leave a phone no room for the board.
+            # The tribute is chosen by selecting a die, because a button for each would fill a phone's screen.
             told = say("With a single haruspex left you need not use all numbers, only one.")
             found.append(Control("stop", say("End the turn"), action.text, player, help=told))
     return found

@@ -1,6 +1,6 @@
-"""What a move does where it ends: one word for the picture, its previews, captions and move lists.
+"""Classifies what a move does where it ends, for previews, captions and move lists.
 
-The same table of cases as `rules.play`, which says what follows; here it gets a name.
+The cases are the same as in `rules.play`, which computes the consequences; this module gives each case a name.
 """
 
 from __future__ import annotations
@@ -17,44 +17,44 @@ Kind: TypeAlias = Literal["stands", "attacks", "hits", "lost", "seals", "arrives
 
 
 class Outcome(NamedTuple):
-    """Where a move ends, and what happens there."""
+    """Where a move ends and what happens there."""
 
     colour: Colour
-    """Whose haruspex moves."""
+    """The colour of the haruspex that moves."""
     origin: int
     target: int
     """Slots (see board.py)."""
     kind: Kind
     stone: int
-    """Where it ends; 0 in Velthumena."""
+    """The stone where the move ends; 0 for Velthumena."""
     victim: Colour
-    """Whose haruspices are hit or attacked, or `NOBODY`."""
+    """The colour that is hit or attacked, or `NOBODY`."""
     defenders: int
-    """How many of the victim's stand there."""
+    """How many of the victim's haruspices stand there."""
     power: int
-    """Their power against who moves."""
+    """The victim's power against the moving colour."""
     arrived: int
-    """How many of who moves stand there after the move."""
+    """How many haruspices of the moving colour stand there after the move."""
     home: bool
     """Whether those that are hit return to their temple."""
     out: tuple[Colour, ...]
-    """Whose players this puts out of the game, Tuchulcha's put out by an arrival first."""
+    """The colours that the move puts out of the game; Tuchulcha's comes first if an arrival puts it out."""
     winners: tuple[int, ...]
-    """The seats that win by it, if it ends the game."""
+    """The winning seats, if the move ends the game."""
 
     @property
     def missing(self) -> int:
-        """How many more must come to complete the attack."""
+        """How many more haruspices are needed to complete the attack."""
         return self.power - self.arrived if self.kind == "attacks" else 0
 
 
 def colour_of(state: Position, move: Move) -> Colour:
-    """Whose haruspex a move moves."""
+    """Return the colour that a move moves."""
     return state.colour if move.neutral is None else move.neutral
 
 
 def outcome_of(state: Position, move: Move) -> Outcome:
-    """What comes of a move that no rule forbids by itself.
+    """Classify a candidate move (see `rules.candidates`).
 
     :raises ValueError: it leads nowhere.
     """
@@ -76,7 +76,7 @@ def outcome_of(state: Position, move: Move) -> Outcome:
     if victim != NOBODY:
         defenders = count_on(setup.board, table.sides[victim], victim, stone)
         needed = power(setup, table, victim, stone, colour)
-        # No number is so large that one could leave a stone and end on it again.
+        # The + 1 is right because no number is large enough to leave a stone and end on it again.
         arrived = count_on(setup.board, table.sides[colour], colour, stone) + 1
         kind = "hits" if arrived >= needed else "attacks"
     home = victim != NOBODY and victim == table.lasa and colour != table.tuchulcha
@@ -86,7 +86,7 @@ def outcome_of(state: Position, move: Move) -> Outcome:
 
 
 def holder_of(setup: Setup, table: Table, colour: Colour, stone: int) -> Colour:
-    """The other colour on a stone, or `NOBODY`."""
+    """Return the other colour on a stone, or `NOBODY`."""
     for other, side in enumerate(table.sides):
         if other != colour and side and count_on(setup.board, side, other, stone):
             return other
@@ -94,14 +94,14 @@ def holder_of(setup: Setup, table: Table, colour: Colour, stone: int) -> Colour:
 
 
 def missing_at(setup: Setup, table: Table, stone: int, attacker: Colour) -> int:
-    """How many more of the attacker's haruspices must come to a stone under attack."""
+    """Return how many more of the attacker's haruspices must come to a stone under attack."""
     victim = holder_of(setup, table, attacker, stone)
     arrived = count_on(setup.board, table.sides[attacker], attacker, stone)
     return 0 if victim == NOBODY else power(setup, table, victim, stone, attacker) - arrived
 
 
 def owing_stones(state: Position) -> list[int]:
-    """The mystical stones on which haruspices stand that must be moved first, ascending."""
+    """Return the mystical stones whose haruspices must move first, ascending."""
     board, colour = state.setup.board, state.colour
     slots = [slot for slot in range(1, END + 1) if state.owing >> 4 * slot & 15]
     return sorted({board.stone_of(colour, slot) for slot in slots})

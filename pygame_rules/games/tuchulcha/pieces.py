@@ -1,7 +1,7 @@
-"""What lies on the board: haruspices, plaques with powers, seals, marks of attacks and dice, as items of a scene.
+"""The pieces on the board as items of a scene: haruspices, plaques with powers, seals, marks of attacks and dice.
 
-A `Pieces` holds counts alone, so that frames can show a moment that is no state (a haruspex has arrived, those that it
-hits have not left yet).
+A `Pieces` holds only counts, so that frames can also show a moment between two states (such as a haruspex that has
+arrived while the ones it hits have not left yet).
 """
 
 from __future__ import annotations
@@ -33,28 +33,28 @@ NUMERALS: Final = 0
 SEALS: Final = 1
 DICE: Final = 1
 PEOPLE: Final = 2
-"""Layer of the haruspices at the upper edge; whoever stands lower is nearer to the reader, and so above."""
+"""The layer of haruspices at the upper edge; those with a larger y are nearer to the viewer, in higher layers."""
 DEPTH: Final = 5
-"""Board units from one layer of haruspices to the next."""
+"""The number of board units from one layer of haruspices to the next."""
 SIGNS: Final = 400
-"""Layer of plaques and marks, above all haruspices; their texts are one higher."""
+"""The layer of plaques and marks, above all haruspices; their texts are one layer higher."""
 MARK: Final = (46, 46)
 """The size of the mark of an attack."""
 NUMERAL: Final = 23
 """The height of a stone's number."""
 INK: Final = "carved"
 LIGHT: Final = "carved-light"
-"""Tokens of the palette: numbers of light and of dark stones."""
+"""Palette tokens of the numbers on light and on dark stones."""
 TILTS: Final = (-4, 3, -3, 5, -5, 2, -2)
-"""How dice lie, by what they show, in degrees: the same wherever they lie, so that they do not turn by themselves."""
+"""The rotation of a die in degrees, chosen by its face: it does not change when a die moves to another slot."""
 
 Place = str
-"""Where haruspices of a colour stand: temple, the number of a stone, the number with an x for those in an incomplete
-attack on it, end (see `board.END`), velthumena, forest, or the sanctuary as tuchulcha or lasa."""
+"""Where haruspices of a colour stand: "temple", a stone's number, a stone's number with an "x" (attackers in an
+incomplete attack on it), "end" (see `board.END`), "velthumena", "forest", or a sanctuary as "tuchulcha" or "lasa"."""
 
 
 def place_of(slot: int, role: str) -> Place:
-    """A slot of a side as a place.
+    """Convert a slot of a side to a place.
 
     >>> place_of(14, ""), place_of(SANCTUARY, "lasa")
     ('14', 'lasa')
@@ -64,32 +64,32 @@ def place_of(slot: int, role: str) -> Place:
 
 
 def attacking(stone: int) -> Place:
-    """Where those wait that have come to a stone for an attack."""
+    """Return the place of attackers in an incomplete attack on a stone."""
     return f"{stone}x"
 
 
 @dataclass(slots=True)
 class Pieces:
-    """All that is shown. Everything may be changed."""
+    """Everything that is shown, in a mutable form."""
 
     setup: Setup
     counts: dict[tuple[Colour, Place], int]
     roles: list[str]
-    """By colour: tuchulcha, lasa, or empty."""
+    """Indexed by colour: "tuchulcha", "lasa" or empty."""
     sealed: set[int]
     attacks: set[int]
     """The stones under an incomplete attack."""
     against: Colour
-    """Against whom powers are reckoned: the player to move."""
+    """The colour against which powers are computed: the player to move."""
     dice: tuple[int, ...]
     usable: frozenset[int]
     """The numbers that can be used; the other dice are faded."""
     anchors: Mapping[str, str] = field(default_factory=dict)
-    """Where each term is explained; empty where nobody looks."""
+    """By term: the about page's anchor; empty if items need no links."""
 
     @classmethod
     def of(cls, state: Position, anchors: Mapping[str, str] | None = None) -> Pieces:
-        """What lies there in a state."""
+        """Return the pieces of a state."""
         pieces = cls.on(state.setup, state.table, anchors)
         pieces.against = state.colour
         pieces.dice = state.dice
@@ -98,7 +98,7 @@ class Pieces:
 
     @classmethod
     def on(cls, setup: Setup, table: Table, anchors: Mapping[str, str] | None = None) -> Pieces:
-        """What lies on a table, without dice, powers as they are against all but Tuchulcha."""
+        """Return the pieces of a table, without dice and with powers against players other than Tuchulcha's."""
         attackers = dict(table.attacks)
         counts: dict[tuple[Colour, Place], int] = {}
         roles = ["" for _ in table.sides]
@@ -116,44 +116,45 @@ class Pieces:
     # Haruspices
 
     def count(self, colour: Colour, place: Place) -> int:
-        """How many of a colour are at a place."""
+        """Return how many haruspices of a colour are at a place."""
         return self.counts.get((colour, place), 0)
 
     def top(self, colour: Colour, place: Place) -> str:
-        """The id of the one that came last there; empty where nobody is."""
+        """Return the id of a colour's last haruspex at a place; empty if there is none."""
         count = self.count(colour, place)
         return haruspex(colour, place, count) if count else ""
 
     def carry(self, colour: Colour, start: Place, end: Place) -> tuple[str, str]:
-        """Move one haruspex; the slots that it leaves and reaches."""
+        """Move one haruspex and return the item ids of the slots that it leaves and reaches."""
         left = self.top(colour, start)
         self.counts[colour, start] -= 1
         self.counts[colour, end] = self.count(colour, end) + 1
         return left, self.top(colour, end)
 
     def carry_all(self, colour: Colour, start: Place, end: Place) -> list[tuple[str, str]]:
-        """Move all that are at a place."""
+        """Move all haruspices of a colour from one place to another."""
         return [self.carry(colour, start, end) for _ in range(self.count(colour, start))]
 
     def clear(self, colour: Colour) -> None:
-        """All of a colour go back into the box."""
+        """Remove all haruspices of a colour."""
         self.counts = {key: count for key, count in self.counts.items() if key[0] != colour}
         self.roles[colour] = ""
 
     def group_on(self, colour: Colour, stone: int) -> int:
-        """How many of a colour hold a stone, or attack it."""
+        """Return how many haruspices of a colour hold a stone or attack it."""
         ended = self.count(colour, "end") if self.setup.board.entries[colour] == stone else 0
         return self.count(colour, str(stone)) + self.count(colour, attacking(stone)) + ended
 
     def power_on(self, colour: Colour, stone: int) -> int:
-        """The power of a group against the player to move; of his own, against the others ("Power", "Tuchulcha")."""
+        """Return a group's power against the player to move, or a group of that player's against the others ("Power",
+        "Tuchulcha")."""
         plain = self.against != NOBODY and self.against != colour and self.roles[self.against] == "tuchulcha"
         return self.group_on(colour, stone) * (1 if plain else self.setup.board.factors[stone])
 
     # Items
 
     def items(self, geometry: Geometry) -> list[Item]:
-        """All of it."""
+        """Return all items."""
         return [
             *numerals(geometry, self.setup.board),
             *(self._seal(geometry, stone) for stone in sorted(self.sealed)),
@@ -176,13 +177,13 @@ class Pieces:
             )  # fmt: skip
 
     def sprite(self, colour: Colour) -> str:
-        """How a colour's haruspices look: with a role, without one, or neutral."""
+        """Return the sprite of a colour's haruspices: with a role, without one, or neutral."""
         if colour in self.setup.neutrals:
             return f"neutral-{COLOURS[colour]}"
         return f"{COLOURS[colour]}-{self.roles[colour]}" if self.roles[colour] else COLOURS[colour]
 
     def _plaques(self, geometry: Geometry) -> Iterator[Item]:
-        """The powers above 1 of those that can be hit; of an attacked group alone, not of its attackers."""
+        """Yield a plaque for each group that can be hit and has a power above 1; attackers get none."""
         width, height = geometry.plaque_size
         for colour in range(len(self.roles)):
             if self.roles[colour] == "tuchulcha":
@@ -198,7 +199,8 @@ class Pieces:
                     yield Item(f"power@{stone}", x, y, width, height * 0.6, text=str(power), layer=SIGNS + 1)
 
     def _plaque_at(self, geometry: Geometry, colour: Colour, stone: int) -> Point:
-        """On the inner edge of the stone; on the outer one where those stand there who are at the end of their path."""
+        """Return a plaque's centre: the stone's inner edge, or the outer one if haruspices at the end of their path
+        stand at the inner edge."""
         x, y = geometry.plaque(stone)
         if self.setup.board.entries[colour] != stone or not self.count(colour, "end"):
             return x, y
@@ -224,7 +226,7 @@ class Pieces:
 
 
 def haruspex(colour: Colour, place: Place, k: int) -> str:
-    """The id of a haruspex: its slot.
+    """Return the id of a haruspex, which names its slot.
 
     >>> haruspex(1, "14", 2)
     'red@14#2'
@@ -233,7 +235,7 @@ def haruspex(colour: Colour, place: Place, k: int) -> str:
 
 
 def centre(geometry: Geometry, setup: Setup, colour: Colour, place: Place, k: int) -> Point:
-    """Where a slot is."""
+    """Return the centre of a slot."""
     if place == "temple":
         return geometry.temple(colour, k)
     if place == "velthumena":
@@ -248,13 +250,13 @@ def centre(geometry: Geometry, setup: Setup, colour: Colour, place: Place, k: in
 
 
 def _outer(geometry: Geometry, stone: int) -> Point:
-    """On the outer edge of a stone, opposite to its plaque."""
+    """Return a point on the outer edge of a stone, opposite to its plaque."""
     (x, y), (inner_x, inner_y) = geometry.stone(stone), geometry.plaque(stone)
     return round(x - (inner_x - x) * 0.75, 1), round(y - (inner_y - y) * 0.75, 1)
 
 
 def dice_slots(count: int) -> range:
-    """The slots that so many dice lie in: four fill the row, fewer begin one later.
+    """Return the slots that `count` dice occupy: four fill the row, fewer start at slot 2.
 
     >>> list(dice_slots(2)), list(dice_slots(4))
     ([2, 3], [1, 2, 3, 4])
@@ -263,19 +265,19 @@ def dice_slots(count: int) -> range:
 
 
 def usable_numbers(state: Position) -> frozenset[int]:
-    """The numbers of which none need be faded: all, while they are thrown; then those that a move uses now."""
+    """Return the numbers whose dice are not faded: all before moving, then those that a legal action uses."""
     if state.phase == "move":
         return frozenset(getattr(action, "number", 0) for action in state.legal_actions())
     return frozenset(state.dice)
 
 
 def numerals(geometry: Geometry, board: Board) -> Iterator[Item]:
-    """The numbers of the stones, at their outer edges; light on those that are dark."""
+    """Yield the stones' numbers, at their outer edges, in light ink on dark stones."""
     (width, height) = geometry.stone_size
     dark = board.mystical + board.passages
     for stone in range(1, board.stones + 1):
         (x, y), (to_x, to_y) = geometry.stone(stone), geometry.inwards(stone)
-        # The inside of a ritual stone's ring is small.
+        # A ritual stone has a ring with a small inside, so its number stays near the centre.
         part = 0.08 if stone in board.ritual else 0.2 if to_x and to_y else 0.28
         yield Item(
             f"no@{stone}", x - to_x * width * part, y - to_y * height * part, NUMERAL * 2, NUMERAL, text=str(stone),

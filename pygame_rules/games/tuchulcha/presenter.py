@@ -1,4 +1,4 @@
-"""How Tuchulcha is shown to a reader: picture, words and what happened in between."""
+"""Assembles the presenter of Tuchulcha: picture, animations and texts for one reader."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from pygame_rules.games.tuchulcha.telling import describe
 
 @lru_cache(VIEWS)
 def presenter(view: View) -> Presenter[Position, Action]:
-    """See `core.game.Game.presenter`."""
+    """Return the presenter for a view (see `core.game.Game.presenter`)."""
 
     @cache
     def speech(setup: Setup) -> Speech:
-        """The words depend on who plays."""
+        """Return the texts, which depend on the number of players."""
         return Speech(view, setup)
 
     return assembled(

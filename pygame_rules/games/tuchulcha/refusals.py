@@ -1,4 +1,4 @@
-"""Why something cannot be done, in words that name the rule (docs/rules/tuchulcha.md)."""
+"""Texts that say which rule forbids an action (docs/rules/tuchulcha.md)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pygame_rules.games.tuchulcha.state import Position
 
 
 def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
-    """Why an action is not legal here; empty where it is legal."""
+    """Say why an action is not legal here; empty if it is legal."""
     say, player = speech.say, state.current_player()
     if player == TERMINAL:
         return say("The game is over.")
@@ -65,7 +65,7 @@ def _at_chance(state: Position, action: Action, speech: Speech) -> str:
 
 
 def devotion(state: Position, choice: Devote, speech: Speech) -> str:
-    """Why a devotion is not possible as it was asked for ("Tuchulcha", "Lasa Vecuvia")."""
+    """Say why the requested devotion is not possible ("Tuchulcha", "Lasa Vecuvia")."""
     say, setup, table = speech.say, state.setup, state.table
     if choice.role == "tuchulcha":
         if table.tuchulcha != NOBODY:
@@ -83,7 +83,7 @@ def devotion(state: Position, choice: Devote, speech: Speech) -> str:
 
 
 def _too_poor(state: Position, other: Colour) -> bool:
-    """Whether another player has too few in play for a devotion to Tuchulcha (D6)."""
+    """Whether another player has too few haruspices in play to allow a devotion to Tuchulcha (D6)."""
     side, table = state.table.sides[other], state.table
     return (
         bool(side)
@@ -93,7 +93,7 @@ def _too_poor(state: Position, other: Colour) -> bool:
 
 
 def drop(state: Position, action: Drop, speech: Speech) -> str:
-    """Why a number cannot be dropped ("Lasa Vecuvia")."""
+    """Say why a number cannot be dropped ("Lasa Vecuvia")."""
     say = speech.say
     if state.colour != state.table.lasa:
         return say("Only Lasa Vecuvia's player may drop a number, with a single haruspex in play.")
@@ -103,7 +103,7 @@ def drop(state: Position, action: Drop, speech: Speech) -> str:
 
 
 def stop(state: Position, speech: Speech) -> str:
-    """Why the turn cannot end yet (D4)."""
+    """Say why the turn cannot end yet (D4)."""
     say = speech.say
     if state.table.attacks:
         return say("A turn cannot end with an attack incomplete.")
@@ -118,7 +118,7 @@ def _no_number(state: Position, number: int, speech: Speech) -> str:
 
 
 class Reasons:
-    """Why moves are not legal in a position in which somebody is to move."""
+    """Finds the reasons why moves are not legal in a position of the phase "move"."""
 
     def __init__(self, state: Position, speech: Speech) -> None:
         self.state = state
@@ -129,7 +129,7 @@ class Reasons:
         self._best = max(self.prospects.values(), default=NEVER)
 
     def against(self, move: Move) -> str:
-        """Why a move is not legal; empty where it is."""
+        """Say why a move is not legal; empty if it is legal."""
         state, say = self.state, self.say
         colour = colour_of(state, move)
         if move in self.legal:
@@ -143,14 +143,14 @@ class Reasons:
         return self.hindrance(colour, move.origin) or self.obstacle(colour, move)
 
     def _misnamed(self, move: Move) -> bool:
-        """Whether the event is one of another board, or names the own colour like a neutral one."""
+        """Whether the event belongs to another board, or names the player's own colour like a neutral one."""
         state = self.state
         if isinstance(move, MoveEnd):
             return state.setup.board.entries[state.colour] != move.stone
         return move.neutral == state.colour
 
     def hindrance(self, colour: Colour, origin: int) -> str:
-        """Why nobody there can move with any number; empty where somebody can."""
+        """Say why no haruspex in a slot can move at all, whatever the number; empty if one can."""
         state, say = self.state, self.say
         setup, table = state.setup, state.table
         stone = setup.board.stone_of(colour, origin) if origin else 0
@@ -165,7 +165,7 @@ class Reasons:
         return ""
 
     def obstacle(self, colour: Colour, move: Move) -> str:
-        """What is in the way of a move that nothing hinders where it begins; empty where nothing is."""
+        """Say what prevents a move that `hindrance` allows; empty if nothing does."""
         state, say = self.state, self.say
         setup, table = state.setup, state.table
         target = landing(setup, table, colour, move.number, move.origin)
@@ -179,7 +179,7 @@ class Reasons:
         return self._too_few(splits(state.dice)[move.number], most)
 
     def _closed(self, colour: Colour, stone: int, left: int) -> str:
-        """Why a stone on which others stand cannot be entered."""
+        """Say why a stone held by another colour cannot be entered."""
         say, setup, table = self.say, self.state.setup, self.state.table
         for attacked, attacker in table.attacks:
             if attacked == stone and attacker != colour:
@@ -201,7 +201,7 @@ class Reasons:
         )
 
     def _incomplete(self, colour: Colour, target: int) -> str:
-        """After this move an attack could not be completed: one that is begun by it, or another one."""
+        """Say that after this move an attack, begun by it or earlier, could not be completed."""
         say, setup, table = self.say, self.state.setup, self.state.table
         stone = 0 if target == VELTHUMENA else setup.board.stone_of(colour, target)
         for attacked, attacker in table.attacks:
@@ -220,7 +220,7 @@ class Reasons:
         )
 
     def _too_few(self, left: Sequence[int], most: int) -> str:
-        """A way that uses more numbers must be chosen ("All numbers must be used")."""
+        """Say that the player must choose a move that lets more numbers be used ("All numbers must be used")."""
         say, dice = self.say, self.speech.each(left)
         if self._best == len(left):
             if most == 0:
@@ -230,7 +230,7 @@ class Reasons:
 
 
 def refusals(state: Position, choices: Collection[Option], speech: Speech) -> list[Refusal]:
-    """For who must decide: why those that stand there cannot move now, and why those that can reach no further.
+    """Return reasons for the player who must decide: why haruspices cannot move, or cannot move to certain stones.
 
     :param choices: what can be done, needs no reason.
     """
@@ -247,7 +247,7 @@ def refusals(state: Position, choices: Collection[Option], speech: Speech) -> li
 
 
 def _question(state: Position, speech: Speech) -> str:
-    """What must be decided before anybody moves."""
+    """Say what must be decided before anybody moves."""
     say, name = speech.say, speech.name(state.seat or 0)
     if state.phase == "discard":
         return say("First one of {dice} is discarded.", dice=speech.each(state.dice))
@@ -288,7 +288,7 @@ def _found(reasons: Reasons, choices: Collection[Option]) -> Iterator[tuple[tupl
 
 
 def _joined(reasons: Reasons, colour: Colour, slot: int) -> str:
-    """The reasons against all numbers, each said once."""
+    """Join the reasons against all numbers, each stated once."""
     numbers: dict[str, list[int]] = {}
     for number in dict.fromkeys(reasons.state.dice):
         reason = reasons.obstacle(colour, move_of(reasons.state.colour, colour, number, slot))

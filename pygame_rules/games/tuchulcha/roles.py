@@ -1,4 +1,4 @@
-"""Devotions to Tuchulcha and Lasa Vecuvia: when they are possible, and what they cost.
+"""Devotions to Tuchulcha and Lasa Vecuvia: when they are possible and what they cost.
 
 docs/rules/tuchulcha.md, "Tuchulcha", "Lasa Vecuvia", D5, D6.
 """
@@ -23,15 +23,15 @@ from pygame_rules.games.tuchulcha.rules import NOBODY, Table, without
 from pygame_rules.games.tuchulcha.setup import Setup
 
 LEAST_FOR_TUCHULCHA: Final = 2
-"""How many haruspices every other player must have in play (D6)."""
+"""How many haruspices every other player must have in play for a devotion to Tuchulcha (D6)."""
 LEAST_FOR_LASA: Final = 4
-"""How many haruspices a player must have in play to devote himself to Lasa Vecuvia."""
+"""How many haruspices a player must have in play for a devotion to Lasa Vecuvia."""
 LASA_PLAYERS: Final = 4
-"""Only so many can play with Lasa Vecuvia."""
+"""The only number of players with which Lasa Vecuvia is in the game."""
 
 
 def devotions(setup: Setup, table: Table, colour: Colour) -> tuple[Devote, ...]:
-    """The devotions that a player may choose from, without declining."""
+    """Return the devotions that a player may choose from, without `DECLINE`."""
     if colour in (table.tuchulcha, table.lasa):
         return ()
     if table.tuchulcha == NOBODY:
@@ -40,7 +40,7 @@ def devotions(setup: Setup, table: Table, colour: Colour) -> tuple[Devote, ...]:
 
 
 def gift_of(setup: Setup, times: int) -> int:
-    """How many haruspices a devotion to Tuchulcha costs after `times` others: one more than the time before."""
+    """Return the cost of a devotion to Tuchulcha after `times` earlier ones; each costs one more than the last."""
     return setup.gift + times
 
 
@@ -66,7 +66,7 @@ def _to_lasa(setup: Setup, table: Table, colour: Colour) -> tuple[Devote, ...]:
 
 
 def devoted(setup: Setup, table: Table, colour: Colour, choice: Devote) -> Table:
-    """The table after one of the `devotions`."""
+    """Return the table after one of the `devotions`."""
     side = table.sides[colour]
     lost = (side >> 4 * VELTHUMENA & 15) + (side >> 4 * FOREST & 15)
     side = without(without(side, VELTHUMENA), FOREST)
@@ -78,7 +78,7 @@ def devoted(setup: Setup, table: Table, colour: Colour, choice: Devote) -> Table
         side += lost * UNITS[SANCTUARY]
     else:
         side += UNITS[SANCTUARY] - UNITS[choice.origin]
-    # Who circles on and on has no last step.
+    # Haruspices of a player with a role circle without end, so those at the end of the path stand on a normal stone.
     at_end = side >> 4 * END & 15
     side = without(side, END) + at_end * UNITS[setup.board.entries[colour]]
     sides = (*table.sides[:colour], side, *table.sides[colour + 1 :])

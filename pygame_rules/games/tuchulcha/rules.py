@@ -1,7 +1,7 @@
-"""One move and all that follows from it (docs/rules/tuchulcha.md, "A turn", "Tuchulcha", "Lasa Vecuvia", "End").
+"""Applies one move and its consequences (docs/rules/tuchulcha.md, "A turn", "Tuchulcha", "Lasa Vecuvia", "End").
 
-A `Table` is what lies there in the middle of a turn. The search for legal moves plays on tables; `Position` adds whose
-turn it is and what is asked.
+A `Table` is the state of the pieces during a turn. The search for legal moves works on tables; `Position` adds whose
+turn it is and the next decision.
 """
 
 from __future__ import annotations
@@ -25,49 +25,52 @@ from pygame_rules.games.tuchulcha.board import (
 from pygame_rules.games.tuchulcha.setup import NO_SEAT, Setup
 
 NOBODY: Final = -1
-"""In place of the colour that has a role."""
+"""Used instead of a colour if no player has a role."""
 _END_SHIFT: Final = 4 * END
 
 Candidate: TypeAlias = "tuple[Colour, int, int]"
-"""A colour, the slot that one of its haruspices leaves, and the one it reaches."""
+"""A colour, the slot that one of its haruspices leaves, and the slot that it reaches."""
 
 
 class Table(NamedTuple):
-    """Where everybody stands, and what only the rest of the turn has to know."""
+    """Where all haruspices stand, plus facts that matter only until the turn ends (`stuck`, `attacks`)."""
 
     sides: tuple[int, ...]
-    """Each colour's haruspices (see board.py); 0 where it is out of the game."""
+    """Indexed by colour: its haruspices (see board.py); 0 if it is out of the game."""
     tuchulcha: Colour
-    """Who has devoted himself to Tuchulcha and is still in the game, or `NOBODY`."""
+    """The colour devoted to Tuchulcha and still in the game, or `NOBODY`."""
     lasa: Colour
-    """The same for Lasa Vecuvia."""
+    """The colour devoted to Lasa Vecuvia and still in the game, or `NOBODY`."""
     passages: int
     """The mask of the open passages."""
     times: int = 0
-    """How often anybody has devoted himself to Tuchulcha."""
+    """How many devotions to Tuchulcha there have been in the game."""
     lasa_used: bool = False
-    """Whether anybody has devoted himself to Lasa Vecuvia."""
+    """Whether there has been a devotion to Lasa Vecuvia in the game."""
     stuck: int = 0
-    """How many haruspices in each slot do not move again this turn: their arrival made a hit ("Hitting")."""
+    """Per slot, how many haruspices cannot move again this turn because their arrival made a hit ("Hitting")."""
     attacks: tuple[tuple[int, Colour], ...] = ()
-    """Incomplete attacks: the stone and the attacking colour, sorted."""
+    """The incomplete attacks as pairs of stone and attacking colour, sorted."""
     winners: tuple[int, ...] = ()
-    """Seats, ascending; none while the game runs."""
+    """The winning seats, ascending; empty while the game runs."""
 
 
 def count_on(board: Board, side: int, colour: Colour, stone: int) -> int:
-    """How many haruspices of a colour stand on a stone."""
+    """Return how many haruspices of a colour stand on a stone."""
     return (side >> 4 * stone & 15) + (side >> _END_SHIFT & 15 if board.entries[colour] == stone else 0)
 
 
 def stones_held(board: Board, side: int, colour: Colour) -> int:
-    """The mask of the stones on which a colour stands."""
+    """Return the mask of the stones on which a colour stands."""
     held = occupied(side) & ALL_STONES
     return held | UNITS[board.entries[colour]] if side >> _END_SHIFT & 15 else held
 
 
 def power(setup: Setup, table: Table, colour: Colour, stone: int, attacker: Colour) -> int:
-    """How many of the attacker's haruspices it takes to hit this colour's on a stone ("Power", "Tuchulcha")."""
+    """Return how many of the attacker's haruspices are needed to hit a group on a stone ("Power", "Tuchulcha").
+
+    :param colour: the colour of the group.
+    """
     count = count_on(setup.board, table.sides[colour], colour, stone)
     return count if attacker == table.tuchulcha else count * setup.board.factors[stone]
 
@@ -76,7 +79,10 @@ def power(setup: Setup, table: Table, colour: Colour, stone: int, attacker: Colo
 
 
 def landing(setup: Setup, table: Table, colour: Colour, number: int, origin: int) -> int | None:
-    """The slot that a number leads to, whether or not one may end there; None: too few stones are unoccupied."""
+    """Return the slot that a number leads to, even if the move may not end there.
+
+    The result is None only for Lasa Vecuvia's haruspices, if there are fewer unoccupied stones than the number.
+    """
     if colour == table.tuchulcha:
         return setup.board.circle[colour][number][origin]
     if colour == table.lasa:
@@ -86,7 +92,7 @@ def landing(setup: Setup, table: Table, colour: Colour, number: int, origin: int
 
 
 def lasa_way(setup: Setup, table: Table, origin: int, number: int) -> list[int]:
-    """The unoccupied stones that one of Lasa Vecuvia's haruspices counts; fewer than `number` if there are no more."""
+    """Return the first `number` unoccupied stones that one of Lasa Vecuvia's haruspices counts, or all if fewer."""
     board = setup.board
     taken = 0
     for colour, side in enumerate(table.sides):
@@ -103,15 +109,15 @@ def lasa_way(setup: Setup, table: Table, origin: int, number: int) -> list[int]:
 
 
 def moved_by(setup: Setup, table: Table, mover: Colour) -> tuple[Colour, ...]:
-    """The colours whose haruspices a player may move ("The game for two")."""
+    """Return the colours whose haruspices a player may move ("The game for two")."""
     return (mover,) if mover == table.tuchulcha else (mover, *setup.neutrals)
 
 
 def candidates(setup: Setup, table: Table, mover: Colour, number: int, left: int) -> list[Candidate]:
-    """The moves with a number that no rule forbids by itself: own colour first, then slots ascending.
+    """Return the moves with a number that obey the rules for a single move: own colour first, then slots ascending.
 
-    Attacks that could not be completed with the `left` numbers after this one are left out, except those on Lasa
-    Vecuvia's haruspices: they can go off the board in the middle of an attack.
+    Attacks that the `left` numbers after this one could not complete are left out, except attacks on Lasa Vecuvia's
+    haruspices, because these can leave the board in the middle of an attack.
     """
     board, sides, attacks = setup.board, table.sides, table.attacks
     if mover == table.lasa:
@@ -145,8 +151,10 @@ def candidates(setup: Setup, table: Table, mover: Colour, number: int, left: int
 
 
 def missing_arrivals(setup: Setup, table: Table) -> int:
-    """How many more haruspices the incomplete attacks need, at least; those on Lasa Vecuvia's may need none, as she can
-    go off the board."""
+    """Return the least number of further arrivals that completes all incomplete attacks.
+
+    Attacks on Lasa Vecuvia's haruspices count as 0, because these can leave the board before the attack is complete.
+    """
     missing = 0
     for stone, attacker in table.attacks:
         held = [stones_held(setup.board, side, colour) for colour, side in enumerate(table.sides)]
@@ -158,8 +166,10 @@ def missing_arrivals(setup: Setup, table: Table) -> int:
 
 
 def droppable(setup: Setup, table: Table, numbers: tuple[int, ...]) -> list[int]:
-    """The numbers that Lasa Vecuvia's player may discard: those that would carry his only haruspex in play beyond the
-    last open passage ("Lasa Vecuvia")."""
+    """Return the numbers that Lasa Vecuvia's player may drop.
+
+    These are the numbers that would carry the only haruspex in play beyond the last open passage ("Lasa Vecuvia").
+    """
     side = table.sides[table.lasa]
     if setup.in_play(table.lasa, side) != 1:
         return []
@@ -171,7 +181,7 @@ def droppable(setup: Setup, table: Table, numbers: tuple[int, ...]) -> list[int]
 
 
 def movable(setup: Setup, table: Table, colour: Colour) -> list[int]:
-    """The slots of a colour with somebody who may move: not in an incomplete attack, not after a hit ("Hitting")."""
+    """Return a colour's slots with a haruspex that may move: not in an incomplete attack, not stuck ("Hitting")."""
     side, stuck = table.sides[colour], table.stuck
     on = occupied(side) & IN_PLAY
     for stone, _ in table.attacks:
@@ -180,12 +190,15 @@ def movable(setup: Setup, table: Table, colour: Colour) -> list[int]:
             on &= ~UNITS[END]
     if not stuck:
         return list(slots_in(on))
-    # Those that are stuck are of the colour that holds the stone; and only the mover's can be stuck in the slot END.
+    # `stuck` needs no colours: on a stone, stuck haruspices belong to the colour that holds it; at END, to the mover.
     return [slot for slot in slots_in(on) if side >> 4 * slot & 15 > stuck >> 4 * slot & 15]
 
 
 def holder(held: list[int], colour: Colour, stone: int) -> Colour:
-    """The other colour on a stone on which there is one; `held` as `stones_held` says for each colour."""
+    """Return the other colour on a stone; there must be one.
+
+    :param held: `stones_held` of each colour.
+    """
     return next(other for other, mask in enumerate(held) if other != colour and mask & UNITS[stone])
 
 
@@ -193,7 +206,7 @@ def holder(held: list[int], colour: Colour, stone: int) -> Colour:
 
 
 def play(setup: Setup, table: Table, mover: Colour, move: Candidate) -> Table:
-    """The table after one of the `candidates`, with all that follows."""
+    """Return the table after one of the `candidates` and all its consequences."""
     sides, tuchulcha, lasa, passages, times, lasa_used, stuck, attacks, _ = table
     colour, origin, target = move
     changed = list(sides)
@@ -235,7 +248,7 @@ def play(setup: Setup, table: Table, mover: Colour, move: Candidate) -> Table:
 
 
 def hit(board: Board, side: int, colour: Colour, stone: int, home: bool) -> int:
-    """A side after all its haruspices on a stone have gone to the forest, or home into their temple."""
+    """Return a side after all its haruspices on a stone have gone to the forest, or to their temple if `home`."""
     count = count_on(board, side, colour, stone)
     side = without(side, stone)
     if board.entries[colour] == stone:
@@ -244,17 +257,17 @@ def hit(board: Board, side: int, colour: Colour, stone: int, home: bool) -> int:
 
 
 def without(side: int, slot: int) -> int:
-    """A side with nobody in a slot."""
+    """Return a side with a slot emptied."""
     return side & ~(15 << 4 * slot)
 
 
-# What follows
+# Consequences
 
 
 def settled(setup: Setup, table: Table, mover: Colour) -> Table:
-    """The table after all that is checked after a move, in this order ("End", D10).
+    """Return the table after the checks that follow every move, in their fixed order ("End", D10).
 
-    Whom an arrival in Velthumena puts out is off the board already.
+    The caller has already removed a Tuchulcha player whom an arrival in Velthumena puts out.
     """
     sides, tuchulcha, lasa, passages, times, lasa_used, stuck, attacks, _ = table
     if lasa != NOBODY and not passages:
@@ -268,7 +281,7 @@ def settled(setup: Setup, table: Table, mover: Colour) -> Table:
         tuchulcha = NOBODY if tuchulcha in out else tuchulcha
         lasa = NOBODY if lasa in out else lasa
         if attacks:
-            # The attacked can leave the board; then nothing is attacked any more.
+            # If the attacked group left the board, its attack no longer exists.
             held = [stones_held(setup.board, side, colour) for colour, side in enumerate(sides)]
             attacks = tuple(
                 (stone, attacker)
@@ -278,7 +291,7 @@ def settled(setup: Setup, table: Table, mover: Colour) -> Table:
         table = Table(sides, tuchulcha, lasa, passages, times, lasa_used, stuck, attacks)
     left = [seat for seat, colour in enumerate(setup.colours) if sides[colour]]
     if len(left) == 1:
-        # Tuchulcha's win too: whoever had nobody in play any more has just been put out.
+        # This covers Tuchulcha's win too: players without haruspices in play have just been put out.
         return table._replace(winners=tuple(left))
     if tuchulcha == NOBODY and any(side and not in_play[colour] for colour, side in enumerate(sides)):
         return table._replace(winners=most_in_velthumena(setup, sides, mover))
@@ -286,7 +299,7 @@ def settled(setup: Setup, table: Table, mover: Colour) -> Table:
 
 
 def most_in_velthumena(setup: Setup, sides: tuple[int, ...], mover: Colour) -> tuple[int, ...]:
-    """The seats that win by the most in Velthumena, then by the fewest in the forest ("End", D11)."""
+    """Return the seats that win by the most in Velthumena, then by the fewest in the forest ("End", D11)."""
     ranks = {
         colour: (side >> 4 * VELTHUMENA & 15, -(side >> 4 * FOREST & 15)) for colour, side in enumerate(sides) if side
     }

@@ -1,7 +1,7 @@
 """The picture of Tuchulcha.
 
-Its parts: `geometry` (where), `pieces` (what stands there), `outcome` (what a move does), `options` and `refusals`
-(what can be done, and why not), `frames` and `film` (what happened), `speech` and `telling` (how it is said).
+Other modules provide its parts: `geometry` (coordinates), `pieces` (items), `outcome` (what a move does), `options`
+(choices), `refusals` (why something is not possible), `frames` and `film` (animations), `speech` and `telling` (texts).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pygame_rules.games.tuchulcha.telling import Telling
 
 
 def scene(speech: Speech, state: Position) -> Scene:
-    """The picture of a state for a reader."""
+    """Return the picture of a state for a reader."""
     setup = state.setup
     geometry = GEOMETRIES[len(setup.board.entries), speech.view.shape]
     telling = Telling(speech)
@@ -42,7 +42,7 @@ def scene(speech: Speech, state: Position) -> Scene:
 
 
 def _spots(geometry: Geometry, state: Position, pieces: Pieces, speech: Speech) -> list[Spot]:
-    """The stones clockwise, then the temples, Velthumena, forest and sanctuaries, then the dice."""
+    """Return the spots: stones clockwise, then temples, Velthumena, forest and sanctuaries, then dice."""
     setup, mover = state.setup, state.colour
     moved = (mover, *setup.neutrals) if state.seat is not None else ()
     spots = []
@@ -72,7 +72,7 @@ def _spots(geometry: Geometry, state: Position, pieces: Pieces, speech: Speech) 
 
 
 def _dice_spots(geometry: Geometry, pieces: Pieces, speech: Speech) -> list[Spot]:
-    """One spot for each different number; equal dice lie side by side."""
+    """Return one spot for each different number; equal dice lie side by side and share a spot."""
     size = geometry.die_size
     slots = dice_slots(len(pieces.dice))
     spots = []
@@ -85,8 +85,11 @@ def _dice_spots(geometry: Geometry, pieces: Pieces, speech: Speech) -> list[Spot
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
-    """A player's line, the most important first, where only some of it can be shown; a role adds its sign and its
-    sanctuary."""
+    """Return a player's panel.
+
+    The most important figures come first, because a narrow page shows only some of them. A role adds its sign and its
+    sanctuary.
+    """
     say, setup, table = speech.say, state.setup, state.table
     colour = setup.colours[seat]
     side, role = table.sides[colour], role_of(table, colour)

@@ -1,8 +1,8 @@
-"""Which moves are legal: a search over the rest of the turn that looks at nothing twice.
+"""Finds the legal moves by a memoised search over the rest of the turn.
 
-docs/rules/tuchulcha.md, "All numbers must be used", "Mystical stones first", "One haruspex left". What counts is how
-many of the numbers can still be used after a move; the duty to mystical stones comes after that, step by step, so the
-search needs not know of it.
+See docs/rules/tuchulcha.md, "All numbers must be used", "Mystical stones first", "One haruspex left". The search
+computes how many numbers can still be used after each move. The duty to move from mystical stones first only selects
+among the moves that pass this test (`legal_moves`), so the search ignores it.
 """
 
 from __future__ import annotations
@@ -20,12 +20,14 @@ from pygame_rules.games.tuchulcha.setup import Setup
 Numbers: TypeAlias = "tuple[int, ...]"
 
 NEVER: Final = -9
-"""In place of how many numbers can be used: every way ends with an incomplete attack."""
+"""Returned instead of a count of usable numbers if every way to play the turn leaves an attack incomplete."""
 
 
 @cache
 def splits(numbers: Numbers) -> Mapping[int, Numbers]:
-    """Each different number, ascending, with those that are left without one of it; `numbers` is sorted.
+    """Map each different number, ascending, to the numbers left after using it once.
+
+    :param numbers: sorted.
 
     >>> dict(splits((2, 2, 5)))
     {2: (2, 5), 5: (2, 2)}
@@ -34,7 +36,7 @@ def splits(numbers: Numbers) -> Mapping[int, Numbers]:
 
 
 class Search:
-    """The rest of one turn."""
+    """Searches the rest of one turn."""
 
     __slots__ = ("_memo", "_mover", "_setup")
 
@@ -44,9 +46,10 @@ class Search:
         self._memo: dict[tuple[Table, Numbers], int] = {}
 
     def prospects(self, table: Table, numbers: Numbers) -> dict[Move, int]:
-        """How many numbers can still be used after each move that no rule forbids by itself, or `NEVER`.
+        """Return how many numbers can still be used after each candidate move, or `NEVER`.
 
-        In a fixed order: by number, own colour first, then by slot. Nothing is kept from one call to the next.
+        Candidate moves obey all rules that concern a single move (`rules.candidates`). They are ordered by number, own
+        colour first, then by slot. The memo is cleared after each call.
         """
         setup, mover = self._setup, self._mover
         found = {}
@@ -59,7 +62,7 @@ class Search:
         return found
 
     def most(self, table: Table, numbers: Numbers) -> int:
-        """How many of the numbers can be used from here on (D2, D3), or `NEVER`."""
+        """Return how many of the numbers can be used from here on (D2, D3), or `NEVER`."""
         attacks = table.attacks
         if table.winners or not table.sides[self._mover]:
             return NEVER if attacks else len(numbers)
@@ -82,7 +85,7 @@ class Search:
         for number, rest in splits(numbers).items():
             moves = candidates(setup, table, mover, number, len(rest))
             if missing == len(numbers):
-                # Every number is needed where an attack is incomplete.
+                # Every remaining number is needed to complete the attacks.
                 attacked = [stone for stone, _ in table.attacks]
                 moves = [move for move in moves if setup.board.stone_of(move[0], move[2]) in attacked]
             for move in moves:
@@ -95,10 +98,11 @@ class Search:
 
 
 def can_use(setup: Setup, table: Table, mover: Colour, number: int) -> bool:
-    """Whether any move with this number, the last one, is possible; nobody is under attack, nobody is Lasa Vecuvia's.
+    """Whether any move with this number, the last one, is possible.
 
-    The same as asking for `candidates`, by masks: a stone is closed to a single haruspex if others stand on it, unless
-    it is just one on a plain stone (for Tuchulcha's: on any stone).
+    A faster equivalent of `candidates` that uses masks. It requires that no attack is incomplete and that the mover is
+    not Lasa Vecuvia's player. A stone held by another colour is closed to a single haruspex, unless just one stands
+    there on a plain stone (for Tuchulcha's haruspices: on any stone).
     """
     board, sides, tuchulcha = setup.board, table.sides, table.tuchulcha
     for colour in moved_by(setup, table, mover):
@@ -134,14 +138,14 @@ _AT_END: Final = 15 << 4 * END
 
 
 def move_of(mover: Colour, colour: Colour, number: int, origin: int) -> Move:
-    """The event of a move."""
+    """Return the event for a move of a colour's haruspex from a slot."""
     if origin == END:
         return END_MOVES[number][colour]
     return OWN_MOVES[number][origin] if colour == mover else NEUTRAL_MOVES[colour][number][origin]
 
 
 def legal_moves(prospects: Mapping[Move, int], single: bool, owing: int) -> dict[Move, int]:
-    """Those of the prospects that are legal.
+    """Select the legal moves from the prospects.
 
     :param single: whether the most numbers need not be used (D4).
     :param owing: how many own haruspices in each slot have stood on a mystical stone since the turn began.

@@ -1,4 +1,4 @@
-"""Who plays which colour, with how many haruspices, on which board (docs/rules/tuchulcha.md, "Setup")."""
+"""The board, colours and numbers of haruspices for each number of players (docs/rules/tuchulcha.md, "Setup")."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from pygame_rules.games.tuchulcha.board import BOARDS, VELTHUMENA, Board, Colour
 SEATS: Final = (2, 3, 4)
 """The possible numbers of players."""
 NO_SEAT: Final = -1
-"""In place of the seat of a neutral colour."""
+"""Used instead of a seat for a neutral colour."""
 MOST_HARUSPICES: Final = 9
 MOST_DICE: Final = 4
-"""Who throws so many is offered no further one."""
+"""The most dice in a throw; a player who threw this many is not offered an additional die."""
 NEUTRAL: Final = 5
-"""Haruspices of a neutral colour."""
+"""The number of haruspices of a neutral colour."""
 
 
 class Setup:
-    """What the number of players fixes. Interned: `SETUPS` holds the only objects."""
+    """Everything that depends only on the number of players. Interned: `SETUPS` holds the only instances."""
 
     __slots__ = ("board", "colours", "dice", "gift", "kept", "neutrals", "players", "seats", "totals")
 
     board: Board
     players: int
     colours: tuple[Colour, ...]
-    """The colour of each seat."""
+    """Indexed by seat: its colour."""
     seats: tuple[int, ...]
-    """The seat of each colour; `NO_SEAT` for a neutral one."""
+    """Indexed by colour: its seat, or `NO_SEAT` for a neutral colour."""
     neutrals: tuple[Colour, ...]
     totals: tuple[int, ...]
-    """How many haruspices each colour has."""
+    """Indexed by colour: its number of haruspices."""
     gift: int
     """How many haruspices the first devotion to Tuchulcha costs."""
     kept: int
-    """How many of them, and of those of each later one, must come from Velthumena and the forest."""
+    """How many of the haruspices given in any devotion to Tuchulcha must come from Velthumena and the forest."""
     dice: int
     """How many dice Tuchulcha's player throws."""
 
@@ -53,7 +53,7 @@ class Setup:
         self.dice = MOST_DICE if players == 4 else MOST_DICE - 1
 
     def in_play(self, colour: Colour, side: int) -> int:
-        """How many haruspices of a side are in its temple or on the path ("Setup").
+        """Return how many haruspices of a side are in its temple or on the path ("Setup").
 
         >>> from pygame_rules.games.tuchulcha.board import FOREST, TEMPLE, UNITS
         >>> SETUPS[4].in_play(0, 5 * UNITS[TEMPLE] + UNITS[7] + 2 * UNITS[FOREST])
@@ -69,9 +69,9 @@ class Setup:
 
 
 SETUPS: Final = MappingProxyType({players: Setup(players) for players in SEATS})
-"""By the number of players."""
+"""The setups by number of players."""
 
 
 def find_setup(players: int) -> Setup:
-    """The setup for a possible number of players; pickled ones come back through it."""
+    """Return the setup for a number of players; unpickling uses it so that setups stay interned."""
     return SETUPS[players]

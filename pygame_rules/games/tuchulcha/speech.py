@@ -1,7 +1,7 @@
-"""The words of Tuchulcha: who plays which colour, what stands where, whose turn it is.
+"""The texts of Tuchulcha: names, labels of places, whose turn it is.
 
-Labels are made whole here, never glued from grammar that another language would order differently. What happens is
-told in telling.py.
+Each label is one whole message, because translations may need a different word order than English. The texts about
+moves and decisions are in telling.py.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pygame_rules.games.tuchulcha.state import Position
 PACKAGE: Final = "pygame_rules.games.tuchulcha"
 
 NAMES: Final = (N_("Blue"), N_("Red"), N_("Yellow"), N_("Black"))
-"""What the colours are called, in board order."""
+"""The names of the colours, in board order."""
 
 TERMS: Final = {
     "mystical": N_("Mystical stone"),
@@ -38,13 +38,13 @@ TERMS: Final = {
     "devotion": N_("Devotion"),
     "seal": N_("Seal"),
 }
-"""The headings of the about pages under which a word is explained."""
+"""By term: the heading of the about page that explains it."""
 
 ROLES: Final = {"tuchulcha": TERMS["tuchulcha"], "lasa": TERMS["lasa"]}
 
 
 def role_of(table: Table, colour: Colour) -> str:
-    """tuchulcha, lasa, or empty.
+    """Return a colour's role: "tuchulcha", "lasa" or empty.
 
     >>> role_of(Table((1, 1), tuchulcha=1, lasa=NOBODY, passages=0), 1)
     'tuchulcha'
@@ -53,7 +53,7 @@ def role_of(table: Table, colour: Colour) -> str:
 
 
 class Speech:
-    """One reader's words for a game with so many players."""
+    """The texts for one reader and one number of players."""
 
     def __init__(self, view: View, setup: Setup) -> None:
         self.say: Words = words(view.language, PACKAGE)
@@ -61,10 +61,10 @@ class Speech:
         self.view = view
         self._names = view.names
 
-    # Who
+    # Players and colours
 
     def name(self, seat: int) -> str:
-        """What a player is called: as he wishes, else like his colour.
+        """Return a player's chosen name, or the name of the colour.
 
         >>> from pygame_rules.games.tuchulcha.setup import SETUPS
         >>> Speech(View(), SETUPS[2]).name(1), Speech(View(names=("", "Bo")), SETUPS[2]).name(1)
@@ -74,21 +74,21 @@ class Speech:
         return given or self.say(NAMES[self.setup.colours[seat]])
 
     def names(self, seats: Iterable[int]) -> str:
-        """Who wins."""
+        """Say who wins."""
         names = [self.name(seat) for seat in seats]
         if len(names) > 1:
             return self.say("{names} win together", names=self.say.listing(names))
         return self.say("{name} wins", name=names[0])
 
     def side(self, colour: Colour) -> str:
-        """Whose a colour is: a player's name, or the colour that is nobody's."""
+        """Return the name of a colour's player, or the name of a neutral colour."""
         seat = self.setup.seats[colour]
         if seat == NO_SEAT:
             return self.say("{name} (neutral)", name=self.say(NAMES[colour]))
         return self.name(seat)
 
     def group(self, colour: Colour, count: int) -> str:
-        """Haruspices of a colour, counted.
+        """Return a number of haruspices with their colour.
 
         >>> from pygame_rules.games.tuchulcha.setup import SETUPS
         >>> Speech(View(), SETUPS[4]).group(1, 2)
@@ -104,13 +104,13 @@ class Speech:
         return plural("{n} black haruspex", "{n} black haruspices", count)
 
     def role(self, role: str) -> str:
-        """What a role is called; empty for none."""
+        """Return the name of a role; empty for none."""
         return self.say(ROLES[role]) if role else ""
 
-    # Words to look up
+    # Links to the about page
 
     def anchor(self, term: str) -> str:
-        """Where the about page explains a term: the anchor of its heading.
+        """Return the anchor of the about page's heading that explains a term.
 
         >>> from pygame_rules.games.tuchulcha.setup import SETUPS
         >>> Speech(View(), SETUPS[4]).anchor("forest")
@@ -121,11 +121,11 @@ class Speech:
 
     @property
     def anchors(self) -> dict[str, str]:
-        """`anchor` of all terms."""
+        """The `anchor` of each term."""
         return {term: self.anchor(term) for term in TERMS}
 
     def kind(self, table: Table, stone: int) -> str:
-        """Where the kind of a stone is explained; empty for a plain one."""
+        """Return the anchor that explains a stone's kind; empty for a plain stone."""
         board = self.setup.board
         if stone in board.mystical:
             return self.anchor("mystical")
@@ -138,11 +138,11 @@ class Speech:
     # Numbers
 
     def each(self, numbers: Iterable[int]) -> str:
-        """Numbers as they are: "4, 4 and 6"."""
+        """List numbers with repetitions: "4, 4 and 6"."""
         return self.say.listing([str(number) for number in numbers])
 
     def die(self, number: int, usable: bool) -> str:
-        """A die."""
+        """Return the label of a die."""
         if usable:
             return self.say("Number {number}", number=number)
         return self.say("Number {number}, cannot be used now", number=number)
@@ -150,7 +150,7 @@ class Speech:
     # Places
 
     def stone(self, table: Table, stone: int) -> str:
-        """A stone with its kind."""
+        """Return the label of a stone with its kind."""
         say, board = self.say, self.setup.board
         if stone in board.mystical:
             return say("Stone {stone}, mystical stone", stone=stone)
@@ -163,11 +163,11 @@ class Speech:
         return say("Stone {stone}", stone=stone)
 
     def temple(self, colour: Colour) -> str:
-        """The temple of a colour."""
+        """Return the label of a colour's temple."""
         return self.say("Temple of {name}", name=self.say(NAMES[colour]))
 
     def place(self, place: str) -> str:
-        """What is neither stone nor temple: velthumena, forest, or a sanctuary by its role."""
+        """Return the label of Velthumena ("velthumena"), the forest ("forest") or a role's sanctuary (the role)."""
         say = self.say
         if place == "velthumena":
             return say(TERMS["velthumena"])
@@ -176,7 +176,7 @@ class Speech:
         return say("Sanctuary of Tuchulcha") if place == "tuchulcha" else say("Sanctuary of Lasa Vecuvia")
 
     def on_stone(self, pieces: Pieces, stone: int) -> list[str]:
-        """Who stands on a stone, and what he can withstand."""
+        """List the groups on a stone with their power."""
         say, said = self.say, []
         for colour in range(len(pieces.roles)):
             count = pieces.group_on(colour, stone)
@@ -194,13 +194,13 @@ class Speech:
         return said
 
     def holding(self, place: str, what: Sequence[str]) -> str:
-        """A place with what stands there."""
+        """Return the label of a place with what stands there."""
         return self.say("{place}: {what}", place=place, what=", ".join(what) or self.say("empty"))
 
-    # Whose turn it is
+    # Status
 
     def status(self, state: Position) -> str:
-        """One sentence: whose turn it is and what is to be done; at the end who won."""
+        """Say in one sentence whose turn it is and what to do, or at the end who won."""
         say, table = self.say, state.table
         if state.phase == "over":
             return self.ending(state)
@@ -248,7 +248,7 @@ class Speech:
         return say("{name}: use {dice}", **values)
 
     def ending(self, state: Position) -> str:
-        """Who won, and by what."""
+        """Say who won and how."""
         say, table = self.say, state.table
         winners = [self.setup.colours[seat] for seat in table.winners]
         if len(winners) > 1:

@@ -1,4 +1,4 @@
-"""Where a game starts: the option, and a position as JSON (docs/rules/tuchulcha.md, "Setup", "Position")."""
+"""Creates the first position and writes positions as JSON (docs/rules/tuchulcha.md, "Setup", "Position")."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from pygame_rules.games.tuchulcha.setup import SEATS, SETUPS, Setup
 from pygame_rules.games.tuchulcha.state import Position
 
 ASKED = {"devote": "devote", "reward": "devote", "third": "third", "discard": "discard", "move": "move"}
-"""What a position says is asked, by phase; null in all others."""
+"""The position object's `asked`, by phase; null in all other phases."""
 
 
 def start_state(players: int, options: Mapping[str, object]) -> Position:
-    """The position before the first event.
+    """Return the position before the first event.
 
     :raises OptionError: not two to four players, an unknown option, a position that is refused.
     """
@@ -44,13 +44,13 @@ def start_state(players: int, options: Mapping[str, object]) -> Position:
 
 
 def start_position(setup: Setup) -> Position:
-    """Everybody in the temples; who begins is still to be drawn ("Setup")."""
+    """Return the position with all haruspices in their temples, before the first seat is drawn ("Setup")."""
     sides = tuple(total * UNITS[TEMPLE] for total in setup.totals)
     return Position(setup, Table(sides, NOBODY, NOBODY, mask_of(setup.board.passages)), "start", None)
 
 
 def position_to_json(state: Position) -> dict[str, Json]:
-    """The position object of a state, with `to_move` and `result`.
+    """Return the position object of a state, with `to_move` and `result`.
 
     >>> position_to_json(start_state(2, {}))["colours"][1]  # doctest: +NORMALIZE_WHITESPACE
     {'colour': 'red', 'seat': None, 'role': None, 'temple': 5, 'path': [],
@@ -99,5 +99,5 @@ def _colour_to_json(setup: Setup, table: Table, colour: Colour) -> Json:
 
 
 def role_of(table: Table, colour: Colour) -> str | None:
-    """The role of a colour's player, as a position names it."""
+    """Return the role of a colour's player as the position object writes it."""
     return "tuchulcha" if colour == table.tuchulcha else "lasa" if colour == table.lasa else None

@@ -1,7 +1,8 @@
-"""A position of Tuchulcha: an immutable value that knows its legal actions.
+"""A position of Tuchulcha: an immutable value with its legal actions.
 
-It is a table (see rules.py) with whose turn it is, what is asked, and the duties of the turn. The legal moves are found
-when a position is first asked for them; whether any number can still be used is known from the search before.
+It is a table (see rules.py) plus whose turn it is, the next decision and the duties of the turn. Legal moves are
+computed on first use. Their values also tell whether any number can still be used after each move, so the end of a turn
+needs no further search.
 """
 
 from __future__ import annotations
@@ -35,14 +36,14 @@ from pygame_rules.games.tuchulcha.search import Search, legal_moves, splits
 from pygame_rules.games.tuchulcha.setup import MOST_DICE, Setup
 
 Phase: TypeAlias = Literal["start", "devote", "roll", "third", "extra", "discard", "move", "reward", "over"]
-"""What comes next: chance at start, roll and extra (the additional die). reward: the devotion that is offered at the
-end of a turn in which Tuchulcha was put out."""
+"""What comes next. "start", "roll" and "extra" (the additional die) are chance nodes; "reward" is the devotion offered
+at the end of a turn in which Tuchulcha was put out."""
 
 _CHANCE: Final = frozenset(("start", "roll", "extra"))
 
 
 class Position:
-    """The state of a game. Made by `start_position`, `apply_action`, and by hand for studies."""
+    """The state of a game. Created by `start_position` and `apply_action`, or by hand for experiments."""
 
     __slots__ = (
         "_hash", "_legal", "_moves", "dice", "owing", "phase", "put_out", "seat", "setup", "single",
@@ -51,17 +52,20 @@ class Position:
 
     setup: Setup
     table: Table
-    """Where everybody stands, who has which role, and who won."""
+    """Where all haruspices stand, who has which role, and who won."""
     phase: Phase
     seat: int | None
-    """Whose turn it is; at the end whose turn it was; None before it is drawn who begins."""
+    """The seat whose turn it is, or at the end of the game was; None before the first seat is drawn."""
     dice: tuple[int, ...]
     """All dice thrown so far, or the numbers left while moving; ascending."""
     single: int
-    """1 where the seat, not Lasa Vecuvia's, had a single haruspex in play when its turn began; 2 once it has used a
-    number, so that it may stop; else 0 (D4)."""
+    """State of the rule for a single haruspex (D4).
+
+    1: the seat (without Lasa Vecuvia's role) had a single haruspex in play when its turn began; 2: it has also used a
+    number, so that it may stop; 0: the rule does not apply.
+    """
     owing: int
-    """How many own haruspices in each slot have stood on a mystical stone since the turn began."""
+    """Per slot, how many own haruspices have stood on a mystical stone since the turn began and must move first."""
     put_out: bool
     """Whether the seat has put Tuchulcha out in this turn."""
     _moves: dict[Move, int] | None
@@ -94,13 +98,13 @@ class Position:
 
     @property
     def colour(self) -> Colour:
-        """The colour of the seat whose turn it is; `NOBODY` before it is drawn who begins."""
+        """The colour of the seat whose turn it is; `NOBODY` before the first seat is drawn."""
         return NOBODY if self.seat is None else self.setup.colours[self.seat]
 
-    # What happens.
+    # Transitions
 
     def apply_action(self, action: Action) -> Position:
-        """The position after a legal decision, or after what chance brought.
+        """Return the position after a legal decision or a chance outcome.
 
         :raises IllegalAction: the action is not legal here.
         """
@@ -115,7 +119,7 @@ class Position:
         raise self._refusal(action)
 
     def _happened(self, action: Action) -> Position:
-        """After an outcome of chance."""
+        """Return the position after a chance outcome."""
         if isinstance(action, Start):
             return turn_of(self.setup, self.table, action.seat)
         dice = self.dice
@@ -126,13 +130,13 @@ class Position:
         return self._thrown(dice)
 
     def _thrown(self, dice: tuple[int, ...]) -> Position:
-        """The throw is complete; Tuchulcha's player gives his tribute before he moves."""
+        """Return the position after a complete throw: Tuchulcha's player first discards a die as tribute."""
         if self.colour == self.table.tuchulcha:
             return self._asking("discard", dice)
         return self._to_move(dice)
 
     def _decided(self, action: Action) -> Position:
-        """After a legal decision that is no move."""
+        """Return the position after a legal decision that is not a move."""
         if isinstance(action, Devote):
             return self._devoted(action)
         if isinstance(action, Third):
@@ -144,45 +148,45 @@ class Position:
         return self._ended()
 
     def _devoted(self, choice: Devote) -> Position:
-        """A role is taken, or declined."""
+        """Return the position after a devotion, or after declining it."""
         table = self.table if choice.role is None else devoted(self.setup, self.table, self.colour, choice)
         if self.phase == "reward":
             return turn_of(self.setup, table, self._next_seat())
         return Position(self.setup, table, "roll", self.seat, single=self.single)
 
     def _asking(self, phase: Phase, dice: tuple[int, ...]) -> Position:
-        """The same turn with a question, or at the additional die."""
+        """Return this turn in another phase: a question to the player, or the additional die."""
         return Position(self.setup, self.table, phase, self.seat, dice, self.single)
 
     def _to_move(self, numbers: tuple[int, ...]) -> Position:
-        """These numbers are to be used."""
+        """Return the position in which the player starts to use these numbers."""
         table, colour = self.table, self.colour
         if colour == table.tuchulcha:
             return self._moving(numbers, 0)
         return self._moving(numbers, table.sides[colour] & self.setup.board.owing[colour])
 
     def _moving(self, numbers: tuple[int, ...], owing: int) -> Position:
-        """The turn goes on with these numbers, if any of them can be used."""
+        """Continue the turn with these numbers, or end it if none of them can be used."""
         after = Position(
             self.setup, self.table, "move", self.seat, numbers, self.single, owing,
         )  # fmt: skip
         return after if after.moves() else after._ended()
 
     def _moved(self, move: Move) -> Position:
-        """After a legal move."""
+        """Return the position after a legal move."""
         setup, before, mover = self.setup, self.table, self.colour
         colour = mover if move.neutral is None else move.neutral
         target = landing(setup, before, colour, move.number, move.origin)
         if target is None:
             raise self._refusal(move)
         table = play(setup, before, mover, (colour, move.origin, target))
-        # In somebody else's turn nothing but an arrival in Velthumena puts Tuchulcha out.
+        # In another player's turn, only an arrival in Velthumena can put Tuchulcha out.
         put_out = self.put_out or (before.tuchulcha not in (NOBODY, mover) and table.tuchulcha == NOBODY)
         owing = self.owing
         if owing and move.neutral is None and owing >> 4 * move.origin & 15:
             owing -= UNITS[move.origin]
         for slot in slots_in(occupied(owing)):
-            # Neutral haruspices can hit those that still owe.
+            # The player's neutral haruspices may have hit some that had to move first.
             if owing >> 4 * slot & 15 > table.sides[mover] >> 4 * slot & 15:
                 owing = without(owing, slot)
         after = Position(
@@ -194,7 +198,7 @@ class Position:
         return after
 
     def _ended(self) -> Position:
-        """The turn, or the game, is over."""
+        """End the turn: return the next turn, the devotion that is offered as a reward, or the end of the game."""
         setup, table = self.setup, self.table._replace(stuck=0, attacks=())
         if table.winners:
             return Position(setup, table, "over", self.seat)
@@ -219,23 +223,26 @@ class Position:
             event=action.text, legal=", ".join(expected.text for expected in legal),
         )  # fmt: skip
 
-    # What may happen.
+    # Choices
 
     def prospects(self) -> dict[Move, int]:
-        """Every move that no rule forbids by itself, legal or not, with how many numbers can still be used after it;
-        `search.NEVER` where an attack would stay incomplete. Empty unless somebody is to move."""
+        """Return all candidate moves (see `rules.candidates`) and how many numbers can still be used after each.
+
+        The moves need not be legal. The value is `search.NEVER` if an attack would stay incomplete. The result is empty
+        outside the phase "move".
+        """
         if self.phase != "move":
             return {}
         return Search(self.setup, self.colour).prospects(self.table, self.dice)
 
     def moves(self) -> dict[Move, int]:
-        """The legal moves, with how many numbers can still be used after each."""
+        """Return the legal moves and how many numbers can still be used after each."""
         if self._moves is None:
             self._moves = legal_moves(self.prospects(), self.single > 0, self.owing)
         return self._moves
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """The current player's choices: moves by number, own ones first, then by stone; then drops and stop."""
+        """Return the current player's choices: moves by number, own ones first, then by stone; then drops and stop."""
         if self._legal is None:
             self._legal = self._choices()
         return self._legal
@@ -257,20 +264,20 @@ class Position:
             return tuple(DISCARDS[number] for number in dict.fromkeys(self.dice))
         return ()
 
-    # What the State protocol asks.
+    # The methods of the State protocol
 
     def current_player(self) -> int:
-        """The seat that must decide now, or `CHANCE`, or `TERMINAL`."""
+        """Return the seat that must decide now, or `CHANCE`, or `TERMINAL`."""
         if self.phase in _CHANCE or self.seat is None:
             return CHANCE
         return TERMINAL if self.phase == "over" else self.seat
 
     def turn(self) -> int | None:
-        """Whose turn it is; at the end whose turn it was; None before it is drawn who begins."""
+        """Return the seat whose turn it is, or at the end was; None before the first seat is drawn."""
         return self.seat
 
     def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
-        """Who may begin, or the throws, with their probabilities; nothing where a player decides."""
+        """Return the possible first seats or throws with their probabilities; empty if a player must decide."""
         if self.phase == "start":
             return tuple((start, 1 / self.setup.players) for start in STARTS[: self.setup.players])
         return OUTCOMES[self._dice_to_throw()]
@@ -281,24 +288,24 @@ class Position:
         return int(self.phase == "extra")
 
     def sample_chance(self, draw: Draw) -> Action:
-        """Who begins, or a throw die by die (docs/rules/dice.md)."""
+        """Draw the first seat, or a throw die by die (docs/rules/dice.md)."""
         if self.phase == "start":
             return STARTS[draw.uniform(self.setup.players)]
         return ROLLS[tuple(sorted(1 + draw.uniform(6) for _ in range(self._dice_to_throw())))]
 
     def result(self) -> Result | None:
-        """Who won; scores are haruspices in Velthumena."""
+        """Return the result; scores are haruspices in Velthumena."""
         if self.phase != "over":
             return None
         sides = self.table.sides
         return Result(self.table.winners, tuple(sides[colour] >> 4 * VELTHUMENA & 15 for colour in self.setup.colours))
 
     def returns(self) -> tuple[float, ...]:
-        """See `core.game.returns_of`; 0 while the game runs."""
+        """Return each seat's return (see `core.game.returns_of`); 0 while the game runs."""
         players = self.setup.players
         return returns_of(self.table.winners, players) if self.phase == "over" else (0.0,) * players
 
-    # Values.
+    # Equality, hashing and pickling
 
     def _key(self) -> tuple[object, ...]:
         return (
@@ -325,11 +332,11 @@ class Position:
 
 
 def turn_of(setup: Setup, table: Table, seat: int) -> Position:
-    """The beginning of a seat's turn, or of the next one's that is not out of the game."""
+    """Return the beginning of a seat's turn, skipping seats that are out of the game."""
     while not table.sides[setup.colours[seat]]:
         seat = (seat + 1) % setup.players
     colour = setup.colours[seat]
-    # Lasa Vecuvia's player has another rule for his last haruspex (D4).
+    # Lasa Vecuvia's player has another rule for a last haruspex (D4).
     single = int(colour != table.lasa and setup.in_play(colour, table.sides[colour]) == 1)
     phase: Phase = "devote" if devotions(setup, table, colour) else "roll"
     return Position(setup, table, phase, seat, single=single)

@@ -1,4 +1,4 @@
-"""A position as a player sees it who is about to judge it: what the figures of several situations ask."""
+"""Values of a position that the evaluation's figures share (see evaluate.py)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from pygame_rules.games.tuchulcha.troops import troop_of
 
 
 class Risk(NamedTuple):
-    """The haruspices that others may hit, added up: those that a single one can hit, the way behind these, those that
-    take two, those that a single one can hit only with two numbers."""
+    """Sums over the haruspices that others may hit.
+
+    `single` counts those that one attacker can hit, `way` adds up the fractions of the path that these have walked,
+    `pairs` weighs those that take two attackers, `distant` those that one attacker can hit only with two numbers.
+    """
 
     single: float = 0.0
     way: float = 0.0
@@ -22,7 +25,7 @@ class Risk(NamedTuple):
 
 
 class Survey:
-    """A position as a player sees it who is about to judge it."""
+    """Values of one position that the figures of several situations use."""
 
     __slots__ = (
         "all_near", "all_soon", "arrived", "board", "in_play", "late", "nearest", "ready", "seat", "setup", "soonest",
@@ -38,7 +41,7 @@ class Survey:
         self.in_play = []
         self.arrived = []
         self.troops = []
-        # How near the end by the most in Velthumena is: 1 where a colour has hardly anybody left.
+        # How close the game is to ending because a colour runs out: 1 if a colour has no haruspex left in play.
         self.late = 0.0
         self.soonest = self.all_soon = self.nearest = self.all_near = 0.0
         for colour, side in enumerate(table.sides):
@@ -56,23 +59,23 @@ class Survey:
                     self.all_near += troop.nearness
         free = tuchulcha == NOBODY
         self.ready = [free and self.may_turn(colour) for colour in setup.colours]
-        """Each seat: whether it may hope to devote itself to Tuchulcha."""
+        """Indexed by seat: whether it can soon devote itself to Tuchulcha (see `may_turn`)."""
 
     def turn(self, colour: Colour) -> float:
-        """Whether it is its turn."""
+        """Return 1 if it is this colour's turn, else 0."""
         return float(self.setup.seats[colour] == self.seat)
 
     def wait(self, colour: Colour) -> float:
-        """How many turns come first, as a part of a round."""
+        """Return how many turns come before this colour's, as a fraction of a round."""
         players = self.setup.players
         return 0.5 if self.seat is None else (self.setup.seats[colour] - self.seat) % players / players
 
     def arrived_elsewhere(self, colour: Colour) -> int:
-        """How many haruspices the best of the other colours has in Velthumena."""
+        """Return the most haruspices that any other colour has in Velthumena."""
         return max(self.arrived[:colour] + self.arrived[colour + 1 :])
 
     def may_turn(self, colour: Colour) -> bool:
-        """Whether a player has lost enough to devote himself to Tuchulcha; whether the others allow it is not asked."""
+        """Whether a player has lost enough for a devotion to Tuchulcha; ignores the condition on the others (D6)."""
         setup, table, side = self.setup, self.table, self.table.sides[colour]
         if colour == table.lasa or self.in_play[colour] < 2:
             return False
@@ -80,7 +83,7 @@ class Survey:
         return lost >= setup.kept and lost + (side & 15) >= gift_of(setup, table.times)
 
     def risk(self, colour: Colour) -> Risk:
-        """What a colour without a role risks from players whose haruspices hit as usual; each of them counts."""
+        """Return the risk to a colour without a role from players without a role, summed over these players."""
         threats = self.threats(colour)
         single = way = pairs = distant = 0.0
         for stone, count, power, far in self.troops[colour].stands:
@@ -97,8 +100,10 @@ class Survey:
         return Risk(single, way, pairs, distant)
 
     def threats(self, colour: Colour) -> list[tuple[int, int]]:
-        """For each other player who can hit as usual: the stones that one number, and that only two can lead to; he
-        moves the neutral haruspices too."""
+        """Return the masks of stones that each other player without a role reaches with one and only with two numbers.
+
+        Neutral haruspices count for each of these players, because each may move them.
+        """
         table, setup, troops = self.table, self.setup, self.troops
         threats = []
         for other in setup.colours:
@@ -111,7 +116,7 @@ class Survey:
         return threats
 
     def hunted(self, colour: Colour) -> Risk:
-        """What a colour risks from Tuchulcha's haruspices."""
+        """Return the risk to a colour from Tuchulcha's haruspices."""
         troop, demon = self.troops[colour], self.troops[self.table.tuchulcha]
         single = way = pairs = distant = 0.0
         if troop.held & (demon.near | demon.distant):
@@ -127,8 +132,10 @@ class Survey:
         return Risk(single, way, pairs, distant)
 
     def prey(self, colour: Colour, reached: int) -> tuple[float, float, float]:
-        """The haruspices of others, Tuchulcha's aside, that a colour can hit on the stones that it reaches: those that
-        take a single one, the way behind these, those that take two."""
+        """Return what a colour can hit, except Tuchulcha's haruspices, as `single`, `way` and `pairs` of `Risk`.
+
+        :param reached: the mask of the stones that the colour reaches.
+        """
         table = self.table
         demon = colour == table.tuchulcha
         single = way = pairs = 0.0
@@ -137,7 +144,7 @@ class Survey:
                 continue
             for stone, count, power, far in troop.stands:
                 if reached & stone:
-                    # Lasa Vecuvia's have no way behind them.
+                    # Lasa Vecuvia's haruspices circle, so they have no progress to lose; use an average value.
                     behind = 0.5 if other == table.lasa else far
                     needed = count if demon else power
                     if needed == 1:

@@ -1,4 +1,4 @@
-"""What moves and decisions do, in words: labels of choices, previews, captions of frames, the move list."""
+"""The texts about moves and decisions: labels of choices, previews, captions of frames, the move list."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygame_rules.games.tuchulcha.state import Position
 
 
 def describe(speech: Speech, before: Position, action: Action) -> str:
-    """A move list's words for an action, without the player's name.
+    """Return a move list's text for an action, without the player's name.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.tuchulcha.events import ROLLS, STARTS
@@ -26,7 +26,7 @@ def describe(speech: Speech, before: Position, action: Action) -> str:
 
 
 class Telling:
-    """What happens, for one reader."""
+    """Describes moves and decisions for one reader."""
 
     def __init__(self, speech: Speech) -> None:
         self.speech = speech
@@ -35,7 +35,7 @@ class Telling:
     # Moves
 
     def way(self, state: Position, move: Move) -> str:
-        """From where a number leads to where; a neutral haruspex is named by its colour."""
+        """Say where a move starts and ends; a neutral haruspex is named by its colour."""
         say, board = self.say, state.setup.board
         outcome = outcome_of(state, move)
         values = {
@@ -54,7 +54,7 @@ class Telling:
         return say("{name}: {what}", name=self.speech.side(move.neutral), what=text)
 
     def preview(self, state: Position, outcome: Outcome, left: tuple[int, ...], usable: int) -> list[str]:
-        """What would come of a move, in sentences; nothing for a plain one.
+        """Describe the consequences of a move in sentences; empty for a move without any.
 
         :param left: the numbers left after it, and `usable` how many of them can be used.
         """
@@ -79,7 +79,7 @@ class Telling:
         return said
 
     def happens(self, state: Position, outcome: Outcome) -> str:
-        """What happens where a move ends, as a sentence; empty where it only stands there."""
+        """Say what happens where a move ends; empty if the haruspex just stands there."""
         say = self.say
         values = {"stone": outcome.stone, "power": outcome.power, "name": ""}
         if outcome.victim != NOBODY:
@@ -114,7 +114,7 @@ class Telling:
         return ""
 
     def walks(self, state: Position, move: Move, outcome: Outcome) -> str:
-        """A move as it is made, with the player's name."""
+        """Return the caption of a move, with the player's name."""
         say, speech = self.say, self.speech
         start = state.setup.board.stone_of(outcome.colour, move.origin)
         who = speech.name(state.seat or 0)
@@ -130,7 +130,7 @@ class Telling:
     # Devotions
 
     def devotion(self, state: Position, choice: Devote) -> str:
-        """The label of a devotion, with what is to be chosen about it."""
+        """Return the label of a devotion, with the details that distinguish it from the other choices."""
         say = self.say
         if choice.role is None:
             return say("No devotion")
@@ -147,7 +147,7 @@ class Telling:
         return say("To Lasa Vecuvia, giving one from stone {stone}", stone=choice.origin)
 
     def devotion_help(self, state: Position, choice: Devote, brief: bool = False) -> str:
-        """What is given, what is gained, how one then wins, and how one can fall: a line each.
+        """Explain a devotion, one line each: the cost, the new powers, how to win, and how to go out of the game.
 
         :param brief: only what is given; the rest is told with another way to the same role.
         """
@@ -184,14 +184,14 @@ class Telling:
         return lines[0] if brief else "\n".join(lines)
 
     def _given(self, state: Position, choice: Devote) -> tuple[int, int]:
-        """How many of the lost ones go to Tuchulcha's sanctuary, and how many of them to the forest."""
+        """Return how many of the lost haruspices go to Tuchulcha's sanctuary and how many to the forest."""
         side = state.table.sides[state.colour]
         lost = (side >> 4 * VELTHUMENA & 15) + (side >> 4 * FOREST & 15)
         given = gift_of(state.setup, state.table.times) - choice.given
         return given, lost - given
 
     def devoted(self, seat: int, role: str) -> str:
-        """A devotion as it happens."""
+        """Return the caption of a devotion."""
         name = self.speech.name(seat)
         if role == "tuchulcha":
             return self.say("{name} is devoted to Tuchulcha: snakes grow, nobody can hit these haruspices", name=name)
@@ -200,7 +200,7 @@ class Telling:
     # The move list
 
     def described(self, before: Position, action: Action) -> str:
-        """See `describe`."""
+        """Return a move list's text for an action (see `describe`)."""
         say, speech = self.say, self.speech
         if isinstance(action, Start):
             return say("{name} begins", name=speech.name(action.seat))
@@ -225,7 +225,7 @@ class Telling:
         return say("ends the turn")
 
     def _listed(self, before: Position, move: Move) -> str:
-        """A move, shortly."""
+        """Return a short text for a move."""
         say = self.say
         outcome = outcome_of(before, move)
         start = before.setup.board.stone_of(outcome.colour, move.origin)

@@ -1,6 +1,6 @@
-"""The board in letters, for terminals (docs/rules/tuchulcha.md).
+"""The board as plain text, for terminals (docs/rules/tuchulcha.md).
 
-A line for each stretch of ten stones, with what stands on them below; then a line for each colour.
+Each stretch of ten stones has a line of numbers and below it a line of pieces; a line for each colour follows.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from pygame_rules.games.tuchulcha.speech import NAMES, Speech, role_of
 from pygame_rules.games.tuchulcha.state import Position
 
 STRETCH: Final = 10
-"""Stones in a line of at most 80 characters."""
+"""The number of stones in a line, which keeps lines within 80 characters."""
 _CELL: Final = 7
 _INDENT: Final = "  "
 
 
 def text_board(speech: Speech, position: Position) -> str:
-    """The board as lines of text: x3 mystical, x2 ritual, (6) an open passage, [6] a sealed one.
+    """Return the board as lines of text: x3 mystical, x2 ritual, (6) an open passage, [6] a sealed one.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.tuchulcha.start import start_state
@@ -47,7 +47,7 @@ def _row(cells: list[str]) -> str:
 
 
 def _stone(position: Position, stone: int) -> str:
-    """A stone's number with its kind."""
+    """Return a stone's number with its kind."""
     board = position.setup.board
     if stone in board.passages:
         return f"({stone})" if position.table.passages & UNITS[stone] else f"[{stone}]"
@@ -56,7 +56,7 @@ def _stone(position: Position, stone: int) -> str:
 
 
 def _standing(pieces: Pieces, stone: int, letters: list[str]) -> str:
-    """Who stands on a stone: an arrow for those at the end of their path, a mark for those that attack."""
+    """Return the pieces on a stone: `>` marks those at the end of their path, `!` those in an incomplete attack."""
     parts = []
     for colour, letter in enumerate(letters[: len(pieces.roles)]):
         ended = pieces.count(colour, "end") if pieces.setup.board.entries[colour] == stone else 0
@@ -71,7 +71,7 @@ def _standing(pieces: Pieces, stone: int, letters: list[str]) -> str:
 
 
 def _colour(position: Position, colour: Colour, letter: str, speech: Speech) -> str:
-    """A colour's line, with an arrow before the one whose turn it is."""
+    """Return a colour's line, with an arrow in front of the colour whose turn it is."""
     say, table = speech.say, position.table
     side, role = table.sides[colour], role_of(table, colour)
     own = position.phase != "over" and position.seat is not None and position.colour == colour

@@ -1,6 +1,6 @@
-"""What can be said of one colour without a look at the others: where it stands, how far it has come, what it can hit.
+"""Figures of one colour that do not depend on the others: where it stands, how far it has come, what it can hit.
 
-From one position to the next most colours stay as they are, so that the troops are kept.
+Most colours do not change from one position to the next, so `troop_of` is cached.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from pygame_rules.games.tuchulcha.board import END, NUMBERS, TEMPLE, UNITS, Boar
 from pygame_rules.games.tuchulcha.rules import stones_held
 
 NEAR: Final = 8.0
-"""Steps before Velthumena that make an arrival e times less likely to come soon."""
+"""The decay length of `Troop.nearness`: each `NEAR` steps away from Velthumena divide it by e."""
 
 
 def _chances(longest: int) -> tuple[float, ...]:
-    """How likely one haruspex walks at least so many steps in a turn, the additional die included."""
+    """Return the chance that one haruspex walks at least n steps in a turn, with the additional die, for each n."""
     walked: Counter[int] = Counter()
     for first, second, third in product(NUMBERS, repeat=3):
         walked[first + second + (third if first == second else 0)] += 1
@@ -27,37 +27,40 @@ def _chances(longest: int) -> tuple[float, ...]:
 
 
 WALKS: Final = _chances(41)
-"""The chance by the number of steps."""
+"""Indexed by steps: the chance that one haruspex walks at least that far in a turn."""
 
 
 class Troop(NamedTuple):
-    """What can be said of one colour without a look at the others."""
+    """Figures of one colour that do not depend on the other colours."""
 
     held: int
-    """The mask of the stones on which it stands."""
+    """The mask of the stones on which the colour stands."""
     stands: tuple[tuple[int, int, int, float], ...]
-    """Of each of them: its mask, how many stand there, their power, and how far they have come."""
+    """For each of these stones: its mask, the number of haruspices, their power, the fraction of the path walked."""
     near: int
-    """The mask of the stones that one number can lead to; none for Lasa Vecuvia's, which hit nobody."""
+    """The mask of the stones that one number can lead to; empty for Lasa Vecuvia's colour, which hits nobody."""
     distant: int
-    """Those that only two numbers can lead to."""
+    """The mask of further stones that two numbers can lead to."""
     on_path: int
-    """How many are on the path."""
+    """The number of haruspices on the path."""
     walked: float
-    """How far these have come, added up."""
+    """The sum over these of the fraction of the path walked."""
     squared: float
-    """The squares of that, added up."""
+    """The sum of the squares of these fractions."""
     safe: int
-    """How many stand where it takes three to hit them."""
+    """The number of haruspices in groups with a power of at least 3."""
     soon: float
-    """How likely the foremost arrives in Velthumena within a turn, if nobody stands in its way."""
+    """The chance that the foremost haruspex arrives in Velthumena within a turn, if nobody blocks it."""
     nearness: float
-    """How near it is to Velthumena: at most 1."""
+    """How near the foremost haruspex is to Velthumena, below 1 (see `NEAR`)."""
 
 
 @lru_cache(maxsize=1 << 12)
 def troop_of(board: Board, colour: Colour, side: int, hits: bool) -> Troop:
-    """The figures of one colour alone; `hits`: whether its haruspices hit anybody."""
+    """Compute the figures of one colour.
+
+    :param hits: whether its haruspices can hit others.
+    """
     held = stones_held(board, side, colour)
     near = reach(board, colour, side, held) if hits else 0
     at_end, entry, steps = side >> 4 * END & 15, board.entries[colour], board.step_of[colour]
@@ -83,7 +86,10 @@ def troop_of(board: Board, colour: Colour, side: int, hits: bool) -> Troop:
 
 
 def reach(board: Board, colour: Colour, side: int, held: int) -> int:
-    """The mask of the stones that one number can lead to, whatever stands between or there; nobody stops at the end."""
+    """Return the mask of the stones that one number can lead to.
+
+    Pieces on these stones and the end of the path are ignored.
+    """
     ahead = held << 4 | held << 8 | held << 12
     ahead |= ahead << 12
     ahead = (ahead | ahead >> 4 * board.stones) & board.circuit
@@ -97,6 +103,6 @@ def reach(board: Board, colour: Colour, side: int, held: int) -> int:
 
 
 def turned(board: Board, mask: int, steps: int) -> int:
-    """The mask of the stones so many steps ahead of those in a mask."""
+    """Return the mask of the stones that are `steps` ahead of those in a mask."""
     ahead = mask << 4 * steps
     return (ahead | ahead >> 4 * board.stones) & board.circuit

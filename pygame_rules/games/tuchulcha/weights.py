@@ -1,14 +1,14 @@
 """The weights of the figures in evaluate.py, fitted to the results of games.
 
-For each number of players the first sight of `medium` played some 3,000 games against itself, a few decisions at
-random, and the weights were fitted to who won them (a softmax over the seats, logistic loss); with the new weights
-again, six times in all, the last time without the figures that did not seem to matter. On such games that were not
-fitted the loss is 0.59 with two players, 0.76 with three and 1.10 with four; who knows nothing has 0.69, 1.10 and 1.39.
-The figures and weights before have 0.64, 0.82 and 1.19 there, but they were fitted to other play: where both are fitted
-to the same games, these figures gain about 0.01 over those.
+For each number of players, the level `medium` (without look-ahead beyond its own turn) played about 3,000 games against
+itself with a few random decisions. The weights were fitted to the winners (softmax over the seats, logistic loss). This
+was repeated with the new weights, six times in all, the last time without the figures that did not seem to matter. On
+held-out games of this kind the loss is 0.59 with two players, 0.76 with three and 1.10 with four; a uniform guess has
+0.69, 1.10 and 1.39. The previous figures and weights have 0.64, 0.82 and 1.19 on these games, but they were fitted to
+games of different play; if both are fitted to the same games, the present figures gain about 0.01.
 
-With four players hardly anybody would turn to Lasa Vecuvia by the fit alone: her first figure is raised by 0.55, by
-trial, so that she comes into play in about half of the games.
+With the fitted weights alone hardly any player would turn to Lasa Vecuvia in games for four. Her first weight is
+therefore raised by 0.55, found by trial, so that she comes into play in about half of the games.
 """
 
 from __future__ import annotations
@@ -69,4 +69,4 @@ WEIGHTS: Final = {
         ),
     },
 }  # fmt: skip
-"""Number of players, situation: one weight for each figure, in units of log odds."""
+"""By number of players, then by situation: one weight for each figure, in units of log odds."""

@@ -49,31 +49,33 @@ INFO: Final = GameInfo(
         "ledger-gone": "#532c0c",
     },
 )
-"""What a list of games shows: sand, lapis and gold; besides, the inks of the numbers on the ledger."""
+"""The game's entry in a list of games. The palette is sand, lapis and gold; the `ledger` tokens colour the ledger's
+numbers."""
 
 
 class Tutanchamun:
-    """The game for the rest of the package: `core.game.Game`, with `Evaluates` and `PlaysOut`.
+    """Implements `core.game.Game`, `Evaluates` and `PlaysOut`, through which the rest of the package uses this game.
 
-    The picture and its words are imported when first asked for: rules, self-play and the command line do without.
+    The modules for the picture and its words are imported on first use, because the rules, self-play and the command
+    line do not need them.
     """
 
     info: Final = INFO
     levels: Final = LEVELS
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
-        """The position before the first event.
+        """Return the position before the first event.
 
         :raises OptionError: not two to six players, or any option: there are none.
         """
         return start_state(players, options)
 
     def action_to_string(self, action: Action) -> str:
-        """The record's word for a decision, or for what chance brought."""
+        """Return the text that a game record uses for a decision or a chance outcome."""
         return action.text
 
     def string_to_action(self, text: str) -> Action:
-        """The decision, start or layout that a record's word names.
+        """Parse the text of a decision, start or layout from a game record.
 
         >>> GAME.string_to_action("take 69"), GAME.string_to_action("rob 2 lid")
         (<take 69>, <rob 2 lid>)
@@ -92,27 +94,27 @@ class Tutanchamun:
         )
 
     def chance_word(self, state: Position) -> str:
-        """How an event of chance begins."""
+        """Return the first word of the next chance event."""
         return "layout" if state.row is None else "start"
 
     def position(self, state: Position) -> dict[str, Json]:
-        """The position object (docs/rules/tutanchamun.md, "Position")."""
+        """Return the position object (docs/rules/tutanchamun.md, "Position")."""
         return position_to_json(state)
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
-        """How the game is shown to a reader."""
+        """Return the presenter that draws and describes the game for one reader."""
         from pygame_rules.games.tutanchamun.presenter import presenter
 
         return presenter(view)
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
-        """What a position is worth to each seat, from the worst return to 1."""
+        """Estimate the value of a position for each seat, on the same scale as returns (at most 1)."""
         from pygame_rules.games.tutanchamun.evaluate import evaluate
 
         return evaluate(state)
 
     def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
-        """The returns of one random game from here."""
+        """Play one random game from here to the end and return its returns."""
         from pygame_rules.games.tutanchamun.evaluate import playout
 
         return playout(state, uniform)
@@ -122,4 +124,4 @@ _ROW_WORDS: Final = frozenset(ROW_CODES)
 
 
 GAME: Final = Tutanchamun()
-"""What `pygame_rules.games` finds."""
+"""The object that `pygame_rules.games` looks up in this package."""

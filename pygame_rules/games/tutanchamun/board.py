@@ -1,7 +1,8 @@
-"""The treasures, the row and the words of Tutanchamun. Knows no position.
+"""The treasures, the row and the actions of Tutanchamun; nothing here depends on a position.
 
-A treasure is a small integer, its place in `CODES`: the fifteen scoring kinds first. A hand is a `bytes` of counts by
-treasure, nuggets left out (nobody ever holds one); a row is a `bytes` of 69 treasures, `GONE` where none lies any more.
+A treasure is a small integer, its index in `CODES`; the fifteen scoring kinds come first. A hand is a `bytes` of counts
+indexed by treasure, without nuggets, which nobody ever holds. A row is a `bytes` of 69 treasures, with `GONE` at each
+place whose treasure has been removed.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ CODES: Final = (
     "panther", "scarab", "falcon",
     "lid", "mask", "nugget",
 )  # fmt: skip
-"""The words of all treasures (docs/rules/tutanchamun.md, "Treasures", D1)."""
+"""The code of each treasure in game records (docs/rules/tutanchamun.md, "Treasures", D1)."""
 VALUES: Final = (8, 8, 8, 6, 6, 6, 4, 4, 4, 2, 2, 2, 1, 1, 1)
-"""The value of each scoring kind, which is also how many of it there are."""
+"""The value of each scoring kind, which is also the number of treasures of that kind."""
 KINDS: Final = len(VALUES)
 """Treasures below this number are scoring kinds."""
 LID: Final = 15
@@ -32,14 +33,14 @@ SPECIALS: Final = 3
 HELD: Final = 17
 """The length of a hand: scoring kinds, lids, the mask."""
 ROBBABLE: Final = 16
-"""Treasures below this number are kinds that a nugget may rob: lids are, the mask is not [D7]."""
+"""A nugget may rob treasures below this number: the scoring kinds and lids, but not the mask [D7]."""
 GONE: Final = 255
 
 PLACES: Final = 69
 BEFORE: Final = 0
-"""Where pawns stand at first."""
+"""The place of a pawn that has not entered the row yet."""
 OFF: Final = 70
-"""Where a pawn is said to stand that has walked off."""
+"""The place recorded for a pawn that has walked off the end."""
 DISTANCE: Final = {2: 26, 3: 26, 4: 20, 5: 16, 6: 14}
 """How far from the goal the markers start, by the number of players."""
 SEATS: Final = tuple(DISTANCE)
@@ -65,7 +66,7 @@ def treasure_of(code: str) -> int:
 
 
 class Take(Action):
-    """A decision: the pawn moves to this place and takes its treasure. Interned in `TAKES` and `ACTIONS`."""
+    """A decision to move the pawn to a place and take its treasure. Interned in `TAKES` and `ACTIONS`."""
 
     __slots__ = ("place",)
 
@@ -81,7 +82,7 @@ class Take(Action):
 
 
 class Exit(Action):
-    """A decision: the pawn walks off the end. The only object is `EXIT`."""
+    """A decision to walk the pawn off the end. `EXIT` is the only instance."""
 
     __slots__ = ()
 
@@ -93,14 +94,14 @@ class Exit(Action):
 
 
 class Rob(Action):
-    """A decision about a gold nugget: whom it robs of what. Interned in `ROBS`, `ROB_NONE` and `ACTIONS`."""
+    """A decision about a gold nugget: the seat to rob and the kind. Interned in `ROBS`, `ROB_NONE` and `ACTIONS`."""
 
     __slots__ = ("seat", "treasure")
 
     seat: int | None
-    """Who is robbed; None: nobody."""
+    """The seat that is robbed, or None for nobody."""
     treasure: int
-    """The kind that is taken; without meaning where nobody is robbed."""
+    """The kind that is taken; meaningless if `seat` is None."""
 
     def __init__(self, seat: int | None, treasure: int) -> None:
         super().__init__("rob none" if seat is None else f"rob {seat} {CODES[treasure]}")
@@ -128,13 +129,13 @@ class Mask(Action):
 
 
 class Lid(Action):
-    """A decision of a seat that is level with others at a scoring. Interned in `LIDS` and `ACTIONS`."""
+    """A decision of a tied seat at a scoring: play a lid or pass. Interned in `LIDS` and `ACTIONS`."""
 
     __slots__ = ("played", "seat")
 
     seat: int
     played: bool
-    """Whether a lid is played; else the seat passes."""
+    """True if the seat plays a lid, False if it passes."""
 
     def __init__(self, seat: int, played: bool) -> None:
         super().__init__(f"lid {seat} {'play' if played else 'pass'}")
@@ -146,7 +147,7 @@ class Lid(Action):
 
 
 class Start(Action):
-    """A chance outcome: this seat begins. Interned in `STARTS` and `ACTIONS`."""
+    """A chance outcome: the seat that begins. Interned in `STARTS` and `ACTIONS`."""
 
     __slots__ = ("seat",)
 
@@ -161,12 +162,15 @@ class Start(Action):
 
 
 class Layout(Action):
-    """A chance outcome: the row, place 1 first. Too many to intern: two are equal where their texts are."""
+    """A chance outcome: the row, place 1 first.
+
+    There are too many layouts to intern, so two layouts are equal if their texts are.
+    """
 
     __slots__ = ("codes",)
 
     codes: tuple[str, ...]
-    """Whether they are the 69 treasures is looked at where the outcome is applied."""
+    """Not checked here; `Position.apply_action` checks that they are the 69 treasures."""
 
     def __init__(self, codes: Sequence[str]) -> None:
         super().__init__(" ".join(("layout", *codes)))
@@ -174,7 +178,7 @@ class Layout(Action):
 
     @property
     def complete(self) -> bool:
-        """Whether these are the 69 treasures of the row.
+        """Whether the codes are exactly the 69 treasures of the row.
 
         >>> Layout(ROW_CODES).complete, Layout(ROW_CODES[1:]).complete
         (True, False)
@@ -192,24 +196,24 @@ class Layout(Action):
 
 
 TAKES: Final = tuple(Take(place) for place in range(1, PLACES + 1))
-"""`take n` has place n - 1."""
+"""`take n` is at index n - 1."""
 EXIT: Final = Exit()
 ROBS: Final = tuple(tuple(Rob(seat, treasure) for treasure in range(ROBBABLE)) for seat in range(max(SEATS)))
-"""By seat, then by treasure."""
+"""Indexed by seat, then by treasure."""
 ROB_NONE: Final = Rob(None, 0)
 MASKS: Final = (Mask(True), Mask(False))
 LIDS: Final = tuple((Lid(seat, True), Lid(seat, False)) for seat in range(max(SEATS)))
-"""By seat: play, pass."""
+"""Indexed by seat: (play, pass)."""
 STARTS: Final = tuple(Start(seat) for seat in range(max(SEATS)))
 
 ACTIONS: Final[dict[str, Action]] = {
     action.text: action for actions in (TAKES, (EXIT, ROB_NONE), *ROBS, MASKS, *LIDS, STARTS) for action in actions
 }
-"""All interned actions by their words in a record; besides them there are layouts."""
+"""All interned actions by their text in a game record. Layouts are the only actions that are not listed."""
 
 
 def find_action(text: str) -> Action:
-    """The interned action with these words; pickled actions come back through it.
+    """Return the interned action with this text; unpickling uses it so that actions stay interned.
 
     >>> find_action("take 7") is TAKES[6], find_action("rob 1 lid") is ROBS[1][LID]
     (True, True)

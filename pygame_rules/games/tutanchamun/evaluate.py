@@ -1,4 +1,4 @@
-"""For computer players: what a position is worth, and random games played to the end."""
+"""A heuristic evaluation of positions and random playouts, for computer players."""
 
 from __future__ import annotations
 
@@ -13,30 +13,32 @@ from pygame_rules.games.tutanchamun.rules import choices
 from pygame_rules.games.tutanchamun.state import Position
 
 STRIDE: Final = 3
-"""In random games a pawn walks to one of so many nearest treasures ahead of it: measured, players that judge by such
-games play best with 3."""
+"""In random playouts a pawn walks to one of this many nearest treasures ahead. In measurements, players that rely on
+playouts played best with 3."""
 
 TAKEN: Final = 0.5
-"""The part of the treasures ahead of the pawns that will be taken rather than left behind."""
+"""The expected fraction of the treasures ahead of the pawns that players take rather than leave behind."""
 SURE: Final = 0.4
-"""The lead in treasures of a kind that makes a seat e times as likely to be first, when the next one is the last."""
+"""The lead in treasures of a kind that makes a seat e times as likely to be first when none of the kind is left in
+the row."""
 UNSURE: Final = 0.3
-"""How much larger that lead must be for each treasure of the kind that still lies."""
+"""How much larger that lead must be for each treasure of the kind still in the row."""
 SECOND: Final = 1.2
-"""How much of half the value a seat may expect that is neither sure of the first place nor without hope."""
+"""Weight of second place: a seat with probability p of first place expects `SECOND` * p * (1 - p) of half the value."""
 LID_TREASURES: Final = 0.5
-"""What a lid played in the scoring at hand counts, in treasures of its kind."""
+"""The value of a lid played in the current scoring, in treasures of the scored kind."""
 LID_STEPS: Final = 0.7
+"""The value of a held lid, in steps."""
 MASK_STEPS: Final = 1.2
-"""What a lid, and the mask, are worth in steps while there is something left to score."""
+"""The value of the mask, in steps."""
 SPREAD: Final = 1.5
-"""The lead in steps that makes a seat e times as likely to win at the end of the row."""
+"""The lead in steps that makes a seat e times as likely to win when the row is empty."""
 SPREAD_A_TREASURE: Final = 0.05
-"""How much larger that lead must be for each treasure that still lies."""
+"""How much larger that lead must be for each treasure still in the row."""
 
 
 def evaluate(position: Position) -> tuple[float, ...]:
-    """What a position is worth to each seat: chances to win by steps made and expected, scaled as returns are."""
+    """Estimate each seat's value: its chance to win, judged by steps made and expected, on the scale of returns."""
     if position.asked == "over":
         return position.returns()
     players = len(position.pawns)
@@ -54,7 +56,7 @@ def evaluate(position: Position) -> tuple[float, ...]:
 
 
 def expectations(position: Position) -> list[float]:
-    """How many steps each seat may expect from the kinds that have not been scored, and from lids and the mask."""
+    """Estimate how many steps each seat gains from the kinds not yet scored and from its lids and the mask."""
     row, pawns, hands, scoring = position.row or b"", position.pawns, position.hands, position.scoring
     expected = [LID_STEPS * hand[LID] + MASK_STEPS * hand[MASK] for hand in hands]
     ahead = [row[pawn:] for pawn in pawns]
@@ -84,12 +86,11 @@ def expectations(position: Position) -> list[float]:
 
 
 def playout(position: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
-    """The returns of one random game from here.
+    """Play one random game from here and return its returns.
 
-    Pawns walk to one of the `STRIDE` nearest treasures ahead, and off only where none lies ahead: leaps over half the
-    row would say little about play. All other decisions are any of the legal ones. Where there is more than one
-    possibility, `uniform(n)` draws its place in the list of legal actions; chance is drawn as
-    `Position.sample_chance` does.
+    Pawns walk to one of the `STRIDE` nearest treasures ahead, and walk off only if none lies ahead, because random
+    leaps over half the row say little about real play. All other decisions are drawn from all legal ones. If there is
+    more than one possibility, `uniform(n)` draws its index; chance outcomes come from `Position.sample_chance`.
     """
     while position.current_player() == CHANCE:
         position = position.apply_action(position.sample_chance(Draws(uniform)))

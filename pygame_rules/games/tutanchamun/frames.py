@@ -1,7 +1,7 @@
-"""What happened between two states, step by step, for the eye.
+"""The animation between two states, frame by frame.
 
-Each frame leads from one set of items to the next; the last is the set of the state after. So applying all frames gives
-the scene after, by construction. What follows from a decision is told by `Position.happenings`.
+Each frame leads from one set of items to the next. The last set is built from the state after the action, so applying
+all frames always yields the scene of that state. `Position.happenings` lists the automatic consequences to animate.
 """
 
 from __future__ import annotations
@@ -36,29 +36,31 @@ from pygame_rules.games.tutanchamun.speech import Speech
 from pygame_rules.games.tutanchamun.state import Position
 
 STEP: Final = 60
-"""Milliseconds of a pawn for each place that it passes."""
+"""Milliseconds that a pawn takes for each place."""
 LONGEST_WALK: Final = 1500
+"""The most milliseconds that a pawn's walk takes."""
 FLIGHT: Final = 520
-"""Milliseconds of a treasure on its way to a player."""
+"""Milliseconds that a treasure takes to fly to a player's line."""
 PUT: Final = 160
-"""Milliseconds until it is counted."""
+"""Milliseconds until the ledger's number changes."""
 CLEAR: Final = 240
-"""Milliseconds for a treasure that leaves the game, where there are few of them."""
+"""Milliseconds for each cleared treasure, if only a few are cleared."""
 CLEARING: Final = 2600
-"""Milliseconds for all that are cleared in one go, where there are many."""
+"""Milliseconds for clearing many treasures in total; each then takes less than `CLEAR`."""
 ASKED: Final = 900
-"""Milliseconds to read an answer."""
+"""Milliseconds to read a short caption, such as an answer."""
 COUNTED: Final = 2200
-"""Milliseconds to read who holds how many."""
+"""Milliseconds to read how many treasures each player holds."""
 CLIMB: Final = 150
-"""Milliseconds of a marker for each step."""
+"""Milliseconds that a marker takes for each step."""
 LINE: Final = 160
-"""Milliseconds for a line of treasures that are laid out."""
+"""Milliseconds for laying out one line of treasures."""
 END: Final = 1600
+"""Milliseconds for the frame that names the winner."""
 
 
 class _Film(Film):
-    """A film of the table."""
+    """Collects the frames of one action while `table` changes."""
 
     def __init__(self, geometry: Geometry, table: Table) -> None:
         super().__init__(table.items(geometry))
@@ -75,7 +77,7 @@ class _Film(Film):
         extra: Iterable[Item] = (),
         laid: int | None = None,
     ) -> None:
-        """A frame that leads to what the table shows now.
+        """Add a frame that leads to the table's current contents.
 
         :param extra: things on their way.
         :param laid: how many places of the row are laid already.
@@ -87,7 +89,7 @@ class _Film(Film):
 
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
-    """What an action looks like."""
+    """Return the frames that animate an action."""
     geometry = GEOMETRIES[speech.view.shape]
     table = Table.of(before, speech.anchors)
     film = _Film(geometry, table)
@@ -117,7 +119,7 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
 
 
 def _counted(state: Position, speech: Speech) -> str:
-    """Who holds how many of the kind that is scored, before anybody is asked."""
+    """Return the caption that says how many of the scored kind each player holds, before anybody is asked."""
     if state.scoring is None:
         return ""
     kind = state.scoring.kind
@@ -144,7 +146,7 @@ def _walk(film: _Film, seat: int, place: int, caption: str) -> None:
 
 
 def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -> None:
-    """The pawn walks, then the treasure flies to the player's line (A turn, 1 and 2)."""
+    """Walk the pawn, then fly the treasure to the player's line of the ledger (A turn, 1 and 2)."""
     table, geometry = film.table, film.geometry
     row = table.row or []
     treasure = row[place - 1]
@@ -167,7 +169,7 @@ def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -
 
 
 def _walk_off(film: _Film, seat: int, speech: Speech) -> None:
-    """The pawn walks off; the first takes the mask (A turn, 1, D2)."""
+    """Walk the pawn off the end; the first player to do so takes the mask (A turn, 1, D2)."""
     table, geometry = film.table, film.geometry
     first = table.on_pyramid
     say, name = speech.say, speech.name(seat)
@@ -186,7 +188,7 @@ def _walk_off(film: _Film, seat: int, speech: Speech) -> None:
 
 
 def _rob(film: _Film, seat: int, action: Rob, speech: Speech) -> None:
-    """A treasure goes from one player to another, who moves a step (Gold nugget)."""
+    """Move a treasure from the robbed player to the robber; the robbed player's marker moves a step (Gold nugget)."""
     table, geometry, say = film.table, film.geometry, speech.say
     name = speech.name(seat)
     robbed, treasure = action.seat, action.treasure
@@ -206,7 +208,7 @@ def _rob(film: _Film, seat: int, action: Rob, speech: Speech) -> None:
 
 
 def _answer(film: _Film, before: Position, seat: int, action: Mask | Lid, speech: Speech) -> None:
-    """The mask or a lid is laid beside the number of the kind (Scoring, 1 and 2)."""
+    """Lay the mask or a lid beside the player's number of the scored kind (Scoring, 1 and 2)."""
     table, geometry = film.table, film.geometry
     caption = speech.answered(before, action)
     if isinstance(action, Mask):
@@ -230,7 +232,7 @@ def _answer(film: _Film, before: Position, seat: int, action: Mask | Lid, speech
 
 
 def _happenings(film: _Film, told: Sequence[Happening], speech: Speech) -> None:
-    """Clearings and scorings, in their order."""
+    """Show clearings and scorings in the order in which they happened."""
     for cleared, group in groupby(told, key=lambda one: isinstance(one, Cleared)):
         if cleared:
             _clear(film, [one for one in group if isinstance(one, Cleared)], speech)
@@ -241,7 +243,7 @@ def _happenings(film: _Film, told: Sequence[Happening], speech: Speech) -> None:
 
 
 def _clear(film: _Film, cleared: Sequence[Cleared], speech: Speech) -> None:
-    """One after the other leaves, the hindmost first (A turn, 3)."""
+    """Remove the cleared treasures one after the other, hindmost first (A turn, 3)."""
     row = film.table.row or []
     each = max(60, min(CLEAR, CLEARING // len(cleared)))
     caption = speech.cleared([one.treasure for one in cleared])
@@ -252,7 +254,7 @@ def _clear(film: _Film, cleared: Sequence[Cleared], speech: Speech) -> None:
 
 
 def _score(film: _Film, told: Scored, speech: Speech) -> None:
-    """Who holds how many is read first; then the first place moves, then the second (Scoring, 3 and 4)."""
+    """Show the counts of the kind, then move the markers of first place, then of second (Scoring, 3 and 4)."""
     table = film.table
     table.kind, table.masked, table.lids = told.kind, told.masked, list(told.lids)
     nobody = not any(told.counts)
@@ -268,7 +270,7 @@ def _score(film: _Film, told: Scored, speech: Speech) -> None:
 
 
 def _climb(film: _Film, moved: dict[int, int], caption: str) -> None:
-    """Markers climb at the same time."""
+    """Move several markers along the track at the same time."""
     table, geometry = film.table, film.geometry
     walks = []
     for seat, steps in moved.items():

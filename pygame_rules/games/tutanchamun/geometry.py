@@ -1,10 +1,11 @@
-"""Where everything lies in the picture of Tutanchamun, in both shapes.
+"""Coordinates of everything in the picture of Tutanchamun, for the landscape and the portrait board.
 
-The row winds: its 72 fields (69 treasures, three for the pyramid) follow each other from left to right, then back.
-Above it are the stairs on which pawns wait; beside or below it the mask whose headcloth is the score track, and the
-ledger, a table with a line for each player and a column for each kind (in portrait the other way round).
+The row winds: its 72 fields (69 treasures, three for the pyramid) run from left to right, the next line from right to
+left, and so on. The stairs above the row hold the pawns that have not started. Beside or below the row are the mask,
+whose headcloth is the score track, and the ledger: a table with a line for each player and a column for each kind (in
+portrait, lines and columns are swapped).
 
-`tools/art_tutanchamun` draws the board from the same numbers.
+`tools/art_tutanchamun` draws the board images from the same numbers.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.tutanchamun.board import BEFORE, CODES, DISTANCE, OFF, PLACES
 
 FIELDS: Final = 72
-"""The row's fields: the last three are the pyramid's."""
+"""The number of fields in the row; the pyramid covers the last three."""
 STEPS: Final = max(DISTANCE.values())
-"""The numbered steps of the score track."""
+"""The number of steps on the score track."""
 KINDS_SHOWN: Final = len(CODES)
-"""The kinds that the ledger lists: all, nuggets and lids and the mask included."""
+"""How many kinds the ledger lists: all of them, including nuggets, lids and the mask."""
 FOCUS_ROWS: Final = 5
-"""How many rows of a tall board are shown at least."""
+"""The smallest number of lines of the row that the camera shows on a tall board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,45 +36,45 @@ class Geometry(Board):
     row_at: Point
     """The upper left corner of the first field."""
     pitch: Point
-    """From one field to the next, and from one line of fields to the next."""
+    """The distance from one field to the next, and from one line of fields to the next."""
     tile: Point
     pawn: Point
     stairs: Rect
-    """Where pawns stand before the row."""
+    """Where pawns stand before they enter the row."""
     mask: Rect
-    """The whole panel of the score track."""
+    """The whole panel that contains the score track."""
     arch: Point
     """The centre of the track's arch."""
     reach: float
-    """From the panel's axis to the middle of the track."""
+    """The distance from the panel's vertical axis to the middle line of the track."""
     foot: float
-    """y, where the track's ends are."""
+    """The y coordinate of both ends of the track."""
     depth: float
-    """How wide the track is."""
+    """The width of the track."""
     goal: Point
     goal_size: float
     ledger: Rect
     ledger_heads: tuple[float, float]
-    """How long the kinds' own heads are, and the players' heads: before the first line, before the first column."""
+    """The size of the kinds' heading cells (before the first line) and of the players' (before the first column)."""
     ledger_side: float
-    """How wide the lines "left in the row" and "gone" are."""
+    """The width of the lines "left in the row" and "gone"."""
     ledger_tile: Point
     numeral: float
 
     # The row
 
     def field(self, place: int) -> Point:
-        """The centre of a place of the row, 1 to 72."""
+        """Return the centre of a place of the row, 1 to 72."""
         first = self.row_at[0] + self.pitch[0] / 2, self.row_at[1] + self.pitch[1] / 2
         return Grid(first, self.pitch, self.columns, winding=True).place(place - 1)
 
     def line_top(self, place: int) -> float:
-        """y, where the line of a place begins."""
+        """Return the y coordinate of the top of the line that contains a place."""
         return self.row_at[1] + self.pitch[1] * ((place - 1) // self.columns)
 
     @property
     def pyramid(self) -> Rect:
-        """The fields beyond the last treasure."""
+        """The rectangle of the three fields beyond the last treasure."""
         xs = [self.field(place)[0] for place in range(PLACES + 1, FIELDS + 1)]
         return Rect(min(xs) - self.pitch[0] / 2, self.line_top(FIELDS), self.pitch[0] * 3, self.pitch[1])
 
@@ -84,7 +85,7 @@ class Geometry(Board):
         return box.x + box.w / 2, box.y + box.h * 0.36
 
     def pawn_at(self, seat: int, place: int) -> Point:
-        """Where a player's pawn stands: on its field, on the stairs, before the pyramid."""
+        """Return the centre of a player's pawn: on its field, on the stairs, or in front of the pyramid."""
         if place == BEFORE:
             step = min(self.pawn[0] * 1.25, self.stairs.w / 6)
             return self.stairs.x + step * (seat + 0.5), self.stairs.y + self.stairs.h / 2
@@ -94,7 +95,7 @@ class Geometry(Board):
         return self.field(place)
 
     def way(self, start: int, end: int) -> tuple[Point, ...]:
-        """The fields at which a walk turns."""
+        """Return the centres of the fields at which a walk along the winding row changes direction."""
         turns = [
             place
             for place in range(max(start, 1), min(end, PLACES) + 1)
@@ -108,11 +109,11 @@ class Geometry(Board):
 
     @property
     def track_length(self) -> float:
-        """The middle line of the track, from the foot on the left over the arch to the foot on the right."""
+        """The length of the track's middle line: from the left foot over the arch to the right foot."""
         return 2 * (self.foot - self.arch[1]) + pi * self.reach
 
     def track(self, along: float, across: float = 0.0) -> tuple[Point, float]:
-        """A point of the track, and how it is turned there.
+        """Return a point on the track and the track's rotation there, in degrees.
 
         :param along: from the beginning, as a length.
         :param across: outwards from the middle line.
@@ -134,14 +135,14 @@ class Geometry(Board):
         return self.track_length / STEPS
 
     def marker_size(self, players: int) -> float:
-        """How large score markers are."""
+        """Return the size of a score marker."""
         return self.depth * (0.42 if players <= 3 else 0.34)
 
     def marker_at(self, seat: int, players: int, steps: int) -> Point:
-        """Where a marker stands that has this many steps to go; all markers of one step can be seen."""
+        """Return the centre of a marker with this many steps to go; markers on one step stand side by side."""
         lanes = players if players <= 3 else (players + 1) // 2
         lane, second = (seat, 0.0) if players <= 3 else (seat // 2, seat % 2 - 0.5)
-        # The inner edge is for the numbers.
+        # Shift outwards: the inner edge of the track holds the step numbers.
         across = self.depth * (0.12 + 0.25 * (lane - (lanes - 1) / 2))
         if steps <= 0:
             angle = 2 * pi * seat / players
@@ -150,17 +151,21 @@ class Geometry(Board):
         return self.track(self.track_at(steps) + second * self.step * 0.5, across)[0]
 
     def track_at(self, steps: int) -> float:
-        """Along the track, the middle of a step."""
+        """Return the distance along the track of the middle of a step."""
         return (STEPS - steps + 0.5) * self.step
 
     def climb(self, seat: int, players: int, start: int, end: int) -> tuple[Point, ...]:
-        """The steps that a marker passes."""
+        """Return the points of the steps that a marker passes between two steps."""
         return tuple(self.marker_at(seat, players, steps) for steps in range(start - 1, end, -1))
 
     # The ledger
 
     def ledger_cell(self, kind: int, line: float, breadth: float) -> Rect:
-        """A cell: the kind's column (in portrait: line), and where across it begins and how broad it is."""
+        """Return one cell of a kind's column (in portrait: line).
+
+        :param line: where the cell begins, measured across the ledger from its edge.
+        :param breadth: the cell's size in that direction.
+        """
         box, head = self.ledger, self.ledger_heads[1]
         along = ((box.h if self.tall else box.w) - head) / KINDS_SHOWN
         start = head + along * kind
@@ -169,24 +174,24 @@ class Geometry(Board):
         return Rect(box.x + start, box.y + line, along, breadth)
 
     def kind_head(self, kind: int) -> Rect:
-        """Where a kind's own treasure is shown."""
+        """Return the cell that shows the kind's treasure."""
         return self.ledger_cell(kind, 0, self.ledger_heads[0])
 
     def kind_left(self, kind: int) -> Rect:
-        """How many still lie in the row."""
+        """Return the cell for the number left in the row."""
         return self.ledger_cell(kind, self.ledger_heads[0], self.ledger_side)
 
     def kind_gone(self, kind: int) -> Rect:
-        """How many have left the game."""
+        """Return the cell for the number that has left the game."""
         return self.ledger_cell(kind, self._across - self.ledger_side, self.ledger_side)
 
     def kind_held(self, kind: int, seat: int, players: int) -> Rect:
-        """How many a player holds."""
+        """Return the cell for the number that a player holds."""
         start, breadth = self._line(seat, players)
         return self.ledger_cell(kind, start, breadth)
 
     def seat_head(self, seat: int, players: int) -> Rect:
-        """Where a player's line begins."""
+        """Return the heading cell of a player's line."""
         start, breadth = self._line(seat, players)
         box, head = self.ledger, self.ledger_heads[1]
         if self.tall:
@@ -195,7 +200,7 @@ class Geometry(Board):
 
     @property
     def corner(self) -> Rect:
-        """Where the heads of lines and columns would meet: a nugget waits there for its effect."""
+        """The corner cell where both kinds of headings meet; it shows a nugget until its effect is chosen."""
         first, second = self.ledger_heads if self.tall else self.ledger_heads[::-1]
         return Rect(self.ledger.x, self.ledger.y, first, second)
 
@@ -208,10 +213,10 @@ class Geometry(Board):
         breadth = (self._across - start - self.ledger_side) / players
         return start + breadth * seat, breadth
 
-    # What a camera should see
+    # What the camera shows
 
     def focus(self, place: int) -> Rect:
-        """The part of the board from the line of a place to the pyramid."""
+        """Return the part of the board from the line of a place to the pyramid."""
         if not self.tall:
             return self.whole
         bottom = self.line_top(FIELDS) + self.pitch[1]
@@ -220,14 +225,14 @@ class Geometry(Board):
 
     @property
     def scoring_focus(self) -> Rect:
-        """The ledger and the mask."""
+        """The part of the board with the ledger and the mask."""
         if not self.tall:
             return self.whole
         return Rect(0, self.ledger.y - 8, self.width, self.height - self.ledger.y + 8)
 
     @property
     def ledger_focus(self) -> Rect:
-        """The ledger alone."""
+        """The part of the board with the ledger alone."""
         if not self.tall:
             return self.whole
         return Rect(0, self.ledger.y - 8, self.ledger.w + 20, self.ledger.h + 16)
@@ -256,7 +261,7 @@ LANDSCAPE: Final = Geometry(
     ledger_tile=(54, 58),
     numeral=28,
 )
-"""For windows that are wider than high: everything is seen at once."""
+"""For windows that are wider than high; the whole board is visible."""
 
 PORTRAIT: Final = Geometry(
     shape="portrait",
@@ -281,6 +286,6 @@ PORTRAIT: Final = Geometry(
     ledger_tile=(44, 47),
     numeral=34,
 )
-"""For phones, which see a part of it: at 360 pixels a field of the row is 44 wide and 48 high."""
+"""For phones, which show a part of the board: on a 360-pixel screen a field of the row is 44 wide and 48 high."""
 
 GEOMETRIES: Final = by_shape(LANDSCAPE, PORTRAIT)

@@ -1,4 +1,4 @@
-"""What the treasures are called, and in which place of a sentence. Knows no position."""
+"""The names of the treasures, as headings and as objects of a sentence; nothing here depends on a position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMES: Final = (
     N_("Panther head"), N_("Scarab bracelet"), N_("Falcon pectoral"),
     N_("Canopic lid"), N_("Gold mask"), N_("Gold nugget"),
 )  # fmt: skip
-"""By treasure (see board.py); the headings of the about pages explain them under the same names."""
+"""Indexed by treasure (see board.py). The about pages explain each treasure under a heading with the same name."""
 
 OBJECTS: Final = (
     N_("a throne"), N_("a cartouche chest"), N_("a board game"),
@@ -24,7 +24,7 @@ OBJECTS: Final = (
     N_("the panther head"), N_("the scarab bracelet"), N_("the falcon pectoral"),
     N_("a canopic lid"), N_("the gold mask"), N_("a gold nugget"),
 )  # fmt: skip
-"""The same as what somebody takes: languages with cases put them in the accusative."""
+"""The names as the object of "takes"; languages with grammatical cases translate them in the accusative."""
 
 SIGNS: Final = ("cat", "ibis", "jackal", "falcon", "scarab", "ankh")
-"""A seat's sign, as sprites write it."""
+"""Each seat's sign, as it appears in sprite names."""

@@ -1,4 +1,4 @@
-"""How the computer players of Tutanchamun think: with nothing left to chance, the stronger ones look far ahead."""
+"""The settings of the computer players; after the setup no chance is left, so the stronger ones search far ahead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the player who is asked can choose, and what would come of it."""
+"""The choices of the player who must decide, with previews of their consequences."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from pygame_rules.games.tutanchamun.speech import Speech
 from pygame_rules.games.tutanchamun.state import Position
 
 ROOM: Final = 9300
-"""So many bytes are there for all options of a scene."""
+"""The byte budget for all options of a scene."""
 PLAIN: Final = 82
-"""Bytes of an option without its preview's text; what is left of `ROOM` is for those."""
+"""Bytes of an option without its preview's text; preview texts share the rest of `ROOM`."""
 EMPTY: Final = 22
-"""Bytes of a preview besides its text."""
+"""Bytes of a preview without its text."""
 MOST_MARKS: Final = 120
-"""So many treasures may all previews together mark as cleared."""
+"""The most treasures that all previews together may mark as cleared; above that no preview marks any."""
 KEYS: Final = {"none": "n", "use": "u", "keep": "k", "play": "l", "pass": "p"}
-"""The keys of the answers, by an event's last word."""
+"""The keyboard shortcuts of the answers, by an event's last word."""
 EXIT_SPOT: Final = "exit"
-"""The pyramid."""
+"""The id of the pyramid's spot."""
 
 
 def options(state: Position, speech: Speech) -> list[Option]:
-    """What is chosen on the board: treasures to be taken, the pyramid, what a nugget robs."""
+    """Return the choices made on the board: treasures to take, the pyramid, treasures that a nugget may rob."""
     if state.asked not in ("move", "rob"):
         return []
     outcomes = [Outcome(state, action) for action in state.legal_actions() if _path(action)]
@@ -42,7 +42,7 @@ def options(state: Position, speech: Speech) -> list[Option]:
 
 
 def _texts(outcomes: list[Outcome], speech: Speech) -> list[str]:
-    """What would come of each choice: in full for the nearest, in few words for those for which there is no room."""
+    """Return a preview text for each choice: full texts for the nearest places while `ROOM` lasts, then brief ones."""
     texts = [outcome.text(speech, brief=True) for outcome in outcomes]
     room = ROOM - PLAIN * len(outcomes) - sum(len(text.encode()) for text in texts)
     for index, outcome in enumerate(outcomes):
@@ -55,7 +55,7 @@ def _texts(outcomes: list[Outcome], speech: Speech) -> list[str]:
 
 
 def _path(action: object) -> tuple[str, ...]:
-    """The spot that stands for a choice; none for what is chosen by a button."""
+    """Return the spot that represents a choice; empty for choices made with a button."""
     if isinstance(action, Take):
         return (tile(action.place),)
     if isinstance(action, Exit):
@@ -66,7 +66,7 @@ def _path(action: object) -> tuple[str, ...]:
 
 
 def controls(state: Position, speech: Speech) -> list[Control]:
-    """What is chosen by a button: declining, mask, lids, and the draws before the first turn."""
+    """Return the choices made with a button: declining, mask, lids, and the draws before the first turn."""
     say = speech.say
     if state.row is None:
         return [Control("lay", say("Lay out the treasures"), primary=True, key="l")]

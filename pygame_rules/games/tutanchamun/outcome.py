@@ -1,4 +1,4 @@
-"""What would come of a choice, in words: what is cleared, which scorings follow and for whom."""
+"""Preview texts of choices: what a choice would clear, which scorings would follow and who would advance."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame_rules.games.tutanchamun.state import Position
 
 
 class Outcome:
-    """What follows from a legal choice, until somebody must decide again."""
+    """The consequences of a legal choice up to the next decision."""
 
     __slots__ = ("action", "after", "cleared", "scored", "state")
 
@@ -24,7 +24,7 @@ class Outcome:
         self.scored = [one for one in told if isinstance(one, Scored)]
 
     def text(self, speech: Speech, brief: bool = False) -> str:
-        """Short sentences; empty where nothing is worth telling.
+        """Describe the consequences in short sentences; empty if there is nothing worth mentioning.
 
         :param brief: only how many are cleared and scored, and who is asked.
         """

@@ -1,7 +1,7 @@
-"""What lies on the table, as items of a scene.
+"""The contents of the table, as items of a scene.
 
-A `Table` can show a moment that is no state (a treasure has been taken and not yet put away), so that frames can show
-one thing after the other.
+A `Table` can hold a moment between two states (such as a treasure that has been taken but not yet counted), so that
+frames can show the parts of an action one after the other.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from pygame_rules.games.tutanchamun.kinds import SIGNS
 from pygame_rules.games.tutanchamun.state import Position
 
 TOTALS: Final = (*VALUES, SPECIALS, 1, SPECIALS)
-"""How many there are of each treasure."""
+"""The number of copies of each treasure."""
 
 HALO_LAYER: Final = -1
 PAWN_LAYER: Final = 1
 FLYING_LAYER: Final = 2
-"""Layers; treasures and the ledger lie on 0."""
+"""Layers; treasures and the ledger are on layer 0."""
 
 INK: Final = "ledger"
 INK_LEFT: Final = "ledger-left"
 INK_GONE: Final = "ledger-gone"
-"""Tokens of the palette: what players hold, what lies in the row, what has left the game."""
+"""Palette tokens of the ledger's numbers: held by players, left in the row, out of the game."""
 
 
 @dataclass(slots=True)
 class Table:
-    """All that is shown. Lists may be changed."""
+    """Everything that is shown, in a mutable form."""
 
     row: list[int] | None
     """The treasure at each place, `GONE` where none lies; None before it is laid."""
@@ -45,17 +45,17 @@ class Table:
     kind: int | None
     """The kind that is being scored."""
     masked: int | None
-    """Who used the mask for it."""
+    """The seat that used the mask in this scoring."""
     lids: list[int]
-    """The lids played for it, one number a seat."""
+    """The number of lids that each seat has played in this scoring."""
     nugget: int | None
-    """Whose nugget waits for its effect."""
+    """The seat whose nugget waits for its effect."""
     anchors: tuple[str, ...] = ()
-    """Where each treasure is explained; empty where nobody looks."""
+    """The about page's anchor for each treasure; empty if items need no links."""
 
     @classmethod
     def of(cls, state: Position, anchors: tuple[str, ...] = ()) -> Table:
-        """What lies there in a state."""
+        """Return the table of a state."""
         scoring = state.scoring
         return cls(
             row=None if state.row is None else list(state.row),
@@ -72,28 +72,28 @@ class Table:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.pawns)
 
     def left(self, treasure: int) -> int:
-        """How many still lie in the row, or on the pyramid."""
+        """Return how many still lie in the row or on the pyramid."""
         if treasure == MASK:
             return int(self.on_pyramid)
         return TOTALS[treasure] if self.row is None else self.row.count(treasure)
 
     def held(self, treasure: int) -> int:
-        """How many all players hold together."""
+        """Return how many all players hold together."""
         return 0 if treasure == NUGGET else sum(hand[treasure] for hand in self.hands)
 
     def gone(self, treasure: int) -> int:
-        """How many have left the game."""
+        """Return how many have left the game."""
         return TOTALS[treasure] - self.left(treasure) - self.held(treasure)
 
     def _anchor(self, treasure: int) -> str:
         return self.anchors[treasure] if self.anchors else ""
 
     def items(self, geometry: Geometry) -> list[Item]:
-        """All of it."""
+        """Return all items."""
         return [*self._ledger(geometry), *self._contest(geometry), *self._tiles(geometry), *self._pieces(geometry)]
 
     def _tiles(self, geometry: Geometry) -> list[Item]:
@@ -128,14 +128,14 @@ class Table:
         return pieces
 
     def marker(self, geometry: Geometry, seat: int) -> Item:
-        """A player's score marker."""
+        """Return a player's score marker."""
         steps = self.markers[seat]
         size = geometry.marker_size(self.players)
         at = geometry.marker_at(seat, self.players, steps)
         return Item(f"m{seat}.{steps}", *at, size, size, f"mark-{SIGNS[seat]}", layer=PAWN_LAYER, shadow=True)
 
     def _ledger(self, geometry: Geometry) -> list[Item]:
-        """The heads, then how many of each kind are where; what is nought is left out."""
+        """Return the ledger's headings and numbers; zeros are not shown."""
         listed = []
         for seat in range(self.players):
             box = geometry.seat_head(seat, self.players)
@@ -160,7 +160,7 @@ class Table:
         return listed
 
     def _contest(self, geometry: Geometry) -> list[Item]:
-        """What a scoring that waits for an answer adds: a light on the kind, the mask and the lids played for it."""
+        """Return the extra items of an unfinished scoring: a halo on the kind, and the mask and lids played for it."""
         if self.kind is None:
             return []
         width, height = geometry.ledger_tile
@@ -176,7 +176,7 @@ class Table:
         return added
 
     def beside(self, geometry: Geometry, name: str, sprite: str, seat: int, side: float) -> Item:
-        """A small treasure beside the number of the kind that is scored."""
+        """Return a small treasure beside a player's number of the scored kind."""
         box = geometry.kind_held(self.kind or 0, seat, self.players)
         x, y = centre(box)
         width = min(geometry.ledger_tile[0] * 0.62, box.h * 0.9)
@@ -187,12 +187,12 @@ class Table:
 
 
 def tile(place: int) -> str:
-    """The id of the treasure at a place, and of its spot."""
+    """Return the id of the treasure at a place and of its spot."""
     return f"t{place}"
 
 
 def pawn(seat: int, place: int) -> str:
-    """The id of a player's pawn at a place.
+    """Return the id of a player's pawn at a place.
 
     >>> pawn(0, 17)
     'p0.17'
@@ -201,24 +201,24 @@ def pawn(seat: int, place: int) -> str:
 
 
 def held(seat: int, treasure: int) -> str:
-    """The id of the number of treasures that a player holds, and of its spot."""
+    """Return the id of a player's number of a treasure in the ledger and of its spot."""
     return f"h{seat}.{treasure}"
 
 
 def flying(geometry: Geometry, name: str, sprite: str, box: Rect, scale: float = 1.0) -> Item:
-    """A treasure on its way, as small as in the ledger."""
+    """Return a treasure in flight, as small as in the ledger."""
     width, height = geometry.ledger_tile
     return Item(name, *centre(box), width * scale, height * scale, sprite, layer=FLYING_LAYER, shadow=True)
 
 
 def mask_on_pyramid(geometry: Geometry) -> Item:
-    """The gold mask at the end of the row."""
+    """Return the gold mask at the end of the row."""
     width, height = geometry.tile
     return Item("mask", *geometry.apex, width * 0.66, height * 0.66, "mask", shadow=True)
 
 
 def scoring_kinds(counts: Sequence[int]) -> list[tuple[int, int]]:
-    """The kinds of a hand with their counts, most valuable first."""
+    """Return the scoring kinds of a hand with their counts, most valuable first."""
     return [(kind, count) for kind, count in enumerate(counts[:KINDS]) if count]
 
 

@@ -1,4 +1,4 @@
-"""How Tutanchamun is shown to a reader: picture, words and what happened in between."""
+"""Assembles the presenter of Tutanchamun: picture, animations and texts for one reader."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pygame_rules.games.tutanchamun.state import Position
 
 @lru_cache(VIEWS)
 def presenter(view: View) -> Presenter[Position, Action]:
-    """See `core.game.Game.presenter`."""
+    """Return the presenter for a view (see `core.game.Game.presenter`)."""
     speech = Speech(view)
     return assembled(
         __package__,

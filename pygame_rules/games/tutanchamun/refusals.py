@@ -1,4 +1,4 @@
-"""Why something cannot be done, in words that name the rule (docs/rules/tutanchamun.md)."""
+"""Texts that say which rule forbids an action (docs/rules/tutanchamun.md)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame_rules.games.tutanchamun.state import Position
 
 
 def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
-    """Why an action is not legal here; empty where it is legal."""
+    """Say why an action is not legal here; empty if it is legal."""
     say, player = speech.say, state.current_player()
     if player == TERMINAL:
         return say("The game is over.")
@@ -51,7 +51,7 @@ def _before_the_game(state: Position, action: Action, speech: Speech) -> str:
 
 
 def take(state: Position, place: int, speech: Speech) -> str:
-    """Why the mover cannot take what lies at a place; empty where he can."""
+    """Say why the mover cannot take the treasure at a place; empty if that is possible."""
     say, mover = speech.say, state.turn_of
     if state.row is None or mover is None:
         return ""
@@ -65,7 +65,7 @@ def take(state: Position, place: int, speech: Speech) -> str:
 
 
 def rob(state: Position, seat: int, treasure: int, speech: Speech) -> str:
-    """Why a nugget cannot take this (Gold nugget, D7); empty where it can."""
+    """Say why a nugget cannot take this treasure (Gold nugget, D7); empty if it can."""
     say, mover = speech.say, state.turn_of
     if mover is None or seat >= len(state.hands):
         return say("There are {n} players only.", n=len(state.hands))
@@ -82,7 +82,7 @@ def rob(state: Position, seat: int, treasure: int, speech: Speech) -> str:
 
 
 def refusals(state: Position, speech: Speech) -> list[Refusal]:
-    """For who is asked: why treasures cannot be chosen now."""
+    """Return the reasons why the player who must decide cannot choose certain treasures."""
     if state.row is None or state.turn_of is None:
         return []
     say, found = speech.say, []

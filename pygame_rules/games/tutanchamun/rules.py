@@ -1,8 +1,9 @@
-"""The rules of Tutanchamun on a table that changes: what a decision leads to, until somebody must decide again.
+"""The rules of Tutanchamun on a mutable table: apply a decision and everything that follows, up to the next decision.
 
-docs/rules/tutanchamun.md. `Position` puts its pieces on such a table, lets a decision happen, and is made anew from
-what then lies there; random games play on one table from beginning to end. In mid-turn nothing has to be remembered but
-the row, the pawns and the scoring at which somebody is asked: clearing goes on from what still lies behind the pawns.
+See docs/rules/tutanchamun.md. `Position` copies its pieces to a `Table`, applies one decision and builds a new
+`Position` from the result; random playouts use one table for a whole game. An interrupted turn needs no extra state
+besides the row, the pawns and the scoring at which somebody is asked, because clearing resumes with the treasures that
+still lie behind the pawns.
 """
 
 from __future__ import annotations
@@ -36,14 +37,14 @@ from pygame_rules.games.tutanchamun.board import (
 from pygame_rules.games.tutanchamun.scoring import Scoring, awards, contested_group
 
 Question: TypeAlias = Literal["move", "rob", "mask", "lid", "over"]
-"""What is asked next; over: nothing any more."""
+"""The next decision; "over" means that the game has ended."""
 
 _GONE: Final = bytes([GONE])
 
 
 @dataclass(frozen=True, slots=True)
 class Cleared:
-    """A treasure has left the row from behind the pawns."""
+    """A treasure behind all pawns was removed from the row."""
 
     place: int
     treasure: int
@@ -51,15 +52,15 @@ class Cleared:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A kind has been scored and left the game; told also where nobody held it."""
+    """A kind was scored and removed from the game; reported even if nobody held any of it."""
 
     kind: int
     counts: tuple[int, ...]
-    """How many of it each seat had, a used mask included."""
+    """How many of the kind each seat had, including a used mask."""
     lids: tuple[int, ...]
-    """How many lids each seat played."""
+    """How many lids each seat played in this scoring."""
     masked: int | None
-    """Who used the mask."""
+    """The seat that used the mask, if any."""
     steps: tuple[int, ...]
     """How far each marker moved."""
 
@@ -72,11 +73,11 @@ class NextTurn:
 
 
 Happening: TypeAlias = Cleared | Scored | NextTurn
-"""What follows from a decision by itself, for those who tell it."""
+"""An automatic consequence of a decision, reported for captions and animations."""
 
 
 class Table:
-    """All that lies on the table, in a form that changes. Its methods take for granted that they are legal."""
+    """The mutable state of a game. Its methods do not check that a decision is legal."""
 
     __slots__ = ("asked", "hands", "markers", "pawns", "row", "scoring", "told", "turn")
 
@@ -99,10 +100,10 @@ class Table:
         self.asked: Question = asked
         self.scoring = scoring
         self.told = told
-        """Where happenings are listed, if anybody wants to know."""
+        """The list to which happenings are appended, or None if the caller does not need them."""
 
     def decide(self, action: Action) -> None:
-        """A legal decision happens, and all that follows from it."""
+        """Apply a legal decision and everything that follows from it."""
         if isinstance(action, Take):
             self.take(action.place)
         elif isinstance(action, Exit):
@@ -117,7 +118,7 @@ class Table:
     # A turn
 
     def take(self, place: int) -> None:
-        """Move to a place and take its treasure (A turn, 1 and 2)."""
+        """Move the pawn to a place and take its treasure (A turn, 1 and 2)."""
         seat = self.turn
         treasure = self.row[place - 1]
         self.row[place - 1] = GONE
@@ -133,7 +134,7 @@ class Table:
         self._clear()
 
     def walk_off(self) -> None:
-        """Walk off the end; who does so first takes the mask (A turn, 1, D2)."""
+        """Walk the pawn off the end; the first player to do so takes the mask (A turn, 1, D2)."""
         if OFF not in self.pawns:
             self.hands[self.turn][MASK] = 1
         self.pawns[self.turn] = OFF
@@ -151,7 +152,7 @@ class Table:
         self._clear()
 
     def _clear(self) -> None:
-        """All treasures behind the hindmost pawn leave one by one (A turn, 3); then the next player moves."""
+        """Remove the treasures behind the hindmost pawn one by one (A turn, 3), then start the next player's turn."""
         behind = min(self.pawns) - 1
         if behind >= 0:
             rest = self.row[:behind].lstrip(_GONE)
@@ -174,10 +175,11 @@ class Table:
                 return
         self.asked = "over"
 
-    # A scoring. Each of these says whether the turn goes on: not while somebody is asked, nor after the end.
+    # A scoring. `_score`, `_contest`, `_ask_for_lids` and `_settle` return whether the turn goes on: False if a player
+    # must answer first or the game has ended.
 
     def _score(self, kind: int) -> bool:
-        """The last of a kind has left the row: the mask's owner is asked first (Scoring 1, D3)."""
+        """Score a kind whose last treasure has left the row; ask the mask's owner first (Scoring 1, D3)."""
         for seat, hand in enumerate(self.hands):
             if hand[MASK] and hand[kind]:
                 self.scoring = Scoring(kind, seat, (0,) * len(self.hands))
@@ -186,7 +188,7 @@ class Table:
         return self._contest(kind, None)
 
     def answer_mask(self, used: bool) -> None:
-        """The mask's owner has decided (Scoring 1)."""
+        """Apply the decision of the mask's owner (Scoring 1)."""
         scoring = self.scoring
         if scoring is None:
             return
@@ -197,13 +199,13 @@ class Table:
             self._clear()
 
     def _contest(self, kind: int, masked: int | None) -> bool:
-        """The contested group is determined, and its members who hold a lid are asked (Scoring 2, D4)."""
+        """Determine the contested group and ask its members who hold a lid (Scoring 2, D4)."""
         group = contested_group(self.counts(kind, masked))
         scoring = Scoring(kind, self.turn, (0,) * len(self.hands), masked, group)
         return self._ask_for_lids(scoring, self.turn)
 
     def answer_lid(self, played: bool) -> None:
-        """The asked seat plays a lid, or passes; the asking goes on clockwise after it (Scoring 2, D5)."""
+        """Apply the asked seat's lid or pass, then ask the next member clockwise (Scoring 2, D5)."""
         scoring = self.scoring
         if scoring is None:
             return
@@ -223,7 +225,7 @@ class Table:
         return self._settle(scoring)
 
     def _settle(self, scoring: Scoring) -> bool:
-        """Points, markers, and the kind leaves the game (Scoring 3 and 4, At the goal, D6)."""
+        """Award the steps, move the markers and remove the kind from the game (Scoring 3 and 4, At the goal, D6)."""
         kind = scoring.kind
         counts = self.counts(kind, scoring.masked)
         before = tuple(self.markers)
@@ -244,7 +246,7 @@ class Table:
         return True
 
     def counts(self, kind: int, masked: int | None) -> list[int]:
-        """How many of a kind each seat has; who used the mask has one more."""
+        """Return how many of a kind each seat has; a used mask counts as one more for seat `masked`."""
         counts = [hand[kind] for hand in self.hands]
         if masked is not None:
             counts[masked] += 1
@@ -252,7 +254,7 @@ class Table:
 
 
 def robberies(hands: Sequence[Sequence[int]], turn: int) -> list[Rob]:
-    """What a nugget could take, and from whom: kinds of which both hold at least one (Gold nugget, D7)."""
+    """List the possible robberies: kinds of which both the mover and the victim hold at least one (Gold nugget, D7)."""
     own = [treasure for treasure in range(ROBBABLE) if hands[turn][treasure]]
     return [
         ROBS[seat][treasure] for seat, hand in enumerate(hands) if seat != turn for treasure in own if hand[treasure]
@@ -267,7 +269,9 @@ def choices(
     turn: int,
     scoring: Scoring | None,
 ) -> tuple[Action, ...]:
-    """What may be decided: places ascending, then walking off; robberies by seat, then none; use or play first.
+    """Return the legal decisions in a fixed order.
+
+    Places ascending, then `exit`; robberies by seat, then `rob none`; use before keep and play before pass.
 
     :param pawn: where the pawn of seat `turn` stands.
     """

@@ -1,7 +1,7 @@
 """The picture of Tutanchamun.
 
-Its parts: `geometry` (where), `pieces` (what lies there), `options`, `outcome` and `refusals` (what can be done, what
-would come of it, and why not), `frames` (what happened), `kinds` and `speech` (how it is said).
+Other modules provide its parts: `geometry` (coordinates), `pieces` (items), `options` (choices), `outcome` (previews of
+their results), `refusals` (why something is not possible), `frames` (animations), `kinds` and `speech` (texts).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pygame_rules.games.tutanchamun.state import Position
 
 
 def scene(speech: Speech, state: Position) -> Scene:
-    """The picture of a state for a reader."""
+    """Return the picture of a state for a reader."""
     geometry = GEOMETRIES[speech.view.shape]
     table = Table.of(state, speech.anchors)
     return Scene(
@@ -40,7 +40,7 @@ def scene(speech: Speech, state: Position) -> Scene:
 
 
 def _spots(geometry: Geometry, state: Position, table: Table, speech: Speech) -> list[Spot]:
-    """What lies in the row, the pyramid, then the kinds with all that is known of them."""
+    """Return the spots: the treasures in the row, the pyramid, the ledger's headings and what a nugget may rob."""
     width, height = geometry.pitch
     spots = [
         Spot(tile(place), *geometry.field(place), width, height, speech.place(place, treasure))
@@ -69,7 +69,7 @@ def _spots(geometry: Geometry, state: Position, table: Table, speech: Speech) ->
 
 
 def _focus(geometry: Geometry, state: Position) -> Rect:
-    """The part that matters: the row from the hindmost pawn on, or at a scoring the ledger and the mask."""
+    """Return the part of the board to show: the row from the hindmost pawn on, or in a scoring ledger and mask."""
     if state.asked == "rob":
         return geometry.ledger_focus
     if state.scoring is not None or state.asked == "over":
@@ -78,7 +78,7 @@ def _focus(geometry: Geometry, state: Position) -> Rect:
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
-    """A player's line: steps to go, what he holds, where his pawn stands."""
+    """Return a player's panel: steps to go, treasures held, the pawn's place."""
     say, hand, place = speech.say, state.hands[seat], state.pawns[seat]
     result = state.result()
     figures = [Figure(say("To the goal"), str(state.markers[seat]))]

@@ -1,4 +1,4 @@
-"""Scoring a kind, as functions of plain values: who may play a lid, who comes first, who moves how far.
+"""Scoring a kind, as functions of plain values: who may play a lid, who is first, how far each marker moves.
 
 docs/rules/tutanchamun.md, "Scoring a kind of value v".
 """
@@ -10,41 +10,41 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 Awards: TypeAlias = "tuple[tuple[tuple[int, int], ...], ...]"
-"""Groups of markers that move at the same time, one group after the other: seats, each with its steps."""
+"""Groups of (seat, steps) pairs; the markers of a group move at the same time, one group after the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """A scoring at which somebody is being asked."""
+    """A scoring that waits for a player's answer."""
 
     kind: int
     """The treasure that is scored (see board.py)."""
     asked: int
     """The seat that must answer."""
     lids: tuple[int, ...]
-    """The lids played in this scoring, one number a seat."""
+    """The number of lids that each seat has played in this scoring."""
     masked: int | None = None
-    """Who has used the mask in this scoring; it has left the game but counts as one more of the kind for him."""
+    """The seat that used the mask: the mask has left the game but counts as one more of the kind for that seat."""
     group: tuple[int, ...] = ()
     """The contested group (2), determined once, after the mask; empty while the mask's owner is asked."""
     passed: tuple[int, ...] = ()
-    """Who has passed since the last lid, ascending."""
+    """The seats that have passed since the last lid, ascending."""
 
     def after_lid(self) -> Scoring:
-        """The asked seat has played a lid: all earlier passes are void (2)."""
+        """Return the scoring after the asked seat plays a lid, which voids all earlier passes (2)."""
         lids = tuple(count + (seat == self.asked) for seat, count in enumerate(self.lids))
         return replace(self, lids=lids, passed=())
 
     def after_pass(self) -> Scoring:
-        """The asked seat has passed."""
+        """Return the scoring after the asked seat passes."""
         return replace(self, passed=tuple(sorted((*self.passed, self.asked))))
 
     def with_asked(self, seat: int) -> Scoring:
-        """The same with another seat that must answer."""
+        """Return the same scoring with `seat` as the seat that must answer."""
         return self if seat == self.asked else replace(self, asked=seat)
 
     def next_asked(self, first: int, holds_lid: Sequence[bool]) -> int | None:
-        """Who is asked next, looking clockwise from seat `first`; None where the asking ends.
+        """Return the next seat to ask, clockwise from seat `first`; None if nobody is left to ask.
 
         >>> Scoring(0, asked=2, lids=(0, 0, 1), group=(0, 1, 2)).next_asked(0, [False, True, True])
         1
@@ -58,12 +58,14 @@ class Scoring:
 
 
 def contested_group(counts: Sequence[int]) -> tuple[int, ...]:
-    """Those who may play lids (2, D4), by how many of the kind each seat has.
+    """Return the seats that may play lids (2, D4).
+
+    :param counts: how many of the kind each seat has.
 
     >>> contested_group([2, 2, 1]), contested_group([3, 1, 1]), contested_group([3, 2, 1])
     ((0, 1), (1, 2), ())
 
-    With two players a second place, worth nothing to them, has only one in it:
+    With two players nobody can tie for second place, which is worth nothing to them anyway:
 
     >>> contested_group([2, 2]), contested_group([2, 1])
     ((0, 1), ())
@@ -77,7 +79,7 @@ def contested_group(counts: Sequence[int]) -> tuple[int, ...]:
 
 
 def awards(value: int, counts: Sequence[int], lids: Sequence[int]) -> Awards:
-    """Who moves how far (3): the first place at once, then the second, if the game still runs.
+    """Return how far each marker moves (3): first place, then second, which the caller skips if the game has ended.
 
     >>> awards(6, [2, 1, 0], [0, 0, 0]), awards(6, [3, 3, 1], [0, 0, 0]), awards(6, [2, 2, 2], [0, 0, 0])
     ((((0, 6),), ((1, 3),)), (((0, 3), (1, 3)),), ())

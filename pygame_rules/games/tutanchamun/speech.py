@@ -1,6 +1,6 @@
-"""The words of Tutanchamun: what lies where, who is asked what, what happens.
+"""The texts of Tutanchamun: labels of places, questions, choices and events.
 
-Captions and labels are made whole here, never glued from grammar that another language would order differently.
+Each caption and label is one whole message, because translations may need a different word order than English.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PACKAGE: Final = "pygame_rules.games.tutanchamun"
 
 
 class Speech:
-    """One reader's words."""
+    """The texts for one reader, in the reader's language and with the reader's names for the players."""
 
     def __init__(self, view: View) -> None:
         self.say: Words = words(view.language, PACKAGE)
@@ -29,14 +29,14 @@ class Speech:
         self._names = view.names
 
     def name(self, seat: int) -> str:
-        """What a player is called."""
+        """Return a player's name, or the seat's default name."""
         if seat < len(self._names) and self._names[seat]:
             return self._names[seat]
         say = self.say
         return (say("Cat"), say("Ibis"), say("Jackal"), say("Falcon"), say("Scarab"), say("Ankh"))[seat]
 
     def kind(self, treasure: int) -> str:
-        """What a treasure is called.
+        """Return the name of a treasure.
 
         >>> Speech(View()).kind(7)
         'Alabaster lamp'
@@ -44,7 +44,7 @@ class Speech:
         return self.say(NAMES[treasure])
 
     def object(self, treasure: int) -> str:
-        """A treasure as what somebody takes.
+        """Return the name of a treasure as the object of "takes".
 
         >>> Speech(View()).object(7)
         'an alabaster lamp'
@@ -52,7 +52,7 @@ class Speech:
         return self.say(OBJECTS[treasure])
 
     def glossary(self, treasure: int) -> str:
-        """Where the about page explains a treasure: the anchor of its heading.
+        """Return the anchor of the about page's heading that explains a treasure.
 
         >>> Speech(View()).glossary(10)
         'dagger-and-sheath'
@@ -62,20 +62,20 @@ class Speech:
 
     @property
     def anchors(self) -> tuple[str, ...]:
-        """`glossary` of all treasures."""
+        """The `glossary` anchors of all treasures."""
         return tuple(self.glossary(treasure) for treasure in range(len(NAMES)))
 
     # Places
 
     def place(self, place: int, treasure: int) -> str:
-        """A treasure in the row, shortly."""
+        """Return a short label for a treasure in the row."""
         values = {"place": place, "kind": self.kind(treasure)}
         if treasure < KINDS:
             return self.say("{place}: {kind} {value}", value=VALUES[treasure], **values)
         return self.say("{place}: {kind}", **values)
 
     def kind_line(self, treasure: int, table: Table) -> str:
-        """Where all treasures of a kind are."""
+        """Say where all treasures of a kind are: in the row, with players, or out of the game."""
         say = self.say
         name = self.kind(treasure)
         if treasure < KINDS:
@@ -88,14 +88,14 @@ class Speech:
         return say("{kind}: {where}", kind=name, where=", ".join(parts))
 
     def counts(self, counts: Sequence[int]) -> list[str]:
-        """Who has how many, the most first: "Ada 3"."""
+        """List each player's count, such as "Ada 3", highest first."""
         order = sorted((seat for seat, count in enumerate(counts) if count), key=lambda seat: (-counts[seat], seat))
         return [self.say("{name} {n}", name=self.name(seat), n=counts[seat]) for seat in order]
 
-    # Who is asked what
+    # Questions
 
     def status(self, state: Position) -> str:
-        """One sentence: who must decide what; at the end who won."""
+        """Say in one sentence who must decide what, or at the end who won."""
         say, player = self.say, state.current_player()
         result = state.result()
         if result:
@@ -117,10 +117,10 @@ class Speech:
             return say("{kind} is scored. {name}: does the mask count?", kind=kind, **values)
         return say("{kind} is scored. {name}: play a lid?", kind=kind, **values)
 
-    # What can be chosen
+    # Choices
 
     def choice(self, state: Position, action: Action) -> str:
-        """A choice, complete in itself."""
+        """Return the full label of a choice."""
         say, values = self.say, {"name": self.name(max(state.current_player(), 0))}
         if isinstance(action, Take) and state.row is not None:
             return say("Take {treasure}", treasure=self.object(state.row[action.place - 1]))
@@ -138,14 +138,14 @@ class Speech:
             return say("Walk off and take the gold mask")
         return say("Walk off the end")
 
-    # What happens
+    # Events
 
     def moved(self, seat: int, steps: int) -> str:
-        """How far a marker goes."""
+        """Say how far a player's marker moves."""
         return self.say.plural("{name} {n} step", "{name} {n} steps", steps, name=self.name(seat))
 
     def scored(self, told: Scored) -> str:
-        """A whole scoring: who holds how many, and who moves how far."""
+        """Describe a scoring: the players' counts and how far their markers move."""
         say, kind = self.say, self.kind(told.kind)
         if not any(told.counts):
             return say("{kind} is scored: nobody holds one", kind=kind)
@@ -154,7 +154,7 @@ class Speech:
         return say("{kind} is scored: {held} – {moved}", kind=kind, held=self._held(told), moved=self.movements(told))
 
     def movements(self, told: Scored) -> str:
-        """Who moves how far at a scoring; the word for steps is said once."""
+        """List how far each marker moves in a scoring; only the first entry contains the word "steps"."""
         order = sorted((seat for seat, steps in enumerate(told.steps) if steps), key=lambda seat: -told.steps[seat])
         first, *rest = order
         others = [self.say("{name} {n}", name=self.name(seat), n=told.steps[seat]) for seat in rest]
@@ -175,21 +175,21 @@ class Speech:
         return ", ".join(parts)
 
     def taken(self, seat: int, treasure: int, count: int) -> str:
-        """Somebody takes a treasure from the row, now the `count`-th of his."""
+        """Say that a player takes a treasure from the row, the player's `count`-th of that kind."""
         values = {"name": self.name(seat), "treasure": self.object(treasure)}
         if treasure < MASK and count > 1:
             return self.say("{name} takes {treasure}: {n} of {total}", n=count, total=TOTALS[treasure], **values)
         return self.say("{name} takes {treasure}", **values)
 
     def cleared(self, treasures: Sequence[int]) -> str:
-        """Treasures leave the game."""
+        """Say which treasures are cleared away, or only how many if there are more than four."""
         if len(treasures) > 4:
             return self.say("{n} treasures are cleared away", n=len(treasures))
         listed = ", ".join(self.kind(treasure) for treasure in treasures)
         return self.say("Cleared away: {treasures}", treasures=listed)
 
     def answered(self, state: Position, action: Action) -> str:
-        """An answer at a scoring."""
+        """Say how a player answered in a scoring."""
         say, name = self.say, self.name(max(state.current_player(), 0))
         if isinstance(action, Mask) and state.scoring is not None:
             if action.used:
@@ -204,7 +204,10 @@ _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}
 
 
 def describe(speech: Speech, before: Position, action: Action) -> str:
-    """A move list's words for an action, without the mover's name; who answers at a scoring is named.
+    """Return a move list's text for an action.
+
+    The list shows the mover's name itself, so the text omits it; answers in a scoring include the answering player's
+    name.
 
     >>> from pygame_rules.games.tutanchamun.board import LID, ROB_NONE, ROBS
     >>> from pygame_rules.games.tutanchamun.state import start_position

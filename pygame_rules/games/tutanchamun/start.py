@@ -1,4 +1,4 @@
-"""Where a game of Tutanchamun starts (docs/rules/tutanchamun.md, "Setup")."""
+"""Checks players and options and creates the first position of Tutanchamun (docs/rules/tutanchamun.md, "Setup")."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame_rules.games.tutanchamun.state import Position, start_position
 
 
 def start_state(players: int, options: Mapping[str, object]) -> Position:
-    """The position before the first event.
+    """Return the position before the first event.
 
     :raises OptionError: not two to six players, or any option: there are none.
     """

@@ -1,7 +1,7 @@
-"""A position of Tutanchamun: an immutable value that knows its legal actions.
+"""A position of Tutanchamun: an immutable value with its legal actions.
 
-In mid-turn it holds what a position object cannot show but the future depends on: who used the mask, and the contested
-group. What follows from a decision happens on a `rules.Table`.
+During a scoring it also stores two facts that the JSON position object omits but that affect the rest of the game: who
+used the mask, and the contested group. `rules.Table` applies decisions and their consequences.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ from pygame_rules.games.tutanchamun.scoring import Scoring
 
 
 class Position:
-    """The state of a game. Made by `start_position`, `apply_action`, and by hand for studies."""
+    """The state of a game. Created by `start_position` and `apply_action`, or by hand for experiments."""
 
     __slots__ = ("_hash", "_legal", "asked", "hands", "markers", "pawns", "row", "scoring", "turn_of")
 
     row: bytes | None
-    """The treasure at each place, place 1 first, `GONE` where none lies; None before it is drawn."""
+    """The treasure at each place, place 1 first, `GONE` where none lies; None before the row is drawn."""
     pawns: tuple[int, ...]
-    """Each seat's place; `BEFORE` the row, or `OFF`."""
+    """Each seat's place, `BEFORE` or `OFF`."""
     markers: tuple[int, ...]
     """Each seat's steps to the goal."""
     hands: tuple[bytes, ...]
     """How many of each treasure a seat holds (see board.py)."""
     turn_of: int | None
-    """Whose turn it is; at the end whose turn it was; None before it is drawn who begins."""
+    """The seat whose turn it is, or at the end of the game was; None before the first seat is drawn."""
     asked: Question | None
-    """What is asked next; None before it is drawn who begins."""
+    """The next decision; None before the first seat is drawn."""
     scoring: Scoring | None
-    """The scoring at which somebody is asked."""
+    """The scoring in which a player must answer, if any."""
     _legal: tuple[Action, ...] | None
     _hash: int | None
 
@@ -72,11 +72,11 @@ class Position:
         self._hash = None
 
     def apply_action(self, action: Action) -> Position:
-        """The position after a legal decision, or after what chance brought.
+        """Return the position after a legal decision or a chance outcome.
 
         :raises IllegalAction: the action is not legal here.
         """
-        # Decisions are interned, so being in the list is being the same object.
+        # Decisions are interned, so `in` compares identities and is fast.
         if action in self.legal_actions():
             table = self.table()
             table.decide(action)
@@ -100,14 +100,14 @@ class Position:
         raise self._refusal(action)
 
     def happenings(self, action: Action) -> list[Happening]:
-        """What follows by itself from a legal decision, in order: clearings, scorings, whose turn is next."""
+        """Return the automatic consequences of a legal decision in order: clearings, scorings, the next turn."""
         told: list[Happening] = []
         if action in self.legal_actions():
             self.table(told).decide(action)
         return told
 
     def table(self, told: list[Happening] | None = None) -> Table:
-        """The pieces on a table that changes.
+        """Return a mutable table with this position's pieces.
 
         :raises IllegalAction: chance has not laid them yet, or the game is over.
         """
@@ -127,10 +127,10 @@ class Position:
             event=event, legal=", ".join(expected.text for expected in legal),
         )  # fmt: skip
 
-    # What the State protocol asks.
+    # The methods of the State protocol
 
     def current_player(self) -> int:
-        """The seat that must decide now (at a scoring not always the one whose turn it is), `CHANCE` or `TERMINAL`."""
+        """Return the seat that must decide now (in a scoring not always the one to move), `CHANCE` or `TERMINAL`."""
         if self.scoring is not None:
             return self.scoring.asked
         if self.turn_of is None:
@@ -138,12 +138,14 @@ class Position:
         return TERMINAL if self.asked == "over" else self.turn_of
 
     def turn(self) -> int | None:
-        """Whose turn it is; at the end whose turn it was; None before it is drawn who begins."""
+        """Return the seat whose turn it is, or at the end was; None before the first seat is drawn."""
         return self.turn_of
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """The choices of who must decide: places ascending, then walking off; robberies by seat, then none; use or
-        play before keep or pass. Empty at chance nodes and at the end."""
+        """Return the legal decisions of the current player; empty at chance nodes and at the end.
+
+        Places ascending, then `exit`; robberies by seat, then `rob none`; use before keep and play before pass.
+        """
         if self._legal is None:
             self._legal = (
                 choices(self.asked, self.row, self.pawns[self.turn_of], self.hands, self.turn_of, self.scoring)
@@ -153,14 +155,14 @@ class Position:
         return self._legal
 
     def chance_outcomes(self) -> Sequence[tuple[Action, float]] | None:
-        """Who may begin, each as likely as the other; None where the row is shuffled."""
+        """Return the possible first seats, equally likely; None at the shuffle, which has too many outcomes to list."""
         if self.row is None:
             return None
         players = len(self.pawns)
         return tuple((start, 1 / players) for start in STARTS[:players]) if self.turn_of is None else ()
 
     def sample_chance(self, draw: Draw) -> Action:
-        """A row or who begins, drawn as docs/rules/dice.md says."""
+        """Draw a row or the first seat as docs/rules/dice.md says."""
         if self.row is not None:
             return STARTS[draw.uniform(len(self.pawns))]
         codes = list(ROW_CODES)
@@ -168,7 +170,7 @@ class Position:
         return Layout(codes)
 
     def result(self) -> Result | None:
-        """The marker nearest the goal wins, equal ones together; the scores are the steps made (End, D6)."""
+        """Return the result: the marker nearest the goal wins, ties win together; scores are steps made (End, D6)."""
         if self.asked != "over":
             return None
         nearest = min(self.markers)
@@ -179,7 +181,7 @@ class Position:
         )
 
     def returns(self) -> tuple[float, ...]:
-        """See `core.game.returns_of`; 0 while the game runs."""
+        """Return each seat's return (see `core.game.returns_of`); 0 while the game runs."""
         result = self.result()
         return returns_of(result.winners, len(self.pawns)) if result else (0.0,) * len(self.pawns)
 
@@ -206,7 +208,7 @@ class Position:
 
 
 def start_position(players: int) -> Position:
-    """The position before the first event.
+    """Return the position before the first event.
 
     >>> start_position(4).markers
     (20, 20, 20, 20)
@@ -217,7 +219,7 @@ def start_position(players: int) -> Position:
 
 
 def position_to_json(state: Position) -> dict[str, Json]:
-    """The position object of a state (docs/rules/tutanchamun.md, "Position"), with `to_move` and `result`.
+    """Return the position object of a state (docs/rules/tutanchamun.md, "Position"), with `to_move` and `result`.
 
     >>> position_to_json(start_position(2))["scoring"] is None
     True

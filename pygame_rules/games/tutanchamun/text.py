@@ -1,7 +1,7 @@
-"""The table in letters, for terminals (docs/rules/tutanchamun.md).
+"""The table as plain text, for terminals (docs/rules/tutanchamun.md).
 
-It shows what the picture shows: the row with the words of its treasures, as events write them; where the pawns stand,
-how far the markers have to go, and what everybody holds.
+It shows the same as the picture: the row with the codes of its treasures as events write them, the pawns, each marker's
+distance to the goal, and what each player holds.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from pygame_rules.games.tutanchamun.speech import Speech
 from pygame_rules.games.tutanchamun.state import Position
 
 COLUMNS: Final = 8
-"""Treasures in a line of at most 80 characters."""
+"""The number of treasures in a line, which keeps lines within 80 characters."""
 _CELL: Final = 9
 
 
 def text_board(speech: Speech, position: Position) -> str:
-    """The table as lines of text.
+    """Return the table as lines of text.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.tutanchamun.state import start_position
@@ -42,7 +42,7 @@ def _seats(position: Position) -> range:
 
 
 def _at(position: Position, place: int) -> str:
-    """What lies at a place, or whose pawn stands there."""
+    """Return the code of the treasure at a place, or the letter of the pawn there."""
     treasure = position.row[place - 1] if position.row else GONE
     if treasure != GONE:
         return CODES[treasure] + (f" {VALUES[treasure]}" if treasure < KINDS and len(CODES[treasure]) < 7 else "")
@@ -57,7 +57,7 @@ def _letter(seat: int) -> str:
 
 
 def _player(position: Position, seat: int, speech: Speech) -> str:
-    """A player's line, with an arrow before the one who must decide."""
+    """Return a player's line, with an arrow in front of the player who must decide."""
     say = speech.say
     facts = [say.plural("{n} step to go", "{n} steps to go", position.markers[seat])]
     place = position.pawns[seat]

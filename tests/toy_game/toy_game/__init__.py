@@ -1,7 +1,8 @@
-"""Toy Race: a very small race for two or three players, and the example of how small a game can be.
+"""Toy Race: a very small race for two or three players, which shows how small a game can be.
 
-Each player has two pawns on the start of a lane. A die is rolled; one pawn moves so many spaces. A pawn that comes
-level with somebody else's sends it back to the start. On a 6 a player may pass. Who first has both pawns home wins.
+Each player has two pawns at the start of a lane. The player rolls a die and moves one pawn by that number. A pawn that
+reaches the same space number as another player's pawn sends that pawn back to the start. On a 6 a player may pass. The
+first player with both pawns home wins.
 """
 
 from __future__ import annotations
@@ -59,17 +60,17 @@ LEVELS: Final[Levels] = {
     "medium": Turns(width=64, candidates=1, throws=0, reply=0, work=10_000),
     "hard": Turns(width=64, candidates=5, throws=56, reply=4, work=8_000),
 }
-"""How its computer players think."""
+"""The settings of the computer players."""
 
 
 class ToyRace:
-    """The game for the rest of the package: `core.game.Game`, and `Evaluates` for the players that search."""
+    """Implements `core.game.Game`, and `Evaluates` for the computer players that search."""
 
     info: Final = INFO
     levels: Final = LEVELS
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
-        """The position before the first event.
+        """Return the position before the first event.
 
         >>> GAME.new_initial_state(2, {"length": 6}).pawns
         ((0, 0), (0, 0))
@@ -87,11 +88,11 @@ class ToyRace:
         return Position(length, ((0, 0),) * players)
 
     def action_to_string(self, action: Action) -> str:
-        """The record's word for an action."""
+        """Return the text that a game record uses for an action."""
         return action.text
 
     def string_to_action(self, text: str) -> Action:
-        """The action that a record's word names.
+        """Parse the text of an action from a game record.
 
         >>> GAME.string_to_action("move 3")
         <move 3>
@@ -106,11 +107,11 @@ class ToyRace:
         return ACTIONS[text]
 
     def chance_word(self, state: Position) -> str:
-        """How an event of chance begins."""
+        """Return the first word of the next chance event."""
         return "start" if state.turn() is None else "roll"
 
     def position(self, state: Position) -> dict[str, Json]:
-        """The position as JSON: what lies where, the number rolled, whose turn it is."""
+        """Return the position as JSON: the pawns, the number rolled, whose turn it is."""
         player = state.current_player()
         result = state.result()
         return {
@@ -123,13 +124,13 @@ class ToyRace:
         }
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
-        """How the game is shown to a reader."""
+        """Return the presenter that draws and describes the game for one reader."""
         from toy_game.presenter import presenter
 
         return presenter(view)
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
-        """What a position is worth to each seat: how far ahead of the others its pawns are."""
+        """Estimate each seat's value: how far its pawns are ahead of the others."""
         if state.current_player() == TERMINAL:
             return state.returns()
         walked = [sum(pair) / (2 * state.length) for pair in state.pawns]
@@ -138,4 +139,4 @@ class ToyRace:
 
 
 GAME: Final = ToyRace()
-"""What the entry point names."""
+"""The object that the package's entry point names."""

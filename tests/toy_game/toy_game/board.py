@@ -1,4 +1,4 @@
-"""Spaces, signs and words of Toy Race. Knows no position."""
+"""The spaces, signs and actions of Toy Race; nothing here depends on a position."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Final
 from pygame_rules.core.game import Action
 
 LENGTHS: Final = (6, 12)
-"""The lanes that can be chosen: space 0 is the start, the last space is home."""
+"""The possible lengths of the lanes: space 0 is the start, the last space is home."""
 NUMBERS: Final = (1, 2, 3, 4, 5, 6)
 MARKS: Final = ("sun", "moon", "star")
-"""The sign of each seat: the name of its pawns' sprite and the first part of their slots."""
+"""Each seat's sign: the name of its pawns' sprite and the first part of their item ids."""
 
 
 class Start(Action):
-    """A chance outcome: this seat begins."""
+    """A chance outcome: the seat that begins."""
 
     __slots__ = ("seat",)
 
@@ -34,7 +34,7 @@ class Roll(Action):
 
 
 class Move(Action):
-    """A decision: a pawn on this space moves. Two pawns on one space give one action."""
+    """A decision to move a pawn from a space. Two pawns on one space share one action."""
 
     __slots__ = ("space",)
 
@@ -47,7 +47,7 @@ STARTS: Final = tuple(Start(seat) for seat in range(len(MARKS)))
 ROLLS: Final = tuple(Roll(number) for number in NUMBERS)
 MOVES: Final = tuple(Move(space) for space in range(max(LENGTHS)))
 PASS: Final = Action("pass")
-"""A decision, after a 6: no pawn moves."""
+"""A decision to move no pawn, possible after a 6."""
 
 ACTIONS: Final[dict[str, Action]] = {action.text: action for action in (*STARTS, *ROLLS, *MOVES, PASS)}
-"""All actions by their words in a record; there are no others, so comparing them is comparing identities."""
+"""All actions by their text in a game record. No other instances exist, so actions can be compared by identity."""

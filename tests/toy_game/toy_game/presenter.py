@@ -1,4 +1,4 @@
-"""How Toy Race is shown to a reader."""
+"""Assembles the presenter of Toy Race for one reader."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from toy_game.state import Position
 
 @lru_cache(VIEWS)
 def presenter(view: View) -> Presenter[Position, Action]:
-    """See `core.game.Game.presenter`."""
+    """Return the presenter for a view (see `core.game.Game.presenter`)."""
     return Presenter(
         scene=partial(scene, view),
         frames=partial(frames, view),

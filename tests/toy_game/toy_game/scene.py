@@ -29,16 +29,16 @@ from toy_game.board import MARKS, PASS, Roll, Start
 from toy_game.state import Position
 
 PIECES: Final = 1
-"""The layer of pawns and the die; the spaces lie below it."""
+"""The layer of pawns and the die; the spaces are on the layer below."""
 
 
 def scene(view: View, state: Position) -> Scene:
-    """The picture and the choices, for any viewer: nothing is hidden in this game."""
+    """Return the picture and the choices; they are the same for every player, because nothing is hidden."""
     return _Drawing(state, view).scene()
 
 
 def frames(view: View, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
-    """A pawn walks and the die is put away; then who was hit goes back; then the winner is named."""
+    """Return the frames of an action: a pawn walks and the die goes, hit pawns go back, the winner is named."""
     drawing = _Drawing(before, view)
     told = drawing.sentences(action)
     if isinstance(action, Start):
@@ -67,12 +67,12 @@ def frames(view: View, before: Position, action: Action, after: Position) -> tup
 
 
 def describe(view: View, before: Position, action: Action) -> str:
-    """The action in the reader's words."""
+    """Describe an action in the reader's language."""
     return " ".join(_Drawing(before, view).sentences(action))
 
 
 def explain_refusal(view: View, state: Position, action: Action) -> str:
-    """Why this action is not legal here, in the reader's words."""
+    """Say in the reader's language why an action is not legal here."""
     drawing = _Drawing(state, view)
     _ = drawing.words
     if state.current_player() == TERMINAL:
@@ -89,7 +89,7 @@ def explain_refusal(view: View, state: Position, action: Action) -> str:
 
 
 class _Drawing:
-    """One position as one viewer sees it."""
+    """Draws and describes one position for one viewer."""
 
     def __init__(self, state: Position, view: View) -> None:
         self.state = state
@@ -97,34 +97,34 @@ class _Drawing:
         self.words: Words = words(view.language, INFO.package)
         self.seats = range(len(state.pawns))
 
-    # Places.
+    # Coordinates
 
     def point(self, seat: int, space: int) -> Point:
-        """The centre of a space; lanes run to the right, or up on a narrow screen."""
+        """Return the centre of a space; lanes run to the right, or upwards on a narrow screen."""
         if self.view.shape == "landscape":
             return 1.0 + space, 1.0 + seat
         return 1.0 + seat, 1.0 + self.state.length - space
 
     def size(self) -> Point:
-        """Width and height of the board."""
+        """Return the width and height of the board."""
         if self.view.shape == "landscape":
             return self.state.length + 2.0, len(self.seats) + 2.0
         return len(self.seats) + 2.0, self.state.length + 2.0
 
-    # Words.
+    # Texts
 
     def name(self, seat: int) -> str:
-        """What a player is called."""
+        """Return a player's name."""
         return self.view.names[seat] if self.view.names else self.words(INFO.seat_names[seat])
 
     def place(self, space: int) -> str:
-        """What a space is called."""
+        """Return the name of a space."""
         if space == 0:
             return self.words("start")
         return self.words("home") if space == self.state.length else self.words("space {space}", space=space)
 
     def sentences(self, action: Action) -> list[str]:
-        """What the action does, one sentence for each thing that happens."""
+        """Describe what an action does, one sentence for each thing that happens."""
         _, state = self.words, self.state
         if isinstance(action, Start):
             return [_("{name} begins.", name=self.name(action.seat))]
@@ -145,7 +145,7 @@ class _Drawing:
         return told
 
     def status(self) -> str:
-        """Whose turn it is and what is to be done."""
+        """Say whose turn it is and what to do, or at the end who won."""
         _, state = self.words, self.state
         if state.seat is None:
             return _("It is drawn who begins.")
@@ -156,10 +156,10 @@ class _Drawing:
             return _("{name} rolls the die.", name=name)
         return _("{name} moves a pawn by {number}.", name=name, number=state.die)
 
-    # Things.
+    # Items
 
     def pawn(self, seat: int, space: int, nth: int) -> Item:
-        """The first or second pawn of a seat on a space."""
+        """Return the first or second pawn of a seat on a space."""
         x, y = self.point(seat, space)
         aside = 0.2 * (nth - 1)
         label = self.words("{name}: pawn, {place}", name=self.name(seat), place=self.place(space))
@@ -169,19 +169,19 @@ class _Drawing:
         )
 
     def tray(self) -> Item:
-        """Where the die lies, beside the lanes."""
+        """Return the tray for the die, beside the lanes."""
         width, height = self.size()
         x, y = (width / 2, height - 0.75) if self.view.shape == "landscape" else (width - 0.75, height / 2)
         return Item("tray", x, y, 0.94, 0.94, "space")
 
     def die(self) -> Item:
-        """The number rolled."""
+        """Return the die with the number rolled."""
         tray = self.tray()
         label = self.words("die: {number}", number=self.state.die)
         return Item("die", tray.x, tray.y, 0.7, 0.7, text=str(self.state.die), ink="accent", layer=PIECES, label=label)
 
     def items(self) -> Iterator[Item]:
-        """Everything that is drawn."""
+        """Yield all items."""
         for seat, pair in enumerate(self.state.pawns):
             for space in range(self.state.length + 1):
                 yield Item(f"space@{seat}-{space}", *self.point(seat, space), 0.94, 0.94, "space")
@@ -193,20 +193,20 @@ class _Drawing:
             yield self.die()
 
     def spot(self, seat: int, space: int) -> Spot:
-        """A space that can be pointed at."""
+        """Return the spot of a space, which the player can select."""
         x, y = self.point(seat, space)
         pawns = self.state.pawns[seat].count(space)
         lying = self.words.plural("{n} pawn", "{n} pawns", pawns) if pawns else self.words("empty")
         label = self.words("{name}, {place}: {lying}", name=self.name(seat), place=self.place(space), lying=lying)
         lifts = self.pawn(seat, space, pawns).id if pawns else ""
-        # The ends of a lane have headings of their own on the page for players.
+        # Only the ends of a lane have headings on the about page that explain them.
         explained = self.place(space).lower() if space in (0, self.state.length) else ""
         return Spot(f"{seat}-{space}", x, y, 1.0, 1.0, label, lifts, glossary=explained)
 
-    # Choices.
+    # Choices
 
     def option(self, seat: int, space: int) -> Option:
-        """The choice to move a pawn from there."""
+        """Return the choice to move a pawn from a space."""
         _, state = self.words, self.state
         target = state.target(space)
         victim = state.hit(target)
@@ -222,13 +222,13 @@ class _Drawing:
         return Option((board.MOVES[space].text,), path, label, str(state.die), preview)
 
     def options(self) -> Iterator[Option]:
-        """A choice for each pawn that can move."""
+        """Yield a choice for each pawn that can move."""
         for action in self.state.legal_actions():
             if isinstance(action, board.Move):
                 yield self.option(self.state.seat or 0, action.space)
 
     def refusals(self) -> Iterator[Refusal]:
-        """Other people's pawns, and pawns that are home."""
+        """Yield the reasons why other players' pawns and pawns at home cannot be chosen."""
         _, state = self.words, self.state
         if state.die is None:
             return
@@ -240,7 +240,7 @@ class _Drawing:
                     yield Refusal((f"{seat}-{space}",), _("This pawn is home."))
 
     def controls(self) -> Iterator[Control]:
-        """The buttons: drawing who begins, rolling, passing."""
+        """Yield the buttons: drawing the first seat, rolling, passing."""
         _, state = self.words, self.state
         if state.seat is None:
             yield Control("start", _("Draw who begins"), primary=True)
@@ -251,7 +251,7 @@ class _Drawing:
             yield Control("pass", _("Pass"), PASS.text, state.seat, key="p", help=explained)
 
     def panel(self, seat: int) -> SeatPanel:
-        """A player's line."""
+        """Return a player's panel."""
         state = self.state
         home = str(state.pawns[seat].count(state.length))
         over = state.current_player() == TERMINAL
@@ -260,7 +260,7 @@ class _Drawing:
         return SeatPanel(seat, self.name(seat), MARKS[seat], (figure,), active=turn and not over, winner=turn and over)
 
     def scene(self) -> Scene:
-        """All of it."""
+        """Return the whole scene."""
         width, height = self.size()
         return Scene(
             game=INFO.id,
