@@ -1,4 +1,4 @@
-"""The engine starts from the site's memory snapshot: it behaves as after any start, and draws its own random numbers."""
+"""The engine starts from the site's memory snapshot: it behaves as after any start, and draws new random numbers."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_both_starts_show_the_same(sit: Sit) -> None:
         (save,) = seat.saves()
         scenes.append((save["last_scene"], save["save"]["record"]["events"]))
     assert scenes[0] == scenes[1]
-    # A start from the snapshot does not load the rules; without an intact snapshot the engine starts from the beginning.
+    # A start from the snapshot does not load the rules; with a damaged snapshot the engine starts from the beginning.
     assert ["rules.pack" in asked for asked in starts] == [False, True]
 
 
