@@ -1,7 +1,7 @@
-"""What all tests share: the toy game and the example of an add-on, installed, and compiled catalogues.
+"""Set-up for all tests: install the toy game and the example add-on, and compile the catalogues.
 
-Both are built as wheels and unpacked once a run; every process of the run (workers of pytest-xdist, programs
-that tests start) finds it by its entry point, as it would find any game that somebody installs.
+Both are built as wheels and unpacked once per run. Every process of the run (pytest-xdist workers, programs
+that tests start) finds them by their entry points, like any installed game.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from tools.catalogues import compile_all
 from tools.paths import ROOT, TOY_PROJECTS
 from tools.wheel import build_add_on
 
-# What hypothesis keeps between runs lies with everything else that may be deleted at any time.
+# Keep hypothesis's database in the build folder, which may be deleted at any time.
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / "build" / "hypothesis"))
 
 VARIABLE: Final = "SPIELTISCH_TEST_ADD_ONS"
-"""Names the folder with the add-ons for the other processes of this run."""
+"""Environment variable with the add-ons' folder, for the other processes of this run."""
 DURATIONS: Final = ROOT / "tests" / "durations.json"
-"""How many seconds the longest tests take, as `--write-durations` has recorded them."""
+"""File with the seconds that the longest tests take, written by `--write-durations`."""
 LONG_S: Final = 2
-"""Seconds from which on it matters when a test begins."""
+"""Tests of at least this many seconds are recorded, so that later runs start them first."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """How much is run; for `--write-records` see tests/records/test_records.py."""
+    """Add options for how much to run; for `--write-records` see tests/records/test_records.py."""
     parser.addoption("--full", action="store_true", help="also the tests that seldom find what the others miss")
     parser.addoption("--quick", action="store_true", help="leave out what needs a browser or takes long")
     parser.addoption("--write-durations", action="store_true", help="record how long the longest tests take")
@@ -42,7 +42,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what was not asked for, and begin with the longest tests, so that all processes end together."""
+    """Deselect unwanted tests, and start with the longest ones so that all processes end together."""
     unwanted = set()
     if not config.getoption("full"):
         unwanted.add("full")
@@ -53,13 +53,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
     known: dict[str, float] = json.loads(DURATIONS.read_text(encoding="utf-8")) if DURATIONS.exists() else {}
     kept = [item for item in items if item not in set(left_out)]
-    # The order among those that are equally long stays: tests of one file share what is made for them.
+    # The sort is stable, so the tests of one file stay together and share their fixtures.
     items[:] = sorted(kept, key=lambda item: -known.get(item.nodeid, 0))
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Install the add-ons before tests are collected: they are made for each game that is found."""
-    # Where there are several processes, the first one hears of all tests.
+    """Install the add-ons before collection, because tests are parametrized by the games found."""
+    # With pytest-xdist, only the controlling process receives the reports of all workers.
     if config.getoption("write_durations") and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Stopwatch())
     if VARIABLE not in os.environ:
@@ -71,17 +71,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class Stopwatch:
-    """Adds up how long each test takes, in whichever process it runs."""
+    """Adds up how long each test takes, over all worker processes."""
 
     def __init__(self) -> None:
         self.seconds: dict[str, float] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Setup, call and teardown of a test, each when it is over."""
+        """Add the duration of a test's setup, call or teardown."""
         self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0) + report.duration
 
     def pytest_sessionfinish(self) -> None:
-        """Write what is worth knowing."""
+        """Write the durations of the long tests."""
         long = {name: round(taken, 1) for name, taken in sorted(self.seconds.items()) if taken >= LONG_S}
         DURATIONS.write_text(json.dumps(long, indent=1) + "\n", encoding="utf-8")
 
@@ -100,7 +100,7 @@ def _uninstall() -> None:
 
 @pytest.fixture(scope="session")
 def full(pytestconfig: pytest.Config) -> bool:
-    """Whether everything is to be tried (`--full`), or what finds nearly as much in a fraction of the time."""
+    """Whether to run everything (`--full`), or a selection that finds nearly as much in a fraction of the time."""
     return bool(pytestconfig.getoption("full"))
 
 
@@ -120,5 +120,5 @@ def example_wheel() -> Path:
 
 @pytest.fixture(scope="session")
 def toy_installed() -> Path:
-    """The folder in which the add-ons are installed: for the PYTHONPATH of programs that tests start."""
+    """The folder with the installed add-ons, for the PYTHONPATH of programs that tests start."""
     return Path(os.environ[VARIABLE]) / "installed"

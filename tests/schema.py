@@ -1,4 +1,4 @@
-"""Validates JSON values that are mostly the same again and again, as the scenes of a game are."""
+"""Validate JSON values that mostly repeat each other, such as the scenes of a game."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ REFERENCE = jsonschema.Draft202012Validator.VALIDATORS["$ref"]
 
 
 def validator(schema: dict[str, Any], seen: set[tuple[str, str]] | None = None) -> Any:
-    """A validator that looks once at each value that a definition of this schema takes.
+    """Return a validator that checks each distinct value only once per definition of the schema.
 
-    A value is known again by its JSON text: the same item in two scenes is the same value.
+    It compares values by their JSON text, so an item that appears in two scenes is checked once.
 
-    :param seen: what was taken already, by the definition's name; validators with the same definitions may share it.
+    :param seen: accepted values, by the definition's name; validators with the same definitions may share it.
     """
     taken: set[tuple[str, str]] = set() if seen is None else seen
 

@@ -1,7 +1,7 @@
-"""A made-up third language: every text of the German catalogues in other letters, and a plural with three forms.
+"""A made-up third language: every text of the German catalogues in accented letters, with three plural forms.
 
-It is a folder of catalogues in a copy of the product and nothing else; what does not come out in these letters does not
-come from a catalogue. Its code is that of Esperanto, because browsers must know it.
+It consists only of catalogues in a copy of the product. So a text that appears in plain letters does not come from a
+catalogue. The language uses the code of Esperanto, because browsers must know its code.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from tools.paths import BUILD, NODE_MODULES, ROOT
 
 LANGUAGE: Final = "eo"
 NAME: Final = "Tria lingvo"
-"""What it calls itself."""
+"""The language's name for itself."""
 FORMS: Final = "¹²³"
-"""The last sign of a text with a number says which plural form it is."""
+"""Each plural form of a text ends with its own sign, so that tests see which form was chosen."""
 HEADER: Final = (
     f"Language: {LANGUAGE}\n"
     "Content-Type: text/plain; charset=UTF-8\n"
-    # As in Polish.
+    # The plural rule of Polish.
     "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\n"
 )
 _PLAIN: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -43,11 +43,11 @@ SOURCES: Final = (
     "README.md",
     "LICENSE",
 )
-"""What a site is built from."""
+"""The files and folders from which a site is built."""
 
 
 def said(text: str) -> str:
-    """An English text in this language; names of values in braces stay.
+    """Translate an English text into this language; placeholders in braces stay.
 
     >>> said("{name} wins")
     '{name} ẃíńś'
@@ -56,7 +56,7 @@ def said(text: str) -> str:
 
 
 def write_catalogues(package: Path) -> None:
-    """The language's folders below a copy of the package, compiled."""
+    """Write the language's catalogues into a copy of the package, and compile them."""
     for german in sorted(package.glob("**/locale/de/LC_MESSAGES/*.po")):
         with german.open("rb") as source:
             catalogue = read_po(source, locale="de")
@@ -87,13 +87,13 @@ def _quoted(text: str) -> str:
 
 
 def write_package(folder: Path) -> None:
-    """A copy of the package alone, with the language."""
+    """Copy the package alone, and add the language."""
     shutil.copytree(ROOT / "pygame_rules", folder / "pygame_rules", ignore=shutil.ignore_patterns("__pycache__"))
     write_catalogues(folder / "pygame_rules")
 
 
 def write_sources(folder: Path) -> None:
-    """A copy of all that a site is built from, with the language; what was copied before is replaced."""
+    """Copy everything that a site is built from, and add the language; this replaces an earlier copy."""
     for name in SOURCES:
         source = ROOT / name
         if source.is_dir():
@@ -102,7 +102,7 @@ def write_sources(folder: Path) -> None:
         else:
             folder.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source, folder / name)
-    # What was fetched once need not be fetched again.
+    # Link to the downloads, so that they are not fetched again.
     for kept in (NODE_MODULES, BUILD):
         link = folder / kept.name
         if not link.is_symlink():

@@ -1,7 +1,7 @@
-"""The site that nobody ships: `python -m tests.toy_site` builds it, unless it stands.
+"""A site for tests only: `python -m tests.toy_site` builds it, unless it is up to date.
 
-It has the toy game and the example's game built in, as any museum would build in its own, and the made-up third
-language, as anybody would add one: with a folder of catalogues.
+It has the toy game and the example's game built in, as a museum would build in its own games. It also has the made-up
+third language, added in the usual way: as a folder of catalogues.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ SOURCES = BUILD / "toy-sources"
 
 
 def built() -> Path:
-    """The folder of the site.
+    """Build the site if necessary, and return its folder.
 
     :raises BuildError: a step failed.
     """
     with alone("toy-site"):
         write_sources(SOURCES)
         extras = [word for project in TOY_PROJECTS for word in ("--extra", project)]
-        # In a process of its own, which knows the copied sources and not the add-ons of the tests.
+        # Build in a separate process, which imports the copied sources and does not see the tests' add-ons.
         run([sys.executable, "-m", "tools.site", "--out", TOY_SITE, *extras], cwd=SOURCES)
     return TOY_SITE
 

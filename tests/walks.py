@@ -14,9 +14,9 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Action, Game, State
 from pygame_rules.games import all_games, find_game
 
 GAMES_EACH = 4
-"""Random games for each number of players; each plays another combination of the options, as far as they go."""
+"""Random games for each number of players; each takes the next combination of options, starting over after the last."""
 LONGEST = 20_000
-"""A random game with more events than this does not end, as far as a test can tell."""
+"""A random game with more events than this counts as endless."""
 
 
 @dataclass(frozen=True)
@@ -30,31 +30,31 @@ class Walk:
     actions: tuple[Action, ...]
 
     def steps(self) -> Iterator[tuple[State, Action, State]]:
-        """Each state with the action that was taken and the state after it."""
+        """Yield each state with the action taken and the next state."""
         for (before, after), action in zip(pairwise(self.states), self.actions, strict=True):
             yield before, action, after
 
     @property
     def events(self) -> list[str]:
-        """The game as a record writes it."""
+        """The game's events as strings, as in a record."""
         return [self.game.action_to_string(action) for action in self.actions]
 
 
 def tables() -> list[tuple[str, int]]:
-    """Every game's id with every number of players."""
+    """Return every game's id with every number of players."""
     return [(game.info.id, players) for game in all_games() for players in game.info.seats]
 
 
 each_table = pytest.mark.parametrize(
     ("game_id", "players"),
-    # What is tried at one table is tried by one process, so that its random games are played once.
+    # One process runs all tests of a table, so that its cached random games are played once.
     [pytest.param(*table, marks=pytest.mark.xdist_group(f"{table[0]} {table[1]}")) for table in tables()],
 )
-"""For a test of every game with every number of players."""
+"""Parametrizes a test by every game with every number of players."""
 
 
 def option_sets(game: Game) -> list[dict[str, object]]:
-    """No options, then every combination of the values that the set-up page offers."""
+    """Return the default options, then every combination of the values that the set-up page offers."""
     offered = [
         [(option.id, choice.value) for choice in option.choices] for option in game.info.options if option.choices
     ]
@@ -63,14 +63,14 @@ def option_sets(game: Game) -> list[dict[str, object]]:
 
 
 def outcome(state: State, draws: random.Random) -> Action:
-    """Something that may happen next, by chance or by choice."""
+    """Draw a random next event: an outcome of chance or a legal action."""
     if state.current_player() == CHANCE:
         return state.sample_chance(RandomDraw(draws))
     return draws.choice(state.legal_actions())
 
 
 class RandomDraw:
-    """A source of chance for tests: `core.game.Draw`."""
+    """A random source for tests that implements `core.game.Draw`."""
 
     def __init__(self, draws: random.Random) -> None:
         self.draws = draws
@@ -83,7 +83,7 @@ class RandomDraw:
 
 
 def play(game: Game, players: int, options: dict[str, object], seed: object) -> Walk:
-    """One random game."""
+    """Play one random game to its end."""
     draws = random.Random(str(seed))
     states = [game.new_initial_state(players, options)]
     actions: list[Action] = []
@@ -96,7 +96,7 @@ def play(game: Game, players: int, options: dict[str, object], seed: object) -> 
 
 @cache
 def walks(game_id: str, players: int) -> tuple[Walk, ...]:
-    """The random games of a table; the same in every run."""
+    """Return the random games of a table; they are the same in every run."""
     game = find_game(game_id)
     options = option_sets(game)
     return tuple(play(game, players, options[k % len(options)], (game_id, players, k)) for k in range(GAMES_EACH))

@@ -1,4 +1,4 @@
-"""Who may import whom (docs/architecture.md), and what is named nowhere. Each test lists all that breaks its rule."""
+"""Check the import rules (docs/architecture.md) and forbidden names; a failing test lists every violation."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ LAYERS: Final[dict[str, set[str]]] = {
     "bridge": {"core", "games", "players", "study"},
     "cli": {"core", "games", "players", "study", "bridge"},
 }
-"""What each part may import, besides itself and the package's own version."""
+"""For each part, the other parts that it may import; the package's version is always allowed."""
 
 RULES_ALONE: Final = ("core", "games", "players")
-"""What must be the same on every machine and at every hour."""
+"""Parts that must behave identically on every machine and at any time."""
 FORBIDDEN: Final = {
     "asyncio", "concurrent", "datetime", "ftplib", "getpass", "http", "js", "multiprocessing", "os", "platform",
     "pyodide", "pyodide_js", "random", "secrets", "signal", "smtplib", "socket", "ssl", "subprocess", "tempfile",
     "threading", "time", "urllib", "uuid", "webbrowser",
 }  # fmt: skip
-"""Clocks, seeds, the network, the machine: handed in where they are needed, never fetched."""
+"""Modules for clocks, randomness, network and operating system; callers pass these in as arguments instead."""
 BROWSER: Final = {"js", "micropip", "pyodide", "pyodide_js"}
 
 
 def module_name(path: Path) -> str:
-    """`pygame_rules.core.game` for its file."""
+    """Return a file's module name, for example `pygame_rules.core.game`."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
@@ -50,7 +50,7 @@ def tree(path: Path) -> ast.Module:
 
 
 def imported(path: Path) -> Iterator[tuple[str, str]]:
-    """Every module that a file imports, wherever in it, with where that is; `from a import b` counts as `a.b`."""
+    """Yield (place, module) for every import anywhere in a file; `from a import b` counts as `a.b`."""
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from ((place(path, node), alias.name) for alias in node.names)
@@ -90,7 +90,7 @@ def test_a_part_imports_only_what_lies_below_it() -> None:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    """Also not by way of others, nor for their types alone, nor in a function."""
+    """Indirect imports, imports for types only and imports inside functions count too."""
     known = {module_name(path) for path in (*MODULES, *TOY)}
     arrows = {
         module_name(path): {
@@ -160,16 +160,16 @@ def test_only_the_bridge_may_know_the_browser() -> None:
     assert wrong == []
 
 
-# Nothing but its package knows a game
+# Only a game's own package names it
 
 
 def names_of_games() -> set[str]:
-    """How a game could be named in code: its id and its package."""
+    """Return the names by which code could refer to a game: ids and packages."""
     return {*OWN, *(package.rpartition(".")[2] for package in OWN.values()), "toy-race", "toy_game"}
 
 
 def test_no_code_outside_its_package_names_a_game() -> None:
-    """Finding games is the one place that lists them; docstrings may name one as an example."""
+    """Only `pygame_rules.games` may list games; docstrings may name one as an example."""
     wrong = []
     for path in MODULES:
         module = module_name(path)
@@ -207,27 +207,27 @@ def test_only_the_engine_touches_pyodide() -> None:
         for path in PAGE
         if path.suffix in {".js", ".ts"}
         and "engine" not in path.parts
-        # A licence's or a version's name may be shown; importing or calling is the engine's alone.
+        # Other code may show Pyodide's name in licences and versions, but only the engine imports or calls it.
         and re.search(r"loadPyodide|pyodide\.|from \"[^\"]*pyodide", comments.sub("", path.read_text(encoding="utf-8")))
     ]
     assert wrong == []
 
 
-# The project is whole in itself
+# No file refers to anything outside the project
 
 FOLDERS: Final = (".ci", ".github", "bench", "docs", "pygame_rules", "tests", "tools", "web")
 KINDS: Final = ("", ".css", ".html", ".in", ".js", ".json", ".md", ".mjs", ".po", ".py", ".svg", ".toml", ".ts", ".yml")
 ELSEWHERE: Final = re.compile(
     r"(?<![\w./-])(?:\.\./)*" + "sha" + r"red/(?:rules|design|house|art|hooks|performance|pyodide)|(?<!\w)/" + r"work/"
 )
-"""Places outside the project; written so that this line does not name them itself."""
+"""Paths outside the project; the pattern is split so that it does not match its own source line."""
 
 
 def texts() -> Iterator[Path]:
-    """Every text of the project."""
+    """Yield every file in the project's folders and root."""
     for folder in FOLDERS:
         yield from (ROOT / folder).rglob("*")
-    # In a further work tree of a repository `.git` is a file, which says where the repository is.
+    # In a git worktree `.git` is a file that holds the path of the repository.
     yield from (path for path in ROOT.glob("*.*") if path.name != ".git")
 
 

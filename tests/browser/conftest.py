@@ -29,26 +29,26 @@ expect.set_options(timeout=TIMEOUT)
 
 @pytest.fixture(scope="session")
 def site_url() -> str:
-    """The site as it is shipped."""
+    """Serve the site as it is shipped, and return its URL."""
     return serve(built(SITE))
 
 
 @pytest.fixture(scope="session")
 def toy_site_url() -> str:
-    """The site with games that are not ours, and with a third language."""
+    """Serve the site with the add-on games and the third language, and return its URL."""
     return serve(toy_site.built())
 
 
 @pytest.fixture(scope="session")
 def single_file() -> Path:
-    """The whole page as one file."""
+    """Build the single-file edition, and return its path."""
     run([sys.executable, "-m", "tools.single"])
     return SINGLE
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Debian's Chromium instead of a download."""
+    """Use the installed Chromium instead of Playwright's download."""
     chromium = find()
     assert chromium is not None, f"no Chromium: run build.py, or set {VARIABLE}"
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
@@ -60,16 +60,16 @@ Sit = Callable[..., Player]
 
 @pytest.fixture(scope="session")
 def kept_pages(browser: Browser) -> KeptPages:
-    """The booted pages of this process."""
+    """The booted pages that the tests of this process share."""
     return KeptPages(browser)
 
 
 @pytest.fixture
 def sit(request: pytest.FixtureRequest, browser: Browser, site_url: str, kept_pages: KeptPages) -> Iterator[Sit]:
-    """Opens pages: `sit(width=390, height=844, touch=True, lang="de")`; what they complained of fails the test.
+    """Opens pages: `sit(width=390, height=844, touch=True, lang="de")`; an error that a page reports fails the test.
 
-    The page stands already, and must be as it was when the test is over. `fresh=True` is for a test of the start itself
-    or of what a browser stores, and for one that changes the page's scripts: it opens a page in a profile of its own.
+    The page is already booted, and the test must leave it as it was. `fresh=True` opens a new page in its own profile,
+    for tests of the start or of what the browser stores, and for tests that change the page's scripts.
     """
     contexts: list[BrowserContext] = []
     lent: list[KeptPage] = []
@@ -89,7 +89,7 @@ def sit(request: pytest.FixtureRequest, browser: Browser, site_url: str, kept_pa
         context: BrowserContext | None = None,
         **settings: object,
     ) -> Player:
-        # Storing the whole site for each test would take longer than most of them.
+        # USUAL switches offline use off: storing the whole site would take longer than most tests.
         chosen = {**USUAL, **settings}
         if not fresh and context is None:
             kept = kept_pages.take(url, touch)
@@ -104,7 +104,7 @@ def sit(request: pytest.FixtureRequest, browser: Browser, site_url: str, kept_pa
                 reduced_motion="reduce" if still else "no-preference",
                 has_touch=touch,
                 is_mobile=touch,
-                # As a real phone, and as a plain screen.
+                # The pixel density of a phone, or of an ordinary screen.
                 device_scale_factor=3 if touch else 1,
                 accept_downloads=True,
             )
@@ -121,7 +121,7 @@ def sit(request: pytest.FixtureRequest, browser: Browser, site_url: str, kept_pa
         context.close()
     troubles += [trouble for kept in lent for trouble in kept.troubles]
     for kept in lent:
-        # Where a test has failed, nobody knows how it has left its pages.
+        # After a failure the state of the pages is unknown, so other tests must not use them.
         if troubles or request.session.testsfailed > failed:
             kept.close()
         else:

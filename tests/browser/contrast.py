@@ -1,4 +1,4 @@
-"""Measures how well what the page shows can be told apart, as WCAG 2.2 counts it: from what is really painted."""
+"""Measure the contrast of what the page really paints, as WCAG 2.2 defines it."""
 
 from __future__ import annotations
 
@@ -142,18 +142,18 @@ READ: Final = """
 
 
 def low_contrasts(page: Page) -> list[str]:
-    """Texts, signs, edges of fields and the ring of the focus that are too much like what they stand on, a line each.
+    """Return the texts, icons, field borders and focus rings with too little contrast, one line each.
 
-    What cannot be chosen now is dimmed, and left out.
+    Disabled controls are dimmed on purpose and left out.
     """
     found: list[str] = page.evaluate(MEASURE)
     return found
 
 
 def low_texts_on_the_board(page: Page, *, targets: bool = False) -> list[str]:
-    """The same for what is written on the canvas, measured in its pixels.
+    """Return the texts on the canvas with too little contrast, measured in its pixels.
 
-    :param targets: only what is written on the targets of what is chosen; they hide what lies below them. Else all.
+    :param targets: only the texts on the targets of the current choice, which hide what lies below; otherwise all.
     """
     page.mouse.move(0, 0)
     page.evaluate(LISTEN)

@@ -1,7 +1,6 @@
-"""Kills the tab, the browser and the engine's worker at random moments of games, and looks for what was lost.
+"""Kill the tab, the browser or the engine's worker at random moments of games, and check that nothing is lost.
 
-`python -m tests.browser.crashes --rounds 200 --seed 1` does it as often as wanted, tests/browser/test_crash.py a few
-times.
+`python -m tests.browser.crashes --rounds 200 --seed 1` runs any number of rounds, tests/browser/test_crash.py a few.
 """
 
 from __future__ import annotations
@@ -28,12 +27,12 @@ from tools.console import say
 from tools.paths import SITE
 
 KINDS: Final = ("tab", "renderer", "browser", "worker")
-"""What is killed: the page is closed, its process crashes, all of the browser's processes end, the worker ends."""
+"""The kinds of failure: close the page, crash its process, end all of the browser's processes, end the worker."""
 MOST_ACTIONS: Final = 3
 MOST_FRAMES: Final = 40
-"""So many pictures may be drawn between the last thing that was done and the end."""
+"""The failure comes fewer than this many frames after the last action."""
 
-# Tells the test each state of the match that the engine answers with, and each that has been drawn.
+# Reports to the test each state of the match that the engine answers with, and each that the page has drawn.
 WATCH: Final = """
 if (location.protocol !== "about:" && window === top) {
   const Plain = Worker;
@@ -71,7 +70,7 @@ END_WORKER: Final = """
 
 @dataclass
 class Log:
-    """What was seen of a match."""
+    """What the engine answered and the page showed during a match."""
 
     answers: list[list[str]] = field(default_factory=lambda: [[]])
     """The events of each state that the engine has answered with."""
@@ -83,12 +82,12 @@ class Log:
             self.answers.append(events)
 
     def draw(self, count: int) -> None:
-        # Before the engine is there the page knows the last picture, but no moves.
+        # Before the engine runs, the page shows the last picture but no moves.
         if count:
             self.drawn = count
 
     def judge(self, kept: list[str], at_most_one_later: bool) -> None:
-        """Compare with what was found after a restart.
+        """Compare the log with the events found after a restart.
 
         :raises AssertionError: something is lost, or the game has gone on unseen.
         """
@@ -98,24 +97,24 @@ class Log:
         assert kept[: len(shown)] == shown, f"lost: {shown[len(kept) :] or shown}, kept: {kept}"
         if at_most_one_later:
             later = self.answers[seen : seen + 2]
-            # The last answer's note may have gone down with the page.
+            # The page may have ended before it reported its last answer.
             assert kept in later or seen == len(self.answers) - 1, f"shown: {len(shown)} events, kept: {len(kept)}"
 
 
 @dataclass
 class Crashes:
-    """The rounds, one after the other, in one profile."""
+    """Runs the rounds, one after the other, in one browser profile."""
 
     chromium: Chromium
     url: str
     chance: random.Random
     context: BrowserContext
     addresses: dict[str, str] = field(default_factory=dict)
-    """The game that is under way, by title."""
+    """The address of the unfinished game of each title."""
     killed: Counter[str] = field(default_factory=Counter)
 
     def round(self, game: str, kind: str) -> None:
-        """Play a little, kill, start again, compare."""
+        """Play a little, kill something, start again and compare."""
         log = Log()
         seat = self._open(game, log)
         for _ in range(self.chance.randint(1, MOST_ACTIONS)):
@@ -128,7 +127,7 @@ class Crashes:
             seat.page.evaluate(END_WORKER)
         else:
             self._kill(seat.page, kind)
-            # Nothing is played on while we look.
+            # Hold the engine back, so that the game does not go on before the comparison.
             seat = self._page(log=None)
             held: list[Route] = []
             seat.page.route("**/worker.js", lambda route: held.append(route))
@@ -144,18 +143,18 @@ class Crashes:
         seat.page.close()
 
     def _goes_on(self, seat: Player) -> bool:
-        """Wait until there is something to do; False: the game is over."""
+        """Wait until there is something to do; return False if the game is over."""
         retry = seat.page.locator(".engine-failure button")
-        # A game that had ended before is shown as it ended; nobody is told again who has won.
+        # A game that had already ended opens with its winner marked, but without the result dialog.
         over = seat.result.or_(seat.page.locator(".game .seat.winner"))
         seat.controls.or_(seat.spots).or_(seat.cover).or_(over).or_(retry).first.wait_for()
-        # The worker ended while it was starting: a person is asked.
+        # If the worker ended while it was starting, the page asks the person whether to try again.
         if retry.count():
             retry.click()
         return not over.count() and seat.wait() != "over"
 
     def _open(self, game: str, log: Log) -> Player:
-        """The title's game, or a new one."""
+        """Open the title's unfinished game, or a new one."""
         seat = self._page(log)
         if game in self.addresses:
             seat.page.goto(self.addresses[game])
@@ -168,7 +167,7 @@ class Crashes:
 
     def _page(self, log: Log | None) -> Player:
         page = self.context.new_page()
-        # A page behind another one draws nothing.
+        # A background page draws nothing.
         page.bring_to_front()
         page.set_default_timeout(TIMEOUT)
         if log is not None:
@@ -181,7 +180,7 @@ class Crashes:
         if kind == "tab":
             page.close(run_before_unload=False)
         elif kind == "renderer":
-            # The page cannot answer any more.
+            # `goto` fails, because the crashed page no longer answers.
             with page.expect_event("crash"), contextlib.suppress(Error):
                 page.goto("chrome://crash")
             page.close()
@@ -190,7 +189,7 @@ class Crashes:
             self.context = self.chromium.start()
 
     def _kept(self, seat: Player) -> list[str]:
-        """The events of the game at the page's address, as they are stored."""
+        """Return the stored events of the game at the page's address."""
         (saved,) = [save for save in seat.saves() if seat.page.url.endswith(f"/{save['id']}")]
         record: dict[str, Any] = (saved["save"] or {}).get("record", {"events": []})
         events: list[str] = record["events"]
@@ -208,7 +207,7 @@ def crash(
     """Kill something `rounds` times, in games of all titles; the same seed makes the same choices.
 
     :param profile: a folder for the browser's profile.
-    :param tell: hears of each round.
+    :param tell: called with a line for each round.
     :returns: how often each kind of thing was killed.
     :raises AssertionError: an event is lost.
     :raises playwright.sync_api.TimeoutError: a game does not go on.
@@ -219,7 +218,7 @@ def crash(
     try:
         crashes = Crashes(chromium, url, chance, chromium.start())
         for number in range(rounds):
-            # Each kind of end in the first rounds, and each title with each kind after some more.
+            # The first rounds cover each kind of failure, later ones each title with each kind.
             game = games[number % len(games)]
             kind = KINDS[(number + number // len(games)) % len(KINDS)]
             tell(f"{number}: {game}, {kind}")
@@ -233,7 +232,7 @@ def crash(
 
 
 def run(rounds: int, seed: int) -> Counter[str]:
-    """The same in a browser and on a site of its own, telling of each round.
+    """Run `crash` with its own browser and site, and print a line for each round.
 
     :raises AssertionError: an event is lost.
     :raises playwright.sync_api.TimeoutError: a game does not go on.
@@ -244,12 +243,12 @@ def run(rounds: int, seed: int) -> Counter[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """The command line; the exit status is 0 where nothing is lost."""
+    """Run the command line; the exit status is 0 if nothing is lost."""
     parser = argparse.ArgumentParser(prog="python -m tests.browser.crashes", description=__doc__)
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
-    # Whoever ends this ends the browser, too.
+    # Turn SIGTERM into an ordinary exit, so that the `finally` blocks end the browser too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     killed = run(chosen.rounds, chosen.seed)
     say(f"Nothing was lost; killed: {', '.join(f'{kind} {count}' for kind, count in killed.items())}.")

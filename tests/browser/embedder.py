@@ -1,4 +1,4 @@
-"""Somebody else's page with a game in it, on another origin, and what one does with both."""
+"""A page on another origin that embeds a game, and actions on both."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LISTEN = """
 
 
 def document(body: str, *, lang: str = "en", policy: str = "") -> str:
-    """A whole page around a body, which notes all that it hears."""
+    """Return a whole page around a body; the page records all events and messages that it receives."""
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">' if policy else ""
     return f"""<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>A museum</title>{meta}
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
@@ -34,12 +34,12 @@ def document(body: str, *, lang: str = "en", policy: str = "") -> str:
 
 
 def packed(value: object) -> str:
-    """JSON as base64url, as the fragment has it."""
+    """Encode a value as JSON in base64url, as in an address's fragment."""
     return base64.urlsafe_b64encode(json.dumps(value).encode()).decode().rstrip("=")
 
 
 class Embedder:
-    """A page that embeds, and the game in its first frame."""
+    """An embedding page, and the game in its first frame."""
 
     def __init__(self, page: Page, folder: Path, url: str, site: str) -> None:
         self.page = page
@@ -49,32 +49,32 @@ class Embedder:
         self._pages = 0
 
     def show(self, body: str, **how: str) -> None:
-        """Make a page with this body and go there."""
+        """Write a page with this body, and open it."""
         self._pages += 1
         name = f"page-{self._pages}.html"
         (self.folder / name).write_text(document(body, **how), "utf-8")
         self.page.goto(f"{self.url}{name}")
 
     def element(self, attributes: str, **how: str) -> None:
-        """A page with the element."""
+        """Open a page with the custom element."""
         self.show(
             f'<script src="{self.site}embed.js" async></script><spieltisch-game {attributes}></spieltisch-game>', **how
         )
 
     def iframe(self, query: str, fragment: str = "", attributes: str = 'width="100%" height="700"') -> None:
-        """A page with a plain iframe."""
+        """Open a page with a plain iframe."""
         query = query.replace("&", "&amp;")
         self.show(f'<iframe src="{self.site}embed.html?{query}{fragment}" title="Game" {attributes}></iframe>')
 
     def without_engine(self) -> None:
-        """From now on no engine starts on this page and in its frames: what needs none is seen sooner."""
+        """Keep engines on this page and in its frames from starting, which saves time where none is needed."""
         self.page.route(WORKER, lambda route: None)
 
     def with_engine(self) -> None:
-        """Let engines start again on pages that are opened from now on."""
+        """Let engines start again on pages that are opened afterwards."""
         self.page.unroute(WORKER)
 
-    # The game in it
+    # The embedded game
 
     @property
     def game(self) -> FrameLocator:
@@ -97,29 +97,29 @@ class Embedder:
         return self.game.locator(".game .status")
 
     def wait(self) -> None:
-        """Until a person may do something."""
+        """Wait until a person may do something."""
         self.controls.or_(self.spots).first.wait_for()
 
     def act(self) -> None:
-        """Do one thing."""
-        # Asked at once and not one after the other: between two questions another game may have begun.
+        """Perform one action."""
+        # Query both with one locator: between two queries another game might begin.
         self.controls.or_(self.spots).first.click()
         while self.game.locator('.table-spots button[aria-pressed="true"]').count():
             self.game.locator(".table-spots button:not([aria-pressed])").last.click()
 
-    # What the page hears
+    # What the embedding page receives
 
     def heard(self, kind: str) -> list[dict[str, Any]]:
-        """The element's events of a type so far."""
+        """Return the element's events of a type so far."""
         found: list[dict[str, Any]] = self.page.evaluate("kind => heard.filter(({ type }) => type === kind)", kind)
         return found
 
     def hears(self, kind: str, condition: str = "true") -> dict[str, Any]:
-        """The first event of a type for which a JavaScript condition on `event` holds; waits for it."""
+        """Wait for the first event of a type that meets a JavaScript condition on `event`, and return it."""
         return self._until("heard", f"event.type === {json.dumps(kind)} && ({condition})")
 
     def gets(self, kind: str, condition: str = "true") -> dict[str, Any]:
-        """The same of plain messages."""
+        """Wait for a plain message in the same way, and return its data."""
         found = self._until("messages", f"event.data?.type === {json.dumps(kind)} && ({condition})")
         data: dict[str, Any] = found["data"]
         return data
@@ -137,7 +137,7 @@ class Embedder:
         )
 
     def call(self, script: str, argument: object = None) -> Any:
-        """Call a function with the element and an argument."""
+        """Call a JavaScript function with the element and an argument."""
         return self.page.evaluate(
             f"(argument) => ({script})(document.querySelector('spieltisch-game'), argument)", argument
         )

@@ -1,4 +1,4 @@
-"""A visitor of the exhibit, with a clock that can be put forward."""
+"""A visitor of the exhibit, with a clock that tests can advance."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-# It stands still but for the pictures that are drawn, and can be put forward: what is due on the way happens in its
-# order, at its time. So a slow machine lets nobody's time run out.
+# The exhibit's clock. Only drawn frames and the test advance it; timers that become due run in order, each at its own
+# time. So no timeout expires just because the machine is slow.
 CLOCK: Final = """
 (() => {
   let ahead = 0;
@@ -38,10 +38,10 @@ CLOCK: Final = """
 
 
 class Visitor:
-    """Somebody before the screen, or nobody."""
+    """The exhibit's screen, with or without somebody in front of it."""
 
     def __init__(self, page: Page, url: str, plan: dict[str, Any] | str | None = None) -> None:
-        """`plan`: what kiosk.json holds instead of what the site was built with."""
+        """Set up the page; `plan` replaces the content of the site's kiosk.json."""
         self.page = page
         self.url = url
         page.add_init_script(CLOCK)
@@ -61,7 +61,7 @@ class Visitor:
         self.page.locator(f'html[data-kiosk="{state}"]').wait_for()
 
     def attract(self) -> None:
-        """Wait until a game shows itself, and something is told."""
+        """Wait until the exhibit demonstrates a game and shows a caption."""
         self.state("attract")
         expect(self.story).to_be_visible()
         expect(self.caption).not_to_be_empty()

@@ -1,8 +1,8 @@
 """Pages whose engine stays booted from one test to the next.
 
-To boot a page takes longer than most tests do. So each process of the test run keeps one page for each kind of device
-and each site, and its tests use it one after the other. After each test the page is brought back home, all that it has
-stored is deleted, and it must look as it did when it was new: a test that leaves something behind fails.
+Booting a page takes longer than most tests. So each process of the test run keeps one page for each kind of device and
+each site, and its tests use it one after the other. After each test the page goes back home and loses all its stored
+data. It must then look as it did when it was new: a test that leaves something behind fails.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from tests.browser.seat import COUNT_CLICKS, settings_name
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, watch
 
 USUAL: Final[dict[str, object]] = {"speed": "instant", "sound": False, "offline": False, "language": "en"}
-"""The settings in which a page is compared with what it was when it was new."""
+"""The settings under which a page is compared with its state when it was new."""
 SIZE: Final = ViewportSize(width=1280, height=800)
 BACK_MS: Final = 10_000
-"""Milliseconds until a page that does not become as it was counts as changed."""
+"""Milliseconds that a page has to return to its first state before it counts as changed."""
 SET: Final = """
 ([name, settings]) => {
   localStorage.setItem(name, JSON.stringify(settings));
@@ -64,7 +64,7 @@ async () => {
   };
 }
 """
-"""What a person sees of the page at home, and what the browser has stored for it."""
+"""Collects what a person sees of the page at home, and what the browser has stored for it."""
 AS_WANTED: Final = f"async (wanted) => JSON.stringify(await ({LOOKS})()) === wanted"
 
 
@@ -78,7 +78,7 @@ class KeptPage:
         self.url = url
         self.touch = touch
         self.troubles: list[str] = []
-        """What the page has complained of since it was taken."""
+        """The errors that the page has reported since a test took it."""
         context = browser.new_context(
             viewport=SIZE,
             locale="en-GB",
@@ -92,7 +92,7 @@ class KeptPage:
         context.add_init_script(COUNT_CLICKS)
         self.page = context.new_page()
         watch(self.page, url, self.troubles)
-        # The settings must stand before the page does: they say that nothing is kept for offline use.
+        # Store the settings before the page loads, because they switch offline use off.
         self.page.goto(f"{url}licences.txt")
         self.page.evaluate("([name, text]) => localStorage.setItem(name, text)", [self._name, json.dumps(USUAL)])
         self._boot()
@@ -113,7 +113,7 @@ class KeptPage:
         self.page.locator(".engine-boot[hidden]").wait_for(state="attached")
 
     def lay_out(self, width: int, height: int, dark: bool, still: bool, settings: dict[str, object]) -> None:
-        """Make the page as a test wants it."""
+        """Apply the screen size, media features and settings that a test wants."""
         self.troubles.clear()
         self.page.set_viewport_size(ViewportSize(width=width, height=height))
         self.page.emulate_media(
@@ -123,9 +123,9 @@ class KeptPage:
         self.page.locator(f'html[lang="{settings["language"]}"]').wait_for()
 
     def bring_back(self) -> None:
-        """Bring the page home as it was when it was new.
+        """Bring the page back home, to its state when it was new.
 
-        :raises AssertionError: something of the test is left over.
+        :raises AssertionError: the test has left something behind.
         """
         page = self.page
         page.unroute_all(behavior="ignoreErrors")
@@ -136,7 +136,7 @@ class KeptPage:
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
         if page.url.partition("#")[0] != self.url:
             self._boot()
-        # From a page that asks nothing of what is about to be deleted.
+        # Delete the data from a page that does not use it.
         page.evaluate("location.hash = '#/check'")
         page.locator('html[data-page="check"]').wait_for()
         self._ready()
@@ -153,7 +153,7 @@ class KeptPage:
             self.troubles.clear()
 
     def close(self) -> None:
-        """Give the page up."""
+        """Close the page and its browser context."""
         self.page.context.close()
 
 
@@ -165,20 +165,20 @@ class KeptPages:
         self._free: dict[tuple[str, bool], KeptPage] = {}
 
     def take(self, url: str, touch: bool) -> KeptPage:
-        """A page of this site; it is booted when it is asked for first."""
+        """Take a page of this site; the first request boots it."""
         return self._free.pop((url, touch), None) or KeptPage(self._browser, url, touch)
 
     def give_back(self, kept: KeptPage) -> None:
-        """Keep it for the next test.
+        """Reset a page, and keep it for the next test.
 
-        :raises AssertionError: something of the test is left over; the page is given up.
+        :raises AssertionError: the test has left something behind; the page is closed.
         """
         try:
             kept.bring_back()
         except BaseException:
             kept.close()
             raise
-        # A test may have had two of them.
+        # A test may have taken two pages of this kind; keep only one.
         kind = kept.url, kept.touch
         if spare := self._free.pop(kind, None):
             spare.close()

@@ -1,4 +1,4 @@
-"""A Chromium process of our own with a profile on disk: it can be killed and started again with what it had stored."""
+"""A Chromium process with a profile on disk: a test can kill it and start it again with its stored data."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Chromium:
         self._browser: Browser | None = None
 
     def start(self) -> BrowserContext:
-        """Start it with whatever the profile holds."""
+        """Start the browser with the data in the profile."""
         chromium = find()
         assert chromium is not None, f"no Chromium: run build.py, or set {VARIABLE}"
         sandbox = () if os.name == "nt" or os.geteuid() else ("--no-sandbox",)
@@ -63,13 +63,13 @@ class Chromium:
         if os.name == "nt":
             self._process.kill()
         else:
-            # A session of its own: none but its processes are in it.
+            # The browser leads its own process group, which contains no other processes.
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         self._process = None
 
     def close(self) -> None:
-        """End it in good order, so that everything is on disk."""
+        """Close the browser in the regular way, so that it writes everything to disk."""
         if self._browser is not None and self._process is not None:
             self._browser.new_browser_cdp_session().send("Browser.close")
             self._process.wait(PATIENCE_S)
@@ -77,7 +77,7 @@ class Chromium:
 
 
 def _address(process: subprocess.Popen[bytes]) -> str:
-    """Where the process listens, as it says itself; what it says afterwards is read and thrown away.
+    """Return the address that the process reports to listen on; discard its later output.
 
     :raises AssertionError: it ends before it listens.
     """
@@ -91,7 +91,7 @@ def _address(process: subprocess.Popen[bytes]) -> str:
 
 
 def _read_on(said: IO[bytes]) -> None:
-    """Read until nobody writes any more: a full pipe would stop the browser."""
+    """Read the pipe until it closes: a full pipe would block the browser."""
     with said:
         while said.read(65536):
             pass

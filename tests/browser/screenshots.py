@@ -1,8 +1,8 @@
-"""Screenshots of the page to be looked at: `python -m tests.browser.screenshots [--out DIR] [--picture | --app]`.
+"""Take screenshots to look at: `python -m tests.browser.screenshots [--out DIR] [--picture | --app]`.
 
-Phone, tablet and desktop, by daylight and lamplight, in both languages: home, set-up, rules, and each game early, in
-the middle, late and at its end, from the golden records. `--picture` writes the README's picture instead, `--app` those
-that are shown when the page is installed.
+Phone, tablet and desktop, light and dark theme, both languages: home, set-up, rules, and each game early, in the
+middle, late and at its end, from the golden records. `--picture` writes the README's picture instead, `--app` the
+pictures that the browser's install dialog shows.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ APP: Final = (
     ("zenos-tavli", "wide", 0.45, (1280, 800, 1), (512, 320)),
     ("yucata", "narrow", 0.45, (390, 694, 1), (320, 570)),
 )
-"""The installer's pictures: game, shape, how far it is, the page's size, and the picture's. Everybody who plays offline
-carries them, so they are small."""
+"""The install dialog's pictures: game, shape, fraction of the game played, size of the page, size of the picture. They
+are small, because every offline copy of the site contains them."""
 MOMENTS: Final = {"early": 0.12, "middle": 0.45, "late": 0.9, "end": 1.0}
 
 
 def main(arguments: list[str]) -> int:
-    """Take them all, or the README's picture."""
+    """Take all screenshots, or only those that an option names."""
     parser = argparse.ArgumentParser(prog="python -m tests.browser.screenshots", description=__doc__)
     parser.add_argument("--out", type=Path, default=BUILD / "screenshots")
     parser.add_argument("--picture", action="store_true", help="write docs/pictures/board.png only")
@@ -60,7 +60,7 @@ def main(arguments: list[str]) -> int:
 
 
 def opened(browser: Browser, url: str, size: tuple[int, int, int], dark: bool, lang: str) -> Player:
-    """A page with scripted chance that shows everything at once."""
+    """Open a page with scripted chance and without animations."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         device_scale_factor=size[2],
@@ -74,13 +74,13 @@ def opened(browser: Browser, url: str, size: tuple[int, int, int], dark: bool, l
 
 
 def golden(game: str) -> dict[str, Any]:
-    """A golden record of a game."""
+    """Return a golden record of a game."""
     loaded: dict[str, Any] = json.loads(sorted((RECORDS / game).glob("*.record.json"))[0].read_text("utf-8"))
     return loaded
 
 
 def bring(seat: Player, record: dict[str, Any], part: float) -> None:
-    """Open a part of a record as a file, its players as people."""
+    """Import the first part of a record as a file, with people as its players."""
     events = record["events"][: round(len(record["events"]) * part)]
     whole = len(events) == len(record["events"])
     shown = {**record, "events": events, "result": record["result"] if whole else None}
@@ -91,7 +91,7 @@ def bring(seat: Player, record: dict[str, Any], part: float) -> None:
         [{"name": "game.json", "mimeType": "application/json", "buffer": json.dumps(shown).encode()}]
     )
     seat.page.locator(".game").wait_for()
-    # The dice check's first digits come with the engine's first scene.
+    # Wait for the engine's first scene, which also brings the first digits of the dice check.
     seat.page.locator(".game .moves .move").first.or_(seat.page.locator(".game .move").first).first.wait_for(
         state="attached"
     )
@@ -99,7 +99,7 @@ def bring(seat: Player, record: dict[str, Any], part: float) -> None:
 
 
 def moments(seat: Player) -> Iterator[str]:
-    """Shows one thing after the other and names it."""
+    """Show one view after the other, and yield its name."""
     seat.home()
     seat.page.locator(".game-card:last-child img[src]").wait_for()
     yield "home"
@@ -117,7 +117,7 @@ def moments(seat: Player) -> Iterator[str]:
 
 
 def album(browser: Browser, url: str, out: Path, size: str, dark: bool, lang: str) -> None:
-    """All screenshots of one size, light and language."""
+    """Take all screenshots of one size, theme and language."""
     seat = opened(browser, url, SIZES[size], dark, lang)
     for name in moments(seat):
         settled(seat.page)
@@ -140,7 +140,7 @@ def picture(
     size: tuple[int, int, int] = (1280, 800, 1),
     small: tuple[int, int] | None = None,
 ) -> None:
-    """A game under way, as a file of few bytes; `small`: its own pixels, where they are not the page's."""
+    """Write a small file with a game in progress; `small` is the size in pixels if it differs from the page's."""
     seat = opened(browser, url, size, False, "en")
     bring(seat, golden(game), part)
     settled(seat.page)
@@ -149,7 +149,7 @@ def picture(
     if small:
         shot.convert("RGB").resize(small, Image.Resampling.LANCZOS).save(target, quality=15, method=6)
         return
-    # 256 colours are enough for a marble board and a third of the bytes.
+    # 256 colours are enough for a marble board, and the file has a third of the bytes.
     shot.convert("RGB").quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(target, optimize=True)
 
 

@@ -1,7 +1,7 @@
-"""Somebody who sits before the page: looks at what can be chosen, and chooses it by mouse, touch or keyboard.
+"""A person at the page, who looks for what can be chosen and chooses it by mouse, touch or keyboard.
 
-Nothing here sleeps: what was chosen is gone from the page at once, so whatever can be chosen next belongs to the next
-state.
+Nothing here sleeps: the page removes the choices at once when one is made, so any choice found later belongs to the
+next state.
 """
 
 from __future__ import annotations
@@ -66,11 +66,11 @@ LOOK = """
   return still && button.contains(document.elementFromPoint(x, y)) ? { kind, clicks, x, y } : null;
 }
 """
-"""Finds what a person may press next. One look instead of a dozen questions: a whole game has hundreds of them."""
+"""Finds what a person may press next, with one script instead of a dozen queries: a game needs hundreds of looks."""
 
 
 COUNT_CLICKS: Final = "addEventListener('click', () => (window.clicks = (window.clicks ?? 0) + 1), true);"
-"""Lets LOOK tell what the page shows after a click from what it showed before."""
+"""Counts clicks, so that LOOK can tell what the page shows after a click from what it showed before."""
 
 
 def settings_name(url: str) -> str:
@@ -79,9 +79,9 @@ def settings_name(url: str) -> str:
 
 
 class Player:
-    """A page, and what one does with it.
+    """A page, and a person's actions on it.
 
-    :param settings: what the page finds stored when it is opened; None: the page stands already and has its settings.
+    :param settings: stored before the page opens; None if the page is already open and has its settings.
     """
 
     def __init__(self, page: Page, url: str, settings: dict[str, object] | None) -> None:
@@ -96,10 +96,10 @@ class Player:
             f" localStorage.setItem({name}, {json.dumps(json.dumps(settings))});"
         )
 
-    # Ways through the shell
+    # Navigation
 
     def home(self) -> None:
-        # With a fragment: a page that stands is not loaded again.
+        # The fragment keeps an open page from loading again.
         self.page.goto(f"{self.url}#/")
         self.page.locator('html[data-page="home"]').wait_for()
 
@@ -133,7 +133,7 @@ class Player:
 
     @property
     def cover(self) -> Locator:
-        """What lies over the board between two people with closed hands."""
+        """The button that covers the board between the turns of two people with closed hands."""
         return self.page.locator(".game .cover:not([hidden]) button")
 
     @property
@@ -145,7 +145,7 @@ class Player:
         return self.page.locator(".game .status")
 
     def wait(self) -> str:
-        """What comes next: "control", "spot", "cover" or "over"."""
+        """Wait for what comes next: "control", "spot", "cover" or "over"."""
         return str(self._look("next", "mouse")["kind"])
 
     def press(self, button: Locator, how: How) -> None:
@@ -161,13 +161,13 @@ class Player:
         self._choose(self._look("next", how), how)
 
     def act(self, how: How = "mouse") -> str:
-        """Do one thing, in a game that goes on; what there was to do."""
+        """Perform one action in an unfinished game, and return its kind."""
         kind = self._do(how)
         assert kind != "over", "the game is over"
         return kind
 
     def _do(self, how: How) -> str:
-        # A person's turn without anything to do does not exist, so something comes.
+        # Every turn of a person offers something to do, so the look finds something.
         found = self._look("next", how)
         kind = str(found["kind"])
         if kind == "spot":
@@ -182,12 +182,12 @@ class Player:
             found = self._look("target", how, found["clicks"])
 
     def _look(self, what: Literal["next", "target"], how: How, after: int = -1) -> dict[str, Any]:
-        """What can be pressed and where it is, once the page has had more clicks than these."""
+        """Wait for more than `after` clicks on the page; return what can be pressed, and where it is."""
         found: dict[str, Any] = self.page.wait_for_function(LOOK, arg=[what, after, how == "keyboard"]).json_value()
         return found
 
     def _press(self, found: dict[str, Any], how: How) -> None:
-        """As a hand does: whatever lies there gets it."""
+        """Press at the coordinates, as a hand does: the topmost element receives it."""
         if how == "mouse":
             self.page.mouse.click(found["x"], found["y"])
         elif how == "touch":
@@ -202,14 +202,14 @@ class Player:
                 return
         raise AssertionError(f"no end after {most} actions")
 
-    # What is kept
+    # Saved games
 
     def saves(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = self.page.evaluate(READ_SAVES)
         return found
 
     def record(self) -> dict[str, Any]:
-        """The record of the only saved game."""
+        """Return the record of the only saved game."""
         (save,) = self.saves()
         record: dict[str, Any] = save["save"]["record"]
         return record
@@ -246,7 +246,7 @@ class Fingers:
         self.up()
 
     def pinch(self, middle: Point, start: float, to: float) -> None:
-        """Two fingers, so far above and below a point, that come nearer or go apart."""
+        """Put two fingers above and below a point, and change their distance from it."""
         x, y = middle
         self.down((x, y - start), (x, y + start))
         for step in range(1, self.STEPS + 1):

@@ -1,4 +1,4 @@
-"""The built site on a port of its own, and what every page of it is watched for."""
+"""Build the site, serve it on a free port, and watch its pages for errors."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tools.console import run
 from tools.serve import Handler, Server
 
 TIMEOUT: Final = 60_000
-"""Milliseconds until a thing that never comes fails its test; nothing waits this long where all is well."""
+"""Milliseconds to wait for an element before the test fails; a passing test never waits this long."""
 ENGINE_PARTS: Final = re.compile(r"/(memory\.wasm|rules\.pack)$")
-"""Either brings the rules."""
+"""The files that contain the rules; the page loads one of them."""
 SCRIPTED_CHANCE: Final = """
 if (location.protocol !== "about:") {
   let next = Number(sessionStorage.getItem("scripted-chance") ?? "1");
@@ -29,25 +29,25 @@ if (location.protocol !== "about:") {
   };
 }
 """
-"""Dice are scripted: every seed and id that the page draws is made of these bytes, one after the other."""
+"""Replaces the browser's random generator with a fixed sequence of bytes, which makes seeds and ids predictable."""
 
 
 def serve(folder: Path) -> str:
-    """Serve a folder on a free port; its address."""
+    """Serve a folder on a free port, and return its address."""
     server = Server(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return f"http://127.0.0.1:{server.server_port}/"
 
 
 def built(out: Path) -> Path:
-    """The site in this folder, built if it does not stand."""
-    # In a process of its own, which does not know the add-ons of the tests.
+    """Build the site in this folder unless it is up to date, and return the folder."""
+    # Build in a separate process, which does not see the tests' add-ons.
     run([sys.executable, "-m", "tools.site", "--out", out])
     return out
 
 
 def watch(page: Page, url: str, troubles: list[str]) -> None:
-    """Note what must not happen on a page of ours."""
+    """Record what must not happen on the site's pages: exceptions, console errors, requests to other origins."""
     page.on("pageerror", lambda error: troubles.append(f"exception: {error}"))
     page.on(
         "console",

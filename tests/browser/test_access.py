@@ -1,4 +1,4 @@
-"""What everybody can see and reach: contrast, the size of targets, and a page that is enlarged four times."""
+"""Everybody can see and reach everything: contrast, size of targets, and a page at 400 % zoom."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ SMALL: Final = """
   return width > 0 && (width < 24 || height < 24);
 }).map((element) => `${element.tagName} ${element.textContent || element.ariaLabel}`)
 """
-"""What is smaller than a finger needs; links within a sentence may be as high as their line."""
+"""Finds targets that are too small for a finger; links within a sentence may be as high as their line."""
 TOO_WIDE: Final = "document.documentElement.scrollWidth - innerWidth"
 
 
 @pytest.mark.parametrize("dark", [pytest.param(False, id="light"), pytest.param(True, id="dark")])
 def test_everything_can_be_told_apart(browser: Browser, site_url: str, dark: bool, full: bool) -> None:
-    # Three pixels a pixel: of thin strokes nothing but their own colour is measured.
+    # With three device pixels per CSS pixel, even thin strokes have pixels of their pure colour to measure.
     context = browser.new_context(
         viewport={"width": 1280, "height": 800},
         device_scale_factor=3,
@@ -49,7 +49,7 @@ def test_everything_can_be_told_apart(browser: Browser, site_url: str, dark: boo
     seat.home()
     page.locator(".game-card").first.wait_for()
     found["home"] = low_contrasts(page)
-    # The games take turns.
+    # Without --full each theme checks one game.
     for game in OWN if full else [list(OWN)[2 if dark else 1]]:
         seat.begin(game, "", "")
         for _ in range(4):
@@ -74,7 +74,7 @@ def test_everything_can_be_told_apart(browser: Browser, site_url: str, dark: boo
         found[f"{game}: set-up"] = low_contrasts(page)
         page.goto(f"{site_url}games/{game}/rules.en.html")
         found[f"{game}: rules"] = low_contrasts(page)
-    # That it measures at all: ink of the colour of its paper.
+    # Prove that the measurement works: it must report text in the colour of its background.
     page.evaluate("document.querySelector('h1').style.color = 'var(--ground)'")
     assert low_contrasts(page)
     context.close()
@@ -121,7 +121,7 @@ def test_enlarged_four_times_the_board_takes_the_width_and_the_page_scrolls(sit:
     assert board["width"] >= 320 * 2 / 3
     assert board["height"] >= 320 * 2 / 3
     assert seat.page.evaluate(TOO_WIDE) <= 0
-    # What can be done is reached by scrolling.
+    # A person scrolls to reach the controls.
     assert seat.page.evaluate("document.documentElement.scrollHeight - innerHeight") > 0
     assert kind in ("control", "spot")
     seat.act()

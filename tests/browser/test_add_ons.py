@@ -1,4 +1,4 @@
-"""Wheels that are laid beside a built site: their games and players appear, and what is wrong with one is said."""
+"""Wheels placed beside a built site: their games and players appear, and the page reports errors in a wheel."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WithWheels = Callable[..., str]
 
 @pytest.fixture
 def with_wheels(tmp_path: Path, example_wheel: Path) -> WithWheels:
-    """A copy of the site beside which its owner has laid a wheel; its address."""
+    """Return a function that serves a copy of the site with a wheel beside it, and returns the address."""
 
     def lay(url: str = f"add-ons/{example_wheel.name}", sha256: str = "", *, data: bytes | None = None) -> str:
         site = tmp_path / "site"
@@ -117,7 +117,7 @@ def test_a_wheel_from_elsewhere_is_refused_without_being_asked_for(sit: Sit, wit
 
 
 def wheel_that(does: str) -> bytes:
-    """A wheel of the example's name with a game whose module does something."""
+    """Make a wheel with the example's name and a game whose module runs this code."""
     content = io.BytesIO()
     with ZipFile(content, "w") as archive:
         archive.writestr("looping.py", does)
@@ -132,7 +132,7 @@ HURRY = """
     const later = window.setTimeout;
     window.setTimeout = (run, ms, ...rest) => later(run, ms === 20_000 ? 2_000 : ms, ...rest);
 """
-"""The page waits less long for a wheel."""
+"""Shortens the page's 20 seconds of waiting for a wheel to 2."""
 
 
 def test_a_wheel_that_does_not_come_to_an_end_is_left_out_by_name(sit: Sit, with_wheels: WithWheels) -> None:

@@ -1,4 +1,4 @@
-"""A board larger than the screen: what matters is in sight, and people pan and zoom by finger, wheel and key."""
+"""A board larger than the screen: the camera shows what matters, and people pan and zoom by finger, wheel and key."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Sight:
 
     @property
     def whole(self) -> bool:
-        """All of the board is in sight."""
+        """Whether all of the board is in sight."""
         room = self.room
         return (
             self.left >= room["x"] - 1
@@ -59,7 +59,7 @@ class Sight:
 
 
 def sight(seat: Player) -> Sight:
-    """From where two spots of the scene are on the screen."""
+    """Compute what the camera shows, from the positions of two spots on the screen."""
     scene: dict[str, Any] = seat.saves()[0]["last_scene"]
     seen = seat.page.evaluate(EYES)
     places = {spot["id"]: spot for spot in scene["spots"]}
@@ -77,7 +77,7 @@ def sight(seat: Player) -> Sight:
 
 
 def after(seat: Player, act: Callable[[], None]) -> Sight:
-    """The sight that follows from something: another one, and at rest."""
+    """Run `act`, wait until the camera has moved and rests, and return the new sight."""
     before = seat.page.evaluate(EYES)
     act()
     seat.page.wait_for_function(ELSEWHERE, arg=before)
@@ -92,7 +92,7 @@ def table(sit: Sit, **how: Any) -> Player:
 
 
 def far(seat: Player) -> None:
-    """Go half the way, by keyboard, and wait for the next player."""
+    """Choose the middle spot by keyboard, and wait for the next player."""
     status = seat.status.inner_text()
     half = seat.spots.nth(seat.spots.count() // 2)
     half.press("Enter")
@@ -142,12 +142,12 @@ def test_where_a_person_looks_stays_until_something_else_matters(sit: Sit) -> No
     before = sight(seat)
     seat.spots.first.focus()
     near = after(seat, lambda: seat.page.keyboard.press("+"))
-    # What has the focus is in sight, however near one goes.
+    # The focused spot stays in sight at any zoom.
     expect(seat.spots.first).to_be_in_viewport()
     lower = after(seat, lambda: seat.page.set_viewport_size({"width": 390, "height": 800}))
     assert lower.scale == pytest.approx(near.scale, rel=0.01)
     far(seat)
-    # The other pawn stands at the start as well.
+    # The other player's pawn stands at the start as well, so the camera has no reason to move.
     assert sight(seat).scale == pytest.approx(near.scale, rel=0.01)
     far(seat)
     assert sight(seat).scale == pytest.approx(before.scale, rel=0.2)

@@ -1,4 +1,4 @@
-"""Closed hands at one device: between two people's turns nobody's cards are to be seen."""
+"""Closed hands at one device: between two people's turns the page shows nobody's cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.seat import Player
 
 pytestmark = pytest.mark.browser
 
-# Notes of every scene that comes from the engine, and of every frame, whose cards lie face up in a hand.
+# Records, for every scene from the engine and for every frame, whose cards lie face up in a hand.
 WATCH = """
 window.shown = [];
 const faces = (items) => items.map(({ id }) => /^card@(\\d+)-/.exec(id)?.[1]).filter(Boolean);

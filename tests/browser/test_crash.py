@@ -1,4 +1,4 @@
-"""Whatever is killed at whatever moment: no event that was shown is lost."""
+"""No event that the page has shown is lost, whatever is killed at whatever moment."""
 
 from __future__ import annotations
 

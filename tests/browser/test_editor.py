@@ -1,4 +1,4 @@
-"""Making a value of an option by editing its picture: by mouse, touch and keyboard, as a link, as a file."""
+"""The option editor: edit a value's picture by mouse, touch and keyboard, and share the value as a link or a file."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def use(seat: Player) -> Locator:
 
 
 def counts(seat: Player, light: int, blue: int, red: int = 1) -> None:
-    """What the status counts, once the last edit has been shown."""
-    # The engine may still be on its way.
+    """Check the status line's counts, after the page has shown the last edit."""
+    # The engine may still be starting.
     seat.spots.first.wait_for()
     expect(seat.page.locator(".editor .status")).to_have_text(f"{light} of 25 light, {blue} of 9 blue, {red} of 1 red")
 
@@ -56,7 +56,7 @@ def test_a_layout_is_made_checked_and_played(sit: Sit, how: How, width: int, tou
     seat = sit(width=width, height=844, touch=touch)
     edit(seat, LAYOUT)
     expect(use(seat)).to_have_attribute("aria-disabled", "false")
-    # A tenth blue stone, beside the red one.
+    # Add a tenth blue stone, beside the red one.
     seat.press(spot(seat, "space@38"), how)
     counts(seat, 24, 10)
     expect(faults(seat)).to_have_count(3)
@@ -65,7 +65,7 @@ def test_a_layout_is_made_checked_and_played(sit: Sit, how: How, width: int, tou
     seat.press(spot(seat, "space@38"), how)
     counts(seat, 25, 9)
     expect(faults(seat)).to_have_count(0)
-    # The blue stone of space 7 goes to space 6.
+    # Move the blue stone from space 7 to space 6.
     seat.press(spot(seat, "space@7"), how)
     counts(seat, 26, 8)
     seat.press(spot(seat, "space@6"), how)
@@ -97,7 +97,7 @@ def test_a_link_opens_the_same_draft_even_an_unfinished_one(sit: Sit) -> None:
     edit(seat, LAYOUT)
     spot(seat, "space@5").click()
     counts(seat, 24, 10)
-    # Where the page may not write to the clipboard it shows the link.
+    # A page that may not write to the clipboard shows the link.
     seat.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('denied')); }")
     seat.page.get_by_role("button", name="Share a link").click()
     link = seat.page.get_by_role("textbox", name="Link").input_value()
@@ -211,7 +211,7 @@ def test_language_and_shape_change_while_one_edits(sit: Sit) -> None:
     expect(seat.page.locator(".editor-verdict")).to_have_text("Noch nicht richtig:")
     seat.page.set_viewport_size({"width": 390, "height": 844})
     expect(spot(seat, "space@5")).to_be_visible()
-    # The picture of the new shape comes from Python: the old one stands until then.
+    # Python makes the picture for the new shape; the old one stays until it arrives.
     seat.page.wait_for_function(
         """() => {
           const board = document.querySelector(".editor .board").getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""Games on other people's pages: the page around lives on another origin, and a site of its own."""
+"""Games embedded in other people's pages, which have another origin and belong to another site."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DENIED = """
 if (window !== top) for (const name of ["localStorage", "sessionStorage", "indexedDB"])
   Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
 """
-"""Leaves a frame without storage."""
+"""Denies a frame its storage."""
 
 Embed = Callable[..., Embedder]
 
@@ -83,7 +83,7 @@ def golden() -> dict[str, Any]:
 
 
 def unfinished(events: int = 30) -> dict[str, Any]:
-    """The first events of a game: it can be gone on with."""
+    """Return a record of a game's first events, which can be continued."""
     return {**{key: golden()[key] for key in ("format", "version", "game", "players", "options")}} | {
         "events": golden()["events"][:events]
     }
@@ -117,7 +117,7 @@ def test_the_element_shows_a_new_game_at_once_tells_what_happens_and_changes_its
     assert museum.call("(game) => [game.language, game.theme]") == ["de", "dark"]
     museum.call("(game) => game.setAttribute('lang', 'en')")
     expect(museum.status).to_contain_text("White")
-    # Nothing was loaded again: one game, one beginning.
+    # The frame was not reloaded: the game began only once.
     assert [event["ply"] for event in museum.heard("event")] == [0, 1, 2]
 
 
@@ -180,7 +180,7 @@ def test_where_nothing_says_who_plays_the_visitor_is_asked(embed: Embed) -> None
     museum.element('game="zenos-tavli" lang="en" options="start:1"')
     expect(museum.game.get_by_role("heading", name="Zenos Tavli")).to_be_visible()
     assert museum.game.locator("#option-start").evaluate("select => select.selectedIndex") == 1
-    # Nothing takes the game's place in the frame.
+    # No link replaces the game in the frame.
     for link in museum.game.get_by_role("link").all():
         address = link.get_attribute("href") or ""
         assert link.get_attribute("target") == "_blank" or address.startswith("#/zenos-tavli/edit/"), address
@@ -201,7 +201,7 @@ def test_a_frame_takes_no_focus_from_the_page_around_it(embed: Embed) -> None:
 def test_keyboard_and_names_for_screen_readers_under_a_strict_policy(embed: Embed, site_url: str) -> None:
     museum = embed()
     origin = site_url.rstrip("/")
-    # The page's own listener is an inline script, which this policy would forbid: its hash lets it in.
+    # The policy forbids inline scripts; the hash allows the page's own listener.
     script = LISTEN.strip().removeprefix("<script>").removesuffix("</script>")
     allowed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     museum.element(
@@ -221,7 +221,7 @@ def test_keyboard_and_names_for_screen_readers_under_a_strict_policy(embed: Embe
         if not inside:
             break
         seen.append(museum.frame.evaluate("document.activeElement.textContent || document.activeElement.ariaLabel"))
-    # One gets in, to what can be done, and out again.
+    # Tab leads into the frame, to the controls, and out again.
     assert "Open in a full page" in seen[-1]
     assert any("Throw" in name for name in seen)
     assert museum.page.evaluate("document.activeElement.textContent") == "A link after"
@@ -271,7 +271,7 @@ def test_in_a_column_the_height_stands_at_once_and_a_wider_one_has_no_smaller_bo
     )
     museum.wait()
     museum.hears("resize")
-    # What may still come comes with the pictures.
+    # The last changes of the height come with the pictures.
     museum.game.locator(".table[data-ready]").wait_for()
     told = len(museum.heard("resize"))
     assert told <= 3
@@ -443,11 +443,11 @@ def test_settings_of_the_address_are_not_stored(embed: Embed, site_url: str) -> 
     assert museum.page.evaluate("localStorage.length") == 0
 
 
-# Messages that are none
+# Malformed messages
 
 
 NESTED = "nested"
-"""Stands for lists within lists, which JSON could not carry so deep; made on the page."""
+"""Placeholder for lists nested too deeply for JSON; the page puts them in."""
 NO_IDS: list[Any] = [5, None, "", "../x", "a b", "x" * 65, {}, [], "<img>", True]
 WRONG: dict[str, dict[str, list[Any]]] = {
     "hello": {},
@@ -466,7 +466,7 @@ FOREIGN: list[Any] = [None, 5, "text", "", [], [{"spieltisch": 1, "type": "new"}
 
 
 def malformed(number: int) -> list[Any]:
-    """Messages none of which is one of the protocol; the same each time."""
+    """Return messages that break the protocol, the same ones in every run."""
     chance = random.Random(20260401)
 
     def message() -> Any:
@@ -533,7 +533,7 @@ def test_a_thousand_malformed_messages_change_nothing(embed: Embed, site_url: st
     position = museum.game.locator(".table-words").inner_text()
     before = museum.page.evaluate("messages.length")
     museum.page.evaluate(POST, [[json.dumps(one) for one in malformed(1000)], site_url.rstrip("/")])
-    # What is told comes after all that came before it.
+    # The frame answers in order, so its answer to this message comes last.
     museum.say({"spieltisch": 1, "type": "hello"})
     museum.page.wait_for_function(
         "before => messages.slice(before).some(({ data }) => data.type === 'ready')", arg=before
@@ -541,7 +541,7 @@ def test_a_thousand_malformed_messages_change_nothing(embed: Embed, site_url: st
     answers = museum.page.evaluate(
         "before => messages.slice(before).map(({ data }) => data.type + (data.code ?? ''))", before
     )
-    # Only what is too large is answered, and the last hello.
+    # Only messages that are too large, and the last hello, get an answer.
     assert set(answers) <= {"ready", "resize", "errortoo-large"}
     assert museum.game.locator(".table-words").inner_text() == position
     assert museum.frame.evaluate("[({}).polluted, document.documentElement.lang]") == [None, "en"]
@@ -572,7 +572,7 @@ def test_only_the_page_around_is_heard_and_spoken_to(embed: Embed, site_url: str
     museum.show(f'<script src="{site_url}embed.js" async></script><spieltisch-game {TWO}></spieltisch-game>{sibling}')
     museum.act()
     museum.hears("event", "event.ply === 1")
-    # A frame beside it speaks to the game, and to the page as if it were the game.
+    # A sibling frame sends messages to the game, and forged messages of the game to the page.
     other = next(frame for frame in museum.page.frames if frame.url == "about:srcdoc")
     other.evaluate(
         """(origin) => {
@@ -587,7 +587,7 @@ def test_only_the_page_around_is_heard_and_spoken_to(embed: Embed, site_url: str
         }""",
         origin,
     )
-    # The frame itself, taken over by somebody, still has to keep to the protocol.
+    # The page also ignores malformed messages from the game's own frame, as an attacker in it might send them.
     museum.frame.evaluate(
         """() => {
           const odd = [null, 5, "x", [], {}, { type: "error" }, { type: "error", code: "other", message: "x" },
@@ -638,7 +638,7 @@ def test_the_documents_examples_work(embed: Embed, site_url: str, kind: str) -> 
     element, plain = found
     museum = embed()
     query = "embed.html?game=zenos-tavli&amp;lang=en&amp;seats=2"
-    # The height is told before an engine runs.
+    # The frame reports its height before an engine runs.
     museum.without_engine()
     museum.show(f'<iframe src="{site_url}{query}" title="Game" height="333"></iframe><script>{plain}</script>')
     expect(museum.page.locator("iframe")).not_to_have_css("height", "333px")
@@ -661,7 +661,7 @@ def test_an_exhibit_can_be_embedded(embed: Embed) -> None:
     expect(museum.game.get_by_role("link")).to_have_count(0)
 
 
-# Where the frame has less than it needs
+# Frames with restrictions
 
 
 def test_a_sandbox_without_an_origin_is_told_in_words(embed: Embed) -> None:
@@ -721,7 +721,7 @@ def test_a_game_plays_where_the_browser_denies_a_frame_its_storage(
 @pytest.mark.parametrize("kind", ["element", pytest.param("iframe", marks=pytest.mark.full)])
 def test_the_builders_lines_work_on_another_page(embed: Embed, site_url: str, kind: str) -> None:
     builder = embed()
-    # The game is played on the other page; the test of the preview shows that it is played here.
+    # This test plays the game on the other page; the test of the preview plays it here.
     builder.without_engine()
     builder.page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site_url.rstrip("/"))
     page = builder.page
@@ -750,7 +750,7 @@ def test_the_builder_shows_what_it_writes(embed: Embed, site_url: str) -> None:
     builder.with_engine()
     builder.page.get_by_role("link", name="Embed a game").click()
     builder.wait()
-    # One preview is played; each change brings another one.
+    # Each change makes a new preview; only the first one needs an engine.
     builder.without_engine()
     expect(builder.page.locator("#preview spieltisch-game")).to_have_count(1)
     builder.page.get_by_label("Only the board").check()

@@ -1,5 +1,5 @@
-"""Whole games, people and computers mixed: each title once by touch and once by keyboard; with --full each number of
-players. What the rules make of so many players is seen in tests/bridge, without a page."""
+"""Whole games of people and computers: each title once by touch and once by keyboard, with --full for each number of
+players. tests/bridge checks the rules for each number of players, without a page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 
 def tables() -> list[ParameterSet]:
-    """Each game with every number of players, of which the smallest is played in the ordinary run."""
+    """Return each game with every number of players; without --full only the smallest number runs."""
     return [
         pytest.param(game_id, players, marks=[pytest.mark.full] if players > find_game(game_id).info.seats[0] else [])
         for game_id in OWN
@@ -23,13 +23,13 @@ def tables() -> list[ParameterSet]:
 
 
 def mixed(players: int) -> list[str]:
-    """A person, a computer, a person, and computers."""
+    """Return the seats: a person, a computer, a person, then computers."""
     return ["" if seat in (0, 2) else "easy" for seat in range(players)]
 
 
 @pytest.mark.parametrize(("game_id", "players"), tables())
 def test_a_whole_game_by_touch_on_a_small_phone(sit: Sit, game_id: str, players: int) -> None:
-    # Hundreds of throws would show nothing that one does not; by keyboard each is thrown by hand.
+    # Throw automatically here: hundreds of manual throws would show nothing new. The keyboard test throws by hand.
     seat = sit(width=360, height=740, touch=True, lang="de", autoThrow=True)
     seat.begin(game_id, *mixed(players), count=players if len(find_game(game_id).info.seats) > 1 else None)
     seat.play_out("touch")
@@ -38,7 +38,7 @@ def test_a_whole_game_by_touch_on_a_small_phone(sit: Sit, game_id: str, players:
     assert record["result"]["winners"]
     assert seat.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     if (game_id, players) == ("tuchulcha", 4):
-        # The dice are scripted: somebody turns to Tuchulcha, and somebody to Lasa Vecuvia.
+        # With the scripted dice, somebody devotes themselves to Tuchulcha and somebody to Lasa Vecuvia.
         assert {"tuchulcha", "lasa"} <= {event.split()[1] for event in record["events"] if event.startswith("devote")}
 
 
@@ -53,7 +53,7 @@ def test_a_whole_game_by_touch_on_a_small_phone(sit: Sit, game_id: str, players:
     ],
 )
 def test_a_whole_game_on_a_desktop(sit: Sit, game_id: str, players: int, how: How) -> None:
-    """The other title is played by keyboard in test_play.py."""
+    """test_play.py plays the remaining title by keyboard."""
     seat = sit()
     seat.begin(game_id, *mixed(players), count=players)
     seat.play_out(how)

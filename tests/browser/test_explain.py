@@ -1,4 +1,4 @@
-"""What a thing on the board is: asked by mouse, finger and keyboard, answered with its name and the rules' words."""
+"""Ask what a thing on the board is by mouse, finger and keyboard; the answer is its name and text of the rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HOSTILE = """<!doctype html><html><body><main class="prose"><h1 id="top">Rules</
 
 
 def laid(sit: Sit, **how: object) -> Player:
-    """Two people at one device before the row of treasures; one of them is to choose."""
+    """Begin a game of two people at one device, up to the first choice in the row of treasures."""
     seat = sit(**how)
     seat.begin("tutanchamun", "", "")
     while seat.wait() == "control":
@@ -45,7 +45,7 @@ def middle(thing: Locator) -> tuple[float, float]:
 
 
 def kind(label: str) -> str:
-    """What lies on a place of the row: "5: Throne 8" says Throne."""
+    """Return the kind of treasure that a label names: "5: Throne 8" gives Throne."""
     found = re.fullmatch(r"\d+: (\D+?)( \d)?", label)
     assert found, label
     return found[1]
@@ -56,7 +56,7 @@ def words(text: str) -> str:
 
 
 def told(game: str, language: str, heading: str) -> str:
-    """What the rules say under a heading, without marks and lines."""
+    """Return the text of the rules under a heading, without markup and line breaks."""
     page = files(find_game(game).info.package).joinpath(f"about.{language}.md").read_text(encoding="utf-8")
     found = re.search(rf"^#+ {re.escape(heading)}\n\n(.*?)(?=^#|\Z)", page, re.MULTILINE | re.DOTALL)
     assert found, heading
@@ -193,7 +193,7 @@ def test_only_words_are_taken_from_the_page(sit: Sit) -> None:
     text = panel(seat).locator(".explain-text")
     expect(text).to_contain_text("Gold and silver.")
     expect(text).not_to_contain_text("Not this.")
-    # What a part has comes from here: its language.
+    # The page copies no attributes; it only sets the language.
     assert text.locator("p").first.evaluate("element => element.getAttributeNames()") == ["lang"]
     assert text.locator("em").inner_text() == "and"
     expect(text.locator("script, img, iframe, a:not(.explain-more a)")).to_have_count(0)

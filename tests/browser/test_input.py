@@ -1,4 +1,4 @@
-"""Stones are moved by clicking, by dragging with a mouse or a finger, and by keys; what is not legal goes back."""
+"""Stones move by clicking, by dragging with mouse or finger, and by keys; a stone dropped illegally goes back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 
 
 def thrown(sit: Sit, **how: object) -> Player:
-    """Two people at one device; White has thrown."""
+    """Begin a game of two people at one device; White has thrown."""
     seat = sit(**how)
     seat.begin("zenos-tavli", "", "")
     assert seat.wait() == "control"
@@ -32,7 +32,7 @@ def spot(seat: Player, name: str) -> Locator:
 
 
 def legal_houses(seat: Player) -> list[str]:
-    """Where the chosen stone may go."""
+    """Return the places to which the chosen stone may go."""
     return [str(each.get_attribute("data-spot")) for each in seat.targets.all()]
 
 
@@ -124,7 +124,7 @@ def test_undo_and_redo_stand_on_a_phone_and_say_what_they_have_done(sit: Sit) ->
     expect(said).to_contain_text("Undone. White")
     assert seat.record()["events"] == events[:-1]
     redo.click()
-    # There is nothing more to be done again, and so it takes no room.
+    # Nothing is left to redo, so the button is hidden.
     expect(redo).to_be_hidden()
     expect(said).to_contain_text("Done again: ")
     assert seat.record()["events"] == events

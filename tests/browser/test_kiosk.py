@@ -1,4 +1,4 @@
-"""The exhibit: it shows itself, a visitor plays and goes, and the next one finds everything as at first."""
+"""The exhibit: it demonstrates games, a visitor plays and leaves, and the next one finds everything reset."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Come = Callable[..., Visitor]
 
 @pytest.fixture
 def come(browser: Browser, site_url: str) -> Iterator[Come]:
-    """Opens the exhibit: `come(plan={…}, lang="de")`; what the page complains of fails the test.
+    """Opens the exhibit: `come(plan={…}, lang="de")`; an error that the page reports fails the test.
 
     With `come(None)` the test opens it itself.
     """
@@ -68,7 +68,7 @@ def come(browser: Browser, site_url: str) -> Iterator[Come]:
 
 
 def moves(visitor: Visitor) -> int:
-    """How many events the game on the page has had."""
+    """Return how many events the game on the page has had."""
     return visitor.page.locator(".move-list .move").count()
 
 
@@ -88,7 +88,7 @@ def test_a_game_plays_itself_beside_its_history_in_both_languages(come: Come) ->
     expect(visitor.page.locator("html")).to_have_attribute("lang", "en")
     expect(visitor.story).to_contain_text("Stefan Dorra")
     visitor.forward(241)
-    # As many games as languages: the first game now comes in the other language.
+    # There are as many games as languages, so the first game now comes in the other language.
     expect(visitor.page.locator(".kiosk-title")).to_have_text("Zenos Tavli")
     expect(visitor.story).to_contain_text("The poet")
 
@@ -136,7 +136,7 @@ def test_a_touch_leads_to_the_games_and_to_a_match_and_nothing_leads_out(come: C
     before = page.url
     page.evaluate("document.getElementById('out').click()")
     assert page.url == before
-    # The browser's own way back leads nowhere either, and the game does not notice.
+    # The browser's Back leads nowhere either, and does not touch the game.
     game = page.locator(".game").element_handle()
     for _ in range(3):
         page.go_back(wait_until="commit")
@@ -179,7 +179,7 @@ def test_who_has_gone_leaves_nothing_behind(come: Come) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator('html[data-theme="dark"]')).to_have_count(0)
     assert page.evaluate("scrollY") == 0
-    # The game itself is gone: its address leads to the choice.
+    # The game was deleted: its address leads to the choice of games.
     visitor.begin("de")
     page.evaluate("url => location.replace(url)", left)
     page.locator(".kiosk-choose").wait_for()
@@ -234,7 +234,7 @@ def test_reading_the_rules_counts_as_being_there(come: Come) -> None:
     heading.click()
     visitor.forward(10)
     expect(visitor.question).to_have_count(0)
-    # A guest cannot mark the text, and no link there leads away.
+    # A visitor can neither select text there nor follow a link away from it.
     kept = "kind => !document.body.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }))"
     assert frame.locator("body").evaluate(f"(body, kind) => ({kept})(kind)", "contextmenu")
     assert visitor.page.frames[1].evaluate(kept, "selectstart")
@@ -250,12 +250,12 @@ def test_the_screen_is_kept_on_and_hands_do_the_exhibit_no_harm(come: Come) -> N
         });
         """
     )
-    # None of this waits for an engine.
+    # This test needs no engine.
     visitor.page.route("**/worker.js", lambda route: None)
     visitor.open("kiosk=1&lang=en")
     visitor.state("attract")
     assert visitor.page.evaluate("window.asked") == ["screen"]
-    # The browser lets go whenever the page is hidden.
+    # The browser releases the wake lock whenever the page is hidden, so the page must request it again.
     visitor.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     assert visitor.page.evaluate("window.asked") == ["screen", "screen"]
     visitor.begin("en")
@@ -275,7 +275,7 @@ def test_the_screen_is_kept_on_and_hands_do_the_exhibit_no_harm(come: Come) -> N
     assert not page.evaluate(stopped, ["keydown", {"key": "Enter"}])
     heading = page.locator(".kiosk-choose h1")
     assert heading.evaluate("element => getComputedStyle(element).userSelect") == "none"
-    # No pinch and no double tap: only scrolling is left to the browser.
+    # The browser only handles scrolling, neither pinch nor double tap.
     assert heading.evaluate("element => getComputedStyle(element).touchAction") == "pan-x pan-y"
     heading.dblclick()
     assert page.evaluate("getSelection().toString()") == ""
@@ -293,7 +293,7 @@ def test_nothing_is_stored(come: Come) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Sound").uncheck()
-    # What this origin really has is seen from a page of it that is no exhibit.
+    # Read the origin's storage from one of its pages that is not an exhibit.
     other = page.context.new_page()
     other.goto(f"{visitor.url}licences.txt")
     found = other.evaluate(
@@ -328,7 +328,7 @@ def test_a_killed_engine_comes_back_by_itself(come: Come) -> None:
     broken = False
     visitor.forward(5)
     page.locator(".move-list .move").nth(3).wait_for(state="attached")
-    # In the middle of a visitor's game, too.
+    # The engine also restarts in the middle of a visitor's game.
     visitor.begin("en")
     page.locator('.controls button[aria-disabled="false"]').first.click()
     page.locator(".table-spots button").first.wait_for()
@@ -353,7 +353,7 @@ def test_an_engine_that_never_starts_has_the_page_loaded_anew(come: Come) -> Non
     failure = page.locator(".engine-failure > *").first
     for _ in range(6):
         failure.wait_for(state="attached")
-        # Which takes the message away at once.
+        # The time is up for the next restart, which removes the message at once.
         visitor.forward(61)
     page.evaluate("window.same = true")
     with page.expect_navigation():
@@ -392,7 +392,7 @@ def test_the_hidden_exit_needs_the_corner_the_time_and_the_code(come: Come) -> N
     visitor.state("play")
     visitor.forward(200)
     visitor.attract()
-    # The pad is under the finger that opens it: neither the backdrop nor a digit takes what this finger does.
+    # The pad opens under the finger: lifting that finger must press neither the backdrop nor a digit.
     fingers = Fingers(page)
     fingers.down((20, 20))
     visitor.forward(4)
@@ -556,7 +556,7 @@ def test_everything_has_its_place_and_its_size_on_the_screen(come: Come, width: 
     """
     page = visitor.page
     assert page.evaluate(inside, [".kiosk-title", ".kiosk-caption", ".kiosk-begin .button", ".board"])
-    # What happens is told below the board, where it hides no number.
+    # The caption stands below the board, where it hides no number.
     told = """
     () => {
       const caption = document.querySelector(".table-caption:not([hidden])")?.getBoundingClientRect();
@@ -567,7 +567,7 @@ def test_everything_has_its_place_and_its_size_on_the_screen(come: Come, width: 
     assert page.wait_for_function(told).json_value() == {"below": True, "seen": True}
     visitor.begin("de")
     page.locator(".kiosk-choose").wait_for()
-    # Buttons and their signs grow with the screen.
+    # Buttons and their icons grow with the screen.
     small = """
     ([least, sign]) => [...document.querySelectorAll("#page button, .kiosk-bar button")].filter((button) => {
       const { width, height } = button.getBoundingClientRect();
@@ -579,7 +579,7 @@ def test_everything_has_its_place_and_its_size_on_the_screen(come: Come, width: 
     sizes = [max(56, 0.045 * narrow), max(22, 0.02 * narrow)]
     assert page.evaluate(small, sizes) == []
     assert page.evaluate(inside, [".kiosk-bar", *([".kiosk-game"] if height > 800 else [])])
-    # Each game with all that is said of it.
+    # Each game shows its whole text.
     clipped = """
     () => [...document.querySelectorAll(".kiosk-game, .kiosk-words")].filter((element) =>
       element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1

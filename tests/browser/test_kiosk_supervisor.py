@@ -1,4 +1,4 @@
-"""The supervisor brings the exhibit back after whatever the page cannot survive. Nothing here is simulated."""
+"""The supervisor restarts the exhibit after every failure that the page cannot survive. Nothing here is simulated."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ pytestmark = [
 ]
 
 LONG = 120.0
-"""Seconds until a line that never comes fails its test."""
+"""Seconds to wait for a line of output before the test fails."""
 
 
 class Supervisor:
-    """The running script, and what it says."""
+    """The running script and its output."""
 
     def __init__(self, url: str) -> None:
         sandbox = [] if os.geteuid() else ["--flag=--no-sandbox"]
@@ -54,14 +54,14 @@ class Supervisor:
             self.lines.put(line.rstrip())
 
     def hear(self, words: str) -> str:
-        """The next line with these words."""
+        """Wait for the next line that contains these words."""
         while True:
             line = self.lines.get(timeout=LONG)
             if words in line:
                 return line
 
     def browser(self) -> int:
-        """The process of the Chromium that was started last."""
+        """Return the process id of the Chromium that was started last."""
         return int(self.hear("started: ").rsplit(" ", 1)[1])
 
     def end(self) -> int:
@@ -82,7 +82,7 @@ def supervisor(site_url: str) -> Iterator[Supervisor]:
 
 
 def below(process: int) -> list[int]:
-    """All processes that descend from one."""
+    """Return all descendants of a process."""
     parents: dict[int, list[int]] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -97,7 +97,7 @@ def below(process: int) -> list[int]:
 
 
 def tab(process: int) -> int:
-    """The process that draws the page: of the renderers the one that has used most memory."""
+    """Return the process that draws the page: the renderer that has used the most memory."""
 
     def command(one: int) -> str:
         try:

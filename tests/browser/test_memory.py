@@ -1,4 +1,4 @@
-"""The engine starts from the memory that the site has: like any other start, and with chance of its own."""
+"""The engine starts from the site's memory snapshot: it behaves as after any start, and draws new random numbers."""
 
 from __future__ import annotations
 
@@ -116,20 +116,20 @@ def test_both_starts_show_the_same(sit: Sit) -> None:
         starts.append(asked_for(seat.page))
         if not whole:
             seat.page.route(MEMORY, cut_off)
-        # Nobody waits for the rest of the standard library; it comes when the engine runs.
+        # The page loads the rest of the standard library only when the engine already runs.
         with seat.page.expect_request("**/python_stdlib.zip"):
             a_game_goes_on(seat)
         (save,) = seat.saves()
         scenes.append((save["last_scene"], save["save"]["record"]["events"]))
     assert scenes[0] == scenes[1]
-    # A start from the memory needs nothing else; without a memory that fits it starts from the beginning.
+    # A start from the snapshot does not load the rules; with a damaged snapshot the engine starts from the beginning.
     assert ["rules.pack" in asked for asked in starts] == [False, True]
 
 
 def test_two_sessions_never_throw_the_same_dice(browser: Browser, site_url: str) -> None:
     records = []
     for _ in range(2):
-        # With the browser's own chance.
+        # Use the browser's own random generator.
         context = browser.new_context(locale="en-GB", reduced_motion="reduce")
         context.set_default_timeout(TIMEOUT)
         seat = Player(context.new_page(), site_url, {"speed": "instant", "sound": False, "offline": False})

@@ -1,7 +1,6 @@
-"""Whatever file of the site fails, in whatever way: the page says what is missing and offers to try again, or does
-without it.
+"""If any file of the site fails, in any way, the page says what is missing and offers a retry, or works without it.
 
-The list of files is the one that the build has written, so a new file is looked at as well.
+The list of files is the one that the build writes, so the test covers new files as well.
 """
 
 from __future__ import annotations
@@ -22,14 +21,14 @@ pytestmark = pytest.mark.browser
 
 KINDS: Final = ("404", "never", "half", "500", "wrong type")
 DOCUMENTS: Final = ("index.html", "embed.html", "builder.html")
-"""What a browser goes to: where these fail, nothing of ours is there to say so."""
+"""The documents that a browser opens: if these fail, no script of the site runs that could report it."""
 ENGINE: Final = re.compile(r"worker\.js|engine\.json|rules\.pack|pyodide/.*")
 BEFORE_ALL: Final = ("app.js", "builder.js", "boot.js", "style.css", "builder.css")
-"""What can keep the page from beginning."""
+"""Files that can keep the page from beginning."""
 HOLDS_THE_PARSER: Final = ("boot.js", "style.css", "builder.css")
-"""Until these are answered the browser does not read the document to its end."""
+"""The browser does not parse the document to its end before these are answered."""
 STARTS: Final = ("games.json", "i18n/de.json", "lookout.js")
-"""What home waits for."""
+"""Files that home waits for."""
 TOLD: Final = re.compile(
     r"(app|builder)\.js|(style|builder)\.css|games\.json|i18n/de\.json|games/.*\.html|games/.*/(art|pictures)\.json"
 )
@@ -40,9 +39,9 @@ window.setTimeout = (run, ms, ...more) => {
   return set(run, ms, ...more);
 };
 """
-"""Notes that the page has begun to wait for its parts."""
+"""Sets `patient` when the page begins its eight seconds of waiting for its parts."""
 IN_A_GAME: Final = (".html", "/scenes.json")
-"""What somebody asks for who plays."""
+"""Endings of the files that a page requests only for a game."""
 SECONDS: Final = 10
 HOME_WORKS: Final = """
 (count) => !document.querySelector("#missing p") && document.querySelectorAll(".game-card").length === count
@@ -53,7 +52,7 @@ EXHIBIT_WORKS: Final = """
 () => document.querySelector(".kiosk-faults button")
   || (!document.querySelector("#missing p") && document.documentElement.dataset.kiosk === "attract")
 """
-"""What is wrong with kiosk.json is told to the technician, who may have it read again."""
+"""The exhibit runs, or it tells the technician what is wrong with kiosk.json and offers to read the file again."""
 GAME_WORKS: Final = """
 () => !document.querySelector("#missing p") && document.querySelector(".game .table, .setup button, .prose")
 """
@@ -67,9 +66,9 @@ TOLD_OF: Final = """
 
 
 def failing(file: str, kind: str, waiting: list[Route]) -> Callable[[Route], None]:
-    """Answers in this way what is asked for this file.
+    """Return a handler that answers requests for this file in this faulty way.
 
-    :param waiting: gets what is never answered
+    :param waiting: collects the requests that are never answered
     """
     body = (SITE / file).read_bytes()
     usual = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
@@ -89,11 +88,11 @@ def failing(file: str, kind: str, waiting: list[Route]) -> Callable[[Route], Non
 
 
 def is_told(file: str, kind: str) -> bool:
-    """Whether the page has to say that this is missing; what JSON is called matters to nobody."""
+    """Return whether the page has to report this file as missing; it accepts JSON under any content type."""
     if file == "boot.js":
         return kind == "never"
     if kind == "wrong type" and file.endswith((".json", ".html")):
-        # A document that is shown as plain text is none.
+        # A document that is served as plain text is useless.
         return file.endswith(".html")
     if kind == "half" and file.endswith(".html"):
         return False
@@ -101,7 +100,7 @@ def is_told(file: str, kind: str) -> bool:
 
 
 def address_of(file: str) -> str:
-    """Where the file is needed."""
+    """Return the address of a page that needs the file."""
     if file.startswith("builder."):
         return "builder.html"
     if file == "kiosk.json":
@@ -110,9 +109,9 @@ def address_of(file: str) -> str:
 
 
 class Visit:
-    """A German visitor to whom a file is not answered as it should be, or several that are needed in the same place.
+    """A visit by a German visitor during which one file fails, or several files that the same page needs.
 
-    :param wrong: how each of them fails.
+    :param wrong: the files, with the way in which each one fails.
     """
 
     def __init__(self, context: BrowserContext, url: str, wrong: dict[str, str], address: str | None = None) -> None:
@@ -123,13 +122,13 @@ class Visit:
         self.page.clock.install()
         self.page.add_init_script(PATIENT)
         if not ENGINE.fullmatch(self.file):
-            # Nobody need wait for an engine that has nothing to do with it.
+            # Do not spend time on an engine that has nothing to do with the file.
             self.page.route("**/worker.js", lambda route: self.waiting.append(route))
         for file, kind in wrong.items():
             self.page.route(f"{url}{file}*", failing(file, kind, self.waiting))
 
     def look(self) -> None:
-        """Go where the file is needed, and see what becomes of it within ten seconds."""
+        """Open the page that needs the file, and check what it shows within ten seconds."""
         page, file = self.page, self.file
         with page.expect_request(f"{self.url}{file}*"):
             page.goto(f"{self.url}{self.address}", wait_until="commit")
@@ -138,8 +137,8 @@ class Visit:
             if file.endswith(".html"):
                 page.get_by_role("button", name="Regeln").click()
         if file not in HOLDS_THE_PARSER or self.wrong[file] != "never":
-            # The clock must not run ahead of answers that are on their way, boot.js's for example: after eight seconds
-            # the page rightly says that it is missing.
+            # The clock must not run ahead of answers that are on their way, such as that for boot.js: after eight
+            # seconds the page would rightly say that the file is missing.
             page.wait_for_function("() => document.readyState !== 'loading'", polling=50)
         if file not in BEFORE_ALL:
             page.wait_for_function("() => document.documentElement.dataset.begun !== undefined", polling=50)
@@ -162,7 +161,7 @@ class Visit:
             try:
                 self.page.wait_for_function(ENGINE_TOLD_OR_RUNS, polling=50, timeout=2000)
             except TimedOut:
-                # Whatever was heard in the meantime has begun the ten seconds anew.
+                # Messages from the engine in the meantime have restarted the ten seconds.
                 self.page.clock.fast_forward(SECONDS * 1000)
             else:
                 return
@@ -196,11 +195,11 @@ ELSEWHERE: Final = (
     ("games.json", "builder.html"),
     ("style.css", "games/zenos-tavli/rules.de.html"),
 )
-"""What is needed in more than one place."""
+"""Files that other pages need as well, with the addresses of these pages."""
 
 
 def asked_for(context: BrowserContext, url: str) -> set[str]:
-    """What a page asks for on its way until the engine runs, the builder's and an exhibit's included."""
+    """Return what home, the builder and an exhibit request until the engine runs."""
     asked: set[str] = set()
     ready = {"": ".engine-boot[hidden]", "builder.html": "#preview > *", "?kiosk=1": 'html[data-kiosk="attract"]'}
     for address, sign in ready.items():
@@ -213,12 +212,12 @@ def asked_for(context: BrowserContext, url: str) -> set[str]:
 
 
 Wrong = tuple[dict[str, str], str | None]
-"""Files with the ways in which they fail, and where they are needed if not in the usual place."""
+"""Files with the ways in which they fail, and the address of the page that needs them if it is not the usual one."""
 
 
 def turns(visits: list[tuple[str, str | None]], full: bool) -> list[Wrong]:
-    """The visits: with --full each file in each way; else the ways take turns, and what home can tell or do without at
-    the same time fails at the same time."""
+    """Plan the visits: with --full each file fails in each way. Otherwise the ways take turns, and one visit combines
+    the files that home can report together, another one those that home can do without."""
     if full:
         return [({file: kind}, address) for file, address in visits for kind in KINDS]
     alone: list[Wrong] = []
@@ -251,7 +250,7 @@ def test_each_file_that_fails_is_told_or_done_without(visitor: BrowserContext, s
             shown = visit.page.evaluate("document.body?.innerText")
             found.append(f"{wrong} at {visit.address!r}: {error}; the page says {shown!r}")
         visit.end()
-    # What no page asks for on its way can fail all at once.
+    # The files that no page requests while it starts can all fail at once.
     page = visitor.new_page()
     for file in others:
         page.route(f"{site_url}{file}*", failing(file, "404", []))

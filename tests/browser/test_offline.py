@@ -28,7 +28,7 @@ REGISTRATIONS = "navigator.serviceWorker.getRegistrations().then((all) => all.le
 
 
 class Host:
-    """A static host that can go away."""
+    """A static host that a test can shut down."""
 
     def __init__(self, folder: Path) -> None:
         self.gone = False
@@ -50,14 +50,14 @@ class Host:
                 super().do_GET()
 
             def log_message(self, *words: object) -> None:
-                """What is missing is a test's business."""
+                """Log nothing: the tests themselves check for missing files."""
 
         self._server = Server(("127.0.0.1", 0), partial(Answer, directory=str(folder)))
         self.url = f"http://127.0.0.1:{self._server.server_port}/"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def go_away(self) -> None:
-        """Nobody answers at this address any more."""
+        """Stop answering at this address."""
         self.gone = True
         self._server.shutdown()
         self._server.server_close()
@@ -80,7 +80,7 @@ def host() -> Iterator[Callable[[Path], Host]]:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A visitor."""
+    """The browser context of a visitor."""
     made = browser.new_context(locale="en-GB", reduced_motion="reduce", viewport={"width": 1280, "height": 800})
     made.set_default_timeout(TIMEOUT)
     made.add_init_script(SCRIPTED_CHANCE)
@@ -89,7 +89,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 
 def visit(context: BrowserContext, url: str, address: str = "") -> Player:
-    """A page with the settings that a visitor has, but quick."""
+    """Open a page with a visitor's settings, except that nothing is animated."""
     seat = Player(context.new_page(), url, {"speed": "instant", "sound": False})
     seat.page.goto(url + address)
     return seat
@@ -115,7 +115,7 @@ class Stored:
 
 @pytest.fixture
 def stored(context: BrowserContext, host: Callable[[Path], Host], tmp_path: Path) -> Stored:
-    """A copy of the site, which a test may change, stored by its visitor's browser."""
+    """Serve a copy of the site, which a test may change, and let a visitor's browser store it."""
     site = copy_of_the_site(tmp_path / "site")
     server = host(site)
     seat = visit(context, server.url)
@@ -124,7 +124,7 @@ def stored(context: BrowserContext, host: Callable[[Path], Host], tmp_path: Path
 
 
 def next_version(site: Path, title: str) -> None:
-    """Put a site with other words in the place of this one."""
+    """Replace this site with a version that has other texts."""
     page = site / "index.html"
     page.write_text(page.read_text("utf-8").replace(">Spieltisch</h1>", f">{title}</h1>"), "utf-8")
     offline.write_worker(site)
@@ -140,7 +140,7 @@ def play_a_little(seat: Player, game: str, actions: int = 4) -> None:
 
 
 def everything_works(context: BrowserContext, url: str) -> None:
-    """Home, every game's rules in both languages, every game."""
+    """Check home, every game, and every game's rules in both languages."""
     troubles: list[str] = []
     seat = Player(context.new_page(), url, {"speed": "instant", "sound": False})
     watch(seat.page, url, troubles)
@@ -160,7 +160,7 @@ def everything_works(context: BrowserContext, url: str) -> None:
             picture = seat.page.locator(".reading-picture img")
             assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
     seat.page.close()
-    # The worker may ask whether the host has come back; nothing that is shown needs it.
+    # Ignore failed requests: the worker may check whether the host is back, but the pages do not depend on it.
     assert not [trouble for trouble in troubles if "ERR_" not in trouble], troubles
 
 
@@ -176,7 +176,7 @@ def test_also_after_the_browser_was_started_again(
         seat = visit(context, server.url)
         kept(seat.page)
         session = context.new_cdp_session(seat.page)
-        # Only in a profile of its own can a page be installed at all.
+        # A page can be installed only in a browser with its own profile.
         assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
         chromium.close()
         server.go_away()
@@ -197,7 +197,7 @@ def test_a_page_that_the_site_does_not_have_leads_home_without_the_host(
     url = f"{server.url}museum/table/"
     seat = visit(context, url)
     kept(seat.page)
-    # The worker has its own folder only.
+    # The worker controls only its own folder.
     seat.page.goto(f"{server.url}museum/")
     expect(seat.page).to_have_title("The museum")
     server.go_away()
@@ -220,7 +220,7 @@ def test_a_first_visit_stores_everything_once_the_engine_runs_and_all_works_with
     page.reload()
     kept(page)
     assert server.asked.count("/sw.js") >= 1
-    # Everything was asked for, and what a page never needs was not.
+    # All listed files were requested, and none that a page never needs.
     listed = {entry["url"] for entry in listed_files(SITE)}
     assert {path.lstrip("/") for path in server.asked} >= listed
     assert not [path for path in server.asked if "screenshots" in path or "stdlib_rest" in path]
@@ -230,7 +230,7 @@ def test_a_first_visit_stores_everything_once_the_engine_runs_and_all_works_with
 
 
 def listed_files(site: Path) -> list[dict[str, Any]]:
-    """The list that the worker has."""
+    """Return the worker's list of files."""
     first = (site / "sw.js").read_text("utf-8").partition("\n")[0]
     entries: list[dict[str, Any]] = json.loads(first.removeprefix(offline.LIST).rstrip(";"))
     return entries
@@ -246,7 +246,7 @@ def test_a_new_version_is_offered_and_the_game_goes_on_in_it(stored: Stored) -> 
     seat.page.reload()
     notice = seat.page.locator(".notice")
     expect(notice).to_contain_text("A new version is ready.")
-    # Nothing happens to the game until somebody wants it.
+    # The game goes on undisturbed until the person asks for the new version.
     seat.wait()
     seat.act()
     seat.wait()
@@ -262,7 +262,7 @@ def test_a_new_version_is_offered_and_the_game_goes_on_in_it(stored: Stored) -> 
     seat.home()
     expect(seat.page.locator("#home h1")).to_have_text("Another table")
     expect(notice).to_have_count(0)
-    # Of the new version only what had changed was fetched, and nothing of the old one is left.
+    # The update fetched only changed files, and left nothing of the old version.
     assert not [path for path in server.asked if "pyodide" in path or "wheels" in path]
     addresses = seat.page.evaluate(
         "caches.keys().then(async (names) => (await Promise.all(names.map(async (name) =>"
@@ -278,7 +278,7 @@ def test_a_new_version_takes_over_by_itself_when_no_page_is_left(context: Browse
     seat.page.reload()
     expect(seat.page.locator(".notice")).to_contain_text("A new version is ready.")
     expect(seat.page.locator("#home h1")).to_have_text("Spieltisch")
-    # A visit that comes before the old worker has gone would keep it.
+    # Wait until the old worker has ended: an earlier visit would keep it in use.
     with context.service_workers[0].expect_event("close"):
         seat.page.close()
     seat = visit(context, server.url)
@@ -295,7 +295,7 @@ def test_a_new_version_that_waits_is_offered_again_and_can_be_taken_at_once(stor
     notice.get_by_role("button", name="Close").click()
     expect(notice).to_have_count(0)
     seat.page.reload()
-    # While the engine is still starting.
+    # Reload while the engine is still starting.
     with seat.page.expect_navigation():
         notice.get_by_role("button", name="Reload").click()
     expect(seat.page.locator("#home h1")).to_have_text("Another table")
@@ -317,7 +317,7 @@ def test_another_tab_is_told_and_not_reloaded(context: BrowserContext, stored: S
     playing.act()
     playing.wait()
     assert playing.page.evaluate("window.stillTheSame")
-    # The same address, but a page of another version: the game is there, too.
+    # A page of the new version finds the game at the same address.
     other.page.goto(playing.page.url)
     other.wait()
 
@@ -334,7 +334,7 @@ def test_half_a_new_version_is_not_taken(context: BrowserContext, stored: Stored
     with context.expect_event("serviceworker") as began:
         seat.page.reload()
     assert began.value.url.endswith("/sw.js")
-    # The new worker gives up; the old version goes on, also without the host.
+    # The new worker gives up; the old version keeps working, also without the host.
     seat.page.evaluate(
         """async () => {
           const found = await navigator.serviceWorker.getRegistration();
@@ -374,7 +374,7 @@ def test_the_switch_deletes_what_is_kept_and_brings_it_back(
     page.locator("#open-settings").click()
     switch.check()
     expect(page.locator(".offline-state")).to_contain_text("Ready to play offline (")
-    # Off and on again while the page stays: the worker is still there, what it kept is not.
+    # Switch off and on again without a reload: the worker is still there, but its caches are not.
     for _ in range(2 if full else 0):
         switch.uncheck()
         expect(page.locator(".offline-state")).to_have_text("Nothing is kept.")
@@ -441,7 +441,7 @@ def test_wheels_that_a_site_has_added_are_kept_too(
     seat.page.reload()
     assert seat.page.evaluate("fetch('spieltisch.json').then((answer) => answer.json())") == configuration
     assert seat.page.evaluate(expect_kept, [f"added/{toy.name}", toy.stat().st_size])
-    # What never was there is not there; nobody waits for it.
+    # A file that never existed is answered with 404, without waiting for the host.
     assert seat.page.evaluate("fetch('added/none.whl').then((answer) => answer.status)") == 404
 
 
@@ -449,7 +449,7 @@ def test_the_manifest_speaks_the_readers_language_and_leads_to_every_game(
     context: BrowserContext, host: Callable[[Path], Host]
 ) -> None:
     server = host(built(SITE))
-    # Neither an engine nor copies of the files are needed.
+    # This test needs neither an engine nor stored files.
     context.route("**/worker.js", lambda route: None)
     seat = visit(context, server.url)
     session = context.new_cdp_session(seat.page)

@@ -1,4 +1,4 @@
-"""What would happen is seen before it is done: on a phone, where nothing hovers, as well."""
+"""The page previews what a choice would do, also on a phone, where nothing hovers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PHONES = [
 
 
 def moment(game_id: str, wanted: Callable[[Scene], bool], lang: str) -> tuple[dict[str, Any], Scene]:
-    """The first moment of a golden game in which somebody decides and the scene is as wanted: the record up to it."""
+    """Find a golden game's first decision with a wanted scene; return the record up to it, and the scene."""
     game, record = find_game(game_id), golden(game_id)
     state = game.new_initial_state(len(record["players"]), record["options"])
     for ply, event in enumerate(record["events"]):
@@ -38,7 +38,7 @@ def moment(game_id: str, wanted: Callable[[Scene], bool], lang: str) -> tuple[di
 
 
 def told(scene: Scene) -> list[Option]:
-    """The options of a source that has several with something to say about them, one of them bad; or none."""
+    """Return the options of a source of which several have a preview, at least one of them bad; or none."""
     for source in dict.fromkeys(option.path[0] for option in scene.options if len(option.path) == 2):
         found = [
             option for option in scene.options if option.path[0] == source and len(option.path) == 2 and option.preview
@@ -137,7 +137,7 @@ def test_what_buttons_do_is_told_when_they_first_come_and_whenever_asked(sit: Si
     assert min(box(ask)["width"], box(ask)["height"]) >= 40
     ask.tap()
     expect(panel).to_contain_text(scene.controls[0].help.split("\n")[0])
-    # The last button is in reach however long the others are.
+    # The last button can be reached however long the other buttons are.
     last = seat.controls.last
     last.scroll_into_view_if_needed()
     assert box(last)["y"] + box(last)["height"] <= height

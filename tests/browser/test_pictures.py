@@ -1,4 +1,4 @@
-"""The canvas and the SVG draw the same list: the page's board beside `core.picture`, for every game and shape."""
+"""Canvas and SVG look the same: compare the page's board with `core.picture` for every game and shape."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from tests.browser.seat import Player
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, watch
 from tools.paths import SITE
 
-# All in one process, which starts one page for them.
+# Run all tests in one process, so that they share one page.
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("pictures")]
 
 SIZES = {"landscape": (1280, 800), "portrait": (700, 1500)}
 MOST = 6.0
-"""The greatest mean difference of the colour values (of 255) after a blur that forgives half a pixel."""
+"""The largest allowed mean difference of colour values (0 to 255), after a blur that hides shifts of half a pixel."""
 
 
-# The camera looks at a part of a large board; to be compared it must be seen whole.
+# Deletes the scene's focus, so that the camera shows the whole board and not only a part of a large one.
 WHOLE = """
 const Plain = Worker;
 window.Worker = class extends Plain {
@@ -44,7 +44,7 @@ window.Worker = class extends Plain {
 
 @pytest.fixture(scope="module")
 def whole(browser: Browser, toy_site_url: str) -> Iterator[Player]:
-    """A page that shows all of each board."""
+    """Open a page that always shows the whole board."""
     context = browser.new_context(locale="en-GB", reduced_motion="reduce")
     context.set_default_timeout(TIMEOUT)
     for script in (SCRIPTED_CHANCE, WHOLE):
@@ -71,7 +71,7 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 @pytest.mark.parametrize(
     ("game_id", "shape"),
     [
-        # In the ordinary run the shapes take turns.
+        # Without --full each game is tested in one shape only, alternately.
         pytest.param(game_id, shape, marks=[pytest.mark.full] if (number + at) % 2 else [])
         for number, game_id in enumerate(game_ids())
         for at, shape in enumerate(SIZES)
@@ -85,7 +85,7 @@ def test_canvas_and_svg_show_the_same(whole: Player, game_id: str, shape: str) -
     seat.begin(game_id, *[""] * game.info.seats[0])
     seat.wait()
     seat.page.locator(".table[data-ready]").wait_for()
-    # What only the page adds must not count: what lies over the canvas.
+    # Hide everything that the page lays over the canvas, because the SVG does not have it.
     seat.page.evaluate(
         """() => {
           for (const over of document.querySelectorAll(".table > :not(canvas)")) over.style.visibility = "hidden";

@@ -43,7 +43,7 @@ def test_a_whole_game_by_keyboard_alone(sit: Sit) -> None:
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.id") == "seat-kind-1":
-            # From a medium to an easy opponent, who thinks less.
+            # Change from a medium to an easy opponent, which thinks for a shorter time.
             page.keyboard.press("ArrowUp")
         if start.evaluate("element => element === document.activeElement"):
             break
@@ -61,7 +61,7 @@ def test_a_whole_game_by_keyboard_alone(sit: Sit) -> None:
 
 
 def _choose_by_keys(page: Page) -> None:
-    """Onto the board with Tab, choose with Enter, on with an arrow key until something else is chosen with Enter."""
+    """Reach the board with Tab, choose with Enter, then go to a target with End or Home and choose it with Enter."""
     for _ in range(30):
         if page.evaluate("document.activeElement.matches('.table-spots button')"):
             break
@@ -96,7 +96,7 @@ CUT: Final = """
   return width < wanted - 0.5 || left < 0 || right > innerWidth;
 }).map((shown) => `${innerWidth}: ${shown.textContent}`)
 """
-"""What of the bar below a game that is watched is narrower than its words, or out of sight."""
+"""Finds the parts of the bar below a watched game that are narrower than their texts, or out of sight."""
 
 
 def test_two_computers_play_by_themselves_and_can_be_paused(sit: Sit) -> None:
@@ -107,7 +107,7 @@ def test_two_computers_play_by_themselves_and_can_be_paused(sit: Sit) -> None:
     for width, height in ((320, 640), (360, 780), (390, 844), (568, 320), (740, 360), (600, 480), (900, 700)):
         seat.page.set_viewport_size({"width": width, "height": height})
         assert seat.page.evaluate(CUT) == []
-    # On a phone they stand in one line: the board needs the room.
+    # On a phone the bar takes only one line, because the board needs the room.
     seat.page.set_viewport_size({"width": 320, "height": 640})
     assert len({box["y"] for one in seat.page.locator(".watch > *").all() if (box := one.bounding_box())}) == 1
     seat.page.get_by_label("Tempo").select_option("instant")

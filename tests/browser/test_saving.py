@@ -19,7 +19,7 @@ GOLDEN = sorted((Path(__file__).parent.parent / "records" / "zenos-tavli").glob(
 
 
 def in_mid_turn(sit: Sit, **how: object) -> Player:
-    """Against the computer, a few turns in, with a number played and others left."""
+    """Play some turns against the computer, and stop in the middle of one: one number is played, others are left."""
     seat = sit(**how)
     seat.begin("zenos-tavli", "", "easy")
     seat.act()
@@ -49,7 +49,7 @@ def test_reload_in_mid_turn_shows_the_last_picture_at_once_and_goes_on_where_it_
     words = seat.page.locator(".table-words li").all_inner_texts()
     expect(seat.page.locator(".table[data-ready]")).to_have_count(1)
     assert any("white stone" in word for word in words)
-    # Only now the engine may start.
+    # Let the engine start only now.
     held[0].continue_()
     assert seat.wait() == "spot"
     assert seat.record() == record
@@ -67,7 +67,7 @@ def test_a_closed_tab_loses_nothing_at_any_moment(sit: Sit) -> None:
     context, address = seat.page.context, seat.page.url
     known: list[str] = []
     for moment in range(5):
-        # A throw or a step is under way, with its motion, when the tab goes.
+        # Close the tab while a throw or step is still being animated.
         seat.act()
         if moment % 2:
             seat.wait()
@@ -90,7 +90,7 @@ def test_a_crashed_worker_is_started_again_and_the_game_goes_on(sit: Sit) -> Non
     browser.send("Target.setAutoAttach", {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": True})
     (worker,) = seat.page.workers
     with seat.page.expect_event("worker"):
-        # As an endless recursion would end it; the page learns of it by the worker's error.
+        # End the worker as an endless recursion would; the page learns of it from the worker's error event.
         worker.evaluate("() => { setTimeout(() => { throw new Error('scripted crash'); }, 0); }")
     seat.wait()
     seat.choose_first()

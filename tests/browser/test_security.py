@@ -1,4 +1,4 @@
-"""The policy of every page, and that it holds: nothing runs but the site's own scripts."""
+"""The Content-Security-Policy of every page, and its effect: only the site's own scripts run."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tools.serve import Handler, Server
 pytestmark = pytest.mark.browser
 
 KNOWN: Final = {"'self'", "'none'", "'wasm-unsafe-eval'", "'script'", "data:", "blob:", "spieltisch"}
-"""What a policy may allow; nothing of it lets strange code run."""
+"""The sources that a policy may allow; none of them lets foreign code run."""
 HEADER: Final = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob:; worker-src 'self';"
     " style-src 'self'; img-src 'self' data: blob:; font-src 'self'; frame-src 'self'; manifest-src 'self';"
@@ -32,7 +32,7 @@ HEADER: Final = (
 
 
 def policy(page: Path) -> dict[str, list[str]]:
-    """The directives of a document, which stand before anything that they could forbid."""
+    """Return a document's directives; check that they come before anything that they could forbid."""
     found: list[str] = []
 
     class Reader(HTMLParser):
@@ -122,7 +122,7 @@ def test_no_source_of_the_page_makes_markup_or_code_of_text() -> None:
 
 
 def test_it_plays_under_the_headers_that_hosts_are_told_to_send(sit: Sit) -> None:
-    """As headers the policy holds for the engine's worker as well."""
+    """Sent as headers, the policy also applies to the engine's worker."""
 
     class Strict(Handler):
         def end_headers(self) -> None:

@@ -26,7 +26,7 @@ GOLDEN = sorted((Path(__file__).parent.parent / "records" / "zenos-tavli").glob(
 
 
 def violations(page: Page) -> list[str]:
-    """What axe-core finds, a line each."""
+    """Return the findings of axe-core, one line each."""
     page.evaluate(AXE)
     found: list[dict[str, Any]] = page.evaluate("axe.run().then((result) => result.violations)")
     return [f"{each['id']}: {node['target']}" for each in found for node in each["nodes"]]
@@ -99,7 +99,7 @@ def test_the_language_changes_at_once_in_the_middle_of_a_game(sit: Sit) -> None:
     expect(seat.status).to_contain_text("Weiß")
     expect(seat.page.locator("html")).to_have_attribute("lang", "de")
     expect(seat.page.locator(".moves")).to_contain_text("würfelt")
-    # As the record has it a move stands there for the eyes only.
+    # Screen readers do not read out a move's notation in the record.
     heard = seat.page.locator(".game").aria_snapshot()
     assert "würfelt" in heard
     assert not re.search(r"\broll\b|\d-\d-\d", heard)
@@ -150,7 +150,7 @@ def test_axe_finds_nothing(sit: Sit, width: int, dark: bool) -> None:
 
 
 def bring(seat: Player) -> None:
-    """A game that somebody resigned: it opens with its result."""
+    """Open a game that somebody resigned; it shows its result."""
     seat.home()
     seat.begin("zenos-tavli", "", "easy")
     seat.wait()
@@ -240,7 +240,7 @@ def test_an_engine_that_falls_silent_can_be_started_again_and_what_was_pressed_h
     seat.wait()
     before = len(seat.record()["events"])
     (worker,) = seat.page.workers
-    # It does what it is asked, and nobody hears of it.
+    # The worker still carries out requests, but its answers do not reach the page.
     worker.evaluate("self.postMessage = () => {}")
     seat.controls.first.click()
     problem = seat.page.locator("#engine [role=alert]")
@@ -282,7 +282,7 @@ def test_the_page_has_all_the_words_that_it_says() -> None:
     sources = [path for pattern in ("*.js", "*.html") for path in WEB.rglob(pattern)]
     said = {texts[0] for path in sources for texts in spoken(path)}
     assert len(said) > 100
-    # What is said where no dictionary comes is not asked from one.
+    # Leave out the texts for pages without a dictionary, which no dictionary contains.
     for document in WEB.glob("*.html"):
         said -= {unescape(text) for _, _, text in EVERY_LANGUAGE.findall(document.read_text("utf-8"))}
     said -= {text for texts in EARLY.values() for text in texts}

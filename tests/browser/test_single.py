@@ -1,4 +1,4 @@
-"""The one file: opened from a disk with no network, it is the whole page."""
+"""The single-file edition: opened from disk without a network, it is the whole page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture
 def from_disk(sit: Sit, single_file: Path) -> Player:
-    """The file in a browser without any network."""
+    """Open the file in a browser without any network."""
     seat = sit(fresh=True, url=single_file.as_uri())
     seat.page.context.set_offline(True)
     return seat
@@ -100,7 +100,7 @@ def test_the_exhibit_runs_from_a_disk(from_disk: Player) -> None:
     visitor.forward(15)
     visitor.attract()
     expect(visitor.page.locator("html")).to_have_attribute("lang", "de")
-    # What brings the page back when the engine never starts again.
+    # Repeated errors reload the page, which also helps when the engine never starts again.
     with visitor.page.expect_navigation():
         for _ in range(4):
             visitor.page.evaluate(

@@ -1,4 +1,4 @@
-"""The simulated day in short: it runs, it counts, and nothing grows or complains."""
+"""A shortened simulated day: it runs and counts, memory does not grow, and there are no errors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 @pytest.mark.full
 def test_half_an_hour_of_the_exhibit_goes_well() -> None:
-    # In a process of its own: in this one another browser may be at work already.
+    # Use a separate process, because another browser may already be running in this one.
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         day = pool.submit(soak.simulate, built(SITE), hours=0.5, every=0.25).result()
     assert day.troubles == []
@@ -26,7 +26,7 @@ def test_half_an_hour_of_the_exhibit_goes_well() -> None:
     assert last.games > first.games > 1
     assert last.moves > first.moves > 10
     assert min(last.own, last.rss, last.pss, last.heap, last.engine_heap, last.wasm) > 1
-    # Two quarters of an hour are no day: caches still fill. What is forgotten after a visitor shows all the same.
+    # In half an hour caches still fill, so allow some growth. Data that is kept after each visitor exceeds this limit.
     assert day.growth < 0.25
     assert last.wasm <= first.wasm * 1.1
     assert str(last.visits) in soak.table(day, {"rounds": 0})
@@ -53,5 +53,5 @@ def test_a_day_that_grows_or_complains_is_not_good() -> None:
     assert soak.Day([row(1, 200), row(2, 219)]).good
     assert not soak.Day([row(1, 200), row(2, 221)]).good
     assert not soak.Day([row(1, 200), row(2, 200)], ["console: no"]).good
-    # A day that was broken off has shown nothing.
+    # A day that was cut short proves nothing.
     assert not soak.Day([row(1, 200)]).good

@@ -1,4 +1,4 @@
-"""Storage that is full, damaged, deleted or of another form: clear words, and nothing else is touched."""
+"""Storage that is full, damaged, deleted or of another form: the page gives clear messages and changes nothing else."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def begun(seat: Player) -> Player:
 
 
 def set_room(page: Page, url: str, **room: int) -> None:
-    """How many bytes the browser lets this host store; the usual number where it is left out."""
+    """Set how many bytes the browser lets this host store; without a number, restore the default."""
     session = page.context.new_cdp_session(page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": url.rstrip("/"), **room})
 
@@ -66,7 +66,7 @@ def test_where_storage_is_full_the_game_goes_on_and_is_stored_when_there_is_room
     begun(seat)
     stored = seat.record()["events"]
     set_room(seat.page, seat.url, quotaSize=1)
-    # Chromium asks for half a minute at most what it believes is left, unless somebody wants more than that.
+    # Chromium caches the remaining quota for up to half a minute, unless a request exceeds the cached value.
     assert seat.page.evaluate(PUT_MUCH, 2_000_000) == "QuotaExceededError"
     seat.act()
     seat.wait()
@@ -80,7 +80,7 @@ def test_where_storage_is_full_the_game_goes_on_and_is_stored_when_there_is_room
     before = len(seat.record()["events"])
     seat.act()
     seat.wait()
-    # What was played in the meantime is stored with it.
+    # The next save includes what was played in the meantime.
     assert len(seat.record()["events"]) > before
     shown = seat.page.locator(".moves .move").count()
     seat.page.get_by_role("link", name="Home").first.click()
@@ -134,7 +134,7 @@ def test_a_damaged_picture_is_drawn_anew(sit: Sit, scene: object) -> None:
     seat = under_way(sit)
     (saved,) = seat.saves()
     address = seat.page.url
-    # From a file of the same site: the page of the game could store its picture again.
+    # Damage the picture from another file of the same site: the game's own page could store its picture again.
     seat.page.goto(f"{seat.url}licences.txt")
     seat.page.evaluate(BEND, [saved["id"], {"last_scene": scene}])
     seat.page.goto(address)

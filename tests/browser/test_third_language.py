@@ -1,6 +1,6 @@
-"""A third language on the page: the site was built with a folder of catalogues more, and has it everywhere.
+"""A third language on the page: the site is built with one more folder of catalogues, and uses it everywhere.
 
-Its letters are not those of English (tests/third_language.py), so that a text that is not from a catalogue is seen.
+Its letters differ from English ones (tests/third_language.py), so the tests notice a text that is not from a catalogue.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ READ = """
   return [...new Set(found.map((text) => text.trim()).filter(Boolean))];
 }
 """
-"""All words that are shown, or said by a screen reader, and are not marked as being in another language."""
+"""Collects all texts that are shown or read by a screen reader, and are not marked as being in another language."""
 NAMES = re.compile(r"Spieltisch|Zenos Tavli|Yucata'|Tutanchamun|Tuchulcha|Toy Race|Rota|\b[0-9a-f]{4,} ?…?")
 """Titles of games, and the beginning of the seed's hash."""
 
 
 def english(page: Page) -> list[str]:
-    """The texts in which words are left in English letters."""
+    """Return the texts that still contain words in English letters."""
     return [text for text in page.evaluate(READ) if re.search(r"[A-Za-z]{3}", NAMES.sub("", text))]
 
 
@@ -57,7 +57,7 @@ def test_home_is_in_it_but_for_names_and_games_that_do_not_speak_it(sit: Sit, to
     seat.home()
     cards = seat.page.locator(".game-card")
     expect(cards.first.locator(".button.primary")).to_have_text(said("Play"))
-    # About 20 minutes: the third form.
+    # 20 takes the third plural form.
     expect(cards.first.locator(".fact").last).to_have_text(said("about {n} minutes").format(n=20) + "³")
     assert english(seat.page) == []
     toy = seat.page.locator(".game-card", has_text="Toy")

@@ -1,4 +1,4 @@
-"""The toy game, added as a wheel: no line of the product knows it, and it is played like any other."""
+"""The toy game, added as a wheel: the product's code does not mention it, and it is played like any other game."""
 
 from __future__ import annotations
 

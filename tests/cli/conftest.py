@@ -1,4 +1,4 @@
-"""Files for the command line."""
+"""Fixtures: record files for the command-line tests."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GOOD = {
 
 @pytest.fixture
 def write(tmp_path: Path) -> Write:
-    """Writes a file: `GOOD` with other keys (`...` leaves one out), or just this text or these bytes."""
+    """Return a function that writes a file: `GOOD` with changed keys (`...` omits one), or the given text or bytes."""
 
     def make(content: str | bytes | None = None, name: str = "record.json", **keys: object) -> Path:
         path = tmp_path / name
@@ -38,7 +38,7 @@ def write(tmp_path: Path) -> Write:
 
 @pytest.fixture(scope="session")
 def whole_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The record of a game that is over."""
+    """Return the path of a finished game's record."""
     folder = tmp_path_factory.mktemp("whole")
     said = run("selfplay", "zenos-tavli", "--players", "random,random", "--seed", 7, "--records", folder)
     assert said.status == 0

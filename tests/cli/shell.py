@@ -1,4 +1,4 @@
-"""Runs the command line as a person does: `python -m pygame_rules`, in a process of its own."""
+"""Run `python -m pygame_rules` in a separate process, as a user does."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.paths import ROOT
 
 @dataclass(frozen=True)
 class Said:
-    """What a command left behind."""
+    """A command's exit status and output."""
 
     status: int
     out: str
@@ -22,23 +22,23 @@ class Said:
 
     @property
     def json(self) -> Any:
-        """Standard output as one JSON value."""
+        """Parse standard output as one JSON value."""
         return json.loads(self.out)
 
     @property
     def lines(self) -> list[Any]:
-        """Standard output as one JSON value a line."""
+        """Parse standard output as one JSON value per line."""
         return [json.loads(line) for line in self.out.splitlines()]
 
 
 def environment(**more: str) -> dict[str, str]:
-    """The environment of a bare checkout: no colours asked for or refused, English, our package alone."""
+    """Return the environment of a bare checkout: no colour variables, English, only this package on the path."""
     kept = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "HOME", "TMPDIR")}
     return {**kept, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "LANG": "C.UTF-8", **more}
 
 
 def run(*arguments: object, typed: str | bytes = "", **more: str) -> Said:
-    """Run a command; what is typed comes through a pipe."""
+    """Run a command with `typed` piped to its standard input."""
     done = subprocess.run(
         [sys.executable, "-m", "pygame_rules", *map(str, arguments)],
         input=typed.encode() if isinstance(typed, str) else typed,

@@ -1,4 +1,4 @@
-"""Boards in letters."""
+"""Boards drawn as text."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def test_help_is_data() -> None:
 
 
 def test_selfplay_writes_the_same_bytes_again(tmp_path: Path) -> None:
-    """Whatever the language, the terminal and the hash seed of the process."""
+    """The bytes do not depend on the language, the terminal or the hash seed of the process."""
     command = ("selfplay", "zenos-tavli", "--players", "random,easy", "--games", 3, "--seed", 7, "--records")
     first = run(*command, tmp_path / "a", PYTHONHASHSEED="1")
     second = run(*command, tmp_path / "deep" / "b", PYTHONHASHSEED="2", LANG="de_DE.UTF-8", LC_ALL="C")
@@ -191,7 +191,7 @@ def test_check_throws_again(whole_game: Path, tmp_path: Path) -> None:
 
 
 def test_german_where_it_is_asked_for() -> None:
-    """Talk is translated where the catalogues are compiled, as they are while the tests run."""
+    """Messages are translated only when the catalogues are compiled; the test run compiles them."""
     said = run("play", "zenos-tavli", "--players", "human,easy", "--lang", "de", typed="hilfe\n").err
     assert "hilfe: diese Liste" in said
     assert "ein Mensch" in said
@@ -200,7 +200,7 @@ def test_german_where_it_is_asked_for() -> None:
 
 
 def test_a_terminal_without_our_alphabet() -> None:
-    """What cannot be shown is escaped, boards are drawn with plain signs."""
+    """Characters that the terminal cannot encode are escaped, and boards are drawn in ASCII."""
     said = run("play", "zenos-tavli", "--players", "human,random", "--seed", 7, PYTHONIOENCODING="ascii")
     assert said.status == 0
     assert said.err.isascii()

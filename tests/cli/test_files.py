@@ -1,4 +1,4 @@
-"""Files that the command line writes: nothing is overwritten unasked, and every failure names its file."""
+"""Files that the command line writes: overwriting needs permission, and every error names its file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LINUX = pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a devic
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Path:
-    """A file of somebody's."""
+    """A user's existing file, which must not be overwritten."""
     path = tmp_path / "kept.json"
     path.write_text("years of work", encoding="utf-8")
     return path
@@ -99,7 +99,7 @@ def test_a_game_of_computers_may_be_played_again_into_the_same_file(tmp_path: Pa
     said = run(*game, 8)
     assert said.status == 1
     assert "is there already" in said.err
-    # It is not lost.
+    # The game is not lost: its record is still printed.
     assert said.json["result"]
 
 
@@ -125,7 +125,7 @@ def test_selfplay_overwrites_no_record(tmp_path: Path) -> None:
     command = ("selfplay", "zenos-tavli", "--games", 2, "--seed", 7, "--records", tmp_path, "--players")
     assert run(*command, "random,random").status == 0
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
-    # The same command writes the same bytes.
+    # Repeating the command is allowed, because it writes the same bytes.
     assert run(*command, "random,random").status == 0
     said = run(*command, "random,easy")
     assert said.status == 1

@@ -34,7 +34,7 @@ def test_the_table_is_talk_and_the_record_is_data() -> None:
 
 
 def test_an_unfinished_record_keeps_its_seed() -> None:
-    """Nobody must know the coming throws."""
+    """A seed in the record would reveal the coming throws."""
     said = play("1\n")
     assert "seed" not in said.json["dice"]
     assert "27f2790b" not in said.out + said.err
@@ -122,7 +122,7 @@ def test_save_and_load_go_on_with_the_same_dice(tmp_path: Path) -> None:
     loaded = play("1\n1\n1\n", table=load).json
     assert loaded == whole
     assert "resume" not in loaded
-    # It is a record like any other.
+    # The saved file is an ordinary record.
     assert run("replay", "--json", path).json["events"] == 3
 
 
@@ -135,7 +135,7 @@ def test_a_loaded_game_can_be_undone_and_redone(tmp_path: Path) -> None:
 
 def test_redo_of_a_list_that_somebody_has_changed_plays_nothing_of_it(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    # The third decision ends the turn: the computer has answered, and all of that was undone.
+    # The third decision ended the turn and the computer answered; `undo` took all of that back.
     play("1\n1\n1\nundo\n", "--save", path)
     record = json.loads(path.read_text(encoding="utf-8"))
     assert len(record["resume"]["redo"]) > 3
@@ -246,7 +246,7 @@ def test_watching_two_computers() -> None:
 
 
 def test_a_game_without_a_board_of_its_own(toy_installed: Path) -> None:
-    """An add-on that draws no text is told from its scene."""
+    """The board of an add-on without `text_board` is described from its scene."""
     path = os.pathsep.join((environment()["PYTHONPATH"], str(toy_installed)))
     said = run("play", "toy-race", "--players", "human,random,random", "--seed", 1, typed="1\n1\n", PYTHONPATH=path)
     assert said.status == 0
@@ -275,7 +275,7 @@ def test_colour_at_a_terminal_unless_refused(env: dict[str, str], coloured: bool
         while part := os.read(ours, 65536):
             seen += part
     except OSError:
-        pass  # The other end is closed: that was all.
+        pass  # Reading fails once the other end is closed: this is the end of the output.
     os.close(ours)
     assert (b"\x1b[" in seen) is coloured
     assert b"\x1b" not in out

@@ -1,4 +1,4 @@
-"""`replay`, to the letter of docs/rules/README.md, "The command line" and "Errors"."""
+"""`replay` follows docs/rules/README.md, "The command line" and "Errors", exactly."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def _write_broken(folder: Path) -> dict[str, Path]:
 
 @pytest.fixture(scope="module")
 def broken(tmp_path_factory: pytest.TempPathFactory) -> Broken:
-    """What `replay --json` says of every broken record."""
+    """Run `replay --json` on every broken record and return its lines."""
     paths = _write_broken(tmp_path_factory.mktemp("broken"))
     said = run("replay", "--json", *paths.values())
     assert said.status == 1
@@ -204,7 +204,7 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> Broken:
 
 
 def test_of_a_bad_record_nothing_else_is_printed(tmp_path: Path) -> None:
-    """Traced or not: one line each; for people the same reasons on standard error."""
+    """Each record gets one line, with and without `--trace`; without `--json` the reasons go to standard error."""
     paths = _write_broken(tmp_path)
     plain, traced, talked = (run("replay", *how, *paths.values()) for how in (["--json"], ["--trace"], []))
     assert plain.out == traced.out
@@ -225,7 +225,7 @@ def test_an_event_after_the_end(whole_game: Path, tmp_path: Path) -> None:
 
 
 def test_results(whole_game: Path, tmp_path: Path) -> None:
-    """`null` is accepted after the end; a result that the events do not lead to is not."""
+    """A result of `null` is accepted after the end; a result that contradicts the events is not."""
     record = json.loads(whole_game.read_text(encoding="utf-8"))
     path = tmp_path / "other.json"
     loser = 1 - record["result"]["winners"][0]

@@ -1,4 +1,4 @@
-"""The documents are right: their examples run, their links lead somewhere, both languages tell the same."""
+"""Check the documents: examples run, links resolve, and all languages of a page have the same structure."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ SHOWN: Final = sorted(
 
 
 def parsed(path: Path) -> list[Token]:
-    """A document's tokens."""
+    """Parse a document into Markdown tokens."""
     return MarkdownIt("commonmark").enable("table").parse(path.read_text(encoding="utf-8"))
 
 
 def fences(name: str, kind: str) -> Iterator[tuple[int, str]]:
-    """The code blocks of a kind in a document, each with its line."""
+    """Yield a document's code blocks of one kind, each with its line number."""
     for token in parsed(ROOT / name):
         if token.type == "fence" and token.info == kind:
             yield (token.map or [0])[0] + 2, token.content
@@ -48,7 +48,7 @@ def fences(name: str, kind: str) -> Iterator[tuple[int, str]]:
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder to run examples in: what they read is there, what they write does no harm."""
+    """Run examples in a temporary folder that holds copies of the files that they read."""
     shutil.copytree(ROOT / "docs" / "examples", tmp_path / "docs" / "examples")
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -73,7 +73,7 @@ def test_python_examples(name: str, project: Path) -> None:
 
 
 def command_lines(name: str) -> Iterator[tuple[str, str]]:
-    """The command lines of a document, each with the output that it shows."""
+    """Yield a document's command lines, each with the output shown below it."""
     for _, text in fences(name, "console"):
         for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
             command, _, output = part.partition("\n")
@@ -127,13 +127,13 @@ def test_the_readme_and_the_rule_books_list_every_game() -> None:
 
 
 def inline(tokens: list[Token]) -> Iterator[Token]:
-    """All tokens inside paragraphs, headings and tables."""
+    """Yield all tokens inside paragraphs, headings and tables."""
     for token in tokens:
         yield from token.children or []
 
 
 def links(path: Path) -> Iterator[str]:
-    """Where a document's links and pictures lead."""
+    """Yield the targets of a document's links and pictures."""
     for token in inline(parsed(path)):
         target = token.attrGet("href") if token.type == "link_open" else None
         if token.type == "image":
@@ -143,7 +143,7 @@ def links(path: Path) -> Iterator[str]:
 
 
 def anchors(path: Path) -> set[str]:
-    """The headings of a document as the fragment of a link names them."""
+    """Return a document's headings as URL fragments."""
     tokens = parsed(path)
     found: set[str] = set()
     for opening, inside in pairwise(tokens):
@@ -179,18 +179,18 @@ def test_a_document_has_one_title_and_skips_no_level(path: Path) -> None:
 
 
 def told(game_id: str) -> list[str]:
-    """The languages in which a game has a page for players."""
+    """Return the languages in which a game has a page for players."""
     package = find_game(game_id).info.package
     return [language for language in LANGUAGES if told_in(package, language) == language]
 
 
 def about(game_id: str, language: str) -> str:
-    """A game's page for players."""
+    """Read a game's page for players."""
     return files(find_game(game_id).info.package).joinpath(f"about.{language}.md").read_text(encoding="utf-8")
 
 
 def outline(text: str) -> list[str]:
-    """The shape of a page: its headings, lists, tables and pictures, without the words."""
+    """Return a page's structure: its headings, lists, tables and pictures, without the words."""
     kinds = (
         "heading_open",
         "bullet_list_open",
@@ -222,7 +222,7 @@ def test_every_decision_is_told_to_players(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", list(OWN))
 def test_each_page_speaks_its_own_language(game_id: str) -> None:
-    """A page that was copied and not translated would have the same headings."""
+    """A page that was copied but not translated would have the same headings."""
     headings = [
         {line for line in about(game_id, language).splitlines() if line.startswith("##")} for language in told(game_id)
     ]

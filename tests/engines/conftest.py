@@ -1,4 +1,4 @@
-"""The built site and three browsers. One that this system does not have and cannot get is skipped, by name."""
+"""Fixtures: the built site and three browsers; tests skip a browser that this system lacks and cannot install."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tools.serve import Handler, Server
 
 @pytest.fixture(scope="session")
 def firefox_path() -> Path:
-    """Firefox; missing on Debian where it could be installed, that is a failure."""
+    """Return the path of Firefox; if it is missing the test is skipped, or fails on Debian, which could install it."""
     found = firefox.provide()
     if found is None:
         pytest.skip("no Firefox: install one, or name it in SPIELTISCH_FIREFOX")
@@ -27,7 +27,7 @@ def firefox_path() -> Path:
 
 
 class Host:
-    """A static host that can go away: it keeps no connection open, so that nothing is answered afterwards."""
+    """A static host that tests can shut down; it closes each connection after one answer, so none stays usable."""
 
     def __init__(self) -> None:
         self._server = Server(("127.0.0.1", 0), functools.partial(Unkept, directory=str(SITE)))
@@ -35,21 +35,21 @@ class Host:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def go_away(self) -> None:
-        """Answer nobody from now on."""
+        """Stop answering requests."""
         self._server.shutdown()
         self._server.server_close()
 
 
 class Unkept(Handler):
-    """Ends each connection after one answer."""
+    """Close each connection after one answer."""
 
     protocol_version = "HTTP/1.0"
 
 
-# All of tests/browser runs in Chromium.
+# Here Chromium runs only with --full, because all of tests/browser uses it anyway.
 @pytest.fixture(params=[pytest.param(name, marks=pytest.mark.full) if name == "chromium" else name for name in ENGINES])
 def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """Each browser with an empty page; one that could be installed and was not is a failure."""
+    """Open each browser with an empty page; fail if a browser that could be installed is missing."""
     engine = request.param
     found = open_browser(engine, playwright=request.getfixturevalue("playwright") if engine == "chromium" else None)
     if found is None:
@@ -60,8 +60,8 @@ def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
 
 @pytest.fixture
 def host() -> Iterator[Host]:
-    """The site as it is shipped."""
-    # Built in a process of its own: in this one there is the toy game, too.
+    """Serve the site as it is shipped."""
+    # Build in a separate process, because this one also has the toy game installed.
     run([sys.executable, "-m", "tools.site"])
     made = Host()
     yield made

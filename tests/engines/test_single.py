@@ -1,4 +1,4 @@
-"""The one file in Firefox, from a disk and without any network."""
+"""Play the single-file edition in Firefox, from disk and without a network."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_whole_game_from_a_disk_in_firefox(firefox_path: Path) -> None:
     with Firefox(firefox_path, "de-DE", preferences=WITHOUT_NETWORK) as browser:
         browser.size(1280, 800)
         browser.goto(SINGLE.as_uri())
-        # A page that is left in the midst of its loading may complain.
+        # Wait until the page has loaded, because leaving it earlier may log errors.
         browser.evaluate(STANDS)
         assert browser.troubles() == []
         browser.evaluate(FAST, f"spieltisch:{SINGLE.parent}/:settings")

@@ -1,7 +1,7 @@
 """The built site in three browsers: what every visitor does, with real clicks.
 
-To start a browser and its engine takes longer than anything that is tried there: so each has one visit, from home to
-the last game, for which there is no host any more.
+Starting a browser and its engine takes longer than any check. So each browser makes one visit, from home to the last
+game, which is played after the host has gone.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from tests.browser.seat import READ_SAVES
 from tests.engines.conftest import Host
 from tools.drive import Driver
 
-# One browser after the other: two that start at once are slower than that.
+# Run one browser after the other: starting two at once is slower.
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("engines")]
 
 DECISIONS = 1
-"""So many of the person and of the computer each; with --full, more."""
+"""Decisions that the person and the computer each make per game; with --full, `MORE_DECISIONS`."""
 MORE_DECISIONS = 3
 CONTROL = '.controls button[aria-disabled="false"]'
 SPOT = ".table-spots button"
@@ -36,7 +36,7 @@ COLOURS = """
   return new Set(new Uint32Array(data.buffer)).size;
 }
 """
-# Resolves when so many cards have their pictures; their addresses come after the cards.
+# Resolves when `count` cards have their pictures; the page adds the cards before the addresses of their pictures.
 PICTURES = """
 (count) => new Promise((done) => {
   const look = () => {
@@ -57,7 +57,7 @@ CHOOSE = """
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 """
-# Every seed and id that the page draws is made of these bytes, one after the other.
+# Replaces the browser's random generator with a fixed sequence of bytes, so that seeds and ids are predictable.
 SCRIPTED = """
 () => {
   let next = 1;
@@ -70,8 +70,8 @@ SCRIPTED = """
 
 
 def open_site(driver: Driver, url: str) -> None:
-    """The home page of a host that the browser has not seen yet."""
-    # Settings are there before the page is.
+    """Open the home page of a host that the browser has not visited yet."""
+    # Store the settings from another page of the site, so that home finds them when it loads.
     driver.goto(f"{url}games/{next(iter(OWN))}/rules.en.html")
     settings = json.dumps({"speed": "instant", "sound": False, "language": "en"})
     driver.evaluate("(value) => localStorage.setItem('spieltisch:/:settings', value)", settings)
@@ -82,7 +82,7 @@ def open_site(driver: Driver, url: str) -> None:
 
 
 def begin(site: Driver, game: str) -> None:
-    """A person against the weakest computer."""
+    """Begin a game of a person against the weakest computer."""
     site.evaluate("(hash) => void (location.hash = hash)", f"#/{game}")
     site.wait("#seat-kind-1")
     two = 'label:has(> input[name="seats"][value="2"])'
@@ -95,12 +95,12 @@ def begin(site: Driver, game: str) -> None:
 
 
 def wait(site: Driver) -> None:
-    """Until the person can choose something."""
+    """Wait until the person can choose something or the game is over."""
     site.wait(f"{CONTROL}, {SPOT}, {RESULT}")
 
 
 def act(site: Driver) -> None:
-    """The person does one thing."""
+    """Perform one action of the person."""
     wait(site)
     assert not site.evaluate(SEEN, RESULT), "the game is over too soon"
     if site.evaluate(SEEN, CONTROL):
@@ -112,13 +112,13 @@ def act(site: Driver) -> None:
 
 
 def saved(site: Driver) -> dict[str, Any]:
-    """The game that was saved last."""
+    """Return the game that was saved last."""
     games: list[dict[str, Any]] = site.evaluate(READ_SAVES)
     return max(games, key=lambda game: game["updated"])
 
 
 def replayed(game: dict[str, Any]) -> dict[str, Any]:
-    """A saved game as Python outside of any browser replays it."""
+    """Replay a saved game with Python outside the browser."""
     view = {"seat": 0, "lang": "en", "shape": "landscape"}
     table: dict[str, Any] = json.loads(
         handle(json.dumps({"do": "restore", "session": "again", "save": game["save"], "view": view}))
@@ -145,7 +145,7 @@ def home_shows_all_games(site: Driver) -> None:
 
 
 def a_game_against_the_computer(site: Driver, game: str, decisions: int) -> None:
-    """Both decide some times; what is shown and stored is what Python makes of it."""
+    """Let both sides decide a few times; what the page shows and stores must equal Python's replay."""
     begin(site, game)
     while True:
         act(site)
@@ -179,7 +179,7 @@ def speak(site: Driver, language: str) -> None:
     site.click(".game .to-menu")
     site.click('.menu-list button:has([data-i18n="Settings"])')
     site.wait("dialog[open] .settings")
-    # The fields can be seen, not only the title above them.
+    # The dialog shows its fields, not only its title.
     assert site.evaluate("document.querySelector('dialog[open] .dialog-body').clientHeight") > 200
     site.evaluate(CHOOSE, 'dialog[open] select:has(option[value="de"])', language)
     site.press("Escape")
@@ -198,10 +198,10 @@ def a_reload_without_the_host_loses_nothing(site: Driver) -> None:
     events = saved(site)["save"]["record"]["events"]
     assert len(events) > len(before["record"]["events"])
     assert events[: len(before["record"]["events"])] == before["record"]["events"]
-    # A game that was not open before is there as well.
+    # A game that was not open before the reload begins without the host as well.
     begin(site, "yucata")
     act(site)
     wait(site)
     assert replayed(saved(site))["ok"]
-    # The console may name what could not be fetched, as Chromium does.
+    # Check exceptions only, because Chromium also logs the failed fetches.
     assert [one for one in site.troubles() if one.startswith("exception")] == []

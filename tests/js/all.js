@@ -1,8 +1,8 @@
 /**
- * Runs all tests of this folder in one process: `node tests/js/all.js`. To start one for each file takes three times as long.
+ * Runs all tests of this folder in one process: `node tests/js/all.js`. One process for each file takes three times as long.
  *
- * The tests of a file stand in a suite with its name. No file finds what another one has left behind: each has modules of its
- * own (`own-modules.js`), and afterwards the globals and the clock are as they were.
+ * The tests of a file form a suite with the file's name. Files do not affect each other: each one loads its own copies of the
+ * modules (`own-modules.js`), and after each one the runner restores the globals and the clock.
  */
 
 import { readdirSync } from "node:fs";
@@ -12,7 +12,7 @@ import { after, describe, mock, test } from "node:test";
 const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis));
 const known = new Set(Reflect.ownKeys(globalThis));
 
-/** Takes away what a file has put into the globals, or in the place of one. */
+/** Removes the globals that a file has added, and restores those that it has replaced. */
 function restore() {
   mock.reset();
   for (const key of Reflect.ownKeys(globalThis)) {
@@ -23,7 +23,7 @@ function restore() {
   }
 }
 
-// What goes wrong after the end of a test fails the run, but no test: it has to be told here.
+// An error after the end of a test fails the run, but belongs to no test: print it here.
 process.on("uncaughtExceptionMonitor", console.error);
 process.on("unhandledRejection", console.error);
 register("./own-modules.js", import.meta.url);

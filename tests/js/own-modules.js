@@ -1,9 +1,9 @@
-/** Lets a module's imports have the same `?own=…` in their address as the module: they are loaded once for each number. */
+/** Passes the `?own=…` in a module's address on to its imports, so that Node loads each module once for each number. */
 
 const OWN = /[?&](own=\d+)$/;
 
 /**
- * Node's hook for finding a module.
+ * Node's hook for resolving a module.
  * @param {string} specifier
  * @param {{ parentURL?: string }} context
  * @param {(specifier: string, context: object) => Promise<{ url: string }>} next

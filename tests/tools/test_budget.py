@@ -1,4 +1,4 @@
-"""The site's budget: what belongs to which part, and what is said when one is too heavy."""
+"""The site's size budget: which files count for which part, and the message when a part is too large."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GENEROUS = dict.fromkeys(load(), 10**9)
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A site of random bytes, which do not get smaller by compressing."""
+    """Make a site of random bytes, which do not compress."""
     for name, size in {
         "index.html": 100,
         "rules.pack": 1000,

@@ -1,4 +1,4 @@
-"""The archive of compiled rules from which Python's memory for the site is made."""
+"""The archive of compiled rules from which the build makes the site's snapshot of Python's memory."""
 
 from __future__ import annotations
 

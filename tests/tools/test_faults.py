@@ -1,4 +1,4 @@
-"""Faults on purpose: each is tried in a copy of the project, and told apart from those that prove nothing."""
+"""Fault injection: each fault is tried in a copy of the project, and faults that prove nothing are rejected."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tools.console import BuildError
 from tools.named_tests import environment, file_of
 from tools.paths import ROOT
 
-# One process tries the faults of the made-up project, and all look at what came of it.
+# One process tries the faults of the made-up project, so that all tests share one run.
 pytestmark = pytest.mark.xdist_group("faults")
 
 FILES = {
@@ -77,13 +77,13 @@ TAP = "tests/js/sums.test.js > "
 
 
 def diff(path: str, old: str, new: str) -> str:
-    """What changes a file of the made-up project."""
+    """Return a patch that changes a file of the made-up project."""
     before, after = (text.splitlines(keepends=True) for text in (FILES[path], FILES[path].replace(old, new)))
     return "".join(difflib.unified_diff(before, after, f"a/{path}", f"b/{path}"))
 
 
 PLUS = diff("sums.py", "a + b", "a * b")
-# Of the same length, and where Python has just compiled what was there before.
+# Keeps the file's length and follows a run that compiled the old text: a stale .pyc must not hide the change.
 MINUS = diff("sums.py", "a - b", "a + b")
 SCRIPT = diff("web/sums.js", "a + b", "a * b")
 SYNTAX = diff("sums.py", "a + b", "a +")
@@ -110,7 +110,7 @@ TRIED: Mapping[str, tuple[tuple[str, ...], str, str, str]] = {
 
 @dataclass(frozen=True)
 class Measured:
-    """What a run over the made-up project said."""
+    """The result of a run over the made-up project."""
 
     status: int
     lines: list[str]
@@ -229,7 +229,7 @@ def test_what_a_fixture_finds_when_it_ends_is_a_failure(tmp_path: Path) -> None:
 
 
 def test_every_fault_of_the_project_fits_the_code() -> None:
-    """Whether its tests find it is measured by `python -m tools.faults`."""
+    """Check only that patches apply and their tests exist; `python -m tools.faults` measures if tests find them."""
     known, wrong = faults.load(ROOT)
     problems = [str(outcome) for outcome in wrong]
     for fault in known:

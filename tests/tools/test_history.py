@@ -1,4 +1,4 @@
-"""What the exhibit tells of a game is taken from its pages for players."""
+"""The exhibit's captions about a game come from its pages for players."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ So it went on.
 
 
 def told(page: str) -> list[tuple[str, str]]:
-    """Headings and texts."""
+    """Return the headings and texts of a page's captions."""
     return [(heading, text) for heading, text, _ in captions(markdown().parse(page))]
 
 

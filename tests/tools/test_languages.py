@@ -1,4 +1,4 @@
-"""What the build tells the page of the languages: names, plural rules, and texts for where no dictionary comes."""
+"""The languages module that the build writes: names, plural rules, and texts for when no dictionary loads."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tools.console import BuildError
 from tools.paths import PACKAGE, WEB
 
 HERE = {"MISSING_WORDS": "src/app/lookout.js", "ELEMENT_WORDS": "src/embed/element.js"}
-"""Which script says which texts."""
+"""The script that uses each group of texts."""
 
 
 def exported() -> dict[str, object]:
-    """The module's values by their names."""
+    """Return the module's exported values by name."""
     lines = re.findall(r"export const (\w+) = (.*);\n", languages.module())
     return {name: json.loads(value) for name, value in lines}
 

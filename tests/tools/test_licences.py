@@ -1,4 +1,4 @@
-"""The licences: everything that is shipped is named, with the full text of what it is under."""
+"""The licence file names everything that is shipped and contains the full text of each licence."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_each_component_of_the_bill_is_named_with_its_licence(text: str, tmp_pat
         (line,) = [line for line in listed if line.startswith(f"{begin}, ")]
         (told,) = component["licenses"]
         licence = told.get("expression") or told["license"]["id"]
-        # Behind it come the files that it is in, if it comes with Pyodide.
+        # For parts of Pyodide, the files that contain the component follow the licence.
         assert re.search(rf", {re.escape(licence)}(: |$)", line)
 
 

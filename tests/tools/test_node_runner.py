@@ -1,4 +1,4 @@
-"""`tests/js/all.js`: one process for all files, and yet each is alone, and what fails is named with its file."""
+"""`tests/js/all.js` runs all files in one process, isolates them, and names the file of each failure."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ test("nothing is left", async () => {
 
 
 def run(folder: Path, **files: str) -> tuple[int, str]:
-    """The runner's exit status and report, with these files in its folder: `a__b` stands for `a/b.test.js`."""
+    """Run the runner on these files, where `a__b` stands for `a/b.test.js`; return its exit status and report."""
     for path in NODE_TESTS.parent.glob("*.js"):
         shutil.copy(path, folder)
     (folder / "package.json").write_text('{"type": "module"}', "utf-8")

@@ -1,4 +1,4 @@
-"""oEmbed files: only where the site's address is known, and then with whole addresses."""
+"""oEmbed files: written only if the site's address is known, and with absolute URLs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BASE = "https://museum.example/spiele/"
 
 
 class Tags(HTMLParser):
-    """The tags of a piece of HTML with their attributes."""
+    """Collects the tags of some HTML with their attributes."""
 
     def __init__(self, source: str) -> None:
         super().__init__()

@@ -29,7 +29,7 @@ def test_every_file_is_listed_with_what_changes_when_it_does(tmp_path: Path) -> 
     assert builder["url"] == "builder.html"
     assert (scene["url"], scene["size"], page["url"], page["size"]) == ("games/one/scene.json", 2, "index.html", 3)
     assert scene["integrity"] == f"sha256-{base64.b64encode(hashlib.sha256(b'{}').digest()).decode()}"
-    # Hosts add lines to documents.
+    # Hosts may insert lines into HTML documents, so these have no integrity hash.
     assert "integrity" not in page
     (tmp_path / "index.html").write_text("<b>", "utf-8")
     write_worker(tmp_path)

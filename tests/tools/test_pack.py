@@ -1,4 +1,4 @@
-"""The pack that the page loads: all of the rules that it needs, from the same lines, in the same words."""
+"""The pack that the page loads: all the rules that it needs, with unchanged line numbers and translations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from tools import pack, wheel
 from tools.paths import ROOT
 
-# One process makes the pack, and its tests follow one another, so that it is made once.
+# Run these tests in one process, one after the other, so that the pack is made once.
 pytestmark = pytest.mark.xdist_group("pack")
 
 

@@ -1,4 +1,4 @@
-"""The same sources give the same bytes: in any folder, at any time, in any time zone, language and order of hashes."""
+"""Builds are reproducible: folder, time, time zone, language and hash seed do not change a byte."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ PLACES = (
     ("a", {"TZ": "Pacific/Kiritimati", "LC_ALL": "C", "LANG": "C", "PYTHONHASHSEED": "1"}),
     ("another/folder with a much longer name", {"TZ": "America/St_Johns", "LC_ALL": "", "LANG": "de_DE.UTF-8"}),
 )
-"""A folder to build in, and what is set there."""
+"""The folders to build in, each with its environment variables."""
 NO_SOURCES = (".*", "node_modules", "build", "dist", "test-results", "__pycache__", "*.mo")
 FETCHED = "micropip-*.whl"
 
 
 def copies(folder: Path) -> Iterator[tuple[Path, dict[str, str]]]:
-    """The sources in each place, with the environment there."""
+    """Copy the sources to each place; yield the copy and its environment."""
     for name, variables in PLACES:
         place = folder / name
         shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(*NO_SOURCES))
@@ -68,7 +68,7 @@ def test_site_and_one_file_are_the_same_wherever_they_are_built(tmp_path: Path) 
 
 
 def unpacked(name: str, data: bytes) -> Iterator[tuple[str, bytes]]:
-    """A file and all files that it holds."""
+    """Yield a file and, recursively, all files that it contains."""
     yield name, data
     if name.endswith((".zip", ".whl")):
         with zipfile.ZipFile(BytesIO(data)) as archive:
@@ -89,7 +89,7 @@ def test_nothing_that_is_given_away_names_the_folder_of_its_builder() -> None:
     seen = [
         inside
         for path in files_below(DIST)
-        # Another process of the tests may just be writing the one file.
+        # Skip hidden temporary files: another test process may be writing the single-file edition.
         if not path.startswith(".")
         for inside, data in unpacked(path, (DIST / path).read_bytes())
         if any(folder in data for folder in folders) or b"/.site-" in data

@@ -1,4 +1,4 @@
-"""The art of a game in one file: alike where it is alike, and the same pictures."""
+"""A game's art in one file: identical parts get identical names, and the pictures stay the same."""
 
 from __future__ import annotations
 

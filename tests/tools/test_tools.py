@@ -1,4 +1,4 @@
-"""What stands behind `python build.py`: clear words where something is missing, a server like a static host."""
+"""Helpers of `python build.py`: clear messages if something is missing, and a server that acts like a static host."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def build(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[http.client.HTTPConnection]:
-    """A served folder with a page, a module and a folder without a page."""
+    """Serve a folder with a page, a module and a folder without a page."""
     (tmp_path / "index.html").write_text("<title>home</title>", "utf-8")
     (tmp_path / "engine.mjs").write_text("export {}", "utf-8")
     (tmp_path / "empty").mkdir()

@@ -1,4 +1,4 @@
-"""What is written from the scene's classes and the bridge's types: never stale, and nothing of the sources is lost."""
+"""Files generated from the scene's classes and the bridge's types are up to date and lose nothing of the sources."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def text_of(name: str) -> str:
 
 
 def written(source: str, text: str) -> dict[str, str]:
-    """All that is written, with another text in one of the sources."""
+    """Generate all files, with the text of one source replaced."""
     return vocabulary.generated(text) if source == vocabulary.SCENE else vocabulary.generated(requests=text)
 
 
 def shapes(source: str, text: str) -> dict[str, Any]:
-    """The schema of the bridge, with another text in one of the sources."""
+    """Return the definitions of the bridge's schema, with the text of one source replaced."""
     if source == vocabulary.SCENE:
         return definitions(vocabulary.bridge(scenes=vocabulary.scene(text)))
     return definitions(vocabulary.bridge(text, SCENES))
@@ -69,11 +69,11 @@ def test_the_command_writes_what_is_stale_and_tells_how(tmp_path: Path, capsys: 
     assert vocabulary.SCENE_TYPES not in told
 
 
-# Nothing of the sources is lost
+# Every field and bound of the sources changes the output
 
 
 def fields(text: str) -> Iterator[tuple[int, int]]:
-    """Where a field stands: its first and last line, counted from 1."""
+    """Yield the first and last line of each field, counted from 1."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.ClassDef) and any(
             isinstance(base, ast.Name) and base.id != "object" for base in node.bases
@@ -100,7 +100,7 @@ def test_whatever_field_is_taken_away_it_shows(source: str) -> None:
 def test_whatever_bound_is_changed_it_shows(source: str) -> None:
     text = text_of(source)
     before = shapes(source, text)
-    # In docstrings bounds stand in other quotes.
+    # The pattern skips docstrings, which put bounds in backquotes.
     bounds = list(re.finditer(r"""(?<=['"])(?:(?:length )?(?:>=|<=|>) \d+|matches [^'"]+)(?=['"])""", text))
     assert len(bounds) > 5
     for bound in bounds:

@@ -1,4 +1,4 @@
-"""What runs on other people's computers: each action is one that cannot change under its name."""
+"""CI workflows pin each action to a commit, so that it cannot change under its name."""
 
 from __future__ import annotations
 

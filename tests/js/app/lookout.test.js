@@ -1,4 +1,4 @@
-/** Tests that what the page needs to begin is looked for after eight seconds, said while it is missing, and that an exhibit helps itself. */
+/** Tests that after eight seconds the page reports parts that it needs and that are missing, and that an exhibit reloads itself. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /**
- * A document in which the script runs, eight seconds later.
+ * Makes a document, runs the script in it and lets eight seconds pass.
  * @param {object} how
  * @param {string} [how.address]
  * @param {string} [how.language]  of the document
@@ -106,7 +106,7 @@ test("a style that is still on its way holds the page up no longer; the program 
   root.dataset.begun = "";
   mock.timers.tick(1000);
   assert.equal(body.textContent, "A part of this page is missing (style.css). Try again");
-  // When it comes after all, it is used.
+  // A style that arrives late is still used.
   /** @type {any[]} */
   const brought = [];
   Object.assign(document, { head: { append: (/** @type {any} */ link) => brought.push(link) } });

@@ -1,4 +1,4 @@
-/** Tests that a part of the page that cannot be had, or is long in coming, is missing until it comes. */
+/** Tests that a part of the page that fails to load, or takes long, counts as missing until it arrives. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Tests that what is made or fetched once is not made twice, and that a failure is not kept. */
+/** Tests that a value is made or fetched only once, and that a failure is not cached. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Tests that seeds and ids are all the digits of the browser's cryptographic generator. */
+/** Tests that seeds and ids consist of all the digits that the browser's cryptographic generator returns. */
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";

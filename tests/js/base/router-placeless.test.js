@@ -1,4 +1,4 @@
-/** Tests how one goes from page to page in a document without an origin, which may not be told to go anywhere. */
+/** Tests navigation in a document without an origin, where the browser may forbid changes of the address. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -43,7 +43,7 @@ let arrived = 0;
 watchRoute(() => (arrived += 1));
 
 /**
- * A click on something; whether the browser was kept from following the link.
+ * Clicks on something; returns whether the browser was kept from following the link.
  * @param {string | null} href
  * @param {object} [keys]
  * @param {boolean} [handled]

@@ -1,4 +1,4 @@
-/** Tests which address shows what, what is packed into an address, and how one goes from one to the other. */
+/** Tests which page an address shows, what is packed into an address, and the navigation between addresses. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";

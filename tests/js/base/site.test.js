@@ -1,4 +1,4 @@
-/** Tests where the files of the site are, and that files can be held in memory in their place. */
+/** Tests the addresses of the site's files, and that files in memory can take their place. */
 
 import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";
@@ -8,7 +8,7 @@ import { standPage } from "../fakes/shell-page.js";
 let loaded = 0;
 
 /**
- * The site as a document sees it.
+ * Loads the module for a document.
  * @param {Parameters<typeof standPage>[0]} page
  * @returns {Promise<typeof import("../../../web/src/base/site.js")>}
  */

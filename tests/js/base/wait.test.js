@@ -1,4 +1,4 @@
-/** Tests that one waits for something, but not for ever. */
+/** Tests waiting with a time limit. */
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Tests the lines that the builder writes for somebody's page. */
+/** Tests the lines of HTML that the builder writes for an embedding page. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

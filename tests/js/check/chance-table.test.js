@@ -1,4 +1,4 @@
-/** Tests what is said about the throws of a game, in one sentence and in a table. */
+/** Tests how the page reports the check of a game's throws, in one sentence and in a table. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

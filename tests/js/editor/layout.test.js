@@ -1,4 +1,4 @@
-/** Tests what the editor shows of a draft: what can be done, what is still wrong, and that nothing is said twice. */
+/** Tests what the editor shows of a draft: possible actions, remaining faults, and that nothing is said twice. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Tests that a frame believes the browser when it says what is around it. */
+/** Tests that a frame trusts the browser's information about the page around it. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** Tests that a frame whose address names an origin speaks to that one alone. */
+/** Tests that a frame whose address names an origin sends messages only to that origin. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

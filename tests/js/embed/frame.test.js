@@ -1,4 +1,4 @@
-/** Tests what a frame hears from the page around it and tells it, where only that page can say who it is. */
+/** Tests the messages between a frame and the page around it, if only that page's own messages identify it. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -7,7 +7,7 @@ import { embedded } from "../fakes/embedded.js";
 import { savedMatch, table } from "../fakes/match.js";
 
 const MUSEUM = "https://museum.example";
-// A pause of no length is over in the next turn.
+// Replace every pause with one turn of the event loop.
 globalThis.setTimeout = (run) => setImmediate(run);
 
 /** @type {Awaited<ReturnType<typeof embedded>>} */
@@ -17,7 +17,7 @@ beforeEach(async () => {
   page = await embedded(`${SITE}embed.html?game=toy`);
 });
 
-/** Lets all commands that wait be carried out. */
+/** Lets the frame carry out all queued commands. */
 async function work() {
   for (let at = 0; at < 60; at += 1) await settle();
 }

@@ -1,4 +1,4 @@
-/** Tests that a game's frame has one height for a width, in which a wider column never gets a smaller board. */
+/** Tests the height of a game's frame for each width: a wider column never gets a smaller board. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ const { heightOfGame } = await import("../../../web/src/embed/height.js");
 const WIDTHS = Array.from({ length: 1200 }, (_, at) => 280 + at);
 const FOOT = 30;
 
-/** How wide the board is, as the style has it: what the height leaves it, in its proportions. */
+/** Returns the board's width as the style sheet computes it, from the room that the height leaves and the board's proportions. */
 function board(width, seats) {
   const height = heightOfGame(width, seats, FOOT);
   if (width / height > 1.3) return width - Math.min(Math.max(300, 0.23 * width), 400) - 62;

@@ -1,4 +1,4 @@
-/** Tests the reading of messages between a page and the frame: what is understood, and that nothing else is. */
+/** Tests the parsing of messages between a page and the frame: which ones are valid, and that all others are ignored. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,10 +10,10 @@ import {
   readToFrame,
 } from "../../../web/src/embed/protocol.js";
 
-/** A message of this protocol. */
+/** Returns a message of this protocol. */
 const say = (type, fields = {}) => ({ spieltisch: 1, type, ...fields });
 
-/** Lists within lists. */
+/** Returns nested lists. */
 function nested(levels) {
   let value = [];
   for (let at = 1; at < levels; at += 1) value = [value];
@@ -137,7 +137,7 @@ test("whatever is done to it, reading throws nothing", () => {
 });
 
 test("what is too large is said to be, and what just fits is not", () => {
-  // The object, the key and the text count one each, and their letters.
+  // The limit counts the letters of the text, plus 3 for the object, the key and the text itself.
   const record = (length) => say("load", { record: { a: "x".repeat(length) } });
   assert.equal(readToFrame(record(LARGEST_RECORD - 3)).type, "load");
   assert.deepEqual(readToFrame(record(LARGEST_RECORD - 2)), { type: "too-large" });

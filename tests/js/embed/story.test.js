@@ -1,11 +1,11 @@
-/** Tests which events and which result of a game are told to the page around the frame. */
+/** Tests which events and which result of a game the frame reports to the page around it. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Story } from "../../../web/src/embed/story.js";
 import { entry, savedMatch, table } from "../fakes/match.js";
 
-/** A loop with these events. */
+/** Returns a stand-in for a game loop with these events. */
 function loop(texts, more = {}, id = "abc") {
   const moves = texts.map((text, at) => entry(at + 1, text));
   return { table: table(texts.length, more), moves, saved: savedMatch({ id }) };

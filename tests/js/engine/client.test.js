@@ -1,4 +1,4 @@
-/** Tests the page's side of the engine: requests, silence, crashes and restarts, add-ons, waiting until it is quiet. */
+/** Tests the page's side of the engine: requests, silence, crashes and restarts, add-ons, and waiting until it has settled. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,10 +6,10 @@ import { Engine, EngineLost, Refused } from "../../../web/src/engine/client.js";
 import { settle } from "../fakes/bare-page.js";
 import { HandWorker } from "../fakes/worker.js";
 
-/** An engine with workers that do what the test says, and a clock that stands still. */
+/** Makes an engine with workers that the test controls, and a clock that stands still. */
 function made(t) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  // Node's mock does not understand a timer without a delay.
+  // Node's mock timers need an explicit delay.
   const mocked = globalThis.setTimeout;
   globalThis.setTimeout = (run, ms = 0) => mocked(run, ms);
   /** @type {HandWorker[]} */
@@ -29,12 +29,12 @@ async function ready(t) {
   return all;
 }
 
-/** Lets time pass. Of a timer that another one sets, Node's mock knows only from the next tick on. */
+/** Lets time pass in steps of a second: Node's mock notices a timer that another one sets only at the next tick. */
 function pass(clock, ms) {
   for (let left = ms; left > 0; left -= 1000) clock.tick(Math.min(left, 1000));
 }
 
-/** Notes what a promise comes to; the function that it returns tells what that is so far. */
+/** Watches a promise; the returned function reports its state so far. */
 function noted(promise) {
   let found = ["open"];
   promise.then(
@@ -47,7 +47,7 @@ function noted(promise) {
   };
 }
 
-/** What a promise has come to so far. */
+/** Returns a promise's state so far. */
 const fate = (promise) => noted(promise)();
 
 test("the phases of the start are told as they come", async (t) => {
@@ -249,7 +249,7 @@ test("an engine that is silent can be started again; whoever waited is told, and
   engine.restart();
   assert.ok((await asked())[1] instanceof EngineLost);
   assert.deepEqual([engine.silence, engine.generation, workers[0].terminated], [0, 2, true]);
-  // A late word of the old worker changes nothing: it was ended.
+  // A late message of the old worker changes nothing, because that worker was terminated.
   workers[1].ready();
   await settle();
   clock.tick(100_000);
@@ -372,7 +372,7 @@ test("a failure says in which phase it was, and loses what was asked", async (t)
   workers[0].say({ type: "failed", phase: "rules", message: "no such file" });
   assert.deepEqual(engine.state, { kind: "failed", phase: "rules", progress: 0, message: "no such file" });
   assert.ok((await asked())[1] instanceof EngineLost);
-  // The time for the lost answer does not run on.
+  // The time limit of the lost answer no longer applies.
   clock.tick(100_000);
   assert.equal(workers.length, 1);
   assert.equal(engine.state.message, "no such file");
@@ -464,7 +464,7 @@ test("quiet comes also when the open requests were lost", async (t) => {
 const WHEEL = { url: "https://site.example/a.whl" };
 const OTHER = { url: "https://site.example/b.whl" };
 
-/** Adds a wheel and has the worker take it. */
+/** Adds a wheel and lets the worker install it. */
 async function add(engine, worker, wheel) {
   const installing = engine.install(wheel, "de");
   await settle();
@@ -509,12 +509,12 @@ test("after a restart the wheels are there again, one after the other, before an
   assert.deepEqual(next.asked, [{ do: "restore" }]);
 });
 
-/** Half a minute, second by second: what begins in it is heard in it. */
+/** Lets half a minute pass second by second, so that timers set in the meantime run as well. */
 function silence(clock) {
   for (let second = 0; second < 30; second += 1) clock.tick(1_000);
 }
 
-/** The addresses of the wheels that are left out. */
+/** Collects the addresses of the wheels that the engine leaves out from now on. */
 function leftOut(engine) {
   const told = [];
   engine.addEventListener("left-out", ({ detail }) => told.push(detail));
@@ -588,7 +588,7 @@ test("where the engine falls silent in a game of a wheel, that wheel is left out
   assert.deepEqual(workers[1].wheels, [OTHER]);
   workers[1].say({ type: "installed", id: workers[1].sent[0].id, installed: { ok: true } });
   await settle();
-  // In a game without it nobody is suspected.
+  // Silence in a game that uses no add-on is not blamed on a wheel.
   engine.request({ do: "think", session: "own" }).catch(() => {});
   await settle();
   silence(clock);

@@ -1,4 +1,4 @@
-/** Tests the downloads of the engine's files: their progress, failures, early beginnings, and comparison with a hash. */
+/** Tests the downloads of the engine's files: progress, failures, early starts, and comparison with a hash. */
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -8,9 +8,9 @@ import { settle } from "../fakes/bare-page.js";
 globalThis.self = globalThis;
 const { answerWith, download, fetchEarly, watchFetch } = await import("../../../web/src/engine/download.js");
 
-/** What the network has, by address. @type {Map<string, () => Response | Promise<Response>>} */
+/** The responses of the network, by address. @type {Map<string, () => Response | Promise<Response>>} */
 const network = new Map();
-/** The addresses that were asked for. */
+/** The requested addresses. */
 let asked = [];
 const original = globalThis.fetch;
 
@@ -29,7 +29,7 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-/** A response whose bytes come in these chunks. */
+/** Returns a response whose bytes come in chunks of these sizes. */
 function inChunks(sizes, headers = {}) {
   const chunks = sizes.map((size) => new Uint8Array(size));
   const body = new ReadableStream({
@@ -42,7 +42,7 @@ function inChunks(sizes, headers = {}) {
   return new Response(body, { headers });
 }
 
-/** A watcher that notes what it is told. */
+/** Starts a watcher that records the progress and failures of downloads. */
 function watched(t) {
   const told = { parts: [], failures: [] };
   const stop = watchFetch({
@@ -53,7 +53,7 @@ function watched(t) {
   return told;
 }
 
-/** Waits until a download has been counted to its end or has failed. */
+/** Waits until the watcher has reported the end or the failure of a download. */
 async function counted(told) {
   for (let at = 0; at < 100 && told.parts.at(-1) !== 1 && told.failures.length === 0; at += 1) await settle();
 }

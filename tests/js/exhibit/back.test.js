@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { SITE, barePage } from "../fakes/bare-page.js";
 
-/** The history of a tab, as far as an exhibit needs it; the page before it is the first entry. */
+/** Fakes the history of a tab as far as an exhibit needs it; the first entry is the page before the exhibit. */
 class FakeHistory {
   entries = [{ url: "about:blank", state: null }];
   at = 0;
@@ -29,7 +29,7 @@ class FakeHistory {
     this.#go([...this.entries.slice(0, this.at + 1), { url: new URL(url, this.location.href).href, state }]);
   }
 
-  /** Somebody presses Back. */
+  /** Acts as if somebody pressed Back. */
   back() {
     this.at -= 1;
     const { url, state } = this.entries[this.at];
@@ -49,7 +49,7 @@ let page;
 const { stay } = await import("../../../web/src/exhibit/back.js");
 const { go } = await import("../../../web/src/base/router.js");
 
-/** What the app was told of. @type {string[]} */
+/** The routes that the app was told of. @type {string[]} */
 let routes;
 beforeEach(() => {
   page = new EventTarget();

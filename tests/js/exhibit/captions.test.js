@@ -1,4 +1,4 @@
-/** Tests what is told while a game shows itself, in which language, and for how long. */
+/** Tests the captions while the exhibit demonstrates a game: their texts, language and duration. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const part = (textContent, told = null) => ({
   getAttribute: (name) => (name === "data-told" ? told : null),
 });
 
-/** Lets the site have rules pages, by their addresses; `lang` says in which language they are told. */
+/** Gives the site rules pages, by their addresses; `lang` is the language of their texts. */
 function rules(pages, lang = "de") {
   globalThis.XMLHttpRequest = class {
     open(_method, address) {

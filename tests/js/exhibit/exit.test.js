@@ -1,4 +1,4 @@
-/** Tests the hidden way out of an exhibit: the corner, the five seconds, the code and the tries. */
+/** Tests the hidden way out of an exhibit: the corner, the five seconds, the code and the limit of tries. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,14 +15,14 @@ const { hideExit } = await import("../../../web/src/exhibit/exit.js");
 let left = 0;
 hideExit("2580", () => (left += 1));
 
-/** Something that a finger does. */
+/** Dispatches a pointer event of a finger. */
 const finger = (kind, clientX, clientY, pointerId = 1) =>
   page.dispatchEvent(Object.assign(new Event(`pointer${kind}`), { clientX, clientY, pointerId }));
 const pad = () => document.body.children.find(({ tag }) => tag === "dialog");
 const press = (...names) => names.forEach((name) => pad().button(name).click());
 const shown = () => pad().all().find(({ className }) => className === "kiosk-code").textContent;
 
-/** Holds a finger on the corner until the pad is there. */
+/** Holds a finger on the corner until the pad opens. */
 function open() {
   left = 0;
   finger("down", 20, 20);

@@ -1,4 +1,4 @@
-/** Tests how long the mistakes in kiosk.json and in the address are shown, and that the exhibit begins in the end. */
+/** Tests how long mistakes in kiosk.json and in the address are shown, and that the exhibit begins afterwards. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -10,7 +10,7 @@ const { document } = barePage({ document: elements() });
 globalThis.kioskClock = new HandClock();
 const { COUNTDOWN, Idle } = await import("../../../web/src/exhibit/idle.js");
 
-/** A visitor who may be away for 30 seconds. */
+/** Makes a watch that gives a visitor 30 seconds without a touch. */
 function visitor(t) {
   let gone = 0;
   const idle = new Idle(30, () => (gone += 1));

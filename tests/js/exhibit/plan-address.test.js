@@ -1,4 +1,4 @@
-/** Tests that for an exhibit the address goes before kiosk.json, and what is said about mistakes in the address. */
+/** Tests that an exhibit's address takes precedence over kiosk.json, and the messages about mistakes in the address. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

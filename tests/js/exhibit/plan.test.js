@@ -1,4 +1,4 @@
-/** Tests what an exhibit is to do according to kiosk.json, and what is said about each mistake in it. */
+/** Tests the plan that an exhibit reads from kiosk.json, and the message about each mistake in the file. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,14 +9,14 @@ barePage();
 exhibitFiles({});
 const { USUAL_EXIT, readPlan } = await import("../../../web/src/exhibit/plan.js");
 
-/** The plan of a file, and what is wrong in it. */
+/** Reads a plan from this content of the file, and returns it with its mistakes. */
 const read = async (said) => {
   exhibitFiles(said);
   const { plan, faults } = await readPlan();
   assert.deepEqual(faults.address, []);
   return { plan, faults: faults.file };
 };
-/** The usual plan, with the games by their ids. */
+/** The default plan, with the games by their ids. */
 const USUAL = {
   idle: 90,
   rotate: 240,

@@ -1,4 +1,4 @@
-/** Tests how an exhibit helps itself: the engine's new starts, uncaught errors, loading anew, and its heart. */
+/** Tests how an exhibit recovers: restarts of the engine, uncaught errors, reloads, and the heartbeat. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ const { location } = barePage();
 const clock = (globalThis.kioskClock = new HandClock());
 const { Recovery } = await import("../../../web/src/exhibit/recovery.js");
 
-/** An exhibit with a site that answers as the test says. */
+/** Makes an exhibit with a site whose answers the test controls. */
 function exhibit(t) {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const page = new EventTarget();
@@ -27,7 +27,7 @@ function exhibit(t) {
   };
   location.reload = () => (seen.reloads += 1);
   const recovery = new Recovery({ engine, saves }, () => (seen.resets += 1));
-  // No day is left over from the test before.
+  // Skip more than a day, so that nothing from the previous test still counts.
   clock.forward(100_000);
   return {
     recovery,

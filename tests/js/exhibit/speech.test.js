@@ -1,4 +1,4 @@
-/** Tests that the board speaks only when that is wanted, with a voice of this computer in the page's language. */
+/** Tests that the board speaks only on request, with a local voice in the page's language. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -38,7 +38,7 @@ beforeEach(() => {
   });
 });
 
-/** A line appears for screen readers. */
+/** Adds lines for screen readers. */
 const announce = (...lines) => observed([{ addedNodes: lines.map((textContent) => ({ textContent })) }]);
 
 test("what a screen reader would be told is said with a voice of the language, in its order", () => {

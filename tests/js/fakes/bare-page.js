@@ -1,4 +1,4 @@
-/** The few globals of a page that modules read when they are loaded; give it before they are imported. */
+/** Fakes the few page globals that modules read when they are loaded; set them before importing the modules. */
 
 /** The address of the site's folder. */
 export const SITE = "https://site.example/table/";
@@ -22,5 +22,5 @@ export function barePage({ address = SITE, document = {} } = {}) {
   return { document: page, window: globalThis, location };
 }
 
-/** Resolves when all that follows from what has happened has happened: every promise that can settle has settled. */
+/** Resolves when every promise that can settle has settled. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,12 +1,12 @@
 /**
- * The element that holds a table, as far as gestures and keys need it: it takes events and has a place on the page.
+ * Fakes the element that holds a table, as far as gestures and keys need it: it receives events and has a position.
  */
 
-/** What `instanceof PointerEvent` asks for. */
+/** Stands for `PointerEvent` in `instanceof` checks. */
 export class FakePointerEvent extends Event {}
 
 export class BoardHost extends EventTarget {
-  /** A border of this width lies between the corner on the page and what events are counted from. */
+  /** Width of the border between the element's corner and the origin of the coordinates. */
   clientLeft = 0;
   clientTop = 0;
   corner = { left: 0, top: 0 };
@@ -23,7 +23,7 @@ export class BoardHost extends EventTarget {
   }
 
   /**
-   * Let something happen on the host.
+   * Dispatches an event on the host.
    * @param {string} kind
    * @param {Record<string, unknown>} [how] the event's fields, its target and its time included
    * @returns {Event}

@@ -1,4 +1,4 @@
-/** Elements that keep what is put into them: enough for a module that makes a few, and for finding them again. */
+/** Fakes elements for modules that create only a few: they keep their contents, and tests can find them again. */
 
 class Node extends EventTarget {}
 
@@ -65,18 +65,18 @@ export class FakeElement extends Node {
     this.dispatchEvent(new Event("click"));
   }
 
-  /** All elements inside, and this one. @returns {FakeElement[]} */
+  /** This element and all elements inside it. @returns {FakeElement[]} */
   all() {
     return [this, ...this.children.flatMap((child) => (child instanceof FakeElement ? child.all() : []))];
   }
 
-  /** The button with these words. */
+  /** Finds the button with this text. */
   button(words) {
     return this.all().find(({ tag, textContent }) => tag === "button" && textContent === words);
   }
 }
 
-/** The members of a document that makes such elements, with a body. */
+/** Returns the members of a document that creates such elements, with a body. */
 export function elements() {
   globalThis.Node = Node;
   globalThis.HTMLButtonElement = class {};

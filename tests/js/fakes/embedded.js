@@ -1,4 +1,4 @@
-/** A page in a frame: the window around it, the app, and what begins its games. */
+/** Fakes a page in a frame: the window around it, the app, and the front that begins its games. */
 
 import { barePage } from "./bare-page.js";
 
@@ -14,7 +14,7 @@ export async function embedded(address, { ancestors, referrer = "" } = {}) {
     document: { referrer, getElementById: () => null, querySelector: (name) => parts.get(name) ?? null },
   });
   location.ancestorOrigins = ancestors;
-  /** What the page around was sent: the message, and for which origin. */
+  /** The messages sent to the page around, each with its target origin. */
   const sent = [];
   const host = { postMessage: (message, origin) => sent.push([message, origin]) };
   globalThis.parent = host;
@@ -29,7 +29,7 @@ export async function embedded(address, { ancestors, referrer = "" } = {}) {
     engine,
     trouble: (code, message) => app.dispatchEvent(new CustomEvent("trouble", { detail: { code, message } })),
   });
-  /** What the front was told to do, in its order. */
+  /** The commands that the front received, in order. */
   const done = [];
   const front = {
     slowly: async () => {},
@@ -52,12 +52,12 @@ export async function embedded(address, { ancestors, referrer = "" } = {}) {
     sent,
     settings: settings(),
     document,
-    /** The height of home, in CSS pixels. */
+    /** Sets the height of home, in CSS pixels. */
     grow: (height) => parts.set("#home", { getBoundingClientRect: () => ({ height }) }),
-    /** A message arrives. */
+    /** Delivers a message to the frame. */
     hear: (data, origin, source = host) =>
       page.dispatchEvent(Object.assign(new Event("message"), { data: { spieltisch: 1, ...data }, origin, source })),
-    /** The messages of a type that were sent, without what is the same in all. */
+    /** Returns the sent messages of a type, with their target origins. */
     told: (type) => sent.filter(([message]) => message.type === type),
   };
 }

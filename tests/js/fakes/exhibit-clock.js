@@ -1,4 +1,4 @@
-/** The exhibit's clock (`window.kioskClock`), put forward by hand. */
+/** Fakes the exhibit's clock (`window.kioskClock`), which only tests advance. */
 
 export class HandClock {
   #now = 1000;
@@ -14,7 +14,7 @@ export class HandClock {
 
   frame = (callback) => void this.after(0, callback);
 
-  /** Lets seconds pass, and everything happen that is due in them, in its order. */
+  /** Lets seconds pass, and runs all timers that become due, in order. */
   forward(seconds) {
     const end = this.#now + seconds * 1000;
     for (;;) {
@@ -27,7 +27,7 @@ export class HandClock {
     this.#now = end;
   }
 
-  /** How many things are still to happen. */
+  /** The number of pending timers. */
   get waiting() {
     return this.#timers.size;
   }

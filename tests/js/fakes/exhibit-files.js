@@ -1,4 +1,4 @@
-/** The files that an exhibit reads: its kiosk.json and the games of the site. */
+/** Fakes the files that an exhibit reads: its kiosk.json and the games of the site. */
 
 const game = (id, levels, options) => ({
   id,
@@ -8,7 +8,7 @@ const game = (id, levels, options) => ({
   words: { en: { summary: "", credits: "", options, seat_names: [] } },
 });
 
-/** Two games that know different levels and options. */
+/** Two games with different levels and options. */
 export const GAMES = [
   game("zeno", ["easy", "medium", "hard"], [
     { id: "start", choices: [{ value: 0 }, { value: 1 }] },
@@ -18,7 +18,7 @@ export const GAMES = [
 ];
 
 /**
- * Lets `fetch` answer with these files.
+ * Makes `fetch` answer with these files.
  * @param {unknown} plan  what kiosk.json holds: a text as it is, all else as JSON; undefined: there is none
  * @param {unknown[]} [games]
  */

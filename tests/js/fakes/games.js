@@ -1,7 +1,7 @@
 /** Makes games as games.json lists them. */
 
 /**
- * A game for two or four with three levels, an option with choices and one that can be edited.
+ * A game for two or four players with three levels, an option with choices and one that can be edited.
  * @param {Record<string, unknown>} [changes]
  * @returns {any}
  */

@@ -56,7 +56,7 @@ export function littleScene(more = {}) {
 }
 
 /**
- * A selection on a little board, and what it tells.
+ * Makes a selection on a little board, and records what it reports.
  * @param {object} [scene] what is different from the little scene
  * @param {{still?: boolean}} [how]
  */

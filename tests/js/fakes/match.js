@@ -1,11 +1,11 @@
-/** A match without rules: the engine whose answers a test gives by hand, the saves, the stage, and the replies. */
+/** Fakes a match without rules: an engine whose answers the test gives, the saves, the stage, and the replies. */
 
-/** An engine that answers when the test says so. */
+/** An engine that answers when the test tells it to. */
 export class HandEngine {
   generation = 1;
   /** Requests that have no answer yet, oldest first. */
   open = [];
-  /** All requests there were. */
+  /** All requests so far. */
   asked = [];
   #gate = Promise.resolve();
 
@@ -13,7 +13,7 @@ export class HandEngine {
     return this.#gate;
   }
 
-  /** Lets nobody in until the function that it returns is called. */
+  /** Keeps `ready()` waiting until the returned function is called. */
   shut() {
     let open = () => {};
     this.#gate = new Promise((resolve) => (open = resolve));
@@ -35,13 +35,13 @@ export class HandEngine {
     this.open.shift().reject(error);
   }
 
-  /** The requests so far, by what they ask for; those of the match's end included. */
+  /** The kinds of all requests so far, including those at the end of the match. */
   get deeds() {
     return this.asked.map((body) => body.do);
   }
 }
 
-/** Saves that count the revisions, and can be held up or made to fail. */
+/** Saves that count the revisions; a test can delay them or make them fail. */
 export class HandSaves {
   stored = [];
   /** Called before each write; may return a promise or throw. */
@@ -55,7 +55,7 @@ export class HandSaves {
   }
 }
 
-/** A stage that notes what it is told. */
+/** A stage that records the calls that it receives. */
 export class HandStage {
   said = [];
   seen = { seat: 0, lang: "en", shape: "landscape" };
@@ -96,7 +96,7 @@ export class HandStage {
     this.said.push(["elsewhere"]);
   }
 
-  /** What was said of one kind. */
+  /** The arguments of the calls of one kind. */
   of(kind) {
     return this.said.filter(([name]) => name === kind).map(([, what]) => what);
   }

@@ -1,10 +1,10 @@
-/** Makes saved games and an IndexedDB whose room and temper a test decides on. */
+/** Makes saved games, and an IndexedDB whose free space and failures a test controls. */
 
 import * as fake from "fake-indexeddb";
 
 const { IDBDatabase, IDBFactory, IDBObjectStore, forceCloseDatabase } = fake;
 
-/** A picture of a board that nothing is wrong with. */
+/** A valid picture of a board. */
 export const SCENE = Object.freeze({
   game: "toy",
   width: 160,
@@ -41,10 +41,10 @@ export function savedGame(changes = {}) {
 const { put, get, getAll, delete: remove } = IDBObjectStore.prototype;
 const { transaction } = IDBDatabase.prototype;
 
-/** A browser's databases; `indexedDB` is theirs from then on. */
+/** Fakes a browser's databases; the constructor replaces the global `indexedDB`. */
 export class FakeDatabases {
   factory = new IDBFactory();
-  /** The error with which each write ends when it is committed; "": there is room. */
+  /** The error with which each write fails when it is committed; "": there is room. */
   refusal = "";
   /** What fails in every transaction: "get", "getAll", "delete". @type {Set<string>} */
   fails = new Set();
@@ -61,7 +61,7 @@ export class FakeDatabases {
     IDBObjectStore.prototype.put = function (...args) {
       const request = put.apply(this, args);
       const { transaction } = this;
-      // As in browsers: the request succeeds, the transaction does not.
+      // As in browsers, the request succeeds but the transaction fails.
       if (databases.refusal)
         request.addEventListener("success", () => /** @type {any} */ (transaction)._abort(databases.refusal));
       return request;
@@ -81,7 +81,7 @@ export class FakeDatabases {
     };
   }
 
-  /** From now on nothing can be opened, as where a browser is told to store nothing. */
+  /** Makes every access to `indexedDB` fail, as in a browser that is set to store nothing. */
   deny() {
     Object.defineProperty(globalThis, "indexedDB", {
       configurable: true,
@@ -91,13 +91,13 @@ export class FakeDatabases {
     });
   }
 
-  /** Closes the connection that was used last, as a browser does whose user has all data of a site cleared. */
+  /** Closes the connection that was used last, as a browser does when the user clears all data of a site. */
   breakConnection() {
     if (this.#last) forceCloseDatabase(this.#last);
   }
 
   /**
-   * Opens a database as somebody else would, does something in it and closes it.
+   * Opens a database independently of the page, does something in it and closes it.
    * @template T
    * @param {string} name
    * @param {(store: IDBObjectStore) => IDBRequest<T>} work
@@ -113,7 +113,7 @@ export class FakeDatabases {
   }
 
   /**
-   * What stands in a database.
+   * Returns the entries of a database.
    * @param {string} name
    * @returns {Promise<any[]>}
    */
@@ -122,7 +122,7 @@ export class FakeDatabases {
   }
 
   /**
-   * Makes a database that has another store than the page's.
+   * Makes a database with a store that differs from the page's.
    * @param {string} name
    * @param {number} version
    */

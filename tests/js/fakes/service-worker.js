@@ -1,4 +1,4 @@
-/** A service worker's global scope: caches in memory, a network that a test fills, events that a test sends. */
+/** Fakes a service worker's global scope: caches in memory, a network that a test fills, events that a test sends. */
 
 import { createHash } from "node:crypto";
 import { build } from "esbuild";
@@ -63,12 +63,12 @@ class ScopeEvent extends Event {
   work = [];
 
   waitUntil(work) {
-    // As a browser does: a failure of what is waited for is the event's, and nobody else's.
+    // As in browsers, a rejection concerns only the event, and is not reported as unhandled.
     work.catch(() => {});
     this.work.push(work);
   }
 
-  /** Settles when all that was to be waited for has settled, also what came meanwhile; rejects if any of it has. */
+  /** Settles when all promises passed to `waitUntil` have settled, including later ones; rejects if any of them has rejected. */
   async done() {
     for (let at = 0; at < this.work.length; at += 1) await this.work[at].catch(() => {});
     await Promise.all(this.work);
@@ -88,7 +88,7 @@ class FetchEvent extends ScopeEvent {
   }
 }
 
-/** The hosts, by address: a text, or an answer. */
+/** Fakes the hosts: for each address a text, or a function that answers. */
 export class Network {
   files = new Map();
   gone = false;
@@ -107,13 +107,13 @@ export class Network {
     return new Response(found);
   };
 
-  /** What was asked for, as paths below a folder. */
+  /** The requested addresses, as paths below a folder. */
   paths(folder) {
     return this.asked.map(({ url }) => (url.startsWith(folder) ? url.slice(folder.length) : url));
   }
 }
 
-/** What the build lists of a file. */
+/** Returns a file's entry in the list that the build writes. */
 export function listed(url, content) {
   const digest = createHash("sha256").update(content).digest();
   return {
@@ -145,7 +145,7 @@ export class ServiceWorker {
       location: new URL("sw.js", folder),
       clients: { claim: async () => void (this.claimed += 1) },
       skipWaiting: async () => void (this.skipped += 1),
-      // Node would take a promise that a listener returns for its own affair; a browser does not look at it.
+      // Drop the promise that a listener returns: browsers ignore it, but Node would report its rejection.
       addEventListener: (type, listener) => this.#events.addEventListener(type, (event) => void listener(event)),
       caches,
       fetch: network.fetch,
@@ -163,16 +163,16 @@ export class ServiceWorker {
     await event.done();
   }
 
-  /** What the worker answers to a page that says this. */
+  /** Sends a message from a page to the worker, and returns the answers. */
   async ask(data) {
     const said = [];
-    // Whether something failed is told by the answer, if at all.
+    // If the worker reports a failure at all, it does so in an answer.
     await this.send("message", { data, ports: [{ postMessage: (text) => said.push(text) }] }).catch(() => {});
     return said;
   }
 
   /**
-   * What a page gets from the worker.
+   * Sends a page's request to the worker, and returns the response.
    * @param {string} url
    * @param {{navigate?: boolean, method?: string}} [how]
    * @returns {Promise<Response | null>} null: the worker leaves it to the browser
@@ -186,7 +186,7 @@ export class ServiceWorker {
     return event.answer && (await event.answer);
   }
 
-  /** Resolves when the worker has also stored what it has answered. */
+  /** Resolves when the worker has also stored its answers. */
   async idle() {
     await Promise.all(this.#fetches.splice(0).map((event) => event.done()));
   }

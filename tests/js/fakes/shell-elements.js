@@ -1,4 +1,4 @@
-/** Fakes as much of elements as the shell needs to put panels together: children, attributes, text, listeners. */
+/** Fakes the features of elements that the shell needs to build panels: children, attributes, text, listeners. */
 
 export class FakeNode extends EventTarget {
   /** @type {FakeElement | null} */
@@ -98,7 +98,7 @@ export class FakeElement extends FakeNode {
   }
 
   /**
-   * Only tags and attributes in brackets.
+   * Supports only tags and attributes in brackets.
    * @param {string} selector
    */
   querySelector(selector) {
@@ -129,7 +129,7 @@ export class FakeElement extends FakeNode {
 }
 
 /**
- * All elements within another one of which something holds, in the document's order.
+ * Finds all elements within another one that fulfil a condition, in the document's order.
  * @param {FakeElement} root
  * @param {(element: FakeElement & Record<string, any>) => boolean} holds
  * @returns {(FakeElement & Record<string, any>)[]}
@@ -139,14 +139,14 @@ export function all(root, holds) {
 }
 
 /**
- * The elements within another one that have a tag.
+ * Finds the elements with a tag within another element.
  * @param {FakeElement} root
  * @param {string} tag
  */
 export const tagged = (root, tag) => all(root, (one) => one.tag === tag);
 
 /**
- * The one button within an element that has a name, shown or spoken.
+ * Finds the only button within an element that has this visible or spoken name.
  * @param {FakeElement} root
  * @param {string} name
  */
@@ -157,7 +157,7 @@ export function buttonNamed(root, name) {
 }
 
 /**
- * Gives the page of shell-page.js elements.
+ * Adds elements to the page of shell-page.js.
  * @param {{document: object}} page
  * @param {string[]} ids  of elements that the document has from its beginning
  */

@@ -70,8 +70,8 @@ export function standPage(page = {}) {
 }
 
 /**
- * Answers every `fetch` from a table; what is not in it is not found. It keeps what was asked for.
- * @param {Record<string, unknown>} files  what is JSON at which address; an error is thrown
+ * Answers every `fetch` from a table, with 404 for other addresses, and records the requests.
+ * @param {Record<string, unknown>} files  the JSON value at each address; an error is thrown
  * @returns {string[]} the addresses, in the order of the requests
  */
 export function answerFetch(files) {
@@ -88,5 +88,5 @@ export function answerFetch(files) {
   return asked;
 }
 
-/** Resolves when everything that waits for nothing but promises has happened. */
+/** Resolves when everything that waits only for promises has happened. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,12 +1,12 @@
 /**
- * A clock for the table that goes only when a test says so.
+ * A clock for the table that only tests advance.
  */
 
 import { Beat } from "../../../web/src/table/clock.js";
 
 export class FakeClock {
   time = 0;
-  /** Those who wait for the next picture. @type {(() => void)[]} */
+  /** The callbacks that wait for the next frame. @type {(() => void)[]} */
   waiting = [];
 
   now() {
@@ -18,14 +18,14 @@ export class FakeClock {
     this.waiting.push(callback);
   }
 
-  /** Show a picture so many milliseconds later. @param {number} milliseconds */
+  /** Lets milliseconds pass, then shows a frame. @param {number} milliseconds */
   pass(milliseconds) {
     this.time += milliseconds;
     for (const callback of this.waiting.splice(0)) callback();
   }
 }
 
-/** A beat with a clock that a test moves; `painted()` tells how many pictures were painted. */
+/** Makes a beat with a clock that a test advances; `painted()` returns how many frames were painted. */
 export function fakeBeat() {
   const clock = new FakeClock();
   let painted = 0;

@@ -1,4 +1,4 @@
-/** Workers that do nothing by themselves: a test says what they answer. */
+/** Fakes workers that do nothing by themselves: a test decides what they answer. */
 
 export class HandWorker {
   /** What the page has sent, oldest first. */
@@ -16,7 +16,7 @@ export class HandWorker {
     this.terminated = true;
   }
 
-  /** Says something to the page. */
+  /** Sends a message to the page. */
   say(message) {
     this.onmessage({ data: message });
   }
@@ -25,22 +25,22 @@ export class HandWorker {
     this.say({ type: "ready" });
   }
 
-  /** Answers a request; the newest one if none is named. */
+  /** Answers a request, by default the newest one. */
   reply(reply, id = this.sent.at(-1).id) {
     this.say({ type: "reply", id, text: typeof reply === "string" ? reply : JSON.stringify(reply) });
   }
 
-  /** An error that nobody in the worker has caught. */
+  /** Reports an uncaught error of the worker. */
   crash(message = "out of memory") {
     this.onerror({ message, preventDefault() {} });
   }
 
-  /** The requests that came, as values. */
+  /** The received requests, parsed. */
   get asked() {
     return this.sent.filter(({ type }) => type === "request").map(({ text }) => JSON.parse(text));
   }
 
-  /** The wheels that came. */
+  /** The received wheels. */
   get wheels() {
     return this.sent.filter(({ type }) => type === "install").map(({ addOn }) => addOn);
   }

@@ -1,4 +1,4 @@
-/** Tests that pictures carry the face of the page's numerals within them, since they cannot see the page's fonts. */
+/** Tests that pictures embed the font of the page's numerals, since they cannot use the page's fonts. */
 
 import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";

@@ -1,4 +1,4 @@
-/** Tests that pictures are there though the face of their numerals cannot be had. */
+/** Tests that pictures load even if the font of their numerals cannot be fetched. */
 
 import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";

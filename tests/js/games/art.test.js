@@ -1,4 +1,4 @@
-/** Tests that sprites and pictures of a game get addresses of their own, complete with what they refer to. */
+/** Tests that sprites and pictures of a game get their own addresses, and include the definitions that they refer to. */
 
 import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";
@@ -43,7 +43,7 @@ Object.assign(page.document, {
   ],
 });
 
-/** Each test has a game of its own: what was fetched is kept. */
+/** Gives each test its own game, because fetched files are cached. */
 let number = 0;
 let game = "";
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Tests that games are listed and found, also those still on their way, and have words in the reader's language. */
+/** Tests that games are listed and found, also those that are still loading, and have texts in the reader's language. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, mock, test } from "node:test";
@@ -20,7 +20,7 @@ beforeEach(async () => {
   catalog = await import(`../../../web/src/games/catalog.js?loaded=${++loaded}`);
 });
 
-/** Speaks German for as long as something takes. @param {() => void} work */
+/** Runs something with German as the page's language. @param {() => void} work */
 async function inGerman(work) {
   answerFetch({ "https://museum.example/games/i18n/de.json": {} });
   await speak("de");
@@ -76,7 +76,7 @@ describe("The list", () => {
       mock.timers.tick(8000);
       await settled();
       assert.equal(missing.size, 1);
-      // Asked for once more, for the case that the engine had told it in the meantime.
+      // The catalogue waits once more, in case the engine has reported the game in the meantime.
       mock.timers.tick(8000);
       assert.equal(await finding, null);
       assert.equal(catalog.listIsMissing, true);

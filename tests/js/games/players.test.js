@@ -1,4 +1,4 @@
-/** Tests the words about who plays, and who sits where in a saved game. */
+/** Tests the texts about who plays, and about who sits where in a saved game. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

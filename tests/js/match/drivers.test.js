@@ -1,4 +1,4 @@
-/** Tests the drivers of seats: what each has happen by itself, and how two pages play one match over a line. */
+/** Tests the drivers of seats: what each one requests by itself, and how two pages play one match over a line. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -16,10 +16,10 @@ const WAITING = { kind: "waiting", seat: 2, level: null, for: "decision" };
 const EAGER = { single: true, autoThrow: true };
 const PATIENT = { single: false, autoThrow: false };
 
-/** A line whose other end is in the test's hands. */
+/** A line whose other end the test controls. */
 class HandLine {
   told = [];
-  /** Has the page hear what has happened at the other device. */
+  /** Tells the page what has happened at the other device. */
   say = () => {};
 
   tell(events) {
@@ -84,7 +84,7 @@ test("only at a person's seat somebody here decides", () => {
 
 // In the loop
 
-/** A loop that has begun a match with a seat at the other end of a line; the test answers for the engine. */
+/** Begins a match in which one seat is at the other end of a line; the test answers for the engine. */
 async function begun(t, first) {
   t.mock.method(console, "error", () => {});
   const engine = new HandEngine();
@@ -150,7 +150,7 @@ test("after a crash of the engine the line still stands, and what came over it i
   assert.deepEqual([engine.open[0].body.do, engine.open[0].body.events], ["play", ["e2"]]);
 });
 
-/** An engine with a game of three seats and nine turns: in each turn chance draws a number, and the seat at turn says it. */
+/** An engine with a game of three seats and nine turns: in each turn chance draws a number, and the seat to move says it. */
 class CountingEngine {
   generation = 1;
   #events = [];
@@ -165,7 +165,7 @@ class CountingEngine {
     return this.#table();
   }
 
-  /** The event that a request leads to; who asks for it must be at turn. */
+  /** Returns the event that a request leads to; checks that the requesting seat is to move. */
   #next(verb, ply, from, events) {
     const { kind, seat } = this.#table().next;
     assert.equal(ply, this.#events.length);
@@ -196,7 +196,7 @@ class CountingEngine {
   }
 }
 
-/** Somebody who does at once what the page asks of him. */
+/** Acts for a person who at once does what the page asks for. */
 class Diligent extends HandStage {
   decided = 0;
 
@@ -209,7 +209,7 @@ class Diligent extends HandStage {
   }
 }
 
-/** A page in a match of three. */
+/** Starts a page in a match of three, and returns its stage. */
 function page(t, players, lines) {
   const stage = new Diligent();
   const setup = { players, options: {}, seed: "00", settings: {} };
@@ -221,7 +221,7 @@ function page(t, players, lines) {
 test("two pages play a match of a person, a computer and another person to its end over a line", async (t) => {
   const [there, here] = [new Set(), new Set()];
   let messages = 0;
-  /** What is told at one end is heard at the other one, a little later and twice. */
+  /** Delivers what one end tells to the other end, a little later and twice. */
   const end = (own, other) => ({
     listen: (hear) => own.add(hear),
     tell: (events) => {
@@ -239,7 +239,7 @@ test("two pages play a match of a person, a computer and another person to its e
   const told = ({ loop }) => loop.moves.map(({ text }) => text);
   assert.equal(told(one).length, 18);
   assert.deepEqual(told(two), told(one));
-  // Of three turns each, with a throw and a decision, the persons have done their own ones.
+  // Each person had three turns, each with a throw and a decision.
   assert.deepEqual([one.decided, two.decided], [6, 6]);
   assert.deepEqual([...one.of("refused"), ...two.of("refused")], []);
   assert.ok(messages >= 18);

@@ -1,4 +1,4 @@
-/** Tests the course of a match: what is asked, stored and shown, in which order, and what a failure leads to. */
+/** Tests the course of a match: what the loop requests, stores and shows, in which order, and what a failure leads to. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -22,7 +22,7 @@ const { Conflict } = await import("../../../web/src/saves/saves.js");
 
 const refusal = (code, reason = "No.") => new Refused({ code, reason });
 
-/** A loop that runs, and all that it works with; it is stopped when the test is over. */
+/** Runs a loop and returns it with everything that it works with; stops it when the test is over. */
 function match(t, { saved = savedMatch(), wishes = {} } = {}) {
   t.mock.method(console, "error", () => {});
   const engine = new HandEngine();
@@ -35,7 +35,7 @@ function match(t, { saved = savedMatch(), wishes = {} } = {}) {
   return { engine, saves, stage, loop, running, wanted };
 }
 
-/** The same, with the match begun and the stage told of its first state. */
+/** Does the same, and begins the match, so that the stage has received the first state. */
 async function begun(t, first = table(0), options = {}) {
   const all = match(t, options);
   await settle();
@@ -370,7 +370,7 @@ test("a move waits until the way back to now has been shown", async (t) => {
   await settle();
   shown();
   await settle();
-  // The look itself, then the way back.
+  // The look at the past itself, then the return.
   assert.deepEqual(stage.said.map(([what]) => what).filter((what) => what !== "skip"), ["look", "present"]);
   assert.equal(engine.open.length, 0);
   shown();

@@ -1,4 +1,4 @@
-/** Tests the service worker: what it keeps, which request gets which answer with and without a host, and new versions. */
+/** Tests the service worker: what it stores, which request gets which answer with and without a host, and new versions. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ const CODE = await workerCode();
 const FILES = { "index.html": "<home>", "main.js": "script", "games.json": "[]" };
 const at = (path) => FOLDER + path;
 
-/** A host with a site, and a browser; `worker` starts a worker of the files that are there now. */
+/** Makes a host with a site, and a browser; `worker` starts a worker with a list of files. */
 function place(files = FILES) {
   const network = new Network();
   const caches = new FakeCaches();
@@ -25,7 +25,7 @@ function place(files = FILES) {
   return { network, caches, put, worker };
 }
 
-/** The same, with the site stored and the worker in charge. */
+/** Does the same, then stores the site and activates the worker. */
 async function stored(more = {}) {
   const all = place();
   all.put(more);
@@ -38,7 +38,7 @@ async function stored(more = {}) {
 
 const text = async (answer) => (answer ? [answer.status, await answer.text()] : answer);
 
-/** How many responses a site's cache has. */
+/** Returns the entries of the sites' caches. */
 const kept = (caches) =>
   [...caches.all].filter(([name]) => name.includes(":site-")).flatMap(([, { entries }]) => [...entries]);
 
@@ -131,7 +131,7 @@ test("a new version that takes over without the host still has what was added", 
   assert.deepEqual(await text(await next.get(at("kiosk.json"))), [200, "{}"]);
 });
 
-// Documents that are not the site's
+// Documents that do not belong to the site
 
 test("a document that is not listed comes from the host, or leads home without it", async () => {
   const { network, put, site } = await stored();
@@ -160,7 +160,7 @@ test("only what is fetched with GET is answered", async () => {
   assert.equal(await site.get(at("main.js"), { method: "POST" }), null);
 });
 
-// What somebody has added
+// Files that somebody has added
 
 for (const path of ["spieltisch.json", "kiosk.json", "added/toy.whl", "pyodide/rest.zip"]) {
   test(`${path} is the newest that the host has, and offline the last that was seen`, async () => {
@@ -248,7 +248,7 @@ test("a configuration that nobody can read stops no worker", async () => {
   }
 });
 
-// What the page asks
+// Questions of the page
 
 test("the page learns how much is kept, and whether anything is missing", async () => {
   const { caches, site } = await stored();

@@ -1,4 +1,4 @@
-/** Tests that a rules page is fetched once, and that only wanted elements and safe links are taken over from it. */
+/** Tests that a rules page is fetched once, and that only wanted elements and safe links are copied from it. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -9,7 +9,7 @@ const page = standPage();
 standElements(page);
 const { copies, languageOf, rulesDocument } = await import("../../../web/src/rules/document.js");
 
-/** Requests that wait until a test answers them. */
+/** Fakes `XMLHttpRequest`: a request waits until the test answers it. */
 class Request {
   /** @type {Request[]} */
   static made = [];
@@ -54,7 +54,7 @@ describe("Fetching", () => {
     de?.answer(200, "die Regeln");
     assert.deepEqual(await Promise.all(both), ["the rules", "the rules"]);
     assert.equal(await other, "die Regeln");
-    // Nothing runs in what a browser parses as a document.
+    // A browser runs no scripts in a response that it parses as a document.
     assert.equal(/** @type {any} */ (en).responseType, "document");
     assert.equal(await rulesDocument("toy", "en"), "the rules");
     assert.equal(Request.made.length, 2);

@@ -1,4 +1,4 @@
-/** Tests that a game is set up as it was the last time, and that what does not fit any more has its default. */
+/** Tests that a game is set up as it was the last time, with defaults for choices that no longer fit. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -10,7 +10,7 @@ const { chooseOwn, lastChoices, rememberChoices } = await import("../../../web/s
 
 /** @type {ReturnType<typeof standPage>} */
 let page;
-/** Each test has a game of its own: what could not be stored is known until the page is left. */
+/** Gives each test its own game, because the page remembers choices that it could not store. */
 let number = 0;
 /** @type {any} */
 let game;
@@ -94,7 +94,7 @@ describe("The next time", () => {
     rememberChoices(game, CHOICES);
     page.storage.refusesToWrite = "";
     rememberChoices(game, { ...CHOICES, undo: true });
-    // Another tab.
+    // Another tab stores this.
     keep({ ...CHOICES, undo: null });
     assert.equal(lastChoices(game).undo, null);
   });

@@ -1,4 +1,4 @@
-/** Tests which match is made from what an address or the page around this one asks for. */
+/** Tests which match the page sets up from the wishes of an address or of the embedding page. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -123,11 +123,11 @@ describe("The set-up of the game that the address names", () => {
     assert.equal(begun.seats, 4);
     assert.deepEqual(begun.players.map(({ level }) => level), Array(4).fill("hard"));
     assert.deepEqual(begun.players.map(({ kind }) => kind), last.players.map(({ kind }) => kind));
-    // What the game does not offer is not taken over.
+    // A wish that the game does not offer is dropped.
     assert.deepEqual(begun.options, { open: true, layout: "OWN" });
     assert.equal(begun.undo, true);
     assert.equal(lastChoices(wished).seats, 4);
-    // Nor is what was made by editing lost the next time.
+    // A value made in the editor is not lost the next time either.
     assert.deepEqual(begun.own, { layout: "OWN" });
     assert.deepEqual(lastChoices(wished).options, { open: true, layout: "OWN" });
     const own = { ...begun, seats: 2 };

@@ -1,4 +1,4 @@
-/** Tests that games become records and records games, that a new match is like an old one, and what is said if not. */
+/** Tests turning games into records and back, starting a match like an old one, and the messages when that fails. */
 
 import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 /**
- * An app whose engine answers by what it is asked for; it keeps what it was asked, stored and opened.
+ * Makes an app whose engine has an answer for each kind of request; it records what it was asked, stored and opened.
  * @param {Record<string, unknown>} answers  by `do`; an error is thrown
  * @param {string} [kind]  of the engine's state
  * @returns {any}
@@ -112,7 +112,7 @@ describe("One more match", () => {
 });
 
 describe("Giving a record", () => {
-  /** What a person is given. @param {() => Promise<void>} give */
+  /** Returns the files that a person receives. @param {() => Promise<void>} give */
   async function given(give) {
     /** @type {any[]} */
     const files = [];

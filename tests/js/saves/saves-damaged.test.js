@@ -1,4 +1,4 @@
-/** Tests that damaged entries among the saved games are known as such, touch no other, and are healed where they can be. */
+/** Tests that damaged entries among the saved games are recognised, affect no others, and are repaired if possible. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";

@@ -322,12 +322,12 @@ describe("Denied storage", () => {
 describe("A database that does not answer", () => {
   const SECONDS = 1000;
 
-  /** Lets everything happen that does not wait for the clock. */
+  /** Waits until everything has happened that does not depend on the clock. */
   const rest = async () => {
     for (let turn = 0; turn < 30; turn += 1) await settled();
   };
 
-  /** Holds back what the database says when it is opened; the function that it returns lets it speak. */
+  /** Holds back the database's answers to being opened; the returned function releases them. */
   function holdOpening() {
     const { factory } = databases;
     const open = factory.open.bind(factory);
@@ -351,7 +351,7 @@ describe("A database that does not answer", () => {
     };
   }
 
-  /** Holds back the ends of the transactions that write, in their order. */
+  /** Holds back the ends of writing transactions; the returned function releases them in order. */
   function holdWrites() {
     const { transaction } = IDBDatabase.prototype;
     /** @type {(() => void)[]} */
@@ -544,7 +544,7 @@ describe("The database", () => {
   test("a page does not keep another one from deleting all games", async () => {
     const saves = new Saves(NAME);
     await saves.put(savedGame());
-    // It would wait for ever for a connection that stays open.
+    // Deleting would wait for ever for a connection that stays open.
     await databases.delete(NAME);
     assert.equal(await saves.get("one"), null);
   });

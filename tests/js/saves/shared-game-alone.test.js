@@ -1,4 +1,4 @@
-/** Tests a position in an address that says no more than its game, or names a game that there is not. */
+/** Tests a position in an address that contains only a game's name, or names an unknown game. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** Tests that a record or a position in the address becomes a game, and that what is damaged is told. */
+/** Tests that a record or a position in the address becomes a game, and that damaged ones are reported. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Tests that a person is told why games will not outlive the page, at home and in the game, and not over and over. */
+/** Tests that home and the game tell a person why games will not outlive the page, without repeating themselves. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

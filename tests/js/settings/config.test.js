@@ -1,4 +1,4 @@
-/** Tests what the query of an address means, and that senseless values are ignored with a sentence each. */
+/** Tests the meaning of an address's query, and that each invalid value is ignored and reported in one sentence. */
 
 import assert from "node:assert/strict";
 import { describe, mock, test } from "node:test";
@@ -7,7 +7,7 @@ import { NO_CONFIG, complain, config, parseConfig } from "../../../web/src/setti
 import { originOf } from "../../../web/src/settings/inputs.js";
 
 /**
- * What differs from the default.
+ * Returns the values that differ from the default.
  * @param {string} search
  */
 function asked(search) {
@@ -20,7 +20,7 @@ function asked(search) {
 }
 
 /**
- * The one sentence about a value that is ignored; all else is as if it were not there.
+ * Returns the sentence about an ignored value; checks that the value has no other effect.
  * @param {string} key
  * @param {string} value
  */

@@ -1,4 +1,4 @@
-/** Tests that what the address asks for goes before the stored settings and is not stored. */
+/** Tests that settings in the address take precedence over stored ones, and are not stored. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

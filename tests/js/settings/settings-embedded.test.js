@@ -1,4 +1,4 @@
-/** Tests that a page inside somebody else's stores neither settings nor choices. */
+/** Tests that an embedded page stores neither settings nor choices. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

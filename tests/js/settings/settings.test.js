@@ -1,4 +1,4 @@
-/** Tests that settings are kept, that whatever is not understood has its default, and that every change is told. */
+/** Tests that settings are stored, that invalid values get their defaults, and that every change is reported. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -16,7 +16,7 @@ beforeEach(() => {
   page = standPage();
 });
 
-/** The settings of a page that is loaded now. */
+/** Loads a page, and returns its settings. */
 async function open() {
   const { settings } = await import(`../../../web/src/settings/settings.js?loaded=${++loaded}`);
   /** @type {import("../../../web/src/settings/settings.js").Settings & EventTarget & any} */
@@ -31,7 +31,7 @@ const keep = (settings) =>
 const kept = () => JSON.parse(page.storage.getItem(NAME) ?? "null");
 
 /**
- * Which settings change from now on.
+ * Records which settings change from now on.
  * @param {EventTarget} store
  */
 function heard(store) {

@@ -1,6 +1,6 @@
 /**
- * Tests where the camera stands: the whole board or the part that matters, how far a person may pan and zoom, and how
- * long it stays where he put it.
+ * Tests what the camera shows: the whole board or the part that matters, how far a person may pan and zoom, and how
+ * long it stays where the person put it.
  */
 
 import assert from "node:assert/strict";
@@ -10,17 +10,17 @@ import { Camera, placeBetween } from "../../../web/src/table/camera.js";
 
 const ROOM = { w: 200, h: 200 };
 const BOARD = { width: 100, height: 50 };
-/** In the middle of the board: it fills the room at the scale 10. */
+/** Part of the board, in its middle, which fills the room at the scale 10. */
 const FOCUS = { x: 40, y: 15, w: 20, h: 20 };
 
-/** A camera that stands where it should. @param {object} scene @param {{w: number, h: number}} [room] */
+/** Makes a camera that is aimed at a scene. @param {object} scene @param {{w: number, h: number}} [room] */
 function looking(scene, room = ROOM) {
   const camera = new Camera();
   camera.place = camera.aim(scene, room);
   return camera;
 }
 
-/** A camera that looks at the part that matters. */
+/** Makes a camera that is aimed at the part that matters. */
 function close() {
   return looking({ ...BOARD, focus: FOCUS });
 }

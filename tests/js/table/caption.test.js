@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { Caption } from "../../../web/src/table/caption.js";
 import { fakeBeat } from "../fakes/table-clock.js";
 
-/** A caption on a line that counts how often its words change. */
+/** Makes a caption on a line that counts how often its text changes. */
 function line() {
   let text = "";
   let changes = 0;

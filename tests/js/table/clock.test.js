@@ -1,5 +1,5 @@
 /**
- * Tests the beat of the table: every animation is stepped once a picture, and nothing is painted for nothing.
+ * Tests the beat of the table: each frame steps every animation once, and nothing is painted without need.
  */
 
 import assert from "node:assert/strict";

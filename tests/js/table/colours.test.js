@@ -1,5 +1,5 @@
 /**
- * Tests which colours the table draws with: the game's palette, the table's own, CSS variables, and ink by lamplight.
+ * Tests which colours the table draws with: the game's palette, the table's own, CSS variables, and ink in the dark theme.
  */
 
 import assert from "node:assert/strict";

@@ -1,6 +1,6 @@
 /**
- * Tests the plane geometry of the table: which box a point means, which neighbour an arrow key finds, and how a way is
- * walked.
+ * Tests the plane geometry of the table: which box a point selects, which neighbour an arrow key finds, and movement
+ * along a path.
  */
 
 import assert from "node:assert/strict";

@@ -1,5 +1,5 @@
 /**
- * Tests how pointers become gestures: tap, hold, drag, pan, pinch, wheel and hover, and what belongs to none of them.
+ * Tests how pointer events become gestures: tap, hold, drag, pan, pinch, wheel and hover; other events are ignored.
  */
 
 import assert from "node:assert/strict";
@@ -11,7 +11,7 @@ import { BoardHost, FakePointerEvent } from "../fakes/board-host.js";
 globalThis.PointerEvent = /** @type {typeof PointerEvent} */ (/** @type {unknown} */ (FakePointerEvent));
 globalThis.WheelEvent = /** @type {typeof WheelEvent} */ (/** @type {unknown} */ ({ DOM_DELTA_LINE: 1 }));
 
-/** A board on which `done` notes every gesture but hovering, and `hovers` that. */
+/** Makes a board that records hovering in `hovers` and every other gesture in `done`. */
 function board({ lifts = false, free = false, asks = false } = {}) {
   const host = new BoardHost();
   /** @type {unknown[][]} */

@@ -1,6 +1,6 @@
 /**
- * Tests what is shown of a selection: the buttons and their words, the lights, and what would come of the choices that
- * are left.
+ * Tests what the table shows of a selection: the buttons and their labels, the highlights, and previews of the remaining
+ * choices.
  */
 
 import assert from "node:assert/strict";
@@ -11,7 +11,7 @@ import { item, option, sit, spot } from "../fakes/little-board.js";
 
 const A = /** @type {[number, number]} */ ([50, 350]);
 
-/** What the options of these tests would do. */
+/** Previews of the options in these tests. */
 const GOOD = { text: "Good.", marks: ["stone-b", "gone"], tone: "good" };
 const BAD = { text: "Bad.", tone: "bad" };
 const TOLD = {
@@ -23,7 +23,7 @@ const TOLD = {
   ],
 };
 
-/** A board on which these places are chosen. @param {object} scene @param {...string} chosen */
+/** Makes a board on which these places are chosen. @param {object} scene @param {...string} chosen */
 function after(scene, ...chosen) {
   const one = sit(scene);
   one.selection.choices.chosen = chosen;

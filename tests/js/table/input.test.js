@@ -1,6 +1,6 @@
 /**
- * Tests whom the gestures and keys on the board concern: the selection, the camera, the question "What is this?", or
- * what is being played.
+ * Tests who receives the gestures and keys on the board: the selection, the camera, the question "What is this?", or
+ * the running animation.
  */
 
 import assert from "node:assert/strict";
@@ -12,7 +12,7 @@ import { BoardHost, FakePointerEvent } from "../fakes/board-host.js";
 globalThis.PointerEvent = /** @type {typeof PointerEvent} */ (/** @type {unknown} */ (FakePointerEvent));
 globalThis.WheelEvent = /** @type {typeof WheelEvent} */ (/** @type {unknown} */ ({ DOM_DELTA_LINE: 1 }));
 
-/** A board with everything behind it; `done` notes what is asked of whom. */
+/** Makes a board with fakes of everything behind it; `done` records the calls to them. */
 function board({ lifts = true, cancels = true, badges = "5" } = {}) {
   const host = new BoardHost();
   /** @type {string[]} */

@@ -1,5 +1,5 @@
 /**
- * Tests "What is this?": which thing is meant, what it is called, where it is explained, and who has a button.
+ * Tests "What is this?": which thing is meant, what it is called, where it is explained, and which things have buttons.
  */
 
 import assert from "node:assert/strict";
@@ -10,7 +10,7 @@ import { Inquiry } from "../../../web/src/table/inquiry.js";
 import { Stage } from "../../../web/src/table/stage.js";
 import { item, littleScene, spot } from "../fakes/little-board.js";
 
-/** A house with a stack of two stones, a die that lies in no place, and a house without anything. */
+/** A house with a stack of two stones and a crown, a die outside all places, and an empty house. */
 const SCENE = {
   items: [
     item("upper", 50, 50, { label: "white stone", glossary: "stone", layer: 2 }),
@@ -22,7 +22,7 @@ const SCENE = {
   spots: [spot("1", 50, 50, { label: "House 1", glossary: "house" }), spot("2", 150, 50, { label: "House 2" })],
 };
 
-/** An inquiry, what it answers, and how often the buttons change. */
+/** Makes an inquiry, and records its answers and how often the buttons change. */
 function inquiry({ scene = littleScene(SCENE), on = true, deaf = false, room = 400, scale = 1 } = {}) {
   const stage = new Stage();
   stage.lay(scene);

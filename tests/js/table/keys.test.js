@@ -7,7 +7,7 @@ import { test } from "node:test";
 
 import { keyListener } from "../../../web/src/table/keys.js";
 
-/** Somebody who presses keys: `done` is what was asked for. */
+/** Makes a keyboard for a board; `done` records the commands that the keys give. */
 function keyboard({ busy = false, cancels = true, badges = "", zooms = true } = {}) {
   /** @type {string[]} */
   const done = [];

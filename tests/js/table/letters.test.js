@@ -1,5 +1,5 @@
 /**
- * Tests how far letters are moved so that they stand in the middle of their place.
+ * Tests how far letters are moved so that they stand vertically in the middle of their place.
  */
 
 import assert from "node:assert/strict";

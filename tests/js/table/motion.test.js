@@ -1,6 +1,6 @@
 /**
- * Tests how the parts of a frame look on their way: where each is, how high, how faint, and that each ends as it
- * should.
+ * Tests the animation of a frame's parts: position, height and opacity at each moment, and that each part ends in its
+ * final state.
  */
 
 import assert from "node:assert/strict";

@@ -16,7 +16,7 @@ const FRAMES = [
   { caption: "two", length: 200, moves: [{ item: "b", to: item("c", 200, 0) }] },
 ];
 
-/** A board with a stone, and what is heard of the playing. */
+/** Makes a board with a stone, and records the callbacks and sounds of the playback. */
 function player() {
   const { clock, beat } = fakeBeat();
   const stage = new Stage();
@@ -38,7 +38,7 @@ function player() {
     heard,
     sounds,
     hushed: () => hushed,
-    /** The ids of what lies on the board. */
+    /** The ids of the items on the board. */
     lies: () => [...stage.items.keys()],
     /** @param {object[]} [frames] @param {{speed?: number, still?: boolean}} [pace] */
     start(frames = FRAMES, { speed = 1, still = false } = {}) {

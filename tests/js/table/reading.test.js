@@ -1,5 +1,5 @@
 /**
- * Tests the list that tells the board in words: one entry for each spot, and nothing written that has not changed.
+ * Tests the list that describes the board in words: one entry for each spot, and only changed entries are rewritten.
  */
 
 import assert from "node:assert/strict";

@@ -1,5 +1,5 @@
 /**
- * Tests how a person chooses on the board by tap, key and drag: what is played, put back, refused and lit.
+ * Tests how a person chooses on the board by tap, key and drag: what is played, put back, refused and highlighted.
  */
 
 import assert from "node:assert/strict";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 
 import { item, option, sit, spot } from "../fakes/little-board.js";
 
-/** A tap on the middle of nothing. */
+/** A point at which nothing lies. */
 const NOWHERE = /** @type {[number, number]} */ ([200, 200]);
 const A = /** @type {[number, number]} */ ([50, 350]);
 const B = /** @type {[number, number]} */ ([150, 350]);

@@ -1,6 +1,6 @@
 /**
- * Tests what lies on the table: what a frame makes of the items, in which order they are drawn, and the piece in the
- * hand.
+ * Tests what lies on the table: how a frame changes the items, in which order they are drawn, and the piece that a
+ * person holds.
  */
 
 import assert from "node:assert/strict";

@@ -1,4 +1,4 @@
-/** Tests that dialogs are answered, closed and gone, and where a reader begins. */
+/** Tests that dialogs are answered, closed and removed, and where the focus begins. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -22,14 +22,14 @@ const only = () => {
   return /** @type {any} */ (dialog);
 };
 
-/** What a finger does: it goes down on one thing, and its click falls on another, or the same. */
+/** Acts as a finger: it goes down on one element, and its click falls on the same or another one. */
 function touch(/** @type {any} */ on, /** @type {any} */ lifted = on) {
   dispatchInside(on, new Event("pointerdown"));
   lift(lifted);
 }
 const lift = (/** @type {any} */ on) => dispatchInside(on, Object.assign(new Event("click", { cancelable: true }), { detail: 1 }));
 
-/** An event on something in the only dialog, which hears of it first. */
+/** Dispatches an event on an element in the only dialog, which receives the event first. */
 function dispatchInside(/** @type {any} */ on, /** @type {Event} */ event) {
   const dialog = only();
   if (on === dialog) return dialog.dispatchEvent(event);

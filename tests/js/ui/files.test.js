@@ -1,4 +1,4 @@
-/** Tests that a file is given under its name, and that only text of a sensible size is read. */
+/** Tests that a file is downloaded under its name, and that only text of limited size is read. */
 
 import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";

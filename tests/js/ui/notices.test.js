@@ -1,4 +1,4 @@
-/** Tests what the page says by itself: how long a notice stays, what ends it, and what is spoken. */
+/** Tests the page's notices: how long a notice stays, what ends it, and what is spoken. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Tests that a page whose dictionary does not come begins in English after three seconds, and hears when it comes after all. */
+/** Tests that a page whose dictionary does not arrive begins in English after three seconds, and uses it when it arrives late. */
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Tests that a page whose dictionary cannot be had speaks English, and asks again the next time. */
+/** Tests that a page whose dictionary fails to load speaks English, and requests it again the next time. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

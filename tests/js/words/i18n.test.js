@@ -1,4 +1,4 @@
-/** Tests words in the reader's language: values, numbers, lists, and what happens where there is no dictionary. */
+/** Tests texts in the reader's language: values, numbers, lists, and what happens without a dictionary. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -15,7 +15,7 @@ const GERMAN = {
   "{name} plays": "{name} spielt",
 };
 
-/** An element with attributes, of which those that hold a msgid can be found. */
+/** Fakes an element that can be found by its msgid attributes. */
 class Labelled {
   textContent = "";
   /** @param {Record<string, string>} attributes */
@@ -108,7 +108,7 @@ describe("Another language", () => {
     await speak("qq");
     const said = [0, 1, 2, 4, 5, 12, 22, 112, 122, 200, 201, 202, 212, 1022].map((n) => tn("one house", "{n} houses", n).split(" ")[1]);
     assert.equal(said.join(" "), "domów dom domy domy domów domów domy domów domy domów domów domy domów domy");
-    // What is not translated has English forms.
+    // An untranslated text uses the English plural forms.
     assert.equal(tn("one stone", "{n} stones", 22), "22 stones");
     assert.equal(tn("one stone", "{n} stones", 1), "one stone");
   });

@@ -1,4 +1,4 @@
-/** Tests that JSON from outside is refused in a sentence where it is too large or too deep. */
+/** Tests that JSON from outside is refused with one sentence if it is too large or too deep. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
