@@ -408,7 +408,7 @@ def test_options_and_controls_are_the_legal_events(game_id: str, players: int) -
     for walk, ply, state, view, scene in drawn(game_id, players):
         player = state.current_player()
         if player >= 0 and view.seat != player:
-            # Only the moving seat must see all choices. For other views, draw its scene as well, but at every third ply.
+            # Only the moving seat must see all choices. For another view, draw its scene too, but at every third ply.
             if ply % 3:
                 continue
             scene = walk.game.presenter(View(player)).scene(state)
