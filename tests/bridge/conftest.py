@@ -1,4 +1,4 @@
-"""A fresh bridge for every test."""
+"""Provide a new bridge for every test."""
 
 import pytest
 
@@ -7,5 +7,5 @@ from tests.bridge.desk import Desk
 
 @pytest.fixture
 def desk() -> Desk:
-    """Nobody has sat down yet."""
+    """Return a client of a new bridge that has no session yet."""
     return Desk()

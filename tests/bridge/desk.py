@@ -1,4 +1,4 @@
-"""A table to talk to: requests in, replies out, as the page does it."""
+"""A client of the bridge for tests: sends requests and checks replies, as the page does."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _no_json(constant: str) -> None:
 
 
 class Desk:
-    """A bridge with a scripted clock: every look at it takes a millisecond."""
+    """A bridge with a scripted clock: each time it reads the clock, a millisecond has passed."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -31,19 +31,19 @@ class Desk:
         return self.now
 
     def raw(self, request: str) -> Reply:
-        """The reply to a text, which must be JSON."""
+        """Send a request as text and return the reply, which must be valid JSON."""
         reply = json.loads(self.bridge.handle(request), parse_constant=_no_json)
         assert isinstance(reply["ok"], bool)
         return reply
 
     def ask(self, do: str, **fields: object) -> Reply:
-        """The reply to a good request."""
+        """Send a request that must succeed and return the reply."""
         reply = self.raw(json.dumps({"do": do, **fields}))
         assert reply["ok"], reply
         return reply
 
     def refused(self, do: str, **fields: object) -> Reply:
-        """The error of a bad request."""
+        """Send a request that must fail and return its error."""
         reply = self.raw(json.dumps({"do": do, **fields}))
         assert not reply["ok"], reply
         assert reply["error"]["code"] != "internal", reply
@@ -52,16 +52,16 @@ class Desk:
         return error
 
     def new(self, *players: dict[str, str], **fields: object) -> Reply:
-        """A new game of Zenos Tavli with the seed of number 7 (first throws 2-4-5, 1-2-6)."""
+        """Start a game of Zenos Tavli with the seed of number 7 (first throws 2-4-5, 1-2-6)."""
         request = {"game": "zenos-tavli", "players": list(players), "seed": SEED, "view": VIEW, "session": "s"}
         return self.ask("new", **{**request, **fields})
 
     def play(self, *events: str, ply: int) -> Reply:
-        """Play events of a person at the table "s"."""
+        """Play events of a person in the session "s"."""
         return self.ask("play", session="s", ply=ply, events=list(events))
 
     def forward(self, table: Reply) -> Reply:
-        """Whatever comes next: a throw, the first option, a thinking computer."""
+        """Advance the game once: throw, play the first option, or let a computer think and play."""
         session, ply = table["session"], table["ply"]
         kind = table["next"]["kind"]
         if kind == "chance":
@@ -78,7 +78,7 @@ class Desk:
         return reply
 
     def to_the_end(self, table: Reply) -> Reply:
-        """Play on until the game is over."""
+        """Play until the game is over."""
         while table["next"]["kind"] != "over":
             table = self.forward(table)
         return table

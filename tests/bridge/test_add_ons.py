@@ -1,4 +1,4 @@
-"""Games and players from outside, through the bridge."""
+"""Games and players from add-on packages, used through the bridge."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ STOPS = ["raise SystemExit(3)", "raise KeyboardInterrupt", "exit()", "raise Base
 
 @pytest.fixture
 def wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
-    """Installs a wheel that fails somewhere."""
+    """Return a function that installs a wheel whose code fails in a chosen place."""
     monkeypatch.setattr(add_ons, "INTERRUPTS", ())
     wordless = "class Wordless(BaseException):\n    def __str__(self): raise SystemExit\n"
 

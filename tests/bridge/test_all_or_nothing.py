@@ -1,4 +1,4 @@
-"""Whatever is refused or fails, for every verb: the games stand byte for byte as they stood."""
+"""When a request is refused or fails, for every verb, the bridge keeps its games unchanged, byte for byte."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SETTINGS = settings(max_examples=150, suppress_health_check=[HealthCheck.too_slo
 
 
 def undone(desk: Desk) -> Reply:
-    """A match against a computer that was undone as far as it goes: redo has a way of several events."""
+    """Return a match against a computer after an undo, where a redo repeats several events."""
     table = desk.new(PERSON, COMPUTER)
     while table["ply"] < 12 or table["next"]["kind"] != "human":
         table = desk.forward(table)
@@ -52,7 +52,7 @@ MATCHES = {make.__name__: make for make in (undone, resigned, thinking, begun)}
 
 @cache
 def saved(match: str) -> str:
-    """A match as its page keeps it."""
+    """Return the save of a match as the page stores it."""
     return json.dumps(MATCHES[match](Desk())["save"])
 
 
@@ -65,7 +65,7 @@ def sat_down(match: str) -> tuple[Desk, Reply]:
 
 
 def shown(desk: Desk, table: Reply) -> str:
-    """The whole table with its save, as bytes; asking for it changes nothing."""
+    """Return the whole table with its save as JSON; the request changes nothing."""
     return desk.bridge.handle(json.dumps({"do": "view", "session": "s", "ply": table["ply"], "view": VIEW}))
 
 
@@ -132,7 +132,7 @@ def test_redo_in_a_match_that_is_refused_at_its_last_event_has_not_moved_it() ->
 def test_what_fails_in_the_middle_changes_nothing(
     monkeypatch: pytest.MonkeyPatch, match: str, verb: str, how: str
 ) -> None:
-    """A defect of a game that was added, say: its picture fails after the move."""
+    """Simulate, for example, a defect of an add-on game whose scene fails after the move."""
     desk, table = sat_down(match)
     before = shown(desk, table)
     with monkeypatch.context() as patch:
@@ -144,9 +144,9 @@ def test_what_fails_in_the_middle_changes_nothing(
         for _ in range(20 if verb == "think" else 1):
             desk.raw(json.dumps({**request_of(verb, table), "ms": 10_000}))
     if verb == "close" and how == "the table cannot be made":
-        return  # Nothing in it has failed.
+        return  # Closing does not use the broken functions, so it succeeds.
     assert shown(desk, table) == before
-    # And it goes on from there.
+    # The match can still continue.
     if table["next"]["kind"] != "over":
         assert desk.forward(table)["ply"] == table["ply"] + 1
 

@@ -1,4 +1,4 @@
-"""What a computer player thinks of somebody's decision, without playing (docs/architecture.md, "The bridge")."""
+"""Ask a computer player for advice on a person's decision, without playing it (docs/architecture.md, "The bridge")."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from tests.bridge.desk import COMPUTER, PERSON, VIEW, Desk, Reply
 
 
 def thrown(desk: Desk, *players: dict[str, str], **fields: object) -> Reply:
-    """A table at which the first throw has been made."""
+    """Return a table after its first throw."""
     desk.new(*players, **fields)
     return desk.ask("chance", session="s", ply=0)
 
 
 def advice(desk: Desk, level: str, ply: int, ms: int = 5) -> list[Reply]:
-    """All replies until the player has made up its mind."""
+    """Return all replies until the player has decided."""
     replies = [desk.ask("consult", session="s", ply=ply, level=level, ms=ms)]
     while replies[-1]["choice"] is None:
         replies.append(desk.ask("consult", session="s", ply=ply, level=level, ms=ms))

@@ -1,4 +1,4 @@
-"""Drafts through `handle()`: shown, edited, never kept, and never broken by what comes in."""
+"""Drafts through `handle()`: it shows and edits them, never stores them, and survives any input."""
 
 from __future__ import annotations
 

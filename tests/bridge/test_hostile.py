@@ -1,4 +1,4 @@
-"""`handle()` with broken and hostile input: a clear reply always, nothing lost, never an error of its own."""
+"""Send broken and hostile input to `handle()`: it always replies clearly, loses nothing and never raises."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_junk_in_any_field_is_refused_and_the_game_stands(
 
 NO_NUMBERS = st.sampled_from(["1e999", "-1e999", "NaN", "Infinity", "-Infinity"])
 HERE = "here is a number"
-"""Stands in a request for what JSON itself cannot write."""
+"""Placeholder in a request for a number that `json.dumps` cannot write."""
 
 
 @settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow], deadline=None)
@@ -100,7 +100,7 @@ HERE = "here is a number"
 def test_a_number_that_json_does_not_have_is_refused_wherever_it_stands(
     verb: str, path: list[int], number: str
 ) -> None:
-    """`Desk.raw` looks into every reply: none holds such a number."""
+    """`Desk.raw` checks that no reply contains such a number."""
     desk, table = seated()
     request: dict[str, Any] = json.loads(json.dumps({**GOOD, "save": table["save"], "do": verb}))
     _bend(request, path, HERE)
@@ -144,7 +144,7 @@ def test_a_reply_that_cannot_be_written_is_an_error(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_deepest_record_can_be_restored() -> None:
-    """A save holds the record; what was imported must come back after a reload."""
+    """A save contains the record, so a record that can be imported must also survive a reload."""
     desk, table = seated()
     deep = json.loads("[" * (DEEPEST - 1) + "]" * (DEEPEST - 1))
     text = json.dumps({**table["save"]["record"], "note": deep})

@@ -1,4 +1,4 @@
-"""What takes long is done once for each request."""
+"""Expensive work is done only once for each request."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAME = find_game("zenos-tavli")
 
 
 class Counter:
-    """Counts how often something is called."""
+    """Count the calls of a function or method."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> None:
         self.calls = 0
@@ -30,7 +30,7 @@ class Counter:
 
 @pytest.fixture
 def finished(desk: Desk) -> dict[str, object]:
-    """The save of a game that is over."""
+    """Return the save of a finished game."""
     save: dict[str, object] = desk.to_the_end(desk.new(PERSON, COMPUTER))["save"]
     return save
 

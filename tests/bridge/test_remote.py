@@ -1,4 +1,4 @@
-"""Seats whose players sit at another device, through `handle()` alone (docs/architecture.md, "The bridge")."""
+"""Seats of players at another device, through `handle()` alone (docs/architecture.md, "The bridge")."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ Table = dict[str, Any]
 
 
 def choices(table: Table) -> list[str]:
-    """What the seat at turn may decide, as another device finds out: by replaying the record."""
+    """Return the legal events of the current seat, computed as another device does it: by replaying the record."""
     record = from_json(table["save"]["record"], find_game)
     game = find_game(record.game)
     return list(legal_events(game, replay(record, game).states[-1]))
 
 
 def until_waiting(desk: Desk, table: Table) -> Table:
-    """Play on until the engine waits for another device, or the game is over."""
+    """Play until the engine waits for another device or the game is over."""
     while table["next"]["kind"] not in ("waiting", "over"):
         table = desk.forward(table)
     return table
 
 
 def come(desk: Desk, table: Table, *events: str) -> Table:
-    """Events come from the device of the seat at turn."""
+    """Send events as if they came from the device of the current seat."""
     seat = table["next"]["seat"]
     return desk.ask("play", session=table["session"], ply=table["ply"], seat=seat, events=list(events))
 
@@ -89,8 +89,8 @@ def test_a_person_here_does_not_play_for_another_device(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("players", "seat"),
     [
-        ((PERSON, REMOTE), 1),  # a person here is at turn
-        ((PERSON, REMOTE), 0),  # no other device has this seat
+        ((PERSON, REMOTE), 1),  # it is the turn of a person at this device
+        ((PERSON, REMOTE), 0),  # this seat belongs to this device
         ((COMPUTER, REMOTE), 0),
         ((REMOTE, PERSON), 7),  # no such seat
     ],
@@ -158,7 +158,7 @@ def test_people_here_go_on_with_the_record_of_a_match_with_another_device(desk: 
 
 @dataclass(frozen=True)
 class Promised:
-    """A `ChanceSource` whose throws all wait for the part of one seat."""
+    """A `ChanceSource` whose throws all wait for the part of one seat; with seat None, all parts are known."""
 
     seat: int | None
 

@@ -1,4 +1,4 @@
-"""What the page can do at a table, through `handle()` alone (docs/architecture.md, "The bridge")."""
+"""What the page can do with a game, through `handle()` alone (docs/architecture.md, "The bridge")."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_whole_game_against_a_computer_ends_with_the_seed_and_a_good_check(des
 @pytest.mark.slow
 @each_table
 def test_every_game_is_played_to_its_end_with_every_number_of_players(desk: Desk, game_id: str, players: int) -> None:
-    """People and computers take turns; what the page would store is enough to go on from, and its record is good."""
+    """Alternate people and computers. The save must be enough to restore the game, and the record must replay."""
     seats = [PERSON if seat % 2 == 0 else COMPUTER for seat in range(players)]
     table = desk.to_the_end(desk.new(*seats, game=game_id))
     assert table["over"]["winners"]

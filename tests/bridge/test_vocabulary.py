@@ -1,5 +1,4 @@
-"""What `bridge/vocabulary.py` says of requests and replies is true: of everything that is asked and given in a match of
-every game, and of what the bridge refuses."""
+"""Check `bridge/vocabulary.py` against all requests and replies in a match of every game, and against refusals."""
 
 from __future__ import annotations
 
@@ -46,15 +45,15 @@ SEEN: set[tuple[str, str]] = set()
 
 @cache
 def validator(shape: str) -> Any:
-    """Of a record, or of the replies to a verb."""
+    """Return the validator of a record, or of the replies to a verb."""
     schema = SHAPES["Replies"]["properties"][shape] if shape in REQUESTS.values() else {"$ref": f"#/$defs/{shape}"}
     return schema_validator({**schema, "$defs": SHAPES}, SEEN)
 
 
 class Witness(Desk):
-    """A desk that compares whatever is asked and given with its description.
+    """Validate every request and reply against its description.
 
-    `seen` has an example of each kind of request.
+    `seen` holds an example of each kind of request.
     """
 
     def __init__(self) -> None:
@@ -75,7 +74,7 @@ class Witness(Desk):
 
 
 def everything(desk: Witness, game: str) -> None:
-    """Whatever can be done at the tables of a game."""
+    """Send every kind of request about a game's tables."""
     desk.ask("hello")
     desk.ask("files", game=game)
     seats = [PERSON] + [COMPUTER] * (min(find_game(game).info.seats) - 1)
@@ -107,7 +106,7 @@ def everything(desk: Witness, game: str) -> None:
 
 
 def drafted(desk: Witness, game: str, option: str) -> None:
-    """A value that is being made, with and without faults."""
+    """Edit a draft of an option's value, with and without faults."""
     at = {"game": game, "option": option, "players": min(find_game(game).info.seats), "view": VIEW}
     draft = desk.ask("draft", **at)
     edits = [choice["events"][0] for choice in draft["scene"].get("options", [])]
@@ -160,12 +159,12 @@ def test_a_record_may_hold_anything_where_its_dice_are_told() -> None:
 # What the bridge refuses
 
 KEPT = {"do", "lang", "save"}
-"""Of any language is told in English where it is not known; a save is looked at piece by piece, with its own errors."""
+"""Fields to skip: an unknown `lang` is not refused but answered in English; `save` has its own checks and errors."""
 
 
 @pytest.fixture(scope="module")
 def examples() -> dict[str, dict[str, Any]]:
-    """A good request of each kind."""
+    """Return a valid request of each kind."""
     desk = Witness()
     everything(desk, GAMES[0])
     drafted(desk, *DRAFTS[0])
@@ -173,9 +172,9 @@ def examples() -> dict[str, dict[str, Any]]:
 
 
 def spoilt(request: dict[str, Any], shape: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The request once without each field that it needs, and with values that a field must not have."""
+    """Yield invalid requests: one without each required field, and some with invalid values."""
     for name in shape["required"]:
-        # What may be null may as well be missing.
+        # A field that may be null may be missing, too.
         if name not in KEPT and "null" not in shape["properties"][name].get("type", ""):
             yield f"no {name}", {key: value for key, value in request.items() if key != name}
     for name, field in shape["properties"].items():
@@ -185,7 +184,7 @@ def spoilt(request: dict[str, Any], shape: dict[str, Any]) -> Iterator[tuple[str
 
 
 def beyond(field: dict[str, Any]) -> Iterator[object]:
-    """Values just outside of what a field may have, and one of another type."""
+    """Yield values just outside a field's range, and one of another type."""
     if "$ref" in field:
         inner = SHAPES[field["$ref"].rpartition("/")[2]]
         example = {"seat": None, "lang": "en", "shape": "landscape", "kind": "human", "name": ""}
@@ -224,9 +223,9 @@ def at_the_bound(shape: dict[str, Any]) -> Iterator[tuple[str, object]]:
 
 @pytest.mark.parametrize("name", REQUESTS)
 def test_what_is_outside_of_the_description_is_refused(name: str, examples: dict[str, dict[str, Any]]) -> None:
-    """And what is just inside of it is no fault of the request, though there may be no such game or event."""
+    """A value just inside the range must pass this check, even if no such game or event exists."""
     shape, desk = SHAPES[name], Desk()
-    # It is asked of a match that has just begun.
+    # Use a match that has just begun.
     desk.new(PERSON, COMPUTER)
     good = {key: {"session": "s", "ply": 0}.get(key, value) for key, value in examples[name].items()}
     for what, request in spoilt(good, shape):

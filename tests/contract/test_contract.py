@@ -1,6 +1,6 @@
-"""What every game promises (docs/adding-a-game.md), checked in random games of every game with every number of players.
+"""Check the contract of every game (docs/adding-a-game.md) in random games with every number of players.
 
-A new game joins by being found; nothing here names one.
+Games are discovered, not listed: a new game is tested as soon as it is registered.
 """
 
 from __future__ import annotations
@@ -45,31 +45,31 @@ SCENE_BYTES = 30_000
 NO_VALUES: tuple[object, ...] = (
     None, [], {}, [[]], {"a": {}}, "no such value", "", -1, 99, 1.5, 10**400, float("nan"), "\ud800"
 )  # fmt: skip
-"""What no option takes."""
+"""Values that every option must refuse."""
 PAGE_COLOURS = {"ground", "path", "accent", "accent2", "alarm"}
 
 
 def positions(game_id: str, players: int) -> Iterator[tuple[Game, State]]:
-    """Every position of the random games."""
+    """Yield every position of the random games."""
     for walk in walks(game_id, players):
         for state in walk.states:
             yield walk.game, state
 
 
 def seen_actions(game_id: str, players: int) -> list[Action]:
-    """Actions of all kinds that came up in the random games."""
+    """Return one action for each event text that occurred in the random games."""
     return list({action.text: action for walk in walks(game_id, players) for action in walk.actions}.values())
 
 
 def views(players: int) -> list[View]:
-    """Eyes, languages and shapes in which a scene may be asked for."""
+    """Return every view to test: all seats (and no seat), languages and shapes."""
     seats = [None, *range(players)]
     return [View(seat, language, shape) for seat, (language, shape) in product(seats, VIEWS)]
 
 
 @cache
 def drawn(game_id: str, players: int) -> tuple[tuple[Walk, int, State, View, Scene], ...]:
-    """Every position as a scene; the views take turns."""
+    """Draw every position as a scene, cycling through the views."""
     turns = cycle(views(players))
     return tuple(
         (walk, ply, state, view, walk.game.presenter(view).scene(state))
@@ -112,7 +112,7 @@ def test_the_package_holds_art_and_a_page_in_every_language(game_id: str, player
 
 
 def test_every_sprite_has_a_size_of_its_own_and_needs_nothing_from_outside(game_id: str, players: int) -> None:
-    # Browsers make an empty bitmap of an SVG that has a viewBox alone.
+    # Browsers render an SVG that has a viewBox but no width and height as an empty bitmap.
     for entry in files(find_game(game_id).info.package).joinpath("art").iterdir():
         svg = entry.read_text(encoding="utf-8")
         root = ElementTree.fromstring(svg)
@@ -169,7 +169,7 @@ def test_the_words_of_an_action_name_it(game_id: str, players: int) -> None:
         for state, action, _ in walk.steps():
             found = walk.game.string_to_action(action.text)
             assert found.text == action.text == walk.game.action_to_string(action)
-            # Interned, so that comparing is comparing identities.
+            # Actions are interned, so that comparing them means comparing identities.
             if state.current_player() != CHANCE or state.chance_outcomes() is not None:
                 assert found is action
 
@@ -224,7 +224,7 @@ def test_a_state_does_not_change(game_id: str, players: int, full: bool) -> None
             state.legal_actions()
             state.apply_action(action)
             walk.game.presenter(View()).describe(state, action)
-            # They take longer than all the rest.
+            # Frames take longer than all the rest, so build only some of them.
             if ply % (3 if full else 11) == 0:
                 walk.game.presenter(View()).frames(state, action, after)
         assert [(hash(state), walk.game.position(state)) for state in walk.states] == kept
@@ -307,7 +307,7 @@ def test_a_playout_ends_in_returns(game_id: str, players: int) -> None:
 
 @cache
 def scene_schema(kind: str) -> Any:
-    """The validator of a scene, or of a frame."""
+    """Return the schema validator of a scene or of a frame."""
     schema = json.loads(files("pygame_rules.core").joinpath("scene.schema.json").read_text(encoding="utf-8"))
     jsonschema.Draft202012Validator.check_schema(schema)
     return validator({"$ref": f"#/$defs/{kind}", "$defs": schema["$defs"]})
@@ -328,8 +328,8 @@ def test_frames_keep_the_schema(game_id: str, players: int) -> None:
 
 @pytest.mark.slow
 def test_a_scene_is_small(game_id: str, players: int) -> None:
-    # To write a scene takes long, and the next one is nearly as large. The step must not divide the number of views,
-    # which take turns, so that each of them comes up.
+    # Serialising a scene is slow, and the next one is nearly as large, so measure only some. The step must not divide
+    # the number of views: views are assigned in turn, and each of them has to be measured.
     step = next(step for step in (5, 3) if len(views(players)) % step)
     for _, ply, _, view, scene in drawn(game_id, players)[::step]:
         size = len(json.dumps(scene.to_json(), ensure_ascii=False, separators=(",", ":")).encode())
@@ -372,7 +372,7 @@ def test_a_scene_names_only_what_is_there(game_id: str, players: int) -> None:
 
 
 def unique(ids: list[str]) -> set[str]:
-    """The ids as a set, if none comes twice."""
+    """Return the ids as a set; fail if one occurs twice."""
     assert len(set(ids)) == len(ids), sorted(entry for entry in ids if ids.count(entry) > 1)
     return set(ids)
 
@@ -408,7 +408,7 @@ def test_options_and_controls_are_the_legal_events(game_id: str, players: int) -
     for walk, ply, state, view, scene in drawn(game_id, players):
         player = state.current_player()
         if player >= 0 and view.seat != player:
-            # Only the mover's eyes may see all choices; a third of those moments are enough.
+            # Only the moving seat must see all choices. For another view, draw its scene too, but at every third ply.
             if ply % 3:
                 continue
             scene = walk.game.presenter(View(player)).scene(state)
@@ -445,7 +445,7 @@ def test_compound_options_can_be_played_event_by_event(game_id: str, players: in
 
 @pytest.mark.slow
 def test_frames_lead_from_scene_to_scene(game_id: str, players: int, full: bool) -> None:
-    """Languages and shapes take turns among the tables; with --full each table has all of them."""
+    """Give each table one language and shape in turn; with --full give each table all of them."""
     turn = tables().index((game_id, players))
     played = walks(game_id, players)
     for number in range(len(VIEWS)) if full else [turn % len(VIEWS)]:
@@ -463,13 +463,13 @@ def test_frames_lead_from_scene_to_scene(game_id: str, players: int, full: bool)
 
 
 def difference(reached: dict[str, Any], wanted: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
-    """What is not as it should be, for a failure's message."""
+    """Return the items that differ, for the message of a failure."""
     ids = reached.keys() | wanted.keys()
     return {key: (reached.get(key), wanted.get(key)) for key in ids if reached.get(key) != wanted.get(key)}
 
 
 def check_frames(game: Game, frames: tuple[Frame, ...]) -> None:
-    """Something is told, lasts, and is drawn with sprites that there are."""
+    """Check that frames have a caption and a duration and tumble only through existing sprites."""
     sprites = {entry.name.removesuffix(".svg") for entry in files(game.info.package).joinpath("art").iterdir()}
     assert any(frame.caption for frame in frames)
     for frame in frames:
@@ -497,7 +497,7 @@ def test_every_action_is_told_and_every_refusal_explained(game_id: str, players:
 
 
 def test_the_random_games_cover_what_the_game_offers(game_id: str, players: int) -> None:
-    """Guards the tests above: random games that never show an option would prove nothing about it."""
+    """Guard the tests above: random games in which an option never occurs would prove nothing about it."""
     game = find_game(game_id)
     assert game in all_games()
     played = [walk.options for walk in walks(game_id, players)]

@@ -1,4 +1,4 @@
-"""What every game promises that lets people make a value of an option by editing (`core.draft.Drafts`)."""
+"""Check the contract of games whose option values can be made in an editor (`core.draft.Drafts`)."""
 
 from __future__ import annotations
 
@@ -29,34 +29,34 @@ JUNK: tuple[Json, ...] = (
     True, 0, -1, 10**400, 1.5, float("nan"), "", "no such value", "\ud800", "L" * 34, [], [[]], {}, {"a": {}},
     {"hand": [15, 15]},
 )  # fmt: skip
-"""What is no draft of anything."""
+"""Values that are not a draft of any option."""
 
 pytestmark = pytest.mark.parametrize(("game_id", "option"), DRAFTED)
 
 
 def drafting(game_id: str) -> tuple[Game, Drafts]:
-    """The game, as both of what it is."""
+    """Return the game twice: typed as `Game` and as `Drafts`."""
     game = find_game(game_id)
     assert isinstance(game, Drafts)
     return game, game
 
 
 def edits(scene: Scene) -> list[str]:
-    """All that can be done to a draft."""
+    """Return all edits that the scene of a draft offers."""
     return [event for choice in scene.options for event in choice.events] + [
         control.event for control in scene.controls
     ]
 
 
 def walk(game_id: str, option: str) -> list[Json]:
-    """A draft and what becomes of it: by random edits, then by the same ones in which a click is repeated."""
+    """Return a draft's start value and its value after each of many random edits."""
     game, draft = drafting(game_id)
     draws = random.Random(f"{game_id} {option}")
     value = draft.draft_start(option, min(game.info.seats))
     values = [value]
     for _ in range(STEPS):
         scene = draft.draft_scene(option, value, VIEWS[0])
-        # Mostly the board, as people do: buttons begin again too often.
+        # Click mostly on the board, as people do: buttons reset the draft too often.
         places = [event for choice in scene.options for event in choice.events]
         event = draws.choice(places if places and draws.random() < 0.9 else edits(scene))
         value = draft.draft_edit(option, value, event)

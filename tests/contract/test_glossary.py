@@ -1,4 +1,4 @@
-"""What a scene says can be looked up is a heading of the game's page for players, in every language."""
+"""Check that every glossary key in a scene is a heading of the game's page for players, in every language."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tools.prose import body
 
 @cache
 def headings(game_id: str, language: str) -> frozenset[str]:
-    """The anchors of the page for players that a reader of a language gets."""
+    """Return the heading anchors of the page for players that readers of this language get."""
     package = find_game(game_id).info.package
     page = files(package).joinpath(f"about.{told_in(package, language)}.md")
     return frozenset(re.findall(r'<h\d id="([^"]+)"', body(page.read_text(encoding="utf-8"))))

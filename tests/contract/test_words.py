@@ -1,4 +1,4 @@
-"""Every text that a reader may see is in the catalogues, in every language but English, which is the key."""
+"""Check that the catalogue of every language contains every text a reader may see; the English texts are the keys."""
 
 from __future__ import annotations
 
@@ -34,27 +34,27 @@ ERRORS: Final = {
     if isinstance(value, type) and issubclass(value, errors.SpieltischError)
 }
 CALLS: Final = {"N_", "_", "say", "_say", "words", "_words"}
-"""What is called with an English text to be translated; `.plural` of any of them takes two."""
+"""Names of the functions that take an English text for translation; `.plural` of any of them takes two texts."""
 
 
 @dataclass(frozen=True)
 class Book:
-    """The catalogues of one package."""
+    """The message catalogues of one package."""
 
     name: str
     folder: Path
-    """Holds `locale/`."""
+    """The folder that contains `locale/`."""
     sources: tuple[Path, ...]
-    """The files whose words must be in it, or in the shared one."""
+    """The source files whose texts must be in this catalogue or in the shared one."""
 
     @property
     def languages(self) -> list[str]:
-        """Those that it must have: ours all, an add-on's those that it has at all."""
+        """Return the languages to check: every language for our own packages, the existing ones for an add-on."""
         own = self.folder.is_relative_to(PACKAGE)
         return [language for language in TRANSLATED if own or (self.folder / "locale" / language).is_dir()]
 
     def catalogue(self, language: str) -> dict[str, Message]:
-        """The entries by English text, those that are translated."""
+        """Return the catalogue's entries by English text."""
         path = self.folder / "locale" / language / "LC_MESSAGES" / "spieltisch.po"
         with path.open("rb") as source:
             entries = [entry for entry in read_po(source, locale=language) if entry.id]
@@ -62,14 +62,14 @@ class Book:
 
 
 def shared() -> Book:
-    """The catalogue of all that is no game: the package and the page."""
+    """Return the catalogue of everything except games: the package and the page."""
     python = [path for path in PACKAGE.rglob("*.py") if "games" not in path.relative_to(PACKAGE).parts[:-2]]
     page = [path for pattern in ("*.js", "*.html") for path in WEB.rglob(pattern)]
     return Book("shared", PACKAGE, tuple(sorted([*python, *page])))
 
 
 def of_game(game: Game) -> Book:
-    """The catalogue of a game; an add-on's sources are not in its wheel, so they are read where they lie."""
+    """Return the catalogue of a game; an add-on's wheel has no sources, so read them from its project folder."""
     name = game.info.package
     inside = PACKAGE.parent.joinpath(*name.split("."))
     folder = next(
@@ -79,7 +79,7 @@ def of_game(game: Game) -> Book:
 
 
 def books() -> list[Book]:
-    """All of them."""
+    """Return all catalogues: the shared one and one for each game."""
     return [shared(), *(of_game(game) for game in all_games())]
 
 
@@ -87,14 +87,14 @@ each_catalogue = pytest.mark.parametrize(
     ("book", "language"),
     [pytest.param(book, language, id=f"{book.name}-{language}") for book in books() for language in book.languages],
 )
-"""For a test of every catalogue that there must be."""
+"""Parametrizes a test over every catalogue that must exist."""
 
 
 # What is said
 
 
 def spoken(path: Path) -> Iterator[tuple[str, ...]]:
-    """The texts of a source file that are translated: one English text, or the two forms of a plural."""
+    """Yield the translatable texts of a source file: one English text, or the two forms of a plural."""
     source = path.read_text(encoding="utf-8")
     match path.suffix:
         case ".py":
@@ -106,7 +106,7 @@ def spoken(path: Path) -> Iterator[tuple[str, ...]]:
 
 
 def spoken_python(tree: ast.AST) -> Iterator[tuple[str, ...]]:
-    """Texts given to `N_`, to a `Words`, or to an error."""
+    """Yield the texts passed to `N_`, to a `Words`, or to an error."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
@@ -123,7 +123,7 @@ TEXT: Final = rf"({STRING}(?:\s*\+\s*{STRING})*)"
 
 
 def spoken_javascript(source: str) -> Iterator[tuple[str, ...]]:
-    """Texts given to `t`, to `tn`, to `early`, or to a `data-i18n` attribute in a template."""
+    """Yield the texts passed to `t`, `tn` or `early`, or given in a `data-i18n` attribute of a template."""
     for found in re.finditer(rf"\b(?:t|early)\(\s*{TEXT}", source):
         yield (joined(found[1]),)
     for found in re.finditer(rf"\btn\(\s*{TEXT}\s*,\s*{TEXT}", source):
@@ -136,13 +136,13 @@ ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r"}
 
 
 def joined(literals: str) -> str:
-    """The text of string literals with + between them."""
+    """Return the text of string literals that `+` joins."""
     inside = "".join(literal[1:-1] for literal in re.findall(STRING, literals))
     return re.sub(r"\\(.)", lambda found: ESCAPES.get(found[1], found[1]), inside)
 
 
 def spoken_html(source: str) -> Iterator[tuple[str, ...]]:
-    """The values of the `data-i18n` attributes, and the texts that stand there in every language."""
+    """Yield the values of `data-i18n` attributes and the texts that the HTML itself holds in every language."""
     found: list[tuple[str, ...]] = [(unescape(text),) for _, _, text in EVERY_LANGUAGE.findall(source)]
 
     class Reader(HTMLParser):
@@ -163,7 +163,7 @@ def test_every_text_has_its_translation(book: Book, language: str) -> None:
         f"{path.relative_to(ROOT)}: {texts[0]}"
         for path in book.sources
         for texts in spoken(path)
-        # What has a plural in the source has the same two forms in the catalogue.
+        # A plural in the source needs an entry with the same two forms.
         if words_of(texts[0]) and (texts[0] not in known or (len(texts) > 1 and known[texts[0]].id != texts))
     ]
     assert missing == [], "\n".join(missing)
@@ -177,23 +177,23 @@ def test_a_translation_is_there_and_names_the_same_values(book: Book, language: 
         assert all(texts), f"{key!r} has no text in {language}"
         wanted = fields(key) if isinstance(entry.id, str) else fields(entry.id[-1])
         for text in texts:
-            # A form for one may leave the number out.
+            # The singular form may leave out the number.
             assert fields(text) == wanted or (len(texts) > 1 and fields(text) == wanted - {"n"}), key
 
 
 def words_of(text: str) -> str:
-    """What a template says besides its values: nothing, where it only hands a sentence on."""
+    """Return the letters of a template outside its fields; empty if the template only passes a sentence on."""
     return "".join(char for literal, *_ in Formatter().parse(text) for char in literal if char.isalpha())
 
 
 def fields(text: str) -> set[str]:
-    """The names of the values in a template."""
+    """Return the field names of a template."""
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
 @pytest.mark.parametrize("book", books(), ids=lambda book: book.name)
 def test_no_translation_is_left_over(book: Book) -> None:
-    """An entry whose English text no source has any more only misleads translators."""
+    """An entry whose English text is in no source any more only misleads translators."""
     constants = {text for path in book.sources for text in texts_of(path)}
     for language in book.languages:
         left = [key for key in book.catalogue(language) if key not in constants]
@@ -201,7 +201,7 @@ def test_no_translation_is_left_over(book: Book) -> None:
 
 
 def texts_of(path: Path) -> Iterator[str]:
-    """All texts of a source file, spoken or not."""
+    """Yield all texts of a source file, translatable or not."""
     source = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
         nodes = ast.walk(ast.parse(source))
@@ -219,7 +219,7 @@ def texts_of(path: Path) -> Iterator[str]:
 def test_no_english_is_said_to_other_readers(
     game_id: str, players: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Plays the random games and listens for texts that no catalogue has."""
+    """Play the random games and collect the texts that no catalogue contains."""
     if language_of(find_game(game_id).info.package, language) != language:
         pytest.skip("the add-on speaks English to these readers")
     missing: set[str] = set()
@@ -238,7 +238,7 @@ def test_no_english_is_said_to_other_readers(
 
 
 def listen(monkeypatch: pytest.MonkeyPatch, heard: Callable[[str], object]) -> None:
-    """Call `heard` with each text for which gettext has to fall back to the key."""
+    """Call `heard` with each text for which gettext falls back to the key."""
     one, many = gettext.NullTranslations.gettext, gettext.NullTranslations.ngettext
 
     def gettext_(self: gettext.NullTranslations, message: str) -> str:

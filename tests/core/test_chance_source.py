@@ -1,4 +1,4 @@
-"""Chance that needs the parts of two owners, and what a match does until they are known."""
+"""Throws computed from parts that two seats hold; a match waits until it knows both parts."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ SEATS = [Seat("here"), Seat("there")]
 
 @dataclass(frozen=True)
 class TwoOwners:
-    """A `ChanceSource` for tests: each throw comes from the SHA-256 of the parts that two seats have for it."""
+    """A `ChanceSource` for tests: derive each throw from the SHA-256 of two seats' parts."""
 
     known: frozenset[tuple[int, int]] = frozenset()
-    """The parts that have been told, each by its seat and the number of the chance event."""
+    """The parts revealed so far, each as (seat, number of the chance event)."""
 
     def stream(self, index: int) -> Stream | None:
         if self.missing(index) is not None:
@@ -37,7 +37,7 @@ class TwoOwners:
         return {"scheme": "two-owners", "from": first, "revealed": reveal}
 
     def told(self, *parts: tuple[int, int]) -> TwoOwners:
-        """The source of somebody who knows these parts, too."""
+        """Return a source that also knows these parts."""
         return TwoOwners(self.known.union(parts))
 
 
@@ -56,7 +56,7 @@ def test_a_throw_waits_until_both_parts_are_known() -> None:
     match.source = TwoOwners().told((0, 0), (1, 0))
     assert match.missing is None
     match.chance()
-    # The seed is the SHA-256 of both parts; the first bytes of its stream 0 throw these dice.
+    # The seed is the SHA-256 of both parts; the first bytes of its stream 0 give these dice.
     assert match.events == ["roll 1-2-4"]
 
 

@@ -1,4 +1,4 @@
-"""Who decides at a seat, as records write it."""
+"""How records write who controls a seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/rules/dice.md: the test vectors, and what the scheme promises."""
+"""Check the dice scheme of docs/rules/dice.md: its test vectors and its guarantees."""
 
 import hashlib
 
@@ -58,7 +58,7 @@ def test_row_of_69_treasures_as_event_zero() -> None:
 
 
 def test_uniform_rejects_the_uneven_rest() -> None:
-    # A byte of 252 or more must be thrown away for six sides: found by looking at the stream itself.
+    # For six sides, `uniform` must reject bytes of 252 or more. Search for a stream that begins with such a byte.
     seed = bytes(32)
     label = next(i for i in range(10_000) if hashlib.sha256(seed + f"{i}.0".encode()).digest()[0] >= 252)
     second = hashlib.sha256(seed + f"{label}.0".encode()).digest()[1]

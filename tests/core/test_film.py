@@ -1,4 +1,4 @@
-"""A film finds out what happened between two pictures."""
+"""A film derives the changes between two scenes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_it_sees_what_came_went_and_looks_otherwise_and_is_told_what_moved() -> 
 def test_a_slot_that_is_left_can_be_taken_in_the_same_frame() -> None:
     before = [item("top"), item("next", "other")]
     film = Film(before)
-    # The first goes, the second moves up, a third appears where that one stood.
+    # The first item moves away, the second moves into its slot, and a third appears in the slot of the second.
     after = [item("away"), item("top", "other"), item("next", "third")]
     film.to(after, "", 100, carried=[("top", "away", ((1, 2),)), ("next", "top", ())])
     (frame,) = film.frames

@@ -1,4 +1,4 @@
-"""Games are found by name and by entry point, and imported only when asked for."""
+"""Games are found by name and by entry point, and imported only on demand."""
 
 import subprocess
 import sys

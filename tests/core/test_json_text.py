@@ -1,4 +1,4 @@
-"""JSON from outside: what is too large, too deep or holds numbers that JSON does not have is refused."""
+"""Refuse JSON input that is too large, too deep, or contains numbers that JSON does not allow."""
 
 from __future__ import annotations
 

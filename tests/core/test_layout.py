@@ -1,4 +1,4 @@
-"""What the geometries of all games have in common."""
+"""The geometry helpers that all games share."""
 
 from __future__ import annotations
 

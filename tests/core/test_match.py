@@ -1,4 +1,4 @@
-"""A match: chance from the seed, undo and redo, resigning, going on from a record."""
+"""A match: chance from the seed, undo and redo, resigning, continuing from a record."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ GAME = find_game("zenos-tavli")
 
 
 def table(*levels: str | None, undo_past: bool | None = None) -> Match:
-    """A match with seed number 7, whose first throws are 2-4-5 and 1-2-6."""
+    """Return a match with seed number 7, whose first throws are 2-4-5 and 1-2-6."""
     controllers = [PERSON if level is None else Computer(level) for level in levels]
     seats = [Seat(f"player {index}", controller) for index, controller in enumerate(controllers)]
     return Match(GAME, seats, {}, Dice.from_number(7), undo_past=undo_past)
 
 
 def go(match: Match, decisions: int) -> Match:
-    """Throw where needed and take the first legal action, so many times."""
+    """Make this many decisions: throw where needed and take the first legal action."""
     for _ in range(decisions):
         while match.state.current_player() == CHANCE:
             match.chance()
@@ -217,11 +217,11 @@ def test_seats_of_a_record_that_says_nonsense_are_people() -> None:
         assert [seat.controller for seat in match.seats] == [PERSON, PERSON]
 
 
-# Somebody at another device
+# Players at another device
 
 
 def shared() -> Match:
-    """A match with seed number 7 between a person here and one elsewhere."""
+    """Return a match with seed number 7 between a person here and one at another device."""
     return Match(GAME, [Seat("here"), Seat("there", Remote())], {}, Dice.from_number(7), undo_past=True)
 
 

@@ -1,4 +1,4 @@
-"""Scenes as SVG, and frames applied to items."""
+"""Scenes rendered as SVG, and frames applied to items."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/rules/README.md: "A record" and "Errors"."""
+"""Check docs/rules/README.md, "A record" and "Errors"."""
 
 from __future__ import annotations
 

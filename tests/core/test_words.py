@@ -1,4 +1,4 @@
-"""Words: one catalogue a package, the shared one behind it, English where nothing is translated."""
+"""Translations come from the package's own catalogue, then from the shared one; English is the last fallback."""
 
 import pytest
 

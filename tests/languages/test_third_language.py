@@ -1,4 +1,4 @@
-"""A third language is a folder of catalogues: rules, bridge and command line speak it without a line of code."""
+"""Catalogues alone add a third language: rules, bridge and command line use it without any change of code."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tools.paths import ROOT
 
 OWN: Final = ("zenos-tavli", "yucata", "tutanchamun", "tuchulcha")
 ADD_ONS: Final = ("toy-race", "rota")
-"""Games that have no catalogue in the third language."""
+"""Games without a catalogue in the third language."""
 
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a copy of the package that has the third language."""
+    """Return a folder with a copy of the package that includes the third language."""
     folder = tmp_path_factory.mktemp("third")
     write_package(folder)
     return folder
@@ -32,7 +32,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def told(package: Path, toy_installed: Path) -> dict[str, Any]:
-    """All that is said to a reader of the third language (tests/languages/tour.py)."""
+    """Return all texts shown to a reader of the third language (tests/languages/tour.py)."""
     path = os.pathsep.join(map(str, (package, toy_installed, ROOT)))
     done = subprocess.run(
         [sys.executable, Path(__file__).with_name("tour.py")],
@@ -43,7 +43,7 @@ def told(package: Path, toy_installed: Path) -> dict[str, Any]:
 
 
 def plain_words(texts: list[str]) -> list[str]:
-    """Those texts in which a word is left in English letters."""
+    """Return the texts that still contain a word in plain English letters."""
     return [text for text in texts if re.search(r"[A-Za-z]{2}", text)]
 
 
@@ -79,7 +79,7 @@ def test_an_add_on_without_it_speaks_english_and_says_so(told: dict[str, Any], g
     words = told["entries"][game]
     assert words[LANGUAGE] == {**words["en"], "lang": "en"}
     assert "lang" not in words["de"]
-    # Nothing comes in between from the shared catalogue.
+    # An add-on must not borrow translations from the shared catalogue.
     assert plain_words(told["spoken"][game]) != []
     assert [text for text in told["spoken"][game] if any(letter in text for letter in "áéíóúǵń")] == []
 
@@ -90,7 +90,7 @@ def test_rules_that_are_not_told_in_it_are_told_in_english_and_marked(told: dict
 
 
 def test_a_number_takes_the_form_that_the_languages_own_rule_says(told: dict[str, Any]) -> None:
-    # For 0, 1, 2, 5, 12, 22 and 112.
+    # The forms for 0, 1, 2, 5, 12, 22 and 112.
     assert "".join(told["plurals"]) == "³¹²³³²³"
 
 

@@ -1,5 +1,7 @@
-"""Runs in a process of its own, whose `pygame_rules` speaks the made-up language: writes all that is said to a reader
-of it as JSON, `{"languages", "spoken": {where: texts}, "plurals", "entries", "replies"}`.
+"""Write all texts shown to a reader of the made-up language as JSON.
+
+Run this as a process of its own, whose `pygame_rules` has the made-up language. The output is
+`{"languages", "spoken": {where: texts}, "plurals", "entries", "replies"}`.
 """
 
 from __future__ import annotations
@@ -23,12 +25,12 @@ from tests.walks import walks
 
 LANGUAGE = "eo"
 SAID = {"label", "status", "reason", "help", "caption", "name", "text"}
-"""The fields of scenes and frames that are words."""
+"""The fields of scenes and frames that hold text for readers."""
 spoken: dict[str, set[str]] = defaultdict(set)
 
 
 def texts(value: object) -> Iterator[str]:
-    """All words in a scene's or a frame's JSON; what is drawn on the board is an item's text."""
+    """Yield all texts in the JSON of a scene or a frame; an item's `text` is drawn on the board."""
     if isinstance(value, dict):
         for key, inner in value.items():
             if key in SAID and isinstance(inner, str):
@@ -41,13 +43,13 @@ def texts(value: object) -> Iterator[str]:
 
 
 def tour(game: AnyGame, players: int) -> None:
-    """One random game in every view: what is shown, what happened, what is refused."""
+    """Collect the texts of one random game in every view: scenes, frames, move list and refusals."""
     (walk, *_) = walks(game.info.id, players)
     heard = spoken[game.info.id]
     eyes = [None, *range(players)]
     steps = list(walk.steps())
     for at, (before, action, after) in enumerate(steps):
-        # Views take turns: every one sees parts of each game.
+        # Cycle through the views, so that each of them shows parts of every game.
         seat, shape = list(product(eyes, ("landscape", "portrait")))[at % (2 * len(eyes))]
         presenter = game.presenter(View(seat, LANGUAGE, shape))
         heard.update(texts(presenter.scene(before).to_json()))
@@ -65,7 +67,7 @@ def tour(game: AnyGame, players: int) -> None:
 
 
 def replies() -> list[object]:
-    """What the bridge answers: errors in the reader's language, a table."""
+    """Return some replies of the bridge: two errors in the reader's language and a table."""
     bridge = Bridge(clock=lambda: 0.0)
     view = {"seat": None, "lang": LANGUAGE, "shape": "landscape"}
     asked = [
@@ -80,7 +82,7 @@ def replies() -> list[object]:
 
 
 def main() -> None:
-    """Say all of it."""
+    """Write everything to standard output."""
     for game in all_games():
         for players in game.info.seats[:2]:
             tour(game, players)

@@ -1,4 +1,4 @@
-"""Two small games for the players' tests; nobody can evaluate their positions, nobody lists the ends of a turn."""
+"""Small games for the players' tests."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ FLIP = {n: Action(f"flip {n}") for n in (0, 1)}
 
 @dataclass(frozen=True)
 class Heap:
-    """Take 1, 2 or 3 counters; who takes the last one wins. With `coin`, a coin adds one counter or none after each
-    turn, while more than five are left."""
+    """A heap of which each player takes 1, 2 or 3 counters; taking the last one wins.
+
+    With `coin`, a flip adds one counter or none after each turn while more than five are left.
+    """
 
     counters: int
     players: int = 2
@@ -60,7 +62,7 @@ class Heap:
 
 
 class Nim:
-    """The game for players: what they do not need is left out."""
+    """The game Nim, reduced to what computer players need; it cannot evaluate positions."""
 
     info = GameInfo("nim", "Nim", (2, 3), "Take the last counter.", 1)
     levels = PLAYOUTS
@@ -80,10 +82,10 @@ class Nim:
 
 @dataclass(frozen=True)
 class Quest:
-    """One seat walks three steps before a coin is flipped: right twice, the last time too, and heads win.
+    """One seat takes three steps and then flips a coin; it wins with right twice, the last step right, and heads.
 
-    A turn of several actions whose value shows at its end alone, with ways that meet: `left right` and `right left`
-    lead to the same place.
+    A turn has several actions and shows its value only at its end. Paths can meet: `left right` and `right left` lead
+    to the same state.
     """
 
     right: int = 0
@@ -126,7 +128,7 @@ LEFT, RIGHT = Action("left"), Action("right")
 
 
 class QuestGame(Nim):
-    """A game that can evaluate, and counts how often it is asked."""
+    """A game that can evaluate and counts how often it is asked to."""
 
     info = GameInfo("quest", "Quest", (2,), "Find the way.", 1)
 
@@ -189,8 +191,10 @@ class DigGame(Nim):
 
 @dataclass(frozen=True)
 class Hoard:
-    """Seat 0 lays three coins in the open (left) or two in a cave (right). Seat 1 decides whether it declares itself,
-    then a coin is flipped: with heads it may take what lies in the open."""
+    """Seat 0 lays three coins in the open (left) or two in a cave (right).
+
+    Seat 1 then decides whether it declares itself, and flips a coin: with heads it may take the coins in the open.
+    """
 
     coins: int = 0
     open: bool = False
@@ -221,7 +225,7 @@ class Hoard:
 
 
 class HoardGame(Nim):
-    """A game in which the next seat decides something before it throws."""
+    """A game in which the next seat makes a decision before its throw."""
 
     info = GameInfo("hoard", "Hoard", (2,), "Hide your coins.", 1)
 

@@ -1,4 +1,4 @@
-"""What a player tells of its thoughts: ways to go on with their values, the chosen one first; for every game."""
+"""The lines a player reports while thinking: continuations with their values, the chosen one first, for every game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DICE = Dice.from_number(7)
 
 
 def insights(player, state: State, work: int) -> tuple[list[Insight], object]:
-    """All that a player tells, and what it chooses."""
+    """Return all insights that a player yields, and its choice."""
     seat = state.current_player()
     thought = player.choose(state, seat, DICE.player_stream("0 0"), Budget(work))
     told = []
@@ -46,7 +46,7 @@ def test_lines_are_legal_and_have_a_value_for_every_seat(game_id: str, players: 
                 assert action in after.legal_actions()
                 after = after.apply_action(action)
         if level != "easy":
-            # The easy one chooses through a haze.
+            # The easy level adds noise to its values, so its choice need not be the best line.
             assert lines[0].actions[0] is chosen
 
 
@@ -66,7 +66,7 @@ def test_lines_get_better_values_when_the_search_looks_behind_them() -> None:
 
 
 class Contrary(QuestGame):
-    """A game with a level that wants the opposite: data, and one function of its package."""
+    """A game with a level that wants the opposite: all it takes is data and one function of its package."""
 
     levels = {  # noqa: RUF012 - as a game declares it
         "easy": OneStep(haze=0.0),

@@ -1,4 +1,4 @@
-"""The player that plays games out: for games that nobody can evaluate."""
+"""The Monte Carlo player, for games without an evaluation."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ def choose(state: Heap, work: int = 600, label: str = "0 0"):
 
 @pytest.mark.parametrize(("counters", "right"), [(1, 1), (2, 2), (3, 3), (5, 1), (6, 2), (7, 3), (9, 1), (10, 2)])
 def test_it_finds_the_winning_move_of_a_solved_game(counters: int, right: int) -> None:
-    """Leave a multiple of four."""
+    """The winning move leaves a multiple of four."""
     assert choose(Heap(counters)) is TAKE[right]
     assert choose(Heap(counters, seat=1), label="1 5") is TAKE[right]
 
 
 def test_with_three_seats_each_looks_after_itself() -> None:
-    """Whoever can take the last counter does, so leaving 1, 2 or 3 loses to the next seat."""
+    """A seat that can take the last counter does so; leaving 1, 2 or 3 therefore loses to the next seat."""
     assert choose(Heap(2, players=3)) is TAKE[2]
     assert choose(Heap(3, players=3, seat=2)) is TAKE[3]
-    # From 5 any move but 1 lets the next seat win at once; after 1 it has to let somebody else win.
+    # From 5, any move but 1 lets the next seat win at once; after 1, that seat must let another one win.
     assert choose(Heap(5, players=3), work=2000) is TAKE[1]
 
 

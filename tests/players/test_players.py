@@ -1,4 +1,4 @@
-"""Computer players as a table sees them: legal, repeatable, within their budget, in slices, for every game."""
+"""Computer players of every game: their choices are legal and repeatable, keep to the budget and come in slices."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEVELS = ["random", "easy", "medium", "hard"]
 
 
 def decisions(game: Game, players: int, count: int) -> list[tuple[int, State]]:
-    """States of random games in which a seat has a choice, with their plies, spread over the games."""
+    """Return (ply, state) pairs in which a seat has a choice, spread over the random games."""
     found = [
         (ply, state)
         for walk in walks(game.info.id, players)
@@ -41,7 +41,7 @@ def choose(player, game: Game, state: State, ply: int, work: int | None = None):
 @pytest.mark.parametrize("level", LEVELS)
 @each_table
 def test_every_level_plays_legally_and_the_same_again(game_id: str, players: int, level: str, full: bool) -> None:
-    """The strongest one, which takes most of the time, shows it by fewer decisions."""
+    """Test the hard level with fewer decisions, because it takes most of the time."""
     game = find_game(game_id)
     for ply, state in decisions(game, players, 12 if full else 2 if level == "hard" else 5):
         work = min(find_player(level, game).work, 3000)
@@ -52,7 +52,7 @@ def test_every_level_plays_legally_and_the_same_again(game_id: str, players: int
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_fresh_player_goes_on_as_the_old_one_would(level: str) -> None:
-    """A reload in mid-turn changes nothing, though a player remembers what it found out at the steps before."""
+    """Reloading in mid-turn changes no choice, although a player caches results of earlier steps of the turn."""
     game = find_game("zenos-tavli")
     old = find_player(level, game)
     work = min(old.work, 4000)
@@ -93,7 +93,7 @@ def test_progress_rises_from_0_to_1(game_id: str, players: int, level: str, full
 @pytest.mark.parametrize("level", LEVELS)
 @each_table
 def test_a_deadline_ends_the_thinking(game_id: str, players: int, level: str) -> None:
-    """The clock is only looked at between slices; once it says stop there is a decision within a few more."""
+    """The player checks the clock only between slices; after the deadline it decides within a few more."""
     game = find_game(game_id)
     looks = slices = 0
 
@@ -122,7 +122,7 @@ def test_a_deadline_ends_the_thinking(game_id: str, players: int, level: str) ->
 @pytest.mark.parametrize("level", LEVELS)
 @each_table
 def test_thinking_comes_in_small_slices(game_id: str, players: int, level: str, full: bool) -> None:
-    """A few dozen positions at a time, so that a page stays alive."""
+    """A slice evaluates a few dozen positions at most, so that the page stays responsive."""
     game = find_game(game_id)
     for ply, state in decisions(game, players, 6 if full or level != "hard" else 1):
         player, seat = find_player(level, game), state.current_player()
@@ -189,7 +189,7 @@ def test_random_takes_every_action_about_equally_often() -> None:
 
 
 def test_a_player_never_touches_the_dice() -> None:
-    """Its draws have a stream of their own."""
+    """Players draw from a random stream of their own."""
     player, dice = DICE.player_stream("0 1"), DICE.stream(1)
     assert [player.uniform(256) for _ in range(8)] != [dice.uniform(256) for _ in range(8)]
 

@@ -1,4 +1,4 @@
-"""The players that search a turn: they find its ends, see what chance and the next seat make of them."""
+"""The turn search: it finds all ends of a turn and weighs the chance events and the reply that follow."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DICE = Dice.from_number(7)
 
 
 def all_ends(state: State) -> set[State]:
-    """The ends of a turn by plain recursion."""
+    """Return the final states of a turn, found by plain exhaustive search."""
     seat, found, seen, todo = state.current_player(), set(), {state}, [state]
     while todo:
         before = todo.pop()
@@ -70,7 +70,7 @@ def test_a_wide_turn_is_narrowed_to_what_looks_best() -> None:
 
 
 def test_a_turn_of_several_actions_is_seen_as_one() -> None:
-    """One step at a time nothing tells left from right."""
+    """Looking only one step ahead cannot tell left from right."""
     game, state = QuestGame(), Quest()
     player = TurnSearch(game.evaluate, Turns(width=50, candidates=1, throws=0, reply=0, work=1000))
     played = []
@@ -92,7 +92,7 @@ def test_states_that_two_ways_lead_to_are_looked_at_once() -> None:
 
 
 def test_what_is_remembered_saves_work_and_changes_nothing() -> None:
-    """The outlook of an end is thought out once a turn; the budget counts it every time."""
+    """The player caches the value of each end for a turn; the budget counts it every time, so choices stay the same."""
 
     class Counting:
         def __init__(self) -> None:
@@ -122,7 +122,7 @@ def test_what_is_remembered_saves_work_and_changes_nothing() -> None:
 
 
 def test_hard_takes_the_won_game() -> None:
-    """White bears the last stone off, whatever else may be done."""
+    """White can bear off the last stone and must do so, whatever else is legal."""
     game = find_game("zenos-tavli")
     houses = [[0] * 24 for _ in range(2)]
     houses[0][22] = 2
@@ -141,7 +141,7 @@ def test_hard_takes_the_won_game() -> None:
 
 
 def test_a_throw_in_mid_turn_is_judged_where_the_turn_ends() -> None:
-    """What the next seat takes away is not held against keeping the coins alone."""
+    """Keeping must not look worse because only its line includes the coins that the next seat takes."""
     game, state = DigGame(), Dig()
     player = TurnSearch(game.evaluate, Turns(width=50, candidates=5, throws=2, reply=5, work=1000))
     assert decide(player.choose(state, 0, DICE.player_stream("0 0"), Budget(player.work))) is KEEP
@@ -150,7 +150,7 @@ def test_a_throw_in_mid_turn_is_judged_where_the_turn_ends() -> None:
 
 
 def test_a_decision_before_a_throw_does_not_hide_the_throw() -> None:
-    """At first sight three coins in the open are more; half of the time they are taken."""
+    """Three coins in the open look better at first; half of the time they are taken."""
     for candidates, expected in ((1, LEFT), (2, RIGHT)):
         player = TurnSearch(HoardGame().evaluate, Turns(width=50, candidates=candidates, throws=2, reply=5, work=1000))
         thought = player.choose(Hoard(), 0, DICE.player_stream("0 0"), Budget(player.work))

@@ -1,4 +1,4 @@
-"""Computers among themselves: the same games everywhere, with dice that can be checked."""
+"""Games between computers: the same on every machine, with dice that can be verified."""
 
 from __future__ import annotations
 

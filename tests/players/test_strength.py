@@ -9,7 +9,7 @@ from pygame_rules.study.selfplay import Summary, selfplay
 
 
 def wins(game_id: str, levels: tuple[str, str], games: int) -> float:
-    """The share of games that the first level wins, seats alternating."""
+    """Return the share of games that the first level wins, with alternating seats."""
     won = 0.0
     for swapped in (False, True):
         seats = levels[::-1] if swapped else levels

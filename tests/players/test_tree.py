@@ -1,4 +1,4 @@
-"""The player that looks many turns ahead: it finds what is solved, for any number of seats, and stops in time."""
+"""The tree search over many turns: it finds solved moves for any number of seats, and stops in time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TABLES = [(YUCATA, 2), (YUCATA, 3), (YUCATA, 4), (TUTANCHAMUN, 2), (TUTANCHAMUN,
 
 
 class Blind(Nim):
-    """Nim that can say nothing about a position before its end: only the search tells the choices apart."""
+    """Nim without an evaluation before the end: only the search can tell the choices apart."""
 
     def evaluate(self, state: Heap) -> tuple[float, ...]:
         return state.returns()
@@ -32,7 +32,7 @@ BLIND = Blind()
 
 
 def solve(state: Heap) -> tuple[tuple[float, ...], list[object]]:
-    """What a heap is worth by plain recursion, with all best choices."""
+    """Return a heap's value by plain recursion, and all best choices."""
     if state.current_player() == TERMINAL:
         return state.returns(), []
     values = {action: solve(state.apply_action(action))[0] for action in state.legal_actions()}
@@ -53,7 +53,7 @@ def test_it_finds_the_winning_choice_of_a_solved_game(counters: int, right: int)
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_agrees_with_plain_max_n(players: int) -> None:
-    """Pruning and what is remembered on the way change nothing."""
+    """Pruning and caching do not change the choice."""
     for counters in range(1, 9):
         for seat in range(players):
             state = Heap(counters, players, seat)
@@ -68,7 +68,7 @@ def test_a_small_game_is_searched_to_its_end_and_no_further() -> None:
 
 
 def middle(game, players: int, number: int = 3) -> list[tuple[int, State]]:
-    """Some decisions of a game between random players, with their plies."""
+    """Return some decisions, as (ply, state), of a game between random players."""
     levels = ["random"] * players
     played = next(iter(selfplay(game, levels, {}, games=1, number=number)))
     state, found = game.new_initial_state(players, {}), []
@@ -96,7 +96,7 @@ def test_choices_are_legal_repeatable_and_within_the_budget(game, players: int, 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_a_tree_player_takes_its_time_in_small_slices(game, players: int) -> None:
-    """Whatever the budget, none at all too."""
+    """Slices stay small with any budget, even with none."""
     player = TreeSearch(game.evaluate, Tree(width=8, depth=60, work=400))
     for ply, state in middle(game, players)[:2]:
         seat = state.current_player()
@@ -109,7 +109,7 @@ def test_a_tree_player_takes_its_time_in_small_slices(game, players: int) -> Non
 
 
 def share(game, level: str, opponent: str, players: int, games: int) -> float:
-    """The share of games that a level wins, sitting at each seat in turn."""
+    """Return the share of games that a level wins, sitting at each seat in turn."""
     won = 0.0
     for seat in range(players):
         levels = [opponent] * players

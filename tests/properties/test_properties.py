@@ -1,6 +1,6 @@
-"""What must hold for whatever comes in: records go round, and nothing but the package's own errors comes out."""
+"""Properties that hold for any input: records survive a round trip, and only the package's own errors are raised."""
 
-# ruff: noqa: PT017 - an error is one of two right outcomes here
+# ruff: noqa: PT017 - either no error or the package's own error is right here
 from __future__ import annotations
 
 import json
@@ -19,7 +19,7 @@ from pygame_rules.core.record import Record
 from pygame_rules.games import all_games, find_game
 from tests.walks import Walk, outcome, tables, walks
 
-# The same examples in every run; a new one is looked for by taking `derandomize` away.
+# Use the same examples in every run; remove `derandomize` to search for new ones.
 SETTINGS = settings(
     max_examples=60,
     deadline=None,
@@ -37,12 +37,12 @@ TABLES = st.sampled_from(tables())
 
 
 def a_walk(table: tuple[str, int], data: st.DataObject) -> Walk:
-    """One of the random games of a table."""
+    """Draw one of the random games of a table."""
     return data.draw(st.sampled_from(walks(*table)), label="walk")
 
 
 def loaded(walk: Walk, length: int) -> dict[str, object]:
-    """The first events of a random game as a record that was read from a file."""
+    """Return the first events of a random game as a parsed record file."""
     events = walk.events[:length]
     result = walk.states[length].result()
     return {
@@ -60,7 +60,7 @@ def loaded(walk: Walk, length: int) -> dict[str, object]:
 
 
 def check_event(game: Game, text: str) -> None:
-    """A text is an event that is written in exactly this way, or it is refused."""
+    """Check that a text is either refused or parsed as an event that is written in exactly this way."""
     try:
         action = game.string_to_action(text)
     except EventSyntaxError as error:
@@ -143,7 +143,7 @@ def test_a_record_with_a_wrong_event_is_refused_where_it_is_wrong(table: tuple[s
             assert records.replay_valid(record, walk.game)[0].states[-1].result() != record.result
         else:
             assert error.text == events[error.event - 1]
-            # All before it is right, and it is the first that is not.
+            # All events before the reported one are legal, so it is the first wrong one.
             kept = records.replay(record, walk.game, error.event - 1)
             assert len(kept.actions) == error.event - 1
     else:
@@ -209,7 +209,7 @@ def test_damaged_bytes_raise_a_record_error_at_most(table: tuple[str, int], data
 def test_a_match_is_its_record_whatever_is_done_to_it(
     table: tuple[str, int], doings: list[str], undo_past: bool, seed: int
 ) -> None:
-    """Play, chance, undo, redo, resign in any order: the record always leads to the match's state."""
+    """Play, throw, undo, redo and resign in any order: replaying the record always gives the match's states."""
     game_id, players = table
     game = find_game(game_id)
     draws = random.Random(seed)

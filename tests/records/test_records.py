@@ -1,10 +1,10 @@
-"""Golden records: whole games that must lead to the same positions for ever.
+"""Golden records: whole games that must always lead to the same positions.
 
-After a change of the rules that is meant (and said in CHANGELOG.md), write new ones with
+After an intended change of the rules (one that CHANGELOG.md mentions), delete the old files and write new ones with
 
     python -m pytest tests/records --write-records
 
-which plays games for every game that has none; delete the old files first. Look at what changes before keeping it.
+This plays games for every table that has no records. Review the differences before you commit them.
 """
 
 from __future__ import annotations
@@ -28,23 +28,23 @@ GAMES_EACH: Final = 3
 
 
 def golden(table: tuple[str, int]) -> list[Path]:
-    """The golden records of a game with this number of players."""
+    """Return the golden records of a game with this number of players."""
     game_id, players = table
     return sorted(HERE.glob(f"{game_id}/{players}-*.record.json"))
 
 
 def position_of(path: Path) -> Path:
-    """The file with the position to which a golden record leads."""
+    """Return the path of the file with the final position of a golden record."""
     return path.with_name(path.name.replace(".record.", ".position."))
 
 
 def position_text(game: Game, state: State) -> str:
-    """A position as its golden file holds it."""
+    """Return a position as its golden file stores it."""
     return json.dumps(game.position(state), indent=1) + "\n"
 
 
 def written(game: Game, players: int, number: int, options: dict[str, object]) -> tuple[Record, State]:
-    """A game with the dice of `--seed number` and random decisions."""
+    """Play a game with the dice of `--seed number` and random decisions."""
     dice = Dice.from_number(number)
     chooser = dice.player_stream("golden")
     state: State = game.new_initial_state(players, options)
@@ -66,7 +66,7 @@ def written(game: Game, players: int, number: int, options: dict[str, object]) -
 
 @pytest.fixture(scope="module", autouse=True)
 def _write(request: pytest.FixtureRequest) -> None:
-    """With `--write-records`: play what is missing."""
+    """With `--write-records`, write the missing records."""
     if not request.config.getoption("--write-records"):
         return
     for game_id, players in tables():
@@ -105,7 +105,7 @@ def test_a_golden_record_leads_where_it_always_led(path: Path) -> None:
 
 
 def thrown(record: Record, replayed: Replay) -> list[str]:
-    """The chance events as the record's seed throws them."""
+    """Return the chance events that the record's seed produces."""
     known = dice_of(record)
     assert known is not None
     dice, first = known

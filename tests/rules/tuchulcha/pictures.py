@@ -1,4 +1,4 @@
-"""What the tests of the picture share."""
+"""Helpers shared by the tests of the picture."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def options_of(state: Position) -> dict[tuple[str, ...], Option]:
 
 
 def previews_of(state: Position) -> dict[str, str]:
-    """What is said of each event beforehand; empty for a plain move."""
+    """Return the preview text of each event; empty for a plain move."""
     return {option.events[0]: option.preview.text if option.preview else "" for option in scene_of(state).options}
 
 

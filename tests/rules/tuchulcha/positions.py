@@ -1,4 +1,4 @@
-"""Positions for tests, written shortly, and random ones far stranger than what play leads to."""
+"""Short notations for test positions, and random positions more extreme than play produces."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PASSAGES: dict[int, tuple[int, ...]] = {2: (6, 16, 26, 36), 3: (6, 16, 26), 4: (
 
 
 def total_of(players: int, colour: str) -> int:
-    """How many haruspices a colour has."""
+    """Return how many haruspices a colour has."""
     if SEATS[players][colour] is None:
         return 5
     return 8 if players == 4 else 9
@@ -40,10 +40,11 @@ def table(
     asked: str | None = None,
     **places: str,
 ) -> dict[str, Any]:
-    """A position object before a throw of seat `turn`, or before its role change (`asked="devote"`).
+    """Return a position object before a throw of seat `turn`, or before its role change (`asked="devote"`).
 
-    Each colour's places are written like `blue="temple x3, 11, 7 x2, 1 end, velthumena"`; who is not mentioned is in
-    the sanctuary, as far as a role needs it, then in the forest. A colour not given at all stands in its temple.
+    Each colour's places are written like `blue="temple x3, 11, 7 x2, 1 end, velthumena"`. Haruspices that are not
+    mentioned go to the sanctuary, as many as the role needs, and then to the forest. A colour without an argument has
+    all its haruspices in the temple.
     """
     roles = roles or {}
     if times is None:
@@ -97,41 +98,41 @@ def table(
 
 
 def state_of(players: int, made: dict[str, Any]) -> Position:
-    """The state of a position object."""
+    """Return the state for a position object."""
     return GAME.new_initial_state(players, {"position": made})
 
 
 def at(players: int, turn: int | None = 0, **changes: Any) -> Position:
-    """`table` as a state."""
+    """Return the state for the position object that `table` makes."""
     return state_of(players, table(players, turn, **changes))
 
 
 def play(state: Position, *events: str) -> Position:
-    """The state after these events, each of which must be legal."""
+    """Return the state after these events, each of which must be legal."""
     for event in events:
         state = state.apply_action(GAME.string_to_action(event))
     return state
 
 
 def legal(state: Position) -> list[str]:
-    """The decisions that may come next; a chance node must be meant by `legal_events`."""
+    """Return the legal decisions; for a chance node use `legal_events` instead."""
     assert state.current_player() != CHANCE, state
     return legal_events(GAME, state)
 
 
 def shown(state: Position) -> dict[str, Any]:
-    """The position object, for tests that look into it."""
+    """Return the position object, for tests that inspect it."""
     return GAME.position(state)
 
 
 def side(state: Position, colour: str) -> dict[str, Any]:
-    """One colour's entry of the position object."""
+    """Return one colour's entry of the position object."""
     found: dict[str, Any] = next(entry for entry in shown(state)["colours"] if entry["colour"] == colour)
     return found
 
 
 def stones(state: Position, colour: str) -> dict[int, int]:
-    """How many haruspices of a colour stand on each stone."""
+    """Return how many haruspices of a colour stand on each stone."""
     found: dict[int, int] = {}
     for stone, _, count in side(state, colour)["path"]:
         found[stone] = found.get(stone, 0) + count
@@ -139,12 +140,12 @@ def stones(state: Position, colour: str) -> dict[int, int]:
 
 
 def in_play(entry: dict[str, Any]) -> int:
-    """How many haruspices of an entry are in their temple or on the path."""
+    """Return how many haruspices of an entry are in their temple or on the path."""
     return int(entry["temple"]) + sum(group[2] for group in entry["path"])
 
 
 class Draws:
-    """Chance for tests: Python's own generator, asked in the same order as the seed's bytes would be."""
+    """Chance for tests: Python's own generator, queried in the same order as a stream of the seed."""
 
     def __init__(self, seed: object) -> None:
         self.rng = Random(str(seed))
@@ -159,7 +160,7 @@ class Draws:
 
 
 def choose(state: Position, rng: Random, daring: float = 0.0) -> Action:
-    """A random event: devotions nearly always where they are legal.
+    """Return a random event, with a strong preference for devotions.
 
     :param daring: how often it looks for adventure: equal dice, a third one, attacks.
     """
@@ -182,7 +183,7 @@ def choose(state: Position, rng: Random, daring: float = 0.0) -> Action:
 
 
 def random_game(players: int, seed: object) -> list[tuple[Position, Action, Position]]:
-    """A whole random game: every state, its event, the state after it."""
+    """Play a random game and return its steps as (before, action, after)."""
     rng = Random(f"{players} {seed}")
     state = GAME.new_initial_state(players, {})
     steps = []
@@ -195,7 +196,7 @@ def random_game(players: int, seed: object) -> list[tuple[Position, Action, Posi
 
 
 def artificial(rng: Random, players: int) -> dict[str, Any]:
-    """A random position that is accepted: crowded or nearly empty, with or without roles."""
+    """Return a random valid position: crowded or nearly empty, with or without roles."""
     while True:
         made = _any_position(rng, players)
         for asked in ("devote", None):

@@ -1,9 +1,9 @@
-"""Tuchulcha once more, as slowly and plainly as the rule text allows: every haruspex is an entry of a list.
+"""A slow and plain reference implementation of Tuchulcha: every haruspex is an entry of a list.
 
-It is written from docs/rules/tuchulcha.md alone and shares no line with the package, so that the two can check each
-other event by event. The game is a generator: it stops wherever somebody must decide or chance must happen, with the
-events that may come next, and goes on with the one that is sent in. Legal moves come from playing all ways to play the
-turn; the only concession is that a situation in which the same haruspices stand on the same places is played once.
+It is written only from docs/rules/tuchulcha.md and shares no code with the package, so that tests can compare the two
+event by event. The game is a generator: at each decision and chance event it yields the legal events and waits for
+the chosen one. To find the legal moves, it plays the turn in every possible way; its only optimisation is a cache for
+situations with the same haruspices on the same places.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ class Haruspex(NamedTuple):
     at: Any  # A stone, or "temple", "velthumena", "forest", "sanctuary".
     step: int | None = None
     owes: bool = False  # Has stood on a mystical stone since the turn began.
-    how: str = ""  # "attacks" in an incomplete attack, "stays" after a hit.
+    how: str = ""  # "attacks" during an incomplete attack, "stays" after a hit.
 
 
 class Over(Exception):
-    """The game is over."""
+    """Raised when the game is over."""
 
 
 class Reference:
-    """One game. `position` is what docs/rules/tuchulcha.md lists; `legal` what may come next."""
+    """One game. `position` is as docs/rules/tuchulcha.md describes it; `legal` lists the legal events."""
 
     def __init__(self, players: int, position: dict[str, Any] | None = None) -> None:
         """
@@ -77,7 +77,7 @@ class Reference:
         self.turn = position["turn"]
 
     def play(self, event: str) -> None:
-        """An event, which is taken to be legal."""
+        """Play an event, without checking that it is legal."""
         try:
             self.legal = sorted(self.game.send(event))
         except StopIteration:
@@ -118,7 +118,7 @@ class Reference:
             "result": {"winners": sorted(world["winners"]), "scores": scores} if over else None,
         }
 
-    # What stands where
+    # Queries about places
 
     def entry(self, colour: str) -> int:
         return 1 + 10 * ORDER.index(colour)
@@ -177,7 +177,7 @@ class Reference:
         return [int(die) for die in event.split(" ")[1].split("-")]
 
     def devotion(self, colour: str) -> Asking:
-        """The player may take a role."""
+        """Let the player take a role."""
         possible = self.tuchulcha_possible(colour) + self.lasa_possible(colour)
         if not possible:
             return
@@ -277,10 +277,10 @@ class Reference:
         if tuchulcha not in (None, colour) and not self.with_role(self.world, "tuchulcha"):
             yield from self.devotion(colour)
 
-    # What may be played
+    # Legal events
 
     def possible(self, colour: str, single: bool, used: int) -> dict[str, World]:
-        """The legal events, with what each leads to."""
+        """Return the legal events and the world that each leads to."""
         known: dict[Any, int | None] = {}
         found = {}
         for event, (world, number, owes) in self.moves(self.world, colour, self.numbers).items():
@@ -306,7 +306,7 @@ class Reference:
         return legal
 
     def most(self, world: World, colour: str, numbers: list[int], known: dict[Any, int | None]) -> int | None:
-        """How many numbers can be used at most in any way to play on; None: all ways end with an incomplete attack."""
+        """Return how many numbers can still be used at most; None if every continuation leaves an attack incomplete."""
         incomplete = self.incomplete(world)
         if world["winners"] is not None or colour in world["out"]:
             return None if incomplete else len(numbers)
@@ -326,10 +326,10 @@ class Reference:
         return any(one.how == "attacks" for one in world["who"])
 
     def moves(self, world: World, colour: str, numbers: list[int]) -> dict[str, tuple[World, int, bool]]:
-        """Every move by itself: the world after it, its number, and whether it moves one that owes."""
+        """Return every single move: the world after it, its number, and whether the moved haruspex owed a move."""
         found: dict[str, tuple[World, int, bool]] = {}
         own_only = self.players != 2 or world["roles"].get(colour) == "tuchulcha"
-        # Those that owe come first, so that the words of a move mean one of them.
+        # Haruspices that owe a move come first, so that an ambiguous event text means one of them.
         for one in sorted(set(world["who"]), key=lambda one: not one.owes):
             if one.colour in self.colours and one.colour != colour:
                 continue
@@ -351,7 +351,7 @@ class Reference:
         return found
 
     def lasa_way(self, world: World, one: Haruspex, number: int) -> list[int]:
-        """The unoccupied stones it counts."""
+        """Return the unoccupied stones that the move counts."""
         stones = STONES[self.players]
         stone = one.at if one.at != "temple" else self.entry(one.colour) - 1
         way: list[int] = []
@@ -362,7 +362,7 @@ class Reference:
         return way
 
     def moved(self, world: World, mover: str, one: Haruspex, number: int) -> World | None:
-        """The world after a move; None where a haruspex may not end like that."""
+        """Return the world after a move; None if the haruspex may not end there."""
         stones = STONES[self.players]
         role = world["roles"].get(one.colour)
         step: int | None = None
@@ -414,7 +414,7 @@ class Reference:
         return after
 
     def hit(self, world: World, colour: str, stone: int) -> bool:
-        """Everybody of another colour leaves the stone; whether into the forest."""
+        """Remove all other colours from the stone; return whether one of them went to the forest."""
         who = world["who"]
         by_tuchulcha = world["roles"].get(colour) == "tuchulcha"
         forest = False
@@ -430,16 +430,16 @@ class Reference:
         return forest
 
     def check(self, world: World, mover: str, arrived: bool, lost: bool) -> None:
-        """What is checked after every move, in the order of D10."""
-        # Lasa Vecuvia's four seals
+        """Apply the checks that follow every move, in the order of D10."""
+        # Lasa Vecuvia has all four seals.
         if len(world["sealed"]) == 4 and self.with_role(world, "lasa"):
             world["winners"] = [self.colours.index(str(self.with_role(world, "lasa")))]
             return
-        # Tuchulcha put out by an arrival in Velthumena
+        # An arrival in Velthumena puts Tuchulcha out.
         tuchulcha = self.with_role(world, "tuchulcha")
         if arrived and tuchulcha:
             self.put_out(world, tuchulcha)
-        # Players put out
+        # Players are put out.
         tuchulcha = self.with_role(world, "tuchulcha")
         lasa = self.with_role(world, "lasa")
         if lasa and len(self.in_play(world, lasa)) < 4 - len(world["sealed"]):
@@ -448,16 +448,16 @@ class Reference:
             for colour in self.left(world):
                 if not self.in_play(world, colour):
                     self.put_out(world, colour)
-        # Tuchulcha's win
+        # Tuchulcha wins.
         tuchulcha = self.with_role(world, "tuchulcha")
         if tuchulcha and not any(self.in_play(world, colour) for colour in self.colours if colour != tuchulcha):
             world["winners"] = [self.colours.index(tuchulcha)]
             return
-        # One player left
+        # Only one player is left.
         if len(self.left(world)) == 1:
             world["winners"] = [self.colours.index(self.left(world)[0])]
             return
-        # Some colour has nobody in play
+        # Some colour has nobody in play.
         playing = [name for name in self.names if name not in world["out"]]
         if not tuchulcha and not all(self.in_play(world, name) for name in playing):
             counts = {
@@ -473,7 +473,7 @@ class Reference:
             world["winners"] = [self.colours.index(name) for name in best]
 
     def put_out(self, world: World, colour: str) -> None:
-        """All haruspices back to the box; who was attacked on a stone is attacked no more."""
+        """Return all its haruspices to the box, and cancel the attacks on them."""
         world["out"].append(colour)
         world["roles"].pop(colour, None)
         world["who"] = [one for one in world["who"] if one.colour != colour]

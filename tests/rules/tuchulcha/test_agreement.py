@@ -1,4 +1,4 @@
-"""The package against the plain reference: position, legal events and result at every event."""
+"""Compare the package with the reference implementation: position, legal events and result at every event."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tools.paths import ROOT
 
 SEATS = [2, 3, 4]
 EVENTS = {2: 1500, 3: 2500, 4: 5000}
-"""So many events of whole games are compared for each number of players; with --full four times as many."""
+"""Number of events of whole games to compare for each number of players; with --full four times as many."""
 POSITIONS = {2: 40, 3: 60, 4: 200}
-"""The same of positions."""
+"""Number of random positions to compare for each number of players; with --full four times as many."""
 
 
 def follow(state: Position, plain: Reference, rng: Random, daring: float, most: int) -> Counter[str]:
-    """Play at most so many random events on both sides; counts what came up."""
+    """Play at most `most` random events in both implementations and count what occurred."""
     seen: Counter[str] = Counter()
     for _ in range(most):
         assert shown(state) == plain.position
@@ -44,7 +44,7 @@ def follow(state: Position, plain: Reference, rng: Random, daring: float, most: 
 
 
 def tell(state: Position, events: list[str], seen: Counter[str]) -> None:
-    """What is remarkable about a state."""
+    """Count the notable features of a state."""
     table = state.table
     seen["events"] += 1
     seen[state.phase] += 1
@@ -63,7 +63,7 @@ def tell(state: Position, events: list[str], seen: Counter[str]) -> None:
 
 
 def compare(before: Position, after: Position, seen: Counter[str]) -> None:
-    """What is remarkable about an event."""
+    """Count the notable features of an event."""
     table, now = before.table, after.table
     seen["tuchulcha"] += now.times > table.times
     seen["lasa"] += now.lasa_used > table.lasa_used
@@ -83,7 +83,7 @@ def compare(before: Position, after: Position, seen: Counter[str]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", SEATS)
 def test_whole_random_games(players: int, full: bool) -> None:
-    """Devotions are taken nearly always; every other game looks for attacks and equal dice."""
+    """Devotions are nearly always taken; every second game also prefers attacks and equal dice."""
     rng = Random(f"games {players}")
     seen: Counter[str] = Counter()
     while seen["events"] < EVENTS[players] * (4 if full else 1):
@@ -103,7 +103,7 @@ def test_whole_random_games(players: int, full: bool) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", SEATS)
 def test_artificial_positions(players: int, full: bool) -> None:
-    """Positions for each number of players, each played for 30 events."""
+    """Play 30 events from each of the random positions, for each number of players."""
     rng = Random(f"positions {players}")
     seen: Counter[str] = Counter()
     for number in range(POSITIONS[players] * (4 if full else 1)):
@@ -121,7 +121,7 @@ def test_artificial_positions(players: int, full: bool) -> None:
 
 @pytest.mark.full
 def test_the_hardest_positions() -> None:
-    """The legal lists that the bench times are right, too."""
+    """Check the legal events of the positions that the benchmark times."""
     made = json.loads((ROOT / "bench" / "positions" / "tuchulcha.json").read_text(encoding="utf-8"))["positions"]
     seen: Counter[str] = Counter()
     for entry in made:

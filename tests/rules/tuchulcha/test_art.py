@@ -1,4 +1,4 @@
-"""The art of Tuchulcha: what the tool draws, small, and complete in itself."""
+"""The art of Tuchulcha: it equals the drawing tool's output, is small, and needs no external files."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_every_colour_is_told_by_its_sign_and_every_master_by_the_outline() -> N
 
 
 def light(colour: str) -> float:
-    """How bright a colour is, from 0 to 1."""
+    """Return the brightness of a colour, from 0 to 1."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
@@ -65,7 +65,7 @@ def light(colour: str) -> float:
 def test_signs_stand_out_in_grey() -> None:
     for colour, paint in PAINTS.items():
         assert abs(light(paint.sign) - light(paint.body)) > 0.4, colour
-    # Red and yellow are alike to some eyes: they are as far apart in brightness as any two.
+    # Some people confuse red and yellow, so these two must differ clearly in brightness.
     assert light(PAINTS["yellow"].body) - light(PAINTS["red"].body) > 0.4
 
 

@@ -1,4 +1,4 @@
-"""docs/rules/tuchulcha.md, "Board", D1, and "Setup"."""
+"""Check docs/rules/tuchulcha.md, "Board", D1, and "Setup"."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_path_is_three_quarters_of_the_circuit_with_four_temples() -> None:
     ends = {"blue": 31, "red": 1, "yellow": 11, "black": 21}
     for colour, end in enumerate(ends.values()):
         assert board.slot_of(colour, 1) == board.entries[colour]
-        assert board.slot_of(colour, 31) == end  # The mystical stone of the temple before one's own.
+        assert board.slot_of(colour, 31) == end  # The mystical stone of the temple before the colour's own.
         assert board.slot_of(colour, 32) == board.slot_of(colour, 36) == VELTHUMENA
         assert len({board.slot_of(colour, step) for step in range(1, 32)}) == 31
 
@@ -86,7 +86,7 @@ def test_another_board_can_be_put_in() -> None:
 
 
 def changed(name: str, key: str, value: object) -> bytes:
-    """The data file with one entry changed."""
+    """Return the data file with one entry changed."""
     data: dict[str, Any] = deepcopy(json.loads(DATA))
     data["boards"][name][key] = value
     return json.dumps(data).encode()
@@ -172,7 +172,7 @@ def test_there_is_no_other_option(name: str) -> None:
 
 
 def test_a_haruspex_may_stand_at_both_ends_of_a_path_on_one_stone() -> None:
-    """docs/rules/tuchulcha.md, "Board": with three temples."""
+    """A path on the board with three temples begins and ends on the same stone (docs/rules/tuchulcha.md, "Board")."""
     state = at(3, red="temple x6, 11, 11 end, 3", turn=1)
     assert shown(state)["colours"][1]["path"] == [[3, 23, 1], [11, 1, 1], [11, 31, 1]]
     state = play(state, "roll 2-4")

@@ -1,4 +1,4 @@
-"""What can be chosen in Tuchulcha, and what is said of it beforehand."""
+"""The options of Tuchulcha, and the previews of their consequences."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ def test_neutral_haruspices_are_chosen_like_own_ones_and_named() -> None:
     assert options["temple@black", "stone@32"].events == ("2:black:temple",)
 
 
-# What would come of it
+# Previews
 
 
 def test_a_hit_says_who_is_lost_and_marks_them() -> None:
-    """Rule book, example 4: the pair on 13 falls to two, and the 6 arrives."""
+    """Rule book, example 4: the 6 brings a second haruspex to 13 and so hits the pair there."""
     state = play(
         at(4, 0, blue="11, 7, 29", black="13 x2, 31, temple x5", red="temple x8"), "roll 6-6", "third yes", "roll 2"
     )

@@ -1,4 +1,4 @@
-"""docs/rules/tuchulcha.md, "End", D10 and D11, "Out of the game" and "The game for two"."""
+"""Check docs/rules/tuchulcha.md, "End", D10 and D11, "Out of the game" and "The game for two"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BOTH = {"red": "tuchulcha", "blue": "lasa"}
 
 
 def ended(state: Position) -> Result:
-    """The result of a game that is over."""
+    """Return the result of a game that is over."""
     result = state.result()
     assert result is not None
     assert state.current_player() == TERMINAL
@@ -57,7 +57,7 @@ def test_a_colour_can_be_emptied_by_others() -> None:
 
 
 def test_a_player_with_a_role_counts_with_what_he_has() -> None:
-    """Tuchulcha has fallen, Lasa Vecuvia's player is still there: nobody in Velthumena, two in the forest, as black."""
+    """Tuchulcha has fallen; Lasa Vecuvia's player ties with black: none in Velthumena, two in the forest each."""
     before = {"blue": "7 x5, forest x2", "yellow": "39", "black": "38, temple x5"}
     state = at(4, 3, roles={"blue": "lasa"}, times=1, out=["red"], **before)
     assert ended(play(state, "roll 1-2", "1:38")) == Result((0, 3), (0, 0, 0, 0))
@@ -72,17 +72,17 @@ def test_who_is_out_does_not_count() -> None:
 
 
 def test_d10_seals_come_before_everything() -> None:
-    """The fourth seal takes Lasa Vecuvia's last haruspex."""
+    """The fourth seal also removes Lasa Vecuvia's last haruspex; her player wins all the same."""
     state = at(4, 0, roles=BOTH, red="13 x3", blue="4", sealed=[16, 26, 36], yellow="temple x2, velthumena x6")
     assert ended(play(state, "roll 2-3", "2:4")) == Result((0,), (0, 0, 6, 0))
 
 
 def test_d10_tuchulcha_falls_before_players_are_put_out() -> None:
-    """The last one of blue arrives: blue is not out, the game ends by the most in Velthumena."""
+    """Blue's last haruspex arrives: Tuchulcha falls, so blue is not out, and the most in Velthumena decides."""
     state = at(4, 0, roles={"red": "tuchulcha"}, red="3 x4", blue="31", yellow="temple x7, velthumena")
     state = play(state, "roll 1-2", "1:31")
     assert (side(state, "blue")["out"], side(state, "red")["out"]) == (False, True)
-    assert ended(state) == Result((2,), (1, 0, 1, 0))  # Level in Velthumena; blue has seven in the forest.
+    assert ended(state) == Result((2,), (1, 0, 1, 0))  # Tied in Velthumena; blue has seven in the forest.
 
 
 def test_d10_players_are_put_out_before_tuchulchas_win() -> None:
@@ -92,7 +92,7 @@ def test_d10_players_are_put_out_before_tuchulchas_win() -> None:
 
 def test_d10_one_player_left_comes_before_velthumena() -> None:
     state = at(2, 1, roles={"blue": "tuchulcha"}, blue="14 x2", yellow="11 x2", red="velthumena x5", black="31 x5")
-    # Red has nobody in play; with Tuchulcha out the game would end by the most in Velthumena, and red would win it.
+    # Red has nobody in play. Without D10, the game would end by the most in Velthumena, and red would win.
     assert ended(play(state, "roll 1-2", "1:11")) == Result((1,), (0, 1))
 
 
@@ -165,7 +165,7 @@ def test_while_one_colours_attack_is_incomplete_no_third_colour_may_end_there() 
     assert "1:19" not in legal(state)
     state = play(state, "2:red:18")
     assert (stones(state, "red"), side(state, "black")["forest"]) == ({20: 2}, 2)
-    assert "1:19" not in legal(state)  # The stone is red's, a pair.
+    assert "1:19" not in legal(state)  # Red holds the stone with a pair.
 
 
 def test_afterwards_the_stone_is_the_victors() -> None:
@@ -210,7 +210,7 @@ def test_d11_a_neutral_colour_that_loses_the_tie_does_not_win(seat: int) -> None
         blue="3 x5, velthumena x4",
         yellow="23 x9",
     )
-    # Red and black have four each, as blue; red has one in the forest, black has not.
+    # Red, black and blue have four each; red has one in the forest, black has none.
     assert ended(play(state, "roll 1-2", "1:red:1")) == Result((1 - seat,), (4, 0))
     state = at(2, seat, red="1, velthumena x3, forest", black="temple x5", blue="3 x5, velthumena x4", yellow="23 x9")
     assert ended(play(state, "roll 1-2", "1:red:1")) == Result((0,), (4, 0))

@@ -1,4 +1,4 @@
-"""What computer players ask: a valuation within bounds that sees what matters, and decisions that follow from it."""
+"""What computer players use: an evaluation within its bounds that sees what matters, and the resulting decisions."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_seals_are_worth_something_to_lasa_vecuvias_player() -> None:
 
 
 def chosen(level: str, state: Position) -> str:
-    """What a computer player decides."""
+    """Return the event that a computer player chooses."""
     player = find_player(level, GAME)
     seat = state.current_player()
     draw = Dice.from_number(1).player_stream(f"{seat} 0")
@@ -73,7 +73,7 @@ def chosen(level: str, state: Position) -> str:
 
 
 def until_the_end(level: str, state: Position) -> Position:
-    """The state after the rest of the turn."""
+    """Return the state after a computer player has finished the turn."""
     seat = state.current_player()
     while state.current_player() == seat:
         state = play(state, chosen(level, state))
@@ -88,7 +88,7 @@ def test_the_last_passage_is_sealed(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_tuchulcha_hits_the_last_haruspex(level: str) -> None:
-    """Two are needed, and a tribute that keeps the numbers for it."""
+    """The hit needs two haruspices and a discard that keeps the numbers for it."""
     state = at(2, 0, roles={"blue": "tuchulcha"}, blue="22, 23", yellow="25 x2")
     assert until_the_end(level, play(state, "roll 2-3-6")).table.winners == (0,)
 

@@ -1,4 +1,4 @@
-"""docs/rules/tuchulcha.md, "Events"; docs/rules/dice.md; positions as values."""
+"""Check docs/rules/tuchulcha.md, "Events"; docs/rules/dice.md; positions as values."""
 
 from __future__ import annotations
 
@@ -89,14 +89,14 @@ def test_a_record_says_which_event_is_wrong(events: list[str], number: int) -> N
 
 
 def test_chance_is_drawn_as_the_book_of_dice_says() -> None:
-    """docs/rules/dice.md, test vectors: the seed of `--seed 7`."""
+    """Check the test vectors of docs/rules/dice.md: the seed of `--seed 7`."""
     assert [
         GAME.new_initial_state(players, {}).sample_chance(Dice.from_number(7).stream(0)).text for players in (2, 3, 4)
     ] == ["start 1", "start 0", "start 3"]
     demon = at(3, 0, roles={"blue": "tuchulcha"}, blue="12 x4")
     throws = [demon.sample_chance(Dice.from_number(7).stream(number)).text for number in range(6)]
     assert throws == ["roll 2-4-5", "roll 1-2-6", "roll 3-3-5", "roll 2-6-6", "roll 1-4-4", "roll 1-2-6"]
-    # The bytes of the first block, none of which is above 251.
+    # The bytes of the first block; all are at most 251, so none is rejected.
     block = sha256(Dice.from_number(7).seed + b"0.0").digest()
     dice = [1 + byte % 6 for byte in block[:4]]
     for state, count in (
@@ -146,8 +146,8 @@ def test_positions_differ_where_anything_differs() -> None:
 
 
 def test_what_only_the_turn_knows_is_part_of_the_position() -> None:
-    """The same picture, not the same duties."""
-    # Two arrivals on 12, the later of which is free: it depends on who came first.
+    """The same board can go with different duties, so the states must differ."""
+    # The first arrival on 12 hits and must stay, a later one may move on, so the state must remember the order.
     before = {"blue": "10, 11, 9, temple x5", "red": "temple x7, 12", "black": "temple x8"}
     declined = play(at(4, asked="devote", blue="3, temple x4"), "devote none")
     assert GAME.position(declined) != GAME.position(at(4, asked="devote", blue="3, temple x4"))
@@ -156,7 +156,7 @@ def test_what_only_the_turn_knows_is_part_of_the_position() -> None:
     single = play(at(4, blue="3, velthumena"), "roll 1-2")
     assert single.single == 1
     assert play(single, "1:3").single == 2
-    # A single one in play, before or only after a devotion.
+    # One haruspex in play: already before the devotion, or only after it.
     one = play(at(4, asked="devote", blue="3, velthumena x4, forest x3"), "devote tuchulcha 0")
     two = play(at(4, asked="devote", blue="3, temple, velthumena x4, forest x2"), "devote tuchulcha 1")
     assert GAME.position(one)["colours"][0]["path"] == GAME.position(two)["colours"][0]["path"]

@@ -1,4 +1,4 @@
-"""What happens in Tuchulcha, as it is shown."""
+"""The frames that show what happens in Tuchulcha."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where things lie on the boards of Tuchulcha: nothing covers anything, everything can be pointed at."""
+"""The geometry of the boards of Tuchulcha: nothing covers anything else, and everything can be clicked or touched."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygame_rules.games.tuchulcha.board import BOARDS, COLOURS
 from pygame_rules.games.tuchulcha.geometry import GEOMETRIES, SHOWN, SLOTS, Geometry
 
 PHONE = 360
-"""The width in pixels of the narrowest screen that matters."""
+"""The width of the narrowest supported screen, in pixels."""
 SLOT_NUMBERS = range(1, SLOTS + 1)
 DICE = range(1, 5)
 
@@ -23,12 +23,12 @@ every_layout = pytest.mark.parametrize(
 
 
 def around(centre: Point, size: tuple[float, float]) -> Rect:
-    """A field by its centre."""
+    """Return the field of this size around a centre."""
     return Rect(centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size)
 
 
 def overlap(one: Rect, other: Rect) -> float:
-    """How far two fields reach into one another, in the direction in which they do so less; 0 where they do not."""
+    """Return how far two fields overlap along the axis with the smaller overlap; 0 if they do not overlap."""
     across = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
     down = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
     return max(0, round(min(across, down), 2))
@@ -44,7 +44,7 @@ def inside(one: Rect, other: Rect) -> bool:
 
 
 def areas(layout: Geometry) -> dict[str, Rect]:
-    """All fields that can be pointed at."""
+    """Return all fields that can be clicked or touched."""
     fields = {f"stone {stone}": layout.stone_rect(stone) for stone in range(1, layout.stones + 1)}
     fields |= {COLOURS[colour]: layout.temple_rect(colour) for colour in range(layout.temples)}
     fields |= {"velthumena": layout.velthumena_rect, "forest": layout.forest_rect}
@@ -53,7 +53,7 @@ def areas(layout: Geometry) -> dict[str, Rect]:
 
 
 def gathered(layout: Geometry) -> Iterator[tuple[str, Rect, list[Point]]]:
-    """Every place off the path, by colour: what it is called, its field, its slots."""
+    """Yield the places off the path for each colour or role: name, field and slots."""
     for colour in range(layout.temples):
         name = COLOURS[colour]
         yield f"{name} temple", layout.temple_rect(colour), [layout.temple(colour, k) for k in SLOT_NUMBERS]
@@ -115,7 +115,7 @@ def test_a_group_of_nine_stays_on_its_stone(layout: Geometry) -> None:
     width, height = layout.pitch
     for stone in range(1, layout.stones + 1):
         x, y = layout.stone(stone)
-        # The stone's share of the path: its neighbours begin where it ends.
+        # The stone's share of the path; the next stone's share begins at its edge.
         cell = around((x, y), (width + 2, height + 2))
         for place in layout.places(stone, SLOTS):
             assert inside(around(place, layout.piece_size), cell)
@@ -124,7 +124,7 @@ def test_a_group_of_nine_stays_on_its_stone(layout: Geometry) -> None:
 
 @every_layout
 def test_places_are_fixed_and_no_two_are_one(layout: Geometry) -> None:
-    """A slot's place depends on nothing else that is there, and every figure that is shown can be told apart."""
+    """A slot's place does not depend on other figures, and figures that are shown are far enough apart."""
     for stone in range(1, layout.stones + 1):
         places = layout.places(stone, SLOTS)
         assert places == [layout.place(stone, k) for k in SLOT_NUMBERS]
@@ -153,7 +153,7 @@ def test_those_at_the_end_of_their_path_stand_at_the_inner_edge(layout: Geometry
 @every_layout
 def test_whoever_is_gathered_stays_in_the_place(layout: Geometry) -> None:
     for name, field, slots in gathered(layout):
-        # Staffs and hats may reach over an edge, not figures.
+        # Staffs and hats may cross an edge, figures may not.
         wider = Rect(field.x - 4, field.y - 4, field.w + 8, field.h + 8)
         for k, slot in enumerate(slots, 1):
             assert inside(around(slot, layout.piece_size), wider), (name, k)

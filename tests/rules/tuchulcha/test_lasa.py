@@ -1,4 +1,4 @@
-"""docs/rules/tuchulcha.md, "Lasa Vecuvia"."""
+"""Check docs/rules/tuchulcha.md, "Lasa Vecuvia"."""
 
 from __future__ import annotations
 
@@ -78,11 +78,11 @@ def test_her_haruspices_on_ritual_and_mystical_stones_have_their_power() -> None
     state = at(4, 3, roles=BOTH, red="12 x3", blue="4, 1 x4", black="40, 38 x5")
     assert power(state.setup, state.table, 0, 4, 3) == 2
     assert power(state.setup, state.table, 0, 1, 3) == 12
-    assert power(state.setup, state.table, 0, 1, 1) == 4  # Tuchulcha ignores them.
+    assert power(state.setup, state.table, 0, 1, 1) == 4  # Tuchulcha ignores the special stones.
 
 
 def test_they_move_over_unoccupied_stones_only() -> None:
-    """From 3 the free stones are 5, 6 (passage), 8, 9, 11, 12: own ones on 10 are jumped as well."""
+    """From 3 the free stones are 5, 6 (passage), 8, 9, 11, 12: the move also jumps over its own colour on 10."""
     state = at(4, 0, roles=BOTH, red="13 x3", blue="3 x2, 10", black="4 x2, 7, temple", sealed=[16])
     for number, reached in {1: 5, 3: 8, 4: 9, 5: 11, 6: 12}.items():
         after = play(state, f"roll {number}-{number}", "third no", f"{number}:3")
@@ -97,7 +97,7 @@ def test_from_the_temple_the_entry_stone_counts_first() -> None:
         after = play(state, f"roll {number}-{number}", "third no", f"{number}:temple")
         assert stones(after, "blue") == {reached: 1}
     occupied = at(4, 0, roles=BOTH, red="13 x3", blue="temple x5, 1 x1", black="2, temple")
-    assert legal(play(occupied, "roll 1-3")) == ["1:1", "3:1"]  # 1 is a mystical stone.
+    assert legal(play(occupied, "roll 1-3")) == ["1:1", "3:1"]  # Stone 1 is mystical, so it goes first.
     occupied = at(4, 0, roles=BOTH, red="13 x3", blue="temple x5", black="1, 2, temple")
     after = play(occupied, "roll 1-1", "third no", "1:temple")
     assert stones(after, "blue") == {3: 1}
@@ -140,7 +140,7 @@ def test_a_haruspex_that_ends_on_an_open_passage_seals_it() -> None:
     state = play(state, "roll 1-2", "2:4")
     assert shown(state)["sealed"] == [6]
     assert (side(state, "blue")["sanctuary"], side(state, "blue")["forest"]) == (2, 2)
-    # It is a plain stone for everybody from then on.
+    # From then on, the passage is a plain stone for everybody.
     state = play(state, "1:9", "roll 3-3-4-5", "discard 3", "3:13", "4:13", "5:13", "roll 1-2", "1:temple", "2:temple")
     state = play(state, "roll 3-3", "third no", "3:3", "3:3")
     assert (stones(state, "black"), side(state, "black")["forest"]) == ({3: 1, 6: 2}, 5)
@@ -233,7 +233,7 @@ def test_the_drop_is_reckoned_from_where_it_stands_now() -> None:
 
 
 def test_whatever_the_duties() -> None:
-    """It stands on a mystical stone, or in the temple."""
+    """A drop is legal on a mystical stone as well as in the temple."""
     state = play(at(4, 0, roles=BOTH, red="13 x3", blue="1", sealed=[16, 26, 36], black="4"), "roll 4-5")
     assert legal(state) == ["4:1", "5:1", "drop 5"]
     state = play(at(4, 0, roles=BOTH, red="13 x3", blue="temple", sealed=[16, 26, 36], black="4, 3"), "roll 4-5")
@@ -260,11 +260,11 @@ def test_d4_is_not_for_her() -> None:
     assert legal(state) == ["2:9"]
 
 
-# An attack that dissolves
+# An attack that is cancelled
 
 
 def test_an_attack_on_her_ends_when_she_goes_off_the_board() -> None:
-    """The 2 begins an attack on her pair on 13; the 4 hits another one, so that she is out; the attacker is free."""
+    """The 2 begins an attack on her pair on 13. The 4 hits her haruspex on 33: she is out, and the attacker is free."""
     before = {"red": "11, 29", "blue": "13 x2, 20, 33", "black": "temple x4"}
     state = play(at(4, 1, roles=BOTH, **before), "roll 2-3-4-6", "discard 6")
     assert "2:11" in legal(state)
@@ -274,7 +274,7 @@ def test_an_attack_on_her_ends_when_she_goes_off_the_board() -> None:
     assert side(state, "blue")["out"]
     assert (stones(state, "red"), state.table.attacks) == ({13: 1, 33: 1}, ())
     assert legal(state) == ["3:13", "3:33"]
-    # With a passage sealed she would stay: then the attack could not be begun.
+    # With a sealed passage she would stay in the game, so the attack would not be legal.
     sealed = at(4, 1, roles=BOTH, sealed=[6], **before)
     assert "2:11" not in legal(play(sealed, "roll 2-3-4-6", "discard 6"))
 

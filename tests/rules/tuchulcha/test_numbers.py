@@ -1,11 +1,11 @@
-"""docs/rules/tuchulcha.md, "A turn": the most numbers (D2, D3), mystical stones first, one haruspex left (D4)."""
+"""Check docs/rules/tuchulcha.md, "A turn": the most numbers (D2, D3), mystical stones first, one haruspex left (D4)."""
 
 from __future__ import annotations
 
 from pygame_rules.games.tuchulcha.board import UNITS
 from tests.rules.tuchulcha.positions import at, legal, play, side, stones
 
-# Example 4: 11 is a mystical stone on which blue stands, 31 one on which black has power 3.
+# Example 4: blue stands on the mystical stone 11; black has power 3 on the mystical stone 31.
 BEFORE = {"blue": "11, 7, 29", "black": "temple x5, 13 x2, 31"}
 
 
@@ -20,14 +20,14 @@ def test_example_4_the_hit_would_leave_a_number_unused() -> None:
     state = play(at(4, **BEFORE), "roll 2-2", "third yes", "roll 6")
     assert "2:11" not in legal(state)
     assert state.prospects()[next(move for move in state.prospects() if move.text == "2:11")] == 1
-    # From 11 only the 6 goes together with both 2s.
+    # The haruspex on 11 must move first, and only its 6 leaves moves for both 2s.
     assert legal(state) == ["6:11"]
     state = play(state, "6:11")
     assert legal(state) == ["2:17", "2:7"]
 
 
 def test_as_many_numbers_as_possible_even_to_ones_harm() -> None:
-    """The 4 can be used by the one on 2 only, into the passage: 7 and 12 are closed."""
+    """Only the haruspex on 2 can use the 4, which leads into the passage: 7 and 12 are closed."""
     state = play(at(4, blue="2, 3", black="7 x3, temple x5", red="12 x3, temple x5"), "roll 4-5")
     assert legal(state) == ["4:2", "5:3"]
     state = play(state, "5:3")
@@ -36,7 +36,7 @@ def test_as_many_numbers_as_possible_even_to_ones_harm() -> None:
 
 
 def test_d3_which_number_stays_unused_is_free() -> None:
-    """The one on 7 can use either number, not both; the one on 12 none."""
+    """The haruspex on 7 can use either number but not both; the one on 12 can use neither."""
     state = play(at(4, blue="7, 12", red="11, 13 x3, 15 x3, temple"), "roll 1-3")
     assert legal(state) == ["1:7", "3:7"]
     for event in legal(state):
@@ -44,7 +44,7 @@ def test_d3_which_number_stays_unused_is_free() -> None:
 
 
 def test_a_number_that_can_only_be_used_after_another_one_counts() -> None:
-    """From 7 the 5 is closed by a pair on 12, from 9 it is not."""
+    """From 7 the 5 is closed by a pair on 12; after the 2, from 9, it is open."""
     state = play(at(4, blue="7, 25 x2", red="12 x2, 30 x3, temple x3"), "roll 2-5")
     assert legal(state) == ["2:25", "2:7"]
     closed = play(at(4, blue="7 x2", red="12 x2, temple x6"), "roll 2-5")
@@ -53,7 +53,7 @@ def test_a_number_that_can_only_be_used_after_another_one_counts() -> None:
 
 
 def test_a_hit_frees_the_way_for_another_number() -> None:
-    """After the hit the third one joins the two on 9, which do not move on."""
+    """After the hit, a third haruspex joins the two on 9, which may not move on."""
     state = play(at(4, blue="7 x2, 8", black="9 x2, temple x6"), "roll 2-2", "third yes", "roll 1", "2:7", "2:7")
     assert legal(state) == ["1:8"]
     assert stones(play(state, "1:8"), "blue") == {9: 3}
@@ -66,7 +66,7 @@ def test_d2_an_attack_that_cannot_be_completed_is_illegal() -> None:
 
 
 def test_d2_only_ways_with_no_incomplete_attack_count() -> None:
-    """Every number could only begin an attack: none can be used."""
+    """Each number could only begin an attack that stays incomplete, so none can be used."""
     for blue in ("7", "7 x2"):
         state = play(at(4, blue=blue, black="10 x2, temple x6", red="12 x2, temple x6"), "roll 3-5")
         assert state.turn() == 1
@@ -78,7 +78,7 @@ def test_d2_an_attack_begun_must_be_completed() -> None:
 
 
 def test_d2_the_game_may_not_end_with_an_attack_incomplete() -> None:
-    """Yellow's last one is on 22: hitting it ends the game, not while red's pair on 12 is under attack."""
+    """Hitting yellow's last haruspex on 22 ends the game; this is illegal while red's pair on 12 is under attack."""
     before = {"blue": "7 x2, 20", "red": "12 x2, temple x6", "yellow": "22, velthumena"}
     state = play(at(4, **before), "roll 5-5", "third yes", "roll 2")
     assert play(state, "2:20").result() is not None
@@ -88,7 +88,7 @@ def test_d2_the_game_may_not_end_with_an_attack_incomplete() -> None:
 
 
 def test_a_move_that_ends_the_game_counts_as_using_all_numbers() -> None:
-    """The 5 ends the game and leaves the 3 over, which could be used otherwise."""
+    """The 5 ends the game and leaves the 3 unused, although another haruspex could use it."""
     state = play(at(4, blue="7, 20", yellow="25, velthumena"), "roll 3-5")
     assert legal(state) == ["3:20", "3:7", "5:20", "5:7"]
     over = play(state, "5:20").result()
@@ -97,7 +97,7 @@ def test_a_move_that_ends_the_game_counts_as_using_all_numbers() -> None:
 
 
 def test_a_move_that_puts_its_own_player_out_counts_as_using_all_numbers() -> None:
-    """In the passage with the 2, although 3 and 2 can both be used the other way round."""
+    """The 2 leads into the passage; it is legal although playing the 3 first would use both numbers."""
     state = at(4, blue="4, velthumena", roles={"red": "tuchulcha"}, red="31 x5")
     state = play(state, "roll 2-3")
     assert legal(state) == ["2:4", "3:4"]
@@ -125,7 +125,7 @@ def test_only_those_that_stood_there_when_the_turn_began_owe() -> None:
 
 
 def test_of_several_on_the_stone_the_one_that_owes_is_meant() -> None:
-    """Another one joins the one on 11, to which 13 and 14 are closed, until red leaves 14."""
+    """A second haruspex joins the one on 11, for which 13 and 14 are closed until red leaves 14."""
     state = at(2, blue="11, 9, 2 x7", red="14, 13 x3, temple")
     state = play(state, "roll 2-2", "third yes", "roll 3")
     assert "3:11" not in legal(state)
@@ -136,7 +136,7 @@ def test_of_several_on_the_stone_the_one_that_owes_is_meant() -> None:
 
 
 def test_the_most_numbers_come_before_the_mystical_stones() -> None:
-    """The one on 11 could use the 5, into the passage; then nobody could use the 2, as 13 and 22 are closed."""
+    """The 5 from 11, into the passage, would leave the 2 unplayable, because 13 and 22 are closed."""
     state = play(at(4, blue="11, 20", red="13 x3, temple x5", yellow="22 x3, temple x5"), "roll 2-5")
     assert legal(state) == ["5:20"]
     assert legal(play(state, "5:20")) == ["2:25"]
@@ -167,7 +167,7 @@ def test_d4_one_haruspex_left_must_use_one_number_only() -> None:
 
 
 def test_d4_the_most_numbers_are_not_asked_for() -> None:
-    """2:7 would leave the 4 unused (9 + 4 is closed), 4:7 not: both are legal."""
+    """2:7 would leave the 4 unused (9 + 4 is closed), 4:7 would not; both are legal."""
     state = play(at(4, blue="7, velthumena", red="13 x2, temple x6"), "roll 2-4")
     assert legal(state) == ["2:7", "4:7"]
     assert play(state, "2:7").turn() == 1
@@ -186,7 +186,7 @@ def test_d4_those_in_the_temple_are_in_play() -> None:
 
 
 def test_d4_it_counts_when_the_turn_begins() -> None:
-    """Two at the beginning, one after the passage: no stop."""
+    """There are two haruspices at the beginning and one after the passage, so `stop` is not legal."""
     state = play(at(4, blue="4, 7"), "roll 2-2", "third yes", "roll 3", "2:4")
     assert legal(state) == ["2:7", "3:7"]
     assert legal(play(state, "3:7")) == ["2:10"]
@@ -198,7 +198,7 @@ def test_d4_one_number_at_least_if_any_can_be_used() -> None:
 
 
 def test_d4_mystical_stones_come_first_among_all_legal_moves() -> None:
-    """In the game for two a neutral one could move instead of the single one on a mystical stone."""
+    """The single haruspex on a mystical stone must move before the neutral ones (game for two)."""
     state = at(2, blue="11, velthumena", red="temple x5", black="temple x5")
     state = play(state, "roll 1-2")
     assert legal(state) == ["1:11", "2:11"]

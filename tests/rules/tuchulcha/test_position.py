@@ -1,4 +1,4 @@
-"""docs/rules/tuchulcha.md, "Position": what it says, and the option of that name."""
+"""Check docs/rules/tuchulcha.md, "Position": what it says, and the option of that name."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ COLOUR_KEYS = ["colour", "seat", "role", "temple", "path", "velthumena", "forest
 
 
 def refused(made: Any, players: int = 4) -> str:
-    """The sentence with which a position is refused."""
+    """Return the error message with which a position is refused."""
     with pytest.raises(OptionError) as caught:
         GAME.new_initial_state(players, {"position": made})
     reason = caught.value.reason()
@@ -42,7 +42,7 @@ def refused(made: Any, players: int = 4) -> str:
     return reason
 
 
-# What it says
+# What a position object contains
 
 
 def test_before_the_start() -> None:
@@ -91,7 +91,7 @@ def test_whole_games(players: int) -> None:
 
 
 def could_be_given(made: dict[str, Any]) -> bool:
-    """Whether a position is one before a throw or a role change."""
+    """Return whether a position is one before a throw or a role change."""
     return made["result"] is None and not made["numbers"] and made["asked"] in (None, "devote")
 
 
@@ -133,7 +133,7 @@ def test_with_asked_null_a_legal_devotion_has_been_declined() -> None:
 def test_a_single_haruspex_is_counted_in_the_position_itself() -> None:
     state = play(at(4, 0, blue="3"), "roll 1-2", "1:3")
     assert "stop" in legal(state)
-    # Tuchulcha's, who had two before his devotion but has one in the position.
+    # This player may have had two before the devotion to Tuchulcha, but only the one in the position counts.
     state = play(at(4, 1, roles={"red": "tuchulcha"}, red="12"), "roll 1-1-1-2", "discard 1", "1:12")
     assert "stop" in legal(state)
 
@@ -156,7 +156,7 @@ def test_artificial_positions_come_back_as_they_were(players: int) -> None:
         assert shown(state_of(players, made)) == made
 
 
-# What is refused
+# Invalid positions
 
 
 @pytest.mark.parametrize("value", [None, 1, "position", [], True])
@@ -189,7 +189,7 @@ Change = Callable[[dict[str, Any]], Any]
 
 
 def entry(colour: int, **changes: Any) -> Change:
-    """A change of one colour's entry."""
+    """Return a change of one colour's entry."""
     return lambda made: made["colours"][colour].update(changes)
 
 

@@ -1,4 +1,4 @@
-"""Why something cannot be done in Tuchulcha: every answer names the rule that a player would not guess."""
+"""The reasons for refusals in Tuchulcha: each names the rule that a player might not guess."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.rules.tuchulcha.positions import artificial, at, choose, play, random
 
 
 def test_all_numbers_must_be_used() -> None:
-    """The 5 to stone 10 leaves nobody for the 3: from 10 it ends on 13, which is closed."""
+    """After the 5 to stone 10 nobody can use the 3: from 10 it leads to 13, which is closed."""
     state = play(at(4, 0, blue="5, 10, velthumena, forest x5", red="13 x2, 22 x2, temple x4"), "roll 3-5")
     said = "All numbers must be used: after this 3 could not be used."
     assert why_not(state, "5:5") == said

@@ -1,4 +1,4 @@
-"""The picture of Tuchulcha: who stands where, how strong he is, and whose he is."""
+"""The picture of Tuchulcha: who stands where, with which power, and for which player."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_haruspex_stands_on_its_stone_and_the_slots_of_a_stone_never_move(shap
     assert one["blue@9#1"] == many["blue@9#1"]
     for k in range(1, 9):
         assert (many[f"blue@9#{k}"].x, many[f"blue@9#{k}"].y) == layout.place(9, k)
-    # So many cannot be told apart: the last one says how many there are.
+    # So many figures overlap, so the last one shows their number.
     assert [many[f"blue@9#{k}"].count for k in range(1, 9)] == [0] * 7 + [8]
 
 
@@ -133,7 +133,7 @@ def test_dice_show_the_numbers_left_and_those_without_use_are_faded() -> None:
     state = play(at(4, turn=1, red="12 x2, temple x6", black="15 x2, temple x6"), "roll 3-6")
     dice = [item for name, item in items_of(scene_of(state)).items() if name.startswith("die#")]
     assert [die.sprite for die in dice] == ["die-3", "die-6"]
-    # The 3 would have to complete an attack alone, and the 6 from the temple is a passage; from 12 it is open.
+    # From 12 the 3 would attack a pair that nobody else can reach; the 6 is a passage from the temple but open from 12.
     assert not dice[1].faded
     after = play(state, scene_of(state).options[0].events[0])
     assert len([name for name in items_of(scene_of(after)) if name.startswith("die#")]) <= 1

@@ -1,4 +1,4 @@
-"""The words of Tuchulcha, in both languages."""
+"""The texts of Tuchulcha in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board of Tuchulcha in letters."""
+"""The board of Tuchulcha as plain text."""
 
 from __future__ import annotations
 

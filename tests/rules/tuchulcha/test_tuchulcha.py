@@ -1,4 +1,4 @@
-"""docs/rules/tuchulcha.md, "Tuchulcha" and "Out of the game": D5 to D9, example 5."""
+"""Check docs/rules/tuchulcha.md, "Tuchulcha" and "Out of the game": D5 to D9, example 5."""
 
 from __future__ import annotations
 
@@ -106,14 +106,14 @@ def test_d6_lasa_vecuvia_and_neutral_colours_do_not_count() -> None:
 
 
 def test_one_at_a_time_and_not_with_another_role() -> None:
-    # Blue's alternative with a Tuchulcha in play is Lasa Vecuvia, and that once only.
+    # With a Tuchulcha in play, a player can only take the role of Lasa Vecuvia, once in the game.
     state = at(4, roles=DEMON, red="12 x4", asked="devote", blue="temple x4, 3, forest x3")
     assert legal(state) == ["devote lasa", "devote none"]
     state = at(3, 2, roles={"blue": "tuchulcha"}, blue="12 x4", red="temple x4, 15, forest x4")
     state = play(state, "roll 1-2", "1:temple", "2:temple")
-    assert shown(state)["asked"] is None  # Blue has the role already.
+    assert shown(state)["asked"] is None  # Blue already has the role.
     state = play(state, "roll 1-2-3", "discard 3", "1:12", "2:12")
-    assert shown(state)["asked"] is None  # Red cannot have it.
+    assert shown(state)["asked"] is None  # Red cannot take it.
 
 
 def test_declining_is_asked_again_at_the_next_turn() -> None:
@@ -136,7 +136,7 @@ def test_four_dice_with_four_players() -> None:
     assert outcomes["roll 1-2-3-4"] == pytest.approx(24 / 1296)
     assert outcomes["roll 1-1-2-2"] == pytest.approx(6 / 1296)
     state = play(state, "roll 2-2-2-5")
-    assert (shown(state)["asked"], shown(state)["numbers"]) == ("discard", [2, 2, 2, 5])  # No further die.
+    assert (shown(state)["asked"], shown(state)["numbers"]) == ("discard", [2, 2, 2, 5])  # No further die is offered.
     assert legal(state) == ["discard 2", "discard 5"]
     assert shown(play(state, "discard 2"))["numbers"] == [2, 2, 5]
     assert legal(play(at(4, 1, roles=DEMON, red="12 x4"), "roll 3-3-3-3")) == ["discard 3"]
@@ -162,7 +162,7 @@ def test_three_dice_with_fewer_players_and_a_fourth_on_a_double(players: int) ->
 
 
 def test_the_most_numbers_are_reckoned_after_the_discard() -> None:
-    """The 3 could not be used (15 is red's Tuchulcha's: no, black's pair): it may be kept all the same."""
+    """The discard is free: both 3s may be kept, although the 3 from 12 leads to black's pair on 15."""
     state = at(4, 1, roles=DEMON, red="12, temple", black="15 x2, temple x6")
     state = play(state, "roll 3-3-4-5", "discard 4")
     assert shown(state)["numbers"] == [3, 3, 5]
@@ -188,7 +188,7 @@ def test_neutral_haruspices_cannot_end_there_either(neutral: str) -> None:
 
 
 def test_example_5() -> None:
-    """A pair on a ritual stone: two are enough, and they move on."""
+    """On a ritual stone, two of Tuchulcha's haruspices are enough to hit a pair, and they may move on."""
     state = at(4, 1, roles=DEMON, red="12, 13", blue="14 x2, temple x4", black="temple x8")
     state = play(state, "roll 1-2-3-6", "discard 6", "2:12")
     assert stones(state, "blue") == {14: 2}
@@ -233,7 +233,7 @@ def test_he_circles_on_and_on() -> None:
 def test_an_attack_of_his_is_incomplete_in_the_same_way() -> None:
     state = at(4, 1, roles=DEMON, red="12, 13, 20", blue="14 x2, temple x4")
     state = play(state, "roll 1-2-3-6", "discard 6", "2:12")
-    # The 3 of the one on 20 could be played first, the 3 on 14 not at all.
+    # The haruspex on 20 may use the 3 before the attack is complete; the attacker on 14 may not.
     assert legal(state) == ["1:13", "3:20"]
 
 
@@ -248,7 +248,7 @@ def test_he_must_use_as_many_numbers_as_possible() -> None:
 
 
 def test_d4_holds_for_tuchulchas_last_haruspex_too() -> None:
-    """It is counted before a role change; "a player (not Lasa Vecuvia's)"."""
+    """Haruspices are counted before a role change; the rule says "a player (not Lasa Vecuvia's)"."""
     state = at(4, asked="devote", blue="3, velthumena x4, forest x3")
     state = play(state, "devote tuchulcha 0", "roll 1-1-1-2", "discard 1", "1:3")
     assert legal(state) == ["1:4", "2:4", "stop"]
@@ -258,7 +258,7 @@ def test_d4_holds_for_tuchulchas_last_haruspex_too() -> None:
     assert legal(two) == ["1:4", "2:4"]
 
 
-# Winning and falling
+# Tuchulcha's win and fall
 
 
 def test_he_wins_when_no_other_players_haruspices_are_in_play() -> None:
@@ -287,14 +287,14 @@ def test_he_is_out_when_another_player_arrives_and_the_turn_goes_on() -> None:
         "colour": "red", "seat": 1, "role": None, "temple": 0, "path": [], "velthumena": 0, "forest": 0,
         "sanctuary": 0, "out": True,
     }  # fmt: skip
-    assert legal(state) == ["1:2", "1:temple"]  # Stone 3 is free at once.
+    assert legal(state) == ["1:2", "1:temple"]  # Tuchulcha's stone 3 is free at once.
 
 
 def test_who_put_him_out_may_devote_himself_when_the_turn_is_over() -> None:
     state = at(4, 0, roles=DEMON, red="3 x4", blue="31, 2, temple", black="temple x8")
     state = play(state, "roll 1-4", "4:31", "1:2")
     assert (shown(state)["asked"], shown(state)["turn"], shown(state)["numbers"]) == ("devote", 0, [])
-    # The second devotion costs four.
+    # The second devotion to Tuchulcha costs four haruspices.
     assert legal(state) == ["devote none", "devote tuchulcha 0", "devote tuchulcha 1"]
     taken = play(state, "devote tuchulcha 0")
     assert (shown(taken)["turn"], shown(taken)["tuchulcha_times"]) == (2, 2)
@@ -305,16 +305,16 @@ def test_who_put_him_out_may_devote_himself_when_the_turn_is_over() -> None:
 def test_that_devotion_has_the_same_conditions() -> None:
     before = {"roles": DEMON, "red": "3 x4", "blue": "31, 2, temple", "black": "temple x8"}
     state = play(at(4, 0, yellow="temple", **before), "roll 1-4", "4:31", "1:2")
-    assert state.turn() == 2  # Yellow's only one forbids it to blue, not to yellow.
+    assert state.turn() == 2  # Yellow has only one haruspex (D6): blue may not, yellow may.
     last = {"roles": DEMON, "red": "3 x4", "blue": "31, velthumena x7", "black": "temple x8"}
     over = play(at(4, 0, **last), "roll 1-4", "4:31")
-    assert over.result() is not None  # Blue has nobody in play, and no Tuchulcha is: the game is over.
+    assert over.result() is not None  # Blue has nobody in play and there is no Tuchulcha: the game ends.
 
 
 def test_later_anybody_may_at_the_beginning_of_his_turn() -> None:
     state = at(4, 0, roles=DEMON, red="3 x4", blue="31, 2, temple x6", black="temple x8", yellow="temple x6")
     state = play(state, "roll 1-4", "4:31", "1:2")
-    assert (state.turn(), shown(state)["asked"]) == (2, "devote")  # Blue cannot: nobody but one is lost.
+    assert (state.turn(), shown(state)["asked"]) == (2, "devote")  # Blue cannot: it has lost only one haruspex.
 
 
 def test_d8_in_the_game_for_two_a_neutral_arrival_puts_him_out_as_well() -> None:
@@ -331,7 +331,7 @@ def test_a_player_whose_last_haruspex_is_lost_is_out_while_tuchulcha_is_in_play(
     state = play(state, "roll 1-2-3-3", "discard 3", "1:12")
     assert side(state, "blue")["out"]
     assert state.result() is None
-    # His turns are skipped.
+    # Blue's turns are skipped.
     state = play(state, "2:13", "3:15")
     for _ in ("yellow", "black"):
         state = play(state, "devote none", "roll 1-2", "1:temple", "2:temple")
@@ -356,7 +356,7 @@ def test_d9_tuchulchas_own_player_is_out_when_his_last_one_is_lost_in_a_passage(
     state = play(state, "roll 1-1-4-4", "discard 1", "4:12")
     assert side(state, "red")["out"]
     assert state.result() is None
-    # The turn is over, numbers or not; nobody gets the devotion at its end; yellow is next, without a choice.
+    # The turn ends although numbers are left, nobody is offered a devotion at its end, and yellow throws next.
     assert (state.turn(), shown(state)["asked"], shown(state)["numbers"]) == (2, None, [])
     state = play(state, "roll 1-2", "1:temple", "2:temple", "roll 1-2", "1:temple", "2:temple")
     assert (state.turn(), shown(state)["asked"]) == (0, "devote")

@@ -1,4 +1,4 @@
-"""docs/rules/tuchulcha.md, "A turn": throws, moves, power, hits, passages; examples 1 to 3."""
+"""Check docs/rules/tuchulcha.md, "A turn": throws, moves, power, hits, passages; examples 1 to 3."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.rules.tuchulcha.positions import at, legal, play, shown, side, stones
 
 
 def example_1() -> Position:
-    """Blue has 3 and 5, red 11 and 14, yellow twice 24, black 35, 40 and 3."""
+    """Play example 1: blue stands on 3 and 5, red on 11 and 14, yellow twice on 24; black moves over 35 and 40 to 3."""
     state = play(GAME.new_initial_state(4, {}), "start 0", "roll 3-5", "3:temple", "5:temple")
     assert stones(state, "blue") == {3: 1, 5: 1}
     state = play(state, "roll 1-4", "1:temple", "4:temple")
@@ -35,10 +35,10 @@ def test_example_1() -> None:
 
 def test_example_2() -> None:
     state = play(example_1(), "roll 3-6")
-    assert legal(state) == ["3:5", "3:temple", "6:temple"]  # Not 6:5: red's single one on 11 has power 3.
+    assert legal(state) == ["3:5", "3:temple", "6:temple"]  # Not 6:5: red's single haruspex on 11 has power 3.
     state = play(state, "3:temple")
     assert (stones(state, "black"), side(state, "black")["forest"]) == ({}, 1)
-    assert legal(state) == ["6:temple"]  # Nor 6:3: who hit does not move on.
+    assert legal(state) == ["6:temple"]  # Nor 6:3: a haruspex that has hit does not move on.
     state = play(state, "6:temple")
     assert (stones(state, "blue"), side(state, "blue")["forest"]) == ({3: 1, 5: 1}, 2)
 
@@ -99,7 +99,7 @@ def test_no_third_die_without_a_double() -> None:
 
 
 def test_numbers_are_single_moves_never_their_sum() -> None:
-    """The way by 3 is a passage, the one by 4 is closed: 7 in one go would not be."""
+    """The 3 leads into a passage and the 4 is closed; a single move by 7 would be open but does not exist."""
     state = play(at(4, blue="3", black="7 x2, temple x6"), "roll 3-4")
     assert legal(state) == ["3:3"]
     after = play(state, "3:3")
@@ -144,7 +144,7 @@ def test_a_single_one_on_a_plain_stone_is_hit_by_one() -> None:
 
 def test_two_attackers_arrive_one_by_one() -> None:
     state = play(at(4, blue="7, 8, 1 x6", red="temple x6, 12 x2"), "roll 4-5")
-    assert "5:7" not in legal(state)  # A haruspex that owes could not move then.
+    assert "5:7" not in legal(state)  # The haruspices on the mystical stone 1 must move first.
     state = play(at(4, blue="7, 8, 2 x6", red="temple x6, 12 x2"), "roll 4-5", "5:7")
     assert stones(state, "red") == {12: 2}
     assert stones(state, "blue")[12] == 1
@@ -188,7 +188,7 @@ def test_one_that_arrives_later_is_free() -> None:
 
 
 def test_a_hit_frees_the_stone_at_once() -> None:
-    """The first arrival hits, the second only joins it."""
+    """The first arrival hits; the second only joins it."""
     state = play(at(4, blue="10, 9, 8 x6", red="temple x7, 12"), "roll 2-3", "2:10", "3:9")
     assert (stones(state, "blue")[12], side(state, "red")["forest"]) == (2, 1)
 
@@ -218,7 +218,7 @@ def test_a_turn_ends_by_itself() -> None:
     assert state.turn() == 0
     assert play(state, "2:temple").turn() == 1
     blocked = play(at(4, blue="1 x2", yellow="7 x3, 6, temple x4", sealed=[6]), "roll 5-6")
-    assert blocked.turn() == 0  # The 5 can hit the one on the sealed passage.
+    assert blocked.turn() == 0  # The 5 can hit the haruspex on the sealed passage.
     blocked = play(at(4, blue="1 x2", yellow="7 x3, 6 x3, temple x2", sealed=[6]), "roll 5-6")
     assert blocked.turn() == 1
 

@@ -1,4 +1,4 @@
-"""What the tests of the picture share."""
+"""Helpers shared by the tests of the picture."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ def captions_of(state: Position, event: str) -> list[str]:
 
 
 def full_row(players: int) -> Position:
-    """The first move of a game, all treasures laid out."""
+    """Return the state before the first move of a game, with all treasures laid out."""
     return next(state for state, _, _ in random_game(players, "full") if state.asked == "move")
 
 
 def states(players: int, stride: int = 6) -> Iterator[Position]:
-    """Every position of a random game, with who moved into it."""
+    """Yield every position of a random game."""
     for _, _, after in random_game(players, "pictures", stride):
         yield after

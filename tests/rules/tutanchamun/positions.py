@@ -1,4 +1,4 @@
-"""Positions for tests, written shortly, and random ones far stranger than what play leads to."""
+"""Short notations for test positions, and random positions more extreme than play produces."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COUNTS = {
     "panther": 1, "scarab": 1, "falcon": 1,
     "nugget": 3, "lid": 3,
 }  # fmt: skip
-"""How many of each there are in the row at first."""
+"""How many of each treasure the row holds at the start."""
 
 
 def table(
@@ -30,9 +30,10 @@ def table(
     markers: Sequence[int] | None = None,
     turn: int = 0,
 ) -> dict[str, Any]:
-    """A position object where seat `turn` is asked to move.
+    """Return a position object in which seat `turn` has to move.
 
-    Hands are codes with spaces between; nobody has moved and all have 20 steps to go unless told otherwise.
+    A hand is a string of codes with spaces between them. By default all pawns are at the start, and each marker has 20
+    steps to go.
     """
     players = len(hands)
     return {
@@ -49,7 +50,7 @@ def table(
 
 
 def state_of(made: dict[str, Any]) -> Position:
-    """The state where a position object says that somebody is asked to move."""
+    """Return the state for a position object in which a seat has to move."""
     return Position(
         bytes(GONE if code is None else treasure_of(code) for code in made["row"]),
         tuple(made["pawns"]),
@@ -61,45 +62,45 @@ def state_of(made: dict[str, Any]) -> Position:
 
 
 def at(hands: Sequence[str], row: dict[int, str], **changes: Any) -> Position:
-    """`table` as a state."""
+    """Return the state for the position object that `table` makes."""
     return state_of(table(hands, row, **changes))
 
 
 def play(state: Position, *events: str) -> Position:
-    """The state after these events, each of which must be legal."""
+    """Return the state after these events, each of which must be legal."""
     for event in events:
         state = state.apply_action(GAME.string_to_action(event))
     return state
 
 
 def legal(state: Position) -> list[str]:
-    """The decisions that may come next; a chance node must be meant by `legal_events`."""
+    """Return the legal decisions; for a chance node use `legal_events` instead."""
     assert state.current_player() != CHANCE, state
     return legal_events(GAME, state)
 
 
 def steps_made(before: Position, after: Position) -> list[int]:
-    """How far each marker has moved."""
+    """Return how far each marker has moved."""
     return [was - now for was, now in zip(before.markers, after.markers, strict=True)]
 
 
 def shown(state: Position) -> dict[str, Any]:
-    """The position object, for tests that look into it."""
+    """Return the position object, for tests that inspect it."""
     return GAME.position(state)
 
 
 def hands_of(state: Position) -> Any:
-    """What each seat holds, by code."""
+    """Return what each seat holds, by code."""
     return shown(state)["hands"]
 
 
 def row_of(state: Position) -> dict[int, str]:
-    """What still lies in the row, by place."""
+    """Return what is still in the row, by place."""
     return {place: code for place, code in enumerate(shown(state)["row"], 1) if code is not None}
 
 
 class Draws:
-    """Chance for tests: Python's own generator, asked in the same order as the seed's bytes would be."""
+    """Chance for tests: Python's own generator, queried in the same order as a stream of the seed."""
 
     def __init__(self, seed: object) -> None:
         self.rng = Random(str(seed))
@@ -114,8 +115,10 @@ class Draws:
 
 
 def stroll(events: list[str], rng: Random, stride: int, leave: float = 0.03) -> str:
-    """A random event; a pawn goes no further than to the `stride`-th treasure ahead; how seldom it does otherwise is
-    `leave`."""
+    """Return a random event that usually moves the pawn no further than to the `stride`-th treasure ahead.
+
+    With probability `leave`, ignore that limit (or walk off, if `leave` is above 0.1).
+    """
     takes = sorted((event for event in events if event.startswith("take ")), key=lambda event: int(event[5:]))
     if takes and rng.random() >= leave:
         return rng.choice(takes[:stride])
@@ -125,7 +128,7 @@ def stroll(events: list[str], rng: Random, stride: int, leave: float = 0.03) -> 
 
 
 def random_game(players: int, seed: object, stride: int = 6) -> list[tuple[Position, Action, Position]]:
-    """The steps of a random game: before, what happened, after."""
+    """Play a random game and return its steps as (before, action, after)."""
     draws = Draws(seed)
     state = GAME.new_initial_state(players, {})
     steps = []
@@ -141,7 +144,7 @@ def random_game(players: int, seed: object, stride: int = 6) -> list[tuple[Posit
 
 
 def artificial(rng: Random, players: int) -> dict[str, Any]:
-    """A random position: few treasures left, level hands, lids and the mask about, markers near the goal."""
+    """Return a random position: few treasures left, tied hands, lids and the mask held, markers near the goal."""
     hands: list[list[str]] = [[] for _ in range(players)]
     left: list[str] = []
     for code, count in COUNTS.items():
@@ -150,7 +153,7 @@ def artificial(rng: Random, players: int) -> dict[str, Any]:
             lying = rng.choice((0, 0, 0, 1))
         left += [code] * lying
         if code == "nugget" or (not lying and code != "lid"):
-            continue  # Nobody holds nuggets; what does not lie in the row any more has been scored.
+            continue  # Nobody holds nuggets; a kind that is no longer in the row has been scored.
         for _ in range(rng.randint(0, count - lying)):
             hands[rng.randrange(players)].append(code)
     rng.shuffle(left)

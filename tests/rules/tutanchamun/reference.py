@@ -1,8 +1,8 @@
-"""Tutanchamun once more, as slowly and plainly as the rule text allows: one function that plays a whole game.
+"""A slow and plain reference implementation of Tutanchamun: one function plays a whole game.
 
-It is written from docs/rules/tutanchamun.md alone and shares no line with the package, so that the two can check each
-other event by event. The game is a generator: it stops wherever somebody must decide or chance must happen, with the
-events that may come next, and goes on with the one that is sent in. What is on the table is a position object.
+It is written only from docs/rules/tutanchamun.md and shares no code with the package, so that tests can compare the
+two event by event. The game is a generator: at each decision and chance event it yields the legal events and waits
+for the chosen one. The current state is a position object.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ Asking = Generator[list[str], str, None]
 
 
 class Goal(Exception):
-    """A marker has reached the goal: the game ends at once, in the middle of whatever is going on."""
+    """Raised when a marker reaches the goal: the game ends at once, even in the middle of a turn."""
 
 
 class Reference:
-    """One game. `position` is what docs/rules/tutanchamun.md lists; `legal` what may come next."""
+    """One game. `position` is as docs/rules/tutanchamun.md describes it; `legal` lists the legal events."""
 
     def __init__(self, players: int, position: dict[str, Any] | None = None) -> None:
         """
@@ -49,7 +49,7 @@ class Reference:
         self.legal: list[str] = sorted(next(self.game))
 
     def play(self, event: str) -> None:
-        """An event, which is taken to be legal."""
+        """Play an event, without checking that it is legal."""
         try:
             self.legal = sorted(self.game.send(event))
         except StopIteration:
@@ -129,7 +129,7 @@ class Reference:
     def clear(self) -> Asking:
         table = self.position
         while True:
-            hindmost = min(table["pawns"])  # 70 when everybody has walked off.
+            hindmost = min(table["pawns"])  # 70 when all players have walked off.
             behind = [place for place in range(1, hindmost) if place < 70 and table["row"][place - 1] is not None]
             if hindmost == 0 or not behind:
                 return
@@ -181,7 +181,7 @@ class Reference:
         return []
 
     def lids(self, group: list[int]) -> Asking:
-        """Everybody of the group sits in a ring, in turn order from the player whose turn it is."""
+        """Ask the contested group for lids, in turn order from the player whose turn it is."""
         table = self.position
         scoring = table["scoring"]
         ring = [seat for n in range(self.players) if (seat := (table["turn"] + n) % self.players) in group]
@@ -195,7 +195,7 @@ class Reference:
                 self.give(seat, "lid", -1)
                 scoring["lids"][seat] += 1
                 scoring["passed"] = []
-                while ring[-1] != seat:  # The asking goes on after him; it comes back to him last.
+                while ring[-1] != seat:  # Continue with the next seat in the ring; this seat is asked last.
                     ring.append(ring.pop(0))
             else:
                 scoring["passed"] = sorted([*scoring["passed"], seat])

@@ -1,4 +1,4 @@
-"""The package against the plain reference: position, legal events and result at every event."""
+"""Compare the package with the reference implementation: position, legal events and result at every event."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tests.rules.tutanchamun.reference import Reference
 
 SEATS = [2, 3, 4, 5, 6]
 EVENTS = 2500
-"""So many events of whole games are compared for each number of players; with --full four times as many."""
+"""Number of events of whole games to compare for each number of players; with --full four times as many."""
 
 
 def any_row(rng: Random) -> str:
-    """A random layout event."""
+    """Return a random layout event."""
     codes = [code for code, count in COUNTS.items() for _ in range(count)]
     rng.shuffle(codes)
     return " ".join(["layout", *codes])
 
 
 def follow(state: Position, plain: Reference, rng: Random, stride: int, leave: float = 0.03) -> Counter[str]:
-    """Play a random game on both sides; counts what came up."""
+    """Play a random game in both implementations and count what occurred."""
     seen: Counter[str] = Counter()
     cause = ""
     while True:
@@ -47,7 +47,7 @@ def follow(state: Position, plain: Reference, rng: Random, stride: int, leave: f
 
 
 def tell(state: Position, cause: str, seen: Counter[str]) -> None:
-    """What is remarkable about a state."""
+    """Count the notable features of a state."""
     asked, scoring, result = state.asked, state.scoring, state.result()
     seen["events"] += 1
     if asked in ("mask", "lid") and state.current_player() != state.turn():
@@ -69,7 +69,7 @@ def tell(state: Position, cause: str, seen: Counter[str]) -> None:
 
 @pytest.mark.parametrize("players", SEATS)
 def test_whole_random_games(players: int, full: bool) -> None:
-    """So many events for each number of players, with short and long steps."""
+    """Play whole games with short and long steps until enough events are compared."""
     rng = Random(f"games {players}")
     seen: Counter[str] = Counter()
     for number in count():
@@ -84,7 +84,7 @@ def test_whole_random_games(players: int, full: bool) -> None:
 
 @pytest.mark.parametrize("players", SEATS)
 def test_artificial_positions(players: int) -> None:
-    """600 positions for each number of players, each played to the end."""
+    """Play 600 random positions for each number of players, each to the end."""
     rng = Random(f"positions {players}")
     seen: Counter[str] = Counter()
     for _ in range(600):

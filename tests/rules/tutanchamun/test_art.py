@@ -1,4 +1,4 @@
-"""The art of Tutanchamun: what the tool draws, small, and complete in itself."""
+"""The art of Tutanchamun: it equals the drawing tool's output, is small, and needs no external files."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_art_is_small_and_needs_nothing_from_outside() -> None:
 
 
 def test_every_treasure_is_told_three_ways() -> None:
-    """By its figure, by its colour, by its number with as many beads."""
+    """A treasure can be recognised by its figure, by its colour, and by its value with as many beads."""
     drawn = drawings()
     assert len(FIGURES) == len(set(GROUNDS)) == len(CODES)
     for code, value in zip(CODES, VALUES, strict=False):

@@ -1,4 +1,4 @@
-"""What can be chosen in Tutanchamun, what would come of it, and why not."""
+"""The options of Tutanchamun, the previews of their consequences, and the reasons for refusals."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_preview_tells_of_questions_and_of_the_end() -> None:
 
 
 def test_where_much_could_happen_the_nearest_are_told_in_full() -> None:
-    """All are ahead of a pawn that alone holds everything up: each step clears, many score."""
+    """The other pawn is past all treasures, so each move clears everything behind it and many moves score."""
     state = full_row(2)
     state = Position(state.row, (0, 69), state.markers, state.hands, 0, "move")
     previews = [option.preview for option in scene_of(state, language="de").options]

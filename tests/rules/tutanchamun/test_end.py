@@ -1,4 +1,4 @@
-"""docs/rules/tutanchamun.md, "At the goal", D6, and "End"."""
+"""Check docs/rules/tutanchamun.md, "At the goal", D6, and "End"."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_a_marker_at_the_goal_ends_the_game_at_once() -> None:
     assert state.returns() == (1.0, -0.5, -0.5)
     assert (state.turn(), state.scoring) == (0, None)
     assert hands_of(state) == [{}, {"game": 1}, {}]
-    assert list(row_of(state)) == [3, 60, 61]  # No clearing.
+    assert list(row_of(state)) == [3, 60, 61]  # Nothing is cleared.
     for event in ("take 60", "exit", "start 0", "lid 0 play", "mask use", "rob none"):
         with pytest.raises(IllegalAction, match="the game is over"):
             play(state, event)
@@ -61,8 +61,8 @@ def test_a_clearing_with_two_scorings_of_which_the_first_ends_the_game() -> None
     state = play(before, "take 60")
     assert state.current_player() == TERMINAL
     assert state.result() == Result((1,), (17, 20, 17, 19))
-    assert state.markers == (3, 0, 3, 1)  # Mirrors: first place to the goal, no second place.
-    assert list(row_of(state)) == [4, 5, 6, 61]  # The selket is neither cleared nor scored, nobody is asked about it.
+    assert state.markers == (3, 0, 3, 1)  # The mirrors take first place to the goal; second place is not moved.
+    assert list(row_of(state)) == [4, 5, 6, 61]  # The selket is neither cleared nor scored; no question follows.
     assert hands_of(state) == [{"selket": 1, "lid": 1, "throne": 1}, {"lid": 1}, {"selket": 1, "mask": 1}, {}]
     assert shown(state)["turn"] == 0
 
@@ -92,7 +92,7 @@ def test_used_mask_and_played_lids_leave_the_game_with_the_last_scoring() -> Non
 
 
 def test_no_further_question_at_the_goal() -> None:
-    """The lids decide a scoring of the taken kind; the mirror behind it, contested as well, is never asked about."""
+    """The lids decide the scoring of the taken kind and end the game, so the contested mirror raises no question."""
     before = at(
         ["lid lid mirror", "lamp mirror", "mirror"], {3: "mirror", 5: "lamp", **FAR}, pawns=[1, 9, 9], markers=[4, 4, 4]
     )

@@ -1,4 +1,4 @@
-"""What computer players ask: a valuation within bounds, and random games by the same rules."""
+"""What computer players use: an evaluation within its bounds, and playouts that follow the rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_the_game_says_that_it_can() -> None:
 
 
 def step_by_step(state: Position, draws: Draws) -> tuple[float, ...]:
-    """The same random game as `playout`, through states."""
+    """Play the same random game as `playout`, but state by state."""
     while state.current_player() != TERMINAL:
         if state.current_player() == CHANCE:
             state = state.apply_action(state.sample_chance(draws))

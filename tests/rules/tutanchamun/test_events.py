@@ -1,4 +1,4 @@
-"""docs/rules/tutanchamun.md, "Events" and "Position"; positions as values."""
+"""Check docs/rules/tutanchamun.md, "Events" and "Position"; positions as values."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_scoring_is_null_whenever_nobody_is_asked_at_one() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_treasures_only_leave_the_game(players: int) -> None:
-    """Conservation: nothing appears, and no kind has more pieces than there are."""
+    """No treasure appears during play, and no kind has more pieces than the game contains."""
     for before, _, after in random_game(players, "conservation"):
         counts = []
         for state in (before, after):

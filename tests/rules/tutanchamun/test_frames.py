@@ -1,4 +1,4 @@
-"""What happens in Tutanchamun, as it is shown."""
+"""The frames that show what happens in Tutanchamun."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/rules/tutanchamun.md, Scoring 2 and D5: who is asked for a lid, and in which order."""
+"""Check docs/rules/tutanchamun.md, Scoring 2 and D5: who is asked for a lid, and in which order."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ FAR = {60: "throne", 61: "throne"}
 
 
 def asked(state: Position) -> int | None:
-    """Who is asked for a lid."""
+    """Return the seat that is asked for a lid, if any."""
     return state.current_player() if state.asked == "lid" else None
 
 
 def level(lids: list[int], turn: int = 0, pawns: list[int] | None = None) -> tuple[Position, Position]:
-    """Everybody holds one lamp at the end; before and after the last is taken."""
+    """Return the states before and after the last lamp is taken; then everybody holds one lamp."""
     hands = [" ".join([*["lamp"] * (seat != turn), *["lid"] * count]) for seat, count in enumerate(lids)]
     before = at(hands, {5: "lamp", **FAR}, turn=turn, pawns=pawns)
     return before, play(before, "take 5")
@@ -68,7 +68,7 @@ def test_d5_after_a_lid_earlier_passes_are_void_and_the_asking_goes_on_after_him
     assert asked(state) == 0
     assert shown(state)["scoring"] == {"kind": "lamp", "mask": False, "lids": [0, 1, 0], "passed": [2]}
     state = play(state, "lid 0 play")
-    assert asked(state) == 2  # Seat 1 has no lid left; the pass of seat 2 is void.
+    assert asked(state) == 2  # Seat 1 has no lid left; the earlier pass of seat 2 is void.
     state = play(state, "lid 2 pass")
     assert asked(state) is None
     assert steps_made(before, state) == [2, 2, 0]
@@ -96,14 +96,14 @@ def test_he_is_asked_again_where_the_others_have_none() -> None:
 
 
 def test_a_member_is_asked_where_his_answer_cannot_change_anything() -> None:
-    """Seat 1 is first by two lids; seat 2 with its one is asked."""
+    """Seat 1 leads by two lids; seat 2 is still asked about its only one."""
     _, state = level([0, 2, 1])
     state = play(state, "lid 1 play", "lid 2 pass", "lid 1 play")
     assert asked(state) == 2
 
 
 def test_lids_played_do_not_change_the_group() -> None:
-    """Seat 0 leaves the others behind by a lid; they go on about the second place."""
+    """Seat 0 pulls ahead by one lid; the other seats continue to contest second place."""
     before, state = level([1, 1, 1])
     state = play(state, "lid 0 play")
     assert state.scoring
@@ -138,8 +138,10 @@ def test_a_played_lid_leaves_the_hand_at_once_and_the_game_for_good() -> None:
 
 
 def test_mask_then_three_lids_among_two_players() -> None:
-    """Seat 1 has walked off with the mask, comes level with it, and the lids decide; a level first place is worth
-    nothing to two players."""
+    """Seat 1, already off the path, draws level by using the mask, and the lids decide.
+
+    With two players, a shared first place scores nothing.
+    """
     before = at(["lamp lid lid", "lamp lid mask"], {5: "lamp", **FAR}, pawns=[1, 70])
     state = play(before, "take 5")
     assert (state.asked, state.current_player(), state.turn()) == ("mask", 1, 0)
@@ -151,7 +153,7 @@ def test_mask_then_three_lids_among_two_players() -> None:
     state = play(state, "lid 0 pass", "lid 1 play")
     assert shown(state)["scoring"] == {"kind": "lamp", "mask": True, "lids": [0, 1], "passed": []}
     state = play(state, "lid 0 play")
-    assert asked(state) == 0  # Level again, and only seat 0 has a lid left.
+    assert asked(state) == 0  # The two are tied again, and only seat 0 has a lid left.
     assert shown(state)["scoring"] == {"kind": "lamp", "mask": True, "lids": [1, 1], "passed": []}
     assert steps_made(before, play(state, "lid 0 pass")) == [0, 0]
     state = play(state, "lid 0 play")
@@ -161,7 +163,7 @@ def test_mask_then_three_lids_among_two_players() -> None:
 
 
 def test_states_differ_by_who_has_used_the_mask() -> None:
-    """A position object does not show it, but the future depends on it."""
+    """The position object does not show who used the mask, but the future depends on it."""
     one, other = (
         play(at([hands[0], hands[1], "lamp lid"], {5: "lamp", **FAR}, pawns=[70, 70, 1], turn=2), "take 5", "mask use")
         for hands in (["lamp lid mask", "lamp lid"], ["lamp lid", "lamp lid mask"])

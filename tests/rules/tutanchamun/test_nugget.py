@@ -1,4 +1,4 @@
-"""docs/rules/tutanchamun.md, "Gold nugget", D7 and D8."""
+"""Check docs/rules/tutanchamun.md, "Gold nugget", D7 and D8."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_nobody_else_and_nothing_else_is_robbed(event: str) -> None:
 
 
 def test_taking_a_treasure_in_this_way_never_starts_a_scoring() -> None:
-    """The kind still lies in the row; the clearing of its last piece afterwards scores it, with what was robbed."""
+    """The kind is still in the row; clearing its last piece later scores it, the robbed piece included."""
     before = at(["mirror", "mirror", ""], {3: "mirror", **ROW}, pawns=[1, 9, 9])
     state = play(before, "take 5")
     assert (state.asked, row_of(state)[3]) == ("rob", "mirror")
@@ -95,5 +95,5 @@ def test_a_robbed_player_who_reaches_the_goal_wins_and_ends_the_game_at_once() -
     made = shown(state)
     assert (made["turn"], made["asked"], made["scoring"]) == (0, None, None)
     assert made["hands"] == [{"lamp": 2}, {"game": 1}, {"lamp": 1}]
-    # No clearing: the lamp on 3 still lies; the nugget has left.
+    # Nothing is cleared: the lamp on 3 is still there. The nugget has left the row.
     assert list(row_of(state)) == [3, 60, 61, 62, 63]

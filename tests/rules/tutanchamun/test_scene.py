@@ -1,4 +1,4 @@
-"""The picture of Tutanchamun: where what lies, and how it can be told."""
+"""The picture of Tutanchamun: where everything lies, and how it can be recognised."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from tools.prose import body
 PHONE = 360
 """The width of a small phone, in CSS pixels."""
 ROOM = 450
-"""What is left there of the height for the board, with six players."""
+"""The height left for the board on such a phone with six players, in CSS pixels."""
 TOUCHABLE = 44
 
-# Where things lie
+# Layout
 
 
 @in_both_shapes
@@ -102,7 +102,7 @@ def test_markers_of_one_step_can_all_be_seen(shape: Shape) -> None:
                     assert ((x1 - x2) ** 2 + (y1 - y2) ** 2) ** 0.5 > layout.marker_size(players) / 2
 
 
-# What lies there
+# Items on the board
 
 
 def test_before_the_game_the_row_is_empty_and_pawns_wait_on_the_stairs() -> None:
@@ -157,7 +157,7 @@ def test_nothing_gets_lost(players: int) -> None:
 
 
 def test_a_scoring_that_waits_shows_mask_and_lids_beside_the_count() -> None:
-    """Bo takes the last dagger; Ada, off with the mask, makes herself level with it, and both have lids."""
+    """Bo takes the last dagger. Ada, already off the path, ties with him by using the mask; both have lids."""
     state = at(["dagger mask lid", "dagger lid", ""], {1: "dagger", 69: "throne"}, pawns=[70, 0, 0], turn=1)
     asked = play(state, "take 1")
     assert items_of(scene_of(asked))["x"].sprite == "halo"

@@ -1,4 +1,4 @@
-"""docs/rules/tutanchamun.md, "Scoring a kind of value v", D3, D4, and the examples that must hold."""
+"""Check docs/rules/tutanchamun.md, "Scoring a kind of value v", D3, D4, and the examples that must hold."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FAR = {60: "throne", 61: "throne"}
 
 
 def scored(hands: list[str], *answers: str, kind: str = "selket", pawns: list[int] | None = None) -> list[int]:
-    """Steps made when seat 0 takes the last piece of a kind, one more than `hands` lists."""
+    """Return the steps made when seat 0 takes the last piece of a kind, in addition to the pieces in `hands`."""
     before = at(hands, {5: kind, **FAR}, pawns=pawns)
     state = play(before, "take 5", *answers)
     assert (state.asked, state.scoring) == ("move", None)
@@ -23,18 +23,18 @@ def scored(hands: list[str], *answers: str, kind: str = "selket", pawns: list[in
 
 
 def test_example_1() -> None:
-    """Value 6, last treasure just taken, three of the kind were cleared before; A holds 2, B holds 1."""
+    """Value 6, the last treasure was just taken, three of the kind were cleared before; A holds 2, B holds 1."""
     assert scored(["selket", "selket", ""]) == [6, 3, 0]
 
 
 def test_example_2() -> None:
-    """Value 6, A and B hold three each: 3 steps each, nobody is second."""
+    """Value 6; A and B hold three each and get 3 steps each; there is no second place."""
     assert scored(["selket selket", "selket selket selket", "", ""]) == [3, 3, 0, 0]
     assert scored(["selket", "selket selket", "selket", ""]) == [3, 3, 0, 0]
 
 
 def test_example_3() -> None:
-    """A plays a lid, B answers: level again. A plays a second: A is first for good, B second."""
+    """A plays a lid, B answers: tied again. A plays a second lid: A is first for good, B second."""
     hands = ["selket lid lid", "selket selket lid", ""]
     assert scored(hands, "lid 0 play", "lid 1 play", "lid 0 pass") == [3, 3, 0]
     before = at(hands, {5: "selket", **FAR})
@@ -48,7 +48,7 @@ def test_example_3() -> None:
 
 
 def test_example_4() -> None:
-    """Three level in first place, one plays a lid and nobody answers."""
+    """Three are tied for first place; one plays a lid and nobody answers."""
     hands = ["selket", "selket selket lid", "selket selket lid", "selket"]
     assert scored(hands, "lid 1 play", "lid 2 pass") == [0, 6, 0, 0]
 
@@ -108,9 +108,9 @@ def test_1_who_holds_none_of_the_kind_is_not_asked(hands: list[str], kind: str) 
 @pytest.mark.parametrize(
     ("hands", "turn"),
     [
-        (["lamp lamp lamp", "lamp mask", ""], 2),  # One more would leave him second.
-        (["", "lamp mask", ""], 2),  # Level for first place with him who takes the last.
-        (["", "lamp lamp lamp mask", ""], 2),  # First as it is.
+        (["lamp lamp lamp", "lamp mask", ""], 2),  # One more would still leave him second.
+        (["", "lamp mask", ""], 2),  # He is tied with the player who takes the last lamp.
+        (["", "lamp lamp lamp mask", ""], 2),  # He is first anyway.
     ],
 )
 def test_1_he_is_asked_even_where_that_changes_nothing(hands: list[str], turn: int) -> None:
@@ -131,7 +131,7 @@ def test_1_a_kind_that_nobody_holds_scores_nothing_and_asks_nobody() -> None:
 
 
 def test_1_and_2_the_contested_group_is_determined_after_the_mask() -> None:
-    """With the mask seat 1 comes level with seat 0; without it the second places are contested."""
+    """With the mask, seat 1 ties with seat 0; without it, second place is contested."""
     hands = ["selket selket lid", "selket selket mask", "selket selket lid"]
     before = at(hands, {5: "selket", **FAR}, pawns=[0, 70, 0])
     used = play(before, "take 5", "mask use")
@@ -174,7 +174,7 @@ def test_3_third_places_get_nothing() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_3_for_all_counts_and_lids(players: int) -> None:
-    """Points as the text has them, spelled out once more."""
+    """Compare with a second, literal implementation of the rule."""
     for counts in product(range(4), repeat=players):
         if sum(counts) > 8:
             continue
@@ -200,7 +200,7 @@ def test_3_for_all_counts_and_lids(players: int) -> None:
 
 
 def test_3_halves_are_whole() -> None:
-    """Of a kind of value 1 there is one owner."""
+    """Odd values are never halved: a kind of value 1 has only one piece and so one owner."""
     assert [value for value in VALUES if value % 2] == [1, 1, 1]
 
 
@@ -215,7 +215,7 @@ def test_4_surplus_steps_are_lost() -> None:
 
 
 def group(hands: list[str], kind: str = "selket") -> tuple[int, ...]:
-    """The contested group where everybody has a lid."""
+    """Return the contested group when everybody has a lid."""
     state: Position = play(at([f"{hand} lid" for hand in hands], {5: kind, **FAR}), "take 5")
     return state.scoring.group if state.scoring else ()
 
@@ -227,9 +227,9 @@ def test_2_d4_asked_are_those_level_where_the_place_is_worth_points() -> None:
 
 
 def test_2_d4_nobody_else_is() -> None:
-    assert group(["game game game", "game game", "game", "game"], "game") == ()  # Level in third place.
-    assert group(["game", "game game", "game game", "game"], "game") == (0, 1, 2)  # Not seat 3.
-    assert group(["selket", "", ""]) == ()  # Level with nothing.
+    assert group(["game game game", "game game", "game", "game"], "game") == ()  # Tied for third place.
+    assert group(["game", "game game", "game game", "game"], "game") == (0, 1, 2)  # Seat 3 is not in the group.
+    assert group(["selket", "", ""]) == ()  # The others are tied, but hold none.
     assert group(["selket", "selket", ""]) == ()
 
 

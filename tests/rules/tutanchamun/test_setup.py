@@ -1,4 +1,4 @@
-"""docs/rules/tutanchamun.md, "Treasures", D1, and "Setup"; docs/rules/dice.md for the draws."""
+"""Check docs/rules/tutanchamun.md, "Treasures", D1, and "Setup"; docs/rules/dice.md for the draws."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_layout_holds_every_treasure() -> None:
 
 
 def test_the_row_is_drawn_as_the_rules_of_chance_say() -> None:
-    """The test vector of docs/rules/dice.md."""
+    """Check the test vector of docs/rules/dice.md."""
     text = GAME.new_initial_state(2, {}).sample_chance(Dice.from_number(7).stream(0)).text
     assert text.startswith("layout throne crook harpoon lamp throne harpoon nugget bottle ")
     assert text.endswith(" selket selket throne game")
@@ -88,7 +88,7 @@ def test_the_row_is_drawn_as_the_rules_of_chance_say() -> None:
 
 
 def test_who_begins_is_drawn_as_the_rules_of_chance_say() -> None:
-    """The test vector of docs/rules/dice.md."""
+    """Check the test vector of docs/rules/dice.md."""
     drawn = [
         play(GAME.new_initial_state(players, {}), LAYOUT).sample_chance(Dice.from_number(7).stream(0)).text
         for players in (2, 3, 4, 5, 6)

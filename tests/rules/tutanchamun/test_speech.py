@@ -1,4 +1,4 @@
-"""The words of Tutanchamun: status, move list, and why something is not legal, in both languages."""
+"""The texts of Tutanchamun in both languages: status, move list, and reasons for refusals."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHARED = play(at(["", "", ""], {}, pawns=[0, 70, 70], markers=[5, 5, 9]), "exit"
 
 
 def described(state: Position, event: str) -> tuple[str, str]:
-    """In English and in German."""
+    """Return the description of an event in English and in German."""
     action = GAME.string_to_action(event)
     return GAME.presenter(ENGLISH).describe(state, action), GAME.presenter(GERMAN).describe(state, action)
 

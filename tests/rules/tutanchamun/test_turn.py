@@ -1,4 +1,4 @@
-"""docs/rules/tutanchamun.md, "A turn", D2."""
+"""Check docs/rules/tutanchamun.md, "A turn", D2."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygame_rules.games.tutanchamun.rules import Cleared, NextTurn, Scored
 from tests.rules.tutanchamun.positions import at, hands_of, legal, play, row_of, shown, steps_made
 
 FAR = {60: "throne", 61: "throne", 62: "chest", 63: "game"}
-"""Treasures that nobody comes to."""
+"""Treasures far ahead that these tests do not take."""
 
 
 def test_1_any_treasure_ahead_of_the_own_pawn_or_walking_off() -> None:
@@ -130,7 +130,7 @@ def test_3_while_somebody_is_asked_later_pieces_of_the_clearing_still_lie() -> N
 
 
 def test_3_taking_and_clearing_may_ask_in_one_turn() -> None:
-    """First the taken kind, then what the clearing brings, questions included."""
+    """The taken kind is scored first, then the cleared kind, each with its questions."""
     before = at(["lid mirror", "lamp mirror", "", ""], {3: "mirror", 10: "lamp", **FAR}, pawns=[1, 9, 12, 70])
     state = play(before, "take 10")
     assert shown(state)["scoring"] == {"kind": "lamp", "mask": False, "lids": [0] * 4, "passed": []}
@@ -140,7 +140,7 @@ def test_3_taking_and_clearing_may_ask_in_one_turn() -> None:
     assert row_of(state) == FAR
     state = play(state, "lid 0 play")
     assert (state.turn(), state.asked) == (1, "move")
-    assert steps_made(before, state) == [2 + 2, 2 + 1, 0, 0]  # Level with the lamps, first with the mirrors.
+    assert steps_made(before, state) == [2 + 2, 2 + 1, 0, 0]  # A tie for the lamps, first place for the mirrors.
 
 
 def test_3_cleared_nuggets_and_lids_have_no_effect() -> None:

@@ -1,4 +1,4 @@
-"""What the tests of the picture share."""
+"""Helpers shared by the tests of the picture."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def frames_of(
 
 
 def closed(state: Position) -> Position:
-    """The same position with closed hands."""
+    """Return the same position with closed hands."""
     return Position(
         state.layout, state.amulets, state.hands, state.last, state.effect, state.taken, state.seat, False, state.piles
     )

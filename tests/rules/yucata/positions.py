@@ -1,4 +1,4 @@
-"""Positions for tests, written shortly."""
+"""Short notations for test positions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def position(
     seat: int = 0,
     layout: str = PALENQUE,
 ) -> Position:
-    """A position in mid-game; hands are cards with spaces between. Left out, `effect` is what `last` does."""
+    """Return a position in mid-game; a hand is a string of cards with spaces. `effect` defaults to `last`."""
     effect = effect or last
     return Position(
         layout,
@@ -40,26 +40,26 @@ def position(
 
 
 def game(players: int, *events: str, **options: object) -> Position:
-    """A game from the beginning; seat 0 begins unless the events say otherwise."""
+    """Return a game from the beginning; seat 0 begins unless the events say otherwise."""
     state = GAME.new_initial_state(players, options)
     return play(state, *(events if events and events[0].startswith(("start", "layout")) else ("start 0", *events)))
 
 
 def play(state: Position, *events: str) -> Position:
-    """The state after these events, each of which must be legal."""
+    """Return the state after these events, each of which must be legal."""
     for event in events:
         state = state.apply_action(GAME.string_to_action(event))
     return state
 
 
 def legal(state: Position) -> list[str]:
-    """The cards that may be played; a chance node must be meant by `legal_events`."""
+    """Return the legal cards; for a chance node use `legal_events` instead."""
     assert state.current_player() != CHANCE, state
     return legal_events(GAME, state)
 
 
 class Draws:
-    """Chance for tests: Python's own generator, asked in the same order as the seed's bytes would be."""
+    """Chance for tests: Python's own generator, queried in the same order as a stream of the seed."""
 
     def __init__(self, seed: object) -> None:
         self.rng = Random(str(seed))
@@ -74,7 +74,7 @@ class Draws:
 
 
 def one_step(state: Position, draws: Draws) -> tuple[Action, Position]:
-    """Something that may happen next; where there is only one card nothing is drawn."""
+    """Choose a random next event; if only one card is legal, make no draw."""
     legal = state.legal_actions()
     if state.current_player() == CHANCE:
         action = state.sample_chance(draws)
@@ -84,7 +84,7 @@ def one_step(state: Position, draws: Draws) -> tuple[Action, Position]:
 
 
 def random_game(players: int, seed: object) -> list[tuple[Position, Action, Position]]:
-    """The steps of a random game on a drawn layout: before, what happened, after."""
+    """Play a random game on a drawn layout and return its steps as (before, action, after)."""
     draws = Draws(seed)
     state = GAME.new_initial_state(players, {"layout": "yazurika"})
     steps = []

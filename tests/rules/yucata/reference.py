@@ -1,7 +1,7 @@
-"""Yucata' once more, as slowly and plainly as the rule text allows: lists, dicts, and stones picked up one by one.
+"""A slow and plain reference implementation of Yucata': lists, dicts, and stones picked up one by one.
 
-It is written from docs/rules/yucata.md alone and shares no line with the package, so that the two can check each other
-event by event. A state is a position object (a dict) with one key more; every function leaves its argument alone.
+It is written only from docs/rules/yucata.md and shares no code with the package, so that tests can compare the two
+event by event. A state is a position object (a dict) with one extra key; no function changes its argument.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ CARDS = ["1", "2", "3", "4", "5", "dagger", "copy"]
 
 
 def start(players: int, layout: str | None) -> State:
-    """Nothing has happened; `layout` is None where it is to be drawn."""
+    """Return the state before anything has happened; `layout` is None if it is to be drawn."""
     return {
         "layout": layout,
         "stones": layout,
@@ -30,7 +30,7 @@ def start(players: int, layout: str | None) -> State:
 
 
 def legal(state: State) -> list[str]:
-    """All events that may come next, sorted."""
+    """Return all legal events, sorted."""
     if state["to_move"] is None:
         return []
     if state["to_move"] == "chance":
@@ -41,15 +41,15 @@ def legal(state: State) -> list[str]:
     allowed = []
     for card in hand:
         if card == "copy" and state["last"] is None:
-            continue  # It may not be the first card of the game.
+            continue  # A copy cannot be the first card of the game.
         if card == state["last"] and len(hand) > 1:
-            continue  # Not the same card as the player before, unless it is the last one in the hand.
+            continue  # The previous player's card may not be repeated, except as the last one in the hand.
         allowed.append(card)
     return sorted(allowed)
 
 
 def play(state: State, event: str) -> State:
-    """The state after an event, which is taken to be legal."""
+    """Return the state after an event, without checking that it is legal."""
     state = deepcopy(state)
     if event.startswith("layout "):
         state["layout"] = state["stones"] = event.removeprefix("layout ")
@@ -77,7 +77,7 @@ def play(state: State, event: str) -> State:
 
 
 def pick_up(state: State, seat: int) -> None:
-    """The stone on the space that the amulet has just come to, if there is one."""
+    """Pick up the stone on the space that the amulet has just reached, if there is one."""
     space = state["amulets"][seat]
     if space < 5:
         return
@@ -90,7 +90,7 @@ def pick_up(state: State, seat: int) -> None:
 
 
 def finish(state: State) -> None:
-    """The game is over: the settlement."""
+    """End the game and score it."""
     scores = []
     for taken in state["taken"]:
         blue = taken["blue"]

@@ -1,4 +1,4 @@
-"""The package against the plain reference: position, legal events and result at every event."""
+"""Compare the package with the reference implementation: position, legal events and result at every event."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.rules.yucata import reference
 
 NAMES = [*LAYOUTS, "yazurika", None]
 EVENTS = 1500
-"""So many events are compared for each number of players; with --full four times as many."""
+"""Number of events to compare for each number of players; with --full four times as many."""
 
 
 def any_layout(rng: Random) -> str:
-    """Random letters that keep the rules."""
+    """Return the letters of a random valid layout."""
     letters = list("L" * 25 + "B" * 9 + "R")
     while True:
         rng.shuffle(letters)
@@ -28,7 +28,10 @@ def any_layout(rng: Random) -> str:
 
 
 def follow(players: int, name: str | None, rng: Random) -> tuple[int, tuple[int, ...]]:
-    """Play a random game on both sides; the number of events and who won. `name` is None for an own layout."""
+    """Play a random game in both implementations and return the number of events and the winners.
+
+    If `name` is None, use a random custom layout.
+    """
     layout = name or any_layout(rng)
     state = GAME.new_initial_state(players, {"layout": layout})
     plain = reference.start(players, None if name == "yazurika" else LAYOUTS.get(layout, layout))
@@ -48,7 +51,7 @@ def follow(players: int, name: str | None, rng: Random) -> tuple[int, tuple[int,
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_whole_random_games(players: int, full: bool) -> None:
-    """So many events for each number of players, over all layouts, drawn and own ones."""
+    """Play games on all layouts, drawn and custom ones included, until enough events are compared."""
     rng = Random(f"games {players}")
     winners: Counter[tuple[int, ...]] = Counter()
     longest = total = 0
@@ -61,5 +64,5 @@ def test_whole_random_games(players: int, full: bool) -> None:
         longest = max(longest, events)
     assert all(winners[seat,] for seat in range(players))
     assert any(len(won) > 1 for won in winners)
-    # Some games are long enough for cards to be taken back.
+    # Some games are long enough for the players to take their cards back.
     assert longest > 7 * players + 2 or players > 2

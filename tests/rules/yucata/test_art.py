@@ -1,4 +1,4 @@
-"""The art of Yucata': what the tool draws, small, and complete in itself."""
+"""The art of Yucata': it equals the drawing tool's output, is small, and needs no external files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_the_art_is_small_and_needs_nothing_from_outside() -> None:
         assert re.match(
             r'<svg xmlns="http://www.w3.org/2000/svg" width="\d+" height="\d+" viewBox="0 0 \d+ \d+">', drawn
         )
-        # Parts of the same file may be used again, nothing else may be asked for.
+        # References within the same file are fine; a file must not load anything else.
         assert not re.search(r'<text|<image|<style|<script|font|href="(?!#)|@import|url\((?!#)', drawn), name
         assert drawn.count("http") == 1
 

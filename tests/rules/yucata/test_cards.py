@@ -1,4 +1,4 @@
-"""docs/rules/yucata.md, "Play", D3 and D4, examples 1, 3 and 4."""
+"""Check docs/rules/yucata.md, "Play", D3 and D4, examples 1, 3 and 4."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_spaces_1_to_4_are_empty() -> None:
     [((3, 9, 6), 10), ((9, 3, 6), 10), ((9, 9, 9), 10), ((9, 9, 3), 10), ((0, 0, 0), 1), ((0, 38, 1), 39)],
 )
 def test_a_dagger_leads_to_one_beyond_the_highest_space(amulets: tuple[int, ...], reached: int) -> None:
-    """So the leader himself, or one of several leaders, moves one space."""
+    """The leader, or one of several leaders, therefore moves one space."""
     assert play(position(amulets, last="1"), "dagger").amulets == (reached, *amulets[1:])
 
 

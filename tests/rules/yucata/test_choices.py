@@ -1,4 +1,4 @@
-"""What can be chosen on the board of Yucata', what would come of it, and why not."""
+"""The options on the board of Yucata', the previews of their consequences, and the reasons for refusals."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_the_same_card_is_refused_with_the_reason() -> None:
     state = game(2, "3")
     assert refusals_of(state) == {
         ("card@1-3",): "The card before was a 3, too. Only a last card may repeat it.",
-        # A copy leads there as well, so the amulet may go there.
+        # A copy leads to the same space, so the amulet's way there is not refused.
     }
     assert ("space@0", "space@3") in options_of(state)
 

@@ -1,4 +1,4 @@
-"""A layout of the players' own (docs/rules/yucata.md, "Board and setup", D1), made by clicking."""
+"""A custom layout (docs/rules/yucata.md, "Board and setup", D1), made by clicking on the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PALENQUE = LAYOUTS["palenque"]
 
 
 def click(letters: str, space: int) -> str:
-    """What a click on a space makes of a layout."""
+    """Return the layout after a click on a space."""
     scene = GAME.draft_scene("layout", letters, View())
     (option,) = (option for option in scene.options if option.path == (f"space@{space}",))
     (event,) = option.events
@@ -57,7 +57,7 @@ def test_counts_and_neighbours_are_checked_at_once_in_both_languages() -> None:
 
 
 def test_what_was_made_is_played() -> None:
-    # The blue stone of space 7 goes to space 6.
+    # Move the blue stone from space 7 to space 6.
     letters = click(click(PALENQUE, 7), 6)
     while letters[2] != "L":
         letters = click(letters, 7)

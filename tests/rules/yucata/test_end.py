@@ -1,4 +1,4 @@
-"""docs/rules/yucata.md, "Play" (the end) and "Scoring", D5 and D6, example 2."""
+"""Check docs/rules/yucata.md, "Play" (the end) and "Scoring", D5 and D6, example 2."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_example_2_what_blue_stones_cost(blue: int, cost: int) -> None:
 
 @pytest.mark.parametrize(("blue", "cost"), [(0, 0), (1, 0), (2, 1), (3, 3), (4, 6), (9, 36)])
 def test_example_2_red_takes_one_blue_away_first(blue: int, cost: int) -> None:
-    """Without a blue stone red does nothing."""
+    """Without a blue stone, the red one has no effect."""
     assert cost_of(Stones(0, blue, 1)) == cost
 
 

@@ -1,4 +1,4 @@
-"""docs/rules/yucata.md, "Events" and "Position"; positions as values."""
+"""Check docs/rules/yucata.md, "Events" and "Position"; positions as values."""
 
 from __future__ import annotations
 

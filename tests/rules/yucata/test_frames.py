@@ -1,4 +1,4 @@
-"""What happens on the board of Yucata', as it is shown to each viewer."""
+"""The frames that show each viewer what happens on the board of Yucata'."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_card_is_laid_the_amulet_walks_and_stones_fly_behind_it() -> None:
 
 
 def test_only_the_amulet_leaves_a_trace() -> None:
-    """What else moved went to slots that are gone at the end."""
+    """Everything else moves to slots that do not exist in the final scene."""
     state = position([4, 2])
     left = items_of(scene_of(play(state, "3")))
     ends = {move.to.id for frame in frames_of(state, "3") for move in frame.moves}

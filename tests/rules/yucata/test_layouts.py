@@ -1,4 +1,4 @@
-"""docs/rules/yucata.md, "Board and setup", D1, D2, "Options" and "Layouts"; docs/rules/dice.md for the drawn layout."""
+"""Check docs/rules/yucata.md, "Board and setup", D1, D2, "Options", "Layouts"; docs/rules/dice.md for the drawn one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ OWN = "R" + "L" * 25 + "B" * 9
 
 
 def refused(**options: Any) -> str:
-    """The sentence with which these options are refused."""
+    """Return the error message with which these options are refused."""
     with pytest.raises(OptionError) as caught:
         GAME.new_initial_state(2, options)
     reason = caught.value.reason()
@@ -99,7 +99,7 @@ def test_a_wrong_data_file_is_told_by_name(change: dict[str, str | None], messag
         _load(json.dumps({"layouts": wrong}).encode())
 
 
-# Layouts of the players' own
+# Custom layouts
 
 
 @pytest.mark.parametrize(
@@ -204,14 +204,14 @@ def test_a_layout_is_drawn_only_once_and_only_for_yazurika() -> None:
 
 
 def test_yazurika_is_drawn_as_the_rules_of_chance_say() -> None:
-    """The test vector of docs/rules/dice.md."""
+    """Check the test vector of docs/rules/dice.md."""
     state = GAME.new_initial_state(2, {"layout": "yazurika"})
     drawn = state.sample_chance(Dice.from_number(7).stream(0))
     assert drawn.text == "layout LLBLLBLLRLBLLLLLLBLLLLLBBLBLLLLBBLL"
 
 
 def test_the_starting_seat_is_drawn_as_the_rules_of_chance_say() -> None:
-    """The test vector of docs/rules/dice.md."""
+    """Check the test vector of docs/rules/dice.md."""
     drawn = [
         GAME.new_initial_state(players, {}).sample_chance(Dice.from_number(7).stream(0)).text for players in (2, 3, 4)
     ]
@@ -219,7 +219,7 @@ def test_the_starting_seat_is_drawn_as_the_rules_of_chance_say() -> None:
 
 
 class Scripted:
-    """Shuffles that come out as written."""
+    """A chance source whose shuffles give prescribed results."""
 
     def __init__(self, *shuffled: str) -> None:
         self.shuffled = list(shuffled)

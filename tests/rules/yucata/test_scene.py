@@ -1,4 +1,4 @@
-"""The picture of Yucata': where what lies, how it can be told, and who sees what."""
+"""The picture of Yucata': where everything lies, how it can be recognised, and who sees what."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def within(item: Item, field: Rect) -> bool:
     )
 
 
-# Where things lie
+# Layout
 
 
 def test_the_path_winds_round_the_sun_without_a_jump() -> None:
@@ -49,7 +49,7 @@ def test_spaces_do_not_overlap(shape: Shape) -> None:
             apart_x = one.x + one.w <= other.x + 0.01 or other.x + other.w <= one.x + 0.01
             apart_y = one.y + one.h <= other.y + 0.01 or other.y + other.h <= one.y + 0.01
             assert apart_x or apart_y
-    # The start is a large slab, the centre larger still.
+    # The start is a large slab, and the centre is larger still.
     assert fields[0].w == 2 * fields[1].w
     assert fields[39].w == 3 * fields[1].w
 
@@ -154,7 +154,7 @@ def test_d4_after_a_round_the_card_before_lies_there_faintly() -> None:
 
 
 def test_piles_are_for_the_eye_alone() -> None:
-    """Positions that differ in nothing else have the same future: they are equal."""
+    """Piles affect only the picture: positions that differ in nothing else have the same future and are equal."""
     state = game(2, "1", "2")
     bare = closed(closed(state))
     assert state.piles == (0, 1)
@@ -190,11 +190,11 @@ def test_at_the_end_stones_given_back_are_faint() -> None:
     state = play(position([38, 3], ["1", "1 2"], taken=[(9, 3, 0), (15, 6, 0)]), "1")
     items = items_of(scene_of(state))
     faint = [name for name, item in items.items() if item.faded]
-    # Seat 0 got the red stone: it goes with one blue; two blue ones cost 3.
+    # Seat 0 picked up the red stone, which cancels one blue stone; the other two cost 3.
     assert [name for name in faint if "@0#" in name] == [
         "light@0#7", "light@0#8", "light@0#9", "blue@0#1", "blue@0#2", "blue@0#3", "red@0#1",
     ]  # fmt: skip
-    # Seat 1 cannot pay what six blue ones cost: all its light ones go.
+    # Seat 1 cannot pay for six blue stones, so it gives back all its light ones.
     assert sum("light@1#" in name for name in faint) == 15
 
 

@@ -1,4 +1,4 @@
-"""The words of Yucata': status, move list, and why a card is not legal, in both languages."""
+"""The texts of Yucata' in both languages: status, move list, and reasons for refusals."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_the_move_list_tells_what_happened(state: Position, event: str, english:
     )
 
 
-# Why not
+# Reasons for refusals
 
 
 def test_before_the_start_and_after_the_end() -> None:

@@ -1,4 +1,4 @@
-"""What the tests of the picture share."""
+"""Helpers shared by the tests of the picture."""
 
 from __future__ import annotations
 

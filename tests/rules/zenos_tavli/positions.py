@@ -1,4 +1,4 @@
-"""Positions for tests, written shortly, and random ones far stranger than what play leads to."""
+"""Short notations for test positions, and random positions more extreme than play produces."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STYLES = ("entering", "entered", "open", "open", "hit", "home", "home", "wall", 
 
 
 def position(**changes: Any) -> dict[str, Any]:
-    """A position object where nothing has happened, with changes."""
+    """Return the position object of a new game, with changes."""
     base: dict[str, Any] = {
         "hand": [15, 15],
         "houses": [[0] * 24, [0] * 24],
@@ -27,7 +27,7 @@ def position(**changes: Any) -> dict[str, Any]:
 
 
 def row(stones: dict[int, int], length: int = 24) -> list[int]:
-    """Counts by house.
+    """Return the counts of stones by house.
 
     >>> row({1: 2, 3: 1}, 4)
     [2, 0, 1, 0]
@@ -36,8 +36,10 @@ def row(stones: dict[int, int], length: int = 24) -> list[int]:
 
 
 def setup(white: dict[int, int], black: dict[int, int], **changes: Any) -> dict[str, Any]:
-    """A position where both have left quarter 1, stones by house; keys up to 0 are middle houses (0 is 1, -11 is 12),
-    and what is missing of 15 is borne off."""
+    """Return a position in which both players have left quarter 1, with stones given by house.
+
+    Keys up to 0 are middle houses (0 is middle house 1, -11 is 12). Stones missing from 15 are borne off.
+    """
     sides = (white, black)
     return (
         position(
@@ -52,30 +54,30 @@ def setup(white: dict[int, int], black: dict[int, int], **changes: Any) -> dict[
 
 
 def state_of(made: dict[str, Any]) -> Position:
-    """The state that starts there."""
+    """Return the state for a position object."""
     return GAME.new_initial_state(2, {"position": made})
 
 
 def legal(state: Position) -> list[str]:
-    """The events of a player that may come next; a chance node must be meant by `legal_events`."""
+    """Return a player's legal events; for a chance node use `legal_events` instead."""
     assert state.current_player() != CHANCE, state
     return legal_events(GAME, state)
 
 
 def play(state: Position, *events: str) -> Position:
-    """The state after these events, each of which must be legal."""
+    """Return the state after these events, each of which must be legal."""
     for event in events:
         state = state.apply_action(GAME.string_to_action(event))
     return state
 
 
 def wall(first: int, last: int, stones: int = 2) -> dict[int, int]:
-    """So many stones on each of these houses."""
+    """Return the same number of stones for each house from `first` to `last`."""
     return dict.fromkeys(range(first, last + 1), stones)
 
 
 def artificial(rng: Random) -> dict[str, Any]:
-    """A random valid position: entering, walled in, hit in numbers, bearing off, in all mixtures."""
+    """Return a random valid position: a mixture of entering, walled in, hit many times and bearing off."""
     if rng.random() < 0.03:
         return _held(rng)
     made = position(hand=[0, 0], turn=rng.randrange(2))
@@ -120,7 +122,7 @@ def artificial(rng: Random) -> dict[str, Any]:
 
 
 def _held(rng: Random) -> dict[str, Any]:
-    """Both players, or nearly, are held in the middle row (D6)."""
+    """Return a position in which both players are held in the middle row (D6), or nearly so."""
     gap = rng.choice((0, 0, 7, 12))
     white = {house: count for house, count in wall(7, 12).items() if house != gap} | {0: 1, rng.choice((0, -1, -6)): 1}
     black = wall(1, 6) | {-6: 1, rng.choice((-6, -5, 13, 20)): 1}
@@ -133,7 +135,7 @@ def _held(rng: Random) -> dict[str, Any]:
 
 
 def ends(state: Position) -> list[Position]:
-    """Every end of the turn, by plain search; in the order in which they are found."""
+    """Return every end of the turn, found by plain exhaustive search, in the order of discovery."""
     found: dict[Position, None] = {}
     stack, seen = [state], {state}
     while stack:

@@ -1,7 +1,7 @@
-"""Zenos Tavli once more, as slowly and plainly as the rule text allows: lists and dicts, no masks, no interning.
+"""A slow and plain reference implementation of Zenos Tavli: lists and dicts, no masks, no interning.
 
-It is written from docs/rules/zenos-tavli.md alone and shares no line with the package, so that the two can check each
-other event by event. A state is a position object (a dict); every function leaves its argument alone.
+It is written only from docs/rules/zenos-tavli.md and shares no code with the package, so that tests can compare the
+two event by event. A state is a position object (a dict); no function changes its argument.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ State = dict[str, Any]
 
 
 def start(seat: int = 0) -> State:
-    """The opening: all stones in the hands, `seat` throws."""
+    """Return the opening: all stones are in the hands, and `seat` throws."""
     return {
         "hand": [15, 15],
         "houses": [[0] * 24, [0] * 24],
@@ -28,32 +28,32 @@ def start(seat: int = 0) -> State:
 
 
 def from_position(position: State) -> State:
-    """A state from the option `position`, which is taken to be a good one."""
+    """Return a state from the option `position`, without checking that it is valid."""
     state = deepcopy(position)
     state["numbers"] = sorted(state["numbers"])
     state["result"] = None
     if not state["numbers"] and not over(state):
-        state["to_move"] = "chance"  # Nothing was thrown yet: `turn` throws.
+        state["to_move"] = "chance"  # No throw yet: `turn` throws.
     else:
         settle(state)
     return state
 
 
 def settle(state: State) -> None:
-    """Find out who is next after an event."""
+    """Determine who is next after an event."""
     seat = state["turn"]
     if over(state):
         return
     if steps(state, seat, state["numbers"]):
         state["to_move"] = seat
-    else:  # Used up, or none can be played.
+    else:  # All numbers are used, or none can be played.
         state["numbers"] = []
         state["turn"] = 1 - seat
         state["to_move"] = "chance"
 
 
 def over(state: State) -> bool:
-    """Whether the game has ended (rule 6, D6); then the state says so."""
+    """Return whether the game has ended (rule 6, D6), and if so record the result in the state."""
     winners = [player for player in (0, 1) if state["off"][player] == 15]
     if not winners and not any(steps(state, player, [1, 2, 3, 4, 5, 6]) for player in (0, 1)):
         winners = [0, 1]
@@ -65,19 +65,19 @@ def over(state: State) -> bool:
 
 
 def closed(state: State, player: int, house: int) -> bool:
-    """Whether `house` is closed to `player`: rules 1 and 3."""
+    """Return whether `house` is closed to `player`: rules 1 and 3."""
     enemy = 1 - player
     there = state["houses"][enemy][house - 1]
     if there == 0:
         return False
     if there >= 2:
         return True
-    # A single stone: closed if it is protected.
+    # A single stone closes the house only if it is protected.
     return house <= 6 and not (state["hand"][enemy] == 0 and state["left"][enemy])
 
 
 def steps(state: State, player: int, numbers: list[int]) -> list[str]:
-    """The legal steps of a player who may play these numbers, all looked at together."""
+    """Return the legal steps of a player who may play any of these numbers."""
     houses = state["houses"][player]
     if state["off"][player] == 15:
         return []
@@ -116,7 +116,7 @@ def steps(state: State, player: int, numbers: list[int]) -> list[str]:
 
 
 def legal(state: State) -> list[str]:
-    """All events that may come next, sorted by code point."""
+    """Return all legal events, sorted by code point."""
     if state["to_move"] is None:
         return []
     if state["to_move"] == "chance":
@@ -125,7 +125,7 @@ def legal(state: State) -> list[str]:
 
 
 def play(before: State, event: str) -> State:
-    """The state after a legal event."""
+    """Return the state after a legal event."""
     state = deepcopy(before)
     if event.startswith("roll "):
         dice = [int(die) for die in event[5:].split("-")]

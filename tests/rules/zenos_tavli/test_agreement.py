@@ -1,4 +1,4 @@
-"""The package against the plain reference: position, legal events and result at every event."""
+"""Compare the package with the reference implementation: position, legal events and result at every event."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.rules.zenos_tavli import reference
 from tests.rules.zenos_tavli.positions import artificial, state_of
 
 EVENTS = 2000
-"""So many events of whole games are compared in each block; with --full eight times as many."""
+"""Number of events of whole games to compare in each block; with --full eight times as many."""
 
 
 def compare(state: Position, plain: reference.State) -> list[str]:
-    """The legal events, on which both agree."""
+    """Return the legal events after checking that both implementations agree."""
     assert GAME.position(state) == plain
     events = legal_events(GAME, state)
     assert events == reference.legal(plain), plain
@@ -27,7 +27,7 @@ def compare(state: Position, plain: reference.State) -> list[str]:
 
 
 def follow(state: Position, plain: dict[str, Any], rng: Random, most: int) -> tuple[int, Position]:
-    """Play a random game on both sides; the number of events and where it led."""
+    """Play a random game in both implementations; return the number of events and the last state."""
     for played in range(most):
         events = compare(state, plain)
         if not events:
@@ -43,7 +43,7 @@ def follow(state: Position, plain: dict[str, Any], rng: Random, most: int) -> tu
 
 @pytest.mark.parametrize("block", range(4))
 def test_whole_random_games(block: int, full: bool) -> None:
-    """So many events of games from the opening."""
+    """Play games from the opening until enough events are compared."""
     rng = Random(f"games {block}")
     total = 0
     while total < EVENTS * (8 if full else 1):
@@ -55,7 +55,7 @@ def test_whole_random_games(block: int, full: bool) -> None:
 
 @pytest.mark.parametrize("block", range(4))
 def test_artificial_positions(block: int, full: bool) -> None:
-    """Thousands of positions, each played on for a while."""
+    """Continue from random positions for some events each; 250 positions in a block, with --full 1000."""
     rng = Random(f"positions {block}")
     ends: Counter[object] = Counter()
     for _ in range(1000 if full else 250):

@@ -1,4 +1,4 @@
-"""The art of Zenos Tavli: what the tool draws, small, and complete in itself."""
+"""The art of Zenos Tavli: it equals the drawing tool's output, is small, and needs no external files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/rules/zenos-tavli.md, rule 5, examples 3 and 4."""
+"""Check docs/rules/zenos-tavli.md, rule 5, examples 3 and 4."""
 
 from __future__ import annotations
 

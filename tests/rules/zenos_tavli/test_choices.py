@@ -1,4 +1,4 @@
-"""What can be chosen on the board of Zenos Tavli, what would come of it, and why not."""
+"""The options on the board of Zenos Tavli, the previews of their consequences, and the reasons for refusals."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def test_example_1_one_stone_may_travel_all_three_numbers_in_one_gesture() -> No
 
 
 def test_a_gesture_of_several_numbers_takes_the_way_that_is_open() -> None:
-    """House 9 is closed: the stone goes by way of house 12."""
+    """House 9 is closed, so the stone goes by way of house 12."""
     options = options_of(state_of(setup({7: 15}, {9: 15}, numbers=[2, 5])))
     assert options["house@7", "house@14"].events == ("5:7", "2:12")
 
 
 def test_a_gesture_whose_ways_differ_is_left_out() -> None:
-    """By way of house 9 a stone is hit, by way of house 12 not: the player must say which."""
+    """The way over house 9 hits a stone, the way over house 12 does not, so the player must choose."""
     options = options_of(state_of(setup({7: 15}, {9: 1, 20: 14}, numbers=[2, 5])))
     assert ("house@7", "house@14") not in options
     assert ("house@7", "house@9") in options

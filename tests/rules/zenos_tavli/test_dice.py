@@ -1,4 +1,4 @@
-"""docs/rules/zenos-tavli.md, "Dice", D1, and example 1; docs/rules/dice.md for the draws."""
+"""Check docs/rules/zenos-tavli.md, "Dice", D1, and example 1; docs/rules/dice.md for the draws."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_the_56_throws_have_the_chances_of_three_fair_dice() -> None:
 
 
 def test_throws_are_drawn_die_by_die_and_written_ascending() -> None:
-    """The test vectors of docs/rules/dice.md."""
+    """Check the test vectors of docs/rules/dice.md."""
     dice = Dice.from_number(7)
     state = GAME.new_initial_state(2, {})
     drawn = [state.sample_chance(dice.stream(index)).text for index in range(6)]
@@ -63,14 +63,14 @@ def test_example_1_each_step_must_be_legal_by_itself() -> None:
 
 
 def test_d1_nobody_passes_while_a_number_can_be_played() -> None:
-    """Bearing off included: the only legal event is the one that takes the last stone but one."""
+    """This includes bearing off: the only legal event bears off one of the last two stones."""
     state = state_of(setup({24: 2}, {12: 15}, numbers=[3]))
     assert legal(state) == ["3:24"]
     assert play(state, "3:24").turn() == 1
 
 
 def test_d1_the_order_that_plays_the_most_need_not_be_chosen() -> None:
-    """The 2 from 14 lets the 3 be played; the 2 from 7 is legal all the same and loses the 3."""
+    """After the 2 from 14 the 3 can be played. The 2 from 7 is legal, too, although it loses the 3."""
     state = state_of(setup({7: 1, 14: 1}, {12: 2, 17: 2, 24: 11}, numbers=[2, 3]))
     assert legal(state) == ["2:14", "2:7", "3:7"]
     assert legal(play(state, "2:14")) == ["3:16", "3:7"]

@@ -1,4 +1,4 @@
-"""A position to start from, made on the board (docs/rules/zenos-tavli.md, "Position")."""
+"""Making a start position on the board (docs/rules/zenos-tavli.md, "Position")."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygame_rules.games.zenos_tavli import GAME
 
 
 def made(*edits: str, value: Json = None) -> dict[str, Any]:
-    """A draft after edits."""
+    """Return a draft after these edits."""
     draft = GAME.draft_start("position", 2, value)
     for edit in edits:
         draft = GAME.draft_edit("position", draft, edit)

@@ -1,4 +1,4 @@
-"""The emperor's move: docs/rules/zenos-tavli.md, example 5 (Agathias, Anthologia Graeca IX 482)."""
+"""Check the emperor's move: docs/rules/zenos-tavli.md, example 5 (Agathias, Anthologia Graeca IX 482)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/rules/zenos-tavli.md, rule 6 and D6."""
+"""Check docs/rules/zenos-tavli.md, rule 6 and D6."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ HELD_BLACK = wall(1, 6) | {-6: 3}
 @pytest.mark.parametrize("turn", [0, 1])
 @pytest.mark.parametrize("numbers", [[], [1, 2, 3]])
 def test_d6_checked_at_the_start(turn: int, numbers: list[int]) -> None:
-    """Both are held in the middle row: White before Black's wall on 1 to 6, Black before White's on 7 to 12."""
+    """Both are held in the middle row: White by Black's wall on 1 to 6, Black by White's wall on 7 to 12."""
     state = state_of(setup(HELD_WHITE, HELD_BLACK, turn=turn, numbers=numbers))
     assert state.current_player() == TERMINAL
     assert (state.turn(), state.numbers) == (turn, ())
@@ -56,7 +56,7 @@ def test_d6_scores_are_stones_borne_off() -> None:
 
 
 def test_d6_checked_after_every_event() -> None:
-    """White hits, closes the last house before the hit stone, and is himself held by then."""
+    """White's hit also closes the last house to which the hit stone could move; White is already blocked."""
     state = state_of(setup(wall(8, 12) | {-6: 2, 0: 3}, wall(1, 6) | {7: 1}, numbers=[1, 1]))
     state = play(state, "1:middle 7")
     assert state.current_player() == 0

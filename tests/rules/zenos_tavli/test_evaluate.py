@@ -1,4 +1,4 @@
-"""The evaluation: bounds, symmetry, a few judgements any player would share, and games against chance."""
+"""The evaluation: bounds, symmetry, some judgements any player would share, and games against a random player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens on the board of Zenos Tavli, as it is shown."""
+"""The frames that show what happens on the board of Zenos Tavli."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def random_game(rng: Random) -> Iterator[tuple[Position, Action, Position]]:
 @in_both_shapes
 def test_frames_lead_from_each_scene_to_the_next(shape: Shape, full: bool) -> None:
     rng = Random(shape)
-    # Of the languages each shape has one.
+    # Test one language with each shape.
     view = View(language={"landscape": "en", "portrait": "de"}[shape], shape=shape, names=("Anna", "B{o}b"))
     for _ in range(8 if full else 2):
         items: tuple[Item, ...] = ()
@@ -124,7 +124,7 @@ def test_numbers_that_are_lost_are_told_at_the_end_of_the_turn() -> None:
 
 
 def test_d6_a_draw_is_told() -> None:
-    """White's last stone on house 7 closes Black in; White's own hit stones are closed in already."""
+    """White's last stone on house 7 closes Black in; White's own hit stones are already blocked."""
     state = state_of(setup({**wall(8, 12), 7: 1, -6: 1, 0: 3}, wall(1, 6) | {-6: 3}, numbers=[1]))
     *_, end = frames_of(state, "1:middle 7")
     assert (end.sound, end.caption) == ("win", "Draw: nobody can ever move again")

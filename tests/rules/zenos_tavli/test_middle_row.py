@@ -1,4 +1,4 @@
-"""docs/rules/zenos-tavli.md, rule 4 and example 2."""
+"""Check docs/rules/zenos-tavli.md, rule 4 and example 2."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_rule_4_the_turn_ends_where_no_number_brings_a_stone_in() -> None:
 
 
 def test_rule_4_those_that_can_come_in_must_and_the_rest_is_lost() -> None:
-    """The stone on middle 4 is held, the one on middle 10 is not; nothing else moves afterwards."""
+    """The stone on middle 4 is blocked, the one on middle 10 is not; after it enters, nothing else may move."""
     state = state_of(setup({-3: 1, -9: 1, 15: 13}, wall(4, 9) | {23: 3}, numbers=[1, 2, 3]))
     assert legal(state) == ["1:middle 10", "2:middle 10", "3:middle 10"]
     state = play(state, "2:middle 10")

@@ -1,4 +1,4 @@
-"""docs/rules/zenos-tavli.md, "Options" and "Position"."""
+"""Check docs/rules/zenos-tavli.md, "Options" and "Position"."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OPENING = position()
 
 
 def refused(**options: Any) -> str:
-    """The sentence with which these options are refused."""
+    """Return the error message with which these options are refused."""
     with pytest.raises(OptionError) as caught:
         GAME.new_initial_state(2, options)
     reason = caught.value.reason()

@@ -1,4 +1,4 @@
-"""Whole turns and whole games agree with single steps."""
+"""A playout plays the same game as single steps with the same draws."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class _Draws:
 
 
 def step_by_step(state: Position, draws: _Draws) -> tuple[float, ...]:
-    """A random game through the public interface."""
+    """Play a random game through the public interface."""
     while state.current_player() != TERMINAL:
         if state.current_player() == CHANCE:
             state = state.apply_action(state.sample_chance(draws))
@@ -40,5 +40,5 @@ def test_a_playout_is_the_same_game_as_step_by_step_with_the_same_draws() -> Non
         one, other = Random(seed), Random(seed)
         results.append(GAME.playout(state, one.randrange))
         assert results[-1] == step_by_step(state, _Draws(other))
-        assert one.random() == other.random()  # Not one draw more or less.
+        assert one.random() == other.random()  # Both have made the same number of draws.
     assert set(results) == {(1.0, -1.0), (-1.0, 1.0), (0.0, 0.0)}

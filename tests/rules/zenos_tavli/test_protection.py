@@ -1,4 +1,4 @@
-"""docs/rules/zenos-tavli.md, rule 3, D4 and D5."""
+"""Check docs/rules/zenos-tavli.md, rule 3, D4 and D5."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.rules.zenos_tavli.positions import legal, play, position, row, setup,
 
 
 def white_at(white: dict[int, int], black: dict[int, int], left: list[bool], **changes: Any) -> dict[str, Any]:
-    """What is missing of 15 is in the hands."""
+    """Return a position; stones missing from 15 are in the hands."""
     hand = [15 - sum(white.values()), 15 - sum(black.values())]
     return position(hand=hand, houses=[row(white), row(black)], left=left, **changes)
 
@@ -43,7 +43,7 @@ def test_d4_a_step_inside_quarter_1_does_not_end_it() -> None:
 
 
 def test_d4_the_protection_never_returns() -> None:
-    """White's stone comes back to quarter 1 through the middle row and stands there alone."""
+    """White's stone returns to quarter 1 through the middle row and stands there alone, unprotected."""
     state = state_of(setup({-1: 1, 20: 14}, {1: 1, 24: 14}, numbers=[2]))
     state = play(state, "2:middle 2")
     assert (state.houses(0)[2], state.left(0)) == (1, True)

@@ -1,4 +1,4 @@
-"""The picture of Zenos Tavli: where what lies, and how it can be told."""
+"""The picture of Zenos Tavli: where everything lies, and how it can be recognised."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PHONE = 360
 TOUCHABLE = 40
 
 
-# Where things lie
+# Layout
 
 
 def test_landscape_is_the_diagram_of_the_rule_book() -> None:
@@ -30,7 +30,7 @@ def test_landscape_is_the_diagram_of_the_rule_book() -> None:
     for fields in (upper, middle, lower):
         assert [field.x for field in fields] == sorted(field.x for field in fields)
         assert len({field.y for field in fields}) == 1
-    # Middle house n stands between house n and house 25 - n.
+    # Middle house n is between house n and house 25 - n.
     for above, between, below in zip(upper, middle, lower, strict=True):
         assert above.x == between.x == below.x
         assert above.y < between.y < below.y
@@ -47,7 +47,7 @@ def test_portrait_is_the_same_board_turned_clockwise() -> None:
 
 
 def test_on_a_phone_every_place_is_large_enough_for_a_finger() -> None:
-    """Middle houses are as high; what they lack in width the table gives to fingers."""
+    """Middle houses are high enough but slightly narrow; the page widens their touch areas."""
     scene = scene_of(state_of(setup({6: 15}, {7: 15}, numbers=[1, 2, 5])), "portrait")
     pixel = PHONE / scene.width
     for spot in scene.spots:
@@ -198,7 +198,7 @@ def test_the_seats_tell_how_things_stand() -> None:
         "Hand": "0",
         "Middle row": "1",
         "Borne off": "10",
-        # Four stones 5 away from the end; middle house 4 is as far as house 3.
+        # Four stones are 5 pips from the end; the one on middle house 4 counts as on house 3.
         "Pips to go": str(4 * 5 + 22),
     }
 

@@ -1,4 +1,4 @@
-"""The words of Zenos Tavli: status, move list, labels, and why a step is not legal, in both languages."""
+"""The texts of Zenos Tavli in both languages: status, move list, labels, and reasons for refusals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ START = GAME.new_initial_state(2, {})
 
 
 def described(state: Position, event: str) -> tuple[str, str]:
-    """In English and in German."""
+    """Return the description of an event in English and in German."""
     action = GAME.string_to_action(event)
     return GAME.presenter(ENGLISH).describe(state, action), GAME.presenter(GERMAN).describe(state, action)
 
@@ -131,7 +131,7 @@ def test_choices_are_complete_sentences() -> None:
     ]
 
 
-# Why not
+# Reasons for refusals
 
 
 def test_before_the_throw_and_after_the_end() -> None:
@@ -193,7 +193,7 @@ def test_rule_5_bearing_off() -> None:
 
 
 def test_every_step_is_legal_or_refused_with_a_reason() -> None:
-    """In positions far stranger than play leads to; and the reason agrees with the rules."""
+    """In random extreme positions, a step is explained as refused exactly when the rules do not allow it."""
     rng = Random(482)
     for _ in range(250):
         state = state_of(artificial(rng))

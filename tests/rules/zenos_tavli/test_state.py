@@ -1,4 +1,4 @@
-"""Positions are values: equal where the future is equal, hashable, never changed."""
+"""Positions are values: equal if they have the same future, hashable, and immutable."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.rules.zenos_tavli.positions import artificial, play, setup, state_of
 
 
 class Draws:
-    """Chance for tests from Python's own generator."""
+    """Chance for tests, from Python's own generator."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
@@ -26,7 +26,7 @@ class Draws:
 
 
 def random_game(seed: int) -> list[Position]:
-    """All positions of a game."""
+    """Return all positions of a random game."""
     draws = Draws(seed)
     states = [GAME.new_initial_state(2, {})]
     while (player := states[-1].current_player()) != TERMINAL:

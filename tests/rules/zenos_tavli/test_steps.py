@@ -1,4 +1,4 @@
-"""docs/rules/zenos-tavli.md, rules 1 and 2, D2 and D3."""
+"""Check docs/rules/zenos-tavli.md, rules 1 and 2, D2 and D3."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_rule_2_a_number_enters_a_stone_on_its_house() -> None:
 
 
 def entering(white: dict[int, int], black: dict[int, int], numbers: list[int], **changes: object) -> dict[str, object]:
-    """White to play while both still enter."""
+    """Return a position in which White plays while both players are still entering."""
     hand = [15 - sum(white.values()), 15 - sum(black.values())]
     return position(hand=hand, houses=[row(white), row(black)], numbers=numbers, **changes)
 
@@ -51,7 +51,7 @@ def test_rule_2_entering_goes_first() -> None:
 
 
 def test_d2_all_remaining_numbers_are_looked_at_together() -> None:
-    """The 4 cannot enter, the 1 can: so the 4 may not move a stone either, though it could."""
+    """The 1 can enter a stone, so the 4, which cannot, may not move another stone either."""
     state = state_of(entering({1: 1, 2: 1}, {4: 2}, [1, 4]))
     assert legal(state) == ["1:hand"]
     assert legal(play(state, "1:hand")) == ["4:1", "4:2"]

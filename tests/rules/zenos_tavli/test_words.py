@@ -1,4 +1,4 @@
-"""docs/rules/zenos-tavli.md, "Events": every event is written in exactly one way."""
+"""Check docs/rules/zenos-tavli.md, "Events": every event is written in exactly one way."""
 
 from __future__ import annotations
 
