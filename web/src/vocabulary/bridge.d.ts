@@ -32,15 +32,15 @@ export type AnyRequest =
   | DraftRequest
   | CloseRequest;
 
-/** How a match is to be seen. */
+/** How to show a match. */
 export interface View {
-  /** Whose eyes: a seat, or null for nobody in particular. */
+  /** The seat whose view it is; null for no seat in particular. */
   seat: number | null;
   lang: string;
   shape: Shape;
 }
 
-/** Who shall play at a seat. */
+/** Who is to play at a seat. */
 export interface PlayerSpec {
   /** Empty or left out: every reader sees the game's own name for the seat in their language. */
   name?: string;
@@ -51,24 +51,24 @@ export interface PlayerSpec {
 
 /** How a match is played. */
 export interface Settings {
-  /** Whether undo may pass chance events; left out: with at most one person. */
+  /** Whether undo may pass chance events; left out: only with at most one person. */
   undo_past?: boolean;
 }
 
-/** Who plays at a seat, as a save has it. */
+/** Who plays at a seat, in a save. */
 export interface SavedSeat {
   kind: Kind;
   level?: string;
 }
 
-/** How a match is played, as a save has it. */
+/** How a match is played, in a save. */
 export interface SavedSettings {
   undo_past: boolean;
   /** The number of the first chance event that the seed has thrown. */
   dice_from: number;
 }
 
-/** All that `restore` needs. */
+/** Everything that `restore` needs. */
 export interface Save {
   schema: 1;
   record: Record<string, unknown>;
@@ -79,14 +79,14 @@ export interface Save {
   settings: SavedSettings;
 }
 
-/** Which games are there? */
+/** List all games. */
 export interface HelloRequest {
   do: "hello";
   /** The language of error sentences; left out: English. */
   lang?: string;
 }
 
-/** What does the site have of a game? */
+/** Give the files that the site has of a game. */
 export interface FilesRequest {
   do: "files";
   game: string;
@@ -135,7 +135,7 @@ export interface ImportRequest {
   lang?: string;
 }
 
-/** Show the same state to other eyes, in another language or shape. */
+/** Show the same state as another seat sees it, or in another language or shape. */
 export interface ViewRequest {
   do: "view";
   view: View;
@@ -147,11 +147,11 @@ export interface ViewRequest {
   lang?: string;
 }
 
-/** Play events of the person at turn, or those that have come from another device. */
+/** Play events that the person at turn has chosen, or that have come from another device. */
 export interface PlayRequest {
   do: "play";
   events: string[];
-  /** The seat from which the events have come; left out: they are a person's at this device. */
+  /** The seat at another device that has sent the events; left out: they are a person's at this device. */
   seat?: number;
   /** How many events the page has seen. */
   ply: number;
@@ -161,7 +161,7 @@ export interface PlayRequest {
   lang?: string;
 }
 
-/** Let the next chance event happen. */
+/** Draw and play the next chance event. */
 export interface ChanceRequest {
   do: "chance";
   /** How many events the page has seen. */
@@ -172,7 +172,7 @@ export interface ChanceRequest {
   lang?: string;
 }
 
-/** Let the computer player at turn think, and play when it has decided. */
+/** Let the computer player at turn think, and play its choice when it has decided. */
 export interface ThinkRequest {
   do: "think";
   ms: number;
@@ -197,7 +197,7 @@ export interface ConsultRequest {
   lang?: string;
 }
 
-/** Forget what a computer player was asked to think about. */
+/** Stop the thinking that `consult` has started, and forget it. */
 export interface StopConsultRequest {
   do: "consult";
   stop: true;
@@ -229,7 +229,7 @@ export interface RedoRequest {
   lang?: string;
 }
 
-/** Let a seat give up. */
+/** Let a seat resign. */
 export interface ResignRequest {
   do: "resign";
   seat: number;
@@ -241,12 +241,12 @@ export interface ResignRequest {
   lang?: string;
 }
 
-/** Look back. */
+/** Show an earlier state. */
 export interface SeekRequest {
   do: "seek";
-  /** The number of events after which the state is looked at. */
+  /** The number of events after which to show the state. */
   at: number;
-  /** Whether the last of these events is shown happening. */
+  /** Whether the reply has the frames of the last of these events. */
   frames?: boolean;
   /** How many events the page has seen. */
   ply: number;
@@ -265,7 +265,7 @@ export interface ExportRequest {
   lang?: string;
 }
 
-/** Throw again what was thrown in a match that is over. */
+/** Recompute the throws of a match that is over from its seed. */
 export interface CheckRequest {
   do: "check";
   /** Any text of the page's choosing. */
@@ -274,26 +274,26 @@ export interface CheckRequest {
   lang?: string;
 }
 
-/** Throw again what was thrown in a record. */
+/** Recompute the throws of a record from its seed. */
 export interface CheckTextRequest {
   do: "check";
   /** A record. */
   text: string;
-  /** Needed where the record has none. */
+  /** Needed if the record has none. */
   seed?: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
 }
 
-/** Begin a draft, show it or edit it; nothing is kept. */
+/** Begin a draft, show it or edit it; the engine keeps nothing. */
 export interface DraftRequest {
   do: "draft";
   game: string;
   option: string;
-  /** How many. */
+  /** The number of players. */
   players: number;
   view: View;
-  /** A draft to go on with; left out: one begins. */
+  /** A draft to continue; left out: begin a new one. */
   value?: unknown;
   edit?: string;
   /** The language of error sentences; left out: English. */
@@ -309,16 +309,16 @@ export interface CloseRequest {
   lang?: string;
 }
 
-/** What was wrong. */
+/** What went wrong. */
 export interface Failure {
   code: string;
   /** A sentence. */
   reason: string;
-  /** The number of the event of a record that is wrong, counted from 1; null: the record as a whole is. */
+  /** The number of the wrong event in a record, counted from 1; null: the record as a whole is wrong. */
   event?: number | null;
-  /** That event. */
+  /** The text of that event. */
   text?: string | null;
-  /** For whoever mends it: an error in the code of an add-on or of the engine. */
+  /** For developers: the message of an exception in the code of an add-on or of the engine. */
   detail?: string;
 }
 
@@ -340,8 +340,8 @@ export interface Moves {
 }
 
 /**
- * What happens next: a person at this page decides, a computer player does (its id is the level), chance does,
- * another device gives what it is waited `for`, or nothing happens any more.
+ * What happens next: a person at this page decides, a computer player decides (`level` is its id), a chance event
+ * comes, another device must send something (`for` says what), or nothing, because the match is over.
  */
 export interface Next {
   kind: NextKind;
@@ -358,7 +358,7 @@ export interface Can {
 }
 
 /**
- * The hash of the seed, the seed when it is told, and the number of the first chance event that it has thrown.
+ * The hash of the seed, the seed once it is revealed, and the number of the first chance event that it has thrown.
  */
 export interface DiceEntry {
   hash: string | null;
@@ -366,13 +366,13 @@ export interface DiceEntry {
   from: number;
 }
 
-/** How a match has ended. */
+/** How a match ended. */
 export interface Over {
   winners: number[];
   /** Null after a resignation. */
   scores: number[] | null;
   words: string;
-  /** The seat that gave up. */
+  /** The seat that resigned. */
   resigned: number | null;
 }
 
@@ -380,7 +380,7 @@ export interface Over {
 export interface ChoiceEntry {
   value: string | number | boolean;
   name: string;
-  /** What is behind the name. */
+  /** An explanation of the choice. */
   help?: string;
 }
 
@@ -393,20 +393,20 @@ export interface OptionEntry {
   choices: ChoiceEntry[];
   /** Whether the site has a picture of each choice. */
   pictures?: boolean;
-  /** Whether a value of one's own can be made by editing. */
+  /** Whether the user can make a value in the editor. */
   draft?: boolean;
 }
 
 /** The words of a game in one language. */
 export interface GameWords {
-  /** The language that they are in, where the game does not speak the reader's. */
+  /** The language of the words, if the game does not have the reader's. */
   lang?: string;
   summary: string;
   credits: string;
   seat_names: string[];
-  /** What computer players from outside are called, by their ids. */
+  /** The names of add-on computer players, by id. */
   level_names: Record<string, string>;
-  /** What the seats are called by the number of players, where that changes them. */
+  /** Other seat names for certain numbers of players, by that number. */
   seat_names_for?: Record<string, string[]>;
   options: OptionEntry[];
 }
@@ -424,22 +424,22 @@ export interface GameEntry {
   words: Record<string, GameWords>;
 }
 
-/** What a computer player thinks of a way to go on. */
+/** How a computer player values a continuation. */
 export interface Line {
-  /** An action, or the rest of the turn. */
+  /** One action, or the rest of the turn. */
   events: string[];
-  /** What it is worth, one number a seat. */
+  /** What it is worth: one number per seat. */
   values: number[];
 }
 
-/** A chance event beside what the seed throws. */
+/** A chance event, with the event that the seed gives. */
 export interface CheckRow {
   /** The event's number, counted from 1. */
   ply: number;
   /** The number of the chance event, counted from 0. */
   index: number;
   text: string;
-  /** Null where another seed threw. */
+  /** Null if the event came from another seed. */
   expected: string | null;
   ok: boolean | null;
 }
@@ -448,36 +448,36 @@ export interface CheckRow {
 export interface HelloReply {
   version: string;
   games: GameEntry[];
-  /** What added games came with, by their ids. */
+  /** The wheels of added games, by game id. */
   wheels: Record<string, string>;
-  /** Why others are missing, a sentence each. */
+  /** Why other games and players are missing, one sentence each. */
   broken: string[];
 }
 
-/** What the site has of a game in `games/<id>/`: path to text. */
+/** The files that the site has of a game in `games/<id>/`: path to text. */
 export interface FilesReply {
   files: Record<string, string>;
 }
 
-/** The state of a match, as most requests give it. */
+/** The state of a match: the reply to most requests. */
 export interface TableReply {
   session: string;
   ply: number;
   scene: Scene;
-  /** To be played before `scene` is shown; empty where nothing moved. */
+  /** To be played before `scene` is shown; empty if nothing moved. */
   frames: Frame[];
   moves: Moves;
   next: Next;
   can: Can;
-  /** The event of a person's only choice. */
+  /** The event of a person's only choice, else null. */
   single: string | null;
   dice: DiceEntry;
   over: Over | null;
-  /** The page adds what it likes and stores it before it draws. */
+  /** The page may add keys; it stores the save before it draws. */
   save: Save;
-  /** The wheels of add-ons whose code plays in this match. */
+  /** The wheels of add-ons whose code takes part in this match. */
   added: string[];
-  /** What was wrong with a record of which only the first part could be played. */
+  /** The error in a record of which only the events before the error could be played. */
   broken: Failure | null;
 }
 
@@ -486,19 +486,19 @@ export interface ThinkingReply {
   thinking: number;
 }
 
-/** What a computer player thinks of the decision of the seat at turn. */
+/** What a computer player thinks about the decision of the seat at turn. */
 export interface ConsultReply {
   ply: number;
   seat: number;
   level: string;
   progress: number;
-  /** The best first. */
+  /** The best one first. */
   lines: Line[];
-  /** An event; null while it thinks. */
+  /** The chosen event; null while the player thinks. */
   choice: string | null;
 }
 
-/** A look back. */
+/** An earlier state. */
 export interface SeekReply {
   at: number;
   scene: Scene;
@@ -511,7 +511,7 @@ export interface ExportReply {
   text: string;
 }
 
-/** Every chance event recomputed. */
+/** All chance events, recomputed from the seed. */
 export interface CheckReply {
   game: string;
   /** The hash that the record promised. */
@@ -523,27 +523,27 @@ export interface CheckReply {
   rows: CheckRow[];
 }
 
-/** A value that is being made. */
+/** A draft and its state. */
 export interface DraftReply {
   /** The draft. */
   value: unknown;
   scene: Scene;
-  /** What is still wrong, a sentence each. */
+  /** What is still wrong, one sentence per fault. */
   faults: string[];
   /** The value of the option; null while something is wrong. */
   option_value: unknown;
 }
 
-/** Nothing more is to be told. */
+/** A reply with no further fields. */
 export interface Done {}
 
-/** The reply to a request that was not done. */
+/** The reply to a request that was not carried out. */
 export interface Refused {
   ok: false;
   error: Failure;
 }
 
-/** What is given, by what was asked under `do`. */
+/** The type of the reply, by the request's `do`. */
 export interface Replies {
   hello: HelloReply;
   files: FilesReply;

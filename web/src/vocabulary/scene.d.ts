@@ -6,7 +6,7 @@
 /** A place in board units: x, y. */
 export type Point = [number, number];
 
-/** How a board lies: wide or high. */
+/** A board's orientation: wide or high. */
 export type Shape = "landscape" | "portrait";
 
 /** One thing that is drawn: a sprite of the game's art, or a text. `x` and `y` are its centre. */
@@ -19,19 +19,19 @@ export interface Item {
   h: number;
   /** The name of a file in the game's `art/`, without `.svg`; empty for a text. */
   sprite?: string;
-  /** Drawn in the display face, `h` high, centred, instead of a sprite. */
+  /** Drawn instead of a sprite, in the display font, `h` high, centred. */
   text?: string;
   /** A text's colour: a token of the game's palette. */
   ink?: string;
-  /** Higher layers lie above; within a layer the order of the list counts. */
+  /** Higher layers are drawn on top; within a layer, later items of the list are. */
   layer?: number;
   /** Degrees, clockwise. */
   turn?: number;
-  /** A badge with this number, where it is above 1. */
+  /** Shows a badge with this number if it is above 1. */
   count?: number;
-  /** What a screen reader says; empty for ornament. */
+  /** What a screen reader says; empty for decoration. */
   label?: string;
-  /** Where it is explained: the anchor of a heading on the game's page for players, in the reader's language. */
+  /** Where it is explained: the anchor of a heading in the game's rules for players, in the reader's language. */
   glossary?: string;
   /** Drawn faintly: used up, out of play. */
   faded?: boolean;
@@ -46,44 +46,44 @@ export interface Spot {
   y: number;
   w: number;
   h: number;
-  /** Spoken: what it is and what lies there. */
+  /** What a screen reader says: what it is and what lies there. */
   label: string;
-  /** The id of the item that a drag from here lifts. */
+  /** The id of the item that a drag from here picks up. */
   lifts?: string;
-  /** Where the place is explained, as an item's `glossary`. */
+  /** Where the place is explained, like an item's `glossary`. */
   glossary?: string;
 }
 
-/** What an option would do, before it is done. */
+/** What an option would do, shown before it is chosen. */
 export interface Preview {
   /** A short sentence. */
   text: string;
   /** Ids of items that would change (be hit, taken, cleared). */
   marks?: string[];
   /**
-   * Whether it would be good or bad for whoever does it, only where nobody who knows the rules would doubt it. What
-   * is bad has a sign at its target.
+   * Whether it would be good or bad for the player who chooses it; empty unless that is beyond doubt for anybody who
+   * knows the rules. The page marks the target of a bad one.
    */
   tone?: "good" | "bad";
 }
 
-/** A choice that is made on the board by pointing at `path`, place after place. */
+/** A choice that is made on the board by pointing at the spots of `path` in order. */
 export interface Option {
   /** One event, or several where one gesture plays several actions. */
   events: string[];
   /**
-   * Ids of spots, unique among the options and prefix-free; where two choices differ in nothing else, a last spot (a
-   * die) tells them apart.
+   * Ids of spots, unique among the options and prefix-free; if two choices would have the same path, a last spot (a
+   * die) distinguishes them.
    */
   path: string[];
-  /** Spoken, complete in itself: "Stone from house 6 with a 2 to house 8". */
+  /** What a screen reader says, complete in itself: "Stone from house 6 with a 2 to house 8". */
   label: string;
-  /** A sign shown on the last place of the path: the number that reaches it. */
+  /** A sign shown on the last spot of the path: the number that reaches it. */
   badge?: string;
   preview?: Preview;
 }
 
-/** Why something that a player would try cannot be done. */
+/** Why something that a player may try is not possible. */
 export interface Refusal {
   path: string[];
   reason: string;
@@ -95,12 +95,12 @@ export interface Control {
   label: string;
   /** The event it plays; empty for the next chance event. */
   event?: string;
-  /** Who may press it; left out: anybody (the page presses it itself). */
+  /** The seat that may press it; left out: anybody (the page presses it itself). */
   seat?: number;
   primary?: boolean;
   /** A key that presses it, as `KeyboardEvent.key` names it. */
   key?: string;
-  /** A sentence on what it does. */
+  /** A sentence that says what it does. */
   help?: string;
 }
 
@@ -111,7 +111,7 @@ export interface Figure {
   sprite?: string;
 }
 
-/** A player's line. */
+/** A player's line in the list of players. */
 export interface SeatPanel {
   seat: number;
   name: string;
@@ -132,7 +132,7 @@ export interface Rect {
   h: number;
 }
 
-/** A whole picture. Places are in board units, the origin at the upper left. */
+/** A whole picture. Positions are in board units, with the origin at the upper left. */
 export interface Scene {
   game: string;
   shape: Shape;
@@ -142,7 +142,7 @@ export interface Scene {
   background: string;
   /** In drawing order within each layer; ids are unique. */
   items: Item[];
-  /** In reading order, which is the order of the Tab key. */
+  /** In reading order, in which the Tab key visits them. */
   spots: Spot[];
   seats: SeatPanel[];
   /** One sentence: whose turn it is and what is to be done; at the end who won. */
@@ -152,14 +152,14 @@ export interface Scene {
   controls?: Control[];
   /** The part of a large board that matters now; left out: all of it. */
   focus?: Rect;
-  /** The seat whose eyes come next, where hands are closed; left out: nothing is hidden. */
+  /** The seat whose player must take over the device, in a game with hidden hands; left out: nothing is hidden. */
   handover?: number;
   version: 1;
 }
 
 /** An item travels from its slot along a path to another slot. */
 export interface Move {
-  /** The slot it leaves; the item there is taken away from under this id. */
+  /** The slot it leaves; no item has this id afterwards, unless another one arrives there. */
   item: string;
   /** The item as it stands at the end, under its new id. */
   to: Item;
@@ -170,24 +170,24 @@ export interface Move {
 /** An item appears; a thrown die tumbles. */
 export interface Show {
   item: Item;
-  /** Sprites that flicker by before the item's own. */
+  /** Sprites that are shown briefly before the item's own. */
   tumble?: string[];
 }
 
 /**
- * One thing that happened. All its parts run at the same time; within a frame, what leaves (`moves`, `hide`) leaves
- * before anything arrives under the same id.
+ * One step of what happened. All its parts run at the same time; items that leave (`moves`, `hide`) free their ids
+ * before other items arrive under them.
  */
 export interface Frame {
-  /** What happened, announced and shown; empty where an earlier frame of the same action has said it. */
+  /** What happened, announced and shown; empty if an earlier frame of the same action has said it. */
   caption: string;
   /** Milliseconds at normal speed. */
   length: number;
   moves?: Move[];
   show?: Show[];
   hide?: string[];
-  /** Items that stay in their slot and look otherwise. */
+  /** Items that stay in their slot and look different. */
   change?: Item[];
-  /** A cue; empty: none. */
+  /** A sound to play; empty: none. */
   sound?: "throw" | "step" | "hit" | "enter" | "bear-off" | "win";
 }
