@@ -13,7 +13,9 @@ const floors = JSON.parse(readFileSync(new URL("web/rooms.json", import.meta.url
 const zones = floors.flatMap((floor, height) =>
   floor.map((room) => ({
     target: `./web/src/${room}`,
-    from: [...floor.filter((other) => other !== room), ...floors.slice(height + 1).flat()].map((other) => `./web/src/${other}`),
+    from: [...floor.filter((other) => other !== room), ...floors.slice(height + 1).flat()].map(
+      (other) => `./web/src/${other}`,
+    ),
     message: `web/src/${room} imports only from the floors below it in web/rooms.json.`,
   })),
 );

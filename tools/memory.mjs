@@ -93,9 +93,18 @@ async function write() {
   const base = new Uint8Array(memory.length);
   base.set(fresh.subarray(0, static_));
   const runs = differing(memory, base);
-  const head = { version: files.rules.sha256, size: memory.length, static: static_, pyodide: [...snapshot.subarray(0, headLength)] };
+  const head = {
+    version: files.rules.sha256,
+    size: memory.length,
+    static: static_,
+    pyodide: [...snapshot.subarray(0, headLength)],
+  };
   const data = runs.flatMap(([from, end]) => [
-    Buffer.from([0, 0x41]), leb(from, true), Buffer.from([0x0b]), leb(end - from), memory.subarray(from, end),
+    Buffer.from([0, 0x41]),
+    leb(from, true),
+    Buffer.from([0x0b]),
+    leb(end - from),
+    memory.subarray(from, end),
   ]);
   writeFileSync(
     join(site, files.memory),

@@ -33,7 +33,16 @@ afterEach(() => {
  * @param {boolean} [how.booted]
  * @param {boolean} [how.begun]
  */
-async function lookAt({ address, language = "en", reading = "complete", styles = ["style"], whole = styles, held = false, booted = true, begun = false }) {
+async function lookAt({
+  address,
+  language = "en",
+  reading = "complete",
+  styles = ["style"],
+  whole = styles,
+  held = false,
+  booted = true,
+  begun = false,
+}) {
   const page = standPage(address ? { address } : {});
   body = standElements(page);
   ({ root } = page);
@@ -112,7 +121,10 @@ test("a style that is still on its way holds the page up no longer; the program 
   Object.assign(document, { head: { append: (/** @type {any} */ link) => brought.push(link) } });
   come(new Response(""));
   await settled();
-  assert.deepEqual(brought.map(({ href }) => href), ["https://museum.example/games/style.css"]);
+  assert.deepEqual(
+    brought.map(({ href }) => href),
+    ["https://museum.example/games/style.css"],
+  );
   brought[0].onload();
   assert.match(body.textContent, /style\.css/);
   whole.push("style");

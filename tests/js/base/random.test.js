@@ -18,7 +18,10 @@ test("each byte gives two digits, small ones as well", () => {
 });
 
 test("seeds and ids are new each time", () => {
-  for (const [make, digits] of /** @type {[() => string, number][]} */ ([[newSeed, 64], [newId, 12]])) {
+  for (const [make, digits] of /** @type {[() => string, number][]} */ ([
+    [newSeed, 64],
+    [newId, 12],
+  ])) {
     const made = Array.from({ length: 50 }, make);
     assert.equal(new Set(made).size, 50);
     for (const one of made) assert.match(one, new RegExp(`^[0-9a-f]{${digits}}$`));

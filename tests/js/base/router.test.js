@@ -6,9 +6,8 @@ import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 const { pack, unpack } = await import("../../../web/src/base/base64url.js");
-const { address, editAddress, fragment, go, parseRoute, rulesAddress, watchRoute } = await import(
-  "../../../web/src/base/router.js"
-);
+const { address, editAddress, fragment, go, parseRoute, rulesAddress, watchRoute } =
+  await import("../../../web/src/base/router.js");
 
 describe("What an address shows", () => {
   for (const [fragment, route] of /** @type {[string, object][]} */ ([

@@ -52,7 +52,11 @@ for (const [who, seats] of [
 
 test("an exhibit has its time and asks its visitors who plays", () => {
   const exhibit = chosen({ kiosk: true, who: "people", idle: 60 });
-  assert.deepEqual(wishes(exhibit), [["game", "yucata"], ["kiosk", "1"], ["idle", "60"]]);
+  assert.deepEqual(wishes(exhibit), [
+    ["game", "yucata"],
+    ["kiosk", "1"],
+    ["idle", "60"],
+  ]);
   assert.equal(frameAddress(exhibit, SITE), `${SITE}index.html?game=yucata&kiosk=1&idle=60`);
 });
 
@@ -85,7 +89,10 @@ test("the element comes with its script", () => {
 });
 
 test("without sizes the element has none", () => {
-  assert.deepEqual(elementAttributes(chosen()), [["game", "yucata"], ["title", "Yucata'"]]);
+  assert.deepEqual(elementAttributes(chosen()), [
+    ["game", "yucata"],
+    ["title", "Yucata'"],
+  ]);
 });
 
 test("an iframe has a size in any case, and what it may do", () => {

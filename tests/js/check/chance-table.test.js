@@ -57,8 +57,14 @@ describe("The table", () => {
   });
 
   test("hash and seed are shown, and a dash where there is none", () => {
-    assert.deepEqual(tagged(table(true), "code").map((one) => one.textContent), ["0a", "1b"]);
+    assert.deepEqual(
+      tagged(table(true), "code").map((one) => one.textContent),
+      ["0a", "1b"],
+    );
     const unknown = /** @type {any} */ (chanceTable({ ...check(true), seed: null }));
-    assert.deepEqual(tagged(unknown, "code").map((one) => one.textContent), ["0a", "–"]);
+    assert.deepEqual(
+      tagged(unknown, "code").map((one) => one.textContent),
+      ["0a", "–"],
+    );
   });
 });

@@ -39,8 +39,7 @@ const DRAFT = { value: {}, scene: SCENE, faults: /** @type {string[]} */ ([]), o
 const show = (reply = {}, { undo = false, redo = false } = {}) =>
   parts.show({ reply: { ...DRAFT, ...reply }, undo, redo });
 const faults = () => tagged(parts.element, "li");
-const isOff = (/** @type {string} */ name) =>
-  buttonNamed(parts.element, name).getAttribute("aria-disabled") === "true";
+const isOff = (/** @type {string} */ name) => buttonNamed(parts.element, name).getAttribute("aria-disabled") === "true";
 const off = () => ["Undo", "Redo", "Use it"].filter(isOff);
 const paragraph = (/** @type {string} */ kind) =>
   /** @type {any} */ (tagged(parts.element, "p").find((one) => one.className.split(" ").includes(kind)));
@@ -96,7 +95,10 @@ describe("A draft", () => {
     assert.deepEqual(off(), ["Redo", "Use it"]);
     assert.equal(paragraph("editor-verdict").textContent, "Not yet right:");
     assert.doesNotMatch(paragraph("editor-verdict").className, /\bfine\b/);
-    assert.deepEqual(faults().map((one) => one.textContent), ["one", "two"]);
+    assert.deepEqual(
+      faults().map((one) => one.textContent),
+      ["one", "two"],
+    );
     show({}, { redo: true });
     assert.deepEqual(faults(), []);
     assert.deepEqual(off(), ["Undo"]);
@@ -106,9 +108,15 @@ describe("A draft", () => {
     show({ faults: ["one", "two"] });
     const before = faults();
     show({ faults: ["one", "two"] });
-    assert.deepEqual(faults().map((one, at) => one === before[at]), [true, true]);
+    assert.deepEqual(
+      faults().map((one, at) => one === before[at]),
+      [true, true],
+    );
     show({ faults: ["one", "three"] });
-    assert.deepEqual(faults().map((one) => one.textContent), ["one", "three"]);
+    assert.deepEqual(
+      faults().map((one) => one.textContent),
+      ["one", "three"],
+    );
   });
 
   test("the board has the shape of the draft's picture", () => {

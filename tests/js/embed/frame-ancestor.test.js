@@ -11,7 +11,13 @@ test("the nearest page around is told without a hello, and no other can become t
   const page = await embedded(`${SITE}embed.html`, { ancestors: [MUSEUM, "https://top.example"] });
   page.grow(400);
   page.frame.start();
-  assert.deepEqual(page.sent.map(([{ type }, origin]) => [type, origin]), [["ready", MUSEUM], ["resize", MUSEUM]]);
+  assert.deepEqual(
+    page.sent.map(([{ type }, origin]) => [type, origin]),
+    [
+      ["ready", MUSEUM],
+      ["resize", MUSEUM],
+    ],
+  );
   page.hear({ type: "hello" }, "https://elsewhere.example");
   page.hear({ type: "new" }, "https://elsewhere.example");
   await settle();

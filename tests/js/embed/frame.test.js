@@ -64,7 +64,10 @@ test("a frame beside it, or one that gives another origin, is not heard", async 
   page.hear({ type: "new" }, "https://elsewhere.example");
   await work();
   assert.deepEqual(page.done, []);
-  assert.deepEqual(page.told("ready").map(([, origin]) => origin), ["*", MUSEUM]);
+  assert.deepEqual(
+    page.told("ready").map(([, origin]) => origin),
+    ["*", MUSEUM],
+  );
 });
 
 test("commands before the page stands are not lost", async () => {
@@ -74,7 +77,10 @@ test("commands before the page stands are not lost", async () => {
   assert.deepEqual(page.done, []);
   page.frame.start();
   await work();
-  assert.deepEqual(page.done.map((record) => ({ ...record })), [{ a: 1 }]);
+  assert.deepEqual(
+    page.done.map((record) => ({ ...record })),
+    [{ a: 1 }],
+  );
 });
 
 test("commands are done one after the other", async () => {
@@ -85,10 +91,16 @@ test("commands are done one after the other", async () => {
   page.hear({ type: "new", seats: 2 }, MUSEUM);
   page.hear({ type: "new", seats: 3 }, MUSEUM);
   await work();
-  assert.deepEqual(page.done.map(({ seats }) => seats), [2]);
+  assert.deepEqual(
+    page.done.map(({ seats }) => seats),
+    [2],
+  );
   finish();
   await work();
-  assert.deepEqual(page.done.map(({ seats }) => seats), [2, 3]);
+  assert.deepEqual(
+    page.done.map(({ seats }) => seats),
+    [2, 3],
+  );
 });
 
 test("language and theme hold on this page", async () => {
@@ -103,7 +115,10 @@ test("language and theme hold on this page", async () => {
 test("more than sixteen commands that wait are refused, and those sixteen are done", async () => {
   page.hear({ type: "hello" }, MUSEUM);
   for (let at = 0; at < 20; at += 1) page.hear({ type: "new" }, MUSEUM);
-  assert.deepEqual(page.told("error").map(([{ code }]) => code), ["busy", "busy", "busy", "busy"]);
+  assert.deepEqual(
+    page.told("error").map(([{ code }]) => code),
+    ["busy", "busy", "busy", "busy"],
+  );
   page.frame.start();
   await work();
   assert.equal(page.done.length, 16);
@@ -114,7 +129,8 @@ test("what is too large is refused, and what is none of the protocol is not even
   page.hear({ type: "hello" }, MUSEUM);
   const before = page.sent.length;
   const ofLater = { spieltisch: 2, type: "new" };
-  for (const wrong of [{ type: "new", seats: 99 }, { type: "load" }, { type: "toString" }, ofLater]) page.hear(wrong, MUSEUM);
+  for (const wrong of [{ type: "new", seats: 99 }, { type: "load" }, { type: "toString" }, ofLater])
+    page.hear(wrong, MUSEUM);
   assert.equal(page.sent.length, before);
   page.hear({ type: "load", record: { a: "x".repeat(300_000) } }, MUSEUM);
   assert.equal(page.sent.at(-1)[0].code, "too-large");

@@ -112,14 +112,17 @@ test("whatever is done to it, reading throws nothing", () => {
   circle.record = circle;
   const holes = [];
   holes.length = 4_294_967_295;
-  const trap = new Proxy({}, {
-    get() {
-      throw new Error("no");
+  const trap = new Proxy(
+    {},
+    {
+      get() {
+        throw new Error("no");
+      },
+      ownKeys() {
+        throw new Error("no");
+      },
     },
-    ownKeys() {
-      throw new Error("no");
-    },
-  });
+  );
   const getter = Object.defineProperty({}, "spieltisch", {
     enumerable: true,
     get() {

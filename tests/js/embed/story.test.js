@@ -59,14 +59,23 @@ test("another move in the place of one that was taken back is told from there on
   story.tell(loop(["a", "b", "c"]));
   const [told] = story.tell(loop(["a", "x", "c"]));
   assert.equal(told.from, 1);
-  assert.deepEqual(told.entries.map(({ text }) => text), ["x", "c"]);
+  assert.deepEqual(
+    told.entries.map(({ text }) => text),
+    ["x", "c"],
+  );
 });
 
 test("another game is told from its beginning, also with the same events", () => {
   const story = new Story();
   story.tell(loop(["a"], { over: OVER }));
   const messages = story.tell(loop(["a"], { over: OVER }, "def"));
-  assert.deepEqual(messages.map(({ type, from }) => [type, from]), [["event", 0], ["result", undefined]]);
+  assert.deepEqual(
+    messages.map(({ type, from }) => [type, from]),
+    [
+      ["event", 0],
+      ["result", undefined],
+    ],
+  );
 });
 
 test("the result is told after the last event, with the record", () => {
@@ -82,11 +91,17 @@ test("a result that was taken back and comes again is told again", () => {
   const story = new Story();
   story.tell(loop(["a"], { over: OVER }));
   story.tell(loop([]));
-  assert.deepEqual(story.tell(loop(["a"], { over: OVER })).map(({ type }) => type), ["event", "result"]);
+  assert.deepEqual(
+    story.tell(loop(["a"], { over: OVER })).map(({ type }) => type),
+    ["event", "result"],
+  );
 });
 
 test("a resignation adds no event and is told all the same", () => {
   const story = new Story();
   story.tell(loop(["a"]));
-  assert.deepEqual(story.tell(loop(["a"], { over: OVER })).map(({ type }) => type), ["result"]);
+  assert.deepEqual(
+    story.tell(loop(["a"], { over: OVER })).map(({ type }) => type),
+    ["result"],
+  );
 });

@@ -58,7 +58,11 @@ test("the phases of the start are told as they come", async (t) => {
   workers[0].say({ type: "phase", phase: "rules", progress: 0.5 });
   workers[0].ready();
   await settle();
-  assert.deepEqual(seen, [["boot", "engine", 0], ["boot", "rules", 0.5], ["ready", "start", 1]]);
+  assert.deepEqual(seen, [
+    ["boot", "engine", 0],
+    ["boot", "rules", 0.5],
+    ["ready", "start", 1],
+  ]);
 });
 
 test("a request waits for the engine and is answered by its number", async (t) => {
@@ -572,7 +576,10 @@ test("where the engine falls silent in a game of a wheel, that wheel is left out
   const named = { url: "add-ons/my_game-1.0-py3-none-any.whl" };
   await add(engine, workers[0], named);
   await add(engine, workers[0], OTHER);
-  for (const [session, added] of [["own", []], ["s", ["My-Game 1.0"]]]) {
+  for (const [session, added] of [
+    ["own", []],
+    ["s", ["My-Game 1.0"]],
+  ]) {
     const begun = engine.request({ do: "new", session });
     await settle();
     workers[0].reply({ ok: true, session, added });
@@ -598,7 +605,10 @@ test("where the engine falls silent in a game of a wheel, that wheel is left out
   assert.deepEqual(told, [named.url]);
 });
 
-for (const request of [{ do: "files", game: "my" }, { do: "restore", session: "s", save: { record: { game: "my" } } }])
+for (const request of [
+  { do: "files", game: "my" },
+  { do: "restore", session: "s", save: { record: { game: "my" } } },
+])
   test(`where it falls silent over "${request.do}", the wheel of the game is left out as well`, async (t) => {
     const { engine, workers, clock } = await ready(t);
     const told = leftOut(engine);

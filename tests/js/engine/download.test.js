@@ -107,7 +107,10 @@ test("a host that says no is told with its words, and the answer is passed on", 
   assert.equal((await fetch(A)).status, 404);
   network.set(A, () => new Response("", { status: 500 }));
   await fetch(A);
-  assert.deepEqual(told.failures, [[A, "404 Not Found"], [A, "500"]]);
+  assert.deepEqual(told.failures, [
+    [A, "404 Not Found"],
+    [A, "500"],
+  ]);
 });
 
 test("a network that is not there is told, and the caller hears of it, too", async (t) => {

@@ -53,7 +53,9 @@ test("else the history of the rules page is told, cut where the build has marked
 
 test("a history that is not told in the reader's language is told in English, and says so", async () => {
   rules({ [`${SITE}games/far/rules.de.html`]: [part("The emperor"), part("First.", "6")] }, "en");
-  assert.deepEqual(await captionsOf({ captions: {} }, "far", "de"), [{ heading: "The emperor", text: "First.", lang: "en" }]);
+  assert.deepEqual(await captionsOf({ captions: {} }, "far", "de"), [
+    { heading: "The emperor", text: "First.", lang: "en" },
+  ]);
 });
 
 test("a game without a rules page has nothing to tell", async () => {

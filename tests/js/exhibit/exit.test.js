@@ -20,7 +20,10 @@ const finger = (kind, clientX, clientY, pointerId = 1) =>
   page.dispatchEvent(Object.assign(new Event(`pointer${kind}`), { clientX, clientY, pointerId }));
 const pad = () => document.body.children.find(({ tag }) => tag === "dialog");
 const press = (...names) => names.forEach((name) => pad().button(name).click());
-const shown = () => pad().all().find(({ className }) => className === "kiosk-code").textContent;
+const shown = () =>
+  pad()
+    .all()
+    .find(({ className }) => className === "kiosk-code").textContent;
 
 /** Holds a finger on the corner until the pad opens. */
 function open() {
@@ -46,7 +49,11 @@ test("five seconds on the corner bring the pad, and less do not", () => {
 });
 
 test("a finger elsewhere brings nothing", () => {
-  for (const [x, y] of [[97, 20], [20, 97], [400, 400]]) {
+  for (const [x, y] of [
+    [97, 20],
+    [20, 97],
+    [400, 400],
+  ]) {
     finger("down", x, y);
     clock.forward(6);
     assert.equal(pad(), undefined);
@@ -127,7 +134,10 @@ test("neither a part of the code nor more than the code leads out", () => {
 test("the last digit can be taken back", () => {
   open();
   press("2", "5", "8", "9");
-  pad().all().find(({ attributes }) => attributes["aria-label"] === "Delete the last digit").click();
+  pad()
+    .all()
+    .find(({ attributes }) => attributes["aria-label"] === "Delete the last digit")
+    .click();
   press("0", "OK");
   assert.equal(left, 1);
 });

@@ -20,7 +20,10 @@ function shown() {
 test("each mistake is a line of its own, and the exhibit begins by itself after a minute", async () => {
   const told = shown();
   const lines = document.body.all().filter(({ tag }) => tag === "li");
-  assert.deepEqual(lines.map(({ textContent }) => textContent), ["idle: no.", "exit: no."]);
+  assert.deepEqual(
+    lines.map(({ textContent }) => textContent),
+    ["idle: no.", "exit: no."],
+  );
   assert.match(document.body.textContent, /in 60 seconds/);
   clock.forward(59);
   await settle();

@@ -19,7 +19,10 @@ function visitor(t) {
   return { idle, clock, gone: () => gone };
 }
 const question = () => document.body.children.find(({ tag }) => tag === "dialog");
-const count = () => question().all().find(({ className }) => className === "kiosk-count").textContent;
+const count = () =>
+  question()
+    .all()
+    .find(({ className }) => className === "kiosk-count").textContent;
 
 test("nobody is asked before his time is over", (t) => {
   const { idle, clock } = visitor(t);

@@ -24,7 +24,10 @@ test("the storage in memory behaves as the browser's does", () => {
   localStorage.setItem("a", "x");
   localStorage.setItem("b", "y");
   assert.equal(localStorage.length, 2);
-  assert.deepEqual([0, 1, 2].map((at) => localStorage.key(at)), ["a", "b", null]);
+  assert.deepEqual(
+    [0, 1, 2].map((at) => localStorage.key(at)),
+    ["a", "b", null],
+  );
   localStorage.removeItem("a");
   assert.equal(localStorage.getItem("a"), null);
   localStorage.clear();
@@ -35,7 +38,10 @@ test("after a visit neither settings nor games are left", async () => {
   keepNothing();
   localStorage.setItem("a", "x");
   sessionStorage.setItem("b", "y");
-  const games = new Map([["1", { id: "1" }], ["2", { id: "2" }]]);
+  const games = new Map([
+    ["1", { id: "1" }],
+    ["2", { id: "2" }],
+  ]);
   await forget({ all: async () => [...games.values()], remove: async (id) => void games.delete(id) });
   assert.equal(games.size, 0);
   assert.equal(localStorage.length + sessionStorage.length, 0);

@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { SITE, barePage } from "../fakes/bare-page.js";
 import { exhibitFiles } from "../fakes/exhibit-files.js";
 
-const QUERY = "kiosk=1&idle=30&game=chess&level=nightmare&seats=human,easy&theme=&options=start:7,length:short&lang=de" +
+const QUERY =
+  "kiosk=1&idle=30&game=chess&level=nightmare&seats=human,easy&theme=&options=start:7,length:short&lang=de" +
   "&rotate=30&sond=1&ui=board&origin=https://museum.example";
 barePage({ address: `${SITE}?${QUERY}` });
 exhibitFiles({ idle: 60, games: ["tomb"], level: "easy", seats: 3, theme: "dark", lang: "en", options: { start: 1 } });
@@ -23,7 +24,10 @@ test("what the address leaves empty is as in the file", () => {
 });
 
 test("a game that the site does not have is named, and the games of the file are shown", () => {
-  assert.deepEqual(plan.games.map(({ id }) => id), ["tomb"]);
+  assert.deepEqual(
+    plan.games.map(({ id }) => id),
+    ["tomb"],
+  );
   assert.ok(faults.address.includes('game: expected the id of a game of this site; found "chess".'));
 });
 

@@ -142,8 +142,16 @@ for (const [key, expected, values] of [
   [
     "captions",
     "texts by language and game, each a sentence or an object with “heading” and “text”",
-    ["x", [], { en: [] }, { en: { zeno: "x" } }, { en: { zeno: [7] } }, { en: { zeno: [{ heading: "a" }] } },
-      { en: { zeno: [{ heading: 1, text: "a" }] } }, { en: { zeno: [null] } }],
+    [
+      "x",
+      [],
+      { en: [] },
+      { en: { zeno: "x" } },
+      { en: { zeno: [7] } },
+      { en: { zeno: [{ heading: "a" }] } },
+      { en: { zeno: [{ heading: 1, text: "a" }] } },
+      { en: { zeno: [null] } },
+    ],
   ],
   ["texts", "“title” and “touch” by language", ["x", [], { en: "x" }, { en: { titel: "x" } }, { en: { title: 1 } }]],
 ]) {
@@ -176,7 +184,10 @@ test("an option of a game that is not shown fits nothing", async () => {
 test("names that every object has are no keys", async () => {
   const { faults } = await read({ toString: 1, constructor: true, kiosk: true });
   const keys = ["toString", "constructor", "kiosk"];
-  assert.deepEqual(faults, keys.map((key) => `${key}: there is no such key.`));
+  assert.deepEqual(
+    faults,
+    keys.map((key) => `${key}: there is no such key.`),
+  );
 });
 
 test("a key that does not exist is named", async () => {
@@ -186,11 +197,14 @@ test("a key that does not exist is named", async () => {
 });
 
 test("a language that the site does not speak is named, and the other texts hold", async () => {
-  const { plan, faults } = await read({ texts: { fr: { title: "Salle" }, en: { title: "Hall" } }, captions: { fr: {} } });
-  assert.deepEqual(faults.map((fault) => fault.split(";")[0]), [
-    "captions: this site does not speak the language fr",
-    "texts: this site does not speak the language fr",
-  ]);
+  const { plan, faults } = await read({
+    texts: { fr: { title: "Salle" }, en: { title: "Hall" } },
+    captions: { fr: {} },
+  });
+  assert.deepEqual(
+    faults.map((fault) => fault.split(";")[0]),
+    ["captions: this site does not speak the language fr", "texts: this site does not speak the language fr"],
+  );
   assert.equal(plan.texts.en?.title, "Hall");
 });
 

@@ -30,7 +30,10 @@ let hushes = 0;
 beforeEach(() => {
   said = [];
   hushes = 0;
-  voices = [{ lang: "de-DE", localService: true, name: "hier" }, { lang: "en-GB", localService: true, name: "here" }];
+  voices = [
+    { lang: "de-DE", localService: true, name: "hier" },
+    { lang: "en-GB", localService: true, name: "here" },
+  ];
   globalThis.speechSynthesis = Object.assign(new EventTarget(), {
     getVoices: () => voices,
     speak: ({ voice, lang, text }) => said.push(`${voice.name} ${lang} ${text}`),

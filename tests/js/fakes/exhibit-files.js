@@ -10,10 +10,14 @@ const game = (id, levels, options) => ({
 
 /** Two games with different levels and options. */
 export const GAMES = [
-  game("zeno", ["easy", "medium", "hard"], [
-    { id: "start", choices: [{ value: 0 }, { value: 1 }] },
-    { id: "position", draft: true, choices: [] },
-  ]),
+  game(
+    "zeno",
+    ["easy", "medium", "hard"],
+    [
+      { id: "start", choices: [{ value: 0 }, { value: 1 }] },
+      { id: "position", draft: true, choices: [] },
+    ],
+  ),
   game("tomb", ["easy", "hard"], [{ id: "length", choices: [{ value: "short" }] }]),
 ];
 

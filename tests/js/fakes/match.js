@@ -119,7 +119,13 @@ export function table(ply, more = {}) {
     ok: true,
     session: "abc",
     ply,
-    scene: { seats: [{ seat: 0, name: "Ada" }, { seat: 1, name: "Bob" }], ...scene },
+    scene: {
+      seats: [
+        { seat: 0, name: "Ada" },
+        { seat: 1, name: "Bob" },
+      ],
+      ...scene,
+    },
     frames: [{ caption: `frame ${ply}`, length: 1 }],
     moves: { from: 0, entries: Array.from({ length: ply }, (_, at) => entry(at + 1)) },
     next: HUMAN,

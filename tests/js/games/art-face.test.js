@@ -46,5 +46,8 @@ test("the face is fetched from where the style says it is, once for all pictures
       `<svg><style>@font-face{font-family:Cinzel;src:url(${face})}</style><defs></defs></svg>`,
     );
   }
-  assert.deepEqual(asked.filter((one) => one.endsWith("woff2")), ["style/fonts/light.woff2"]);
+  assert.deepEqual(
+    asked.filter((one) => one.endsWith("woff2")),
+    ["style/fonts/light.woff2"],
+  );
 });

@@ -37,10 +37,7 @@ const face = (weight, source) =>
   new CSSFontFaceRule({ "font-weight": weight, src: `url("${source}") format("woff2")` });
 Object.assign(globalThis, { CSSFontFaceRule });
 Object.assign(page.document, {
-  styleSheets: [
-    { cssRules: [{ style: {} }, face("700", "data:bold")] },
-    { cssRules: [face("400", "data:light")] },
-  ],
+  styleSheets: [{ cssRules: [{ style: {} }, face("700", "data:bold")] }, { cssRules: [face("400", "data:light")] }],
 });
 
 /** Gives each test its own game, because fetched files are cached. */

@@ -32,7 +32,10 @@ describe("The list", () => {
   test("it is fetched once, also where several ask at the same time", async () => {
     const asked = answerFetch({ [LIST]: [gameEntry(), gameEntry({ id: "other" })] });
     const [one, other] = await Promise.all([catalog.games(), catalog.games()]);
-    assert.deepEqual(one.map(({ id }) => id), ["toy", "other"]);
+    assert.deepEqual(
+      one.map(({ id }) => id),
+      ["toy", "other"],
+    );
     assert.equal(other, one);
     assert.equal((await catalog.knownGame("other"))?.id, "other");
     assert.equal(await catalog.knownGame("third"), null);
@@ -101,8 +104,14 @@ describe("The list", () => {
       const early = catalog.games();
       catalog.replaceGames([gameEntry({ id: "rota" })]);
       fail(new TypeError("Failed to fetch"));
-      assert.deepEqual((await early).map(({ id }) => id), ["rota"]);
-      assert.deepEqual((await catalog.games()).map(({ id }) => id), ["rota"]);
+      assert.deepEqual(
+        (await early).map(({ id }) => id),
+        ["rota"],
+      );
+      assert.deepEqual(
+        (await catalog.games()).map(({ id }) => id),
+        ["rota"],
+      );
     } finally {
       said.mock.restore();
     }
@@ -115,7 +124,10 @@ describe("The list", () => {
     answerFetch({ [LIST]: [gameEntry({ words: words("listed") })] });
     await catalog.games();
     catalog.replaceGames([gameEntry({ words: words("learnt") }), gameEntry({ id: "rota" })]);
-    assert.deepEqual((await catalog.games()).map(({ id }) => id), ["toy", "rota"]);
+    assert.deepEqual(
+      (await catalog.games()).map(({ id }) => id),
+      ["toy", "rota"],
+    );
     assert.deepEqual(["listed", "learnt"].map(levelName), ["The listed", "The learnt"]);
   });
 });

@@ -59,7 +59,11 @@ describe("What happens by itself", () => {
     line.say(["a", "b"]);
     assert.equal(woken, 1);
     for (const again of [1, 2])
-      assert.deepEqual(driver.request(table(1, { next: WAITING }), EAGER), { do: "play", seat: 2, events: ["b"] }, again);
+      assert.deepEqual(
+        driver.request(table(1, { next: WAITING }), EAGER),
+        { do: "play", seat: 2, events: ["b"] },
+        again,
+      );
     assert.equal(driver.request(table(2, { next: WAITING }), EAGER), null);
   });
 
@@ -78,7 +82,10 @@ describe("What happens by itself", () => {
 });
 
 test("only at a person's seat somebody here decides", () => {
-  assert.deepEqual(driversOf(SHARED, () => {}, {}).map(({ here }) => here), [true, false, false]);
+  assert.deepEqual(
+    driversOf(SHARED, () => {}, {}).map(({ here }) => here),
+    [true, false, false],
+  );
   assert.equal(nobody.here, false);
 });
 

@@ -3,17 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { barePage, settle } from "../fakes/bare-page.js";
-import {
-  COMPUTER,
-  HUMAN,
-  HandEngine,
-  HandSaves,
-  HandStage,
-  OVER,
-  entry,
-  savedMatch,
-  table,
-} from "../fakes/match.js";
+import { COMPUTER, HUMAN, HandEngine, HandSaves, HandStage, OVER, entry, savedMatch, table } from "../fakes/match.js";
 
 barePage();
 const { GameLoop } = await import("../../../web/src/match/loop.js");
@@ -139,7 +129,13 @@ test("throwing and resigning are asked for as such", async (t) => {
   engine.answer(table(1));
   loop.resign(1);
   await settle();
-  assert.deepEqual(engine.asked.map(({ do: deed, seat }) => [deed, seat]), [["chance", undefined], ["resign", 1]]);
+  assert.deepEqual(
+    engine.asked.map(({ do: deed, seat }) => [deed, seat]),
+    [
+      ["chance", undefined],
+      ["resign", 1],
+    ],
+  );
 });
 
 test("what is stored names the players, the scene and whether the game is over", async (t) => {
@@ -164,7 +160,10 @@ test("each write builds on the revision of the one before", async (t) => {
     engine.answer(table(ply));
     await settle();
   }
-  assert.deepEqual(saves.stored.map(({ rev }) => rev), [2, 3]);
+  assert.deepEqual(
+    saves.stored.map(({ rev }) => rev),
+    [2, 3],
+  );
   assert.equal(loop.saved.rev, 3);
   assert.equal(saves.stored[1].over, false);
 });
@@ -181,7 +180,10 @@ test("only the changed end of the list of moves is replaced", async (t) => {
   await settle();
   engine.answer(table(3, { moves: { from: 2, entries: [entry(3, "x")] } }));
   await settle();
-  assert.deepEqual(loop.moves.map(({ text }) => text), ["e1", "e2", "x"]);
+  assert.deepEqual(
+    loop.moves.map(({ text }) => text),
+    ["e1", "e2", "x"],
+  );
   assert.equal(loop.moves[0], first);
 });
 
@@ -286,7 +288,10 @@ test("a look that comes after another one was wished for is not shown", async (t
   assert.equal(engine.asked[1].at, 3);
   engine.answer({ at: 3, scene: {}, frames: [] });
   await settle();
-  assert.deepEqual(stage.of("look").map(({ at }) => at), [3]);
+  assert.deepEqual(
+    stage.of("look").map(({ at }) => at),
+    [3],
+  );
 });
 
 test("a look that comes after a move was chosen is not shown", async (t) => {
@@ -320,7 +325,10 @@ test("back to now shows the newest state without its frames", async (t) => {
   loop.now();
   await settle();
   assert.equal(loop.looking, null);
-  assert.deepEqual(stage.of("present").map(({ ply, frames }) => [ply, frames]), [[5, []]]);
+  assert.deepEqual(
+    stage.of("present").map(({ ply, frames }) => [ply, frames]),
+    [[5, []]],
+  );
   assert.deepEqual(engine.deeds, ["seek"]);
 });
 
@@ -371,7 +379,10 @@ test("a move waits until the way back to now has been shown", async (t) => {
   shown();
   await settle();
   // The look at the past itself, then the return.
-  assert.deepEqual(stage.said.map(([what]) => what).filter((what) => what !== "skip"), ["look", "present"]);
+  assert.deepEqual(
+    stage.said.map(([what]) => what).filter((what) => what !== "skip"),
+    ["look", "present"],
+  );
   assert.equal(engine.open.length, 0);
   shown();
   await settle();
@@ -410,7 +421,10 @@ test("a move that is played while looking back ends the look", async (t) => {
   await settle();
   engine.answer(table(4));
   await settle();
-  assert.deepEqual(stage.of("present").map(({ ply }) => ply), [4]);
+  assert.deepEqual(
+    stage.of("present").map(({ ply }) => ply),
+    [4],
+  );
 });
 
 test("a computer waits while somebody looks back and goes on afterwards", async (t) => {
@@ -481,7 +495,10 @@ test("a computer thinks in slices until it has decided", async (t) => {
   await settle();
   engine.answer({ ok: true, thinking: 0.5 });
   await settle();
-  assert.deepEqual(stage.said, [["thinking", 0], ["thinking", 0.5]]);
+  assert.deepEqual(stage.said, [
+    ["thinking", 0],
+    ["thinking", 0.5],
+  ]);
   assert.deepEqual(saves.stored, []);
   engine.answer(table(2));
   await settle();
@@ -496,7 +513,10 @@ test("a wish comes before the next slice", async (t) => {
   loop.undo();
   engine.answer({ ok: true, thinking: 0.5 });
   await settle();
-  assert.deepEqual(engine.open.map(({ body }) => body.do), ["undo"]);
+  assert.deepEqual(
+    engine.open.map(({ body }) => body.do),
+    ["undo"],
+  );
 });
 
 test("a pause holds the computer, and nothing else, until it ends", async (t) => {
@@ -526,7 +546,10 @@ for (const [who, next, wishes, goes] of [
 ]) {
   test(`where ${who} to throw the throw ${goes ? "comes by itself" : "waits"}`, async (t) => {
     const { engine, loop } = await begun(t, table(0, { next }), { wishes });
-    assert.deepEqual(engine.open.map(({ body }) => body.do), goes ? ["chance"] : []);
+    assert.deepEqual(
+      engine.open.map(({ body }) => body.do),
+      goes ? ["chance"] : [],
+    );
     assert.equal(loop.goesOn, goes);
   });
 }
@@ -573,7 +596,10 @@ test("a refused move is told, and the match goes on", async (t) => {
   assert.equal(loop.table.ply, 1);
   loop.play(["good"]);
   await settle();
-  assert.deepEqual(engine.open.map(({ body }) => body.events), [["good"]]);
+  assert.deepEqual(
+    engine.open.map(({ body }) => body.events),
+    [["good"]],
+  );
 });
 
 test("a refused move of a computer is told once and pauses the match", async (t) => {
@@ -601,13 +627,19 @@ test("after a crash the match is restored from its last save, and the lost wish 
   assert.deepEqual(engine.open, []);
   open();
   await settle();
-  assert.deepEqual(engine.open.map(({ body }) => [body.do, body.save]), [["restore", save]]);
+  assert.deepEqual(
+    engine.open.map(({ body }) => [body.do, body.save]),
+    [["restore", save]],
+  );
   const count = saves.stored.length;
   engine.answer(table(2, { moves: { from: 0, entries: [entry(1), entry(2)] } }));
   await settle();
   assert.equal(saves.stored.length, count);
   assert.equal(loop.moves.length, 2);
-  assert.deepEqual(engine.open.map(({ body }) => [body.do, body.events, body.ply]), [["play", ["b"], 2]]);
+  assert.deepEqual(
+    engine.open.map(({ body }) => [body.do, body.events, body.ply]),
+    [["play", ["b"], 2]],
+  );
   engine.answer(table(3));
   await settle();
   assert.equal(engine.open.length, 0);

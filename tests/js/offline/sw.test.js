@@ -45,7 +45,13 @@ const kept = (caches) =>
 test("everything that is listed is stored, and each copy that the browser has is asked after", async () => {
   const { network, caches, worker } = place();
   await worker().send("install");
-  assert.deepEqual(network.paths(FOLDER).map((path) => path.split("?")[0]).sort(), Object.keys(FILES).sort());
+  assert.deepEqual(
+    network
+      .paths(FOLDER)
+      .map((path) => path.split("?")[0])
+      .sort(),
+    Object.keys(FILES).sort(),
+  );
   assert.ok(network.asked.every(({ cache }) => cache === "no-cache"));
   assert.equal(kept(caches).length, 3);
 });
@@ -90,7 +96,13 @@ test("of a new version only what has changed is fetched, and the old version goe
   put(files);
   const next = worker(files);
   await next.send("install");
-  assert.deepEqual(network.paths(FOLDER).slice(before).map((path) => path.split("?")[0]), ["main.js"]);
+  assert.deepEqual(
+    network
+      .paths(FOLDER)
+      .slice(before)
+      .map((path) => path.split("?")[0]),
+    ["main.js"],
+  );
   network.gone = true;
   assert.deepEqual(await text(await site.get(at("main.js"))), [200, "script"]);
   assert.equal(next.skipped, 0);
@@ -232,11 +244,19 @@ test("the wheels that the configuration names are kept from the first visit on, 
     "added/c.whl": "C",
   });
   assert.deepEqual(
-    network.paths(FOLDER).slice(0, before).filter((path) => !Object.keys(FILES).includes(path.split("?")[0])).sort(),
+    network
+      .paths(FOLDER)
+      .slice(0, before)
+      .filter((path) => !Object.keys(FILES).includes(path.split("?")[0]))
+      .sort(),
     ["added/a.whl", "added/b.whl", "added/c.whl", "kiosk.json", "spieltisch.json"],
   );
   network.gone = true;
-  for (const [name, content] of [["a", "A"], ["b", "B"], ["c", "C"]])
+  for (const [name, content] of [
+    ["a", "A"],
+    ["b", "B"],
+    ["c", "C"],
+  ])
     assert.deepEqual(await text(await site.get(at(`added/${name}.whl`))), [200, content]);
   assert.equal((await site.get(at("spieltisch.json"))).status, 200);
 });
@@ -265,8 +285,14 @@ test("what is missing is fetched when the page wants that, and only that", async
   const gone = [...cache.entries.keys()].find((url) => url.includes("main.js"));
   cache.entries.delete(gone);
   assert.deepEqual(await site.ask("complete"), [null]);
-  const fetched = network.paths(FOLDER).slice(before).map((path) => path.split("?")[0]);
-  assert.deepEqual(fetched.filter((path) => path in FILES), ["main.js"]);
+  const fetched = network
+    .paths(FOLDER)
+    .slice(before)
+    .map((path) => path.split("?")[0]);
+  assert.deepEqual(
+    fetched.filter((path) => path in FILES),
+    ["main.js"],
+  );
   assert.equal((await site.ask("state"))[0].complete, true);
 });
 

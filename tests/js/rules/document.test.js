@@ -45,11 +45,14 @@ describe("Fetching", () => {
     const both = [rulesDocument("toy", "en"), rulesDocument("toy", "en")];
     const other = rulesDocument("toy", "de");
     const [en, de, ...more] = Request.made;
-    assert.deepEqual([en?.address, de?.address, more.length], [
-      "https://museum.example/games/games/toy/rules.en.html",
-      "https://museum.example/games/games/toy/rules.de.html",
-      0,
-    ]);
+    assert.deepEqual(
+      [en?.address, de?.address, more.length],
+      [
+        "https://museum.example/games/games/toy/rules.en.html",
+        "https://museum.example/games/games/toy/rules.de.html",
+        0,
+      ],
+    );
     en?.answer(200, "the rules");
     de?.answer(200, "die Regeln");
     assert.deepEqual(await Promise.all(both), ["the rules", "the rules"]);
@@ -109,8 +112,12 @@ describe("Taking over", () => {
   }
 
   test("a part is in the language that it or what is around it says, else in the reader's", () => {
-    const inside = (/** @type {string} */ lang) => /** @type {any} */ ({ closest: () => (lang ? { getAttribute: () => lang } : null) });
-    assert.deepEqual(["", "en", "de"].map((lang) => languageOf(inside(lang))), ["en", "en", "de"]);
+    const inside = (/** @type {string} */ lang) =>
+      /** @type {any} */ ({ closest: () => (lang ? { getAttribute: () => lang } : null) });
+    assert.deepEqual(
+      ["", "en", "de"].map((lang) => languageOf(inside(lang))),
+      ["en", "en", "de"],
+    );
   });
 
   test("wanted elements come with their wanted attributes only", () => {

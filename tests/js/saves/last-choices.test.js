@@ -102,7 +102,10 @@ describe("The next time", () => {
   test("what does not fit the game any more has its default, seat by seat", () => {
     keep({
       seats: 3,
-      players: [{ name: 5, kind: "ghost", level: "gone" }, { name: "n".repeat(100), kind: "human", level: "hard" }],
+      players: [
+        { name: 5, kind: "ghost", level: "gone" },
+        { name: "n".repeat(100), kind: "human", level: "hard" },
+      ],
       undo: "yes",
     });
     const { seats, players, undo } = lastChoices(game);

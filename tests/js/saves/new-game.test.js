@@ -121,8 +121,14 @@ describe("The set-up of the game that the address names", () => {
     const last = lastChoices(wished);
     const begun = asWished(wished, { ...last, options: { open: false }, undo: true });
     assert.equal(begun.seats, 4);
-    assert.deepEqual(begun.players.map(({ level }) => level), Array(4).fill("hard"));
-    assert.deepEqual(begun.players.map(({ kind }) => kind), last.players.map(({ kind }) => kind));
+    assert.deepEqual(
+      begun.players.map(({ level }) => level),
+      Array(4).fill("hard"),
+    );
+    assert.deepEqual(
+      begun.players.map(({ kind }) => kind),
+      last.players.map(({ kind }) => kind),
+    );
     // A wish that the game does not offer is dropped.
     assert.deepEqual(begun.options, { open: true, layout: "OWN" });
     assert.equal(begun.undo, true);

@@ -9,9 +9,8 @@ import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 const { EngineLost, Refused } = await import("../../../web/src/engine/client.js");
-const { exportGame, explain, importGame, newGame, setupAgain, takeRecord, takeTable } = await import(
-  "../../../web/src/saves/records.js"
-);
+const { exportGame, explain, importGame, newGame, setupAgain, takeRecord, takeTable } =
+  await import("../../../web/src/saves/records.js");
 
 const TABLE = {
   ok: true,
@@ -90,7 +89,11 @@ describe("One more match", () => {
   });
 
   test("of an imported game the save says who played and how", () => {
-    const seats = [{ kind: "human", level: null }, { kind: "computer", level: "hard" }, { kind: "human", level: null }];
+    const seats = [
+      { kind: "human", level: null },
+      { kind: "computer", level: "hard" },
+      { kind: "human", level: null },
+    ];
     const save = { seats, record: { options: { open: true } }, settings: { undo_past: true } };
     const { seed, ...again } = setupAgain(savedGame({ setup: null, save, names: ["Ada", "Bot"] }));
     assert.match(seed, /^[0-9a-f]{64}$/);
@@ -135,7 +138,10 @@ describe("Giving a record", () => {
     const app = appWith({ restore: TABLE, export: { name: "toy Ada.json", text: "the record" } });
     const files = await given(() => exportGame(app, savedGame()));
     assert.deepEqual(files, [{ name: "toy-Ada-one.json", text: "the record" }]);
-    assert.deepEqual(app.asked.map((/** @type {any} */ one) => one.do), ["restore", "export", "close"]);
+    assert.deepEqual(
+      app.asked.map((/** @type {any} */ one) => one.do),
+      ["restore", "export", "close"],
+    );
     assert.equal(new Set(app.asked.map((/** @type {any} */ one) => one.session)).size, 1);
     assert.notEqual(app.asked[0].session, "one");
   });
@@ -193,7 +199,10 @@ describe("Taking a record", () => {
     const app = appWith({ import: TABLE });
     await importGame(app, new File(["a record"], "a.json"), app.open);
     assert.equal(app.asked[0].text, "a record");
-    assert.deepEqual(app.opened.map((/** @type {any} */ { game, rev }) => [game, rev]), [["toy", 1]]);
+    assert.deepEqual(
+      app.opened.map((/** @type {any} */ { game, rev }) => [game, rev]),
+      [["toy", 1]],
+    );
     assert.deepEqual(tagged(body, "dialog"), []);
   });
 

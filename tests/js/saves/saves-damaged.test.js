@@ -95,7 +95,10 @@ describe("Damaged entries", () => {
       await databases.within(NAME, (store) => store.put(savedGame(changes)));
       assert.equal(await saves.get("one"), null);
       assert.deepEqual(await saves.all(), []);
-      assert.deepEqual((await saves.damaged()).map(({ key }) => key), ["one"]);
+      assert.deepEqual(
+        (await saves.damaged()).map(({ key }) => key),
+        ["one"],
+      );
     });
   }
 

@@ -80,7 +80,12 @@ describe("Storing", () => {
     mock.timers.enable({ apis: ["Date"], now: 0 });
     try {
       const saves = new Saves(NAME);
-      for (const [id, when] of /** @type {[string, number][]} */ ([["b", 30], ["a", 10], ["d", 40], ["c", 20]])) {
+      for (const [id, when] of /** @type {[string, number][]} */ ([
+        ["b", 30],
+        ["a", 10],
+        ["d", 40],
+        ["c", 20],
+      ])) {
         mock.timers.setTime(when);
         await saves.put(savedGame({ id }));
       }
@@ -104,7 +109,10 @@ describe("Storing", () => {
     await saves.put(savedGame({ id: "two" }));
     await saves.remove("one");
     assert.equal(await saves.get("one"), null);
-    assert.deepEqual((await databases.entries(NAME)).map(({ id }) => id), ["two"]);
+    assert.deepEqual(
+      (await databases.entries(NAME)).map(({ id }) => id),
+      ["two"],
+    );
   });
 
   test("a removed game can be brought back as it was", async () => {

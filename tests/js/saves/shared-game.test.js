@@ -31,8 +31,7 @@ describe("What an address brings along", () => {
   const text = JSON.stringify(value);
 
   test("a record or a position", () => {
-    for (const kind of ["record", "position"])
-      assert.deepEqual(givenBy(`#${kind}=${pack(value)}`), { kind, text });
+    for (const kind of ["record", "position"]) assert.deepEqual(givenBy(`#${kind}=${pack(value)}`), { kind, text });
   });
 
   const OTHERS = ["", "#/", "#/toy", "#record", "#records=e30", "#/record=e30", "#record=e30&more=1", "record=e30"];
@@ -40,7 +39,8 @@ describe("What an address brings along", () => {
     test(`${JSON.stringify(fragment)} is nothing of the kind`, () => assert.equal(givenBy(fragment), null));
 
   test("what is damaged is known as such", () => {
-    for (const packed of ["%%%", "_w"]) assert.deepEqual(givenBy(`#record=${packed}`), { kind: "record", text: undefined });
+    for (const packed of ["%%%", "_w"])
+      assert.deepEqual(givenBy(`#record=${packed}`), { kind: "record", text: undefined });
   });
 
   test("what is too long is not even looked at", () => {
@@ -66,7 +66,10 @@ describe("What is made of it", () => {
     await takeGiven(one, { kind: "position", text: '{"hand":[1]}' });
     const [{ do: kind, game, players, options, settings }] = one.asked;
     assert.deepEqual([kind, game], ["new", "toy"]);
-    assert.deepEqual(players, [{ name: "", kind: "human" }, { name: "", kind: "computer", level: "hard" }]);
+    assert.deepEqual(players, [
+      { name: "", kind: "human" },
+      { name: "", kind: "computer", level: "hard" },
+    ]);
     assert.deepEqual(options, { open: true, position: { hand: [1] } });
     assert.deepEqual(settings, { undo_past: true });
   });

@@ -31,10 +31,15 @@ const keyOf = (row) => /^\| `(\w+)`/.exec(row)?.[1] ?? "";
 const NUMBERS_AND_CHOICES = ["theme", "idle", "ui", "rotate", "exit"];
 
 /** What must be said of a key. @param {import("../../../web/src/settings/inputs.js").Input} input */
-const limitsOf = ({ least, most, values = [] }) => [least, most, ...values].filter((limit) => limit !== undefined).map(String);
+const limitsOf = ({ least, most, values = [] }) =>
+  [least, most, ...values].filter((limit) => limit !== undefined).map(String);
 
 describe("The documents", () => {
-  for (const [door, file, heading] of /** @type {[import("../../../web/src/settings/inputs.js").Door, string, string][]} */ ([
+  for (const [
+    door,
+    file,
+    heading,
+  ] of /** @type {[import("../../../web/src/settings/inputs.js").Door, string, string][]} */ ([
     ["address", "embedding.md", "## What an address can say"],
     ["file", "kiosk.md", "## kiosk.json"],
   ])) {
@@ -54,10 +59,13 @@ describe("The documents", () => {
 
   test("docs/embedding.md lists the fields and limits of messages", () => {
     const rows = rowsOf("embedding.md", "From your page to the frame:");
-    const named = new Set(rows.flatMap((row) => [...(row.split("|")[2] ?? "").matchAll(/`(\w+)`/g)].map(([, key]) => key)));
+    const named = new Set(
+      rows.flatMap((row) => [...(row.split("|")[2] ?? "").matchAll(/`(\w+)`/g)].map(([, key]) => key)),
+    );
     assert.deepEqual([...named].sort(), keysOf("message").sort());
     const tooLarge = /^\| `too-large`.*$/m.exec(textOf("embedding.md"))?.[0] ?? "";
-    for (const { characters } of [INPUTS.record, INPUTS.options]) assert.ok(tooLarge.includes(characters.toLocaleString("en")), tooLarge);
+    for (const { characters } of [INPUTS.record, INPUTS.options])
+      assert.ok(tooLarge.includes(characters.toLocaleString("en")), tooLarge);
   });
 });
 

@@ -163,7 +163,10 @@ test("when another part matters the camera goes there, and forgets that a person
 });
 
 test("a board of another size, or one without a focus, is shown as if nobody had moved the camera", () => {
-  for (const scene of [{ width: 120, height: 50, focus: FOCUS }, { width: 100, height: 60, focus: FOCUS }]) {
+  for (const scene of [
+    { width: 120, height: 50, focus: FOCUS },
+    { width: 100, height: 60, focus: FOCUS },
+  ]) {
     const camera = close();
     camera.pan(30, 0);
     assert.deepEqual(camera.aim(scene, ROOM), { scale: 10, x: -400, y: -150 });
@@ -217,7 +220,10 @@ test("where the focus has led the camera it stays while the same part matters", 
 });
 
 test("a glide begins and ends exactly where it should", () => {
-  const [from, to] = [{ scale: 2, x: 0, y: 50 }, { scale: 8, x: -400, y: -150 }];
+  const [from, to] = [
+    { scale: 2, x: 0, y: 50 },
+    { scale: 8, x: -400, y: -150 },
+  ];
   assert.deepEqual(placeBetween(from, to, 0), from);
   assert.deepEqual(placeBetween(from, to, 1), to);
 });

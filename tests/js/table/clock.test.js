@@ -31,13 +31,22 @@ test("an animation is told at once, in every picture and at its end how far it i
   clock.pass(25);
   clock.pass(50);
   clock.pass(75);
-  assert.deepEqual(told, [[0, 0], [0.25, 25], [0.75, 75], [1, 100]]);
+  assert.deepEqual(told, [
+    [0, 0],
+    [0.25, 25],
+    [0.75, 75],
+    [1, 100],
+  ]);
 });
 
 test("an animation ends once, and no picture is asked for afterwards", () => {
   const { clock, beat, painted } = fakeBeat();
   let ended = 0;
-  beat.run(100, () => {}, () => void (ended += 1));
+  beat.run(
+    100,
+    () => {},
+    () => void (ended += 1),
+  );
   assert.equal(beat.moving, true);
   clock.pass(99);
   assert.equal(ended, 0);
@@ -63,7 +72,11 @@ test("an animation that is stopped stays where it is and never ends", () => {
   const { clock, beat } = fakeBeat();
   /** @type {number[]} */
   const parts = [];
-  const stop = beat.run(100, (part) => void parts.push(part), () => assert.fail("it was stopped"));
+  const stop = beat.run(
+    100,
+    (part) => void parts.push(part),
+    () => assert.fail("it was stopped"),
+  );
   clock.pass(50);
   stop();
   stop();
@@ -83,7 +96,11 @@ test("an animation that another one stops in the same picture makes no further s
 test("an animation that stops itself in its last step does not end", () => {
   const { clock, beat } = fakeBeat();
   let stop = () => {};
-  stop = beat.run(100, (part) => void (part === 1 && stop()), () => assert.fail("it was stopped"));
+  stop = beat.run(
+    100,
+    (part) => void (part === 1 && stop()),
+    () => assert.fail("it was stopped"),
+  );
   clock.pass(100);
   assert.equal(beat.moving, false);
 });
@@ -92,7 +109,11 @@ test("an animation that begins at the end of another one goes on with the next p
   const { clock, beat } = fakeBeat();
   /** @type {number[]} */
   const parts = [];
-  beat.run(100, () => {}, () => void beat.run(50, (part) => void parts.push(part)));
+  beat.run(
+    100,
+    () => {},
+    () => void beat.run(50, (part) => void parts.push(part)),
+  );
   clock.pass(150);
   assert.deepEqual(parts, [0]);
   clock.pass(25);
@@ -103,7 +124,11 @@ test("an animation that begins at the end of another one goes on with the next p
 test("an animation of no length ends with the next picture", () => {
   const { clock, beat } = fakeBeat();
   let ended = false;
-  beat.run(0, (part) => assert.ok(part >= 0 && part <= 1), () => void (ended = true));
+  beat.run(
+    0,
+    (part) => assert.ok(part >= 0 && part <= 1),
+    () => void (ended = true),
+  );
   assert.equal(ended, false);
   clock.pass(16);
   assert.equal(ended, true);
@@ -121,7 +146,11 @@ test("a clock that goes back for a moment does not run an animation backwards pa
 
 test("after its end nothing is stepped, painted or asked for any more", () => {
   const { clock, beat, painted } = fakeBeat();
-  beat.run(100, (part) => void (part && assert.fail("it is over")), () => assert.fail("it is over"));
+  beat.run(
+    100,
+    (part) => void (part && assert.fail("it is over")),
+    () => assert.fail("it is over"),
+  );
   beat.end();
   assert.equal(beat.moving, false);
   clock.pass(200);

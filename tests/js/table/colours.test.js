@@ -39,7 +39,12 @@ test("what counts as dark ink is what looks dark: green is lighter than blue", (
 });
 
 test("a text shines before what is unlike it", () => {
-  for (const [ink, halo] of [["#1d150d", "#fff"], ["#fff3da", "#000"], ["rgb(32 16 8)", "#fff"], ["rgb(248 240 232)", "#000"]])
+  for (const [ink, halo] of [
+    ["#1d150d", "#fff"],
+    ["#fff3da", "#000"],
+    ["rgb(32 16 8)", "#fff"],
+    ["rgb(248 240 232)", "#000"],
+  ])
     assert.equal(haloOf(ink), halo, ink);
 });
 

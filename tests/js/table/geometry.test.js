@@ -104,7 +104,11 @@ test("an arrow key prefers what lies straight ahead, but goes aside when nothing
 });
 
 test("a way is walked evenly by its length round every corner", () => {
-  const way = walk([[0, 0], [30, 0], [30, 10]]);
+  const way = walk([
+    [0, 0],
+    [30, 0],
+    [30, 10],
+  ]);
   assert.equal(way.length, 40);
   assert.deepEqual(way.stops, [0, 0.75, 1]);
   assert.deepEqual(way.at(0), [0, 0]);
@@ -115,15 +119,27 @@ test("a way is walked evenly by its length round every corner", () => {
 });
 
 test("nobody walks beyond the ends of a way", () => {
-  const way = walk([[2, 3], [10, 3]]);
+  const way = walk([
+    [2, 3],
+    [10, 3],
+  ]);
   assert.deepEqual(way.at(-0.5), [2, 3]);
   assert.deepEqual(way.at(1.5), [10, 3]);
 });
 
 test("a way with places that lie on each other is walked without a fault", () => {
-  const way = walk([[0, 0], [0, 0], [10, 0], [10, 0]]);
+  const way = walk([
+    [0, 0],
+    [0, 0],
+    [10, 0],
+    [10, 0],
+  ]);
   assert.deepEqual(way.stops, [0, 0, 1, 1]);
-  assert.deepEqual([0, 0.5, 1].map(way.at), [[0, 0], [5, 0], [10, 0]]);
+  assert.deepEqual([0, 0.5, 1].map(way.at), [
+    [0, 0],
+    [5, 0],
+    [10, 0],
+  ]);
 });
 
 test("a way of one place, or of no length, stays there and is at its end", () => {
@@ -131,14 +147,23 @@ test("a way of one place, or of no length, stays there and is at its end", () =>
   assert.equal(alone.length, 0);
   assert.deepEqual(alone.stops, [1]);
   assert.deepEqual(alone.at(0.5), [4, 5]);
-  const still = walk([[4, 5], [4, 5]]);
+  const still = walk([
+    [4, 5],
+    [4, 5],
+  ]);
   assert.deepEqual(still.stops, [1, 1]);
   assert.deepEqual(still.at(1), [4, 5]);
 });
 
 test("numbers are mixed, kept within limits and eased", () => {
-  assert.deepEqual([0, 0.25, 1].map((part) => between(10, 20, part)), [10, 12.5, 20]);
-  assert.deepEqual([-1, 0, 3, 5, 6].map((value) => clamp(value, 0, 5)), [0, 0, 3, 5, 5]);
+  assert.deepEqual(
+    [0, 0.25, 1].map((part) => between(10, 20, part)),
+    [10, 12.5, 20],
+  );
+  assert.deepEqual(
+    [-1, 0, 3, 5, 6].map((value) => clamp(value, 0, 5)),
+    [0, 0, 3, 5, 5],
+  );
   assert.deepEqual([0, 1].map(easeOut), [0, 1]);
   assert.equal(easeOut(0.5), 0.875);
 });

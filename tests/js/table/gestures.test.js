@@ -19,7 +19,10 @@ function board({ lifts = false, free = false, asks = false } = {}) {
   /** @type {unknown[][]} */
   const hovers = [];
   /** @param {string} name */
-  const note = (name) => (/** @type {unknown[]} */ ...how) => void done.push([name, ...how]);
+  const note =
+    (name) =>
+    (/** @type {unknown[]} */ ...how) =>
+      void done.push([name, ...how]);
   const gestures = new Gestures(/** @type {HTMLElement} */ (/** @type {unknown} */ (host)), {
     tap: note("tap"),
     asks: () => asks,
@@ -37,8 +40,10 @@ function board({ lifts = false, free = false, asks = false } = {}) {
     zoom: note("zoom"),
   });
   /** @param {string} kind @param {string} pointerType */
-  const pointer = (kind, pointerType) => (/** @type {number} */ x, /** @type {number} */ y, more = {}) =>
-    host.fire(kind, { clientX: x, clientY: y, pointerId: 1, pointerType, ...more });
+  const pointer =
+    (kind, pointerType) =>
+    (/** @type {number} */ x, /** @type {number} */ y, more = {}) =>
+      host.fire(kind, { clientX: x, clientY: y, pointerId: 1, pointerType, ...more });
   /** @param {string} type */
   const pointerOf = (type) => ({
     down: pointer("pointerdown", type),
@@ -85,7 +90,10 @@ test("a tap tells whether a mouse, a finger, a pen or a key did it", () => {
     click(1, 1);
   }
   click(0, 0, { detail: 0 });
-  assert.deepEqual(done.map(([, , , how]) => how), ["mouse", "touch", "touch", "key"]);
+  assert.deepEqual(
+    done.map(([, , , how]) => how),
+    ["mouse", "touch", "touch", "key"],
+  );
 });
 
 test("a pointer that trembles by six pixels still taps", () => {
@@ -219,7 +227,11 @@ test("where nothing is lifted a drag moves the board, by as much as the pointer 
   mouse.move(115, 90);
   mouse.up(115, 90, { timeStamp: 10 });
   click(115, 90, { timeStamp: 11 });
-  assert.deepEqual(done, [["lift", [100, 100], null, "mouse"], ["pan", 10, 0], ["pan", 5, -10]]);
+  assert.deepEqual(done, [
+    ["lift", [100, 100], null, "mouse"],
+    ["pan", 10, 0],
+    ["pan", 5, -10],
+  ]);
 });
 
 test("where nothing is lifted and the board is fixed a drag does nothing, and is no tap", () => {
@@ -245,7 +257,10 @@ test("a mouse hovers as it moves, until it leaves the board; a finger in the air
   mouse.move(10, 20, { target: "stone" });
   finger.move(30, 40);
   host.fire("pointerleave");
-  assert.deepEqual(hovers, [[[10, 20], "stone"], [null, null]]);
+  assert.deepEqual(hovers, [
+    [[10, 20], "stone"],
+    [null, null],
+  ]);
 });
 
 test("a mouse that drags out of the board does not end the hovering of its goal", () => {
@@ -260,7 +275,10 @@ test("a finger hovers while it rests, and no longer", () => {
   const { hovers, finger } = board();
   finger.down(10, 20, { target: "stone" });
   finger.up(10, 20);
-  assert.deepEqual(hovers, [[[10, 20], "stone"], [null, null]]);
+  assert.deepEqual(hovers, [
+    [[10, 20], "stone"],
+    [null, null],
+  ]);
 });
 
 test("a finger that rests for six tenths of a second asks, once, and lifting it is no tap", (t) => {
@@ -336,13 +354,22 @@ test("a browser whose menu event knows no pointer tells the right button from th
   const { host, done } = board({ asks: true });
   host.fire("contextmenu", { button: 2 });
   host.fire("contextmenu", { button: 0, target: "stone" });
-  assert.deepEqual(done.map(([, , target, how]) => [target, how]), [[null, "mouse"], ["stone", "key"]]);
+  assert.deepEqual(
+    done.map(([, , target, how]) => [target, how]),
+    [
+      [null, "mouse"],
+      ["stone", "key"],
+    ],
+  );
 });
 
 test("the menu key asks as a key every time", () => {
   const { host, done } = board({ asks: true });
   for (const _ of [1, 2]) host.fire("contextmenu", { button: 0, pointerType: "", target: "stone" });
-  assert.deepEqual(done.map(([, , , how]) => how), ["key", "key"]);
+  assert.deepEqual(
+    done.map(([, , , how]) => how),
+    ["key", "key"],
+  );
 });
 
 test("a browser that opens its menu for a finger that rests makes it ask once, whoever comes first", (t) => {
@@ -380,9 +407,15 @@ test("two fingers that go apart zoom by as much, at the point between them", () 
   const table = board({ free: true, lifts: true });
   table.twoDown(100, 200);
   table.finger.move(300, 100, { pointerId: 2 });
-  assert.deepEqual(table.done, [["pan", 50, 0], ["zoom", 2, [200, 100]]]);
+  assert.deepEqual(table.done, [
+    ["pan", 50, 0],
+    ["zoom", 2, [200, 100]],
+  ]);
   table.finger.move(200, 100);
-  assert.deepEqual(table.done.slice(2), [["pan", 50, 0], ["zoom", 0.5, [250, 100]]]);
+  assert.deepEqual(table.done.slice(2), [
+    ["pan", 50, 0],
+    ["zoom", 0.5, [250, 100]],
+  ]);
 });
 
 test("two fingers that lie on each other do not zoom by infinity", () => {
@@ -416,7 +449,10 @@ test("a pan becomes a pinch when a second finger comes", () => {
   table.finger.move(120, 100);
   table.finger.down(220, 100, { pointerId: 2 });
   table.finger.move(320, 100, { pointerId: 2 });
-  assert.deepEqual(table.done.slice(2), [["pan", 50, 0], ["zoom", 2, [220, 100]]]);
+  assert.deepEqual(table.done.slice(2), [
+    ["pan", 50, 0],
+    ["zoom", 2, [220, 100]],
+  ]);
 });
 
 test("a second finger does not make a drag a pinch", () => {

@@ -48,13 +48,23 @@ function ids(list) {
 test("at first every stone that can move is a button with the words of its place", () => {
   assert.deepEqual(
     buttons(sit()).map(({ spot: { id }, label, pressed, drags, described }) => [id, label, pressed, drags, described]),
-    [["a", "place a", false, true, false], ["b", "place b", false, true, false]],
+    [
+      ["a", "place a", false, true, false],
+      ["b", "place b", false, true, false],
+    ],
   );
 });
 
 test("with a stone chosen its goals are buttons, and the stone is one that is pressed", () => {
   const found = buttons(after({}, "a"));
-  assert.deepEqual(found.map(({ spot: { id }, pressed }) => [id, pressed]), [["a", true], ["1", false], ["2", false]]);
+  assert.deepEqual(
+    found.map(({ spot: { id }, pressed }) => [id, pressed]),
+    [
+      ["a", true],
+      ["1", false],
+      ["2", false],
+    ],
+  );
 });
 
 test("buttons come in the order of the places, not of the options", () => {
@@ -82,27 +92,45 @@ test("the button of a place that does not complete anything says only what is th
 
 test("a place that can be chosen twice in a row is offered, and not pressed", () => {
   const found = buttons(after({ options: [option("a a"), option("a 1")] }, "a"));
-  assert.deepEqual(found.map(({ spot: { id }, pressed }) => [id, pressed]), [["a", false], ["1", false]]);
+  assert.deepEqual(
+    found.map(({ spot: { id }, pressed }) => [id, pressed]),
+    [
+      ["a", false],
+      ["1", false],
+    ],
+  );
 });
 
 test("a drag begins only from a place that lifts something and begins a choice", () => {
   const found = buttons(after({ options: [option("a 4"), option("4")] }, "a"));
-  assert.deepEqual(found.map(({ spot: { id }, drags }) => [id, drags]), [["a", true], ["4", false]]);
+  assert.deepEqual(
+    found.map(({ spot: { id }, drags }) => [id, drags]),
+    [
+      ["a", true],
+      ["4", false],
+    ],
+  );
 });
 
 test("the caption describes the button of a choice whose outcome is known, and no other", () => {
   const found = buttons(after(TOLD, "a"));
-  assert.deepEqual(found.map(({ spot: { id }, described }) => [id, described]), [
-    ["a", false],
-    ["1", true],
-    ["2", true],
-    ["3", false],
-  ]);
+  assert.deepEqual(
+    found.map(({ spot: { id }, described }) => [id, described]),
+    [
+      ["a", false],
+      ["1", true],
+      ["2", true],
+      ["3", false],
+    ],
+  );
 });
 
 test("a stone that is no button while another is chosen can be dragged all the same", () => {
   assert.deepEqual(gripsOf(sit().selection), []);
-  assert.deepEqual(gripsOf(after({}, "a").selection).map(({ id }) => id), ["b"]);
+  assert.deepEqual(
+    gripsOf(after({}, "a").selection).map(({ id }) => id),
+    ["b"],
+  );
 });
 
 test("a place is no grip where nothing lies, where no choice begins, and where there is a button", () => {
@@ -141,7 +169,10 @@ test("what would happen is told only after something is chosen, in the order of 
   assert.deepEqual(prospectsOf(sit(TOLD).selection), []);
   assert.deepEqual(
     prospectsOf(after(TOLD, "a").selection).map(({ option: { events }, preview }) => [events[0], preview]),
-    [["a 1", GOOD], ["a 2", BAD]],
+    [
+      ["a 1", GOOD],
+      ["a 2", BAD],
+    ],
   );
 });
 
@@ -157,32 +188,44 @@ test("at first the stones that can move have a rim, and none is bright", () => {
 test("the stone that is pointed at is bright, and its goals are hinted at", () => {
   const { rims, bright, hints, targets } = lights(sit(TOLD), "a");
   assert.deepEqual([rims, bright, targets], [["stone-a", "stone-b"], ["stone-a"], []]);
-  assert.deepEqual(hints.map(({ spot: { id }, badge, near, bad }) => [id, badge, near, bad]), [
-    ["1", "1", false, false],
-    ["2", "2", false, true],
-    ["3", "3", false, false],
-  ]);
+  assert.deepEqual(
+    hints.map(({ spot: { id }, badge, near, bad }) => [id, badge, near, bad]),
+    [
+      ["1", "1", false, false],
+      ["2", "2", false, true],
+      ["3", "3", false, false],
+    ],
+  );
 });
 
 test("a hint at a place that does not decide alone has no badge", () => {
   const { hints } = lights(sit({ options: [option("a 1 3", { badge: "3" }), option("a 1 4", { badge: "4" })] }), "a");
-  assert.deepEqual(hints.map(({ spot: { id }, badge }) => [id, badge]), [["1", ""]]);
+  assert.deepEqual(
+    hints.map(({ spot: { id }, badge }) => [id, badge]),
+    [["1", ""]],
+  );
 });
 
 test("with a stone chosen its goals are targets with their badges, the stone is bright, and others have no rim", () => {
   const { rims, bright, targets, hints, fields } = lights(after(TOLD, "a"), "2");
   assert.deepEqual([rims, bright, hints, fields], [["stone-a"], ["stone-a"], [], []]);
-  assert.deepEqual(targets.map(({ spot: { id }, badge, near, bad }) => [id, badge, near, bad]), [
-    ["1", "1", false, false],
-    ["2", "2", true, true],
-    ["3", "3", false, false],
-  ]);
+  assert.deepEqual(
+    targets.map(({ spot: { id }, badge, near, bad }) => [id, badge, near, bad]),
+    [
+      ["1", "1", false, false],
+      ["2", "2", true, true],
+      ["3", "3", false, false],
+    ],
+  );
 });
 
 test("a place where no piece lies is a field, or a target where it has a badge", () => {
   const scene = { options: [option("3"), option("4", { badge: "4" })] };
   const { fields, targets, rims } = lights(sit(scene), "3");
-  assert.deepEqual(fields.map(({ spot: { id }, near }) => [id, near]), [["3", true]]);
+  assert.deepEqual(
+    fields.map(({ spot: { id }, near }) => [id, near]),
+    [["3", true]],
+  );
   assert.deepEqual([ids(targets), rims], [["4"], []]);
 });
 
@@ -200,12 +243,18 @@ test("under the piece in the hand a target is a field, the others stay targets",
   const one = sit(TOLD);
   one.selection.lift(A, null, "mouse");
   const { fields, targets } = lights(one, "2");
-  assert.deepEqual(fields.map(({ spot: { id }, near }) => [id, near]), [["2", true]]);
+  assert.deepEqual(
+    fields.map(({ spot: { id }, near }) => [id, near]),
+    [["2", true]],
+  );
   assert.deepEqual(ids(targets), ["1", "3"]);
 });
 
 test("pointing at a choice marks the things on the board that it would change, as far as they are there", () => {
-  assert.deepEqual(lights(after(TOLD, "a"), "1").marks.map(({ id }) => id), ["stone-b"]);
+  assert.deepEqual(
+    lights(after(TOLD, "a"), "1").marks.map(({ id }) => id),
+    ["stone-b"],
+  );
   assert.deepEqual(lights(after(TOLD, "a"), "2").marks, []);
   assert.deepEqual(lights(after(TOLD, "a")).marks, []);
 });

@@ -242,7 +242,13 @@ test("plus and minus zoom at the place that has the focus, else in the middle, a
   assert.equal(state.zoomedAt, undefined);
   state.focused = { x: 10, y: 20 };
   assert.equal(press("-"), true);
-  assert.deepEqual([done, state.zoomedAt], [["zoom 1.25", "zoom 0.8"], [20, 40]]);
+  assert.deepEqual(
+    [done, state.zoomedAt],
+    [
+      ["zoom 1.25", "zoom 0.8"],
+      [20, 40],
+    ],
+  );
 });
 
 test("the first press of a pointer or a key wakes the sound", () => {

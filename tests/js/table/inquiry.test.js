@@ -79,7 +79,10 @@ test("two things of the same name are told once", () => {
 
 test("a thing that lies in no place has a button of its own, after the places, and is told of", () => {
   const { inquiry: one, told } = inquiry();
-  assert.deepEqual(one.choices().map(({ label }) => label), ["House 1", "House 2", "die: 5"]);
+  assert.deepEqual(
+    one.choices().map(({ label }) => label),
+    ["House 1", "House 2", "die: 5"],
+  );
   one.ask([300, 300], null, "mouse");
   assert.deepEqual(told, [{ labels: ["die: 5"], keys: ["dice"], height: 0.75 }]);
 });
@@ -98,14 +101,21 @@ test("a thing that has the same id as a place has a button as well", () => {
 
 test("the place that was asked for last is pressed, and no button drags", () => {
   const { inquiry: one, found } = inquiry();
-  const pressed = () => one.choices().filter((choice) => choice.pressed).map((choice) => choice.label);
+  const pressed = () =>
+    one
+      .choices()
+      .filter((choice) => choice.pressed)
+      .map((choice) => choice.label);
   assert.deepEqual(pressed(), []);
   one.ask([50, 50], null, "mouse");
   assert.deepEqual(pressed(), ["House 1"]);
   one.ask([150, 50], null, "mouse");
   assert.deepEqual(pressed(), ["House 2"]);
   assert.equal(found.changes, 2);
-  assert.equal(one.choices().some((choice) => choice.drags), false);
+  assert.equal(
+    one.choices().some((choice) => choice.drags),
+    false,
+  );
 });
 
 test("when asking is switched off or on again, nothing is pressed any more", () => {
@@ -114,7 +124,10 @@ test("when asking is switched off or on again, nothing is pressed any more", () 
     one.ask([50, 50], null, "mouse");
     one.on = on;
     assert.equal(one.on, on);
-    assert.equal(one.choices().some((choice) => choice.pressed), false);
+    assert.equal(
+      one.choices().some((choice) => choice.pressed),
+      false,
+    );
   }
 });
 
@@ -123,7 +136,10 @@ test("asked beside everything, nothing is told while asking is on, and the answe
   one.ask([50, 50], null, "mouse");
   one.ask([200, 390], null, "mouse");
   assert.equal(told.at(-1), null);
-  assert.equal(one.choices().some((choice) => choice.pressed), false);
+  assert.equal(
+    one.choices().some((choice) => choice.pressed),
+    false,
+  );
 });
 
 test("while asking is off a finger that rests or a right button gets an answer only where something is", () => {
@@ -149,7 +165,10 @@ test("a finger may miss by fourteen pixels, however large the board is seen, a m
 });
 
 test("the answer tells how far down in the room the thing is seen", () => {
-  for (const [room, height] of [[100, 0.5], [0, 50]]) {
+  for (const [room, height] of [
+    [100, 0.5],
+    [0, 50],
+  ]) {
     const { inquiry: one, told } = inquiry({ room });
     one.ask([150, 50], null, "mouse");
     assert.equal(/** @type {{height: number}} */ (told[0]).height, height);
@@ -182,6 +201,12 @@ test("every thing that lies in no place has its own button", () => {
   const scene = littleScene({ items: dice, spots: [] });
   const { inquiry: one, told } = inquiry({ scene });
   one.ask([350, 300], null, "mouse");
-  assert.deepEqual(one.choices().filter((choice) => choice.pressed).map((choice) => choice.label), ["die: 2"]);
+  assert.deepEqual(
+    one
+      .choices()
+      .filter((choice) => choice.pressed)
+      .map((choice) => choice.label),
+    ["die: 2"],
+  );
   assert.equal(told.length, 1);
 });

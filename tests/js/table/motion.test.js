@@ -85,13 +85,19 @@ test("a piece is put down from where the hand is", () => {
 
 test("what appears is there fully after 120 milliseconds, or half of a shorter frame", () => {
   const actor = appearing({ item: item("a", 1, 2) }, 1000);
-  assert.deepEqual([0, 60, 120, 900].map((elapsed) => actor(elapsed)[0].alpha), [0, 0.5, 1, 1]);
+  assert.deepEqual(
+    [0, 60, 120, 900].map((elapsed) => actor(elapsed)[0].alpha),
+    [0, 0.5, 1, 1],
+  );
   assert.equal(appearing({ item: item("a", 1, 2) }, 100)(50)[0].alpha, 1);
 });
 
 test("what goes stays fully while its successor comes, and is gone after 240 milliseconds or the frame", () => {
   const actor = vanishing(item("a", 1, 2), 1000);
-  assert.deepEqual([0, 120, 180].map((elapsed) => actor(elapsed)[0].alpha), [1, 1, 0.5]);
+  assert.deepEqual(
+    [0, 120, 180].map((elapsed) => actor(elapsed)[0].alpha),
+    [1, 1, 0.5],
+  );
   assert.deepEqual(actor(240), []);
   assert.deepEqual(vanishing(item("a", 1, 2), 100)(100), []);
 });
@@ -103,13 +109,25 @@ test("one look goes into another without both being faint, and in the end only t
     assert.equal(alphas.length, 2);
     assert.equal(Math.max(...alphas), 1);
   }
-  assert.deepEqual([60, 180].map((elapsed) => actor(elapsed).map((drawn) => drawn.alpha)), [[1, 0.5], [0.5, 1]]);
+  assert.deepEqual(
+    [60, 180].map((elapsed) => actor(elapsed).map((drawn) => drawn.alpha)),
+    [
+      [1, 0.5],
+      [0.5, 1],
+    ],
+  );
   const half = actor(120);
-  assert.deepEqual(half.map(({ sprite, x, y, turn }) => [sprite, x, y, turn]), [
-    ["old", 50, 25, 45],
-    ["new", 50, 25, 45],
-  ]);
-  assert.deepEqual(actor(240).map(({ sprite, x, alpha }) => [sprite, x, alpha]), [["new", 100, 1]]);
+  assert.deepEqual(
+    half.map(({ sprite, x, y, turn }) => [sprite, x, y, turn]),
+    [
+      ["old", 50, 25, 45],
+      ["new", 50, 25, 45],
+    ],
+  );
+  assert.deepEqual(
+    actor(240).map(({ sprite, x, alpha }) => [sprite, x, alpha]),
+    [["new", 100, 1]],
+  );
 });
 
 const DIE = item("die", 100, 100, { sprite: "six", turn: 10 });

@@ -42,10 +42,14 @@ function player() {
     lies: () => [...stage.items.keys()],
     /** @param {object[]} [frames] @param {{speed?: number, still?: boolean}} [pace] */
     start(frames = FRAMES, { speed = 1, still = false } = {}) {
-      playback.start(frames, { speed, still }, {
-        begins: ({ caption }) => void heard.push(caption),
-        ends: () => void heard.push("end"),
-      });
+      playback.start(
+        frames,
+        { speed, still },
+        {
+          begins: ({ caption }) => void heard.push(caption),
+          ends: () => void heard.push("end"),
+        },
+      );
     },
   };
 }
@@ -119,13 +123,17 @@ test("no frames are over at once", () => {
 
 test("what the end of the playing begins anew is not taken for the old playing", () => {
   const { clock, playback, heard, start } = player();
-  playback.start([FRAMES[0]], { speed: 1, still: false }, {
-    begins: () => {},
-    ends: () => {
-      assert.equal(playback.busy, false);
-      start([FRAMES[1]]);
+  playback.start(
+    [FRAMES[0]],
+    { speed: 1, still: false },
+    {
+      begins: () => {},
+      ends: () => {
+        assert.equal(playback.busy, false);
+        start([FRAMES[1]]);
+      },
     },
-  });
+  );
   clock.pass(100);
   assert.deepEqual([heard, playback.busy], [["two"], true]);
   clock.pass(200);
@@ -146,7 +154,10 @@ test("under reduced motion each frame shows its end at once and stays for a quar
 
 test("under reduced motion many frames share twelve tenths of a second", () => {
   const { clock, heard, start } = player();
-  start(Array.from({ length: 12 }, (_, index) => ({ caption: String(index), length: 500 })), { still: true });
+  start(
+    Array.from({ length: 12 }, (_, index) => ({ caption: String(index), length: 500 })),
+    { still: true },
+  );
   for (let time = 0; time < 1200; time += 100) {
     assert.equal(heard.includes("end"), false);
     clock.pass(100);
@@ -168,7 +179,10 @@ test("a frame whose sound has no move is heard when it begins", () => {
 });
 
 test("an arrival is heard when the stone arrives, at double speed after half of the time", () => {
-  for (const [speed, after] of [[1, 100], [2, 50]]) {
+  for (const [speed, after] of [
+    [1, 100],
+    [2, 50],
+  ]) {
     const { sounds, start } = player();
     start([{ ...FRAMES[0], sound: "hit" }], { speed });
     assert.deepEqual(sounds, [["hit", after]]);
@@ -177,11 +191,21 @@ test("an arrival is heard when the stone arrives, at double speed after half of 
 
 test("a walk is heard at every place on its way, the last time when it ends", () => {
   const { sounds, start } = player();
-  const move = { item: "a", to: item("b", 100, 0), via: [[25, 0], [50, 0]] };
+  const move = {
+    item: "a",
+    to: item("b", 100, 0),
+    via: [
+      [25, 0],
+      [50, 0],
+    ],
+  };
   start([{ caption: "", length: 100, sound: "step", moves: [move] }]);
   assert.equal(sounds.length, 3);
   const times = sounds.map(([, after]) => after);
-  assert.deepEqual(times, [...times].sort((a, b) => a - b));
+  assert.deepEqual(
+    times,
+    [...times].sort((a, b) => a - b),
+  );
   assert.ok(times[0] > 0 && times[1] < 100);
   assert.equal(times[2], 100);
 });
@@ -227,7 +251,10 @@ test("what is skipped does not push on what is played next", () => {
   start([FRAMES[0]]);
   clock.pass(60);
   playback.skip();
-  start([{ caption: "two", length: 200, hide: ["b"] }, { caption: "three", length: 100 }]);
+  start([
+    { caption: "two", length: 200, hide: ["b"] },
+    { caption: "three", length: 100 },
+  ]);
   clock.pass(40);
   assert.deepEqual(heard, ["one", "end", "two"]);
   clock.pass(160);

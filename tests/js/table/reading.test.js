@@ -54,16 +54,25 @@ function reading() {
 test("each spot has an entry, in the order of the scene", () => {
   const { children, tell } = reading();
   tell("a", "b", "c");
-  assert.deepEqual(children.map((entry) => entry.textContent), ["place a", "place b", "place c"]);
+  assert.deepEqual(
+    children.map((entry) => entry.textContent),
+    ["place a", "place b", "place c"],
+  );
 });
 
 test("entries come and go with the spots", () => {
   const { children, tell } = reading();
   tell("a", "b", "c");
   tell("b");
-  assert.deepEqual(children.map((entry) => entry.textContent), ["place b"]);
+  assert.deepEqual(
+    children.map((entry) => entry.textContent),
+    ["place b"],
+  );
   tell("b", "d");
-  assert.deepEqual(children.map((entry) => entry.textContent), ["place b", "place d"]);
+  assert.deepEqual(
+    children.map((entry) => entry.textContent),
+    ["place b", "place d"],
+  );
   tell();
   assert.deepEqual(children, []);
 });

@@ -333,10 +333,10 @@ test("a stone that is dropped where it was lies there again and stays chosen", (
 });
 
 test("a stone whose middle is over its goal is played, though the pointer is beside it", () => {
-  const { selection, played } = sit({ items: [item("stone-a", 50, 350, { w: 80, h: 80 })], spots: [
-    spot("a", 50, 350, { w: 80, h: 80, lifts: "stone-a" }),
-    spot("1", 50, 50),
-  ] });
+  const { selection, played } = sit({
+    items: [item("stone-a", 50, 350, { w: 80, h: 80 })],
+    spots: [spot("a", 50, 350, { w: 80, h: 80, lifts: "stone-a" }), spot("1", 50, 50)],
+  });
   selection.lift([50, 389], null, "mouse");
   selection.drag([50, 99]);
   selection.drop([50, 99]);
@@ -344,11 +344,9 @@ test("a stone whose middle is over its goal is played, though the pointer is bes
 });
 
 test("over another place a stone is meant for that one, not for the goal beside it", () => {
-  const { selection, played, refused } = sit({ spots: [
-    spot("a", 50, 350, { lifts: "stone-a" }),
-    spot("2", 209, 50),
-    spot("3", 250, 50),
-  ] });
+  const { selection, played, refused } = sit({
+    spots: [spot("a", 50, 350, { lifts: "stone-a" }), spot("2", 209, 50), spot("3", 250, 50)],
+  });
   selection.lift(A, null, "mouse");
   selection.drop([232, 50]);
   assert.deepEqual(played, []);
@@ -443,7 +441,11 @@ test("with a stone chosen its goals and the stone itself are pointed at, other s
   const { selection } = sit();
   selection.tap(A, null, "mouse", 0);
   /** @type {[[number, number], string | undefined][]} */
-  const places = [[TWO, "2"], [A, "a"], [B, undefined]];
+  const places = [
+    [TWO, "2"],
+    [A, "a"],
+    [B, undefined],
+  ];
   for (const [at, id] of places) {
     selection.hover(at, null);
     assert.equal(selection.hovered?.id, id);
@@ -546,11 +548,13 @@ test("with a stone chosen one may miss another stone a little as well", () => {
 
 test("a finger that drops a stone just beside a small goal means it, even over another place; a mouse does not", () => {
   for (const how of /** @type {const} */ (["touch", "mouse"])) {
-    const { selection, played } = sit({ spots: [
-      spot("a", 50, 350, { lifts: "stone-a" }),
-      spot("1", 50, 50, { w: 10, h: 10 }),
-      spot("field", 50, 50, { w: 100, h: 100 }),
-    ] });
+    const { selection, played } = sit({
+      spots: [
+        spot("a", 50, 350, { lifts: "stone-a" }),
+        spot("1", 50, 50, { w: 10, h: 10 }),
+        spot("field", 50, 50, { w: 100, h: 100 }),
+      ],
+    });
     selection.lift(A, null, how);
     selection.drop([65, 50]);
     assert.deepEqual(played, how === "touch" ? [["a 1"]] : [], how);
@@ -558,10 +562,9 @@ test("a finger that drops a stone just beside a small goal means it, even over a
 });
 
 test("how near a finger must come is counted in pixels, and by the smaller side of a place", () => {
-  const { selection, camera } = sit({ spots: [
-    spot("a", 50, 350, { w: 5, h: 60, lifts: "stone-a" }),
-    spot("field", 50, 350, { w: 100, h: 100 }),
-  ] });
+  const { selection, camera } = sit({
+    spots: [spot("a", 50, 350, { w: 5, h: 60, lifts: "stone-a" }), spot("field", 50, 350, { w: 100, h: 100 })],
+  });
   camera.place = { scale: 2, x: 0, y: 0 };
   selection.tap([100 + 5 + 14, 700], null, "touch", 0);
   assert.deepEqual(selection.choices.chosen, ["a"]);

@@ -28,22 +28,28 @@ function frame(parts) {
 
 test("a frame moves, hides, shows and changes items", () => {
   const stage = stageWith(item("a", 0, 0), item("b", 1, 1), item("c", 2, 2));
-  stage.apply(frame({
-    moves: [{ item: "a", to: item("d", 9, 9) }],
-    hide: ["b"],
-    change: [item("c", 2, 2, { sprite: "other" })],
-    show: [{ item: item("e", 5, 5) }],
-  }));
+  stage.apply(
+    frame({
+      moves: [{ item: "a", to: item("d", 9, 9) }],
+      hide: ["b"],
+      change: [item("c", 2, 2, { sprite: "other" })],
+      show: [{ item: item("e", 5, 5) }],
+    }),
+  );
   assert.deepEqual([...stage.items.keys()].sort(), ["c", "d", "e"]);
   assert.equal(stage.items.get("c")?.sprite, "other");
 });
 
 test("two items that change places both arrive", () => {
   const stage = stageWith(item("a", 0, 0, { sprite: "white" }), item("b", 1, 1, { sprite: "black" }));
-  stage.apply(frame({ moves: [
-    { item: "a", to: item("b", 1, 1, { sprite: "white" }) },
-    { item: "b", to: item("a", 0, 0, { sprite: "black" }) },
-  ] }));
+  stage.apply(
+    frame({
+      moves: [
+        { item: "a", to: item("b", 1, 1, { sprite: "white" }) },
+        { item: "b", to: item("a", 0, 0, { sprite: "black" }) },
+      ],
+    }),
+  );
   assert.deepEqual([stage.items.get("a")?.sprite, stage.items.get("b")?.sprite], ["black", "white"]);
 });
 
@@ -101,9 +107,15 @@ test("what goes and what comes in its slot are both seen while one replaces the 
   const stage = stageWith(item("a", 0, 0, { sprite: "old" }));
   stage.begin(frame({ hide: ["a"], show: [{ item: item("a", 0, 0, { sprite: "new" }) }] }));
   stage.at(25);
-  assert.deepEqual(stage.drawn().map((one) => one.sprite), ["old", "new"]);
+  assert.deepEqual(
+    stage.drawn().map((one) => one.sprite),
+    ["old", "new"],
+  );
   stage.end();
-  assert.deepEqual(stage.drawn().map((one) => one.sprite), ["new"]);
+  assert.deepEqual(
+    stage.drawn().map((one) => one.sprite),
+    ["new"],
+  );
 });
 
 test("a stack whose top piece moves away shows what is left", () => {
@@ -111,7 +123,10 @@ test("a stack whose top piece moves away shows what is left", () => {
   const top = { item: "a", to: item("b", 9, 9, { sprite: "one" }) };
   stage.begin(frame({ moves: [top], show: [{ item: item("a", 0, 0, { sprite: "rest" }) }] }));
   stage.at(90);
-  assert.deepEqual(stage.drawn().map((one) => one.sprite), ["rest", "one"]);
+  assert.deepEqual(
+    stage.drawn().map((one) => one.sprite),
+    ["rest", "one"],
+  );
 });
 
 test("a change of something that is not there lets it appear", () => {
@@ -132,7 +147,10 @@ test("the piece in the hand is drawn where the hand is, above all, and without t
 test("a chosen piece is drawn as high as it is raised", () => {
   const stage = stageWith(item("a", 0, 0), item("b", 0, 0));
   stage.raised.set("b", 0.35);
-  assert.deepEqual(stage.drawn().map((one) => one.lift), [0, 0.35]);
+  assert.deepEqual(
+    stage.drawn().map((one) => one.lift),
+    [0, 0.35],
+  );
 });
 
 test("a piece that the hand has carried over two moves stays in the hand until the second has put it down", () => {
@@ -156,7 +174,13 @@ test("a piece that the hand has carried over two moves stays in the hand until t
 
 test("a frame in which other things happen besides keeps its time, though the hand has carried a piece", () => {
   const stage = stageWith(item("a", 0, 0), item("b", 0, 0));
-  const busy = frame({ length: 900, moves: [{ item: "a", to: item("c", 50, 0) }, { item: "b", to: item("d", 0, 9) }] });
+  const busy = frame({
+    length: 900,
+    moves: [
+      { item: "a", to: item("c", 50, 0) },
+      { item: "b", to: item("d", 0, 9) },
+    ],
+  });
   stage.hand = { id: "a", x: 48, y: 0, lift: 1 };
   stage.carry([busy]);
   assert.equal(stage.begin(busy), 900);
@@ -187,7 +211,12 @@ test("a frame shows its beginning until it is told how far it is", () => {
 test("a piece that the hand still carries is drawn as high as the hand, among others that walk", () => {
   const stage = stageWith(item("a", 0, 0), item("b", 0, 100));
   const frames = [
-    frame({ moves: [{ item: "a", to: item("c", 50, 0) }, { item: "b", to: item("d", 50, 100) }] }),
+    frame({
+      moves: [
+        { item: "a", to: item("c", 50, 0) },
+        { item: "b", to: item("d", 50, 100) },
+      ],
+    }),
     frame({ moves: [{ item: "c", to: item("e", 100, 0) }] }),
   ];
   stage.hand = { id: "a", x: 98, y: 2, lift: 1 };

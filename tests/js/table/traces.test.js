@@ -13,7 +13,10 @@ import { item } from "../fakes/little-board.js";
 const TWO = {
   caption: "",
   length: 1,
-  moves: [{ item: "a", to: item("c", 3, 3) }, { item: "b", to: item("d", 4, 4) }],
+  moves: [
+    { item: "a", to: item("c", 3, 3) },
+    { item: "b", to: item("d", 4, 4) },
+  ],
 };
 
 /** @param {...object} items */
@@ -27,7 +30,13 @@ test("a move leaves its way, with the places that it came by", () => {
   const traces = new Traces();
   const stage = stageWith(item("a", 1, 2));
   traces.follow({ caption: "", length: 1, moves: [{ item: "a", to: item("b", 5, 6), via: [[3, 4]] }] }, stage);
-  assert.deepEqual(traces.ways, [[[1, 2], [3, 4], [5, 6]]]);
+  assert.deepEqual(traces.ways, [
+    [
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ],
+  ]);
 });
 
 test("all moves of several frames are traced, in their order", () => {
@@ -36,7 +45,14 @@ test("all moves of several frames are traced, in their order", () => {
   traces.follow(TWO, stage);
   traces.follow({ caption: "", length: 1 }, stage);
   traces.follow({ caption: "", length: 1, moves: [{ item: "a", to: item("e", 5, 5) }] }, stage);
-  assert.deepEqual(traces.ways.map((way) => way.at(-1)), [[3, 3], [4, 4], [5, 5]]);
+  assert.deepEqual(
+    traces.ways.map((way) => way.at(-1)),
+    [
+      [3, 3],
+      [4, 4],
+      [5, 5],
+    ],
+  );
 });
 
 test("a move of something that is not on the board leaves no trace", () => {
@@ -50,7 +66,12 @@ test("a trace to a place where nothing lies any more goes, and the others stay",
   const stage = stageWith(item("a", 1, 1), item("b", 2, 2));
   traces.follow(TWO, stage);
   traces.keep(stageWith(item("d", 4, 4)));
-  assert.deepEqual(traces.ways, [[[2, 2], [4, 4]]]);
+  assert.deepEqual(traces.ways, [
+    [
+      [2, 2],
+      [4, 4],
+    ],
+  ]);
 });
 
 test("traces that are switched off are hidden and come back when they are switched on", () => {

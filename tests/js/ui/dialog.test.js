@@ -27,13 +27,16 @@ function touch(/** @type {any} */ on, /** @type {any} */ lifted = on) {
   dispatchInside(on, new Event("pointerdown"));
   lift(lifted);
 }
-const lift = (/** @type {any} */ on) => dispatchInside(on, Object.assign(new Event("click", { cancelable: true }), { detail: 1 }));
+const lift = (/** @type {any} */ on) =>
+  dispatchInside(on, Object.assign(new Event("click", { cancelable: true }), { detail: 1 }));
 
 /** Dispatches an event on an element in the only dialog, which receives the event first. */
 function dispatchInside(/** @type {any} */ on, /** @type {Event} */ event) {
   const dialog = only();
   if (on === dialog) return dialog.dispatchEvent(event);
-  const heard = Object.assign(new Event(event.type, { cancelable: true }), { detail: /** @type {any} */ (event).detail });
+  const heard = Object.assign(new Event(event.type, { cancelable: true }), {
+    detail: /** @type {any} */ (event).detail,
+  });
   Object.defineProperty(heard, "target", { value: on });
   let stopped = false;
   heard.stopImmediatePropagation = () => (stopped = true);
@@ -120,7 +123,10 @@ describe("A dialog", () => {
 
   test("what must be read has a paragraph for each thing that is said, and can be closed", () => {
     tell("Not here", "one", "two");
-    assert.deepEqual(tagged(only(), "p").map((one) => one.textContent), ["one", "two"]);
+    assert.deepEqual(
+      tagged(only(), "p").map((one) => one.textContent),
+      ["one", "two"],
+    );
     tagged(only(), "button").at(-1)?.click();
     assert.deepEqual(dialogs(), []);
   });

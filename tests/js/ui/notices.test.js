@@ -26,13 +26,19 @@ describe("Spoken lines", () => {
   test("each is an element of its own, the same words twice as well", () => {
     announce("Your turn.");
     announce("Your turn.");
-    assert.deepEqual(announcer.children.map((/** @type {any} */ one) => one.textContent), ["Your turn.", "Your turn."]);
+    assert.deepEqual(
+      announcer.children.map((/** @type {any} */ one) => one.textContent),
+      ["Your turn.", "Your turn."],
+    );
   });
 
   test("one in another language says so", () => {
     announce("Your turn.");
     announce("Dein Zug.", "de");
-    assert.deepEqual(announcer.children.map((/** @type {any} */ one) => one.lang), [undefined, "de"]);
+    assert.deepEqual(
+      announcer.children.map((/** @type {any} */ one) => one.lang),
+      [undefined, "de"],
+    );
   });
 
   test("only the last six are kept", () => {

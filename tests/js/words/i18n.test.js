@@ -106,7 +106,9 @@ describe("Another language", () => {
   test("the form for a number is the one that the language's own rule says", async () => {
     answerFetch({ [DICTIONARY.replace("de.", "qq.")]: { "one house": ["{n} dom", "{n} domy", "{n} domów"] } });
     await speak("qq");
-    const said = [0, 1, 2, 4, 5, 12, 22, 112, 122, 200, 201, 202, 212, 1022].map((n) => tn("one house", "{n} houses", n).split(" ")[1]);
+    const said = [0, 1, 2, 4, 5, 12, 22, 112, 122, 200, 201, 202, 212, 1022].map(
+      (n) => tn("one house", "{n} houses", n).split(" ")[1],
+    );
     assert.equal(said.join(" "), "domów dom domy domy domów domów domy domów domy domów domów domy domów domy");
     // An untranslated text uses the English plural forms.
     assert.equal(tn("one stone", "{n} stones", 22), "22 stones");

@@ -18,8 +18,15 @@ describe("A text", () => {
 
   test("it may be nested as deep as the engine reads it, and no deeper", () => {
     const deep = "[".repeat(DEEPEST) + "]".repeat(DEEPEST);
-    for (const text of ["", "1", deep, `{"a":${deep.slice(1, -1)}}`, "[],".repeat(10_000), '"unfinished [[[']) checkText(text);
-    for (const text of [`[${deep}]`, "[".repeat(100_000), '{"a":'.repeat(100_000), `["\\\\", ${deep}`, `["\\"", ${deep}`])
+    for (const text of ["", "1", deep, `{"a":${deep.slice(1, -1)}}`, "[],".repeat(10_000), '"unfinished [[['])
+      checkText(text);
+    for (const text of [
+      `[${deep}]`,
+      "[".repeat(100_000),
+      '{"a":'.repeat(100_000),
+      `["\\\\", ${deep}`,
+      `["\\"", ${deep}`,
+    ])
       assert.throws(() => checkText(text), /nested 100 levels deep/);
   });
 

@@ -194,7 +194,10 @@ export class App extends EventTarget {
       // In kiosk mode a finished visitor's game is gone; go back without a message.
       if (this.exhibit) return go(address(), { replace: true });
       const silent = this.saves.trouble === "silent";
-      return this.#lost(t(silent ? STORAGE_TROUBLES.silent : "This game is not stored in this browser."), address(game.id));
+      return this.#lost(
+        t(silent ? STORAGE_TROUBLES.silent : "This game is not stored in this browser."),
+        address(game.id),
+      );
     }
     this.showGame(game, saved);
   }

@@ -37,7 +37,10 @@ function say() {
     button.style.cssText = "min-height:44px;padding:0 16px;font:inherit";
     button.addEventListener("click", () => missing.get(file)?.());
     const row = document.createElement("p");
-    row.append(`${file === "games.json" ? early("The list of games is missing") : early("A part of this page is missing")} (${file}). `, button);
+    row.append(
+      `${file === "games.json" ? early("The list of games is missing") : early("A part of this page is missing")} (${file}). `,
+      button,
+    );
     place().append(row);
     said.set(file, row);
   }
@@ -60,7 +63,11 @@ function place() {
 function look() {
   // A frame with an opaque origin cannot load anything; embed.html contains the message for that.
   if (root.classList.contains("opaque")) return;
-  if (document.querySelector('script[src$="boot.js"]') && !root.classList.contains("script") && document.readyState === "loading") {
+  if (
+    document.querySelector('script[src$="boot.js"]') &&
+    !root.classList.contains("script") &&
+    document.readyState === "loading"
+  ) {
     // The parser is blocked by this script: stop loading the document.
     stop();
     return lacking("boot.js");
@@ -75,7 +82,10 @@ function look() {
     if (!link.sheet) {
       link.remove();
       held = true;
-      fetch(link.href).then(({ ok }) => ok && bring(link, name), () => {});
+      fetch(link.href).then(
+        ({ ok }) => ok && bring(link, name),
+        () => {},
+      );
     }
   }
   if (held) setTimeout(look, MOMENT_MS);

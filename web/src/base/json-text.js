@@ -10,7 +10,10 @@ export const sizeOf = (text) => new Blob([text]).size;
 
 /** Whether lists and objects are nested deeper than the engine accepts. @param {string} text */
 export function isTooDeep(text) {
-  const outside = text.replaceAll("\\\\", "").replaceAll('\\"', "").replace(/"[^"]*"?/g, "");
+  const outside = text
+    .replaceAll("\\\\", "")
+    .replaceAll('\\"', "")
+    .replace(/"[^"]*"?/g, "");
   let depth = 0;
   for (const char of outside) {
     if (char === "[" || char === "{") depth += 1;
@@ -21,7 +24,8 @@ export function isTooDeep(text) {
 }
 
 /** The browsers' error messages for a text that ends too early. */
-const TOO_SHORT = /^(Unexpected end|Unterminated|JSON\.parse: (unexpected end|end of|unterminated)|JSON Parse error: (Unexpected EOF|Unterminated))/;
+const TOO_SHORT =
+  /^(Unexpected end|Unterminated|JSON\.parse: (unexpected end|end of|unterminated)|JSON Parse error: (Unexpected EOF|Unterminated))/;
 
 /**
  * Finds where a text stops being JSON. Not every browser reports the position of a syntax error, so this searches (by bisection)

@@ -6,12 +6,15 @@
 /** How long to wait for a file before it counts as missing. Together with the start-up time this stays below ten seconds. */
 export const PATIENCE_MS = 8000;
 
+/** The window, where the page's scripts find the map that they share. */
+const shared = /** @type {{missing?: Map<string, () => void>}} */ (/** @type {unknown} */ (globalThis));
+
 /**
  * By missing file, the function that tries to load it again. All scripts of the page share this map; "missing" is dispatched on the
  * window when it changes.
  * @type {Map<string, () => void>}
  */
-export const missing = (/** @type {{missing?: Map<string, () => void>}} */ (/** @type {unknown} */ (globalThis)).missing ??= new Map());
+export const missing = (shared.missing ??= new Map());
 
 /**
  * Registers a file as missing.
@@ -37,7 +40,5 @@ export function tellFound(file) {
 export function expectPart(coming, file, wanted = () => true) {
   const tell = () => wanted() && tellMissing(file);
   const timer = setTimeout(tell, PATIENCE_MS);
-  coming
-    .then(() => tellFound(file), tell)
-    .finally(() => clearTimeout(timer));
+  coming.then(() => tellFound(file), tell).finally(() => clearTimeout(timer));
 }

@@ -76,9 +76,10 @@ export function number(id, label, { value, min, max, empty }, changed) {
  * @param {string} [help]
  */
 function line(id, label, field, help) {
-  const name = h("label", { htmlFor: id, ...(typeof label === "string" ? { i18n: label } : { textContent: label.text }) });
-  const words = help
-    ? h("span.field-words", {}, name, h("span.help", { id: `${id}-help`, textContent: help }))
-    : name;
+  const name = h("label", {
+    htmlFor: id,
+    ...(typeof label === "string" ? { i18n: label } : { textContent: label.text }),
+  });
+  const words = help ? h("span.field-words", {}, name, h("span.help", { id: `${id}-help`, textContent: help })) : name;
   return h("div.field", {}, words, field);
 }

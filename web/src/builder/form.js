@@ -95,7 +95,13 @@ export function formParts(games, chosen, changed) {
         chosen.theme,
         setText("theme"),
       ),
-      flag("board", "Only the board", chosen.board, set("board"), t("Without the line below it that opens a full page.")),
+      flag(
+        "board",
+        "Only the board",
+        chosen.board,
+        set("board"),
+        t("Without the line below it that opens a full page."),
+      ),
     ),
     chosen.kiosk
       ? null
@@ -159,11 +165,21 @@ export function formParts(games, chosen, changed) {
         setText("kind", true),
         t("With a script the height fits by itself; an iframe works in most editors."),
       ),
-      number("width", "Width in pixels", { value: chosen.width, min: 240, max: 4000, empty: t("all there is") }, set("width")),
+      number(
+        "width",
+        "Width in pixels",
+        { value: chosen.width, min: 240, max: 4000, empty: t("all there is") },
+        set("width"),
+      ),
       number(
         "height",
         "Height in pixels",
-        { value: chosen.height, min: 240, max: 4000, empty: chosen.kind === "element" ? t("by itself") : String(USUAL_HEIGHT) },
+        {
+          value: chosen.height,
+          min: 240,
+          max: 4000,
+          empty: chosen.kind === "element" ? t("by itself") : String(USUAL_HEIGHT),
+        },
         set("height"),
       ),
     ),

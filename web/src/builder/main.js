@@ -80,7 +80,11 @@ function preview(chosen) {
     return element;
   }
   const frame = h("iframe", { src: frameAddress(chosen, SITE), title, allow: ALLOW });
-  Object.assign(frame.style, { border: "0", width: width ? `${width}px` : "100%", height: `${height || USUAL_HEIGHT}px` });
+  Object.assign(frame.style, {
+    border: "0",
+    width: width ? `${width}px` : "100%",
+    height: `${height || USUAL_HEIGHT}px`,
+  });
   return frame;
 }
 

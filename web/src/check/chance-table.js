@@ -12,7 +12,12 @@ import { t, tn } from "../words/i18n.js";
  */
 export function verdict({ rows }) {
   const wrong = rows.filter(({ ok }) => ok === false).length;
-  if (wrong) return tn("One throw or draw does not agree with the seed.", "{n} throws or draws do not agree with the seed.", wrong);
+  if (wrong)
+    return tn(
+      "One throw or draw does not agree with the seed.",
+      "{n} throws or draws do not agree with the seed.",
+      wrong,
+    );
   const unknown = rows.filter(({ ok }) => ok === null).length;
   if (unknown)
     return tn(
@@ -20,7 +25,11 @@ export function verdict({ rows }) {
       "{n} throws or draws came from another seed and were not checked; all others agree.",
       unknown,
     );
-  return tn("What chance decided agrees with the seed.", "Whatever chance decided, {n} times, agrees with the seed.", rows.length);
+  return tn(
+    "What chance decided agrees with the seed.",
+    "Whatever chance decided, {n} times, agrees with the seed.",
+    rows.length,
+  );
 }
 
 /**

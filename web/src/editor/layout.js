@@ -50,7 +50,13 @@ export function editorLayout(page) {
       {},
       status,
       page.controls.element,
-      h("div.editor-tools", { role: "group", i18nLabel: "Controls" }, undo, redo, button("again", "Start again", () => page.reset())),
+      h(
+        "div.editor-tools",
+        { role: "group", i18nLabel: "Controls" },
+        undo,
+        redo,
+        button("again", "Start again", () => page.reset()),
+      ),
       h("section.editor-check", { "aria-live": "polite" }, verdict, faults),
       h(
         "div.editor-ends",

@@ -188,7 +188,8 @@ export class SpieltischGame extends HTMLElement {
     const [game, seats, level, options] = ["game", "seats", "level", "options"].map((name) => this.getAttribute(name));
     return {
       ...(game && { game }),
-      ...(seats && (/^\d+$/.test(seats) ? { seats: Number(seats) } : { players: seats.split(",").map((one) => one.trim()) })),
+      ...(seats &&
+        (/^\d+$/.test(seats) ? { seats: Number(seats) } : { players: seats.split(",").map((one) => one.trim()) })),
       ...(level && { level }),
       ...(options && optionsOf(options)),
     };

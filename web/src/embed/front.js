@@ -153,7 +153,9 @@ export class Front {
           { role: "alert" },
           h("h1", { i18n: "The game cannot be shown" }),
           h("p", { textContent: words() }),
-          config().game && code !== "no-game" ? button("again", "New game", () => this.#begin(config().game, config(), true)) : null,
+          config().game && code !== "no-game"
+            ? button("again", "New game", () => this.#begin(config().game, config(), true))
+            : null,
         ),
       );
     this.#show();

@@ -74,7 +74,9 @@ export function readToFrame(data) {
     case "language":
     case "theme":
       return INPUTS[fields.type].fits(fields[fields.type])
-        ? /** @type {ToFrame} */ (/** @type {unknown} */ ({ spieltisch: VERSION, type: fields.type, [fields.type]: fields[fields.type] }))
+        ? /** @type {ToFrame} */ (
+            /** @type {unknown} */ ({ spieltisch: VERSION, type: fields.type, [fields.type]: fields[fields.type] })
+          )
         : null;
     default:
       return null;

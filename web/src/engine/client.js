@@ -250,7 +250,10 @@ export class Engine extends EventTarget {
         break;
       case "adding":
         clearTimeout(this.#adding);
-        this.#adding = setTimeout(() => this.#leaveOut([...this.#installing.values()].map(({ addOn }) => addOn)), ADDING_MS);
+        this.#adding = setTimeout(
+          () => this.#leaveOut([...this.#installing.values()].map(({ addOn }) => addOn)),
+          ADDING_MS,
+        );
         break;
       case "installed":
         clearTimeout(this.#adding);

@@ -51,5 +51,4 @@ export type FromWorker =
   | { type: "broken"; id: number; message: string };
 
 export type ToWorker =
-  | { type: "request"; id: number; text: string }
-  | { type: "install"; id: number; addOn: AddOn; lang: string };
+  { type: "request"; id: number; text: string } | { type: "install"; id: number; addOn: AddOn; lang: string };

@@ -85,7 +85,9 @@ function card(plan, game, begin) {
   /** @param {import("../ui/icons.js").IconName} sign @param {string} text @param {number | null} people */
   const main = (sign, text, people) => press(text, people, ".primary", icon(sign), h("span", { textContent: text }));
   const numbers = game.seats.flatMap((count) =>
-    count > 1 ? [press(tn("one player", "{n} players", count), count, "", h("span", { textContent: String(count) }))] : [],
+    count > 1
+      ? [press(tn("one player", "{n} players", count), count, "", h("span", { textContent: String(count) }))]
+      : [],
   );
   const buttons = isSeated(plan, game)
     ? [main("play", t("Play"), null)]
@@ -104,7 +106,11 @@ function card(plan, game, begin) {
       {},
       h("h2", { textContent: game.title }),
       h("p.card-summary", { textContent: summary, lang }),
-      h("p.card-facts", {}, h("span.fact", {}, icon("clock"), tn("about one minute", "about {n} minutes", game.minutes))),
+      h(
+        "p.card-facts",
+        {},
+        h("span.fact", {}, icon("clock"), tn("about one minute", "about {n} minutes", game.minutes)),
+      ),
       h("div.kiosk-with", { role: "group" }, ...buttons),
     ),
   );

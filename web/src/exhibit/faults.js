@@ -24,8 +24,16 @@ export function showFaults({ file, address }) {
     const element = h(
       "section.kiosk-faults",
       { role: "alert" },
-      ...list("kiosk.json needs your attention", "This file lies beside the page. What is wrong in it is left out; docs/kiosk.md tells what belongs there.", file),
-      ...list("The address of the page needs your attention", "What is wrong in it is left out; docs/kiosk.md tells what it can say.", address),
+      ...list(
+        "kiosk.json needs your attention",
+        "This file lies beside the page. What is wrong in it is left out; docs/kiosk.md tells what belongs there.",
+        file,
+      ),
+      ...list(
+        "The address of the page needs your attention",
+        "What is wrong in it is left out; docs/kiosk.md tells what it can say.",
+        address,
+      ),
       h(
         "p.kiosk-with",
         {},
@@ -52,5 +60,9 @@ export function showFaults({ file, address }) {
  */
 function list(title, words, faults) {
   if (faults.length === 0) return [];
-  return [h("h1", { i18n: title }), h("p", { i18n: words }), h("ul", {}, ...faults.map((fault) => h("li", { textContent: fault })))];
+  return [
+    h("h1", { i18n: title }),
+    h("p", { i18n: words }),
+    h("ul", {}, ...faults.map((fault) => h("li", { textContent: fault }))),
+  ];
 }

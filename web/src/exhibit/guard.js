@@ -52,7 +52,11 @@ function watch(where, touched) {
     );
   }
   where.addEventListener("wheel", (event) => event.ctrlKey && event.preventDefault(), DO_NOT);
-  where.addEventListener("touchmove", (event) => event.touches.length > 1 && event.cancelable && event.preventDefault(), DO_NOT);
+  where.addEventListener(
+    "touchmove",
+    (event) => event.touches.length > 1 && event.cancelable && event.preventDefault(),
+    DO_NOT,
+  );
   where.addEventListener("keydown", keepKey, DO_NOT);
   where.addEventListener("click", keepLink, DO_NOT);
 }

@@ -197,7 +197,12 @@ export class Kiosk {
    */
   async #set(language, sound) {
     await speak(language);
-    const wanted = { ...DEFAULTS, language, sound, theme: /** @type {"auto" | "light" | "dark"} */ (this.#plan.theme || "auto") };
+    const wanted = {
+      ...DEFAULTS,
+      language,
+      sound,
+      theme: /** @type {"auto" | "light" | "dark"} */ (this.#plan.theme || "auto"),
+    };
     for (const [key, value] of Object.entries(wanted))
       settings().set(/** @type {keyof typeof wanted} */ (key), /** @type {never} */ (value));
   }

@@ -106,14 +106,23 @@ function makePlan(said, file, all, asked) {
   /** @param {string} key @param {{said: Record<string, unknown>, found: string[]}} [where] */
   const wrong = (key, { said: values, found } = inFile) => {
     const got = JSON.stringify(values[key]) ?? "";
-    found.push(t("{key}: expected {expected}; found {got}.", { key, expected: t(EXPECTED[key] ?? "", { ids: LANGUAGES.join(", ") }), got: got.slice(0, 80) }));
+    found.push(
+      t("{key}: expected {expected}; found {got}.", {
+        key,
+        expected: t(EXPECTED[key] ?? "", { ids: LANGUAGES.join(", ") }),
+        got: got.slice(0, 80),
+      }),
+    );
   };
   for (const key of Object.keys(said))
-    if (!FILE_KEYS.includes(key) && !key.startsWith("//")) inFile.found.push(t("{key}: there is no such key.", { key }));
+    if (!FILE_KEYS.includes(key) && !key.startsWith("//"))
+      inFile.found.push(t("{key}: there is no such key.", { key }));
   for (const key of Object.keys(asked)) {
     if (ADDRESS_KEYS.includes(key)) continue;
     const elsewhere = FILE_KEYS.includes(key);
-    inAddress.found.push(t(elsewhere ? "{key}: only kiosk.json can say this." : "{key}: there is no such key.", { key }));
+    inAddress.found.push(
+      t(elsewhere ? "{key}: only kiosk.json can say this." : "{key}: there is no such key.", { key }),
+    );
   }
   /**
    * @template T
@@ -163,7 +172,9 @@ function makePlan(said, file, all, asked) {
   const known = entries.flatMap(({ words }) => Object.values(words)[0]?.options ?? []);
   /** @param {[string, unknown]} option */
   const fits = ([id, value]) =>
-    known.some((option) => option.id === id && (option.draft || option.choices.some((choice) => choice.value === value)));
+    known.some(
+      (option) => option.id === id && (option.draft || option.choices.some((choice) => choice.value === value)),
+    );
   const wish = shared("options");
   const options = Object.entries(wish.options);
   if (!options.every(fits)) wrong("options", wish.where);
@@ -188,7 +199,13 @@ function makePlan(said, file, all, asked) {
   for (const key of ["captions", "texts"])
     for (const language of Object.keys(isObject(said[key]) ? /** @type {object} */ (said[key]) : {}))
       if (!LANGUAGES.includes(language))
-        inFile.found.push(t("{key}: this site does not speak the language {language}; it speaks {ids}.", { key, language, ids: LANGUAGES.join(", ") }));
+        inFile.found.push(
+          t("{key}: this site does not speak the language {language}; it speaks {ids}.", {
+            key,
+            language,
+            ids: LANGUAGES.join(", "),
+          }),
+        );
   if (entries.length === 0) inFile.found.push(listIsMissing ? noGame() : t("This site has no game to show."));
   return { plan, faults: { file: inFile.found, address: inAddress.found } };
 }
@@ -224,7 +241,11 @@ function captionsOf(texts) {
     for (const [game, list] of Object.entries(byGame)) {
       if (!Array.isArray(list)) return undefined;
       const captions = list.map((one) => (typeof one === "string" ? { heading: "", text: one } : one));
-      if (!captions.every((one) => isObject(one) && typeof one.text === "string" && typeof (one.heading ?? "") === "string"))
+      if (
+        !captions.every(
+          (one) => isObject(one) && typeof one.text === "string" && typeof (one.heading ?? "") === "string",
+        )
+      )
         return undefined;
       found[language] = { ...found[language], [game]: captions.map(({ heading = "", text }) => ({ heading, text })) };
     }
@@ -236,7 +257,9 @@ function captionsOf(texts) {
 function textsOf(texts) {
   if (!isObject(texts)) return undefined;
   const good = Object.values(texts).every(
-    (own) => isObject(own) && Object.entries(own).every(([key, text]) => ["title", "touch"].includes(key) && typeof text === "string"),
+    (own) =>
+      isObject(own) &&
+      Object.entries(own).every(([key, text]) => ["title", "touch"].includes(key) && typeof text === "string"),
   );
   return good ? /** @type {Plan["texts"]} */ (texts) : undefined;
 }

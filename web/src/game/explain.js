@@ -137,7 +137,10 @@ export class Explain {
     this.#leavesForBoard();
     mark(this.#game, this.#text);
     this.#text.replaceChildren(
-      ...controls.flatMap(({ label, help = "" }) => [h("h2", { textContent: label }), h("p.explain-help", { textContent: help })]),
+      ...controls.flatMap(({ label, help = "" }) => [
+        h("h2", { textContent: label }),
+        h("p.explain-help", { textContent: help }),
+      ]),
     );
     this.#text.scrollTop = 0;
   }

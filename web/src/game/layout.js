@@ -60,7 +60,16 @@ export function layout(game, parts, act) {
     stage,
     seats.near,
     h("div.talk", {}, talk.status, talk.look, controls.help),
-    h("div.acts", { role: "group", i18nLabel: "Controls" }, tools.undo, tools.redo, toExplain, controls.element, tools.watch, toMoves),
+    h(
+      "div.acts",
+      { role: "group", i18nLabel: "Controls" },
+      tools.undo,
+      tools.redo,
+      toExplain,
+      controls.element,
+      tools.watch,
+      toMoves,
+    ),
     h("section.side", { i18nLabel: "Moves and rules" }, movesHost, rules.dock),
     prospects.element,
   );

@@ -52,7 +52,9 @@ import { Tools } from "./tools.js";
 
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
 /** Whether the board is in portrait shape. When embedded only a narrow frame is: embed/height.js derives the height from the width. */
-const PORTRAIT = matchMedia(`(max-aspect-ratio: 1/1)${config().embedded ? " and (max-width: 599px)" : ""}, (max-width: 479px)`);
+const PORTRAIT = matchMedia(
+  `(max-aspect-ratio: 1/1)${config().embedded ? " and (max-width: 599px)" : ""}, (max-width: 479px)`,
+);
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether there is room for a column beside the board; style/game-wide.css has the same conditions. */
 const COLUMN = matchMedia("(min-width: 900px) and (min-height: 520px) and (min-aspect-ratio: 13/10)");
@@ -108,8 +110,21 @@ export class GamePage {
       { host: board, focus: () => this.#board.focus(), ask: (on) => (this.#board.asking = on) },
       (anchor) => this.#rules.open(anchor),
     );
-    const parts = { board, cover, seats, talk, tools, controls: this.#controls, explain: this.#explain, moves: this.#moves };
-    this.#layout = layout(game, { ...parts, rules: this.#rules, prospects }, { showMoves: act.showMoves, showMenu: () => this.#showMenu(act) });
+    const parts = {
+      board,
+      cover,
+      seats,
+      talk,
+      tools,
+      controls: this.#controls,
+      explain: this.#explain,
+      moves: this.#moves,
+    };
+    this.#layout = layout(
+      game,
+      { ...parts, rules: this.#rules, prospects },
+      { showMoves: act.showMoves, showMenu: () => this.#showMenu(act) },
+    );
     this.element = this.#layout.element;
     let seen = () => {};
     this.pictured = new Promise((resolve) => (seen = resolve));

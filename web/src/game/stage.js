@@ -51,7 +51,11 @@ export class BoardStage {
   /** @returns {View} */
   view() {
     const { saved, eyes } = this.#state;
-    return { seat: onlyPerson(saved) ?? eyes, lang: lang(), shape: this.#audience.portrait() ? "portrait" : "landscape" };
+    return {
+      seat: onlyPerson(saved) ?? eyes,
+      lang: lang(),
+      shape: this.#audience.portrait() ? "portrait" : "landscape",
+    };
   }
 
   /** @param {TableReply} table */

@@ -30,7 +30,9 @@ export class Talk {
   /** @param {GameState} state */
   draw({ game, scene, starting, looking, at, moves }) {
     this.status.lang = starting ? lang() : langOf(game);
-    this.status.textContent = starting ? t("The engine is starting; the game goes on in a moment.") : (scene?.status ?? "");
+    this.status.textContent = starting
+      ? t("The engine is starting; the game goes on in a moment.")
+      : (scene?.status ?? "");
     this.status.hidden = looking;
     this.look.hidden = !looking;
     this.#place.textContent = placeOf(at, moves.length);

@@ -173,11 +173,7 @@ function gameCard(game, cover) {
   const card = h(
     "li.game-card",
     {},
-    h(
-      "a.card-picture",
-      { href: address(game.id), tabIndex: -1, "aria-hidden": "true" },
-      cover,
-    ),
+    h("a.card-picture", { href: address(game.id), tabIndex: -1, "aria-hidden": "true" }, cover),
     h(
       "div.card-text",
       {},

@@ -88,7 +88,10 @@ class Offline extends EventTarget {
     // In a frame use an existing worker, but do not register one: only a top-level page does.
     if (window.top !== window) return this.#set("missing");
     try {
-      const made = await this.#container.register(scriptUrl(siteFile("sw.js")), { scope: FOLDER, updateViaCache: "none" });
+      const made = await this.#container.register(scriptUrl(siteFile("sw.js")), {
+        scope: FOLDER,
+        updateViaCache: "none",
+      });
       await this.#watch(made);
     } catch (error) {
       this.#set(error instanceof DOMException && error.name === "SecurityError" ? "missing" : "failed");

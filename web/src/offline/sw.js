@@ -59,7 +59,8 @@ router.registerRoute(new PrecacheRoute(site, { ignoreURLParametersMatching: [/./
 router.registerRoute(new NavigationRoute(({ request }) => elsewhere(/** @type {Request} */ (request))));
 router.registerRoute(
   new Route(
-    ({ url }) => url.href.startsWith(folder) && ([CONFIGURATION, EXHIBIT].includes(url.href) || /\.(whl|zip)$/.test(url.pathname)),
+    ({ url }) =>
+      url.href.startsWith(folder) && ([CONFIGURATION, EXHIBIT].includes(url.href) || /\.(whl|zip)$/.test(url.pathname)),
     added,
   ),
 );

@@ -32,7 +32,9 @@ function load(address) {
     request.open("GET", address);
     request.responseType = "document";
     request.onload = () =>
-      request.status === 200 && request.response ? resolve(request.response) : reject(new Error(`${address}: ${request.status}`));
+      request.status === 200 && request.response
+        ? resolve(request.response)
+        : reject(new Error(`${address}: ${request.status}`));
     request.onerror = () => reject(new Error(address));
     request.send();
   });

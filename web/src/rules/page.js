@@ -12,7 +12,9 @@ import { copies, languageOf, rulesDocument } from "./document.js";
 /** The tags and attributes that the build generates from Markdown (tools/prose.py). @type {import("./document.js").Parts} */
 const PROSE = {
   ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((tag) => [tag, ["id"]])),
-  ...Object.fromEntries(["p", "ul", "li", "blockquote", "pre", "code", "em", "strong", "s", "br", "hr"].map((tag) => [tag, []])),
+  ...Object.fromEntries(
+    ["p", "ul", "li", "blockquote", "pre", "code", "em", "strong", "s", "br", "hr"].map((tag) => [tag, []]),
+  ),
   ...Object.fromEntries(["table", "thead", "tbody", "tr", "th", "td"].map((tag) => [tag, []])),
   a: ["href"],
   div: ["class", "lang"],

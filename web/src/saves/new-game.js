@@ -78,7 +78,9 @@ export function newSetup(game, { seats, players, level, options }) {
     ? players
     : Array.from({ length: seats || (game.seats[0] ?? 2) }, (_, seat) => (seat === 0 ? "human" : "computer"));
   if (!game.seats.includes(who.length))
-    throw new BadWish(tn("{game} is not for one player.", "{game} is not for {n} players.", who.length, { game: game.title }));
+    throw new BadWish(
+      tn("{game} is not for one player.", "{game} is not for {n} players.", who.length, { game: game.title }),
+    );
   const specs = who.map((kind) => {
     if (kind === "human") return /** @type {PlayerSpec} */ ({ name: "", kind });
     if (kind !== "computer" && !game.levels.includes(kind)) throw noLevel(game, kind);
@@ -122,7 +124,10 @@ export function asWished(game, last) {
  * @returns {Setup}
  */
 export function lookOn(game, options) {
-  const players = Array.from({ length: game.seats[0] ?? 2 }, () => /** @type {PlayerSpec} */ ({ name: "", kind: "human" }));
+  const players = Array.from(
+    { length: game.seats[0] ?? 2 },
+    () => /** @type {PlayerSpec} */ ({ name: "", kind: "human" }),
+  );
   return { players, options, seed: newSeed(), settings: { undo_past: true } };
 }
 

@@ -26,7 +26,10 @@ export function givenBy(fragment) {
   const found = /^#(record|position)=([^&]*)$/.exec(fragment);
   if (!found) return null;
   const [, kind, packed = ""] = found;
-  return { kind: kind === "record" ? "record" : "position", text: packed.length > LONGEST ? undefined : textOf(packed) };
+  return {
+    kind: kind === "record" ? "record" : "position",
+    text: packed.length > LONGEST ? undefined : textOf(packed),
+  };
 }
 
 /** @param {string} packed */
@@ -48,12 +51,14 @@ function textOf(packed) {
 export async function takeGiven(desk, { kind, text = "" }) {
   checkText(text);
   const value = jsonOf(text);
-  if (typeof value !== "object" || value === null) throw new Error(t("What the address holds is damaged or too large."));
+  if (typeof value !== "object" || value === null)
+    throw new Error(t("What the address holds is damaged or too large."));
   // Pass on the original text, so that the engine checks its numbers itself (`JSON.parse` would change some).
   if (kind === "record") return takeRecord(desk, text);
   const { game: id, options, ...wish } = config();
   const game = await findGame(id);
   if (!game) throw new Error(noGame());
-  const setup = newSetup(game, { ...wish, options: { ...options, position: value } }) ?? lookOn(game, { position: value });
+  const setup =
+    newSetup(game, { ...wish, options: { ...options, position: value } }) ?? lookOn(game, { position: value });
   return takeTable(desk, (session) => ({ do: "new", session, game: id, ...setup }));
 }

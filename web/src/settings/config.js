@@ -110,7 +110,9 @@ const expectedOf = (key) => INPUTS[/** @type {keyof typeof INPUTS} */ (key)].exp
 function readSeats(text) {
   if (/^\d+$/.test(text)) return checked("seats")(Number(text));
   const players = text.split(",").map((part) => part.trim());
-  return INPUTS.players.fits(players) && !players.some((part) => /^\d+$/.test(part)) ? { seats: players.length, players } : undefined;
+  return INPUTS.players.fits(players) && !players.some((part) => /^\d+$/.test(part))
+    ? { seats: players.length, players }
+    : undefined;
 }
 
 /** @type {Reader} */

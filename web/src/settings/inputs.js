@@ -44,7 +44,10 @@ const whole = (least, most) => ({
 });
 
 /** @param {readonly string[]} values */
-const oneOf = (values) => ({ values, fits: (/** @type {unknown} */ value) => typeof value === "string" && values.includes(value) });
+const oneOf = (values) => ({
+  values,
+  fits: (/** @type {unknown} */ value) => typeof value === "string" && values.includes(value),
+});
 
 /**
  * A list of at least one text.
@@ -70,7 +73,11 @@ export const INPUTS = {
   lang: { doors: ["address", "file"], expected: quoted(LANGUAGES), ...oneOf(LANGUAGES) },
   language: { doors: ["message"], expected: quoted(LANGUAGES), ...oneOf(LANGUAGES) },
   theme: { doors: ALL, expected: '"light", "dark" or "auto"', ...oneOf(["light", "dark", "auto"]) },
-  seats: { doors: ALL, expected: `a number from 1 to ${MOST_SEATS}, or a list such as "human,computer"`, ...whole(1, MOST_SEATS) },
+  seats: {
+    doors: ALL,
+    expected: `a number from 1 to ${MOST_SEATS}, or a list such as "human,computer"`,
+    ...whole(1, MOST_SEATS),
+  },
   players: { doors: ["message"], expected: "a list, one a seat", ...listOf(MOST_SEATS, isId) },
   level: { doors: ALL, expected: "the id of a level", fits: isId },
   options: {

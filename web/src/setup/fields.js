@@ -55,7 +55,12 @@ export function seatField(game, { seat, seats }, player, changed) {
     changed({ name: name.value.trim(), kind: who.value ? "computer" : "human", ...(level ? { level } : {}) });
   }
 
-  return h("fieldset.seat-field", {}, h("legend", { textContent: own, lang: named && langOf(game) }), h("div.seat-inputs", {}, name, who));
+  return h(
+    "fieldset.seat-field",
+    {},
+    h("legend", { textContent: own, lang: named && langOf(game) }),
+    h("div.seat-inputs", {}, name, who),
+  );
 }
 
 /**
@@ -98,7 +103,8 @@ export function optionField(game, option, { value, own }, changed) {
   function show(choice) {
     edit.href = editAddress(game.id, option.id, choice.value);
     shown.replaceChildren();
-    if (option.pictures && choice.picture !== undefined) shown.append(picture(pictureUrl(game.id, `${option.id}.${choice.picture}`), "choice-picture"));
+    if (option.pictures && choice.picture !== undefined)
+      shown.append(picture(pictureUrl(game.id, `${option.id}.${choice.picture}`), "choice-picture"));
     if (choice.help) shown.append(h("figcaption", { textContent: choice.help }));
   }
 
@@ -124,4 +130,3 @@ export function optionField(game, option, { value, own }, changed) {
     shown,
   );
 }
-

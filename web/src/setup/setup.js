@@ -175,7 +175,10 @@ function usualTables(choices, changed) {
     show() {
       const sitting = choices.players.slice(0, choices.seats);
       for (const [at, [, , person]] of tables.entries())
-        buttons[at]?.setAttribute("aria-pressed", String(sitting.every(({ kind }, seat) => (kind === "human") === person(seat))));
+        buttons[at]?.setAttribute(
+          "aria-pressed",
+          String(sitting.every(({ kind }, seat) => (kind === "human") === person(seat))),
+        );
     },
   };
 }

@@ -43,10 +43,14 @@ export class Caption {
   linger(beat, done) {
     this.#stop();
     this.lingers = true;
-    this.#stop = beat.run(LINGER, () => {}, () => {
-      this.lingers = false;
-      done();
-    });
+    this.#stop = beat.run(
+      LINGER,
+      () => {},
+      () => {
+        this.lingers = false;
+        done();
+      },
+    );
   }
 
   /** @param {{top: number, bottom: number, room: number}} the board's upper and lower edge, and the room's height */
@@ -56,6 +60,10 @@ export class Caption {
     const over = !under && top >= ROOM;
     const within = this.#height > 0.6 ? "top" : "bottom";
     style.top = under ? `${bottom + GAP}px` : !over && within === "top" ? `${Math.max(top, 0) + GAP}px` : "";
-    style.bottom = over ? `${room - top + GAP}px` : !under && within === "bottom" ? `${Math.max(room - bottom, 0) + GAP}px` : "";
+    style.bottom = over
+      ? `${room - top + GAP}px`
+      : !under && within === "bottom"
+        ? `${Math.max(room - bottom, 0) + GAP}px`
+        : "";
   }
 }

@@ -50,7 +50,6 @@ export class Colours {
     return this.#resolved(this.palette[name] ?? OWN[name] ?? "#000");
   }
 
-
   /** Resolve a CSS variable to its value, because a canvas does not understand `var()`. @param {string} value */
   #resolved(value) {
     const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? (value.startsWith("--") ? value : "");
@@ -60,7 +59,10 @@ export class Colours {
 
 /** Move a colour of six hexadecimal digits half-way to black if it is dark, else to white. @param {string} colour */
 function stronger(colour) {
-  const parts = /^#(..)(..)(..)$/.exec(colour)?.slice(1).map((part) => Number.parseInt(part, 16));
+  const parts = /^#(..)(..)(..)$/
+    .exec(colour)
+    ?.slice(1)
+    .map((part) => Number.parseInt(part, 16));
   if (!parts) return colour;
   const to = isDark(parts) ? 0 : 255;
   return `rgb(${parts.map((part) => Math.round((part + to) / 2)).join(" ")})`;
@@ -68,7 +70,10 @@ function stronger(colour) {
 
 /** The halo colour that contrasts with a text's colour: white or black. @param {string} ink `#rrggbb` or `rgb(…)` */
 export function haloOf(ink) {
-  const parts = /^#(..)(..)(..)$/.exec(ink)?.slice(1).map((part) => Number.parseInt(part, 16));
+  const parts = /^#(..)(..)(..)$/
+    .exec(ink)
+    ?.slice(1)
+    .map((part) => Number.parseInt(part, 16));
   return isDark(parts ?? ink.match(/\d+/g)?.map(Number) ?? []) ? "#fff" : "#000";
 }
 

@@ -105,7 +105,8 @@ export function walk(points) {
     if (next <= 0) return to;
     const from = /** @type {Point} */ (points[next - 1]);
     const start = /** @type {number} */ (sums[next - 1]);
-    const share = (wanted - start) / (/** @type {number} */ (sums[next]) - start);
+    const end = /** @type {number} */ (sums[next]);
+    const share = (wanted - start) / (end - start);
     return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
   }
   return { length, stops: sums.map((sum) => (length ? sum / length : 1)), at };

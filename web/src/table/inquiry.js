@@ -68,7 +68,8 @@ export class Inquiry {
     if (!onAsk) return;
     const point = camera.toBoard(at);
     const { scale } = camera.place;
-    const spot = how === "key" ? overlay.spotOf(target) : boxAt(point, this.#places(), how === "touch" ? MISS / scale : 0);
+    const spot =
+      how === "key" ? overlay.spotOf(target) : boxAt(point, this.#places(), how === "touch" ? MISS / scale : 0);
     if (!spot && !this.#on) return;
     this.#asked = spot?.id ?? "";
     this.context.changed();
@@ -78,7 +79,9 @@ export class Inquiry {
   /** Everything that has a label: the spots, then the items outside all spots. @returns {Spot[]} */
   #places() {
     const spots = this.context.scene()?.spots ?? [];
-    const alone = this.#items().filter((item) => item.label && !spots.some((spot) => distanceToBox([item.x, item.y], spot) === 0));
+    const alone = this.#items().filter(
+      (item) => item.label && !spots.some((spot) => distanceToBox([item.x, item.y], spot) === 0),
+    );
     return [...spots, ...alone.map(({ id, x, y, w, h, label = "" }) => ({ id: ALONE + id, x, y, w, h, label }))];
   }
 
@@ -89,7 +92,9 @@ export class Inquiry {
    * @returns {Asked}
    */
   #tell(spot, point) {
-    const within = this.#items().filter((item) => distanceToBox([item.x, item.y], spot) === 0).reverse();
+    const within = this.#items()
+      .filter((item) => distanceToBox([item.x, item.y], spot) === 0)
+      .reverse();
     const under = within.filter((item) => point && distanceToBox(point, item) === 0);
     return {
       labels: [...new Set([...under.flatMap((item) => item.label ?? []), spot.label])],

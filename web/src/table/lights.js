@@ -42,7 +42,10 @@ export const DARK = { rims: [], bright: [], fields: [], targets: [], hints: [], 
 export function rimOf({ colours, density, unit }, lights, one) {
   const bright = lights.bright.includes(one.item.id);
   const blur = Math.max(unit * 1.3, 5) * density;
-  return { cast: { tone: colours.of("rim"), blur, times: bright ? 6 : 4 }, strength: lights.strength * (bright ? 1 : 0.85) };
+  return {
+    cast: { tone: colours.of("rim"), blur, times: bright ? 6 : 4 },
+    strength: lights.strength * (bright ? 1 : 0.85),
+  };
 }
 
 /**
@@ -148,7 +151,11 @@ function paintField({ brush, camera, colours }, spot, strength) {
   brush.beginPath();
   brush.roundRect(x - w / 2, y - h / 2, w, h, Math.min(w, h) * 0.16);
   brush.strokeStyle = colours.of("light");
-  for (const [width, alpha] of /** @type {[number, number][]} */ ([[8, 0.14], [5, 0.25], [2, 1]])) {
+  for (const [width, alpha] of /** @type {[number, number][]} */ ([
+    [8, 0.14],
+    [5, 0.25],
+    [2, 1],
+  ])) {
     brush.globalAlpha = strength * alpha;
     brush.lineWidth = width;
     brush.stroke();

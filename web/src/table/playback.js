@@ -70,7 +70,11 @@ export class Playback {
     const length = this.stage.begin(frame);
     if (now.still) {
       this.stage.end();
-      now.stop = this.beat.run(now.still, () => {}, () => this.#next());
+      now.stop = this.beat.run(
+        now.still,
+        () => {},
+        () => this.#next(),
+      );
       return;
     }
     now.stop = this.beat.run(

@@ -99,7 +99,8 @@ export class Selection {
     const { able, stage, camera, overlay, beat, still } = this.context;
     if (!able()) return false;
     const pressed = overlay.spotOf(target);
-    const spot = pressed && this.choices.begins(pressed.id) ? pressed : this.#meant(at, how, (id) => this.choices.begins(id));
+    const spot =
+      pressed && this.choices.begins(pressed.id) ? pressed : this.#meant(at, how, (id) => this.choices.begins(id));
     const item = stage.items.get(spot?.lifts ?? "");
     if (!spot || !item || !this.choices.begins(spot.id)) {
       const reason = spot && how === "mouse" ? this.choices.refusal([spot.id]) : null;
@@ -159,7 +160,9 @@ export class Selection {
   hover(at, target) {
     const before = this.hovered;
     const able = at && this.context.able();
-    this.hovered = able ? (this.context.overlay.spotOf(target) ?? this.#meant(at, "mouse", (id) => this.#choosable(id))) : null;
+    this.hovered = able
+      ? (this.context.overlay.spotOf(target) ?? this.#meant(at, "mouse", (id) => this.#choosable(id)))
+      : null;
     if (this.hovered && !this.#choosable(this.hovered.id)) this.hovered = null;
     if (before !== this.hovered) this.context.beat.request();
   }

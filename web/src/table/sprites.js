@@ -162,7 +162,9 @@ export class Sprites {
   /** Drop the least recently drawn bitmaps while there are too many, but none that the last two paints used. */
   #forget() {
     if (this.#pixels <= KEEP_PIXELS) return;
-    const all = [...this.#bitmaps.values()].flatMap((sizes) => [...sizes].map(([size, bitmap]) => ({ sizes, size, bitmap })));
+    const all = [...this.#bitmaps.values()].flatMap((sizes) =>
+      [...sizes].map(([size, bitmap]) => ({ sizes, size, bitmap })),
+    );
     all.sort((a, b) => a.bitmap.used - b.bitmap.used);
     for (const { sizes, size, bitmap } of all) {
       if (this.#pixels <= KEEP_PIXELS || bitmap.used >= this.#turn - 1) return;

@@ -112,7 +112,8 @@ export class Stage {
     const carried = this.hand && moves.find((move) => move.item === this.hand?.id);
     for (const id of [...moves.map((move) => move.item), ...hide]) this.items.delete(id);
     for (const item of change) this.items.set(item.id, item);
-    for (const item of [...moves.map((move) => move.to), ...show.map((part) => part.item)]) this.items.set(item.id, item);
+    for (const item of [...moves.map((move) => move.to), ...show.map((part) => part.item)])
+      this.items.set(item.id, item);
     if (!carried || !this.hand) return;
     this.#carried -= 1;
     this.hand = this.#carried > 0 ? { ...this.hand, id: carried.to.id } : null;

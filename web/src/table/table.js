@@ -124,14 +124,18 @@ export class Table {
       this.selection.choices.clear();
       this.selection.hovered = null;
       const speed = document.hidden ? 0 : this.#pace.speed;
-      this.playback.start(frames, { ...this.#pace, speed }, {
-        begins: (frame) => this.#tell(frame),
-        ends: () => {
-          this.caption.linger(this.beat, () => this.#point());
-          this.#lay(scene);
-          this.#played();
+      this.playback.start(
+        frames,
+        { ...this.#pace, speed },
+        {
+          begins: (frame) => this.#tell(frame),
+          ends: () => {
+            this.caption.linger(this.beat, () => this.#point());
+            this.#lay(scene);
+            this.#played();
+          },
         },
-      });
+      );
       this.#refresh();
     });
   }

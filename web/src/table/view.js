@@ -54,7 +54,11 @@ export class View {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#light(), { signal });
     this.#light();
     // Repaint texts on the canvas once their font has loaded.
-    for (const weight of [400, 700]) document.fonts.load(`${weight} 16px Cinzel`).then(() => beat.request(), () => {});
+    for (const weight of [400, 700])
+      document.fonts.load(`${weight} 16px Cinzel`).then(
+        () => beat.request(),
+        () => {},
+      );
   }
 
   /** The board's upper and lower edge and the room's height, in CSS pixels. */
@@ -181,8 +185,12 @@ export class View {
   #settle() {
     this.moved = true;
     this.#moving = true;
-    this.#stop = this.beat.run(SETTLE, () => {}, () => {
-      this.#moving = false;
-    });
+    this.#stop = this.beat.run(
+      SETTLE,
+      () => {},
+      () => {
+        this.#moving = false;
+      },
+    );
   }
 }

@@ -73,7 +73,9 @@ export class EngineStatus {
     const words = h("div", {}, h("strong", { i18n: "The engine does not answer; the page waits for it." }));
     this.#failure.replaceChildren(words);
     if (silence < LONG_SILENCE_MS) return;
-    words.append(h("p", { i18n: "You can start it again. Your game goes on as it stands, and what you did last is done then." }));
+    words.append(
+      h("p", { i18n: "You can start it again. Your game goes on as it stands, and what you did last is done then." }),
+    );
     this.#failure.append(button("again", "Start the engine again", () => this.#engine.restart(), "primary"));
   }
 }

@@ -82,7 +82,11 @@ export async function speak(setting) {
     } catch (error) {
       // Fall back to English.
       missing = file;
-      if (error instanceof Late) coming.then(() => call === calls && dispatchEvent(new Event("words")), () => {});
+      if (error instanceof Late)
+        coming.then(
+          () => call === calls && dispatchEvent(new Event("words")),
+          () => {},
+        );
     }
   }
   // Another language was chosen while this dictionary was loading.

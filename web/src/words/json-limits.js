@@ -8,7 +8,8 @@ import { t } from "./i18n.js";
  * @throws {Error} it is too large; the message is a sentence for the person
  */
 export function checkSize(bytes) {
-  if (bytes > LARGEST) throw new Error(t("This is larger than {most} MB; so much is not read.", { most: LARGEST / 1e6 }));
+  if (bytes > LARGEST)
+    throw new Error(t("This is larger than {most} MB; so much is not read.", { most: LARGEST / 1e6 }));
 }
 
 /**
