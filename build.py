@@ -1,6 +1,6 @@
-"""The two commands: `python build.py serve` and `python build.py test`; also `site`, `single`, `bench` and `soak`.
+"""Builds, serves and tests the project: `python build.py serve`, `test`, `site`, `single`, `bench` or `soak`.
 
-Needs Python 3.11 and Node.js 20, nothing else: it makes what is missing and says what it does. The work is in `tools/`.
+Needs only Python 3.11 and Node.js 20; it installs everything else and reports each step. `tools/` does the work.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from tools.paths import ROOT, SITE
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line."""
+    """Define the command line."""
     top = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Spieltisch.")
     commands = top.add_subparsers(dest="command", required=True, metavar="command")
 
@@ -53,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def port(text: str) -> int:
-    """A port number from the command line."""
+    """Parse a port number from the command line."""
     number = int(text)
     if not 0 <= number <= 65535:
         raise ValueError(text)
@@ -61,7 +61,7 @@ def port(text: str) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; the exit status."""
+    """Run one command and return the exit status."""
     top = parser()
     chosen, rest = top.parse_known_args(arguments)
     if rest and chosen.command != "test":

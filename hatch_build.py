@@ -13,7 +13,7 @@ class Catalogues(BuildHookInterface[Any]):
     """Writes the `.mo` files before the files of the wheel are collected."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Called by hatchling at the start of a build."""
+        """Compile the catalogues; hatchling calls this at the start of a build."""
         sys.path.insert(0, self.root)
         try:
             from tools.catalogues import compile_all

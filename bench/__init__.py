@@ -1,1 +1,1 @@
-"""How fast the rules are: `python -m bench`, natively and in the site's own Pyodide. Figures, never a test."""
+"""Benchmarks of the rules, in CPython and in the site's own Pyodide: `python -m bench`. No test depends on them."""

@@ -1,4 +1,4 @@
-"""`python -m bench [--json]`: measures natively and in the Pyodide of `dist/site`, and prints the figures."""
+"""`python -m bench [--json]`: measures in CPython and in the Pyodide of `dist/site`, and prints the figures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bench.measure import Hardest, measure, python
 ROOT: Final = Path(__file__).resolve().parents[1]
 SITE: Final = ROOT / "dist" / "site"
 POSITIONS: Final = ROOT / "bench" / "positions"
-"""The hardest positions of a game, in a file named after its id."""
+"""The folder with the hardest known positions: one file per game, named after its id."""
 ROWS: Final = (
     ("decisions_per_second", "decisions a second", "{:,.0f}"),
     ("playouts_per_second", "random games a second (playouts)", "{:,.1f}"),
@@ -34,7 +34,7 @@ VISIT_ROWS: Final = (
 
 
 def main() -> int:
-    """The command line; the exit status."""
+    """Run the command line and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measure the speed of the rules.")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument("--rounds", type=int, default=5, help="rounds after the one for warming up (default: 5)")
@@ -58,7 +58,7 @@ def main() -> int:
 
 
 def hardest_positions() -> dict[str, Hardest]:
-    """By the id of the game; a game needs not have any."""
+    """Load the hardest known positions by game id; a game need not have any."""
     return {
         file.stem: json.loads(file.read_text(encoding="utf-8"))["positions"]
         for file in sorted(POSITIONS.glob("*.json"))
@@ -66,7 +66,7 @@ def hardest_positions() -> dict[str, Hardest]:
 
 
 def in_pyodide(site: Path, rounds: int, game: str | None) -> dict[str, Any] | None:
-    """The figures of the site's engine in Node; None, with a word why, where there is none."""
+    """Measure the site's engine in Node; where that is not possible, print why and return None."""
     node = shutil.which("node")
     if node is None or not (site / "engine.json").is_file():
         missing = "Node.js" if node is None else f"{site} (made by: python build.py site)"
@@ -88,7 +88,7 @@ def in_pyodide(site: Path, rounds: int, game: str | None) -> dict[str, Any] | No
 
 
 def in_browser(site: Path, rounds: int, games: Iterable[str]) -> dict[str, Any] | None:
-    """What a visitor of the built site waits for; None, with a word why, where that cannot be measured."""
+    """Measure what a visitor of the built site waits for; where that is not possible, print why and return None."""
     try:
         from bench import browser
     except ImportError:
@@ -104,7 +104,7 @@ def in_browser(site: Path, rounds: int, games: Iterable[str]) -> dict[str, Any] 
 
 
 def starts(site: Path, rounds: int) -> dict[str, Any] | None:
-    """How long a start takes in each browser beside a bare page; None where that cannot be measured."""
+    """Compare the start in each browser with that of a bare Pyodide page; None where that cannot be measured."""
     try:
         from bench import start
     except ImportError:
@@ -114,7 +114,7 @@ def starts(site: Path, rounds: int) -> dict[str, Any] | None:
 
 
 def table(found: Mapping[str, Any]) -> str:
-    """The figures for reading."""
+    """Format all figures as text for people."""
     native, pyodide = found["native"], found["pyodide"]
     lines = [
         f"Medians of {found['rounds']} interleaved rounds after one for warming up.",
@@ -142,7 +142,7 @@ def table(found: Mapping[str, Any]) -> str:
 
 
 def visits(browser: Mapping[str, Any]) -> list[str]:
-    """The figures of Chromium for reading."""
+    """Format Chromium's figures as lines for people."""
     lines = [f"Chromium {browser['chromium']}, each visit with an empty profile"]
     rows = {f"home, {name}": browser["home"][key] for key, name in HOME_ROWS}
     for game_id, figures in browser["games"].items():

@@ -1,6 +1,7 @@
-"""What a visitor waits for, in Chromium on the built site: first pictures, the engine, the answer to a move.
+"""Measures in Chromium what a visitor of the built site waits for: first pictures, the engine, the answer to a move.
 
-Every measurement is a visit with an empty profile; milliseconds from the start of the navigation.
+Each measurement is one visit with an empty profile. Times are milliseconds from the start of the navigation; the
+answer to a move is timed from its request.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from tools.chromium import find
 from tools.serve import listen
 
 MOVES: Final = 15
-"""Requests of a person and of chance whose answers are timed in a visit."""
+"""How many answers to a person's moves are timed in one visit."""
 
 SHOWN: Final = "the first picture is on the screen"
 
-# Says when the first game's cover is on the screen. Nothing is asked of the page before: that would take its time.
+# Logs a message when the first game's cover is on the screen. Polling the page for it would slow the page down.
 COVER: Final = f"""
 new PerformanceObserver((list) => {{
   for (const {{ renderTime }} of list.getEntries()) window.shown = renderTime;
@@ -36,7 +37,7 @@ new MutationObserver((_, observer) => {{
 }}).observe(document, {{ childList: true, subtree: true }});
 """
 
-# Notes when things are there; every request to the engine is timed from the page's message to the reply's.
+# Records when the board and the first choice appear, and how long the engine takes to answer each `play` request.
 WATCH: Final = """
 window.bench = { paints: {}, answers: [] };
 addEventListener("DOMContentLoaded", () => {
@@ -119,7 +120,7 @@ def _home(browser: Browser, url: str) -> dict[str, float]:
 
 
 def _game(browser: Browser, url: str, game: str) -> dict[str, float]:
-    """A game against the computer is begun, then opened anew by its address, as a visitor does who comes back."""
+    """Start a game against the computer, then reload its address, as a returning visitor does."""
     page = _page(browser, WATCH)
     page.goto(f"{url}#/{game}")
     page.locator('.setup button[type="submit"]').click()
@@ -134,7 +135,7 @@ def _game(browser: Browser, url: str, game: str) -> dict[str, float]:
     controls = page.locator('.controls button[aria-disabled="false"]')
     over = page.locator("dialog.result[open]")
     while page.evaluate("window.bench.answers.length") < MOVES:
-        # A short game may end before so many answers, and its end comes a moment after its last move.
+        # A short game may end before MOVES answers; its result dialog appears a moment after the last move.
         choice.or_(over).first.wait_for()
         if over.count():
             break

@@ -1,7 +1,7 @@
-"""What is measured, of every game that is found. Runs natively and, sent there as text, inside Pyodide.
+"""Measures every installed game. Runs in CPython and, sent there as source text, inside Pyodide.
 
-One *decision* is `legal_actions()`, one of them chosen at random, `apply_action()`. Chance is drawn and applied on the
-way and takes its time, but is not counted. No event is ever written as a text.
+One *decision* is a call of `legal_actions()`, a random choice from the result, and `apply_action()`. Chance events are
+drawn and applied in between: they add to the time but not to the number of decisions. No event is converted to text.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from pygame_rules.players.player import Noise
 
 Figures: TypeAlias = "dict[str, float]"
 Hardest: TypeAlias = "Sequence[Mapping[str, Any]]"
-"""Positions whose legal list is known to take long, as in positions/<game id>.json: `players`, `options`, and `events`,
-of which the last one is timed with the legal list after it."""
+"""Positions whose legal actions are known to take long to compute, as in positions/<game id>.json: `players`, `options`
+and `events`. The last event is timed, together with computing the legal actions after it."""
 
 POSITIONS: Final = 3000
-"""Positions whose legal list is timed."""
+"""How many positions have the computation of their legal actions timed."""
 SCENES: Final = 60
-"""Positions whose scene is timed."""
+"""How many positions have the making of their scene timed."""
 LEAST: Final = 0.4
-"""Seconds that a rate is measured for."""
+"""The least number of seconds for which a rate is measured."""
 
 
 class Zeros:
-    """Seeds the noise: the same games in every run."""
+    """A source of zeros that seeds the noise, so that every run plays the same games."""
 
     def uniform(self, n: int) -> int:
-        """Nothing but 0."""
+        """Return 0."""
         return 0
 
     def shuffle(self, items: object) -> None:
-        """Leaves all as it is."""
+        """Leave the order unchanged."""
 
 
 class Bench:
@@ -149,13 +149,13 @@ class Bench:
         return figures | {"hardest_ms_worst": 1000 * max(hardest)} if hardest else figures
 
     def forget(self) -> None:
-        """What was measured so far was for warming up."""
+        """Drop all measurements so far, which were the warm-up."""
         for times in (self._decisions, self._playouts, self._scenes, *self._legal, *self._hardest):
             times.clear()
 
 
 def median(values: list[float]) -> float:
-    """The value in the middle; of two, the mean."""
+    """The median; of an even number of values, the mean of the two in the middle."""
     ordered = sorted(values)
     half = len(ordered) // 2
     return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
@@ -177,5 +177,5 @@ def measure(rounds: int, only: str | None = None, hardest: Mapping[str, Hardest]
 
 
 def python() -> str:
-    """What runs this."""
+    """Name, version and platform of the Python that runs this."""
     return f"{sys.implementation.name} {sys.version.split()[0]} ({sys.platform})"

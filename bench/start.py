@@ -1,12 +1,13 @@
-"""How long a start takes beside a page that has nothing but Pyodide as it comes: `python -m bench.start`.
+"""Compares the start of the site with that of a bare page, which only loads stock Pyodide: `python -m bench.start`.
 
-Ours: from the beginning of the navigation until a person can choose something in the first scene from the engine.
-Where the site has `embed.html`, its address begins a game at once; else the button of the set-up page is pressed as
-soon as it is there. Bare: until the first line that Python prints, with the standard library that Pyodide comes with.
+The site's time runs from the start of the navigation until a person can choose something in the first scene from the
+engine. Where the site has `embed.html`, its address starts a game directly; otherwise the script presses the button of
+the set-up page as soon as it appears. The bare page's time ends with the first line that Python prints; it uses the
+standard library that Pyodide ships.
 
-Cold: a new profile. Warm: the browser is started again with the same profile, so that it has its cache
-and the service worker where the site has one. WebKitGTK keeps nothing of a steered session: there, warm is a
-second visit in the same one. The visits take turns, so that a machine that is busy for a while is so for both.
+Cold: a new profile. Warm: the browser is restarted with the same profile, so that it has its cache and, where the site
+has one, the service worker. WebKitGTK keeps nothing of an automated session, so there warm is a second visit in the
+same session. Visits to the two pages alternate, so that other load on the machine affects both.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ GAME: Final = "zenos-tavli"
 EMBEDDED: Final = f"embed.html?game={GAME}&seats=human,computer"
 SET_UP: Final = f"#/{GAME}"
 WANTED: Final = 0.5
-"""So much of the bare page's time, at most."""
+"""The target: the site's time as a fraction of the bare page's, at most."""
 BARE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 BARE_PAGE: Final = """<!doctype html>
 <meta charset="utf-8">
@@ -58,7 +59,7 @@ PRINTED: Final = """
   look();
 })
 """
-# Pressing and looking need no frame: what is put into the document is seen at once.
+# Uses a MutationObserver, which reacts to a change of the document without waiting for the next frame.
 FIRST_SCENE: Final = """
 () => new Promise((done) => {
   let pressed = false;
@@ -83,13 +84,13 @@ KEPT: Final = """
   look();
 })
 """
-"""Nothing is left that the page wants to keep for the next visit."""
+"""Waits until the page has stored everything that it keeps for the next visit."""
 
 
 def measure(site: Path, rounds: int, engines: Iterable[str] = ENGINES) -> dict[str, Any]:
-    """Medians over `rounds` visits of each kind, by browser: milliseconds, and what part of the bare page's ours is.
+    """Medians over `rounds` visits of each kind, by browser: milliseconds, and the ratio of site to bare page.
 
-    Browsers that are not there, and cannot be installed, are left out.
+    Leaves out browsers that are not there and cannot be installed.
     """
     with ExitStack() as stack:
         scratch = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -134,7 +135,7 @@ def _measure(engine: str, pages: Mapping[str, str], rounds: int, scratch: Path) 
 
 
 def visit(browser: Driver, name: str, url: str) -> float:
-    """One visit, until nothing is left to be stored; milliseconds to its aim."""
+    """Visit a page and return the milliseconds until it was ready; the site's pages may first store what they keep."""
     browser.goto(url)
     if name == "bare":
         return float(browser.evaluate(PRINTED))
@@ -144,7 +145,7 @@ def visit(browser: Driver, name: str, url: str) -> float:
 
 
 def bare_page(folder: Path) -> Path:
-    """A page with nothing but Pyodide as it comes."""
+    """Write the page that only loads stock Pyodide into a folder."""
     folder.mkdir()
     for name in BARE_FILES:
         shutil.copyfile(NODE_MODULES / "pyodide" / name, folder / name)
@@ -154,7 +155,7 @@ def bare_page(folder: Path) -> Path:
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """The address of a folder while it is served."""
+    """Serve a folder during the block; yields its address."""
     with listen(folder, 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_address[1]}/"
@@ -162,7 +163,7 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def table(found: Mapping[str, Any]) -> list[str]:
-    """The figures for reading."""
+    """Format the figures as lines for people."""
     lines = [f"{'Start, until the first scene from the engine':56}{'ours':>10}{'bare':>10}{'ratio':>8}{'wanted':>8}"]
     for figures in found.values():
         for how in ("cold", "warm"):
@@ -175,7 +176,7 @@ def table(found: Mapping[str, Any]) -> list[str]:
 
 
 def main() -> int:
-    """The command line; the exit status."""
+    """Run the command line and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m bench.start", description="Measure the start of the page.")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument("--rounds", type=int, default=5, help="visits of each kind (default: 5)")

@@ -1,5 +1,5 @@
-"""What build.py is made of.
+"""The implementation of build.py.
 
-`environment`, `alone`, `chromium`, `console`, `debian`, `firefox`, `paths`, `serve` and `webkit` run before or beside
-the virtual environment and need the standard library only; the rest runs in it.
+`environment`, `alone`, `chromium`, `console`, `debian`, `firefox`, `paths`, `serve` and `webkit` run before or outside
+the virtual environment and need the standard library only; the other modules run inside it.
 """

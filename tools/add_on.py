@@ -15,7 +15,7 @@ from tools.wheel import build_add_on
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; the exit status."""
+    """Run the command line and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tools.add_on", description="Lay an add-on beside a built site.")
     parser.add_argument("project", type=Path, help="the folder of a package with a game or a player")
     parser.add_argument("--out", type=Path, default=SITE, help="the site (default: dist/site)")
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def add(project: Path, site: Path) -> None:
-    """Build the wheel and name it in the site's list, in place of an older one of the same file name.
+    """Build the wheel and list it in the site's `spieltisch.json`, in place of an older wheel of the same name.
 
     :raises BuildError: it does not build, or there is no site with a list.
     """
@@ -42,7 +42,7 @@ def add(project: Path, site: Path) -> None:
     except (ValueError, KeyError, TypeError) as error:
         raise BuildError(f"{listed} is damaged: expected an object with a list of wheels ({error}).") from error
     folder = site / "add-ons"
-    # The builder counts the files that are new.
+    # The builder finds its wheel as the one new file in the folder, so a wheel of the same name must go first.
     for old in folder.glob(f"{project.name.replace('-', '_')}-*.whl"):
         old.unlink()
     wheel = build_add_on(project, folder)

@@ -1,4 +1,4 @@
-"""Keeps two runs in the same folder from doing the same thing at once. Standard library only."""
+"""A lock that keeps two processes from doing the same task in the same folder at once. Standard library only."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tools.paths import BUILD
 
 @contextlib.contextmanager
 def alone(task: str) -> Iterator[None]:
-    """Only one process is in this block for a task; others wait until it is done. Windows has no such lock.
+    """Let one process at a time run this block for a task; others wait. There is no lock on Windows.
 
-    :param task: a word that names the lock and is shown to whoever waits.
+    :param task: a word that names the lock; a waiting process prints it.
     """
     if sys.platform == "win32":
         yield

@@ -1,8 +1,8 @@
-"""What the site weighs, beside what it may weigh: `python -m tools.budget` prints both.
+"""Compares the size of the site's parts with their limits: `python -m tools.budget` prints both.
 
-`budget.json` holds the most bytes of each part; docs/architecture.md tells what the parts are. A change that needs more
-raises the number there, with a line in the CHANGELOG. Files count as a server sends them: gzipped, each by itself; the
-one file counts as it lies on a stick.
+`budget.json` holds the limit of each part in bytes; docs/architecture.md explains the parts. A change that needs more
+raises the number there, with a line in the CHANGELOG. Each file counts with its gzipped size, as a server sends it; the
+one-file edition counts with its size on disk.
 """
 
 from __future__ import annotations
@@ -24,52 +24,52 @@ BUDGET: Final = ROOT / "budget.json"
 ENGINE: Final = re.compile(r"pyodide/")
 """Pyodide, Python's standard library and its memory with the rules imported."""
 FREE: Final = re.compile(re.escape(licences.NAME))
-"""What the law asks for and nobody loads to play."""
+"""Files without a limit: the texts of licences, which the law requires and which nobody loads to play."""
 DICTIONARY: Final = re.compile(r"i18n/(?P<name>[\w-]+)\.json")
 RULES: Final = re.compile(r"games/[^/]+/rules\.(?P<name>[\w-]+)\.html")
-"""A language is a dictionary and the rules of all games."""
+"""A language counts its dictionary and the rules pages of all games."""
 GAME: Final = re.compile(r"games/(?P<name>[^/]+)/(?!rules\.)")
-"""A game's pictures. The code of its rules is in `rules.pack`, its pages to read belong to a language."""
+"""A game's pictures and scenes. Its code is in `rules.pack`; its rules pages count towards their language."""
 LESSONS: Final = re.compile(r"lessons/")
 PLAYERS: Final = re.compile(r"players/")
-"""What computer players have learned."""
+"""Data that computer players have learned."""
 START: Final = re.compile(
     r"(index\.html|boot\.js|lookout\.js|app\.js|worker\.js|style\.css|games\.json|engine\.json|spieltisch\.json"
     r"|rules\.pack|manifest(\.[\w-]+)?\.webmanifest|icons/icon\.svg)$|fonts/"
 )
-"""What every visitor loads before the first move, besides a dictionary and a game's pictures. Where the engine's memory
-suits the browser, `rules.pack` is not loaded, since the memory holds the rules."""
+"""What every visitor loads before the first move, besides a dictionary and a game's pictures. A browser that can use
+the engine's memory image does not load `rules.pack`, since the image contains the rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the site beside its budget."""
+    """A part of the site, with its size and its limit."""
 
     name: str
-    """The key in `budget.json`; for one of several, what it is after a colon: `each_game: yucata`."""
+    """The key in `budget.json`; where several parts share it, with a colon and which one it is: `each_game: yucata`."""
     weighs: int
-    """Bytes."""
+    """The size in bytes."""
     most: int
-    """Bytes."""
+    """The limit in bytes."""
 
     @property
     def fits(self) -> bool:
-        """Whether it weighs no more than it may."""
+        """Whether the size is within the limit."""
         return self.weighs <= self.most
 
 
 def weights(site: Path) -> dict[str, int]:
-    """What each file of a site but the engine's weighs, gzipped."""
+    """The gzipped size of each file of a site, without the engine's files and the texts of licences."""
     return {name: weigh(site / name) for name in files_below(site) if not ENGINE.match(name) and not FREE.match(name)}
 
 
 def weigh(path: Path) -> int:
-    """The bytes that a server sends for a file."""
+    """The number of bytes that a server sends for a file."""
     return len(gzip.compress(path.read_bytes()))
 
 
 def parts(site: Path, single: Path, budget: Mapping[str, int]) -> list[Part]:
-    """Everything that has a budget.
+    """All parts that have a limit.
 
     :raises KeyError: the budget lacks a part.
     """
@@ -89,7 +89,7 @@ def parts(site: Path, single: Path, budget: Mapping[str, int]) -> list[Part]:
 
 
 def comes_first(file: str, language: str, game: str) -> bool:
-    """Whether the budget of the first move covers a file of the site."""
+    """Whether a visitor with this language loads a file of the site before the first move of this game."""
     if match := DICTIONARY.match(file) or RULES.match(file):
         return match.re is DICTIONARY and match["name"] == language
     if match := GAME.match(file):
@@ -98,13 +98,13 @@ def comes_first(file: str, language: str, game: str) -> bool:
 
 
 def load(path: Path = BUDGET) -> dict[str, int]:
-    """The budget: bytes by part."""
+    """The limits from `budget.json`: bytes by part."""
     loaded: dict[str, int] = json.loads(path.read_text(encoding="utf-8"))
     return loaded
 
 
 def table(found: Iterable[Part]) -> str:
-    """Parts as lines for people."""
+    """Format parts as lines for people."""
     return "\n".join(
         f"{part.name:30}{part.weighs:>12,}{'  of ' if part.fits else '  OVER '}{part.most:,}" for part in found
     )
@@ -123,7 +123,7 @@ def _total(known: Mapping[str, int], pattern: re.Pattern[str]) -> int:
 
 
 def main() -> int:
-    """Print every part; 1 where one weighs too much."""
+    """Print every part; returns 1 where one exceeds its limit."""
     found = parts(SITE, SINGLE, load())
     print(table(found))
     return 0 if all(part.fits for part in found) else 1

@@ -25,8 +25,9 @@ SCRIPTS: Final = {
     "embed": "src/embed/element.js",
     "sw": "src/offline/sw.js",
 }
-"""Plain scripts: what runs before the first picture (language, colours), what says that another part of the page does
-not come, what other people's pages load, and the service worker, as which not every browser takes a module."""
+"""Plain scripts, not modules: the one that runs before the first paint (language, colours), the one that reports that
+another part of the page is missing, the one that other people's pages load, and the service worker, because not every
+browser accepts a module there."""
 STYLES: Final = {"style": "style/main.css", "builder": "style/builder.css"}
 AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt", "kiosk.json")
 TEMPLATES: Final = ("rules.html",)
@@ -43,7 +44,7 @@ ESBUILD: Final = NODE_MODULES / ".bin" / ("esbuild.cmd" if os.name == "nt" else 
 
 
 def write_page(site: Path) -> None:
-    """Scripts, styles and documents of `web/` into the site.
+    """Write the scripts, styles and documents of `web/` into the site.
 
     :raises BuildError: a script does not bundle, or an entry point is missing.
     """
@@ -63,7 +64,7 @@ def write_page(site: Path) -> None:
 
 
 def esbuild(entries: dict[str, str], options: list[str]) -> None:
-    """Bundle entry points of `web/`, by the names that they get. The table of languages is written for them.
+    """Bundle entry points of `web/`, given as output name to path, with a freshly written module `#languages`.
 
     :raises BuildError: one does not bundle, or is missing.
     """

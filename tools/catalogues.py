@@ -18,9 +18,9 @@ LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 
 
 def read(path: Path) -> Catalog:
-    """A `.po` file; its language is the folder's, two levels up.
+    """Read a `.po` file; its language is the name of the folder two levels up.
 
-    :raises ValueError: no such language is known; its plural rule would be lost on the way into the `.mo`.
+    :raises ValueError: Babel does not know the language, and would lose its plural rule in the `.mo`.
     """
     language = path.parent.parent.name
     with path.open("rb") as source:
@@ -33,9 +33,9 @@ def read(path: Path) -> Catalog:
 
 
 def compile_all(package: Path) -> list[Path]:
-    """Write the `.mo` beside each `.po` below a package folder; the files that were written.
+    """Write the `.mo` beside each `.po` below a package folder; returns the paths of all of them.
 
-    The bytes depend on the `.po` alone. A file that would not change is left as it is.
+    The bytes depend on the `.po` alone. A file that would not change is left untouched.
     """
     written = []
     for source in sorted(package.glob("**/locale/*/LC_MESSAGES/*.po")):

@@ -1,7 +1,7 @@
-"""All checks and tests: `python -m tools.checks [--full | --quick] [pytest arguments]`.
+"""Runs all checks and tests: `python -m tools.checks [--full | --quick] [pytest arguments]`.
 
-Sites that the tests share are built first, and the static checks run beside that. A check that fails does not keep the
-others from running; the summary at the end names them all.
+Builds the sites that the tests share first, and runs the static checks at the same time. A failing check does not stop
+the others; the summary at the end names all that failed.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Check:
     command: tuple[str, ...]
 
     def run(self) -> bool:
-        """Whether it ended well; what it says comes after its name, all at once."""
+        """Run the program, then print its result and, on failure, all its output; returns whether it passed."""
         begun = time.monotonic()
         done = subprocess.run(
             self.command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
@@ -58,7 +58,7 @@ class Check:
 
 
 def static_checks() -> list[Check]:
-    """The checks that run nothing of ours."""
+    """The checks that do not execute the project's code."""
     styled, typed = _there(STYLED), _there(TYPED)
     return [
         Check("ruff check", (*PYTHON, "ruff", "check", "--quiet", *styled)),
@@ -69,7 +69,7 @@ def static_checks() -> list[Check]:
 
 
 def sites() -> list[Check]:
-    """What the browser tests open; whoever finds it built builds nothing."""
+    """The builds of the sites that the browser tests open; each does nothing where its site is up to date."""
     return [
         Check("site", (*PYTHON, "tools.site")),
         Check("site with add-ons and a third language", (*PYTHON, "tests.toy_site")),
@@ -78,31 +78,31 @@ def sites() -> list[Check]:
 
 
 def node_tests() -> Check:
-    """The tests of what is JavaScript alone, all in one process."""
-    # In its XML Node writes names as they are, also what XML does not allow.
+    """The tests of JavaScript that needs no page, all in one process."""
+    # TAP, because Node's XML report writes test names unchanged, even with characters that XML does not allow.
     report = ("--test-reporter=tap", f"--test-reporter-destination={NODE_REPORT}")
     shown = ("--test-reporter=dot", "--test-reporter-destination=stdout")
     return Check("node", ("node", *report, *shown, str(NODE_TESTS)))
 
 
 def pytest_check(arguments: Sequence[str]) -> tuple[str, ...]:
-    """The command for all other tests, on two processes unless the arguments want it otherwise."""
+    """The command for all other tests, with two processes unless the arguments say otherwise."""
     command: tuple[str, ...] = (*PYTHON, "pytest", f"--junitxml={PYTEST_REPORT}")
     if not any(
         word.startswith(("-n", "--numprocesses", "--pdb", "--trace", "-pno:xdist", "no:xdist")) for word in arguments
     ):
-        # A test that takes long is begun early (tests/conftest.py), and the next one goes to whoever is free.
+        # Keep the order of tests/conftest.py, the longest tests first, and give the next test to the next free process.
         command = (*command, "-n", "2", "--dist", "loadgroup", "--no-loadscope-reorder")
     return (*command, *arguments)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run everything; 0 where all is well."""
+    """Run everything; returns 0 where all checks passed."""
     BUILD.mkdir(exist_ok=True)
     for report in (PYTEST_REPORT, NODE_REPORT):
         report.unlink(missing_ok=True)
     with ThreadPoolExecutor() as pool:
-        # Two processes at a time: one builds, the other one checks.
+        # Two programs at a time: one builds, the other one checks.
         beside = pool.submit(_failed, [*static_checks(), node_tests()])
         failed = []
         if QUICK not in arguments:
@@ -122,7 +122,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def tally(pytest: Path, node: Path) -> str:
-    """What both reports count together, in one line: `412 passed, 0 failed`.
+    """Add up the counts of both reports in one line: `412 passed, 0 failed`.
 
     :param pytest: JUnit's XML.
     :param node: TAP, whose last lines are `# pass 12` and the like.
@@ -144,7 +144,7 @@ def tally(pytest: Path, node: Path) -> str:
 
 
 def _failed(checks: Iterable[Check]) -> list[str]:
-    """Run them one after the other; the names of those that failed."""
+    """Run checks one after the other; returns the names of those that failed."""
     return [check.name for check in checks if not check.run()]
 
 

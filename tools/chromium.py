@@ -1,7 +1,7 @@
-"""Finds a Chromium for the browser tests, or gets one. Standard library only.
+"""Finds a Chromium for the browser tests, or installs one. Standard library only.
 
-In this order: what the environment variable names; a Chromium or Chrome on the PATH; Debian's package, where this
-process may install it; the build that Playwright downloads.
+Tries in this order: the program that the environment variable names; a Chromium or Chrome on the PATH; Debian's
+package, where this process may install it; the build that Playwright downloads.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ VARIABLE: Final = "SPIELTISCH_CHROMIUM"
 """The environment variable that names a Chromium; build.py sets it for the tests."""
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 WITHOUT: Final = (
-    # What Playwright leaves out; of two such lists Chromium takes the last.
+    # Playwright disables these as well; repeat them, because Chromium only uses the last --disable-features.
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
     "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning",
     "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled",
     "PreconnectToSearch",
-    # Two pages of Chromium's own for each window, for an address bar that nobody sees.
+    # Each loads an internal page per window, for an address bar that tests never show.
     "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
 )  # fmt: skip
 FRUGAL: Final = (
     "--disable-quic", "--disable-gpu", "--js-flags=--liftoff-only", f"--disable-features={','.join(WITHOUT)}",
 )  # fmt: skip
-"""Options for tests, of which most last seconds. There is no graphics processor, and to imitate one is slower than to
-paint without; what the optimising compiler for WebAssembly costs is earned in long visits only. Measurements and the
-smoke tests in three browsers do without these options."""
+"""Options that speed up tests, most of which last only seconds. Without a graphics processor, painting in software is
+faster than emulating one; the optimising compiler for WebAssembly pays off only in long visits. Benchmarks and the
+smoke tests in three browsers do not use these options."""
 _ASK: Final = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
 
 
 def find() -> Path | None:
-    """A Chromium that is there and runs, without installing anything.
+    """Find an installed Chromium that runs; installs nothing.
 
     :raises Missing: the environment variable names something that does not run.
     """
@@ -43,9 +43,9 @@ def find() -> Path | None:
 
 
 def provide() -> Path:
-    """A Chromium that runs; installed where there is none.
+    """Find a Chromium that runs, or install one.
 
-    :raises Missing: there is none, and none could be got.
+    :raises Missing: there is none, and none could be installed.
     """
     found = from_system() or _from_playwright()
     if found is None:
@@ -57,7 +57,7 @@ def provide() -> Path:
 
 
 def from_system() -> Path | None:
-    """A Chromium that is there, or Debian's package; other systems' package of this name is no browser.
+    """Find an installed Chromium or install Debian's package; elsewhere a package of this name may not be a browser.
 
     :raises Missing: the environment variable names something that does not run.
     """
@@ -65,7 +65,7 @@ def from_system() -> Path | None:
 
 
 def _from_playwright() -> Path | None:
-    """Playwright's own download, kept in the user's cache."""
+    """Get Playwright's own download, kept in the user's cache."""
     path = Path(run([VENV_PYTHON, "-c", _ASK]).strip())
     if not path.exists():
         say("Downloading Playwright's Chromium …")

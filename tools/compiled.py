@@ -8,9 +8,9 @@ from zipfile import ZipFile, ZipInfo
 
 
 def compiled(path: str) -> bytes:
-    """A copy of a zip archive with compiled modules in the place of sources; tracebacks name the sources' lines.
+    """Copy a zip archive with compiled modules instead of sources; tracebacks still name the sources' lines.
 
-    It fits the Python that makes it and no other.
+    Only the version of Python that made the copy can import from it.
     """
     # Private, but what compileall itself uses.
     from importlib._bootstrap_external import _code_to_timestamp_pyc  # type: ignore[attr-defined]
@@ -21,7 +21,7 @@ def compiled(path: str) -> bytes:
             data = archive.read(name)
             if name.endswith(".py"):
                 code = compile(data, f"{path}/{name}", "exec", dont_inherit=True)
-                # Without the source beside it, nobody compares the time.
+                # The time may be 0: Python compares it only with a source beside the compiled file, and there is none.
                 name, data = f"{name}c", bytes(_code_to_timestamp_pyc(code, 0, 0))
             copy.writestr(ZipInfo(name), data)
     return buffer.getvalue()

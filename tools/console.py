@@ -1,6 +1,6 @@
-"""Talking to the person at the terminal, and running programs.
+"""Prints messages for the person at the terminal, and runs programs.
 
-Talk goes to standard error, so that standard output is left to data.
+Messages go to standard error, so that standard output carries only data.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ class Missing(Exception):
 
 
 def say(text: str) -> None:
-    """One line for the person who waits."""
+    """Print one line to standard error."""
     print(text, file=sys.stderr, flush=True)
 
 
 def run(command: Sequence[str | Path], *, env: Mapping[str, str] | None = None, cwd: Path = ROOT) -> str:
-    """Run a program that is not expected to fail and to say anything of interest otherwise.
+    """Run a program that should succeed, and capture its output instead of showing it.
 
     :returns: its standard output.
-    :raises BuildError: it failed; with all that it said.
+    :raises BuildError: it failed; the message contains all its output.
     """
     words = [str(word) for word in command]
     try:

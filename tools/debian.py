@@ -1,4 +1,4 @@
-"""Installs packages of Debian, where this is one and may be changed. Standard library only."""
+"""Installs Debian packages, where the system is Debian and this process runs as root. Standard library only."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ UNASKED: Final = {"DEBIAN_FRONTEND": "noninteractive"}
 
 
 def may_install() -> bool:
-    """Whether this is Debian and this process may install its packages; other systems' packages differ."""
+    """Whether this is Debian itself, not a derivative with other packages, and this process may install packages."""
     if shutil.which("apt-get") is None or not hasattr(os, "geteuid") or os.geteuid() != 0 or not RELEASE.exists():
         return False
     return "ID=debian" in RELEASE.read_text(encoding="utf-8").splitlines()
 
 
 def install(*packages: str) -> bool:
-    """Install packages with what they need; whether that worked."""
+    """Install packages with their dependencies; returns whether that worked."""
     if not may_install():
         return False
     say(f"Installing Debian's {' and '.join(packages)} …")

@@ -1,5 +1,5 @@
-// Boots the engine of a built site in Node as the page's worker does: once from the beginning and once from the memory
-// that the site has. Each time engine_check_inside.py plays there.
+// Boots the engine of a built site in Node as the page's worker does: once from scratch and once from the site's memory
+// image. Runs engine_check_inside.py in both and compares the results.
 // node engine_check.mjs <site>
 
 import { readFileSync } from "node:fs";

@@ -1,8 +1,8 @@
-"""Runs inside the site's own engine, in Node: the beginning of a game of each kind. Started by `engine_check.mjs`.
+"""Plays the beginning of each game inside the site's own engine, in Node. Started by `engine_check.mjs`.
 
-A person who always takes the first choice plays against the computer, through the bridge alone, so that players,
-scenes, frames and both languages are loaded once: a module that the trimmed standard library lacks is found here, not
-by a visitor.
+A simulated person who always takes the first choice plays against the computer, through the bridge alone. That loads
+players, scenes, frames and both languages once, so that the build fails where the trimmed standard library lacks a
+module.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ EVENTS = 30
 
 
 def ask(**request: Any) -> dict[str, Any]:
-    """One request to the bridge, which must grant it."""
+    """Send one request to the bridge; raises where the bridge refuses it."""
     reply: dict[str, Any] = json.loads(handle(json.dumps(request)))
     if not reply.get("ok"):
         raise RuntimeError(f"the bridge refused {request}: {reply}")
@@ -31,7 +31,7 @@ def first_choice(scene: dict[str, Any]) -> list[str]:
 
 
 def begin(game: dict[str, Any]) -> int:
-    """Play until `EVENTS` events have happened or the game is over; how many there were."""
+    """Play until `EVENTS` events have happened or the game is over; returns the number of events."""
     players = [{"name": "", "kind": "human"}]
     players += [{"name": "", "kind": "computer", "level": game["levels"][0]} for _ in range(min(game["seats"]) - 1)]
     same = {"session": "check"}
@@ -55,14 +55,14 @@ def begin(game: dict[str, Any]) -> int:
 
 
 def check_depth() -> None:
-    """Brackets without end must be refused: Python's own parser would take the whole engine with it."""
+    """Check that the bridge refuses JSON that is nested too deeply: Python's parser would crash the whole engine."""
     for text in ("[" * 100_000, json.dumps({"do": "import", "session": "deep", "text": "[" * 100_000})):
         if json.loads(handle(text)).get("ok"):
             raise RuntimeError("the bridge took a text that is nested far too deep")
 
 
 def run() -> str:
-    """All games; a line for each."""
+    """Play all games; returns a line for each."""
     check_depth()
     return "\n".join(f"{game['id']}: {begin(game)} events" for game in ask(do="hello")["games"])
 

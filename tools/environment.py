@@ -1,7 +1,7 @@
 """Sets up what the other tools need: `.venv` from the Python lock, `node_modules` from the npm lock, browsers.
 
-What stands is left alone: a stamp in each folder holds the hash of the lock that it was made from. Standard library
-only.
+A folder that is up to date is left alone: a stamp file in it holds the hash of the lock that it was made from. Standard
+library only.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ def prepare(*, browser: bool) -> None:
         browser_parts()
         if packages is not None:
             packages.result()
-            # Where the system has no Chromium, Playwright's is asked for, which pip has installed.
+            # Comes after pip: where the system has no Chromium, Playwright, which pip installs, downloads one.
             os.environ[chromium.VARIABLE] = str(chromium.provide())
 
 
 def system_browsers() -> None:
-    """Chromium, Firefox and WebKitGTK as far as the system has them or can install them.
+    """Find or install Chromium, Firefox and WebKitGTK from the system's packages, as far as possible.
 
-    What is missing is said; whoever needs it fails.
+    Reports a browser that is missing; the tests that need it fail later.
     """
     for provide in (chromium.from_system, firefox.provide, webkit.provide):
         try:
@@ -57,9 +57,9 @@ def system_browsers() -> None:
 
 
 def tool(module: str, *arguments: str) -> int:
-    """Run a module in the virtual environment; its exit status."""
+    """Run a module in the virtual environment; returns its exit status."""
     command = [str(VENV_PYTHON), "-m", module, *arguments]
-    # The child gets Ctrl-C as well; it is waited for, so that the terminal is not left to both.
+    # The child gets Ctrl-C as well. Wait until it has ended, so that it does not print after the shell's prompt.
     with subprocess.Popen(command, cwd=ROOT) as child:
         while True:
             try:
@@ -69,7 +69,7 @@ def tool(module: str, *arguments: str) -> int:
 
 
 def python_tools() -> None:
-    """`.venv` with exactly the files that the lock names by their hashes."""
+    """Make `.venv` with exactly the files that the lock names by their hashes."""
     made_from = _fingerprint(PYTHON_LOCK, platform.python_version())
     if _stands(VENV, made_from) and VENV_PYTHON.exists():
         return
@@ -82,17 +82,17 @@ def python_tools() -> None:
             )
     say("Making .venv …")
     shutil.rmtree(VENV, ignore_errors=True)
-    # Where this runs in the very environment that is replaced, the Python that it was made from makes the new one.
+    # This may run in the very .venv that was just deleted: use the Python that it was made from.
     run([getattr(sys, "_base_executable", sys.executable), "-m", "venv", VENV])
     say("Installing the Python tools of requirements.lock …")
     pip: list[str | Path] = [VENV_PYTHON, "-m", "pip", "--quiet", "--disable-pip-version-check"]
-    # Most modules are never imported; Python compiles those that are.
+    # Skip compiling at installation: most modules are never imported, and Python compiles the others on import.
     run([*pip, "install", "--no-compile", "--no-deps", "--require-hashes", "--requirement", PYTHON_LOCK])
     (VENV / STAMP).write_text(made_from, encoding="utf-8")
 
 
 def browser_parts() -> None:
-    """`node_modules` as the npm lock names them."""
+    """Install `node_modules` from the npm lock."""
     node, npm = shutil.which("node"), shutil.which("npm")
     advice = (
         f"Get Node.js {NODE_AT_LEAST} or newer from https://nodejs.org/ or your system's packages"
@@ -115,13 +115,13 @@ def browser_parts() -> None:
 
 
 def _fingerprint(lock: Path, rest: str) -> str:
-    """Names a lock's content and whatever else must be the same."""
+    """A text that changes with a lock's content and with `rest`."""
     if not lock.exists():
         raise BuildError(f"{lock.name} is missing; it belongs to the project.")
     return f"{hashlib.sha256(lock.read_bytes()).hexdigest()} {rest}"
 
 
 def _stands(folder: Path, made_from: str) -> bool:
-    """Whether the folder was completed from this lock."""
+    """Whether the folder was completely installed from this lock."""
     stamp = folder / STAMP
     return stamp.exists() and stamp.read_text(encoding="utf-8") == made_from

@@ -1,11 +1,11 @@
-"""Measures the tests: `python -m tools.faults [--jobs N] [--list] [NAME …]`.
+"""Mutation testing with hand-written faults: `python -m tools.faults [--jobs N] [--list] [NAME …]`.
 
 Each patch below `tests/faults` puts one small mistake into the program and names the tests that must find it. This
 module copies the project to scratch trees below `build/faults`, runs all named tests there without any fault, then
-tries the faults one by one: a fault is found when each of its tests fails. The working tree stays as it is.
+tries the faults one by one: a fault is found when each of its tests fails. The working tree is not changed.
 
 A patch begins with a header, `Fault: <what is wrong for a user>` and one or more lines `Found by: <test>`
-(`tools/named_tests.py` says how tests are named); what `git apply` takes follows. Standard library only.
+(`tools/named_tests.py` says how tests are named); a diff for `git apply` follows. Standard library only.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ FAULTS: Final = "tests/faults"
 SCRATCH: Final = "build/faults"
 LINKED: Final = (".venv", "node_modules")
 CACHES: Final = ("build/stdlib-*", "build/micropip-*.whl")
-"""What makes the building of a site quick."""
+"""Caches of the build, copied as well so that the copies build sites quickly."""
 BECAME: Final[Mapping[Seen, str]] = {
     "failed": "fails", "error": "ends in an error", "passed": "does not fail", "skipped": "is skipped",
     "missing": "is not run",
@@ -50,7 +50,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of trying a fault."""
+    """The result of trying a fault."""
 
     name: str
     verdict: Literal["found", "missed", "error"]
@@ -63,7 +63,7 @@ class Outcome:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; the exit status: 0 where every fault is found."""
+    """Run the command line and return the exit status: 0 where every fault is found."""
     parser = argparse.ArgumentParser(prog="python -m tools.faults", description="Try whether the tests find faults.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="a fault, as its file is called (default: all)")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="how many are tried at once (default: 2)")
@@ -85,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def listed(root: Path, names: Sequence[str]) -> int:
-    """Print the faults of a project and the tests that must find them; the exit status."""
+    """Print the faults of a project and the tests that must find them; returns the exit status."""
     faults, bad = load(root, names)
     for fault in faults:
         print(f"{fault.name}: {fault.sentence}", *fault.found_by, sep="\n    ")
@@ -98,7 +98,7 @@ def load(root: Path, names: Sequence[str] = ()) -> tuple[list[Fault], list[Outco
     """The faults of a project, and those whose patch cannot be read.
 
     :param names: the wanted ones; empty: all.
-    :raises BuildError: there is none, or none of such a name.
+    :raises BuildError: there are no patches, or none of a wanted name.
     """
     patches = {path.stem: path for path in sorted((root / FAULTS).glob("*.patch"))}
     if not patches:
@@ -116,9 +116,9 @@ def load(root: Path, names: Sequence[str] = ()) -> tuple[list[Fault], list[Outco
 
 
 def read(patch: Path) -> Fault:
-    """A fault from its file.
+    """Read a fault from its patch file.
 
-    :raises BuildError: the header is not as it should be.
+    :raises BuildError: the header is malformed.
     """
     found: dict[str, list[str]] = {"Fault": [], "Found by": []}
     for line in patch.read_text(encoding="utf-8").splitlines():
@@ -140,7 +140,7 @@ def read(patch: Path) -> Fault:
 
 
 def measure(root: Path, names: Sequence[str], jobs: int) -> int:
-    """Try the faults of a project and print what came out; the exit status."""
+    """Try the faults of a project and print the results; returns the exit status."""
     begun = time.monotonic()
     faults, outcomes = load(root, names)
     scratch = root / SCRATCH
@@ -160,7 +160,7 @@ def measure(root: Path, names: Sequence[str], jobs: int) -> int:
 
 
 def _tried(faults: Sequence[Fault], folders: Sequence[Path]) -> list[Outcome]:
-    """The outcome of each fault; each is told as it comes."""
+    """Try each fault and print its outcome when it is known."""
     files: dict[str, list[str]] = {}
     for test in dict.fromkeys(test for fault in faults for test in fault.found_by):
         files.setdefault(file_of(test), []).append(test)
@@ -194,14 +194,14 @@ def _tried(faults: Sequence[Fault], folders: Sequence[Path]) -> list[Outcome]:
                 outcomes.append(future.result())
                 say(str(outcomes[-1]))
         except KeyboardInterrupt:
-            # What runs gets Ctrl-C as well and ends by itself.
+            # The test programs that are running get Ctrl-C as well and end by themselves.
             pool.shutdown(cancel_futures=True)
             raise
     return outcomes
 
 
 def judged(fault: Fault, seen: Mapping[str, Seen], seconds: float) -> Outcome:
-    """Whether a fault is found, by what became of its tests."""
+    """Decide by the results of its tests whether a fault was found."""
     wrong = [f"{test} {BECAME[seen[test]]}" for test in fault.found_by if seen[test] != "failed"]
     if not wrong:
         return Outcome(fault.name, "found", ", ".join(fault.found_by), seconds)
@@ -210,11 +210,11 @@ def judged(fault: Fault, seen: Mapping[str, Seen], seconds: float) -> Outcome:
 
 
 def copy_project(root: Path, folder: Path) -> None:
-    """Copy what belongs to a project, with what makes the building of a site quick; link what is installed."""
+    """Copy a project's files and the caches of its build; link its installed dependencies."""
     for name in run(["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=root).split("\0"):
-        # Somebody may be at work in the project: what has just gone is left out.
+        # Somebody may be editing the project: skip a file that has just been deleted.
         with contextlib.suppress(FileNotFoundError):
-            # Where these are symbolic links, git does not know them for what it is to ignore.
+            # .gitignore names these as folders; where they are symbolic links, git does not ignore them.
             if name and name.partition("/")[0] not in (*LINKED, "build", "dist"):
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(root / name, folder / name, follow_symlinks=False)
@@ -227,9 +227,9 @@ def copy_project(root: Path, folder: Path) -> None:
 
 
 def run_with(fault: Fault, folder: Path) -> dict[str, Seen]:
-    """What becomes of the tests of a fault in a copy of the project while it is there.
+    """Apply a fault to a copy of the project, run its tests, and undo it; returns the tests' results.
 
-    :raises BuildError: it no longer applies to the code, or the tests do not run.
+    :raises BuildError: the patch no longer applies to the code, or the tests do not run.
     """
     before: dict[Path, bytes | None] = {}
     git, env = ("git", "apply", "--whitespace=nowarn"), environment(folder)
@@ -253,7 +253,7 @@ def run_with(fault: Fault, folder: Path) -> dict[str, Seen]:
 
 
 def _forget_compiled(paths: Iterable[Path]) -> None:
-    """Remove what Python has compiled of files: it would not see a change of the same length in the same second."""
+    """Delete the cached bytecode of files: Python misses a change within one second that keeps a file's size."""
     for path in paths:
         for compiled in (path.parent / "__pycache__").glob(f"{path.stem}.*.pyc"):
             compiled.unlink()

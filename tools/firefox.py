@@ -14,7 +14,7 @@ NAMES: Final = ("firefox-esr", "firefox")
 
 
 def find() -> Path | None:
-    """A Firefox that is there and runs.
+    """Find an installed Firefox that runs.
 
     :raises Missing: the environment variable names something that does not run.
     """
@@ -22,9 +22,9 @@ def find() -> Path | None:
 
 
 def provide() -> Path | None:
-    """A Firefox that runs, installed where this is Debian and may be changed; None: there is none to be had.
+    """Find a Firefox that runs or, on Debian as root, install one; None where neither is possible.
 
-    :raises Missing: Debian's package should have been installed, and was not.
+    :raises Missing: the installation of Debian's package failed.
     """
     found = find()
     if found is None and debian.may_install():

@@ -1,4 +1,4 @@
-"""The display face, cut down to the signs that the languages need."""
+"""Writes the display font, reduced to the characters that the languages need."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tools.paths import NODE_MODULES, PACKAGE
 
 CINZEL: Final = NODE_MODULES / "@fontsource" / "cinzel"
 _OF_PROGRAMS: Final = r"#$*<=>@[\]^_`{|}~"
-"""Signs that stand in no title."""
+"""Characters that occur in no title."""
 _LATIN: Final = "".join(sign for sign in map(chr, range(0x20, 0x7F)) if sign not in _OF_PROGRAMS)
 SIGNS: Final = {
     400: "".join(sign for sign in _LATIN if not sign.islower()) + "·×−–½†",
     700: _LATIN + "\u00a0·×−–—…„“”‚‘’†",
 }
-"""By weight: the light one is for numerals and letters on boards, the bold one for titles, with the letters of all
-languages besides. A sign that the face lacks is left out; the page's second face has it."""
+"""Characters by font weight: 400 is for numerals and capitals on boards, 700 for titles, to which `write_fonts` adds
+the letters of all languages. Characters that the font lacks are left out; the page falls back to its second font."""
 
 
 def write_fonts(folder: Path) -> None:
@@ -32,7 +32,7 @@ def write_fonts(folder: Path) -> None:
 
 
 def letters(package: Path) -> str:
-    """The letters beyond those of English that catalogues below a package have, large and small, in their order."""
+    """The non-ASCII letters in the catalogues below a package, in upper and lower case, sorted."""
     texts = (path.read_text(encoding="utf-8") for path in package.glob("**/locale/*/LC_MESSAGES/*.po"))
     found = {letter for text in texts for letter in text if letter.isalpha() and not letter.isascii()}
     cased = {other for letter in found for other in (letter, letter.upper(), letter.lower()) if len(other) == 1}
@@ -40,7 +40,7 @@ def letters(package: Path) -> str:
 
 
 def _cut(weight: int, signs: str) -> bytes:
-    """The face with these signs only, as WOFF2."""
+    """The font with only these characters, as WOFF2."""
     options = subset.Options(layout_features=["kern", "liga", "ccmp", "locl", "mark"], hinting=False)
     font = TTFont(CINZEL / "files" / f"cinzel-latin-{weight}-normal.woff2", recalcTimestamp=False)
     cutter = subset.Subsetter(options)

@@ -1,4 +1,4 @@
-"""What the site has of each game before Python is there: art, rules pages and first pictures."""
+"""Writes the files of each game that the site shows before Python runs: art, rules pages and first pictures."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from tools.prose import heading, rules_page
 SVGO: Final = NODE_MODULES / ".bin" / ("svgo.cmd" if os.name == "nt" else "svgo")
 SVGO_CONFIG: Final = ROOT / "tools" / "svgo.config.mjs"
 COVER: Final = 7
-"""The number of the game that the covers show."""
+"""The number that seeds the self-play game on the covers."""
 COVER_AT: Final = 0.45
-"""How much of it has been played."""
+"""The fraction of that game's events that have been played."""
 
 
 def write_game(game: AnyGame, site: Path, template: str) -> None:
-    """Everything below `games/<id>/`."""
+    """Write everything below `games/<id>/`."""
     folder = site / "games" / game.info.id
     sprites = all_sprites(game.info.package)
     for name, svg in sprites.items():
@@ -46,7 +46,7 @@ def write_game(game: AnyGame, site: Path, template: str) -> None:
 
 
 def _check_art(game: AnyGame, name: str, svg: str) -> None:
-    """Browsers must be able to draw it: art without a size of its own comes out as an empty bitmap in some."""
+    """Check that art has a size of its own: without one, some browsers draw it as an empty bitmap."""
     root = ElementTree.fromstring(svg)  # noqa: S314 - the project's own files, or those of a game that somebody adds
     missing = [key for key in ("viewBox", "width", "height") if not root.get(key)]
     if missing:
@@ -54,7 +54,7 @@ def _check_art(game: AnyGame, name: str, svg: str) -> None:
 
 
 def _smaller(game_id: str, sprites: Mapping[str, str]) -> dict[str, str]:
-    """The same art in fewer bytes; made anew only where the art or its maker changed."""
+    """Reduce the size of the art with svgo; uses the kept result unless the art, svgo or its settings changed."""
     recipe = json.dumps([sprites, SVGO_CONFIG.read_text(encoding="utf-8"), NODE_LOCK.read_text(encoding="utf-8")])
     made_from = hashlib.sha256(recipe.encode()).hexdigest()
     kept = BUILD / "art" / f"{game_id}.json"
@@ -73,7 +73,7 @@ def _smaller(game_id: str, sprites: Mapping[str, str]) -> dict[str, str]:
 
 
 def _mid_game(game: AnyGame) -> State:
-    """A board on which something has happened: always the same, from a game of computers."""
+    """A position from the middle of a game between computers; always the same one."""
     level = next(iter(game.levels))
     (played,) = selfplay(game, [level] * min(game.info.seats), {}, games=1, number=COVER)
     state: State = game.new_initial_state(min(game.info.seats), {})
@@ -83,7 +83,7 @@ def _mid_game(game: AnyGame) -> State:
 
 
 def _write_rules(game: AnyGame, folder: Path, template: str) -> None:
-    """The rules and the history for the readers of each language."""
+    """Write the page with the rules and the history in each language."""
     for language in LANGUAGES:
         told = told_in(game.info.package, language)
         source = _about(game, told)
@@ -101,6 +101,6 @@ def _write_rules(game: AnyGame, folder: Path, template: str) -> None:
 
 
 def _about(game: AnyGame, language: str) -> str | None:
-    """The Markdown of a rules page."""
+    """The Markdown of a rules page; None where there is none in this language."""
     source = files(game.info.package).joinpath(f"about.{language}.md")
     return source.read_text(encoding="utf-8") if source.is_file() else None

@@ -1,4 +1,4 @@
-"""What a game tells about itself to passers-by: the captions of the exhibit, in the game's pages for players."""
+"""Finds the captions with a game's history, which the exhibit shows, in the game's page for players, and marks them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
 LONGEST: Final = 330
-"""Characters of a caption; a longer paragraph becomes several."""
+"""The most characters of a caption; a longer paragraph becomes several captions."""
 SENTENCE_END: Final = re.compile(r"(?<=[^\W\d_]{2}[.!?]|[^\W_][)“”][.!?]|[^\W_][.!?][“”])\s+(?=[“„(A-ZÄÖÜ])")
-"""Before a capital; not after a number, as in "4. November"."""
+"""The blanks between two sentences: before a capital, but not after a number, as in "4. November"."""
 DECISION: Final = re.compile(r"D\d+\.")
 MARK: Final = "data-told"
-"""The attribute of a paragraph that is told: where its captions end, counted in signs of its text, with blanks between
-them. The page cuts them out (`web/src/exhibit/captions.js`)."""
+"""The attribute of a paragraph that the exhibit shows. Its value lists where the captions end, as numbers of characters
+in the paragraph's text, with one blank between captions. The page cuts them out (`web/src/exhibit/captions.js`)."""
 
 
 class Caption(NamedTuple):
@@ -26,25 +26,25 @@ class Caption(NamedTuple):
     heading: str
     text: str
     paragraph: Token
-    """Begins the paragraph in which the text stands."""
+    """The opening token of the paragraph that contains the text."""
 
 
 def mark(tokens: Sequence[Token]) -> None:
-    """Give the paragraphs of a page that are told their mark."""
+    """Mark the paragraphs of a page that the exhibit shows."""
     for _, told in groupby(captions(tokens), key=lambda caption: id(caption.paragraph)):
         ends: list[int] = []
         for caption in told:
-            # A blank lies between two captions.
+            # One more for the blank between two captions.
             ends.append((ends[-1] + 1 if ends else 0) + len(caption.text))
         caption.paragraph.attrSet(MARK, " ".join(map(str, ends)))
 
 
 def captions(tokens: Sequence[Token]) -> list[Caption]:
-    """The history of a page.
+    """The captions of a page's history.
 
-    History is what follows the decisions (the section with the list of **D1.**, **D2.** …), but for sections that begin
-    with a list or a table: those are sources and words. A game that tells no decisions tells its first section. What
-    leads to a table or a list and what explains it are left out.
+    The history is every section after the decisions (the section with the list of **D1.**, **D2.** …), except sections
+    that begin with a list or a table: those contain sources and vocabulary. Where a page has no decisions, its first
+    section is used. A sentence that introduces a table or a list and a paragraph right after one are left out.
     """
     parts = sections(tokens)
     decided = [at for at, part in enumerate(parts) if any(_is_decisions(node) for node in part)]
@@ -54,7 +54,7 @@ def captions(tokens: Sequence[Token]) -> list[Caption]:
 
 
 def sections(tokens: Sequence[Token]) -> list[list[SyntaxTreeNode]]:
-    """The blocks of each section, its heading of the second level first."""
+    """The blocks of each section, starting with its heading of the second level."""
     parts: list[list[SyntaxTreeNode]] = []
     for node in SyntaxTreeNode(tokens).children:
         if node.type == "heading" and node.tag == "h2":
@@ -81,7 +81,7 @@ def _captions(part: list[SyntaxTreeNode]) -> Iterator[Caption]:
 
 
 def split(text: str) -> list[str]:
-    """A paragraph as pieces of whole sentences, of about the same length."""
+    """Split a paragraph into pieces of whole sentences that have about the same length."""
     count = -(-len(text) // LONGEST)
     pieces: list[str] = [""]
     for sentence in SENTENCE_END.split(text):
@@ -92,7 +92,7 @@ def split(text: str) -> list[str]:
 
 
 def _plain(node: SyntaxTreeNode) -> str:
-    """The text without its marks, on one line."""
+    """A node's text without markup, on one line."""
     if node.type in ("text", "code_inline"):
         return node.content
     if node.type in ("softbreak", "hardbreak"):

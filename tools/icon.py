@@ -22,11 +22,11 @@ CIRCLES: Final = (
     (64, "#efe3cf"),
     (30, "#b08a3c"),
 )
-"""Radius and colour of what lies on each other in the middle; all of it within the circle that no mask cuts off."""
+"""Radius and colour of the concentric discs, the lowest first; all lie in the safe zone that no system's mask cuts."""
 PNGS: Final = {"192": (192, CORNER), "maskable-512": (512, 0), "touch": (180, 0)}
-"""File name to pixels and the corner's radius; systems that cut a shape of their own want the whole square."""
+"""File name to side in pixels and corner radius; systems that cut their own shape need the whole square, radius 0."""
 FINER: Final = 4
-"""Pillow draws hard edges: it draws this many times as large, and the picture is made smaller."""
+"""The factor of supersampling: Pillow draws without antialiasing, so the picture is drawn larger and then reduced."""
 
 
 def write_icons(folder: Path) -> None:
@@ -59,5 +59,5 @@ def png(pixels: int, corner: int) -> Image.Image:
         low, high = (UNITS / 2 - radius) * scale, (UNITS / 2 + radius) * scale
         draw.ellipse((low, low, high, high), fill=colour)
     small = image.resize((pixels, pixels), Image.Resampling.BOX)
-    # Few colours and soft edges between them: a palette holds them all.
+    # The picture has few colours: a palette of 24 also holds the blends at their edges.
     return (small if corner else small.convert("RGB")).quantize(24, dither=Image.Dither.NONE)

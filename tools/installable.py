@@ -1,7 +1,7 @@
-"""What makes the site an app that can be installed: a manifest in each language, icons, screenshots.
+"""Writes what makes the site an installable web app: a manifest in each language, icons, screenshots.
 
-Every address is relative to the manifest, so that the site works in any folder. There is no `id`: it would be resolved
-against the host alone, and two sites on one host would be one app; without it the start address is the id.
+Every address is relative to the manifest, so that the site works in any folder. There is no `id`: browsers resolve it
+against the host alone and would take two sites on one host for one app. Without it, the start address is the id.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ DESCRIPTION: Final = (
     "Board games with ancient themes, in the browser:"
     " against the computer, with friends at one device, or just to watch."
 )
-"""As web/index.html has it: a text of the page's catalogue."""
+"""The same text as in web/index.html; the page's catalogue translates it."""
 PAPER: Final = "#f3ecdf"
 SCREENSHOTS: Final = "screenshots"
 """`<game>.<wide or narrow>.webp` below web/, taken by `python -m tests.browser.screenshots --app`."""
@@ -36,9 +36,9 @@ ICONS: Final = [
 
 
 def write_manifests(site: Path) -> None:
-    """`manifest.webmanifest` in English, `manifest.<language>.webmanifest` in the others, and their pictures.
+    """Write `manifest.webmanifest` (English), `manifest.<language>.webmanifest` for the others, and their pictures.
 
-    To be called when the site has its games and its words.
+    Call this after the site's games and words have been written.
     """
     write_icons(site / "icons")
     shutil.copytree(WEB / SCREENSHOTS, site / SCREENSHOTS)

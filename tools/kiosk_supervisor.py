@@ -2,8 +2,8 @@
 
 Starts Chromium full screen with an empty profile, asks the page every few seconds for its heartbeat, and starts
 Chromium anew when the tab has crashed, the page is frozen or is another one, or the browser has ended. Standard library
-only, for Linux and macOS; this one file can be copied to the exhibit's computer. docs/kiosk.md tells how to have it
-started with the computer.
+only, for Linux and macOS; copy this one file to the exhibit's computer. docs/kiosk.md tells how to start it with the
+computer.
 """
 
 from __future__ import annotations
@@ -46,23 +46,24 @@ FLAGS: Final = (
 """What Chromium is started with. The pipe opens no port: only this process can speak to the browser."""
 
 EVERY: Final = 5.0
-"""Seconds between two looks at the heartbeat."""
+"""Seconds between two requests for the heartbeat."""
 PATIENCE: Final = 20.0
-"""Seconds for which the heart may stand still."""
+"""Seconds without a new heartbeat after which the page counts as frozen."""
 START: Final = 90.0
-"""Seconds for the first heartbeat."""
+"""Seconds allowed for the first heartbeat."""
 PAUSES: Final = (1, 2, 5, 10, 30, 60)
-"""Seconds before Chromium is started again, the more often the longer; from the first after a good while."""
+"""Seconds to pause before Chromium is restarted: longer with each failure, from the first again after `GOOD_WHILE`
+seconds without one."""
 GOOD_WHILE: Final = 300.0
 HEART: Final = "window.kiosk ? JSON.stringify(window.kiosk) : ''"
 
 
 class Lost(Exception):
-    """The exhibit is not to be seen any more; the message says why."""
+    """The exhibit no longer runs; the message says why."""
 
 
 class Chromium:
-    """A running Chromium, spoken to through a pipe in its DevTools protocol: JSON with a zero byte behind it."""
+    """A running Chromium, controlled through a pipe by the DevTools protocol: each message is JSON and a zero byte."""
 
     def __init__(self, program: str, flags: Sequence[str], url: str) -> None:
         self.profile = tempfile.TemporaryDirectory(prefix="kiosk-", ignore_cleanup_errors=True)
@@ -70,7 +71,7 @@ class Chromium:
         self.into, theirs_out = os.pipe()
 
         def pipes() -> None:
-            # Chromium reads from 3 and writes to 4; copies, since one of them may be the other's number.
+            # Chromium reads from descriptor 3 and writes to 4. Copy both first, as one of ours may be number 3 or 4.
             first, second = os.dup(theirs_in), os.dup(theirs_out)
             os.dup2(first, 3)
             os.dup2(second, 4)
@@ -135,7 +136,7 @@ class Chromium:
         return told
 
     def heart(self, patience: float) -> dict[str, Any]:
-        """What the page tells of itself; empty while it is not yet open.
+        """The page's report about itself, `window.kiosk`; empty while the page is not yet open.
 
         :raises Lost: it does not answer.
         """
@@ -152,7 +153,7 @@ class Chromium:
         return heart
 
     def end(self) -> None:
-        """End it with all its processes, and forget its profile."""
+        """End Chromium with all its processes, and delete its profile."""
         for kill in (signal.SIGTERM, signal.SIGKILL):
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.process.pid, kill)
@@ -164,12 +165,12 @@ class Chromium:
 
 
 def say(text: str) -> None:
-    """A line for the journal."""
+    """Print a line with the time, for the system's journal."""
     print(f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text}", flush=True)
 
 
 def watch(browser: Chromium, every: float, patience: float, start: float) -> None:
-    """Look at the heartbeat until it stops.
+    """Ask for the heartbeat until it stops.
 
     :raises Lost: it has stopped.
     """
@@ -191,7 +192,7 @@ def watch(browser: Chromium, every: float, patience: float, start: float) -> Non
 
 
 def _rest(browser: Chromium, seconds: float) -> None:
-    """Wait, but not for a tab that has crashed."""
+    """Wait, and read messages meanwhile, so that a crash of the tab ends the wait at once."""
     until = time.monotonic() + seconds
     while (left := until - time.monotonic()) > 0:
         browser.read(left)

@@ -1,7 +1,7 @@
-"""What the page knows of the languages before any dictionary is there, as a module that is bundled with its scripts.
+"""Writes what the page must know of the languages before it has a dictionary, as a JavaScript module.
 
-The scripts import it as `#languages`; `web/src/languages.d.ts` has its types. Node's tests have a table of their own
-in its place (`imports` in package.json).
+The page's scripts import it as `#languages`, and it is bundled with them; `web/src/languages.d.ts` has its types.
+Node's tests use a table of their own instead (`imports` in package.json).
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ EARLY: Final = {
     "MISSING_WORDS": ("A part of this page is missing", "The list of games is missing", "Try again"),
     "ELEMENT_WORDS": ("Board game",),
 }
-"""Texts that are said where no dictionary can be fetched: by `web/src/app/lookout.js`, and by the element on other
+"""Texts that are needed where no dictionary can be fetched: in `web/src/app/lookout.js`, and in the element on other
 people's pages (`web/src/embed/element.js`)."""
 RULE_LENGTH: Final = 200
-"""So many numbers have their plural form written down; from there on a number has that of its hundreds' remainder."""
+"""The plural forms of the numbers below this are listed; a larger number n has the form of 100 + n % 100."""
 RULE_CHECKED: Final = 2000
 EVERY_LANGUAGE: Final = re.compile(r"<(\w+)\b([^>]*?) data-every-language>([^<]*)</\1>")
 
@@ -63,7 +63,7 @@ def name(language: str) -> str:
 
 
 def plural_rule(language: str) -> str:
-    """The number of the plural form for 0, 1, 2 … as a digit each; for n from 200 on it is that for 100 + n % 100.
+    """The plural forms of the numbers 0 to 199, one digit each; a larger number n has the form of 100 + n % 100.
 
     :raises BuildError: the catalogue's rule needs more than a number's last two digits, or more than ten forms.
     """
@@ -75,7 +75,7 @@ def plural_rule(language: str) -> str:
 
 
 def _plural_function(language: str) -> Callable[[int], int]:
-    """The rule as gettext reads it: what the page says and what Python says have the same forms."""
+    """The plural rule as gettext reads it, so that the page and Python choose the same forms."""
     if language == SOURCE:
         return lambda n: int(gettext.NullTranslations().ngettext("0", "1", n))
     with (PACKAGE / "locale" / language / "LC_MESSAGES" / f"{catalogues.SHELL_DOMAIN}.mo").open("rb") as source:
@@ -99,8 +99,8 @@ def translated(text: str, language: str) -> str:
 
 
 def in_every_language(html: str) -> str:
-    """A document in which each element with `data-every-language` stands once for each language: what is read where
-    no script can choose one."""
+    """Repeat each element that has `data-every-language` once per language: it is for readers whose browser runs no
+    script that could choose one."""
 
     def each(found: re.Match[str]) -> str:
         tag, attributes, text = found.groups()

@@ -1,4 +1,4 @@
-"""The licences of what the site carries of others: what there is (`licences.toml`), and all texts."""
+"""Third-party licences: the list of the site's components (`licences.toml`) and the texts of their licences."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ Spieltisch is under the MIT licence. It carries, in its built form, the work of 
 of the licences follow. A text under several names is for each of them, with that one's own copyright notice."""
 RULE: Final = "-" * 78
 LIBRARY: Final = "What the files of Python's own library say of themselves"
-"""The build takes all comments out of them."""
+"""The title of the section with their notices: the build removes the comments that contain them."""
 REMARK: Final = re.compile(r'(?:^#.*\n)+|"""(?:.|\n)*?"""', re.MULTILINE)
 SAYS_WHOSE: Final = re.compile(r"copyright\W.*\d{4}", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """Something of others in the site; `licences.toml` explains most of it."""
+    """A third-party component of the site; `licences.toml` explains most of the fields."""
 
     name: str
     version: str
-    """Empty where nobody tells it."""
+    """Empty where it is unknown."""
     licence: str
     home: str
     files: tuple[str, ...]
-    """Where it is; in the folder `pyodide/`. Empty for what is bundled with the page's own parts."""
+    """The files in the folder `pyodide/` that contain it; empty for what is bundled with the page's own files."""
     kind: str = "generic"
     of: str = ""
     notices: tuple[str, ...] = ()
@@ -53,13 +53,13 @@ class Carried:
         return ", ".join(part for part in (f"{self.name} {self.version}".rstrip(), self.home, self.licence) if part)
 
     def entry(self) -> str:
-        """What it is, where it is, and whose."""
+        """What it is, which files contain it, and its copyright notices."""
         files = f": {', '.join(self.files)}" if self.files else ""
         return "\n".join([f"{self.head()}{files}", *(f"    {notice}" for notice in self.notices)])
 
 
 def carried() -> list[Carried]:
-    """What comes with Pyodide and with micropip, Pyodide itself left out."""
+    """The components inside Pyodide and micropip, without Pyodide itself."""
     info = json.loads((stdlib.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     known = {
         "cpython": info["python"],
@@ -77,7 +77,7 @@ def carried() -> list[Carried]:
 
 
 def text() -> str:
-    """The file with the licences: what the site carries, then the text of each licence once."""
+    """The content of `licences.txt`: the list of components, then the text of each licence once."""
     own, texts = [], {}
     wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
     others = carried()
@@ -89,7 +89,7 @@ def text() -> str:
             own.append(part)
             texts[name] = "\n\n".join(path.read_text(encoding="utf-8").strip() for path in found)
         else:
-            # Pyodide's package has no text of its licence.
+            # Pyodide's npm package contains no licence file.
             others.append(part)
     users: dict[str, list[str]] = {}
     for part in sorted(others, key=lambda part: part.name):
@@ -105,7 +105,7 @@ def text() -> str:
 
 
 def library_notices() -> list[str]:
-    """The remarks in the standard library that say whose a file is, each once."""
+    """The comments and docstrings in the standard library that contain a copyright notice, each once."""
     found: dict[str, None] = {}
     with zipfile.ZipFile(stdlib.PYODIDE / stdlib.KEPT) as archive:
         for path in sorted(archive.namelist()):
@@ -117,7 +117,7 @@ def library_notices() -> list[str]:
 
 
 def _by_text(texts: dict[str, str]) -> dict[str, str]:
-    """The same texts, each once: under the names of all that it is for."""
+    """Merge equal texts: each text once, under the names of all components that it is for."""
     users: dict[str, list[str]] = {}
     for name, text in texts.items():
         users.setdefault(text, []).append(name)

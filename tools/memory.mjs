@@ -1,6 +1,6 @@
-// Boots the engine of a built site in Node, imports all rules, and writes Python's memory as it is then as a WebAssembly
-// module of data alone: whoever instantiates it with a memory of that size has the memory filled. The site's worker
-// (web/src/engine/memory.js) starts from it instead of from the beginning.
+// Boots the engine of a built site in Node, imports all rules, and writes a snapshot of Python's memory as a WebAssembly
+// module that holds only data segments: to instantiate it with a memory of that size fills the memory. The site's worker
+// (web/src/engine/memory.js) starts from it instead of from scratch.
 // node memory.mjs <site>
 
 import { ENVIRONMENT as env } from "./same_bytes.mjs";
@@ -12,13 +12,13 @@ import { engineOf, told } from "./site_engine.mjs";
 
 const site = resolve(process.argv[2] ?? "dist/site");
 const { files, read, createPyodideModule, boot } = engineOf(site);
-/** Bytes that are compared, and written, together. */
+/** Memory is compared and written in blocks of this many bytes. */
 const GRAIN = 256;
 
 /** @param {string} name  of a file beside this one */
 const beside = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 
-/** The rules compiled, by a Python of its own: compiling leaves much behind in a memory. */
+/** Compiles the rules, in a Python of its own: compiling would leave much garbage in the memory of the snapshot. */
 async function compiledRules() {
   const python = await boot({ env });
   unpackRules(python, read(files.rules.url));
@@ -26,7 +26,7 @@ async function compiledRules() {
   return python.runPython(`compiled("${RULES}")`).toJs();
 }
 
-/** @returns {Promise<{python: any, fresh: Uint8Array}>}  Python with all rules; the memory as WebAssembly alone had filled it */
+/** @returns {Promise<{python: any, fresh: Uint8Array}>}  Python with all rules; the memory as Pyodide's own module initialised it */
 async function booted() {
   const rules = await compiledRules();
   const create = await createPyodideModule();
@@ -45,7 +45,7 @@ async function booted() {
 }
 
 /**
- * Where a memory differs from what WebAssembly itself puts there.
+ * The ranges of bytes, from and to, in which two memories differ.
  * @param {Uint8Array} memory
  * @param {Uint8Array} fresh
  */
@@ -68,7 +68,7 @@ function leb(number, signed = false) {
   for (;;) {
     const seven = number & 0x7f;
     number >>>= 7;
-    // A positive signed number must not end with a byte that looks negative.
+    // Bit 6 of the last byte is the sign: a positive signed number needs one more byte where that bit is set.
     if (number === 0 && !(signed && seven & 0x40)) return Buffer.from([...bytes, seven]);
     bytes.push(seven | 0x80);
   }
@@ -86,7 +86,7 @@ function section(id, ...parts) {
 async function write() {
   const { python, fresh } = await booted();
   const snapshot = python.makeMemorySnapshot();
-  // Pyodide puts a head of its own before the memory; its second word is the head's length.
+  // Pyodide puts a header of its own before the memory; the header's second 32-bit word is its length.
   const [, headLength] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2);
   const memory = snapshot.subarray(headLength);
   const static_ = fresh.findLastIndex((byte) => byte !== 0) + 1;

@@ -1,4 +1,4 @@
-"""Runs inside Pyodide, before its memory is written for the site: all that a first request would have to wait for.
+"""Runs inside Pyodide before its memory is saved: does in advance everything that a first request would wait for.
 
 Started by `memory.mjs`.
 """
@@ -6,7 +6,7 @@ Started by `memory.mjs`.
 import gc
 import importlib
 import random
-import traceback  # noqa: F401  (should something break, its report must not wait for a download)
+import traceback  # noqa: F401  (so that the report of an error need not wait for a download)
 from zipfile import ZipFile
 
 from pygame_rules.core.languages import LANGUAGES
@@ -24,8 +24,8 @@ for game in all_games():
             for shape in ("landscape", "portrait"):
                 game.presenter(View(language=language, shape=shape)).scene(state)
 
-# The same bytes on each build; whoever starts from them seeds it anew.
+# A fixed seed, so that each build gives the same bytes; the engine seeds `random` anew when it starts from them.
 random.seed(0)
 gc.collect()
-# All this stays: nobody needs to look through it for what has become useless.
+# These objects are never freed: exclude them from the garbage collector's later runs.
 gc.freeze()

@@ -1,4 +1,4 @@
-"""Gets the wheel of micropip, which installs add-ons in the page: Pyodide's package does not hold it."""
+"""Downloads the wheel of micropip, which installs add-ons in the page: Pyodide's npm package does not contain it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tools.paths import BUILD
 
 LOCK: Final = Path(__file__).with_suffix(".lock")
 PYTHON: Final = "3.14"
-"""The Python that it runs in: Pyodide's."""
+"""The version of Pyodide's Python, in which micropip runs."""
 
 
 def fetched() -> Path:
-    """The wheel that the lock names, kept in `build/`.
+    """Download the wheel that the lock names, unless it is already in `build/`.
 
     :raises BuildError: it cannot be fetched, or is another file than the lock says.
     """
@@ -37,7 +37,7 @@ def fetched() -> Path:
 
 
 def locked() -> tuple[str, str, str]:
-    """Name, version and SHA-256 in the lock."""
+    """Read name, version and SHA-256 from the lock."""
     found = re.search(r"^(\S+)==(\S+) .*?sha256:([0-9a-f]{64})", LOCK.read_text(encoding="utf-8"), re.M | re.S)
     if found is None:
         raise BuildError(f"{LOCK.name} names no wheel with its hash.")

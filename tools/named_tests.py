@@ -1,4 +1,4 @@
-"""Runs tests by their names and tells what became of each. Standard library only.
+"""Runs tests by their names and returns the result of each. Standard library only.
 
 A name is a pytest node id (without brackets it stands for all cases of the test), or `tests/js/….test.js > name` for a
 test that Node.js runs.
@@ -19,25 +19,25 @@ from typing import Final, Literal, TypeAlias
 from tools.console import BuildError
 
 Seen: TypeAlias = Literal["failed", "error", "passed", "skipped", "missing"]
-"""What became of a test: `failed` is an ordinary failure, `error` one of its fixtures, `missing` has not run."""
+"""The result of a test: `failed` is an ordinary failure, `error` a failure of a fixture, `missing` did not run."""
 NAME: Final = re.compile(r"\S+\.py::.+|\S+\.js > .+")
 LIMIT: Final = 1200.0
-"""Seconds after which tests are ended: they may be in an endless loop."""
+"""Seconds after which a run of tests is killed: it may be in an endless loop."""
 NO_SUCH_TEST: Final = 4
 """pytest's exit status where a node id names nothing, or its file does not load."""
 LEFT_OUT: Final = 5
-"""pytest's exit status where what is named is left out: it has a mark that was not asked for."""
+"""pytest's exit status where no test is left to run: the named ones have a mark that excludes them by default."""
 ABSENT: Final = "(?:not found: |found no collectors for )"
 NOT_PASSED_ON: Final = ("PYTEST_", "PYTHONPATH", "SPIELTISCH_TEST_")
-"""Variables of the environment that could lead a test out of its folder."""
+"""The beginnings of environment variables that could make a test use files outside its folder."""
 TAP: Final = re.compile(r" *(?P<failed>not )?ok \d+ - (?P<name>.*?)(?P<skipped> # (?:SKIP|TODO).*)?")
 CANCELLED: Final = "failureType: 'cancelledByParent'"
 
 
 def run_tests(folder: Path, tests: Sequence[str]) -> dict[str, Seen]:
-    """What becomes of tests of the project in a folder.
+    """Run tests of the copy of the project in a folder; returns the result of each.
 
-    :raises BuildError: pytest itself fails, or something does not come to its end.
+    :raises BuildError: pytest itself fails, or a run does not end in time.
     """
     seen: dict[str, Seen] = dict.fromkeys(tests, "missing")
     there = [test for test in seen if (folder / file_of(test)).is_file()]
@@ -55,7 +55,7 @@ def file_of(test: str) -> str:
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """The environment of a program in a folder: nothing leads out of it, not even to a repository around it."""
+    """The environment for a program in a folder: no variable leads out of it, and git ignores outer repositories."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(NOT_PASSED_ON)}
     return kept | {"GIT_CEILING_DIRECTORIES": str(folder.parent)}
 
@@ -77,8 +77,8 @@ def _run_pytest(folder: Path, tests: Sequence[str]) -> dict[str, Seen]:
 
 
 def _ran(command: Sequence[str], folder: Path) -> tuple[int, str]:
-    """Run a program that may fail; its exit status and all that it said."""
-    # A file, not a pipe: what a program leaves behind may keep a pipe open.
+    """Run a program that may fail; returns its exit status and all its output."""
+    # A file, not a pipe: a child process that outlives the program may keep a pipe open.
     with tempfile.TemporaryFile() as said:
         try:
             done = subprocess.run(
@@ -92,12 +92,12 @@ def _ran(command: Sequence[str], folder: Path) -> tuple[int, str]:
 
 
 def junit(report: Path) -> list[tuple[str, Seen]]:
-    """What became of each test case in pytest's report, by its name with all that it lies in."""
+    """The result of each test case in pytest's report, with its name after those of its module and class."""
     cases: list[tuple[str, Seen]] = []
     for case in ElementTree.parse(report).getroot().iter("testcase"):  # noqa: S314 - pytest wrote it just now
         told = {part.tag: part.get("message", "") for part in case}
         seen: Seen = "error" if "error" in told else "skipped" if "skipped" in told else "passed"
-        # What a page complains of fails a browser test when its fixture ends.
+        # Errors that a page reported fail a browser test in the teardown of its fixture.
         if "failure" in told or told.get("error", "").startswith("failed on teardown"):
             seen = "failed"
         cases.append((f"{case.get('classname')}.{case.get('name')}", seen))
@@ -105,7 +105,7 @@ def junit(report: Path) -> list[tuple[str, Seen]]:
 
 
 def of_cases(test: str, cases: Sequence[tuple[str, Seen]]) -> Seen:
-    """What became of a test, by the worst that became of its cases.
+    """The result of a test: the worst result of its cases.
 
     >>> of_cases("tests/a.py::test_b", [("tests.a.test_b[1]", "passed"), ("tests.a.test_b[2]", "failed")])
     'failed'
@@ -118,7 +118,7 @@ def of_cases(test: str, cases: Sequence[tuple[str, Seen]]) -> Seen:
 
 
 def tap(said: str) -> dict[str, Seen]:
-    """What became of each test that Node.js tells of, by its name."""
+    """The result of each test in Node's TAP output, by its name."""
     became: dict[str, Seen] = {}
     name, cancelled = "", False
     for line in said.splitlines():
@@ -127,7 +127,7 @@ def tap(said: str) -> dict[str, Seen]:
             if became.get(name) != "failed":
                 became[name] = "failed" if found["failed"] else "skipped" if found["skipped"] else "passed"
         elif line.strip() == CANCELLED:
-            # The first one did not come to its end, which is a failure; those after it have not had their turn.
+            # The first cancelled test did not end, which is a failure; those after it never ran.
             became[name] = "missing" if cancelled else "failed"
             cancelled = True
     return became

@@ -1,7 +1,7 @@
-"""oEmbed: what tells other sites' editors how a game is embedded, when somebody pastes the address of its rules.
+"""Writes oEmbed files, which tell other sites' editors how to embed a game when a person pastes the rules' address.
 
-It needs absolute addresses, which a static site does not know of itself; so it is only written where `--base-url` says
-where the site will be. A static host does not look at a request's query: `maxwidth` and `maxheight` have no effect.
+They need absolute addresses, which a static site does not know, so they are only written where `--base-url` gives the
+site's address. A static host ignores a request's query, so `maxwidth` and `maxheight` have no effect.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 WIDTH: Final = 800
 HEIGHT: Final = 560
 PLACE: Final = "{{discovery}}\n"
-"""The line of the rules template that becomes the link."""
+"""The line of the rules template that the link replaces."""
 
 
 def checked_base(url: str) -> str:
-    """The address of the site's folder, with a slash at its end; empty where none is given.
+    """Check the address of the site's folder and end it with a slash; empty where none is given.
 
     :raises BuildError: it is no absolute web address, or has a query or a fragment.
     """
@@ -47,7 +47,7 @@ def discovered(template: str, game: AnyGame, base: str) -> str:
 
 
 def write_oembed(game: AnyGame, site: Path, base: str) -> None:
-    """`games/<id>/oembed.json`."""
+    """Write `games/<id>/oembed.json`."""
     source = html.escape(f"{base}embed.html?{urlencode({'game': game.info.id})}")
     title = html.escape(game.info.title)
     frame = (

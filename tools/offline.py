@@ -1,4 +1,4 @@
-"""The service worker: the bundled code of `web/src/offline`, with the list of the site's files before it."""
+"""Completes the service worker: puts the list of the site's files before the bundled code of `web/src/offline`."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ NOT_KEPT: Final = (
     "build.json", "screenshots/*", "sbom.cdx.json", "spieltisch.json", "kiosk.json", "embed.js",
     "pyodide/python_stdlib_rest.zip", "pyodide/micropip-*.whl",
 )  # fmt: skip
-"""What no page asks for, and the part of the standard library that only an added game may want; the worker keeps that
-one when it is loaded."""
+"""Files that the worker does not store in advance: those that no page requests, and those that only an added game may
+need. The worker stores the rest of the standard library when it is loaded."""
 MAY_BE_CHANGED: Final = (".html",)
-"""Hosts put lines of their own into documents, so their hashes are not compared."""
+"""Some hosts insert lines of their own into documents, so the hashes of these files are not compared."""
 
 
 def write_worker(site: Path) -> None:
-    """Put the list before the bundled worker; what it had before, if anything, is replaced.
+    """Put the list of files before the bundled worker's code, in place of an earlier list.
 
-    To be called when everything else is in its place.
+    Call this when all other files of the site are complete.
     """
     path = site / WORKER
     code = path.read_text(encoding="utf-8")
@@ -40,7 +40,7 @@ def _kept(name: str) -> bool:
 
 
 def _entry(site: Path, name: str) -> dict[str, str | int]:
-    """A file's address, relative to the worker's, with what changes when it does."""
+    """A file's address, relative to the worker's, with its revision, size and hash."""
     content = (site / name).read_bytes()
     digest = hashlib.sha256(content)
     entry: dict[str, str | int] = {"url": name, "revision": digest.hexdigest()[:16], "size": len(content)}

@@ -1,4 +1,4 @@
-"""Writing the files of a site: JSON in one form, and a folder that is replaced as a whole."""
+"""Writes the files of a site: JSON in one form, and a folder that is replaced as a whole."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pathlib import Path
 
 
 def write_json(path: Path, value: object) -> None:
-    """Compact JSON; the same value gives the same bytes."""
+    """Write compact JSON; the same value gives the same bytes."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8", newline="\n")
 
 
 def write_text(path: Path, text: str) -> None:
-    """A text with its folder; the same bytes on every system."""
+    """Write a text, and make its folder; the same bytes on every system."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8", newline="\n")
 
@@ -36,7 +36,7 @@ def files_below(folder: Path) -> list[str]:
 
 @contextlib.contextmanager
 def replaced(folder: Path) -> Iterator[Path]:
-    """A fresh folder that takes the place of `folder` when the block ends well; else all stays as it was."""
+    """Yield an empty folder that replaces `folder` when the block ends; after an error `folder` stays as it was."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     scratch = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f".{folder.name}-"))
     try:

@@ -1,9 +1,9 @@
 """Packs the wheels of a site into the one file that the page loads.
 
-A wheel is for every use; the page needs less. What it gets as files of the site (art, rules pages) and what only people
-or a terminal need (comments, the command line, studies) stays out, and everything is compressed as a whole, which
-takes far less than an archive of single files. Lines keep their numbers, so that a traceback from the page
-points into the sources.
+The page does not need everything in a wheel. The pack leaves out what the page gets as files of the site (art, rules
+pages) and what only people or a terminal need (comments, the command line, studies). It is compressed as a whole, which
+is far smaller than an archive of separately compressed files. Statements keep their line numbers, so that a traceback
+from the page points into the sources.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from typing import Final
 from babel.messages.mofile import read_mo, write_mo
 
 NAME: Final = "rules.pack"
-"""A zip archive without compression, compressed by xz as a whole. No server takes this ending for one that it must
-decode; Python unpacks it in the page (`web/src/engine/rules.js`)."""
+"""An uncompressed zip archive, compressed by xz as a whole. No server knows this ending, so none announces an encoding
+that the browser would try to decode; Python unpacks the file in the page (`web/src/engine/rules.js`)."""
 COMPRESSION: Final = [
     {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 20, "lc": 3, "lp": 0, "pb": 0}
 ]
@@ -37,7 +37,7 @@ LEFT_OUT: Final = re.compile(
     re.VERBOSE,
 )
 ONLY_TYPES: Final = ("typing", "collections.abc")
-"""What is imported from these modules is nobody else's: no module takes it from another one."""
+"""Unused imports from these modules can be removed: no module imports their names by way of another module."""
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file, so that the same wheels give the same bytes."""
 
@@ -80,10 +80,10 @@ def _texts(source: bytes) -> Iterator[str]:
 
 
 def spoken(catalogue: bytes, said: Container[str]) -> bytes:
-    """A compiled catalogue with only those messages whose English text is said in the code: the page's own script has
-    its words from elsewhere."""
+    """Reduce a compiled catalogue to the messages whose English text occurs in the packed code; the page's scripts get
+    their words from `i18n/*.json`."""
     kept = read_mo(BytesIO(catalogue))
-    # Else it would be today's, and the bytes others each time.
+    # Otherwise Babel writes the present time, and each build gives other bytes.
     kept.creation_date = kept.revision_date = datetime(*LONG_AGO, tzinfo=UTC)
     for message in list(kept):
         key = message.id if isinstance(message.id, str) else message.id[0]
@@ -95,8 +95,9 @@ def spoken(catalogue: bytes, said: Container[str]) -> bytes:
 
 
 def bare(source: str) -> str:
-    r"""Python source without comments, documentation, types, what is imported for types alone, and wide margins; every
-    statement stays on its line. What is annotated in a class stays so: some classes are made of it.
+    r"""Remove comments, docstrings, annotations, imports for annotations alone and deep indentation from Python source.
+
+    Every statement stays on its line. Annotations in the body of a class stay: dataclasses need them.
 
     >>> bare("def f(a: int = 0) -> int:  # why\n    'What.'\n    b: int = a\n    return b")
     'def f(a = 0):\n\n b = a\n return b\n'
@@ -122,7 +123,7 @@ def bare(source: str) -> str:
 
 
 def _without_types(source: str) -> str:
-    """The source without imports that only its annotations needed."""
+    """Remove the imports that only the annotations needed."""
     lines = source.splitlines()
     tree = ast.parse(source)
     for node in list(tree.body):
@@ -145,7 +146,7 @@ def _replace(lines: list[str], node: ast.stmt, text: str) -> None:
 
 
 def _narrow(source: str) -> str:
-    """The source with one blank for each level, and none before lines that go on."""
+    """Indent the source by one blank per level, and continuation lines not at all."""
     lines = source.splitlines()
     inside = {row for node in ast.walk(ast.parse(source)) if _is_text(node) for row in _later_rows(node)}
     levels = _levels(source)
@@ -160,12 +161,12 @@ def _is_text(node: ast.AST) -> bool:
 
 
 def _later_rows(node: ast.AST) -> range:
-    """The rows that a node goes on to, counted from 0."""
+    """The rows of a node after its first one, counted from 0."""
     return range(getattr(node, "lineno", 0), getattr(node, "end_lineno", 0))
 
 
 def _levels(source: str) -> dict[int, int]:
-    """How deep the rows lie in which statements begin, counted from 0."""
+    """The indentation level of each row in which a statement begins; rows and levels count from 0."""
     levels: dict[int, int] = {}
     level, begins = 0, True
     for token in tokenize.generate_tokens(StringIO(source).readline):
@@ -179,7 +180,7 @@ def _levels(source: str) -> dict[int, int]:
 
 
 def _annotations(tree: ast.AST, lines: list[str]) -> Iterator[tuple[int, int, int]]:
-    """The types of parameters, results and variables: row, first and last byte. What goes over several lines stays."""
+    """The annotations of parameters, results and variables: row, first byte and end. Those on several lines stay."""
     in_classes = {child for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for child in node.body}
     for node in ast.walk(tree):
         if isinstance(node, ast.AnnAssign) and node.value and node not in in_classes:
@@ -200,7 +201,7 @@ def _annotations(tree: ast.AST, lines: list[str]) -> Iterator[tuple[int, int, in
 
 
 def _documentation(tree: ast.AST) -> Iterator[tuple[ast.Expr, bool]]:
-    """Statements that are nothing but a text, and whether one is alone in its block."""
+    """Docstrings and other statements that are only a text, and whether each is alone in its block."""
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         if not isinstance(body, list):

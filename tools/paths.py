@@ -18,13 +18,13 @@ NODE_MODULES: Final = ROOT / "node_modules"
 NODE_LOCK: Final = ROOT / "package-lock.json"
 
 BUILD: Final = ROOT / "build"
-"""What is kept between two builds and may be deleted at any time."""
+"""Caches between builds, which may be deleted at any time."""
 DIST: Final = ROOT / "dist"
-"""What is built to be given away."""
+"""Results of builds, for distribution."""
 SITE: Final = DIST / "site"
 SINGLE: Final = DIST / "spieltisch.html"
 
 TOY_PROJECTS: Final = (ROOT / "tests" / "toy_game", ROOT / "examples" / "rota")
-"""Games that the tests add to ours as any museum would add its own."""
+"""Projects with games that the tests add to the site, as any museum would add its own."""
 TOY_SITE: Final = BUILD / "toy-site"
 """The site with them, and with a third language (`tests/toy_site.py`)."""

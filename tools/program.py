@@ -12,7 +12,7 @@ from tools.console import Missing
 
 
 def find(kind: str, variable: str, names: Iterable[str]) -> Path | None:
-    """A program that is there and runs.
+    """Find an installed program that runs.
 
     :param kind: what it is, for the message, such as "Firefox".
     :param variable: the environment variable that may name one.

@@ -1,4 +1,4 @@
-"""The pages with rules and history: Markdown through the page's template."""
+"""Makes the pages with rules and history from Markdown and the template of these pages."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _GERMAN: Final = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): 
 
 
 def rules_page(template: str, source: str, *, game: str, title: str, language: str, told: str) -> str:
-    """A whole document.
+    """Make the whole HTML document of a rules page.
 
     :param template: with `{{title}}`, `{{lang}}`, `{{told}}`, `{{body}}`, `{{alternates}}`, `{{others}}`, `{{play}}`,
         `{{game}}`.
-    :param source: Markdown; its HTML is not let through.
+    :param source: Markdown; HTML in it is escaped.
     :param language: of the reader.
     :param told: the language of the source.
-    :raises BuildError: the template names something else.
+    :raises BuildError: the template has another placeholder.
     """
     others = [other for other in LANGUAGES if other != language]
     values = {
@@ -51,13 +51,15 @@ def rules_page(template: str, source: str, *, game: str, title: str, language: s
             raise BuildError(f"web/rules.html has {found[0]}; known are {', '.join(values)}.")
         return values[found[1]]
 
-    # One pass, so that a text with braces in it stays a text.
+    # Replace in one pass, so that braces in an inserted text are not taken for a placeholder.
     return re.sub(r"\{\{\s*(\w+)\s*\}\}", value, template)
 
 
 def body(source: str) -> str:
-    """Markdown as HTML. Every heading gets an id, so that it can be linked to; a wide table scrolls by itself; what the
-    exhibit tells is marked."""
+    """Convert Markdown to HTML.
+
+    Every heading gets an id for links, every table a box in which it scrolls; the exhibit's captions are marked.
+    """
     parser = markdown()
     tokens = parser.parse(source)
     taken: set[str] = set()
@@ -70,7 +72,7 @@ def body(source: str) -> str:
 
 
 def markdown() -> MarkdownIt:
-    """What reads the pages."""
+    """The parser of the pages."""
     return MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
 
 
@@ -84,7 +86,7 @@ def heading(source: str) -> str | None:
 
 
 def _plain(inline: Token) -> str:
-    """An inline token's text without its marks."""
+    """An inline token's text without markup."""
     return "".join(child.content for child in inline.children or [])
 
 

@@ -1,7 +1,7 @@
-"""The software bill of materials: what the site carries and what it is made with, as CycloneDX JSON.
+"""Writes the software bill of materials: what the site contains and what builds it, as CycloneDX JSON.
 
-Everything comes from the lock files, from Pyodide's own description and from the built files, so that the same build
-gives the same bytes; there is no time in it.
+All data comes from the lock files, from Pyodide's own description and from the built files, and there is no timestamp,
+so that the same build gives the same bytes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Component: TypeAlias = "dict[str, object]"
 NAME: Final = "sbom.cdx.json"
 SPEC: Final = "1.6"
 OWN: Final = uuid.UUID("6c9f2f0e-5d0b-5c52-9a4e-0d8a5f7c3b11")
-"""The name space of serial numbers."""
+"""The UUID namespace of the serial numbers."""
 SHIPPED_FILES: Final = (".wasm", ".zip", ".whl", ".mjs", ".pack")
 
 
@@ -45,7 +45,7 @@ def bill(site: Path, version: str) -> dict[str, object]:
         "version": version,
         "licenses": [_licence("MIT")],
     }
-    # What comes with something else, by its name.
+    # Components by the name of the component that contains them; "" for the site itself.
     inside: dict[str, list[str]] = {}
     for part, component in parts.values():
         inside.setdefault(part.of, []).append(str(component["bom-ref"]))
@@ -68,7 +68,7 @@ def bill(site: Path, version: str) -> dict[str, object]:
 
 
 def _npm(*, dev: bool) -> Iterator[Component]:
-    """What `package.json` names: parts of the page, or (`dev`) what builds and tests it."""
+    """The packages that `package.json` names: parts of the page, or (`dev`) tools that build and test it."""
     packages = json.loads(NODE_LOCK.read_text(encoding="utf-8"))["packages"]
     for name in sorted(packages[""]["devDependencies" if dev else "dependencies"]):
         entry = packages[f"node_modules/{name}"]
@@ -79,7 +79,7 @@ def _npm(*, dev: bool) -> Iterator[Component]:
 
 
 def _part(part: licences.Carried) -> Component:
-    """What comes with Pyodide, or micropip."""
+    """A component that comes with Pyodide or micropip."""
     component = _package(part.kind, part.name, part.version, {"expression": part.licence})
     if part.name == "micropip":
         component["hashes"] = [{"alg": "SHA-256", "content": micropip.locked()[2]}]
@@ -87,12 +87,12 @@ def _part(part: licences.Carried) -> Component:
 
 
 def _python_tools() -> Iterator[Component]:
-    """What `requirements.lock` names: the site is made with it and holds nothing of it."""
+    """The packages that `requirements.lock` names: tools that build the site, no part of which is in it."""
     for found in re.finditer(r"^([\w.-]+)==([^\s;\\]+)", PYTHON_LOCK.read_text(encoding="utf-8"), re.M):
         try:
             told = next(iter(metadata.metadata(found[1]).get_all("License-Expression") or ()), None)
         except metadata.PackageNotFoundError:
-            # For another system.
+            # Not installed here, because the lock names it for another system only.
             told = None
         yield _package("pypi", found[1], found[2], {"expression": told} if told else None, carried=False)
 

@@ -36,7 +36,7 @@ TYPES: Final = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-"""Named here, because the types that Python asks the system for differ between systems."""
+"""Fixed here, because Python would ask the system for types, and systems differ."""
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -48,7 +48,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = TYPES | {"": "application/octet-stream"}
 
     def send_head(self) -> BytesIO | BinaryIO | None:
-        """Answer 304 for a file that the browser has; all else is the base class's."""
+        """Answer 304 for a file that the browser already has; the base class handles everything else."""
         path = Path(self.translate_path(self.path))
         tag = entity_tag(path / "index.html" if path.is_dir() else path)
         self._tag = tag
@@ -57,12 +57,12 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             self.end_headers()
             return None
         if "If-None-Match" in self.headers:
-            # The tag decides; a file may change twice within the second that Last-Modified can tell.
+            # Only the ETag counts: Last-Modified has whole seconds, and a file may change twice within one.
             del self.headers["If-Modified-Since"]
         return super().send_head()
 
     def end_headers(self) -> None:
-        """Add what every answer carries."""
+        """Add the headers of every answer."""
         self.send_header("Cache-Control", "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         if getattr(self, "_tag", None):
@@ -70,11 +70,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def list_directory(self, path: str | os.PathLike[str]) -> None:
-        """No listings: a static host shows none."""
+        """Answer 404 instead of listing a folder, as static hosts do."""
         self.send_error(HTTPStatus.NOT_FOUND, "File not found")
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Good answers are not worth a line."""
+        """Log errors only."""
         if isinstance(code, int) and code >= HTTPStatus.BAD_REQUEST:
             super().log_request(code, size)
 
@@ -91,14 +91,14 @@ def entity_tag(path: Path) -> str:
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """One thread a connection, none of which keeps the program alive."""
+    """A server with one thread per connection; the threads do not keep the program alive."""
 
     daemon_threads = True
     request_queue_size = 64
     allow_reuse_address = os.name != "nt"
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that hangs up in mid-answer is no news."""
+        """Ignore errors: they come from browsers that close a connection during an answer."""
 
 
 def listen(folder: Path, port: int | None) -> Server:

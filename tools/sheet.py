@@ -1,4 +1,4 @@
-"""A game's art as one file of few bytes: what is alike in several sprites is written alike."""
+"""Makes the file with a game's art compress well: what several sprites share becomes identical text."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.core.picture import Parts
 
 NAME: Final = re.compile(r'(?<=\bid=")[^"]+|(?<=url\(#)[^)]+|(?<=href="#)[^"]+')
-"""An id, where an element has it and where another one refers to it."""
+"""An id, in its own element and in references to it."""
 
 
 def compact(sheet: Mapping[str, Parts]) -> dict[str, Json]:
-    """The same art, smaller when it is compressed.
+    """The same art, in a form that compresses better.
 
-    Ids are named by what they stand for, not by their sprite: gradients and filters that several sprites have become
-    the same texts. The largest come first, so that the boards, which have most in common, lie together.
+    Ids depend on the content of their element, not on its sprite, so that gradients and filters that several sprites
+    share become identical text. The largest sprites come first, so that the boards, which have most in common, lie
+    next to each other.
 
     :param sheet: as `core.picture.art_sheet` gives it.
     """
@@ -29,7 +30,7 @@ def compact(sheet: Mapping[str, Parts]) -> dict[str, Json]:
         new: dict[str, str] = {}
         told: Counter[str] = Counter()
         for old, meaning in meanings(body).items():
-            # No sprite's file is called like that.
+            # No sprite's file name begins with an underscore.
             new[old] = names.setdefault((meaning, told[meaning]), f"_{len(names)}")
             told[meaning] += 1
         made[sprite] = [box, plain_quotes(size), plain_quotes(NAME.sub(lambda found: new[found[0]], body))]  # noqa: B023
@@ -37,7 +38,7 @@ def compact(sheet: Mapping[str, Parts]) -> dict[str, Json]:
 
 
 def meanings(body: str) -> dict[str, str]:
-    """What each id in an SVG text stands for: its element, with what that refers to in the place of other ids."""
+    """The content behind each id in an SVG text: its element, in which other ids are replaced by their own content."""
     root = ElementTree.fromstring(f"<svg>{body}</svg>")  # noqa: S314 - what svgo has written
     elements = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
     known: dict[str, str] = {}
@@ -52,5 +53,5 @@ def meanings(body: str) -> dict[str, str]:
 
 
 def plain_quotes(svg: str) -> str:
-    """The SVG text with quotes that JSON need not escape, where it has none of these yet."""
+    """Use single quotes in the SVG text, which JSON need not escape, unless it already has some."""
     return svg if "'" in svg else svg.replace('"', "'")

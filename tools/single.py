@@ -1,8 +1,8 @@
 """Writes the whole site as one file that runs from a disk: `python -m tools.single [--out FILE] [--extra PROJECT …]`.
 
-A page from a disk may fetch nothing and start no worker from an address. So everything lies in the document: scripts
-and styles as they are, allowed by their hashes; all else gzipped, as base64, in script elements that nothing runs
-(`web/src/single` unpacks them). The page shows rules itself, because no document can stand in a frame.
+A page opened from a disk cannot fetch files or start a worker from an address. So the document contains everything:
+scripts and styles as they are, allowed by their hashes; all else gzipped, as base64, in script elements that browsers
+do not run (`web/src/single` unpacks them). The page shows rules itself instead of loading their document into a frame.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tools.paths import BUILD, SINGLE, SITE
 from tools.site import build
 
 LARGEST: Final = 10_000_000
-"""More bytes than that and people will not pass the file on."""
+"""The limit in bytes; people do not pass on larger files."""
 MODULES: Final = {"app": "src/single/main.js"}
 WORKER: Final = {"worker": "src/single/worker.js"}
 PAGE_FILES: Final = (
@@ -39,7 +39,7 @@ PAGE_FILES: Final = (
     "games/**/*.json",
     "games/**/rules.*.html",
 )
-"""What the page reads: the files that it holds in memory."""
+"""The files that the page reads; it holds them in memory."""
 POLICY: Final = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; worker-src blob:; connect-src blob:;"
     " style-src {styles}; img-src data: blob:; font-src data:; base-uri 'none'; form-action 'none';"
@@ -48,7 +48,7 @@ POLICY: Final = (
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; the exit status."""
+    """Run the command line and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tools.single", description="Write the site as one file.")
     parser.add_argument("--out", type=Path, default=SINGLE, help="the file (default: dist/spieltisch.html)")
     parser.add_argument("--extra", type=Path, action="append", default=[], help="a project with one more game")
@@ -83,11 +83,11 @@ def write_single(out: Path, extras: Sequence[Path] = ()) -> None:
 
 
 def document(site: Path) -> str:
-    """The one file of a built site."""
+    """Make the one file's document from a built site."""
     with tempfile.TemporaryDirectory(dir=BUILD, prefix=".single-") as scratch:
         made = Path(scratch)
         bundle.esbuild(MODULES, [f"--outdir={made}", "--format=esm", "--external:*/pyodide.mjs"])
-        # A classic script knows no address of its own; the worker names the files that it has.
+        # A classic script has no `import.meta.url`: use the made-up address by which the worker knows its files.
         here = '--define:import.meta.url="https://embedded.invalid/pyodide/pyodide.asm.mjs"'
         nowhere = ["--platform=browser", "--external:node:*", "--external:ws", "--external:*/pyodide.mjs"]
         bundle.esbuild(WORKER, [f"--outdir={made}", "--format=iife", here, *nowhere])
@@ -106,21 +106,21 @@ def _page_files(site: Path) -> list[str]:
 
 
 def _engine_files(site: Path) -> list[str]:
-    """What the worker fetches: as `engine.json` lists it; Pyodide's scripts are in the worker itself."""
+    """The files that the worker fetches, as `engine.json` lists them; Pyodide's scripts are in the worker itself."""
     listed = json.loads((site / "engine.json").read_text(encoding="utf-8"))
     return ["engine.json", listed["lock"], listed["stdlib"], "pyodide/pyodide.asm.wasm", listed["rules"]["url"]]
 
 
 def _packed(reader: str, path: str, data: bytes) -> str:
-    """A file as a script element that nothing runs."""
+    """A file as a script element that browsers do not run."""
     text = base64.b64encode(gzip.compress(data, 9, mtime=0)).decode("ascii")
     return f'<script type="text/plain" data-for="{reader}" data-file="{path}">{text}</script>'
 
 
 def _inlined(html: str, site: Path, app: str, data: str) -> str:
-    """The page with all that it would fetch in it.
+    """Put everything that the page would fetch into it.
 
-    :raises BuildError: the page names a file that this does not know how to take in.
+    :raises BuildError: the page names a file of a kind that cannot be put into it.
     """
     scripts: list[str] = []
     styles: list[str] = []
@@ -144,7 +144,7 @@ def _inlined(html: str, site: Path, app: str, data: str) -> str:
         raise BuildError(f"index.html has {tag[0]}, which the one file cannot hold.")
 
     html = re.sub(r'<script\b[^>]*\bsrc="([^"]+)"[^>]*></script>', script, html)
-    # What leads to another document of the site.
+    # Remove what leads to another document of the site.
     html = re.sub(r" *<(\w+)\b[^>]*\bdata-site-only\b[^>]*>.*?</\1>", "", html)
     html = re.sub(r"<link\b[^>]*>", link, html)
     html = _once(html, r"</body>", lambda _: f"{data}\n</body>")
@@ -165,7 +165,7 @@ def _once(text: str, pattern: str, replacement: Callable[[re.Match[str]], str]) 
 
 
 def _with_fonts(css: str, site: Path) -> str:
-    """The style with its fonts in it."""
+    """Put a style's fonts into it."""
 
     def font(found: re.Match[str]) -> str:
         data = base64.b64encode((site / found[1]).read_bytes()).decode("ascii")
@@ -175,7 +175,7 @@ def _with_fonts(css: str, site: Path) -> str:
 
 
 def _safe(script: str) -> str:
-    """A script that can stand in a document: nothing in it ends the element or hides its end."""
+    """Escape a script for its place in a document: nothing in it may end the script element or hide its end."""
     script = script.replace("\r", "")
     return re.sub("<(?=!--|/?script)", r"\\x3C", script, flags=re.IGNORECASE)
 

@@ -1,7 +1,7 @@
 """Writes the static site: `python -m tools.site [--out DIR] [--extra PROJECT …] [--base-url URL]`.
 
-Every path in it is relative, so that it works in any folder of any static host. It is made beside the old one and takes
-its place when it is complete; where nothing changed since, nothing is done.
+Every path in it is relative, so that it works in any folder of any static host. The new site is built beside the old
+one and replaces it when it is complete; where no source has changed since, nothing is done.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ NOT_INPUTS: Final = (".pyc", ".mo")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; the exit status."""
+    """Run the command line and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tools.site", description="Write the static site.")
     parser.add_argument("--out", type=Path, default=SITE, help="the folder that it replaces (default: dist/site)")
     parser.add_argument(
@@ -66,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def build(out: Path, extras: Sequence[Path] = (), base_url: str = "") -> None:
-    """Write the site, unless it stands.
+    """Write the site, unless it is up to date.
 
     :param base_url: the address that the site will have; only oEmbed files need to know it.
     :raises BuildError: a step failed; the old site is still there.
@@ -114,7 +114,7 @@ def _build(out: Path, extras: Sequence[Path], base: str, made_from: str) -> None
 
 
 def write_engine(site: Path, packages: Iterable[Path]) -> None:
-    """Pyodide, its standard library, and `engine.json`, which tells the worker what to load."""
+    """Write Pyodide, its standard library, and `engine.json`, which tells the worker what to load."""
     folder = site / "pyodide"
     folder.mkdir()
     for name in PYODIDE_FILES:
@@ -123,7 +123,7 @@ def write_engine(site: Path, packages: Iterable[Path]) -> None:
     archives = stdlib.archives(packages)
     for name in (stdlib.KEPT, stdlib.REST):
         shutil.copyfile(archives / name, folder / name)
-    # Pyodide asks for a lock in any case; without packages it is small, and nothing can be fetched from elsewhere.
+    # Pyodide always loads a lock file; one without packages is small and makes it fetch nothing from elsewhere.
     stock = json.loads((stdlib.PYODIDE / LOCK).read_text(encoding="utf-8"))
     package = json.loads((stdlib.PYODIDE / "package.json").read_text(encoding="utf-8"))
     write_json(folder / LOCK, {"info": stock["info"], "packages": {}})
@@ -143,7 +143,7 @@ def write_engine(site: Path, packages: Iterable[Path]) -> None:
 
 
 def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
-    """`games.json`, what each game has of its own, and the shell's words."""
+    """Write `games.json`, the files of each game, and the page's words."""
     sys.path.extend(str(path) for path in add_ons)
     importlib.invalidate_caches()
     from pygame_rules.bridge.entry import game_entry
@@ -164,8 +164,8 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
 
 
 def page_words(site: Path, language: str) -> dict[str, str | list[str]]:
-    """The words that the page's own scripts and documents say; the catalogue has those of the rules and of the command
-    line as well. Plain scripts and what a document says in every language need no dictionary."""
+    """The words that the page's own scripts and documents use; the catalogue also has those of the rules and of the
+    command line. Plain scripts and texts that a document contains in every language need no dictionary."""
     scripts = [(site / f"{name}.js").read_text(encoding="utf-8") for name in bundle.MODULES]
     documents = [path.read_text(encoding="utf-8") for path in site.glob("*.html")]
     marked = [unescape(text) for document in documents for text in re.findall(r'data-i18n[\w-]*="([^"]+)"', document)]
@@ -174,7 +174,7 @@ def page_words(site: Path, language: str) -> dict[str, str | list[str]]:
 
 
 def fingerprint(extras: Sequence[Path], base: str = "") -> str:
-    """Names the content of all that the site is made from."""
+    """A hash of everything that the site is made from."""
     total = hashlib.sha256(f"{sys.version_info!r}\0{base}\0".encode())
     for top in (*INPUTS, *extras):
         for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
@@ -184,7 +184,7 @@ def fingerprint(extras: Sequence[Path], base: str = "") -> str:
 
 
 def stands(out: Path, made_from: str) -> bool:
-    """Whether the folder holds a complete site made from just this."""
+    """Whether the folder holds a complete site with this fingerprint."""
     try:
         known = json.loads((out / "build.json").read_text(encoding="utf-8"))
         return known["made_from"] == made_from and all((out / name).is_file() for name in known["files"])
@@ -198,7 +198,7 @@ def _version() -> str:
 
 
 def _shown(path: Path) -> str:
-    """A path as a person at the project's folder writes it."""
+    """A path for messages: relative to the project's folder, if it lies inside."""
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
 
 

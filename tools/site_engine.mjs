@@ -1,4 +1,4 @@
-// The engine of a built site in Node: the site's own Pyodide and standard library.
+// Boots the engine of a built site in Node, with the site's own Pyodide and standard library.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,11 +12,11 @@ export function engineOf(site) {
   /** @param {string} name  of one of Pyodide's scripts */
   const imported = (name) => import(pathToFileURL(join(folder, name)).href);
   return {
-    /** What `engine.json` says. */
+    /** The content of `engine.json`. */
     files,
     /** @param {string} path  of a file of the site */
     read: (path) => readFileSync(join(site, path)),
-    /** What makes Pyodide's Emscripten module. */
+    /** Loads the function that creates Pyodide's Emscripten module. */
     createPyodideModule: async () => (await imported("pyodide.asm.mjs")).default,
     /** @param {{env?: object}} [more]  parameters of Pyodide */
     async boot({ env, ...more } = {}) {
@@ -34,8 +34,9 @@ export function engineOf(site) {
 }
 
 /**
- * Runs a program's work; what goes wrong is told in a line, since Node would show the whole of Pyodide, which is one line, as the place.
- * @param {() => Promise<unknown>} work  what it gives is printed, if anything
+ * Runs a program's work and prints only the message of an error: Node would also print the line of code that failed, and Pyodide is
+ * a single line.
+ * @param {() => Promise<unknown>} work  its result is printed, if it has one
  */
 export async function told(work) {
   try {

@@ -1,8 +1,8 @@
-"""A day of the exhibit in minutes: `python -m tools.soak [--hours N] [--crashes N] [--json]`.
+"""Simulates a day of the exhibit in minutes: `python -m tools.soak [--hours N] [--crashes N] [--json]`.
 
-Chromium plays the built site as a kiosk by an accelerated clock. Visitors come at seeded moments, play a little and
-walk away. At each hour of the simulated day the garbage is collected and the memory measured. The day is good when the
-console has said nothing wrong and the memory of the tab's process in the last hour is less than a tenth above that of
+Chromium runs the built site as a kiosk with an accelerated clock. Simulated visitors come at seeded moments, play a
+little and walk away. After each simulated hour, the script collects the garbage and measures the memory. The day passes
+when the console shows no error and the memory of the tab's process in the last hour is less than a tenth above that of
 the first.
 """
 
@@ -33,22 +33,22 @@ from tools.serve import listen
 HOURS: Final = 24.0
 CRASHES: Final = 200
 CRASH_DRIVER: Final = "tests.browser.crashes"
-"""Has `run(rounds, seed)`, which kills the page at all moments of games and raises where something was lost."""
+"""Has `run(rounds, seed)`, which kills the page at random moments of games and raises where something was lost."""
 PACE: Final = 120
-"""Simulated seconds a second."""
+"""Simulated seconds per real second."""
 GROWTH: Final = 0.10
 SAMPLES: Final = 8
 APART: Final = 1.0
-"""Seconds between two samples: they see several games, whose pictures differ in size."""
+"""Seconds between two samples, so that they cover several games, whose pictures differ in size."""
 SEED: Final = 1
 QUIET: Final = (200.0, 1500.0)
 """Simulated seconds between two visitors."""
 IDLE: Final = 300
-"""Simulated seconds that a visitor may think: on a slow machine a touch takes its time by the real clock."""
+"""Simulated seconds without a touch before the exhibit resets; many, because a touch takes real time."""
 VISIT: Final = (0, 25)
-"""What a visitor does before he walks away: at least and at most so many things."""
+"""The least and the most actions of a visitor before he walks away."""
 
-# Only the exhibit's own timers and the frames of the board run fast; the engine thinks as long as it does.
+# Only the exhibit's own timers and the frames of the board run fast; the engine thinks at its real speed.
 CLOCK: Final = """
 (() => {
   const pace = %d;
@@ -69,7 +69,7 @@ CLOCK: Final = """
 })();
 """
 
-# Before the engine's own script: remembers the memory that Python gets.
+# Put before the engine's own script: keeps a reference to Python's WebAssembly memory.
 WATCH: Final = """
 for (const name of ["instantiate", "instantiateStreaming"]) {
   const plain = WebAssembly[name];
@@ -88,11 +88,11 @@ PATIENCE: Final = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What was measured after an hour of the simulated day; memory in megabytes."""
+    """The measurements after an hour of the simulated day; memory in megabytes."""
 
     hour: float
     own: float
-    """Of the tab's process: what it does not share with other programs' files."""
+    """The memory of the tab's process, without what is mapped from files."""
     rss: float
     pss: float
     heap: float
@@ -112,7 +112,7 @@ class Day:
     rows: list[Row] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
     seconds: float = 0.0
-    """Of the real clock."""
+    """How long it took by the real clock."""
 
     @property
     def growth(self) -> float:
@@ -123,12 +123,12 @@ class Day:
 
     @property
     def good(self) -> bool:
-        """Whether nothing went wrong and little enough was kept."""
+        """Whether nothing went wrong and the memory grew by less than `GROWTH`."""
         return not self.troubles and len(self.rows) > 1 and self.growth < GROWTH
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The command line; 0 where the day and the crashes went well, 1 where not, 2 without a Chromium."""
+    """Run the command line; returns 0 where the day and the crashes went well, 1 where not, 2 without a Chromium."""
     parser = argparse.ArgumentParser(prog="python -m tools.soak", description="Simulate a day of the exhibit.")
     parser.add_argument("--hours", type=float, default=HOURS, help=f"simulated hours (default: {HOURS:g})")
     parser.add_argument("--crashes", type=int, default=CRASHES, help=f"crashes that follow (default: {CRASHES})")
@@ -151,7 +151,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def crash(rounds: int, seed: int) -> dict[str, Any]:
-    """Let the crash driver kill the page so many times: whether nothing was lost, and what was killed how often."""
+    """Let the crash driver kill the page this often; returns whether nothing was lost, and how often each part died."""
     if rounds <= 0:
         return {"rounds": 0, "good": True, "killed": {}}
     sys.path.insert(0, str(ROOT))
@@ -164,7 +164,7 @@ def crash(rounds: int, seed: int) -> dict[str, Any]:
 
 
 def simulate(site: Path, *, hours: float, seed: int = SEED, pace: int = PACE, every: float = 1.0) -> Day:
-    """Play a day of so many simulated hours, and measure after each `every` of them."""
+    """Simulate a day of `hours` hours, and measure after every `every` hours."""
     server = listen(site, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     url = f"http://127.0.0.1:{server.server_address[1]}/"
@@ -202,7 +202,7 @@ def _live(browser: Browser, url: str, day: Day, hours: float, every: float, pace
     visits, marks, coming = 0, every, chance.uniform(*QUIET)
     while marks <= hours + 1e-9 and not day.troubles:
         now = (time.monotonic() - start) * pace
-        # Visitors first: on a slow machine the measuring takes longer than an hour of the day.
+        # Visitors first: on a slow machine, measuring takes longer than a simulated hour.
         if now >= coming:
             visits += 1
             _visit(page, chance)
@@ -212,18 +212,18 @@ def _live(browser: Browser, url: str, day: Day, hours: float, every: float, pace
             say(line(day.rows[-1]))
             marks += every
         else:
-            # What this waits for is the simulated day itself.
+            # A fixed wait: only time has to pass until the next visitor or measurement.
             page.wait_for_timeout(min(coming, marks * 3600) / pace * 1000 - now / pace * 1000 + 1)
 
 
 def _watched(route: Route) -> None:
-    """The engine's script with the watch before it."""
+    """Serve the engine's script with `WATCH` before it."""
     answer = route.fetch()
     route.fulfill(response=answer, body=WATCH + answer.text())
 
 
 def _visit(page: Page, chance: random.Random) -> None:
-    """Somebody plays a little and walks away; the exhibit begins anew by itself."""
+    """A visitor plays a little and walks away; then wait until the exhibit has reset itself."""
     try:
         page.locator(".kiosk-begin button").nth(chance.randrange(2)).click(timeout=5000)
         buttons = page.locator(".kiosk-with button")
@@ -236,13 +236,13 @@ def _visit(page: Page, chance: random.Random) -> None:
             if chance.random() < 0.3:
                 page.get_by_role("button", name="Menu").or_(page.get_by_role("button", name="Menü")).click(timeout=2000)
     except PlaywrightError:
-        # Too slow: the exhibit took him for gone. Others do not hurry either.
+        # The visitor was too slow, and the exhibit reset itself; real visitors may be slow, too.
         pass
     page.locator('html[data-kiosk="attract"]').wait_for()
 
 
 def _act(page: Page, chance: random.Random) -> None:
-    """Do one of the things that can be done now."""
+    """Press one of the buttons that can be pressed now."""
     able = page.locator(
         '.controls button[aria-disabled="false"], .table-spots button, .cover:not([hidden]) button,'
         " dialog.result[open] .primary, dialog.kiosk-ask[open] .primary"
@@ -252,7 +252,7 @@ def _act(page: Page, chance: random.Random) -> None:
 
 
 class Meter:
-    """Measures the memory of a page's process, after its garbage was collected."""
+    """Measures the memory of a page's process after collecting its garbage."""
 
     def __init__(self, browser: Browser, page: Page) -> None:
         self.page = page
@@ -286,7 +286,7 @@ class Meter:
         )
 
     def _sample(self) -> dict[str, float]:
-        # Twice: what the first round lets go is taken by the second.
+        # Twice: the second collection frees what the first one has released.
         for _ in range(2):
             self.session.send("HeapProfiler.collectGarbage")
         told = self.session.send("Performance.getMetrics")["metrics"]
@@ -302,13 +302,13 @@ class Meter:
         }
 
     def _process(self) -> tuple[float, float, float]:
-        """Own memory, RSS and PSS of the tab's process: the largest of the renderers, the others are spare."""
+        """Own memory, RSS and PSS of the tab's process: the largest renderer; the others are spare."""
         known = self.system.send("SystemInfo.getProcessInfo")["processInfo"]
         return max((_memory(each["id"]) for each in known if each["type"] == "renderer"), default=NOTHING)
 
 
 class Worker:
-    """The engine's worker, reached through the browser's debugger; another one after a restart of the engine."""
+    """The engine's worker, reached through the browser's debugger; looked up anew for each measurement."""
 
     def __init__(self, system: CDPSession, page: Page) -> None:
         self.system = system
@@ -343,7 +343,7 @@ class Worker:
         self.system.send("Target.sendMessageToTarget", {"sessionId": self.session, "message": message})
         until = time.monotonic() + PATIENCE
         while self.last not in self.replies and time.monotonic() < until:
-            self.page.wait_for_timeout(5)  # lets the answer in
+            self.page.wait_for_timeout(5)  # Playwright delivers the answer only while it waits
         return self.replies.pop(self.last, {})
 
 
@@ -353,7 +353,7 @@ NOTHING: Final = (0.0, 0.0, 0.0)
 def _memory(process: int) -> tuple[float, float, float]:
     """Own memory, RSS and PSS of a process, in megabytes.
 
-    PSS alone would tell of others as well: the pages of Chromium's own files count the more, the fewer Chromiums run.
+    PSS alone depends on other processes: the fewer Chromiums run, the more of Chromium's mapped files counts here.
     """
     try:
         lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines()[1:]
@@ -367,13 +367,13 @@ HEAD: Final = "  hour   own MB   RSS MB   PSS MB  page MB engine MB  wasm MB   n
 
 
 def line(row: Row) -> str:
-    """A row of the table."""
+    """Format a row of the table."""
     memory = f"{row.own:8.1f} {row.rss:8.1f} {row.pss:8.1f} {row.heap:8.1f} {row.engine_heap:9.1f} {row.wasm:8.1f}"
     return f"{row.hour:6.2f} {memory} {row.nodes:7} {row.listeners:9} {row.games:6} {row.visits:6} {row.moves:7}"
 
 
 def table(day: Day, crashes: dict[str, Any]) -> str:
-    """The day for a reader."""
+    """Format the day as text for people."""
     lines: Iterable[str] = (
         HEAD,
         *map(line, day.rows),

@@ -31,7 +31,7 @@ json.dumps(stdlib_inside.split("/stock.zip", job["wanted"], job["left_out"], "/k
 try {
   await split();
 } catch (error) {
-  // Left to Node, the whole of Pyodide, which is one line, would be shown as the place.
+  // Print only the message: Node would also print the line of code that failed, and Pyodide is a single line.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

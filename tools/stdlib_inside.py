@@ -1,7 +1,7 @@
 """Runs inside Pyodide: writes the standard library as precompiled archives. Started by `stdlib.mjs`.
 
-Only this Python can do it, because the byte code must carry its own magic number. The archives hold `.pyc` files alone:
-the stock archive's `.py` files would be compiled at every boot, which is most of the time that a boot takes.
+Pyodide's own Python must do it, because bytecode is valid only for the version of Python that wrote it (its magic
+number). The archives hold `.pyc` files alone: compiling the stock archive's `.py` files takes most of a boot's time.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def module_name(path: str) -> str:
 
 
 def touched(wanted: Iterable[str]) -> set[str]:
-    """The modules that are there after importing the wanted ones, those of the boot among them."""
+    """The modules that are loaded after importing the wanted ones, including those that the boot loads."""
     for name in wanted:
         try:
             importlib.import_module(name)
@@ -35,7 +35,7 @@ def touched(wanted: Iterable[str]) -> set[str]:
 
 
 def mentioned(source: str, package: str) -> set[str]:
-    """The modules that a source imports anywhere, inside functions as well."""
+    """The modules that a source imports anywhere, also inside functions."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -62,14 +62,14 @@ def with_parents(names: Iterable[str]) -> set[str]:
 
 
 def compiled(path: str, source: bytes) -> bytes:
-    """The `.pyc` of a source: without asserts and docstrings, never checked against a date."""
+    """Compile a source to a `.pyc` without asserts and docstrings, whose date Python never compares with a source's."""
     code = compile(source, f"/lib/python/{path}", "exec", dont_inherit=True, optimize=2)
     header = importlib.util.MAGIC_NUMBER + bytes(12)
     return header + marshal.dumps(code)
 
 
 def write(target: str, files: dict[str, bytes]) -> None:
-    """An archive of precompiled modules."""
+    """Write an archive of precompiled modules."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sorted(files):
             data = files[path]
@@ -94,7 +94,7 @@ def split(
         files = {info.filename: archive.read(info) for info in archive.infolist() if not info.is_dir()}
     modules = {module_name(path): path for path in files if path.endswith(".py")}
     keep = with_parents(touched(wanted)) & modules.keys()
-    # What a kept module imports only when a function runs (a traceback's colours, a time's parser) is not touched yet.
+    # Imports inside functions (a traceback's colours, a time's parser) have not run yet: find them in the sources.
     dropped: set[str] = set()
     fresh = set(keep)
     while fresh:

@@ -1,4 +1,4 @@
-// How the games' art is made smaller for the site: nothing is changed that can be seen at the size of a large screen.
+// Settings that reduce the size of the games' art: no change may be visible, even on a large screen.
 
 /** @type {import("svgo").Config} */
 export default {
@@ -11,7 +11,7 @@ export default {
         overrides: {
           // A hundredth of a board unit is a small part of a pixel; paths lie close together.
           convertPathData: { floatPrecision: 1 },
-          // Filters mean what they say, defaults included.
+          // Keep attributes of filters even where they have the default value.
           removeUnknownsAndDefaults: false,
         },
       },

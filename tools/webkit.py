@@ -17,7 +17,7 @@ VARIABLE: Final = "SPIELTISCH_WEBKIT"
 """The environment variable that names a MiniBrowser."""
 DRIVER: Final = "WebKitWebDriver"
 HELPERS: Final = ("Xvfb", "dbus-daemon")
-"""A screen that nobody sees, and the bus that the browser wants."""
+"""A virtual screen, and the message bus that the browser needs."""
 PACKAGES: Final = ("webkit2gtk-driver", "xvfb", "dbus")
 LIBRARIES: Final = ("/usr/lib", "/usr/lib64", "/usr/libexec")
 BROWSERS: Final = ("*/webkitgtk-6.0/MiniBrowser", "*/webkit2gtk-4.1/MiniBrowser", "webkit*/MiniBrowser")
@@ -31,7 +31,7 @@ class WebKit(NamedTuple):
 
 
 def find() -> WebKit | None:
-    """A WebKitGTK that can be steered here; None where a part is missing.
+    """Find a WebKitGTK that can be driven here; None where a part is missing.
 
     :raises Missing: the environment variable names something that is no program.
     """
@@ -48,9 +48,9 @@ def find() -> WebKit | None:
 
 
 def provide() -> WebKit | None:
-    """A WebKitGTK, installed where this is Debian and may be changed; None: there is none to be had.
+    """Find a WebKitGTK or, on Debian as root, install one; None where neither is possible.
 
-    :raises Missing: Debian's package should have been installed, and was not.
+    :raises Missing: the installation of Debian's packages failed.
     """
     found = find()
     if found is None and debian.may_install():

@@ -16,19 +16,19 @@ from tools.paths import ROOT
 from tools.prose import body
 
 LONG_AGO: Final = "1580601600"
-"""The time that every file in a wheel carries."""
+"""The time of every file in a wheel, in seconds since 1970, so that the same sources give the same bytes."""
 
 
 def build_rules(folder: Path) -> Path:
-    """The wheel of `pygame_rules`, written into a folder."""
+    """Build the wheel of `pygame_rules` into a folder."""
     return _hatch(ROOT, folder)
 
 
 def build_add_on(project: Path, folder: Path) -> Path:
-    """The wheel of another project with a game (built by hatchling), written into a folder.
+    """Build the wheel of another project with a game into a folder, with hatchling.
 
-    Its catalogues are compiled, its rules become HTML, and it is built in a copy, so that nothing is written into the
-    project.
+    Compiles the project's catalogues and converts its rules to HTML first, all in a copy, so that nothing is written
+    into the project.
 
     :raises BuildError: there is no such project, or it does not build.
     """

@@ -3,7 +3,7 @@
 The boards are drawn from the numbers of the game's own layout and board data. The SVGs that this writes are part of the
 source; run it again when the layout, the data or a material changes.
 
-One board is one light: its stones, floors and altar are flat shapes in groups, and each group's filter lays grain and
-relief over them, lit from the upper left. So a stone needs no drawing of its own, only its place. Shadows of pieces are
-not drawn here; whoever draws the scene casts them.
+The stones, floors and the altar of a board are flat shapes in groups. A filter on each group adds grain and relief, lit
+from the upper left, so that a single stone needs only an outline and a place. Shadows of pieces are not drawn here; the
+code that draws the scene adds them.
 """

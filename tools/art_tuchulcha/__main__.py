@@ -1,4 +1,4 @@
-"""See the package."""
+"""Writes all sprites of Tuchulcha: `python -m tools.art_tuchulcha`."""
 
 from __future__ import annotations
 

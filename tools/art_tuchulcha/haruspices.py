@@ -1,6 +1,7 @@
-"""Haruspices: small painted figures with cloak, tall hat and crooked staff; servants of Tuchulcha, of Lasa Vecuvia.
+"""Haruspices: small painted figures with cloak, tall hat and crooked staff; some serve Tuchulcha or Lasa Vecuvia.
 
-They are told apart by the sign on the cloak and by its colour, their masters by the outline: rearing snakes, wings.
+They are told apart by the sign on the cloak and by its colour. Those of Tuchulcha and of Lasa also have an outline of
+their own: rearing snakes for Tuchulcha, wings for Lasa.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ SNAKE_HEAD: Final = "M9 13Q11 4 23 8 22 16 14 15Z"
 WING: Final = "M32 56C24 32 14 24 12 3 1 14 1 22 5 29 0 31 2 39 7 42 3 46 7 53 12 54 12 60 20 62 26 60Z"
 FEATHERS: Final = "M6 29Q14 32 20 42M7 42Q14 42 21 49M12 54Q18 53 23 54"
 TWIN: Final = 'transform="matrix(-1 0 0 1 68 0)"'
-"""Mirrors at the figure's middle line."""
+"""Mirrors a shape at the figure's middle line."""
 
 
 def behind(role: str) -> str:
@@ -69,5 +70,5 @@ def haruspices() -> dict[str, str]:
 
 
 def neutral(colour: str) -> Paint:
-    """Clay, the sign alone in the slip of its colour."""
+    """The paint of a figure of bare clay on which only the sign has its colour."""
     return Paint(CLAY.light, CLAY.body, CLAY.dark, "#8f1f0e" if colour == "red" else "#17110f")

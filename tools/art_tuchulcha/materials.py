@@ -7,7 +7,7 @@ from typing import Final
 from tools.art_zenos_tavli.materials import filter_, merge, noise, stain, tile
 
 ROOM: Final = 'x="-.2" y="-.2" width="1.4" height="1.4"'
-"""A filter's box takes no account of the breadth of lines."""
+"""A margin for filters: by default a filter's region ignores the width of strokes."""
 
 
 def lit(source: str, scale: float, strength: float, colour: str, result: str) -> str:
@@ -20,7 +20,7 @@ def lit(source: str, scale: float, strength: float, colour: str, result: str) ->
 
 
 PAINTED: Final = '<feComposite in2="l" operator="arithmetic" k1="1"/>'
-"""What was merged last, multiplied by the light on the relief `l`."""
+"""Multiplies the preceding result by the light on the relief `l`."""
 
 
 def wood() -> str:

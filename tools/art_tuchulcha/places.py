@@ -124,7 +124,7 @@ EMBLEMS: Final = {
         '26Z"/></g><use href="#il" transform="scale(-1 1)"/><circle cy="-8" r="11" fill="#a93a20"/>'
     ),
 }
-"""The eyes of a drinking cup and the beak of the demon; wings and the mirror of the goddess. Around the origin."""
+"""Tuchulcha: the eyes of a drinking cup, the demon's beak. Lasa: the goddess's wings and mirror. Around the origin."""
 
 
 def floors(layout: Geometry) -> str:

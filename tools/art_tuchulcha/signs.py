@@ -12,7 +12,7 @@ from tools.art_zenos_tavli.shapes import circle, points, svg
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """The slips of one colour, from lit to shaded, and what the sign is painted in."""
+    """One colour of clay slip, from lit to shaded, and the colour in which the sign is painted."""
 
     light: str
     body: str
@@ -59,7 +59,7 @@ SIGNS: Final = {
     "yellow": _wheat(),
     "black": '<path d="M5-18A18 18 0 1 0 18 8 15 15 0 0 1 5-18Z"/>',
 }
-"""Filled with what `sign` is told; drawn as shapes that stay apart when they are ten pixels wide."""
+"""Shapes that can be told apart even at a width of ten pixels; `sign` gives them their colour."""
 
 
 def sign(colour: str, at: tuple[float, float], size: float, paint: str) -> str:

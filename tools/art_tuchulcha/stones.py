@@ -13,9 +13,9 @@ from tools.art_tuchulcha.signs import whole
 from tools.art_zenos_tavli.shapes import rect
 
 SHAPES: Final = 4
-"""Outlines of stones."""
+"""The number of different outlines of stones."""
 ROUND: Final = 18
-"""Outlines are drawn with so broad a line, joined round: corners that feet have worn."""
+"""The width of the line around an outline; its round joins make the corners look worn by feet."""
 TONES: Final = ("#b8a98c", "#aa9c85", "#c4b290")
 MYSTICAL: Final = "#3d2c28"
 RITUAL: Final = "#b3ab8e"
@@ -36,7 +36,7 @@ def outline(dice: random.Random, layout: Geometry) -> str:
 
 
 def spread(layout: Geometry) -> dict[int, str]:
-    """What to write so that a stone's outline lies in its place: `href` and position."""
+    """The attributes of a `<use>` that puts a stone's outline in its place: `href` and position."""
     placed = {}
     for stone in range(1, layout.stones + 1):
         x, y = (round(value) for value in layout.stone(stone))
@@ -54,7 +54,7 @@ def trail(layout: Geometry) -> str:
 
 
 def vortex() -> str:
-    """Three arms that turn inwards, around the origin, some 90 wide; `v` is to be used again."""
+    """Three arms that turn inwards, around the origin, some 90 wide; other shapes can reuse the id `v`."""
     arm = "M0 0C6-18 30-16 31 6 32 30 4 44-18 38"
     turned = "".join(f'<use href="#u" transform="rotate({angle})"/>' for angle in (120, 240))
     return f'<g id="v"><path id="u" d="{arm}"/>{turned}</g>'
@@ -82,9 +82,9 @@ def way(layout: Geometry) -> str:
     for stone in range(1, layout.stones + 1):
         (x, y), (to_x, to_y) = layout.stone(stone), layout.inwards(stone)
         if stone % 10 in (3, 8) and not (to_x and to_y):
-            # Clockwise: a quarter turn to the left of inwards.
+            # The path runs clockwise: its direction is a quarter turn to the left of the direction inwards.
             turned = round(degrees(atan2(-to_x, to_y)))
-            # Numbers may be written on the outer half.
+            # Leave the outer half free, since numbers may be written there.
             at = whole([(x + 12 * to_x, y + 12 * to_y)])
             drawn += f'<use href="#c" transform="translate({at}) rotate({turned})"/>'
     return (

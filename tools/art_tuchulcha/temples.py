@@ -11,7 +11,7 @@ from tools.art_tuchulcha.signs import PAINTS, sign
 from tools.art_zenos_tavli.shapes import rect
 
 WIDE: Final = 300
-"""Temples are drawn so wide, from the upper left."""
+"""The width of a temple's drawing, which starts at the upper left."""
 
 
 def yards(layout: Geometry) -> str:

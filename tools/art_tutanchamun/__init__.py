@@ -4,5 +4,5 @@ The boards are drawn from the numbers of the game's own layout, so that treasure
 this writes are part of the source; run it again when the layout or a material changes.
 
 Figures are flat outlines that a lighting filter turns into reliefs of gold and stone. Light falls from the upper left.
-Shadows of pieces are not drawn here; whoever draws the scene casts them.
+Shadows of pieces are not drawn here; the code that draws the scene adds them.
 """

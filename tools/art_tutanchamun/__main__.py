@@ -1,4 +1,4 @@
-"""See the package."""
+"""Writes all sprites of Tutanchamun: `python -m tools.art_tutanchamun`."""
 
 from __future__ import annotations
 

@@ -177,7 +177,7 @@ def winged_sun(box: Rect) -> str:
 
 
 def pyramid(layout: Geometry) -> str:
-    """The end of the row."""
+    """The pyramid at the end of the row."""
     box = layout.pyramid
     left, right, base = box.x + 10, box.x + box.w - 10, box.y + box.h - 6
     top = (box.x + box.w / 2, box.y + 4)
@@ -232,7 +232,7 @@ def ledger(layout: Geometry) -> str:
 
 
 def signs(layout: Geometry) -> str:
-    """What the outer lines count: treasures that lie in the row, and treasures that have left the game."""
+    """Signs for what the outer lines count: treasures that lie in the row, and treasures that have left the game."""
     drawn = ""
     for lying, edge in ((True, layout.kind_left(0)), (False, layout.kind_gone(0))):
         if layout.tall:

@@ -15,11 +15,11 @@ class Figure(NamedTuple):
     """One player's sign."""
 
     outline: str
-    """Filled, 60 by 80."""
+    """A filled path, 60 by 80."""
     limbs: str
-    """Drawn as strokes that belong to the outline."""
+    """Strokes that are drawn in addition to the outline."""
     width: float
-    """Of those strokes."""
+    """The width of those strokes."""
     engraved: str
     """Lines on the figure."""
     stone: str

@@ -18,7 +18,7 @@ INLAYS: Final = {
 }
 """Gold, lapis, turquoise, carnelian, alabaster, ebony, iron; from lit to shaded."""
 LINE: Final = "#2b1606"
-"""Engraved lines and the bed of all inlays."""
+"""The colour of engraved lines and of the ground of all inlays."""
 
 
 def inlay(name: str, width: float = 120, height: float = 128) -> str:
@@ -32,7 +32,7 @@ def inlay(name: str, width: float = 120, height: float = 128) -> str:
 
 
 def relief(name: str = "r", soft: float = 1.5, depth: float = 3.2, shine: float = 0.75) -> str:
-    """A filter that models what it is put on: rounded edges, a gleam, a thin shadow on the ground."""
+    """A filter that gives a flat shape depth: rounded edges, a gleam, a thin shadow on the ground."""
     light = '<feDistantLight azimuth="232" elevation="46"/>'
     return filter_(
         name,

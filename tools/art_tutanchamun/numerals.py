@@ -1,6 +1,6 @@
 """The figures of the display face, as outlines: Cinzel Bold by Natanael Gama, under the SIL Open Font License.
 
-Art must not need a font. Each figure is 100 units high and stands on y = 100.
+Outlines, because art must not depend on a font. Each figure is 100 units high and stands on y = 100.
 """
 
 from __future__ import annotations

@@ -119,7 +119,7 @@ def face(layout: Geometry) -> str:
 
 
 def goal(layout: Geometry) -> str:
-    """The breast ornament where every marker wants to be: a sun in a ring of petals."""
+    """The goal of the score markers, a breast ornament: a sun in a ring of petals."""
     centre, radius = layout.goal, layout.goal_size / 2
     petals = ""
     for index in range(24):

@@ -1,4 +1,4 @@
-"""What figures are made of: outlines, limbs, engraved lines, layers of a relief."""
+"""Helpers that draw the parts of figures: outlines, limbs, engraved lines, layers of a relief."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def tile(treasure: int) -> str:
 
 
 def _sign(treasure: int) -> str:
-    """What stands in the band: the value and as many beads; for the special ones a diamond for each."""
+    """The content of the band: the value and as many beads; for special treasures only diamonds."""
     y = BAND.y + BAND.h / 2 + 0.5
     if treasure >= KINDS:
         total = TOTALS[treasure]

@@ -1,4 +1,4 @@
-"""See the package."""
+"""Writes all sprites of Yucata': `python -m tools.art_yucata`."""
 
 from __future__ import annotations
 

@@ -18,11 +18,11 @@ class Figure:
 
     outline: str
     lines: str
-    """Cut into it, as a path."""
+    """The lines cut into it, as a path."""
     holes: str = ""
-    """Drilled, as a path of filled shapes."""
+    """The drilled holes, as a path of filled shapes."""
     stroke: float = 0
-    """The outline is the middle of a body as broad as this; 0: it is the edge."""
+    """If not 0, the outline is the middle line of a body of this width; if 0, it is the edge of the body."""
     more: str = ""
     """A further outline, filled."""
 
@@ -89,7 +89,7 @@ BANDS: Final = {
     "frog": (FROG, "#cf3a24"),
     "serpent": (SERPENT, "#17171c"),
 }
-"""What each is like, and the colour in which it is set."""
+"""Each amulet's figure, and the colour of its band."""
 
 
 def layer(figure: Figure, colour: str, wider: float, extra: str = "") -> str:

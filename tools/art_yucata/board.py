@@ -38,7 +38,7 @@ def corridor(layout: Geometry) -> str:
         if step != before or index == 0:
             x, y = centre(cell)
             back = (before[0], before[1]) if index == 0 else (0, 0)
-            # The normals of both directions added; at the start the end is closed behind the first cell.
+            # At a corner, add the normals of both directions; at the start, close the corridor behind the first cell.
             nx, ny = (before[1] + step[1], -before[0] - step[0]) if index else (0, -1)
             left.append((x + nx * across[0] - back[0] * across[0], y + ny * across[1]))
             right.append((x - nx * across[0] - back[0] * across[0], y - ny * across[1]))

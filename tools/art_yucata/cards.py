@@ -1,6 +1,7 @@
 """Cards of bark paper, painted as the scribes of the codices did: black and red, each number in bars and dots as well.
 
-The cards carry our own numerals as brush strokes, so that a card that is lifted takes its number with it.
+The cards also carry Arabic numerals as brush strokes in the sprite itself, so that a card that is lifted takes its
+number with it.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ DIGITS: Final = {
     4: "M10 36V-36L-25 13H28",
     5: "M20 -35H-14L-18 -4C-4 -14 25 -9 23 13 21 40 -14 40 -24 24",
 }
-"""Our numerals, drawn with a brush round the middle of their field."""
+"""Arabic numerals as brush strokes, around the middle of their field."""
 
 
 def sheet(seed: str) -> str:

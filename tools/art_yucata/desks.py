@@ -1,4 +1,4 @@
-"""What belongs to the desks: the ring of light at whoever's turn it is, cords, and cloths for cards."""
+"""The parts of the players' desks: the ring of light that marks whose turn it is, cords, and cloths for cards."""
 
 from __future__ import annotations
 

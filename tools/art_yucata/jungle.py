@@ -42,7 +42,7 @@ def veins(length: float) -> str:
 
 
 def leaves() -> str:
-    """The kinds of leaves, to be used."""
+    """Definitions of the kinds of leaves, for `<use>`."""
     return (
         f'<path id="frond" d="{frond(100, 10)}M0-2L100 0 0 2Z"/><path id="broad" d="{broad(100)}"/>'
         f'<path id="veins" d="{veins(100)}"/>'

@@ -29,7 +29,7 @@ def blob(dice: random.Random, radius: float, squash: float) -> str:
 
 
 def shine(x: float, y: float, radius: float, strength: float) -> str:
-    """A gradient for the light that a polished stone throws back."""
+    """A gradient for the light that a polished stone reflects."""
     return (
         f'<radialGradient id="g" cx="{n(x)}" cy="{n(y)}" r="{n(radius)}"><stop stop-color="#fff" '
         f'stop-opacity="{n(strength)}"/><stop offset=".35" stop-color="#fff" stop-opacity="{n(strength * 0.35)}"/>'
@@ -38,7 +38,7 @@ def shine(x: float, y: float, radius: float, strength: float) -> str:
 
 
 def body(light: str, middle: str, dark: str, deep: str) -> str:
-    """A gradient for something round, lit from the upper left, with light that comes back from the ground."""
+    """A gradient for something round, lit from the upper left, with light reflected from the ground."""
     return (
         f'<radialGradient id="b" cx=".36" cy=".3" r=".82"><stop stop-color="{light}"/><stop offset=".45" '
         f'stop-color="{middle}"/><stop offset=".82" stop-color="{dark}"/><stop offset="1" stop-color="{deep}"/>'

@@ -1,4 +1,4 @@
-"""See the package."""
+"""Writes all sprites of Zenos Tavli: `python -m tools.art_zenos_tavli`."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ def houses(layout: Geometry) -> str:
 
 
 def margins(layout: Geometry) -> str:
-    """The bands under the house numbers, polished paler: veins would cross the thin strokes of the figures."""
+    """The paler bands under the house numbers: the slab's veins would cross the thin strokes of the figures."""
     edge = layout.outer - 18
     start, length = layout.lead - 2, layout.end - layout.lead + 4
     bands = [layout.box(start, 8, length, edge - 8), layout.box(start, layout.across - edge, length, edge - 8)]

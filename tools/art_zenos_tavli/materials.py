@@ -9,18 +9,18 @@ from tools.art_zenos_tavli.shapes import n
 GOLD: Final = ("#f4d98b", "#dcb455", "#bd8e37", "#8f6524")
 """From lit to shaded."""
 DARK: Final = "#2b1410"
-"""What gold and stones are bedded in."""
+"""The colour of the ground in which gold and stones are set."""
 IVORY: Final = "#efe4cb"
 TILE: Final = 320
 
 
 def filter_(name: str, parts: str, box: str = 'x="0" y="0" width="1" height="1"') -> str:
-    """A filter that counts in sRGB, as colours are written."""
+    """A filter that computes in sRGB, the colour space in which colours are written."""
     return f'<filter id="{name}" {box} color-interpolation-filters="sRGB">{parts}</filter>'
 
 
 def noise(frequency: str, octaves: int, seed: int, result: str, kind: str = "fractalNoise") -> str:
-    """Noise whose edges fit together."""
+    """Noise that tiles without seams."""
     return (
         f'<feTurbulence type="{kind}" baseFrequency="{frequency}" numOctaves="{octaves}" seed="{seed}" '
         f'stitchTiles="stitch" result="{result}"/>'
@@ -114,7 +114,7 @@ def slope(name: str, light: str, dark: str, opacity: tuple[float, float] = (1, 1
 
 
 def grain(name: str, frequency: str, colour: str, gain: float, threshold: float, seed: int) -> str:
-    """A filter that draws the grain of a material on what it is put on, and nothing else."""
+    """A filter that draws only the grain of a material on a shape."""
     return filter_(
         name,
         noise(frequency, 3, seed, "n")

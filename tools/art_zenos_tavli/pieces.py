@@ -12,8 +12,11 @@ from tools.art_zenos_tavli.shapes import circle, n, petals, rect, svg
 def disc(
     face: tuple[str, str, str], edge: tuple[str, str], groove: tuple[str, str, str], grained: str, glint: float
 ) -> str:
-    """A turned disc with two rings: `face` from lit to shaded, the `edge` that is turned round, `groove`: the ring's
-    wall in the shade, its floor, its wall in the light."""
+    """A turned disc with two rings.
+
+    `face` goes from lit to shaded, `edge` is the rounded rim, `groove` has a ring's shaded wall, its floor and its lit
+    wall.
+    """
     c = (50.0, 50.0)
     shade, floor, lit = groove
     rings = ""
@@ -68,7 +71,7 @@ def black() -> str:
 
 
 def side(colours: tuple[str, str, str], groove: str, lit: str) -> str:
-    """A disc seen from the side; it is stretched to the room there is."""
+    """A disc seen from the side; it is stretched to the available space."""
     light, middle, dark = colours
     lines = "".join(
         f'<path d="M5 {y}h90" stroke="{groove}" stroke-width="1.6"/><path d="M5 {y + 1.5}h90" stroke="{lit}" '

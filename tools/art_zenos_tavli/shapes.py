@@ -1,4 +1,4 @@
-"""SVG in short words: numbers, files, shapes."""
+"""Short helpers that write SVG: numbers, files, shapes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def circle(centre: Point, radius: float, attributes: str) -> str:
 
 
 def points(places: list[Point]) -> str:
-    """Points as a path writes them."""
+    """Points in the notation of a path."""
     return " ".join(f"{n(x)} {n(y)}" for x, y in places)
 
 

@@ -1,4 +1,4 @@
-"""One page in one of three browsers, steered in the same way. Needs the virtual environment."""
+"""Drives a page in Chromium, Firefox or WebKitGTK through one interface. Needs the virtual environment."""
 
 from tools.drive.driver import Driver, DriverError
 from tools.drive.engines import ENGINES, open_browser

@@ -1,4 +1,4 @@
-"""Chromium, steered by Playwright."""
+"""Drives Chromium with Playwright."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class Chromium(Driver):
     """Chromium with a profile of its own.
 
     :param path: of the program.
-    :param language: the first that the browser asks pages for, such as "de-DE".
-    :param profile: a folder that is kept; None: one that is thrown away.
-    :param playwright: one that runs in this thread already; there can be only one.
+    :param language: the first language that the browser asks pages for, such as "de-DE".
+    :param profile: a folder that is kept; None: a temporary one.
+    :param playwright: the one that already runs in this thread, if any; a thread can have only one.
     """
 
     def __init__(
@@ -75,8 +75,8 @@ class Chromium(Driver):
         self._page.keyboard.press(key)
 
     def troubles(self) -> list[str]:
-        """Errors and warnings of the page since one last asked."""
-        # Playwright hears of them while it waits for something else.
+        """Errors and warnings of the page since the last call."""
+        # Playwright delivers events only while it waits for a command's answer.
         self.evaluate("null")
         found, self._troubles = self._troubles, []
         return found

@@ -1,4 +1,4 @@
-"""What can be done with a page in any browser."""
+"""The interface that the drivers of all browsers implement."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MIDDLE: Final = """
 }
 """
 LONGEST_WAIT_S: Final = 240
-"""No script may take longer; nothing takes this long where all is well."""
+"""The timeout for scripts and for loading pages; far longer than either normally takes."""
 
 
 class DriverError(Exception):
@@ -34,7 +34,7 @@ class DriverError(Exception):
 
 
 class Driver(ABC):
-    """One browser with one page; a context manager, which ends the browser."""
+    """One browser with one page; as a context manager it closes the browser at the end."""
 
     def __enter__(self) -> Driver:
         return self
@@ -73,7 +73,7 @@ class Driver(ABC):
 
     @abstractmethod
     def troubles(self) -> list[str]:
-        """Errors and warnings of the page since one last asked."""
+        """Errors and warnings of the page since the last call."""
 
     @abstractmethod
     def version(self) -> str:
@@ -84,18 +84,21 @@ class Driver(ABC):
         """End the browser."""
 
     def wait(self, selector: str, seconds: float = 60) -> None:
-        """Wait until something that matches can be seen.
+        """Wait until a matching element is visible.
 
-        :raises DriverError: it did not come.
+        :raises DriverError: none became visible in time.
         """
         self.evaluate(WAIT, selector, int(seconds * 1000))
 
     def click(self, selector: str) -> None:
-        """Click with the mouse on the first that can be seen."""
+        """Click with the mouse on the first visible element that matches."""
         self.wait(selector)
         self.click_at(**self.evaluate(MIDDLE, selector))
 
 
 def awaited(script: str, arguments: str) -> str:
-    """An asynchronous function's body: the value of an expression, or of a function of the arguments."""
+    """The body of an asynchronous function that evaluates an expression and, if that is a function, calls it.
+
+    :param arguments: the JavaScript expression of the list of arguments.
+    """
     return f'const found = ({script}); return typeof found === "function" ? await found(...{arguments}) : await found;'

@@ -1,4 +1,4 @@
-"""Which browsers there are, and how one is opened."""
+"""The browsers that can be driven, and how to open one."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ ENGINES: Final = {"chromium": chromium.VARIABLE, "firefox": firefox.VARIABLE, "w
 def open_browser(
     engine: str, language: str = "en-GB", profile: Path | None = None, playwright: Playwright | None = None
 ) -> Driver | None:
-    """A browser with an empty page; installed before, where this is Debian and may be changed.
+    """Open a browser with an empty page; on Debian, install it first where this process may do so.
 
-    :param language: that it asks pages for; WebKit is not told.
-    :param profile: a folder for what the browser keeps; None: it keeps nothing. WebKit never does.
-    :param playwright: the one of this thread, where there is one.
+    :param language: the language that it asks pages for; has no effect on WebKit.
+    :param profile: a folder for what the browser keeps; None: it keeps nothing. WebKit never keeps anything.
+    :param playwright: the one that already runs in this thread, if any.
     :returns: None where there is no such browser, and none can be installed.
-    :raises Missing: it should have been installed, and was not; or a variable names something else.
+    :raises Missing: the installation failed, or the environment variable names something that does not run.
     """
     if engine == "chromium":
         return Chromium(chromium.provide(), language, profile, playwright)

@@ -18,12 +18,12 @@ const browser = await puppeteer.launch({
 });
 const page = await browser.newPage();
 page.setDefaultTimeout(PATIENCE_MS);
-/** What the page complained of. @type {string[]} */
+/** The page's errors and warnings. @type {string[]} */
 const troubles = [];
 page.on("console", async (message) => {
   if (!["error", "warn"].includes(message.type())) return;
   const at = troubles.push(`console: ${message.text()}`) - 1;
-  // An error is but a handle until it is asked what it says; its page may be gone by then.
+  // An argument is only a remote handle until it is evaluated; the page may be gone by then.
   const words = await Promise.all(message.args().map((arg) => arg.evaluate(String))).catch(() => null);
   if (words) troubles[at] = `console: ${words.join(" ")}`;
 });

@@ -1,4 +1,4 @@
-"""Firefox, steered by Puppeteer: `firefox.mjs` in a process of its own, spoken to in lines of JSON."""
+"""Drives Firefox with Puppeteer: `firefox.mjs` runs in a process of its own and exchanges lines of JSON with this."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ WITHOUT_NETWORK: Final = {
     "network.proxy.ssl_port": 9,
     "network.proxy.allow_hijacking_localhost": True,
 }
-"""Every request goes to a port where nobody listens."""
+"""Preferences that send every request to a port where no program listens."""
 
 
 class Firefox(Driver):
     """Firefox with a profile of its own.
 
     :param path: of the program.
-    :param language: the first that the browser asks pages for, such as "de-DE".
-    :param profile: a folder that is kept; None: one that is thrown away.
+    :param language: the first language that the browser asks pages for, such as "de-DE".
+    :param profile: a folder that is kept; None: a temporary one.
     :param preferences: of the profile.
     """
 
@@ -83,7 +83,7 @@ class Firefox(Driver):
         self._ask("press", key=key)
 
     def troubles(self) -> list[str]:
-        """Errors and warnings of the page since one last asked."""
+        """Errors and warnings of the page since the last call."""
         found: list[str] = self._ask("troubles")
         return found
 

@@ -1,6 +1,6 @@
-"""WebKitGTK's MiniBrowser, steered by Selenium, on a screen that nobody sees.
+"""Drives WebKitGTK's MiniBrowser with Selenium, on a virtual screen.
 
-MiniBrowser keeps nothing of an automated session: there is no profile. Its language is the system's.
+MiniBrowser keeps nothing of an automated session, so there is no profile. Its language is the system's.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ LISTEN: Final = """
   addEventListener("securitypolicyviolation", ({ blockedURI }) => complaints.push(`policy: ${blockedURI}`));
 }
 """
-"""The driver has no way to a page's console: it is listened to from the moment when the document is loaded."""
+"""Collects the page's console messages in the page, because WebKitWebDriver cannot read them. It is injected when the
+document has loaded, and misses earlier messages."""
 BODY: Final = """
 const done = arguments[arguments.length - 1], args = [...arguments].slice(0, -1);
 (async () => { %s })().then((value) => done({ value }), (error) => done({ error: String(error?.message ?? error) }));
@@ -47,7 +48,7 @@ class WebKit(Driver):
     """
 
     def __init__(self, program: Path, browser: Path) -> None:
-        # Each of these tells where it is when it is ready.
+        # Each prints how to reach it when it is ready: the display's number, the bus's address.
         self._helpers = [
             subprocess.Popen(
                 ["Xvfb", "-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
@@ -70,7 +71,7 @@ class WebKit(Driver):
                     "DISPLAY": f":{display}",
                     "DBUS_SESSION_BUS_ADDRESS": bus,
                     "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
-                    # No services of a desktop are asked for, which nobody would answer.
+                    # Do not ask for desktop services: none is running here, and the requests would time out.
                     "NO_AT_BRIDGE": "1",
                     "GTK_USE_PORTAL": "0",
                     "GSETTINGS_BACKEND": "memory",
@@ -78,7 +79,7 @@ class WebKit(Driver):
                 },
             )
             with warnings.catch_warnings():
-                # Selenium warns of its own ways.
+                # Selenium warns of deprecated code that it uses itself.
                 warnings.simplefilter("ignore", DeprecationWarning)
                 self._driver = WebKitGTK(options=options, service=service)
         except BaseException:
@@ -99,7 +100,7 @@ class WebKit(Driver):
     def size(self, width: int, height: int) -> None:
         """Give the page this size in CSS pixels."""
         self._driver.set_window_size(width, height)
-        # The window's own bars take some of it.
+        # The window's bars take part of that size: enlarge the window by the difference.
         inner = self.evaluate("[innerWidth, innerHeight]")
         self._driver.set_window_size(2 * width - inner[0], 2 * height - inner[1])
 
@@ -126,13 +127,13 @@ class WebKit(Driver):
         ActionChains(self._driver, duration=0).send_keys(getattr(Keys, name, key)).perform()
 
     def troubles(self) -> list[str]:
-        """Errors and warnings of the page since one last asked."""
+        """Errors and warnings of the page since the last call."""
         self._troubles += self.evaluate("window.complaints?.splice(0) ?? []")
         found, self._troubles = self._troubles, []
         return found
 
     def _leave(self, way: Callable[[], None]) -> None:
-        """Go to another document, and listen there."""
+        """Go to another document by calling `way`, and collect that document's messages."""
         self._troubles += self.evaluate("window.complaints ?? []")
         way()
         self.evaluate(LISTEN)

@@ -1,8 +1,8 @@
-"""The vocabulary of the scene and of the bridge, for whoever is no Python: `python -m tools.vocabulary [--check]`.
+"""Generates a JSON Schema and TypeScript types from Python types: `python -m tools.vocabulary [--check]`.
 
-Its sources are the dataclasses of `pygame_rules/core/scene.py` and the types in `pygame_rules/bridge/vocabulary.py`.
-Written from them are the schema of scenes and the page's types below `web/src/vocabulary`, which lie beside the
-sources in the repository, so that editors and `tsc` find them. A test compares them (`tests/tools/test_vocabulary.py`).
+The sources are the dataclasses of `pygame_rules/core/scene.py` and the types in `pygame_rules/bridge/vocabulary.py`.
+Generated from them are the schema of scenes and the page's types below `web/src/vocabulary`. The generated files are in
+the repository, so that editors and `tsc` find them; a test fails where one is stale (`tests/tools/test_vocabulary.py`).
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ BRIDGE_TYPES: Final = "web/src/vocabulary/bridge.d.ts"
 COMMAND: Final = "python -m tools.vocabulary"
 
 _SMALL: Final = re.compile(r"[\[{][^\[\]{}]*[\]}]")
-"""A list or an object without another one in it."""
+"""A list or an object that contains no other one."""
 _ONE_LINE: Final = 90
-"""So long it may be to stand on one line."""
+"""A list or an object shorter than this is written on one line."""
 
 
 def scene(source: str | None = None) -> Vocabulary:
@@ -49,7 +49,7 @@ def bridge(source: str | None = None, scenes: Vocabulary | None = None) -> Vocab
 
 
 def generated(scenes: str | None = None, requests: str | None = None) -> dict[str, str]:
-    """What is written from the sources, by the path of its file in the project.
+    """The generated texts, by the path of their file in the project.
 
     :param scenes: the text of `core/scene.py`; None: as it is in the file.
     :param requests: the text of `bridge/vocabulary.py`; None: as it is in the file.
@@ -66,8 +66,10 @@ def generated(scenes: str | None = None, requests: str | None = None) -> dict[st
 
 
 def stale(root: Path = ROOT) -> dict[str, str]:
-    """What must be written into a copy of the project, by the path of its file there: files that are not as the
-    sources of this project want them, or are missing."""
+    """The generated texts that are missing or outdated in a copy of the project, by the path of their file there.
+
+    The texts are generated from the sources of this project, not from those of the copy.
+    """
     return {
         name: text
         for name, text in generated().items()

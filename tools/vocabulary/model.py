@@ -1,4 +1,4 @@
-"""What a vocabulary consists of: kinds of values, and records, which have named fields."""
+"""The data model of a vocabulary: kinds of values, and records, which have named fields."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Scalar: TypeAlias = "str | int | bool"
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """What a value keeps: `> 0`, `<= 99`, `length >= 1`, `matches ^[0-9]+$`."""
+    """A constraint on a value: `> 0`, `<= 99`, `length >= 1`, `matches ^[0-9]+$`."""
 
     of: Literal["value", "length", "text"]
     sign: Literal[">", ">=", "<=", "matches"]
@@ -35,7 +35,7 @@ class OneOf:
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """A list, all of one kind."""
+    """A list of values of one kind."""
 
     each: Kind
     bounds: tuple[Bound, ...] = ()
@@ -43,14 +43,14 @@ class Many:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A list that has a kind for each place."""
+    """A tuple: a list of fixed length with a kind for each place."""
 
     parts: tuple[Kind, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """An object with keys of the sender's choosing."""
+    """An object with any keys, whose values are of one kind."""
 
     each: Kind
 
@@ -64,7 +64,7 @@ class Either:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """What a vocabulary tells elsewhere under this name."""
+    """A reference, by name, to a record or an alias."""
 
     name: str
 
@@ -93,22 +93,22 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What one file describes.
+    """Everything that one file describes.
 
-    :param aliases: names for kinds that are no records, with what is said of them.
-    :param borrowed: what it takes from another vocabulary.
+    :param aliases: names for kinds that are no records, each with its kind and description.
+    :param borrowed: the other vocabulary that it imports from.
     """
 
     records: Mapping[str, Record]
     aliases: Mapping[str, tuple[Kind, str]]
     borrowed: Vocabulary | None = None
     inner: frozenset[str] = field(default_factory=frozenset)
-    """Records that are only what others have in common."""
+    """Records that only serve as a base of others."""
 
     def kind(self, name: str) -> Kind | None:
-        """What an alias stands for; None: it is a record.
+        """The kind that an alias stands for; None where the name is a record's.
 
-        :raises KeyError: neither of them.
+        :raises KeyError: the name is neither.
         """
         if name in self.records:
             return None

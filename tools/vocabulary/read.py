@@ -1,7 +1,8 @@
-"""Reads a vocabulary from Python: from the text of a module, without running it.
+"""Reads a vocabulary from the source text of a Python module, without running it.
 
-Dataclasses and `TypedDict`s become records. Texts behind fields and aliases say what they are, as the docstring of a
-class does. Whatever the reader does not know is refused, so that nothing is left out of what is generated.
+Dataclasses and `TypedDict`s become records. Their descriptions are the docstrings of classes and the string literals
+after fields and aliases. The reader refuses everything that it does not know, so that nothing is missing from the
+generated files.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ _BOUND: Final = re.compile(r"(?P<length>length )?(?P<sign>>=|<=|>) (?P<number>\d
 
 
 class Unreadable(Exception):
-    """The vocabulary is written in a way that the reader does not know."""
+    """The vocabulary's source has a form that the reader does not know."""
 
 
 def read(source: str, borrowed: Vocabulary | None = None) -> Vocabulary:
@@ -62,7 +63,7 @@ class _Reader:
         self._borrowed = borrowed
         self._records: dict[str, Record] = {}
         self._aliases: dict[str, tuple[Kind, str]] = {}
-        # Names are looked up when a kind is read, and a class may come behind its use.
+        # Collected first, because a class may be used before its definition.
         self._known = {name for node in self._body for name in _defined(node)}
 
     def vocabulary(self) -> Vocabulary:
@@ -85,7 +86,7 @@ class _Reader:
         return Vocabulary(self._records, self._aliases, self._borrowed, frozenset(inner))
 
     def _bases(self, node: ast.ClassDef) -> list[str] | None:
-        """The records that a class goes on from; None where it is no record."""
+        """The records that a class inherits from; None where the class is no record."""
         bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
         if not bases or not all(base in (WRITTEN, TYPED_DICT) or base in self._records for base in bases):
             return None
@@ -97,7 +98,7 @@ class _Reader:
             return self._entry(name, node.annotation, about)
         if any(isinstance(part, ast.Constant) and part.value == ALWAYS for part in _metadata(node.annotation)):
             return Field(name, self._kind(node.annotation), True, about)
-        # What is None in Python is left out of the JSON.
+        # A field that is None in Python is left out of the JSON: adapt its description.
         said = about.replace("None:", "left out:")
         return Field(name, self._without(self._kind(node.annotation), node), False, said)
 
@@ -106,7 +107,7 @@ class _Reader:
         return Field(name, self._kind(annotation), needed, about)
 
     def _without(self, kind: Kind, node: ast.AnnAssign) -> Kind:
-        """A kind without a field's default, which is never written."""
+        """Remove a field's default from its kind, because the default is never written."""
         default = ast.literal_eval(cast(ast.expr, node.value))
         bare = self._resolved(kind)
         if default is None and isinstance(bare, Either):
@@ -120,7 +121,7 @@ class _Reader:
         if default == () and isinstance(bare, Many):
             return Many(bare.each, (*bare.bounds, Bound("length", ">=", 1)))
         if default == 0 and isinstance(bare, Plain):
-            # A number that cannot be negative begins above its default, 0; any other one has no such bound.
+            # Without its default, 0, a number that is not negative is at least 1; other bounds stay.
             return Plain(bare.name, tuple(Bound("value", ">=", 1) if _from_zero(b) else b for b in bare.bounds))
         raise Unreadable(f"line {node.lineno}: no default like this is known: {ast.unparse(node)}")
 
@@ -222,7 +223,7 @@ def _is_alias(node: ast.AnnAssign) -> bool:
 
 
 def _call(node: ast.stmt) -> tuple[str, list[str], list[ast.expr]] | None:
-    """A `TypedDict` that is made by a call, because some of its keys are words of Python: its name and its fields."""
+    """Name, keys and kinds of a `TypedDict` that is made by a call, because some of its keys are Python keywords."""
     if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call) or _name(node.value) != TYPED_DICT:
         return None
     name, fields = node.value.args
@@ -249,7 +250,7 @@ def _is_ellipsis(node: ast.expr) -> bool:
 
 
 def _with_texts(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
-    """Statements, each with the text that stands behind it."""
+    """Statements, each with the string literal that follows it, or an empty text."""
     for node, after in zip(body, [*body[1:], ast.Pass()], strict=True):
         told = after.value if isinstance(after, ast.Expr) else None
         yield node, _line(told.value) if isinstance(told, ast.Constant) and isinstance(told.value, str) else ""

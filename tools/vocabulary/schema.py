@@ -22,7 +22,8 @@ Schema = dict[str, Any]
 def schema(vocabulary: Vocabulary, roots: Iterable[str], title: str, about: str) -> Schema:
     """The schema of a value that is one of these records.
 
-    Nothing but what is described may be in a record. Aliases stand where they are used; only rows are told once.
+    Records may have no other properties than those described. Aliases are inlined where they are used, except tuples
+    (`Row`), which are defined once.
     """
     return {
         "$schema": DIALECT,
@@ -92,13 +93,16 @@ def _either(kinds: tuple[Kind, ...], vocabulary: Vocabulary) -> Schema:
     if all(one.keys() == {"type"} for one in written):
         return {"type": [one["type"] for one in written]}
     if len(kinds) == 2 and kinds[1] == NULL and written[0].get("type") in ("string", "integer", "number"):
-        # Bounds of texts and numbers do not concern null.
+        # The keywords for bounds of texts and numbers do not apply to null, so both can share one schema.
         return {**written[0], "type": [written[0]["type"], "null"]}
     return {"anyOf": written}
 
 
 def _bounds(bounds: tuple[Bound, ...], noun: str) -> Schema:
-    """:param noun: what JSON Schema calls the length: `Length` of a text, `Items` of a list."""
+    """The keywords for bounds.
+
+    :param noun: what JSON Schema calls the length: `Length` of a text, `Items` of a list.
+    """
     return {
         (f"{'min' if bound.sign == '>=' else 'max'}{noun}" if bound.of == "length" else KEYWORDS[bound.of, bound.sign]):
         bound.to

@@ -1,4 +1,4 @@
-"""Writes a vocabulary as types for the page."""
+"""Writes a vocabulary as TypeScript types for the page."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ WIDTH: Final = 116
 def types(vocabulary: Vocabulary, head: str, borrowed_from: str = "") -> str:
     """The text of a `.d.ts` file.
 
-    :param head: what stands above all.
-    :param borrowed_from: the module of the vocabulary that it borrows from.
+    :param head: the comment at the beginning of the file.
+    :param borrowed_from: the module from which it imports the borrowed types.
     """
     used = _Used(vocabulary)
     records = [_record(name, one, used) for name, one in vocabulary.records.items() if name not in vocabulary.inner]
     aliases = [
         _alias(name, kind, about, used)
         for name, (kind, about) in vocabulary.aliases.items()
-        # Unions of records are for whoever imports them; other kinds may stand only where a default is left out.
+        # Always write unions, which other modules import. Write other aliases only where a type refers to them: where a
+        # default was removed from a field's kind, none may do so.
         if isinstance(kind, Either) or name in used.names
     ]
     names = sorted(used.names - vocabulary.records.keys() - vocabulary.aliases.keys())
@@ -35,7 +36,7 @@ def types(vocabulary: Vocabulary, head: str, borrowed_from: str = "") -> str:
 
 
 class _Used:
-    """Writes kinds, and notes the names that they speak of."""
+    """Writes kinds as TypeScript, and collects the names that they refer to."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
@@ -68,8 +69,8 @@ class _Used:
 
 
 def _told(kind: Kind) -> bool:
-    """Whether an alias gets a name for the page; what only bounds a text or a number, or names one thing once more,
-    gets none."""
+    """Whether an alias keeps its name in TypeScript; one that only bounds a text or a number, or renames a single type,
+    is inlined."""
     return isinstance(kind, (OneOf, Row, Either))
 
 
@@ -88,7 +89,7 @@ def _record(name: str, record: Record, used: _Used) -> str:
 
 def _field(field: Field, used: _Used) -> Iterator[str]:
     yield from _comment(field.about).splitlines()
-    # A default that Python leaves out the page may write down.
+    # Python never writes a flag's default, but the page may do so: the type has both values.
     flag = not field.needed and field.kind in (OneOf((True,)), OneOf((False,)))
     kind = Plain("bool") if flag else field.kind
     yield f"{field.name}{'' if field.needed else '?'}: {used.written(kind)};"
