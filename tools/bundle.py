@@ -11,7 +11,7 @@ from typing import Final
 from tools import languages
 from tools.console import BuildError, run
 from tools.output import write_text
-from tools.paths import NODE_MODULES, WEB
+from tools.paths import NODE_MODULES, ROOT, WEB
 
 MODULES: Final = {
     "app": "src/app/main.js",
@@ -40,6 +40,7 @@ COMMON: Final = (
     '--define:process.env.NODE_ENV="production"',
     "--log-level=warning",
 )
+MINIFY: Final = ROOT / "tools" / "minify.mjs"
 ESBUILD: Final = NODE_MODULES / ".bin" / ("esbuild.cmd" if os.name == "nt" else "esbuild")
 
 
@@ -52,6 +53,8 @@ def write_page(site: Path) -> None:
     # Pyodide's loader is fetched at run time, from the folder beside the worker.
     esbuild(MODULES, [out, "--format=esm", "--external:*/pyodide.mjs", "--external:*/pyodide.asm.mjs"])
     esbuild(SCRIPTS, [out, "--format=iife"])
+    for kind, entries in (("modules", MODULES), ("scripts", SCRIPTS)):
+        run(["node", MINIFY, kind, site, *(f"{name}.js" for name in entries)])
     esbuild(STYLES, [out, "--external:*.woff2", "--loader:.svg=dataurl"])
     for pattern in AS_IT_IS:
         for path in sorted(WEB.glob(pattern)):

@@ -33,7 +33,8 @@ STYLED: Final = ("pygame_rules", "tools", "build.py", "hatch_build.py", "bench",
 PYTEST_REPORT: Final = BUILD / "pytest.xml"
 NODE_TESTS: Final = ROOT / "tests" / "js" / "all.js"
 NODE_REPORT: Final = BUILD / "node-test.tap"
-TSC: Final = NODE_MODULES / ".bin" / ("tsc.cmd" if sys.platform == "win32" else "tsc")
+FORMATTED: Final = ("web/src/**/*.{js,ts}", "web/style/*.css", "tests/js/**/*.js", "tools/**/*.mjs", "*.js")
+LINTED: Final = ("web/src", "tests/js", "tools", "*.js")
 PYTHON: Final = (sys.executable, "-m")
 QUICK: Final = "--quick"
 
@@ -63,7 +64,9 @@ def static_checks() -> list[Check]:
     return [
         Check("ruff check", (*PYTHON, "ruff", "check", "--quiet", *styled)),
         Check("ruff format", (*PYTHON, "ruff", "format", "--check", "--quiet", *styled)),
-        Check("tsc --checkJs", (str(TSC), "-p", "tsconfig.json")),
+        Check("eslint", (_program("eslint"), *LINTED)),
+        Check("prettier", (_program("prettier"), "--check", "--log-level", "warn", *FORMATTED)),
+        Check("tsc --checkJs", (_program("tsc"), "-p", "tsconfig.json")),
         Check("mypy --strict", (*PYTHON, "mypy", "--no-error-summary", *typed)),
     ]
 
@@ -146,6 +149,11 @@ def tally(pytest: Path, node: Path) -> str:
 def _failed(checks: Iterable[Check]) -> list[str]:
     """Run checks one after the other; returns the names of those that failed."""
     return [check.name for check in checks if not check.run()]
+
+
+def _program(name: str) -> str:
+    """A program of `node_modules`."""
+    return str(NODE_MODULES / ".bin" / (f"{name}.cmd" if sys.platform == "win32" else name))
 
 
 def _there(paths: Sequence[str]) -> list[str]:

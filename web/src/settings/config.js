@@ -104,7 +104,7 @@ function checked(key) {
 }
 
 /** @param {string} key */
-const expectedOf = (key) => INPUTS[/** @type {keyof typeof INPUTS} */ (key)].expected;
+const expectedOf = (key) => /** @type {Record<string, import("./inputs.js").Input>} */ (INPUTS)[key]?.expected ?? "";
 
 /** @type {Reader} */
 function readSeats(text) {

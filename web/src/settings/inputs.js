@@ -12,7 +12,7 @@ import { LANGUAGES } from "#languages";
  *
  * @typedef {object} Input
  * @property {readonly Door[]} doors
- * @property {string} expected  what the value must be, in English, for the console
+ * @property {string} [expected]  of the address: what the value must be, in English, for the console
  * @property {(value: unknown) => boolean} fits  whether a value is allowed
  * @property {readonly string[]} [values]  all that are allowed
  * @property {number} [least]  of a number, or of a list's or a text's length
@@ -71,14 +71,14 @@ const ALL = /** @type {const} */ (["address", "file", "message"]);
 export const INPUTS = {
   game: { doors: ALL, expected: "the id of a game", fits: isId },
   lang: { doors: ["address", "file"], expected: quoted(LANGUAGES), ...oneOf(LANGUAGES) },
-  language: { doors: ["message"], expected: quoted(LANGUAGES), ...oneOf(LANGUAGES) },
+  language: { doors: ["message"], ...oneOf(LANGUAGES) },
   theme: { doors: ALL, expected: '"light", "dark" or "auto"', ...oneOf(["light", "dark", "auto"]) },
   seats: {
     doors: ALL,
     expected: `a number from 1 to ${MOST_SEATS}, or a list such as "human,computer"`,
     ...whole(1, MOST_SEATS),
   },
-  players: { doors: ["message"], expected: "a list, one a seat", ...listOf(MOST_SEATS, isId) },
+  players: { doors: ["message"], ...listOf(MOST_SEATS, isId) },
   level: { doors: ALL, expected: "the id of a level", fits: isId },
   options: {
     doors: ALL,
@@ -86,7 +86,7 @@ export const INPUTS = {
     characters: 20_000,
     fits: isOptions,
   },
-  record: { doors: ["message"], expected: "a record", characters: 256_000, fits: isObject },
+  record: { doors: ["message"], characters: 256_000, fits: isObject },
   kiosk: { doors: ["address"], expected: '"1" or "0"', ...truth },
   idle: { doors: ["address", "file"], expected: "whole seconds from 10 to 3600", ...whole(10, 3600) },
   ui: { doors: ["address"], expected: '"full" or "board"', ...oneOf(["full", "board"]) },
@@ -95,20 +95,19 @@ export const INPUTS = {
     expected: "an origin such as https://museum.example",
     fits: (/** @type {unknown} */ value) => typeof value === "string" && value !== "" && originOf(value) === value,
   },
-  rotate: { doors: ["file"], expected: "whole seconds from 20 to 3600", ...whole(20, 3600) },
-  games: { doors: ["file"], expected: "a list of ids of games", ...listOf(Infinity, isId) },
-  languages: { doors: ["file"], expected: "a list of ids of languages", ...listOf(Infinity, oneOf(LANGUAGES).fits) },
-  sound: { doors: ["file"], expected: "true or false", ...truth },
-  spoken: { doors: ["file"], expected: "true or false", ...truth },
+  rotate: { doors: ["file"], ...whole(20, 3600) },
+  games: { doors: ["file"], ...listOf(Infinity, isId) },
+  languages: { doors: ["file"], ...listOf(Infinity, oneOf(LANGUAGES).fits) },
+  sound: { doors: ["file"], ...truth },
+  spoken: { doors: ["file"], ...truth },
   exit: {
     doors: ["file"],
-    expected: "a code of 4 to 12 digits",
     least: 4,
     most: 12,
     fits: (/** @type {unknown} */ value) => typeof value === "string" && CODE.test(value),
   },
-  captions: { doors: ["file"], expected: "texts by language and game", fits: isObject },
-  texts: { doors: ["file"], expected: "texts by language", fits: isObject },
+  captions: { doors: ["file"], fits: isObject },
+  texts: { doors: ["file"], fits: isObject },
 };
 
 /**
