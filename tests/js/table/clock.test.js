@@ -57,6 +57,28 @@ test("an animation ends once, and no picture is asked for afterwards", () => {
   assert.equal(clock.waiting.length, 0);
 });
 
+test("a pause paints nothing, and is told when it is over", () => {
+  const { clock, beat, painted } = fakeBeat();
+  let over = 0;
+  beat.wait(100, () => void (over += 1));
+  clock.pass(50);
+  clock.pass(49);
+  assert.deepEqual([over, painted()], [0, 0]);
+  beat.request();
+  clock.pass(1);
+  assert.deepEqual([over, painted()], [1, 1]);
+  assert.equal(clock.waiting.length, 0);
+});
+
+test("a pause that is cancelled is never over", () => {
+  const { clock, beat } = fakeBeat();
+  const cancel = beat.wait(100, () => assert.fail("it was cancelled"));
+  clock.pass(50);
+  cancel();
+  clock.pass(50);
+  assert.equal(beat.moving, false);
+});
+
 test("a picture is painted after all animations have made their step", () => {
   const { clock, beat } = fakeBeat();
   /** @type {string[]} */

@@ -43,14 +43,10 @@ export class Caption {
   linger(beat, done) {
     this.#stop();
     this.lingers = true;
-    this.#stop = beat.run(
-      LINGER,
-      () => {},
-      () => {
-        this.lingers = false;
-        done();
-      },
-    );
+    this.#stop = beat.wait(LINGER, () => {
+      this.lingers = false;
+      done();
+    });
   }
 
   /** @param {{top: number, bottom: number, room: number}} the board's upper and lower edge, and the room's height */

@@ -1,8 +1,10 @@
 /**
- * The table's animation loop: each browser frame steps all running animations, then paints once.
+ * The table's animation loop: each browser frame steps all running animations, then paints once if anything has changed.
  *
  * @typedef {import("./types.js").Clock} Clock
- * @typedef {{start: number, length: number, step: (part: number, elapsed: number) => void, done: () => void}} Animation
+ *
+ * `step` is null for a pause, which paints nothing.
+ * @typedef {{start: number, length: number, step: ((part: number, elapsed: number) => void) | null, done: () => void}} Animation
  */
 
 /** @type {Clock} */
@@ -14,7 +16,10 @@ export const BROWSER_CLOCK = {
 export class Beat {
   /** @type {Set<Animation>} */
   #running = new Set();
-  #wanted = false;
+  /** Whether the next browser frame has been asked for. */
+  #scheduled = false;
+  /** Whether something must be painted that no animation paints. */
+  #dirty = false;
   #ended = false;
 
   /**
@@ -33,9 +38,8 @@ export class Beat {
 
   /** Paint in the next browser frame. */
   request() {
-    if (this.#wanted || this.#ended) return;
-    this.#wanted = true;
-    this.clock.frame(() => this.#beat());
+    this.#dirty = true;
+    this.#schedule();
   }
 
   /**
@@ -46,11 +50,20 @@ export class Beat {
    * @returns {() => void} stops the animation where it is
    */
   run(length, step, done = () => {}) {
-    const animation = { start: this.clock.now(), length: Math.max(length, 1), step, done };
-    this.#running.add(animation);
     step(0, 0);
     this.request();
-    return () => void this.#running.delete(animation);
+    return this.#start({ start: this.clock.now(), length: Math.max(length, 1), step, done });
+  }
+
+  /**
+   * Call back after `length` milliseconds. Meanwhile nothing is painted: painting the whole board sixty times a second for a pause would
+   * empty a phone's battery.
+   * @param {number} length
+   * @param {() => void} done
+   * @returns {() => void} cancels the call
+   */
+  wait(length, done) {
+    return this.#start({ start: this.clock.now(), length: Math.max(length, 1), step: null, done });
   }
 
   /** Stop for good: no callback runs from now on. */
@@ -59,17 +72,37 @@ export class Beat {
     this.#running.clear();
   }
 
+  /** @param {Animation} animation */
+  #start(animation) {
+    this.#running.add(animation);
+    this.#schedule();
+    return () => void this.#running.delete(animation);
+  }
+
+  #schedule() {
+    if (this.#scheduled || this.#ended) return;
+    this.#scheduled = true;
+    this.clock.frame(() => this.#beat());
+  }
+
   #beat() {
-    this.#wanted = false;
+    this.#scheduled = false;
     if (this.#ended) return;
     const now = this.clock.now();
     for (const animation of [...this.#running]) {
       if (!this.#running.has(animation)) continue; // another animation's step has stopped it
-      const elapsed = Math.max(0, now - animation.start);
-      animation.step(Math.min(elapsed / animation.length, 1), Math.min(elapsed, animation.length));
-      if (elapsed >= animation.length && this.#running.delete(animation)) animation.done();
+      const { start, length, step, done } = animation;
+      const elapsed = Math.max(0, now - start);
+      if (step) {
+        this.#dirty = true;
+        step(Math.min(elapsed / length, 1), Math.min(elapsed, length));
+      }
+      if (elapsed >= length && this.#running.delete(animation)) done();
     }
-    this.paint();
-    if (this.moving) this.request();
+    if (this.#dirty) {
+      this.#dirty = false;
+      this.paint();
+    }
+    if (this.moving) this.#schedule();
   }
 }

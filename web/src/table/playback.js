@@ -70,11 +70,8 @@ export class Playback {
     const length = this.stage.begin(frame);
     if (now.still) {
       this.stage.end();
-      now.stop = this.beat.run(
-        now.still,
-        () => {},
-        () => this.#next(),
-      );
+      this.beat.request();
+      now.stop = this.beat.wait(now.still, () => this.#next());
       return;
     }
     now.stop = this.beat.run(
