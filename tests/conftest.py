@@ -18,6 +18,7 @@ from typing import Final
 
 import pytest
 
+from tests import amount
 from tools.catalogues import compile_all
 from tools.paths import ROOT, TOY_PROJECTS
 from tools.wheel import build_add_on
@@ -59,6 +60,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_configure(config: pytest.Config) -> None:
     """Install the add-ons before collection, because tests are parametrized by the games found."""
+    if config.getoption("full"):
+        os.environ[amount.VARIABLE] = "1"
     # With pytest-xdist, only the controlling process receives the reports of all workers.
     if config.getoption("write_durations") and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Stopwatch())

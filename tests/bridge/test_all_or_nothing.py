@@ -17,11 +17,12 @@ from pygame_rules.core.controller import Computer
 from pygame_rules.core.errors import RecordError
 from pygame_rules.core.match import Match, Seat
 from pygame_rules.games import find_game
+from tests.amount import examples
 from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk, Reply
 from tests.bridge.test_hostile import FIELDS, GOOD, JUNK
 
 GAME = find_game("zenos-tavli")
-SETTINGS = settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+SETTINGS = settings(max_examples=examples(150), suppress_health_check=[HealthCheck.too_slow], deadline=None)
 
 
 def undone(desk: Desk) -> Reply:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from pygame_rules.core.draft import Drafts
 from pygame_rules.games import all_games, find_game
+from tests.amount import examples
 from tests.bridge.desk import PERSON, VIEW, Desk
 from tests.bridge.test_hostile import JUNK, check
 
@@ -90,14 +91,14 @@ def test_bad_requests_are_refused(desk: Desk, changes: dict[str, object]) -> Non
     desk.refused("draft", **{**GOOD, **changes})
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=examples(300), suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(changes=st.dictionaries(st.sampled_from(sorted(GOOD)), JUNK, max_size=3), left_out=st.sampled_from(sorted(GOOD)))
 def test_junk_in_any_field_gets_a_reply(changes: dict[str, object], left_out: str) -> None:
     request = {key: value for key, value in {**GOOD, **changes}.items() if key != left_out}
     check(Desk().raw(json.dumps({**request, "do": "draft"})), request)
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=examples(300), suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(path=st.lists(st.integers(0, 30), min_size=1, max_size=3), junk=JUNK, which=st.integers(0, 99))
 def test_a_draft_that_somebody_has_bent_is_refused_or_edited(path: list[int], junk: object, which: int) -> None:
     desk = Desk()

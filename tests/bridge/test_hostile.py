@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from pygame_rules.bridge.session import Session
 from pygame_rules.core.json_text import DEEPEST, LARGEST
+from tests.amount import examples
 from tests.bridge.desk import PERSON, SEED, VIEW, Desk
 
 VERBS = (
@@ -73,7 +74,7 @@ def test_texts_that_are_no_requests_are_refused(text: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=examples(400), suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(
     verb=st.sampled_from(VERBS),
     changes=st.dictionaries(st.sampled_from(FIELDS), JUNK, max_size=3),
@@ -95,7 +96,7 @@ HERE = "here is a number"
 """Placeholder in a request for a number that `json.dumps` cannot write."""
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=examples(300), suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(verb=st.sampled_from(VERBS), path=st.lists(st.integers(0, 20), min_size=1, max_size=5), number=NO_NUMBERS)
 def test_a_number_that_json_does_not_have_is_refused_wherever_it_stands(
     verb: str, path: list[int], number: str
@@ -110,7 +111,7 @@ def test_a_number_that_json_does_not_have_is_refused_wherever_it_stands(
     assert "at " in reply["error"]["reason"]
 
 
-@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=examples(200), suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(
     path=st.lists(st.integers(0, 12), min_size=1, max_size=4),
     number=NO_NUMBERS,
@@ -171,7 +172,7 @@ def _exported(table: dict[str, Any]) -> str:
 
 
 @pytest.mark.slow
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(path=st.lists(st.integers(0, 12), min_size=1, max_size=4), junk=JUNK)
 def test_a_damaged_save_is_refused_or_restored_as_far_as_it_is_right(path: list[int], junk: object) -> None:
     desk, table = seated()
@@ -180,7 +181,7 @@ def test_a_damaged_save_is_refused_or_restored_as_far_as_it_is_right(path: list[
     check(desk.raw(json.dumps({"do": "restore", "session": "s", "save": save, "view": VIEW})), save)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(path=st.lists(st.integers(0, 12), min_size=1, max_size=4), junk=JUNK)
 def test_a_damaged_record_is_refused_or_imported(path: list[int], junk: object) -> None:
     desk, table = seated()
