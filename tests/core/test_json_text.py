@@ -107,7 +107,7 @@ def test_what_is_not_utf8_is_told() -> None:
 
 
 def test_the_page_has_the_same_limits() -> None:
-    source = (WEB / "src" / "shell" / "json-text.js").read_text(encoding="utf-8")
+    source = (WEB / "src" / "base" / "json-text.js").read_text(encoding="utf-8")
     found = {
         name: int(number.replace("_", "")) for name, number in re.findall(r"export const (\w+) = ([\d_]+);", source)
     }

@@ -8,8 +8,8 @@ import { t } from "../words/i18n.js";
 export class Cover {
   element = h("div.cover", { hidden: true });
   #uncover;
-  /** The name of the person it waits for. */
-  #name = "";
+  /** The text shown now. Writing it again on each redraw would bring back the button after it was pressed. */
+  #words = "";
 
   /** @param {() => void} uncover  called when that person asks for the hand */
   constructor(uncover) {
@@ -19,11 +19,12 @@ export class Cover {
   /** @param {GameState} state */
   draw({ handover, names }) {
     const name = handover === null ? "" : (names[handover] ?? "");
+    const words = handover === null ? "" : t("It is {name}’s turn. Nobody else should look now.", { name });
     this.element.hidden = handover === null;
-    if (handover === null || (name === this.#name && this.element.hasChildNodes())) return;
-    this.#name = name;
+    if (words === this.#words) return;
+    this.#words = words;
     this.element.replaceChildren(
-      h("p", { textContent: t("It is {name}’s turn. Nobody else should look now.", { name }) }),
+      h("p", { textContent: words }),
       button(
         null,
         "Show my hand",
