@@ -1,7 +1,8 @@
 """Writes the software bill of materials: what the site contains and what builds it, as CycloneDX JSON.
 
 All data comes from the lock files, from Pyodide's own description and from the built files, and there is no timestamp,
-so that the same build gives the same bytes.
+so that the same build gives the same bytes. No generator is used: those on offer read one environment, whereas this
+list joins npm's, Python's and Pyodide's parts with the built files. A test validates it with CycloneDX's own library.
 """
 
 from __future__ import annotations

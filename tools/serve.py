@@ -1,4 +1,7 @@
-"""Serves a folder on this computer only, as a static host would. Standard library only."""
+"""Serves a folder on this computer only, as a static host would.
+
+Standard library only, because `build.py serve` must start before anything is installed.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 /**
  * Routing by the address's fragment: `#/`, `#/check`, `#/<game>`, `#/<game>/<save id>`, `#/<game>/rules`, `#/<game>/edit/<option>` and,
  * with a draft, `#/<game>/edit/<option>/<draft>`. `#record=<packed>` and `#position=<packed>` contain a game (saves/shared-game.js).
+ * Router libraries need `history`, which documents without an origin (the one file, sandboxed frames) may not use.
  */
 
 /**

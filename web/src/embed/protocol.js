@@ -1,6 +1,6 @@
 /**
  * Validates messages, for both sides of a frame. A reader returns a copy with the known fields, checked for their types, or null.
- * It drops unknown fields and never throws.
+ * It drops unknown fields and never throws. Other people's pages load this with the element; a schema library would be larger than all of it.
  */
 
 import { INPUTS, isId, isObject } from "../settings/inputs.js";

@@ -1,4 +1,7 @@
-/** The page's side of the engine: owns the worker, pairs requests with replies, restarts after a failure. */
+/**
+ * The page's side of the engine: owns the worker, pairs requests with replies, restarts after a failure. It does not use Comlink, which
+ * has no notion of a worker that crashes, falls silent or is replaced: most of this module is about that.
+ */
 
 /**
  * @typedef {import("../vocabulary/bridge.js").AnyRequest} AnyRequest

@@ -1,4 +1,7 @@
-/** Creates DOM elements. Strings always become text nodes, never markup. */
+/**
+ * Creates DOM elements. Strings always become text nodes, never markup. A page of few elements that stay the same needs no library that
+ * compares trees.
+ */
 
 import { t } from "../words/i18n.js";
 import { icon } from "./icons.js";

@@ -1,4 +1,7 @@
-/** Translates the page's texts into the reader's language; the English text is the key (msgid). */
+/**
+ * Translates the page's texts into the reader's language; the English text is the key (msgid). The build writes gettext catalogues as flat
+ * JSON and plural rules as functions, so a gettext library would add only weight.
+ */
 
 import { PLURALS, SOURCE } from "#languages";
 import { chosenLanguage } from "./language.js";
