@@ -135,7 +135,7 @@ export class GamePage {
       onPlay: (events) => this.#choose(events),
       onRefused: (reason) => this.#stage.refused(reason),
       announce: (text) => announce(text, langOf(game)),
-      onOutlook: (shown) => prospects.show(shown),
+      onProspects: (shown) => prospects.show(shown),
       onAsk: (asked) => this.#explain.show(asked),
       onPicture: () => seen(),
     });

@@ -15,7 +15,7 @@ import { h } from "../ui/dom.js";
 const SIGNS = { good: "+", bad: "!" };
 
 export class Prospects {
-  element = h("div.outlook", {
+  element = h("div.prospects", {
     hidden: true,
     tabIndex: -1,
     "aria-hidden": "true",

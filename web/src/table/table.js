@@ -145,7 +145,7 @@ export class Table {
     this.playback.skip();
   }
 
-  /** Play an option that `onOutlook` has reported, if it can still be chosen. @param {import("../vocabulary/scene.js").Option} option */
+  /** Play an option that `onProspects` has reported, if it can still be chosen. @param {import("../vocabulary/scene.js").Option} option */
   choose(option) {
     if (this.#able && this.selection.choices.beginning().includes(option)) this.selection.play(option);
   }
@@ -241,7 +241,7 @@ export class Table {
     this.host.toggleAttribute("data-asking", this.inquiry.on);
     this.overlay.update(this.inquiry.on ? this.inquiry.choices() : this.#able ? choicesOf(this.selection) : []);
     if (this.#able) this.overlay.release();
-    this.options.onOutlook?.(this.#able ? prospectsOf(this.selection) : []);
+    this.options.onProspects?.(this.#able ? prospectsOf(this.selection) : []);
     this.#place();
     if (dark && !this.overlay.empty && !this.#instant) this.beat.run(GLOW, (part) => void (this.#glow = part));
     else if (this.#instant) this.#glow = 1;

@@ -58,7 +58,7 @@
  * @property {(events: string[]) => void} onPlay
  * @property {(reason: string) => void} onRefused
  * @property {(text: string) => void} announce
- * @property {(prospects: Prospect[]) => void} [onOutlook] The chosen path has changed: gets the remaining options that have a
+ * @property {(prospects: Prospect[]) => void} [onProspects] The chosen path has changed: gets the remaining options that have a
  *   preview, an empty list if nothing is chosen.
  * @property {(asked: Asked | null) => void} [onAsk] The user asks what lies at a point; null: nothing lies there.
  * @property {() => void} [onPicture] The first complete picture is painted, with all sprites in their exact size.

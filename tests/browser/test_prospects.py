@@ -53,7 +53,7 @@ def spot(seat: Player, name: str) -> Locator:
 
 
 def lines(seat: Player) -> Locator:
-    return seat.page.locator(".outlook:not([hidden]) .prospect")
+    return seat.page.locator(".prospects:not([hidden]) .prospect")
 
 
 def box(thing: Locator) -> dict[str, float]:
@@ -69,19 +69,19 @@ def test_a_finger_chooses_a_piece_reads_what_would_happen_and_taps_it(sit: Sit, 
     seat = sit(width=width, height=height, touch=True, lang="de")
     bring(seat, record, 1.0)
     seat.settle()
-    expect(seat.page.locator(".outlook")).to_be_hidden()
+    expect(seat.page.locator(".prospects")).to_be_hidden()
     board = box(seat.page.locator(".board"))
     spot(seat, options[0].path[0]).tap()
     expect(lines(seat)).to_have_count(len(options))
     assert box(seat.page.locator(".board")) == board
-    outlook = box(seat.page.locator(".outlook"))
-    assert outlook["x"] >= 0
-    assert outlook["x"] + outlook["width"] <= width
-    assert outlook["y"] + outlook["height"] <= height
+    prospects = box(seat.page.locator(".prospects"))
+    assert prospects["x"] >= 0
+    assert prospects["x"] + prospects["width"] <= width
+    assert prospects["y"] + prospects["height"] <= height
     for target in seat.targets.all():
         there = box(target)
-        beside = there["x"] + there["width"] <= outlook["x"]
-        assert beside or there["y"] + there["height"] <= outlook["y"] + 1
+        beside = there["x"] + there["width"] <= prospects["x"]
+        assert beside or there["y"] + there["height"] <= prospects["y"] + 1
     for option, line in zip(options, lines(seat).all(), strict=True):
         assert option.preview is not None
         expect(line).to_contain_text(option.preview.text)
@@ -89,7 +89,7 @@ def test_a_finger_chooses_a_piece_reads_what_would_happen_and_taps_it(sit: Sit, 
         assert line.locator(".prospect-tone.bad").count() == (option.preview.tone == "bad")
         assert box(line)["height"] >= 40
     lines(seat).last.tap()
-    expect(seat.page.locator(".outlook")).to_be_hidden()
+    expect(seat.page.locator(".prospects")).to_be_hidden()
     seat.settle()
     assert seat.record()["events"] == [*record["events"], *options[-1].events]
 
@@ -104,13 +104,13 @@ def test_the_lines_go_with_the_choice_and_are_for_the_eyes_alone(sit: Sit) -> No
     seat.page.keyboard.press("Enter")
     expect(lines(seat).first).to_be_visible()
     assert not violations(seat.page)
-    assert seat.page.locator('.outlook[aria-hidden="true"]').count() == 1
+    assert seat.page.locator('.prospects[aria-hidden="true"]').count() == 1
     for _ in range(12):
         seat.page.keyboard.press("Tab")
-        assert not seat.page.evaluate("document.activeElement.closest('.outlook')")
+        assert not seat.page.evaluate("document.activeElement.closest('.prospects')")
     source.focus()
     seat.page.keyboard.press("Escape")
-    expect(seat.page.locator(".outlook")).to_be_hidden()
+    expect(seat.page.locator(".prospects")).to_be_hidden()
     assert seat.record()["events"] == record["events"]
 
 
