@@ -1,6 +1,7 @@
 /**
- * ESLint checks what TypeScript does not: that modules import downward only, and never in a circle. web/rooms.json lists the folders of
- * web/src from the ground up, a line a floor; docs/architecture.md says what each is for.
+ * Configures ESLint to check what TypeScript does not: a module imports only from its own folder and from folders on lower floors, and
+ * imports form no cycle. web/rooms.json lists the folders ("rooms") of web/src by floor, the lowest first; docs/architecture.md explains
+ * each folder.
  */
 
 import { readFileSync } from "node:fs";
@@ -9,7 +10,7 @@ import imports from "eslint-plugin-import-x";
 /** @type {string[][]} */
 const floors = JSON.parse(readFileSync(new URL("web/rooms.json", import.meta.url), "utf8"));
 
-/** For each room, those that it may not import from: the others on its floor, and all above. */
+/** For each room, the rooms that it must not import from: the others on its floor, and all on higher floors. */
 const zones = floors.flatMap((floor, height) =>
   floor.map((room) => ({
     target: `./web/src/${room}`,

@@ -1,4 +1,4 @@
-"""The wheel's build hook: compiles the gettext catalogues, so that the wheel speaks German wherever it was built."""
+"""Build hook of the wheel: compiles the gettext catalogues, so that every wheel contains the translations."""
 
 from __future__ import annotations
 

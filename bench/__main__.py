@@ -104,7 +104,7 @@ def in_browser(site: Path, rounds: int, games: Iterable[str]) -> dict[str, Any] 
 
 
 def starts(site: Path, rounds: int) -> dict[str, Any] | None:
-    """Compare the start in each browser with that of a bare Pyodide page; None where that cannot be measured."""
+    """Compare the start in each browser with that of a bare Pyodide page; None if that cannot be measured."""
     try:
         from bench import start
     except ImportError:

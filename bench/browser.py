@@ -79,9 +79,9 @@ NOTED: Final = """
 
 
 def measure(site: Path, rounds: int, games: Iterable[str]) -> dict[str, Any] | None:
-    """Medians over `rounds` visits.
+    """Measure `rounds` visits and return the medians.
 
-    :returns: `home` and `games`; None where there is no Chromium.
+    :returns: `home` and `games`; None if there is no Chromium.
     """
     chromium = find()
     if chromium is None:

@@ -1,4 +1,4 @@
-"""How much random testing a run does: everything with --full, otherwise a third, which finds nearly as much."""
+"""Sets the number of random test cases: all with --full, otherwise a third, which finds nearly as many faults."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import os
 from typing import Final
 
 VARIABLE: Final = "SPIELTISCH_TEST_FULL"
-"""Set by `tests/conftest.py` before tests are collected: decorators are evaluated before any fixture."""
+"""Environment variable that is set with --full. It is not a fixture, because decorators call `examples` when a test
+module is imported; `tests/conftest.py` sets it before tests are collected."""
 
 
 def examples(full: int) -> int:
-    """Number of Hypothesis examples.
+    """Return the number of Hypothesis examples for this run.
 
     :param full: the number with --full.
     """

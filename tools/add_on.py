@@ -1,4 +1,4 @@
-"""Lays an add-on beside a built site: `python -m tools.add_on PROJECT [--out SITE]` (docs/add-ons.md)."""
+"""Adds an add-on to a built site: `python -m tools.add_on PROJECT [--out SITE]` (docs/add-ons.md)."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Part:
     """A part of the site, with its size and its limit."""
 
     name: str
-    """The key in `budget.json`; where several parts share it, with a colon and which one it is: `each_game: yucata`."""
+    """The key in `budget.json`. If parts share a key, a colon and the part follow: `each_game: yucata`."""
     weighs: int
     """The size in bytes."""
     most: int
@@ -123,7 +123,7 @@ def _total(known: Mapping[str, int], pattern: re.Pattern[str]) -> int:
 
 
 def main() -> int:
-    """Print every part; returns 1 where one exceeds its limit."""
+    """Print every part; returns 1 if one exceeds its limit."""
     found = parts(SITE, SINGLE, load())
     print(table(found))
     return 0 if all(part.fits for part in found) else 1

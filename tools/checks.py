@@ -72,7 +72,7 @@ def static_checks() -> list[Check]:
 
 
 def sites() -> list[Check]:
-    """The builds of the sites that the browser tests open; each does nothing where its site is up to date."""
+    """The builds of the sites that the browser tests open; each does nothing if its site is up to date."""
     return [
         Check("site", (*PYTHON, "tools.site")),
         Check("site with add-ons and a third language", (*PYTHON, "tests.toy_site")),
@@ -100,7 +100,7 @@ def pytest_check(arguments: Sequence[str]) -> tuple[str, ...]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run everything; returns 0 where all checks passed."""
+    """Run everything; returns 0 if all checks passed."""
     BUILD.mkdir(exist_ok=True)
     for report in (PYTEST_REPORT, NODE_REPORT):
         report.unlink(missing_ok=True)

@@ -63,7 +63,7 @@ class Outcome:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return the exit status: 0 where every fault is found."""
+    """Run the command line and return the exit status: 0 if every fault is found."""
     parser = argparse.ArgumentParser(prog="python -m tools.faults", description="Try whether the tests find faults.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="a fault, as its file is called (default: all)")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="how many are tried at once (default: 2)")

@@ -22,7 +22,7 @@ def find() -> Path | None:
 
 
 def provide() -> Path | None:
-    """Find a Firefox that runs or, on Debian as root, install one; None where neither is possible.
+    """Find a Firefox that runs or, on Debian as root, install one; None if neither is possible.
 
     :raises Missing: the installation of Debian's package failed.
     """

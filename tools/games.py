@@ -101,6 +101,6 @@ def _write_rules(game: AnyGame, folder: Path, template: str) -> None:
 
 
 def _about(game: AnyGame, language: str) -> str | None:
-    """The Markdown of a rules page; None where there is none in this language."""
+    """Return the Markdown of a rules page; None if the page does not exist in this language."""
     source = files(game.info.package).joinpath(f"about.{language}.md")
     return source.read_text(encoding="utf-8") if source.is_file() else None

@@ -117,7 +117,7 @@ class Chromium:
         raise Lost(f"no answer to {method} for {patience:g} s: the page is frozen")
 
     def read(self, patience: float) -> dict[str, Any] | None:
-        """The next message; None where none came in time.
+        """Return the next message; None if none came in time.
 
         :raises Lost: Chromium has ended, or the tab has crashed.
         """

@@ -32,7 +32,7 @@ class Carried:
 
     name: str
     version: str
-    """Empty where it is unknown."""
+    """Empty if it is unknown."""
     licence: str
     home: str
     files: tuple[str, ...]

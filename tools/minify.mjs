@@ -1,6 +1,6 @@
 /**
- * Makes bundled scripts smaller still: `node tools/minify.mjs modules|scripts folder name.js …`. Terser renames and folds more than esbuild does,
- * some 3 % of what a visitor downloads.
+ * Minifies scripts that esbuild has bundled once more, with Terser: `node tools/minify.mjs modules|scripts folder name.js …`. Terser
+ * shortens more names and simplifies more expressions than esbuild; that saves about 3 % of a visitor's download.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";

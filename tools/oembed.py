@@ -24,9 +24,9 @@ PLACE: Final = "{{discovery}}\n"
 
 
 def checked_base(url: str) -> str:
-    """Check the address of the site's folder and end it with a slash; empty where none is given.
+    """Check the address of the site's folder and end it with a slash; empty if none is given.
 
-    :raises BuildError: it is no absolute web address, or has a query or a fragment.
+    :raises BuildError: it is not an absolute web address, or has a query or a fragment.
     """
     if not url:
         return ""
@@ -37,7 +37,7 @@ def checked_base(url: str) -> str:
 
 
 def discovered(template: str, game: AnyGame, base: str) -> str:
-    """The rules template with the link to the game's oEmbed file, or without that line where there is none."""
+    """The rules template with the link to the game's oEmbed file, or without that line if there is no such file."""
     if not base:
         return template.replace(PLACE, "")
     address = html.escape(f"{base}games/{game.info.id}/oembed.json")

@@ -88,7 +88,7 @@ def _part(part: licences.Carried) -> Component:
 
 
 def _python_tools() -> Iterator[Component]:
-    """The packages that `requirements.lock` names: tools that build the site, no part of which is in it."""
+    """Yield the packages that `requirements.lock` names: tools that build the site but are not in it."""
     for found in re.finditer(r"^([\w.-]+)==([^\s;\\]+)", PYTHON_LOCK.read_text(encoding="utf-8"), re.M):
         try:
             told = next(iter(metadata.metadata(found[1]).get_all("License-Expression") or ()), None)

@@ -85,7 +85,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 def entity_tag(path: Path) -> str:
-    """The ETag of a file: its time and size; empty where there is no such file."""
+    """The ETag of a file: its time and size; empty if there is no such file."""
     try:
         known = path.stat()
     except OSError:

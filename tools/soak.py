@@ -33,7 +33,7 @@ from tools.serve import listen
 HOURS: Final = 24.0
 CRASHES: Final = 200
 CRASH_DRIVER: Final = "tests.browser.crashes"
-"""Has `run(rounds, seed)`, which kills the page at random moments of games and raises where something was lost."""
+"""Has `run(rounds, seed)`, which kills the page at random moments of games and raises an error if data was lost."""
 PACE: Final = 120
 """Simulated seconds per real second."""
 GROWTH: Final = 0.10
@@ -128,7 +128,7 @@ class Day:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the command line; returns 0 where the day and the crashes went well, 1 where not, 2 without a Chromium."""
+    """Run the command line; returns 0 if the day and the crashes went well, 1 if not, 2 without a Chromium."""
     parser = argparse.ArgumentParser(prog="python -m tools.soak", description="Simulate a day of the exhibit.")
     parser.add_argument("--hours", type=float, default=HOURS, help=f"simulated hours (default: {HOURS:g})")
     parser.add_argument("--crashes", type=int, default=CRASHES, help=f"crashes that follow (default: {CRASHES})")
@@ -324,7 +324,7 @@ class Worker:
             self.replies[message["id"]] = message.get("result", {})
 
     def measure(self) -> tuple[float, float]:
-        """The used JavaScript heap and the heap of WebAssembly, in megabytes; 0 where there is no engine."""
+        """The used JavaScript heap and the heap of WebAssembly, in megabytes; 0 if there is no engine."""
         targets = self.system.send("Target.getTargets", {"filter": [{}]})["targetInfos"]
         found = [each["targetId"] for each in targets if each["type"] == "worker"]
         if not found:

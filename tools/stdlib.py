@@ -49,7 +49,7 @@ def imports(packages: Iterable[Path]) -> set[str]:
 
 
 def archives(packages: Iterable[Path]) -> Path:
-    """A folder with `KEPT` and `REST` for pages that run these packages; made anew only where something changed."""
+    """A folder with `KEPT` and `REST` for pages that run these packages; made again only if something changed."""
     lists = tomllib.loads(DRIVER.with_suffix(".toml").read_text(encoding="utf-8"))
     wanted = sorted(imports(packages) | set(lists["always"]))
     recipe = hashlib.sha256(json.dumps([wanted, lists["never"]]).encode())

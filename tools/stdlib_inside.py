@@ -108,7 +108,7 @@ def split(
         fresh = lazy - cut
         keep |= fresh
     kept_paths = {modules[name] for name in keep}
-    # Files that are no modules (certificates, grammars) belong to the rest.
+    # Files that are not modules (certificates, grammars) belong to the rest.
     write(kept_target, {path: files[path] for path in kept_paths})
     write(rest_target, {path: data for path, data in files.items() if path not in kept_paths})
     return {"kept": sorted(keep), "rest": sorted(modules.keys() - keep), "dropped": sorted(dropped)}

@@ -31,9 +31,9 @@ class WebKit(NamedTuple):
 
 
 def find() -> WebKit | None:
-    """Find a WebKitGTK that can be driven here; None where a part is missing.
+    """Find a WebKitGTK that can be driven here; None if a part is missing.
 
-    :raises Missing: the environment variable names something that is no program.
+    :raises Missing: the environment variable names something that is not a program.
     """
     named = os.environ.get(VARIABLE)
     if named and not os.access(named, os.X_OK):
@@ -48,7 +48,7 @@ def find() -> WebKit | None:
 
 
 def provide() -> WebKit | None:
-    """Find a WebKitGTK or, on Debian as root, install one; None where neither is possible.
+    """Find a WebKitGTK or, on Debian as root, install one; None if neither is possible.
 
     :raises Missing: the installation of Debian's packages failed.
     """

@@ -43,7 +43,7 @@ def rules(package: str, language: str) -> str:
 
 
 def told_in(package: str, language: str) -> str:
-    """The language of the rules that a reader of `language` gets: the same, or English if there are none in it."""
+    """Return the language of the rules for a reader of `language`: the same, or English if they do not exist in it."""
     folder = files(package)
     own = (folder.joinpath(f"about.{language}.{ending}") for ending in ("md", "html"))
     return language if any(path.is_file() for path in own) else SOURCE

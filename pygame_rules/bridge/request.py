@@ -72,7 +72,7 @@ class Request:
         return found
 
     def flag(self, key: str) -> bool:
-        """True or false; false where the field is missing."""
+        """Return a field that is true or false; false if it is missing."""
         found = self._fields.get(key, False)
         if not isinstance(found, bool):
             raise self._wrong(key, "true or false")

@@ -1,4 +1,4 @@
-"""Boards in the terminal."""
+"""Draws boards as text for the terminal."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _PLAIN: Final = str.maketrans("┌┬┐├┼┤└┴┘╥╫╨─│║○�
 
 
 def draw_board(game: AnyGame, state: State, view: View, stream: TextIO | None) -> str:
-    """The board as text: the game's own drawing, or the labels that its scene has for screen readers.
+    """Return the board as text: the game's own drawing, or the labels that its scene has for screen readers.
 
-    :param stream: where it will be written; if its encoding has no box lines and discs, ASCII replaces them.
+    :param stream: where it will be written; if its encoding lacks box lines and discs, ASCII replaces them.
     """
     shown = game.presenter(view)
     board = describe_scene(shown.scene(state)) if shown.text_board is None else shown.text_board(state)
@@ -29,7 +29,7 @@ def _shows_lines(stream: TextIO | None) -> bool:
 
 
 def describe_scene(scene: Scene) -> str:
-    """The players with their figures, then every place that can be pointed at."""
+    """List the players with their figures, then every place that can be pointed at."""
     lines = []
     for seat in scene.seats:
         figures = ", ".join(f"{figure.label} {figure.value}" for figure in seat.figures)

@@ -1,4 +1,4 @@
-"""What a person may type at the table, in every language."""
+"""The words that a player may type in the terminal, in every language."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _names() -> Mapping[str, Command]:
 
 
 def command_of(text: str) -> Command | None:
-    """The command that a word names.
+    """Return the command that a word names, or None.
 
     >>> command_of("Zurück"), command_of("5:hand")
     ('undo', None)
@@ -46,7 +46,7 @@ def command_of(text: str) -> Command | None:
 
 
 def choice_keys(events: Sequence[str]) -> list[str]:
-    """What the user types for each choice: its number, or the event itself in games whose events are numbers.
+    """Return what the user types for each choice: its number, or the event itself in games whose events are numbers.
 
     >>> choice_keys(["5:hand", "3:hand"]), choice_keys(["4", "copy"])
     (['1', '2'], ['4', 'copy'])

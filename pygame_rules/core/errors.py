@@ -131,8 +131,8 @@ class RequestError(SpieltischError):
 class RecordError(SpieltischError):
     """A record is broken (docs/rules/README.md, "Errors").
 
-    :param event: the number of the first bad event, counted from 1; None where the structure or the result is wrong.
-    :param text: the bad event as written; None where `event` is None or the event is no string.
+    :param event: the number of the first bad event, counted from 1; None if the structure or the result is wrong.
+    :param text: the bad event as written; None if `event` is None or the event is not a string.
     """
 
     code = "bad-record"

@@ -326,7 +326,7 @@ class Match:
 
 
 def controllers_of(record: Record) -> tuple[Controller, ...]:
-    """Who decided at each seat, from the record's `seats`; a person wherever that cannot be read."""
+    """Return who decided at each seat, from the record's `seats`; a person if the entry cannot be read."""
     written = record.extra.get("seats")
     if not isinstance(written, list) or len(written) != len(record.players):
         return (PERSON,) * len(record.players)
@@ -334,7 +334,7 @@ def controllers_of(record: Record) -> tuple[Controller, ...]:
 
 
 def controllers_here(record: Record) -> tuple[Controller, ...]:
-    """The same for a match that continues at one device: a person replaces each player at another device."""
+    """Like `controllers_of`, for a match that continues at one device: people replace players at other devices."""
     found = controllers_of(record)
     return tuple(PERSON if isinstance(controller, Remote) else controller for controller in found)
 

@@ -1,4 +1,4 @@
-"""The ends of a turn: all states that a seat can reach before chance or another seat is next."""
+"""Finds the ends of a turn: all states that a seat can reach before chance or another seat is next."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ class End(NamedTuple):
 STILL_SEARCHING: Final = None
 """Yielded instead of an end every few positions, so that the caller can pause or stop the search."""
 SLICE: Final = 32
-"""How many positions it looks at between two yields of `STILL_SEARCHING`."""
+"""How many positions the search visits between two yields of `STILL_SEARCHING`."""
 
 
 def worth(evaluate: Evaluate, state: State) -> Values:
-    """What a state is worth to each seat: its returns if the game is over, else its evaluation."""
+    """Return what a state is worth to each seat: its returns if the game is over, else its evaluation."""
     return state.returns() if state.current_player() == TERMINAL else evaluate(state)
 
 
 def ends(evaluate: Evaluate, state: State, limit: int, budget: Budget) -> Iterator[End | None]:
-    """The distinct ends of the turn that `state` is in, each once, with `STILL_SEARCHING` every few positions.
+    """Yield the distinct ends of the turn that `state` is in, and `STILL_SEARCHING` every few positions.
 
     A breadth-first beam search over single actions that visits no state twice: if a level holds more than `limit`
     states in mid-turn, it continues from those that evaluate best for the mover.

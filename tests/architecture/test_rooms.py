@@ -1,6 +1,7 @@
-"""The rooms of the page: the folders of `web/src` stand on the floors that `web/rooms.json` lists, from the ground up.
+"""Check the folders ("rooms") of `web/src`: each imports only from lower floors; `web/rooms.json` lists the floors, the
+lowest first.
 
-ESLint checks the imports of modules; types are imported in comments, which it does not read, so they are checked here.
+ESLint checks the imports of modules. It does not read comments, in which types are imported, so this test does.
 """
 
 from __future__ import annotations
@@ -18,10 +19,11 @@ SOURCES: Final = ROOT / "web" / "src"
 FLOORS: Final[list[list[str]]] = json.loads((ROOT / "web" / "rooms.json").read_text("utf-8"))
 HEIGHT: Final = {room: height for height, floor in enumerate(FLOORS) for room in floor}
 GENERATED: Final = "vocabulary"
-"""Types that are written from Python: they import nothing, and everybody may import them."""
+"""The folder of the types generated from Python: they import nothing, and all rooms may import them."""
 MOST_MODULES: Final = 20
+"""The most modules in a room, so that a newcomer can survey them."""
 LARGE: Final = {"table"}
-"""One piece of work, with more modules than a newcomer would like to see side by side."""
+"""The rooms with more modules: `table` does a single job, so it is not divided."""
 IMPORTED: Final = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'](\.\.?/[^"']+)["']""")
 
 

@@ -38,7 +38,7 @@ def moment(game_id: str, wanted: Callable[[Scene], bool], lang: str) -> tuple[di
 
 
 def told(scene: Scene) -> list[Option]:
-    """Return the options of a source of which several have a preview, at least one of them bad; or none."""
+    """Return the previewed options of the first source with several of them, at least one bad; empty if none has."""
     for source in dict.fromkeys(option.path[0] for option in scene.options if len(option.path) == 2):
         found = [
             option for option in scene.options if option.path[0] == source and len(option.path) == 2 and option.preview

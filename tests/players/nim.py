@@ -14,7 +14,7 @@ FLIP = {n: Action(f"flip {n}") for n in (0, 1)}
 
 @dataclass(frozen=True)
 class Heap:
-    """A heap of which each player takes 1, 2 or 3 counters; taking the last one wins.
+    """A heap from which each player takes 1, 2 or 3 counters in turn; the player who takes the last one wins.
 
     With `coin`, a flip adds one counter or none after each turn while more than five are left.
     """

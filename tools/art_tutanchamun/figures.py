@@ -1,4 +1,4 @@
-"""The players' figures: amulets of stone, told apart by outline and by colour; score markers with the same figures."""
+"""Draws the players' figures, stone amulets that differ in outline and colour, and their score markers."""
 
 from __future__ import annotations
 
@@ -85,14 +85,14 @@ def _drawn(figure: Figure, material: str, ink: str) -> str:
 
 
 def pawn(name: str) -> str:
-    """A pawn."""
+    """Draw a pawn."""
     figure = FIGURES[name]
     defs = inlay(figure.stone, WIDTH, HEIGHT) + relief(soft=1.7, depth=3.4)
     return svg(WIDTH, HEIGHT, f"<defs>{defs}</defs>" + _drawn(figure, figure.stone, figure.ink))
 
 
 def marker(name: str) -> str:
-    """A score marker: the same figure on a disc; it is the player's sign as well."""
+    """Draw a score marker: the same figure on a disc; it is the player's sign as well."""
     figure = FIGURES[name]
     middle = (50.0, 50.0)
     defs = "".join(inlay(part, 100, 100) for part in dict.fromkeys(("g", figure.stone, figure.sign))) + relief(depth=3)
@@ -111,7 +111,7 @@ def marker(name: str) -> str:
 
 
 def halo() -> str:
-    """A gold light round what is being scored."""
+    """Draw the gold light around what is being scored."""
     stops = (
         '<stop offset=".45" stop-color="#ffd972" stop-opacity=".95"/>'
         '<stop offset="1" stop-color="#ffb52e" stop-opacity="0"/>'

@@ -13,7 +13,7 @@ from tools.vocabulary import COMMAND, stale
 
 
 def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
-    """Run the command line and return the exit status: 0, or with `--check` 1 where a file is stale.
+    """Run the command line and return the exit status: 0, or with `--check` 1 if a file is stale.
 
     :param root: the copy of the project that is written into.
     """

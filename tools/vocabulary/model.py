@@ -95,7 +95,7 @@ class Record:
 class Vocabulary:
     """Everything that one file describes.
 
-    :param aliases: names for kinds that are no records, each with its kind and description.
+    :param aliases: names for kinds that are not records, each with its kind and description.
     :param borrowed: the other vocabulary that it imports from.
     """
 
@@ -106,7 +106,7 @@ class Vocabulary:
     """Records that only serve as a base of others."""
 
     def kind(self, name: str) -> Kind | None:
-        """The kind that an alias stands for; None where the name is a record's.
+        """The kind that an alias stands for; None if the name is that of a record.
 
         :raises KeyError: the name is neither.
         """

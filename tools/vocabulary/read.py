@@ -86,7 +86,7 @@ class _Reader:
         return Vocabulary(self._records, self._aliases, self._borrowed, frozenset(inner))
 
     def _bases(self, node: ast.ClassDef) -> list[str] | None:
-        """The records that a class inherits from; None where the class is no record."""
+        """Return the records that a class inherits from; None if the class is not a record."""
         bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
         if not bases or not all(base in (WRITTEN, TYPED_DICT) or base in self._records for base in bases):
             return None

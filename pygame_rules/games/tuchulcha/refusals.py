@@ -150,7 +150,7 @@ class Reasons:
         return move.neutral == state.colour
 
     def hindrance(self, colour: Colour, origin: int) -> str:
-        """Say why no haruspex in a slot can move at all, whatever the number; empty if one can."""
+        """Say why no haruspex in a slot can move with any number; empty if one can."""
         state, say = self.state, self.say
         setup, table = state.setup, state.table
         stone = setup.board.stone_of(colour, origin) if origin else 0

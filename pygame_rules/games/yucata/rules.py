@@ -19,7 +19,7 @@ class Stones(NamedTuple):
     red: int = 0
 
     def with_more(self, letters: str) -> Stones:
-        """These stones and those in a piece of a layout.
+        """Return the sum of these stones and those in a piece of a layout.
 
         >>> Stones(1, 0, 0).with_more("LLB")
         Stones(light=3, blue=1, red=0)
@@ -81,6 +81,6 @@ def score_of(stones: Stones) -> int:
 
 
 def winners_of(scores: Sequence[int]) -> tuple[int, ...]:
-    """Most points win; equal scores win together [D6]."""
+    """Return the seats with the most points; equal scores win together [D6]."""
     best = max(scores)
     return tuple(seat for seat, score in enumerate(scores) if score == best)

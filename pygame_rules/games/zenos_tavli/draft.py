@@ -60,7 +60,7 @@ class Draft:
     def read(cls, value: Json) -> Draft:
         """Read a draft from JSON; the position may still be incomplete.
 
-        :raises OptionError: it is none; what is merely not finished is no error.
+        :raises OptionError: the value is not a draft. An incomplete position is no error.
         """
         try:
             return cls._read(value)

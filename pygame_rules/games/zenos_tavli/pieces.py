@@ -90,7 +90,7 @@ class Table:
         return cls(counts)
 
     def top(self, seat: int, place: Place) -> str:
-        """The id of the player's uppermost stone there; empty where he has none."""
+        """Return the id of the player's uppermost stone at a place; empty if he has none there."""
         count = self.counts[place][seat]
         return place.slot(seat, count) if count else ""
 

@@ -14,7 +14,7 @@ from pygame_rules.games.zenos_tavli.speech import Speech
 from pygame_rules.games.zenos_tavli.state import Position
 
 STONES: Final = "○●"
-"""Hollow for White, filled for Black: on light and dark terminals alike."""
+"""White is hollow and Black is filled, so that they differ on light and on dark terminals."""
 _CELL: Final = 5
 _INDENT: Final = "  "
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 /**
- * A request to open a database of which the test decides what happens to it.
+ * Creates a request to open a database; the test decides when and how it is answered.
  * @param {(type: string, hear: () => void) => unknown} listen  called for each listener
  * @param {Record<string, () => unknown>} read  what its properties have
  * @returns {any}

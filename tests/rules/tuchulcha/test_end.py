@@ -72,7 +72,7 @@ def test_who_is_out_does_not_count() -> None:
 
 
 def test_d10_seals_come_before_everything() -> None:
-    """The fourth seal also removes Lasa Vecuvia's last haruspex; her player wins all the same."""
+    """The fourth seal also removes Lasa Vecuvia's last haruspex; her player still wins."""
     state = at(4, 0, roles=BOTH, red="13 x3", blue="4", sealed=[16, 26, 36], yellow="temple x2, velthumena x6")
     assert ended(play(state, "roll 2-3", "2:4")) == Result((0,), (0, 0, 6, 0))
 

@@ -6,7 +6,7 @@
 /** How long to wait for a file before it counts as missing. Together with the start-up time this stays below ten seconds. */
 export const PATIENCE_MS = 8000;
 
-/** The window, where the page's scripts find the map that they share. */
+/** The window: the page's scripts are separate bundles and share the map as its property. */
 const shared = /** @type {{missing?: Map<string, () => void>}} */ (/** @type {unknown} */ (globalThis));
 
 /**

@@ -1,4 +1,4 @@
-/** The commands of the game page besides playing: those with a key, and those in the menu. A new part of the page adds its commands here. */
+/** The commands of the game page, besides those for playing: one list for the keys, one for the menu. Add the commands of a new part here. */
 
 /**
  * @typedef {object} Command
@@ -11,7 +11,7 @@
  * @typedef {object} Actions
  * @property {() => void} undo
  * @property {() => void} redo
- * @property {(by: number) => void} step  shows the state so many events later, or earlier if negative
+ * @property {(by: number) => void} step  shows the state that many events later, or earlier if negative
  * @property {() => void} now  returns from a past state to the newest one
  * @property {() => void} pause  pauses or continues
  * @property {() => void} newGame

@@ -8,10 +8,10 @@ import { t } from "../words/i18n.js";
 export class Cover {
   element = h("div.cover", { hidden: true });
   #uncover;
-  /** The text shown now. Writing it again on each redraw would bring back the button after it was pressed. */
+  /** The text shown now. Only a new text rebuilds the cover; otherwise a redraw would bring back the button after it was pressed. */
   #words = "";
 
-  /** @param {() => void} uncover  called when that person asks for the hand */
+  /** @param {() => void} uncover  called when the next person presses the button to see the hand */
   constructor(uncover) {
     this.#uncover = uncover;
   }

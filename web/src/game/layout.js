@@ -1,4 +1,4 @@
-/** The DOM structure of the game page; style/game.css places its parts. */
+/** Builds the DOM structure of the game page; style/game.css places its parts. */
 
 import { mark } from "../games/catalog.js";
 import { h, iconButton, setVariables } from "../ui/dom.js";

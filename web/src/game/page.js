@@ -41,17 +41,20 @@ import { Tools } from "./tools.js";
  * @typedef {object} Host
  * @property {import("../engine/client.js").Engine} engine
  * @property {import("../saves/saves.js").Saves} saves
- * @property {unknown} front  an embedded page's replacement for the home page; null: there is a home page
+ * @property {unknown} front  an embedded page's replacement for the home page; null: the page has a home page
  * @property {{ended: () => boolean, broken: () => void} | null} exhibit  the kiosk; `ended` returns whether it handles the end of a game
- * @property {(match: GameLoop) => void} shown  the page shows the newest state of the match
- * @property {(code: "broken", message: string) => void} trouble
+ * @property {(match: GameLoop) => void} shown  called when the page shows the newest state of the match
+ * @property {(code: "broken", message: string) => void} trouble  reports an error; if the game is embedded, the page around it is told
  * @property {(game: GameEntry) => void} showSetup
  * @property {(game: GameEntry, saved: SavedGame) => void} showGame
  * @property {(saved: SavedGame) => Promise<void>} playAgain
  */
 
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
-/** Whether the board is in portrait shape. When embedded only a narrow frame is: embed/height.js derives the height from the width. */
+/**
+ * Matches when the board is in portrait shape. For an embedded game, only a narrow frame counts as portrait, because embed/height.js
+ * derives the frame's height from its width.
+ */
 const PORTRAIT = matchMedia(
   `(max-aspect-ratio: 1/1)${config().embedded ? " and (max-width: 599px)" : ""}, (max-width: 479px)`,
 );
@@ -210,7 +213,7 @@ export class GamePage {
     this.#state.set({ starting: this.loop.table === null && this.#host.engine.state.kind !== "ready" });
   }
 
-  /** Shows the build's scene of the board until the engine has begun the match. */
+  /** Shows the scene that the build has made of a new game, until the engine has begun the match. */
   async #showFirst() {
     const names = this.loop.saved.setup?.players.map(({ name = "" }) => name) ?? [];
     const scene = await firstScene(this.#game.id, this.#stage.view(), names);
@@ -305,7 +308,7 @@ export class GamePage {
     );
   }
 
-  /** The seat that may resign: the person to move, otherwise the only person, otherwise nobody. */
+  /** The seat that may resign: the person to move, otherwise the only person; null if there is no such seat. */
   #resigner() {
     const persons = personsOf(this.loop.saved);
     const seat = this.loop.table?.next.seat ?? null;

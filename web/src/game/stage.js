@@ -18,10 +18,10 @@ import { placeOf } from "./talk.js";
  * Callbacks of the page.
  * @typedef {object} Audience
  * @property {() => boolean} portrait  returns whether the board is in portrait shape
- * @property {(table: TableReply) => void} shown  the newest state of the match is shown
- * @property {(table: TableReply) => void} ended  the match has just ended
- * @property {(reason: string) => void} broken  the saved match cannot be continued
- * @property {() => void} elsewhere  another tab has continued this match
+ * @property {(table: TableReply) => void} shown  called when the board shows the newest state of the match
+ * @property {(table: TableReply) => void} ended  called when the match has just ended
+ * @property {(reason: string) => void} broken  called when the saved match cannot be continued
+ * @property {() => void} elsewhere  called when another tab has continued this match
  */
 
 /** @implements {Stage} */
@@ -34,7 +34,7 @@ export class BoardStage {
   #audience;
   /** The status announced last, and the number of events at that time. */
   #said = { ply: 0, text: "" };
-  /** Whether the game was not over when it was last shown. */
+  /** Whether the game was still running when it was last shown. */
   #running = false;
 
   /**
@@ -122,7 +122,7 @@ export class BoardStage {
     this.#state.set({ scene });
   }
 
-  /** Shows the hand of the person who has taken the device. */
+  /** Removes the cover: shows the hand of the person who has taken the device. */
   uncover() {
     this.#state.set({ eyes: this.#state.handover });
     this.loop.look();

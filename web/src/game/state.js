@@ -17,7 +17,7 @@ import { onlyPerson, personsOf } from "../saves/players.js";
 const NONE = [];
 
 export class GameState {
-  /** What the board shows: the newest state of the match, a past one, or, until the engine has begun, a stored or prebuilt scene.
+  /** What the board shows: the newest state of the match, a past one, or, until the engine has begun it, a stored or prebuilt scene.
    * @type {Scene | null} */
   scene = null;
   /** The newest state of the match that has been shown; null until the engine has begun the match. @type {TableReply | null} */
@@ -34,7 +34,7 @@ export class GameState {
   thinking = null;
   /** Whether the page still waits for the engine to start. */
   starting = false;
-  /** The seat whose hand is shown if several people hide theirs. @type {number | null} */
+  /** The seat whose hand is shown, if several people at this device hide their hands from each other. @type {number | null} */
   eyes = null;
   /** The seat of the person who must take the device before a hand is shown. @type {number | null} */
   handover = null;
@@ -46,6 +46,7 @@ export class GameState {
   game;
   /** @type {((state: GameState) => void)[]} */
   #watchers = [];
+  /** Whether a drawing is scheduled for the next browser frame. */
   #wanted = false;
   #frame;
 
@@ -89,7 +90,7 @@ export class GameState {
     return this.scene?.seats.map(({ name }) => name) ?? [];
   }
 
-  /** The seat on this side of the table: that of the only person, otherwise the first. */
+  /** The seat whose panel is on the near side of the board: that of the only person, otherwise the first. */
   get own() {
     return onlyPerson(this.saved) ?? 0;
   }
@@ -99,7 +100,7 @@ export class GameState {
     return personsOf(this.saved).length === 0 && !this.table?.over;
   }
 
-  /** The scene's buttons. A past state has none, nor has the scene that is shown before the match has begun. */
+  /** The scene's buttons; none in a past state and before the engine has begun the match. */
   get controls() {
     return (this.scene === this.table?.scene && this.scene?.controls) || NONE;
   }

@@ -1,4 +1,4 @@
-/** The status line: whose turn it is and what to do. For a past state it shows its number and buttons to step on and return. */
+/** The status line: whose turn it is and what to do. While a past state is shown: its number, and buttons to step and to return. */
 
 import { langOf } from "../games/catalog.js";
 import { button, h, iconButton } from "../ui/dom.js";
@@ -13,7 +13,7 @@ export class Talk {
   look;
 
   /**
-   * @param {(by: number) => void} step  shows the state so many events later, or earlier if negative
+   * @param {(by: number) => void} step  shows the state that many events later, or earlier if negative
    * @param {() => void} now  returns to the newest state
    */
   constructor(step, now) {

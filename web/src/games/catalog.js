@@ -1,4 +1,4 @@
-/** The games that the site has, from games.json. */
+/** Loads the list of the site's games (games.json) and finds a game's texts and files. */
 
 import { SOURCE } from "#languages";
 import { lang, t, tn } from "../words/i18n.js";
@@ -16,10 +16,10 @@ import { isHeld, siteFile } from "../base/site.js";
 const LIST = "games.json";
 /** @type {Promise<GameEntry[]> | undefined} */
 let loading;
-/** Whether the list could not be loaded. Then `games` resolves to none, which does not mean that the site has none. */
+/** Whether the list could not be loaded. Then `games` resolves to an empty list although the site may have games. */
 export let listIsMissing = false;
 
-/** All games; none if the list cannot be loaded. When a late list arrives, "games" is dispatched on the window. */
+/** Resolves to all games, or to an empty list if they cannot be loaded. If the list arrives late, dispatches "games" on the window. */
 export function games() {
   if (loading) return loading;
   const list = load();

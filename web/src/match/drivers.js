@@ -16,10 +16,10 @@
  * @typedef {object} Driver
  * @property {boolean} here  whether a person at this page plays this seat
  * @property {(table: TableReply, wishes: Wishes) => Step | null} request  the request to send to the engine without the user; null:
- *   none now. It must have no side effects, because the loop calls it more than once for the same table
+ *   none now. It must not have side effects, because the loop calls it more than once for the same table
  * @property {() => void} [refused]  called when the engine has refused that request; without this method the loop pauses the match,
  *   since the engine would refuse the same request again and again
- * @property {(events: string[]) => void} [tell]  gets all events so far after each reply with a table; they are stored by then
+ * @property {(events: string[]) => void} [tell]  called after each reply with a table, when it is stored, with all events so far
  *
  * The connection to another device. Each message, in both directions, holds all events of the match from the beginning, so a late or
  * repeated message does no harm, and the next one makes up for a lost one. The code that creates a line must make sure that both ends
@@ -50,7 +50,7 @@ export const computer = {
   request: ({ next }) => (next.kind === "chance" ? CHANCE : { do: "think", ms: SLICE_MS }),
 };
 
-/** For when no seat is to move: a chance event of the rules themselves, or the end of the game. @type {Driver} */
+/** The driver while no seat is to move: it requests the rules' own chance events, and nothing at the end of the game. @type {Driver} */
 export const nobody = {
   here: false,
   request: ({ next }) => (next.kind === "chance" ? CHANCE : null),

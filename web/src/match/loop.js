@@ -1,8 +1,8 @@
 /**
- * Runs one match: sends requests to the engine one at a time, stores each reply, has it shown, and goes on.
+ * Runs one match: sends requests to the engine one at a time, stores each reply, and lets the stage show it.
  *
  * The user's requests are queued and run one by one, so a move, an undo and a computer's thinking never overlap. If the queue is empty,
- * the driver of the seat to move says what to request. After a crash of the engine the match is restored from its last save.
+ * the driver of the seat to move supplies the next request. After a crash of the engine the match is restored from its last save.
  */
 
 import { EngineLost, Refused } from "../engine/client.js";
@@ -29,10 +29,10 @@ import { driversOf, nobody } from "./drivers.js";
  * @property {(table: TableReply) => Promise<void>} present  resolves when its frames have been shown or skipped
  * @property {(look: SeekReply) => Promise<void>} presentLook
  * @property {() => void} skip  finishes a running animation at once
- * @property {(part: number | null) => void} thinking  a computer's progress with its decision, 0 to 1; null: it has decided
- * @property {(reason: string) => void} refused  a request has failed; the match goes on
- * @property {(reason: string) => void} broken  the saved match cannot be continued
- * @property {() => void} elsewhere  another tab has continued this match
+ * @property {(part: number | null) => void} thinking  shows a computer's progress with its decision, 0 to 1; null: it has decided
+ * @property {(reason: string) => void} refused  called when a request has failed; the match goes on
+ * @property {(reason: string) => void} broken  called when the saved match cannot be continued
+ * @property {() => void} elsewhere  called when another tab has continued this match
  */
 
 export class GameLoop {
@@ -40,7 +40,7 @@ export class GameLoop {
   table = null;
   /** @type {MoveEntry[]} */
   moves = [];
-  /** Whether only the user's requests are run, none by the drivers. */
+  /** Whether the match is paused: the loop runs the user's requests but asks no driver. */
   paused = false;
   /** Number of events of the past state that the user looks back at; null: the newest state. @type {number | null} */
   looking = null;
@@ -52,13 +52,14 @@ export class GameLoop {
   #stage;
   #wishes;
   #lines;
-  /** One per seat, once the match has begun. @type {Driver[]} */
+  /** The drivers by seat; empty until the match has begun. @type {Driver[]} */
   #drivers = [];
+  /** The number of the engine's start (`Engine.generation`) after which the match was begun or restored; -1: it must be begun or restored. */
   #generation = -1;
   #stopped = false;
   /** The user's requests; `again`: a second try after an engine crash. @type {{work: () => Promise<void>, again: boolean}[]} */
   #queue = [];
-  /** @type {() => void} */
+  /** Ends the idle loop's wait. @type {() => void} */
   #wake = () => {};
 
   /**
@@ -84,7 +85,7 @@ export class GameLoop {
       try {
         await this.#step();
       } catch (error) {
-        // After `stop`, nobody is interested in errors any more.
+        // Ignore errors after `stop`: the page has left the match.
         if (!this.#stopped) this.#recover(error);
       }
     }
@@ -231,7 +232,7 @@ export class GameLoop {
     }
   }
 
-  /** The engine has refused a driver's request. */
+  /** Handles the engine's refusal of a driver's request. */
   #refused() {
     const { refused } = this.#driver;
     if (refused) refused();
@@ -275,7 +276,7 @@ export class GameLoop {
     /** @type {RestoreRequest | NewRequest} */
     const request = save ? { do: "restore", save, ...common } : { do: "new", game, ...begun, ...common };
     const reply = await this.#engine.request(request);
-    // Stopped meanwhile: leave no session behind in the engine.
+    // `stop` was called meanwhile: close the session, so that the engine does not keep it.
     if (this.#stopped) return this.#close();
     this.#generation = generation;
     this.moves = [];

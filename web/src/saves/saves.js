@@ -58,6 +58,7 @@ export class Saves extends EventTarget {
    * @type {Map<string, {game: SavedGame, base: number}>}
    */
   #memory = new Map();
+  /** Whether `#persist` has asked the browser. */
   #asked = false;
   /** Number of overdue requests: the database has not answered them in time. */
   #unanswered = 0;
@@ -99,7 +100,7 @@ export class Saves extends EventTarget {
   }
 
   /**
-   * Sends a request to the database. Refuses at once while an answer is overdue, so that a later request cannot overtake that one.
+   * Sends a request to the database. While an answer is overdue, rejects at once, so that no request overtakes the overdue one.
    * @template T
    * @param {(database: Database) => Promise<T>} question
    * @returns {Promise<T>}
@@ -141,7 +142,7 @@ export class Saves extends EventTarget {
   }
 
   /**
-   * All games, the newest first.
+   * Returns all games, the newest first.
    * @returns {Promise<SavedGame[]>}
    */
   async all() {
@@ -152,7 +153,7 @@ export class Saves extends EventTarget {
   }
 
   /**
-   * All entries that are not games that this version can read.
+   * Returns all entries that this version cannot read as games.
    * @returns {Promise<Damaged[]>}
    */
   async damaged() {
@@ -189,7 +190,7 @@ export class Saves extends EventTarget {
   }
 
   /**
-   * Writes a game that was read or last written as `game.rev`. Resolves when it is stored (on disk, if the browser guarantees that).
+   * Writes a game whose `rev` is the one that was last read or written. Resolves when it is stored (on disk, if the browser guarantees that).
    * @param {SavedGame} game
    * @returns {Promise<SavedGame>} the game with its new `rev`
    * @throws {Conflict}

@@ -1,23 +1,23 @@
 /**
- * Everything that the page can be asked for from outside, with its limits: by the query of its address (config.js), by kiosk.json
- * (exhibit/plan.js), and by messages from the page around an embedded game (embed/protocol.js). All three check values with `fits`.
+ * Lists all inputs that the page accepts from outside, with their limits. They come from the query of its address (config.js), from
+ * kiosk.json (exhibit/plan.js), and in messages from the page around an embedded game (embed/protocol.js). All three check values with `fits`.
  * docs/embedding.md and docs/kiosk.md list the same keys and limits; tests/js/settings/inputs.test.js compares them.
  */
 
 import { LANGUAGES } from "#languages";
 
 /**
- * Where something can be asked for.
+ * Where an input comes from: the page's address, kiosk.json, or a message.
  * @typedef {"address" | "file" | "message"} Door
  *
  * @typedef {object} Input
  * @property {readonly Door[]} doors
- * @property {string} [expected]  of the address: what the value must be, in English, for the console
+ * @property {string} [expected]  what the value must be in the address, in English, for a warning in the console
  * @property {(value: unknown) => boolean} fits  whether a value is allowed
- * @property {readonly string[]} [values]  all that are allowed
- * @property {number} [least]  of a number, or of a list's or a text's length
- * @property {number} [most]  the same
- * @property {number} [characters]  of the value as JSON, at most
+ * @property {readonly string[]} [values]  the allowed values, if they are a fixed set
+ * @property {number} [least]  the smallest number, or the smallest length of a list or a text
+ * @property {number} [most]  the largest number, or the largest length of a list or a text
+ * @property {number} [characters]  the most characters of the value as JSON
  */
 
 /** Ids of games, levels and options. */
@@ -30,7 +30,10 @@ export const isId = (value) => typeof value === "string" && ID.test(value);
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether its keys can be ids of options: no name of an object's own machinery, such as `__proto__`, is one. @param {unknown} value */
+/**
+ * Whether a value is an object whose keys can all be ids of options. `__proto__`, which has a special meaning in JavaScript, cannot be one.
+ * @param {unknown} value
+ */
 const isOptions = (value) => isObject(value) && Object.keys(value).every(isId);
 
 /**
@@ -63,11 +66,11 @@ const listOf = (most, fits) => ({
 
 const truth = { fits: (/** @type {unknown} */ value) => typeof value === "boolean" };
 
-/** How many can sit at one table. */
+/** The most players at one table. */
 const MOST_SEATS = 12;
 const ALL = /** @type {const} */ (["address", "file", "message"]);
 
-/** By key. @satisfies {Record<string, Input>} */
+/** All inputs, by key. @satisfies {Record<string, Input>} */
 export const INPUTS = {
   game: { doors: ALL, expected: "the id of a game", fits: isId },
   lang: { doors: ["address", "file"], expected: quoted(LANGUAGES), ...oneOf(LANGUAGES) },
@@ -111,14 +114,14 @@ export const INPUTS = {
 };
 
 /**
- * The keys that can be asked for there.
+ * Returns the keys of the inputs that can come from there.
  * @param {Door} door
  */
 export const keysOf = (door) =>
   Object.entries(INPUTS).flatMap(([key, { doors }]) => (doors.some((one) => one === door) ? [key] : []));
 
 /**
- * The origin of a web address; "" where it has none that messages could be sent to.
+ * Returns the origin of a web address; "" if it is not an address with http or https, so that messages cannot be sent there.
  * @param {string} address
  */
 export function originOf(address) {

@@ -73,7 +73,7 @@ export function paintOver(light, lights) {
   light.brush.restore();
 }
 
-/** Switch the brush to CSS pixels; the caller restores it. @param {Light} light */
+/** Switch the brush to CSS pixels; the caller must call `restore`. @param {Light} light */
 function begin({ brush, density }) {
   brush.save();
   brush.setTransform(density, 0, 0, density, 0, 0);
@@ -118,7 +118,7 @@ function paintTarget({ brush, camera, colours }, { spot, badge, near, bad }, str
 }
 
 /**
- * The warning sign: a triangle, so that its shape tells as much as its colour.
+ * Paint the warning sign: a triangle, so that it is recognised by its shape as well as by its colour.
  * @param {CanvasRenderingContext2D} brush
  * @param {import("./colours.js").Colours} colours
  * @param {number} x
