@@ -66,7 +66,7 @@ async def install(path: str, sha256: str, language: str) -> str:
     except SpieltischError as error:
         return write_json({"ok": False, "reason": error.reason(say)})
     except BaseException as error:  # noqa: BLE001 - a broken wheel must not end the engine
-        told = AddOnError("it is no wheel that can be installed here ({reason})", reason=in_a_line(error))
+        told = AddOnError("it cannot be installed here ({reason})", reason=in_a_line(error))
         return write_json({"ok": False, "reason": told.reason(say)})
     return write_json({"ok": True})
 

@@ -33,7 +33,7 @@ def error_json(error: BaseException, say: Callable[[str], str]) -> Failure:
         return {"code": failed.code, "reason": failed.reason(say), "detail": detail}
     return {
         "code": "internal",
-        "reason": say("The engine met an error of its own; the game is saved as it stood before."),
+        "reason": say("The engine had an internal error; the game is saved as it was before."),
         "detail": detail,
     }
 

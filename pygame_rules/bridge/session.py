@@ -179,7 +179,7 @@ class Session:
         if match.over or mover < 0:
             raise MatchError("There is nothing to decide now.")
         if self._covered(self._scene(match.ply)):
-            raise MatchError("Nobody is consulted before the seat at turn looks at its hand.")
+            raise MatchError("Advice is available once the player at turn has looked at the hand.")
         now = (match.ply, match.state, level)
         found = self._advising.go_on(
             now, lambda: thought(match, find_player(level, match.game), f"advice {mover} {match.ply}", clock),

@@ -64,8 +64,8 @@ def _lines(found: DiceCheck, words: Words) -> Iterator[str]:
             )  # fmt: skip
     if found.right:
         yield words.plural(
-            "All is right: {n} throw or draw comes from this seed.",
-            "All is right: {n} throws and draws come from this seed.",
+            "All correct: {n} throw or draw comes from this seed.",
+            "All correct: {n} throws and draws come from this seed.",
             len(found.throws),
         )
     if found.first:

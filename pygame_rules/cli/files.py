@@ -74,7 +74,7 @@ class Writer:
         if self._force or os.path.realpath(path) in self._own or not path.is_file():
             return
         if text is None or not _holds(path, text.encode("utf-8")):
-            raise FileError(N_("{file} is there already; it is replaced only with --force."), file=named(path))
+            raise FileError(N_("{file} already exists; it is replaced only with --force."), file=named(path))
 
     def write(self, path: Path, text: str, *, force: bool = False) -> None:
         """Write a text in UTF-8 atomically: if writing fails, an existing file stays intact.

@@ -73,8 +73,8 @@ def _match(chosen: argparse.Namespace, game: AnyGame, talk: Talk) -> Match:
     match, error = load(chosen.load, game, controllers, dice)
     if error is not None:
         talk.complain(talk.reason(error, game))
-        talk.say(talk.words.plural("The game goes on after its only right event.",
-                                   "The game goes on after its {n} right events.", match.ply))  # fmt: skip
+        talk.say(talk.words.plural("The game continues after its only valid event.",
+                                   "The game continues after its {n} valid events.", match.ply))  # fmt: skip
     return match
 
 

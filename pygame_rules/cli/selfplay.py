@@ -40,7 +40,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     for seat, level in enumerate(summary.levels):
         talk.say(
             talk.words(
-                "Seat {seat} ({level}): {mean:.2f} ms of computing a decision, {most:.0f} ms at most",
+                "Seat {seat} ({level}): {mean:.2f} ms of computation per decision, {most:.0f} ms at most",
                 seat=seat, level=level, most=1000 * summary.slowest[seat],
                 mean=1000 * summary.seconds[seat] / max(1, summary.decisions[seat]),
             )

@@ -40,13 +40,15 @@ def read_json(text: str | bytes, *, largest: int = LARGEST, deepest: int = DEEPE
     """
     text = _decoded(text, largest)
     if not text.strip():
-        raise JsonError("This is empty; expected was JSON.")
+        raise JsonError("This is empty; JSON was expected.")
     _check_depth(text, deepest)
     try:
         value: object = json.loads(text)
     except json.JSONDecodeError as error:
         raise JsonError(
-            "From line {line}, column {column} on this is no JSON.", line=error.lineno, column=error.colno
+            "This is not valid JSON: the error is at line {line}, column {column}.",
+            line=error.lineno,
+            column=error.colno,
         ) from None
     check_numbers(value)
     return value
@@ -56,7 +58,7 @@ def _decoded(text: str | bytes, largest: int) -> str:
     # A character takes at least one byte, so a text with too many characters is too large without encoding it.
     size = len(text) if isinstance(text, bytes) or len(text) > largest else len(text.encode("utf-8", "surrogatepass"))
     if size > largest:
-        raise JsonError("This is larger than {most} MB; so much is not read.", most=largest // MEGABYTE)
+        raise JsonError("This is larger than {most} MB, the most that is read.", most=largest // MEGABYTE)
     try:
         return text.decode("utf-8") if isinstance(text, bytes) else text
     except UnicodeDecodeError:

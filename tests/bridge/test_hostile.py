@@ -161,7 +161,7 @@ def test_the_largest_record_is_read_and_a_larger_one_refused_in_words() -> None:
     largest = text + "\n" * (LARGEST - len(text))
     assert desk.ask("import", session="t", text=largest, seed=SEED, view=VIEW)["ply"] == 1
     error = desk.refused("import", session="t", text=largest + " ", seed=SEED, view=VIEW, lang="de")
-    assert error["reason"] == "Das ist größer als 5 MB; so viel wird nicht gelesen."
+    assert error["reason"] == "Das ist größer als 5 MB; mehr wird nicht gelesen."
 
 
 def _exported(table: dict[str, Any]) -> str:

@@ -97,7 +97,7 @@ def test_a_game_plays_itself_beside_its_history_in_both_languages(come: Come) ->
 def test_the_next_game_begins_when_one_is_over(come: Come) -> None:
     visitor = come("kiosk=1&game=toy-race", plan={"games": ["yucata"], "rotate": 3600})
     # The address names a game that this site does not have.
-    visitor.page.get_by_role("button", name="Begin all the same").click()
+    visitor.page.get_by_role("button", name="Start anyway").click()
     visitor.attract()
     address = visitor.page.url
     visitor.page.evaluate("window.hurry = setInterval(() => window.putForward(500), 20)")
@@ -440,7 +440,7 @@ def test_a_damaged_kiosk_json_is_told_to_the_technician(come: Come, lang: str) -
     visitor.page.route("**/worker.js", lambda route: None)
     visitor.open()
     alert = visitor.page.get_by_role("alert")
-    expect(alert).to_contain_text({"de": "ist das kein JSON", "en": "this is no JSON"}[lang])
+    expect(alert).to_contain_text({"de": "kein gültiges JSON", "en": "not valid JSON"}[lang])
     visitor.forward(61)
     visitor.state("attract")
     expect(visitor.story).to_be_visible()
@@ -473,7 +473,7 @@ def test_each_wrong_value_is_named_and_the_others_hold(come: Come) -> None:
     ):
         expect(alert).to_contain_text(said)
     expect(alert.get_by_role("listitem")).to_have_count(7)
-    visitor.page.get_by_role("button", name="Begin all the same").click()
+    visitor.page.get_by_role("button", name="Start anyway").click()
     visitor.attract()
     expect(visitor.story).to_contain_text("Museum of Games")
     expect(visitor.page.locator(".kiosk-begin button")).to_have_count(1)

@@ -122,7 +122,7 @@ def test_selfplay_prints_a_summary(whole_game: Path) -> None:
     said = run(*command)
     assert "2 games, seed 7" in said.out
     assert "wins" in said.out
-    assert "ms of computing a decision" in said.err
+    assert "ms of computation per decision" in said.err
     summary = run(*command, "--json").json
     assert summary["games"] == 2
     assert sum(summary["wins"]) == 2
@@ -174,7 +174,7 @@ def test_records_that_cannot_be_written_are_told(tmp_path: Path) -> None:
 def test_check_throws_again(whole_game: Path, tmp_path: Path) -> None:
     said = run("check", whole_game)
     assert said.status == 0
-    assert "All is right" in said.out
+    assert "All correct" in said.out
     record = json.loads(whole_game.read_text(encoding="utf-8"))
     record["dice"]["seed"] = "00" * 32
     other = tmp_path / "other.json"

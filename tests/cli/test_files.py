@@ -32,7 +32,7 @@ def kept(tmp_path: Path) -> Path:
 
 def test_a_file_that_is_there_stays(kept: Path) -> None:
     writer = Writer()
-    with pytest.raises(FileError, match=r"kept\.json is there already.*--force"):
+    with pytest.raises(FileError, match=r"kept\.json already exists.*--force"):
         writer.write(kept, "other")
     with pytest.raises(FileError):
         writer.refuse(kept)
@@ -85,7 +85,7 @@ def test_what_cannot_be_written_is_named_in_both_languages(kept: Path, where: st
 def test_play_refuses_a_file_that_is_there_before_anything_is_asked(kept: Path) -> None:
     said = run(*TABLE, "--save", kept, typed="1\n")
     assert said.status == 1
-    assert "kept.json is there already" in said.err
+    assert "kept.json already exists" in said.err
     assert ">" not in said.err
     assert kept.read_text(encoding="utf-8") == "years of work"
     said = run(*TABLE, "--save", kept, "--force", typed="1\n")
@@ -98,7 +98,7 @@ def test_a_game_of_computers_may_be_played_again_into_the_same_file(tmp_path: Pa
     assert [run(*game, 7).status for _ in range(2)] == [0, 0]
     said = run(*game, 8)
     assert said.status == 1
-    assert "is there already" in said.err
+    assert "already exists" in said.err
     # The game is not lost: its record is still printed.
     assert said.json["result"]
 
@@ -114,7 +114,7 @@ def test_a_loaded_game_is_saved_where_it_came_from(tmp_path: Path, kept: Path) -
 
 def test_save_at_the_table_asks_for_force(kept: Path, tmp_path: Path) -> None:
     said = run(*TABLE, typed=f"1\nsave {kept}\nsave {tmp_path}/new.json\n1\nsave {tmp_path}/new.json\n")
-    assert said.err.count("is there already") == 1
+    assert said.err.count("already exists") == 1
     assert kept.read_text(encoding="utf-8") == "years of work"
     assert len(json.loads((tmp_path / "new.json").read_text(encoding="utf-8"))["events"]) == 3
     said = run(*TABLE, typed=f"1\nsave --force {kept}\n")
@@ -129,7 +129,7 @@ def test_selfplay_overwrites_no_record(tmp_path: Path) -> None:
     assert run(*command, "random,random").status == 0
     said = run(*command, "random,easy")
     assert said.status == 1
-    assert "zenos-tavli-7-000.json is there already" in said.err
+    assert "zenos-tavli-7-000.json already exists" in said.err
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
     assert run(*command, "random,easy", "--force").status == 0
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} != before

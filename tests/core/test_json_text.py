@@ -85,7 +85,7 @@ def test_depth_is_counted_outside_of_texts() -> None:
 
 @pytest.mark.parametrize("text", ['"' * 3_000_000, '"' + '\\"' * 1_500_000, "\\" * 3_000_000, "[]," * 1_600_000])
 def test_hostile_texts_of_the_largest_size_are_refused_like_small_ones(text: str) -> None:
-    assert "no JSON" in refused(text)
+    assert "not valid JSON" in refused(text)
 
 
 def test_the_size_is_counted_in_bytes() -> None:
@@ -116,4 +116,4 @@ def test_the_page_has_the_same_limits() -> None:
 
 @pytest.mark.parametrize("text", ["", " \n", b""])
 def test_what_is_empty_is_called_so(text: str | bytes) -> None:
-    assert refused(text) == "This is empty; expected was JSON."
+    assert refused(text) == "This is empty; JSON was expected."

@@ -24,7 +24,7 @@ const check = (...oks) =>
 describe("The verdict", () => {
   for (const [oks, words] of /** @type {[(boolean | null)[], string][]} */ ([
     [[true], "What chance decided agrees with the seed."],
-    [[true, true], "Whatever chance decided, 2 times, agrees with the seed."],
+    [[true, true], "All 2 throws and draws agree with the seed."],
     [[true, false], "One throw or draw does not agree with the seed."],
     [[false, true, false], "2 throws or draws do not agree with the seed."],
     [[true, null], "One throw or draw came from another seed and was not checked; all others agree."],

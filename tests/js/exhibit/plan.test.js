@@ -132,7 +132,7 @@ for (const [key, expected, values] of [
   ["level", "the id of a level that all these games have", ["nightmare", "medium", "a b"]],
   [
     "seats",
-    "how many can sit at one of these games, or a list such as “human,computer”",
+    "a number of players that one of these games allows, or a list such as “human,computer”",
     [0, 13, ["a b"], -1, 5, ["human"], ["human", "genius"]],
   ],
   ["options", "an object: the id of an option and its value", [{ "no-such": 1 }, { start: 2 }, { length: "long" }]],
@@ -232,7 +232,7 @@ test("a long wrong value is cut short", async () => {
 test("a file that is no JSON, or no object, is told, and the exhibit is as usual", async () => {
   const { plan, faults } = await read("{ not json");
   assert.equal(faults.length, 1);
-  assert.match(faults[0], /^From line 1, column \d+ on this is no JSON\.$/);
+  assert.match(faults[0], /^This is not valid JSON: the error is at line 1, column \d+\.$/);
   assert.deepEqual(plain(plan), USUAL);
   for (const wrong of [[], null, 5, "5"])
     assert.deepEqual((await read(wrong)).faults, ["It must hold one JSON object, in braces."]);

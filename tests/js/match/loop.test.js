@@ -660,7 +660,7 @@ test("a wish with which the engine breaks down twice is told to be gone, and tho
     await settle();
   }
   assert.equal(stage.of("refused").length, 1);
-  assert.match(stage.of("refused")[0], /has not happened/);
+  assert.match(stage.of("refused")[0], /was lost/);
   assert.deepEqual(engine.deeds, ["play", "restore", "play", "restore", "undo"]);
 });
 

@@ -25,11 +25,7 @@ export function verdict({ rows }) {
       "{n} throws or draws came from another seed and were not checked; all others agree.",
       unknown,
     );
-  return tn(
-    "What chance decided agrees with the seed.",
-    "Whatever chance decided, {n} times, agrees with the seed.",
-    rows.length,
-  );
+  return tn("What chance decided agrees with the seed.", "All {n} throws and draws agree with the seed.", rows.length);
 }
 
 /**

@@ -70,7 +70,7 @@ export function showCheck(engine) {
     {},
     h("h1", { i18n: "Check chance", tabIndex: -1 }),
     h("p.lead", {
-      i18n: "All chance of a game comes from one seed, which was fixed before it began. Paste a record here, and chance decides once more.",
+      i18n: "All chance of a game comes from one seed, which was fixed before it began. Paste a record here to compute every throw and draw again.",
     }),
     h(
       "form",

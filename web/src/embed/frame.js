@@ -91,8 +91,9 @@ export class Frame {
     }
     // Ignore commands until the sender is identified.
     if (origin !== this.#origin) return;
-    if (message.type === "too-large") return this.#app.trouble("too-large", t("This is too large."));
-    if (this.#waiting.length >= MOST_WAITING) return this.#app.trouble("busy", t("Too much at once."));
+    if (message.type === "too-large")
+      return this.#app.trouble("too-large", t("The record or the options are too large."));
+    if (this.#waiting.length >= MOST_WAITING) return this.#app.trouble("busy", t("Too many commands at once."));
     this.#waiting.push(message);
     if (this.#started) this.#work();
   };

@@ -26,19 +26,19 @@ export function showFaults({ file, address }) {
       { role: "alert" },
       ...list(
         "kiosk.json needs your attention",
-        "This file lies beside the page. What is wrong in it is left out; docs/kiosk.md tells what belongs there.",
+        "This file lies beside the page. Invalid entries in it are ignored; docs/kiosk.md lists the valid ones.",
         file,
       ),
       ...list(
         "The address of the page needs your attention",
-        "What is wrong in it is left out; docs/kiosk.md tells what it can say.",
+        "Invalid entries in it are ignored; docs/kiosk.md lists the valid ones.",
         address,
       ),
       h(
         "p.kiosk-with",
         {},
         button("again", "Read it again", () => location.reload(), "primary large"),
-        button("play", "Begin all the same", done, "large"),
+        button("play", "Start anyway", done, "large"),
       ),
       left,
     );

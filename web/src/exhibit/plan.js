@@ -57,7 +57,7 @@ const EXPECTED = {
   languages: "a list of ids of languages: {ids}",
   theme: "“light”, “dark” or “auto”",
   level: "the id of a level that all these games have",
-  seats: "how many can sit at one of these games, or a list such as “human,computer”",
+  seats: "a number of players that one of these games allows, or a list such as “human,computer”",
   options: "an object: the id of an option and its value",
   sound: "true or false",
   spoken: "true or false",
@@ -84,7 +84,8 @@ async function readFile() {
     if (!response.ok) return nothing;
     const text = await response.text();
     const fault = faultIn(text);
-    if (fault) return { said: {}, faults: [t("From line {line}, column {column} on this is no JSON.", fault)] };
+    if (fault)
+      return { said: {}, faults: [t("This is not valid JSON: the error is at line {line}, column {column}.", fault)] };
     const said = JSON.parse(text);
     if (isObject(said)) return { said, faults: [] };
     return { said: {}, faults: [t("It must hold one JSON object, in braces.")] };

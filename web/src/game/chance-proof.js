@@ -36,7 +36,7 @@ export function showChance(table, prove) {
  * @param {HTMLElement} host
  */
 export async function showProof(prove, host) {
-  host.replaceChildren(h("p", { textContent: t("Letting chance decide once more …") }));
+  host.replaceChildren(h("p", { textContent: t("Computing all throws and draws again …") }));
   try {
     host.replaceChildren(chanceTable(await prove()));
   } catch (error) {

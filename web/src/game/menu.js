@@ -49,9 +49,7 @@ export const asksToResign = (name) =>
 export function showElsewhere(takeOver) {
   const dialog = openDialog({
     title: "This game goes on in another tab",
-    body: [
-      h("p", { i18n: "It was played on there since you last looked here. What you did here after that was not kept." }),
-    ],
+    body: [h("p", { i18n: "The game was continued there. What you did here after that was not saved." })],
     actions: [
       button(null, "Leave it there", () => {
         dialog.close();

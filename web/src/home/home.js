@@ -129,7 +129,7 @@ export class Home {
   async #drop(entry) {
     const sure = await ask({
       title: "Delete this entry?",
-      text: t("What can still be read in it is lost then."),
+      text: t("You lose what could still be read in it."),
       yes: "Delete",
       danger: true,
     });

@@ -224,9 +224,7 @@ export class GameLoop {
       else if (isLost(error) && !this.#stopped) {
         // Stop looking back: seeking that state may be what crashes the engine.
         this.looking = null;
-        this.#stage.refused(
-          t("The engine has stopped, and what you did last has not happened. Please do it once more."),
-        );
+        this.#stage.refused(t("The engine has stopped, and your last action was lost. Please repeat it."));
       }
       throw error;
     }

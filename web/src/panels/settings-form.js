@@ -22,7 +22,7 @@ export function settingsForm() {
     choice(prefix, "motion", "Motion", MOTION_NAMES),
     flag(prefix, "sound", "Sound"),
     flag(prefix, "single", "Play a single possible move at once"),
-    flag(prefix, "autoThrow", "Let chance come by itself"),
+    flag(prefix, "autoThrow", "Throw and draw automatically"),
     flag(prefix, "keys", "Single keys as shortcuts"),
     offlineField(flag(prefix, "offline", "Keep the games on this device for playing offline")),
   );

@@ -122,7 +122,7 @@ export function showSetup(game, begin) {
             h("label", { htmlFor: "setup-undo", i18n: "Undo may go past chance" }),
             h("span.help", {
               id: "setup-undo-help",
-              i18n: "Whether a move may be taken back when chance has decided something since. It decides the same again.",
+              i18n: "Whether a move may be taken back after a later throw or draw. The same result comes again.",
             }),
           ),
           undo,

@@ -9,7 +9,7 @@ import { t } from "./i18n.js";
  */
 export function checkSize(bytes) {
   if (bytes > LARGEST)
-    throw new Error(t("This is larger than {most} MB; so much is not read.", { most: LARGEST / 1e6 }));
+    throw new Error(t("This is larger than {most} MB, the most that is read.", { most: LARGEST / 1e6 }));
 }
 
 /**
