@@ -27,7 +27,7 @@ def read(path: Path) -> Catalog:
         catalogue = read_po(source, locale=language)
     if catalogue.locale is None:
         raise ValueError(f"{path}: {language!r} is no language code that Unicode's list of languages has.")
-    # Where a file says no time, Babel takes the present one.
+    # Without a date in the file, Babel would use the current time.
     catalogue.creation_date = LONG_AGO
     return catalogue
 

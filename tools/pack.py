@@ -27,7 +27,7 @@ that the browser would try to decode; Python unpacks the file in the page (`web/
 COMPRESSION: Final = [
     {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 20, "lc": 3, "lp": 0, "pb": 0}
 ]
-"""For text; whoever unpacks it needs as much memory as the dictionary is large."""
+"""Tuned for text; unpacking needs as much memory as the dictionary is large."""
 LEFT_OUT: Final = re.compile(
     r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
     | ^pygame_rules/(cli|study)/ | ^pygame_rules/__main__\.py$ | /text\.py$          # a terminal's

@@ -116,7 +116,7 @@ class Session:
         return self.table(start, self._frames(start))
 
     def _refuse_turn(self, seat: int | None) -> None:
-        """Refuse an event that is not from who must decide now; `seat` as for `play`."""
+        """Refuse an event from anybody but the seat that must decide now; `seat` as for `play`."""
         mover, controller = self._mover()
         if seat is not None:
             if mover != seat or not isinstance(controller, Remote):

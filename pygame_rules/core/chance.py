@@ -53,7 +53,7 @@ class Draws:
         self.uniform = uniform
 
     def shuffle(self, items: MutableSequence[str]) -> None:
-        """Fisher and Yates, from the end."""
+        """Shuffle in place (Fisher-Yates, from the end)."""
         for k in range(len(items) - 1, 0, -1):
             j = self.uniform(k + 1)
             items[k], items[j] = items[j], items[k]
@@ -85,7 +85,7 @@ class Stream:
         return self._bytes[self._next - 1]
 
     def uniform(self, n: int) -> int:
-        """A number from 0 to n - 1 by rejection of the uneven rest; n from 1 to 256."""
+        """Draw a number from 0 to n - 1, with n from 1 to 256; bytes above the last multiple of n are rejected."""
         if not 1 <= n <= 256:
             raise ValueError(f"uniform needs 1 to 256 possibilities, not {n}")
         limit = 256 - 256 % n
@@ -95,7 +95,7 @@ class Stream:
         return byte % n
 
     def shuffle(self, items: MutableSequence[str]) -> None:
-        """Fisher and Yates, from the end."""
+        """Shuffle in place (Fisher-Yates, from the end)."""
         Draws(self.uniform).shuffle(items)
 
 

@@ -277,7 +277,7 @@ class Match:
         return self.extra.get("dice") if own is None else own
 
     def _own_dice(self, reveal_seed: bool | None) -> dict[str, object] | None:
-        """What the record says of this match's source; None where it has thrown nothing and an earlier one has."""
+        """Return the record's entry for this source of chance; None if only an earlier source has thrown so far."""
         if self.dice_from >= self._chance_events and self.dice_from:
             return None
         return self.source.to_json(self.dice_from, reveal=self.over if reveal_seed is None else reveal_seed)
