@@ -36,15 +36,15 @@ const limitsOf = ({ least, most, values = [] }) =>
 
 describe("The documents", () => {
   for (const [
-    door,
+    source,
     file,
     heading,
-  ] of /** @type {[import("../../../web/src/settings/inputs.js").Door, string, string][]} */ ([
+  ] of /** @type {[import("../../../web/src/settings/inputs.js").Source, string, string][]} */ ([
     ["address", "embedding.md", "## What an address can say"],
     ["file", "kiosk.md", "## kiosk.json"],
   ])) {
-    test(`docs/${file} lists the keys of the ${door}`, () => {
-      assert.deepEqual(rowsOf(file, heading).map(keyOf).sort(), keysOf(door).sort());
+    test(`docs/${file} lists the keys of the ${source}`, () => {
+      assert.deepEqual(rowsOf(file, heading).map(keyOf).sort(), keysOf(source).sort());
     });
 
     for (const row of rowsOf(file, heading)) {

@@ -127,13 +127,13 @@ function makePlan(said, file, all, asked) {
   }
   /**
    * @template T
-   * @param {string} key
-   * @param {(value: any) => T | undefined} read
+   * @param {keyof typeof INPUTS} key
+   * @param {(value: any) => T | undefined} read  gets a value that is allowed by itself; undefined: not on this site
    * @param {T} otherwise
    */
   const value = (key, read, otherwise) => {
     if (said[key] === undefined) return otherwise;
-    const good = read(said[key]);
+    const good = INPUTS[key].fits(said[key]) ? read(said[key]) : undefined;
     if (good === undefined) wrong(key);
     return good ?? otherwise;
   };
@@ -182,7 +182,7 @@ function makePlan(said, file, all, asked) {
   /** @type {Plan} */
   const plan = {
     idle: shared("idle").idle,
-    rotate: value("rotate", (seconds) => (INPUTS.rotate.fits(seconds) ? seconds : undefined), USUAL_ROTATE),
+    rotate: value("rotate", (seconds) => seconds, USUAL_ROTATE),
     games: entries,
     languages,
     theme: shared("theme").theme || "auto",
@@ -191,9 +191,9 @@ function makePlan(said, file, all, asked) {
     players,
     // Keep the options that fit, even if others do not.
     options: Object.fromEntries(options.filter(fits)),
-    sound: value("sound", truth, true),
-    spoken: value("spoken", truth, false),
-    exit: value("exit", (code) => (INPUTS.exit.fits(code) ? code : undefined), USUAL_EXIT),
+    sound: value("sound", (sound) => sound, true),
+    spoken: value("spoken", (spoken) => spoken, false),
+    exit: value("exit", (code) => code, USUAL_EXIT),
     captions: value("captions", (texts) => captionsOf(texts), {}),
     texts: value("texts", (texts) => textsOf(texts), {}),
   };
@@ -218,23 +218,19 @@ function textOf(value) {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** @param {unknown} value */
-const truth = (value) => (INPUTS.sound.fits(value) ? Boolean(value) : undefined);
-
 /**
+ * The list without duplicates; undefined: it has an unknown id.
  * @template {string} T
- * @param {unknown} list
+ * @param {T[]} list
  * @param {readonly T[]} known
  * @returns {T[] | undefined}
  */
 function listOf(list, known) {
-  if (!Array.isArray(list) || list.length === 0) return undefined;
   return list.every((one) => known.includes(one)) ? [...new Set(list)] : undefined;
 }
 
-/** @param {any} texts @returns {Record<string, Record<string, Caption[]>> | undefined} */
+/** @param {object} texts @returns {Record<string, Record<string, Caption[]>> | undefined} */
 function captionsOf(texts) {
-  if (!isObject(texts)) return undefined;
   /** @type {Record<string, Record<string, Caption[]>>} */
   const found = {};
   for (const [language, byGame] of Object.entries(texts)) {
@@ -254,9 +250,8 @@ function captionsOf(texts) {
   return found;
 }
 
-/** @param {any} texts @returns {Plan["texts"] | undefined} */
+/** @param {object} texts @returns {Plan["texts"] | undefined} */
 function textsOf(texts) {
-  if (!isObject(texts)) return undefined;
   const good = Object.values(texts).every(
     (own) =>
       isObject(own) &&

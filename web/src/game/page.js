@@ -3,7 +3,7 @@
 import { spriteUrl } from "../games/art.js";
 import { findGame, langOf } from "../games/catalog.js";
 import { GameLoop } from "../match/loop.js";
-import { personsOf } from "../saves/players.js";
+import { onlyPerson, personsOf } from "../saves/players.js";
 import { exportGame } from "../saves/records.js";
 import { config } from "../settings/config.js";
 import { settings } from "../settings/settings.js";
@@ -73,6 +73,7 @@ export class GamePage {
 
   #host;
   #game;
+  #act;
   #state;
   #board;
   #stage;
@@ -95,7 +96,7 @@ export class GamePage {
     this.#host = host;
     this.#game = game;
     const state = (this.#state = new GameState(game, saved, nextPicture));
-    const act = this.#actions();
+    const act = (this.#act = this.#actions());
     const board = h("div.board");
     const seats = new Seats(game.id);
     const talk = new Talk(act.step, act.now);
@@ -126,7 +127,7 @@ export class GamePage {
     this.#layout = layout(
       game,
       { ...parts, rules: this.#rules, prospects },
-      { showMoves: act.showMoves, showMenu: () => this.#showMenu(act) },
+      { showMoves: act.showMoves, showMenu: () => this.#showMenu() },
     );
     this.element = this.#layout.element;
     let seen = () => {};
@@ -143,7 +144,7 @@ export class GamePage {
       onPicture: () => seen(),
     });
     this.#board.enabled = false;
-    this.#stage = new BoardStage(state, this.#board, this.#audience(act));
+    this.#stage = new BoardStage(state, this.#board, this.#audience());
     this.loop = new GameLoop(host.engine, host.saves, saved, this.#stage, () => settings().values);
     this.#stage.loop = this.loop;
     const keys = { control: this.#controls.forKey.bind(this.#controls), escape: () => this.#escape() };
@@ -220,12 +221,13 @@ export class GamePage {
     if (scene && !this.loop.table) this.#stage.showStill(scene);
   }
 
-  /** Moves the focus to the next button, or to the board, if the focused element has been removed. */
+  /** Moves the focus to the next button, or to the board, if the focused element has been removed and the user may choose again. */
   #keepFocus() {
+    if (!this.#state.able) return;
     const { activeElement } = document;
     if (!this.#focused || (activeElement && activeElement !== document.body) || document.querySelector("dialog[open]"))
       return;
-    if (this.#state.table && !this.#controls.focus()) this.#board.focus();
+    if (!this.#controls.focus()) this.#board.focus();
   }
 
   // Actions
@@ -246,7 +248,7 @@ export class GamePage {
       showResult: () => this.loop.table && this.#showResult(this.loop.table),
       showChance: () => showChance(this.loop.table, () => this.#prove()),
       showSettings,
-      showKeys: () => showKeys(this.#controls.keys, keyCommands(this.#actions())),
+      showKeys: () => showKeys(this.#controls.keys, keyCommands(this.#act)),
       exportRecord: () => exportGame(this.#host, this.loop.saved),
       resign: (seat) => this.#resign(seat),
     };
@@ -265,6 +267,7 @@ export class GamePage {
     // Disable the buttons until the engine has answered, so that a double press counts once. The table disables itself: it may
     // still hold a piece that was just dropped.
     this.#state.set({ able: false });
+    this.#state.draw();
     this.#explain.done();
     if (events) this.loop.play(events);
     else this.loop.throw();
@@ -296,11 +299,10 @@ export class GamePage {
     this.#moves.reveal();
   }
 
-  /** @param {Actions} act */
-  #showMenu(act) {
+  #showMenu() {
     const { table } = this.loop;
     showMenu(
-      menuCommands(act, {
+      menuCommands(this.#act, {
         redo: table?.can.redo ?? false,
         over: table?.over != null,
         resigner: table?.can.resign ? this.#resigner() : null,
@@ -310,10 +312,9 @@ export class GamePage {
 
   /** The seat that may resign: the person to move, otherwise the only person; null if there is no such seat. */
   #resigner() {
-    const persons = personsOf(this.loop.saved);
-    const seat = this.loop.table?.next.seat ?? null;
-    if (seat !== null && persons.includes(seat)) return seat;
-    return persons.length === 1 ? (persons[0] ?? null) : null;
+    const { saved, table } = this.loop;
+    const seat = table?.next.seat ?? null;
+    return seat !== null && personsOf(saved).includes(seat) ? seat : onlyPerson(saved);
   }
 
   /** @param {number} seat */
@@ -323,12 +324,10 @@ export class GamePage {
 
   // Events from the stage
 
-  /**
-   * @param {Actions} act
-   * @returns {import("./stage.js").Audience}
-   */
-  #audience({ exportRecord, newGame }) {
+  /** @returns {import("./stage.js").Audience} */
+  #audience() {
     const host = this.#host;
+    const { exportRecord, newGame } = this.#act;
     return {
       portrait: () => PORTRAIT.matches,
       shown: () => {
@@ -351,7 +350,7 @@ export class GamePage {
   #showResult(table) {
     showResult(this.#game, table, {
       prove: () => this.#prove(),
-      exportRecord: () => exportGame(this.#host, this.loop.saved),
+      exportRecord: this.#act.exportRecord,
       playAgain: () => this.#host.playAgain(this.loop.saved),
     });
   }

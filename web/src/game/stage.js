@@ -83,7 +83,6 @@ export class BoardStage {
   async presentLook(look) {
     this.#allow(false);
     if (look.frames.length) await this.#board.play(look.frames, look.scene);
-    else this.#board.show(look.scene);
     this.showStill(look.scene);
     this.#state.set({ at: look.at, looking: true, moves: this.loop.moves });
     this.#state.draw();

@@ -1,7 +1,7 @@
 /** The status line: whose turn it is and what to do. While a past state is shown: its number, and buttons to step and to return. */
 
 import { langOf } from "../games/catalog.js";
-import { button, h, iconButton } from "../ui/dom.js";
+import { button, h, iconButton, setText } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";
 
 /** @typedef {import("./state.js").GameState} GameState */
@@ -30,12 +30,10 @@ export class Talk {
   /** @param {GameState} state */
   draw({ game, scene, starting, looking, at, moves }) {
     this.status.lang = starting ? lang() : langOf(game);
-    this.status.textContent = starting
-      ? t("The engine is starting; the game goes on in a moment.")
-      : (scene?.status ?? "");
+    setText(this.status, starting ? t("The engine is starting; the game goes on in a moment.") : (scene?.status ?? ""));
     this.status.hidden = looking;
     this.look.hidden = !looking;
-    this.#place.textContent = placeOf(at, moves.length);
+    setText(this.#place, placeOf(at, moves.length));
   }
 }
 

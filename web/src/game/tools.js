@@ -15,6 +15,8 @@ export class Tools {
   undo;
   redo;
   #pause;
+  /** Whether the button offers to continue. */
+  #paused = false;
   #speed = h(
     "select",
     {
@@ -41,6 +43,8 @@ export class Tools {
     this.redo.setAttribute("aria-disabled", String(!table?.can.redo));
     this.watch.hidden = !watched && !paused;
     this.#speed.value = settings().values.speed;
+    if (paused === this.#paused) return;
+    this.#paused = paused;
     const name = paused ? "Continue" : "Pause";
     const words = this.#pause.querySelector("span");
     if (words) {

@@ -8,10 +8,10 @@ import { LANGUAGES } from "#languages";
 
 /**
  * Where an input comes from: the page's address, kiosk.json, or a message.
- * @typedef {"address" | "file" | "message"} Door
+ * @typedef {"address" | "file" | "message"} Source
  *
  * @typedef {object} Input
- * @property {readonly Door[]} doors
+ * @property {readonly Source[]} sources
  * @property {string} [expected]  what the value must be in the address, in English, for a warning in the console
  * @property {(value: unknown) => boolean} fits  whether a value is allowed
  * @property {readonly string[]} [values]  the allowed values, if they are a fixed set
@@ -72,53 +72,53 @@ const ALL = /** @type {const} */ (["address", "file", "message"]);
 
 /** All inputs, by key. @satisfies {Record<string, Input>} */
 export const INPUTS = {
-  game: { doors: ALL, expected: "the id of a game", fits: isId },
-  lang: { doors: ["address", "file"], expected: quoted(LANGUAGES), ...oneOf(LANGUAGES) },
-  language: { doors: ["message"], ...oneOf(LANGUAGES) },
-  theme: { doors: ALL, expected: '"light", "dark" or "auto"', ...oneOf(["light", "dark", "auto"]) },
+  game: { sources: ALL, expected: "the id of a game", fits: isId },
+  lang: { sources: ["address", "file"], expected: quoted(LANGUAGES), ...oneOf(LANGUAGES) },
+  language: { sources: ["message"], ...oneOf(LANGUAGES) },
+  theme: { sources: ALL, expected: '"light", "dark" or "auto"', ...oneOf(["light", "dark", "auto"]) },
   seats: {
-    doors: ALL,
+    sources: ALL,
     expected: `a number from 1 to ${MOST_SEATS}, or a list such as "human,computer"`,
     ...whole(1, MOST_SEATS),
   },
-  players: { doors: ["message"], ...listOf(MOST_SEATS, isId) },
-  level: { doors: ALL, expected: "the id of a level", fits: isId },
+  players: { sources: ["message"], ...listOf(MOST_SEATS, isId) },
+  level: { sources: ALL, expected: "the id of a level", fits: isId },
   options: {
-    doors: ALL,
+    sources: ALL,
     expected: 'a JSON object, or pairs such as "key:value,key:value"',
     characters: 20_000,
     fits: isOptions,
   },
-  record: { doors: ["message"], characters: 256_000, fits: isObject },
-  kiosk: { doors: ["address"], expected: '"1" or "0"', ...truth },
-  idle: { doors: ["address", "file"], expected: "whole seconds from 10 to 3600", ...whole(10, 3600) },
-  ui: { doors: ["address"], expected: '"full" or "board"', ...oneOf(["full", "board"]) },
+  record: { sources: ["message"], characters: 256_000, fits: isObject },
+  kiosk: { sources: ["address"], expected: '"1" or "0"', ...truth },
+  idle: { sources: ["address", "file"], expected: "whole seconds from 10 to 3600", ...whole(10, 3600) },
+  ui: { sources: ["address"], expected: '"full" or "board"', ...oneOf(["full", "board"]) },
   origin: {
-    doors: ["address"],
+    sources: ["address"],
     expected: "an origin such as https://museum.example",
     fits: (/** @type {unknown} */ value) => typeof value === "string" && value !== "" && originOf(value) === value,
   },
-  rotate: { doors: ["file"], ...whole(20, 3600) },
-  games: { doors: ["file"], ...listOf(Infinity, isId) },
-  languages: { doors: ["file"], ...listOf(Infinity, oneOf(LANGUAGES).fits) },
-  sound: { doors: ["file"], ...truth },
-  spoken: { doors: ["file"], ...truth },
+  rotate: { sources: ["file"], ...whole(20, 3600) },
+  games: { sources: ["file"], ...listOf(Infinity, isId) },
+  languages: { sources: ["file"], ...listOf(Infinity, oneOf(LANGUAGES).fits) },
+  sound: { sources: ["file"], ...truth },
+  spoken: { sources: ["file"], ...truth },
   exit: {
-    doors: ["file"],
+    sources: ["file"],
     least: 4,
     most: 12,
     fits: (/** @type {unknown} */ value) => typeof value === "string" && CODE.test(value),
   },
-  captions: { doors: ["file"], fits: isObject },
-  texts: { doors: ["file"], fits: isObject },
+  captions: { sources: ["file"], fits: isObject },
+  texts: { sources: ["file"], fits: isObject },
 };
 
 /**
  * Returns the keys of the inputs that can come from there.
- * @param {Door} door
+ * @param {Source} source
  */
-export const keysOf = (door) =>
-  Object.entries(INPUTS).flatMap(([key, { doors }]) => (doors.some((one) => one === door) ? [key] : []));
+export const keysOf = (source) =>
+  Object.entries(INPUTS).flatMap(([key, { sources }]) => (sources.some((one) => one === source) ? [key] : []));
 
 /**
  * Returns the origin of a web address; "" if it is not an address with http or https, so that messages cannot be sent there.

@@ -56,8 +56,8 @@ export class Beat {
   }
 
   /**
-   * Call back after `length` milliseconds. Meanwhile nothing is painted: painting the whole board sixty times a second for a pause would
-   * empty a phone's battery.
+   * Call back after `length` milliseconds. Meanwhile nothing is painted: painting the whole board sixty times a second for a pause
+   * would waste processor time.
    * @param {number} length
    * @param {() => void} done
    * @returns {() => void} cancels the call

@@ -101,6 +101,15 @@ export function picture(src, kind) {
 }
 
 /**
+ * Sets an element's text, unless it has it already: each assignment replaces the text node and drops what a reader has selected.
+ * @param {HTMLElement} element
+ * @param {string} text
+ */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
  * Sets CSS custom properties from script: the content security policy forbids `style` attributes in markup.
  * @param {HTMLElement} element
  * @param {Record<string, string>} values

@@ -1,0 +1,76 @@
+/** Tests the state of the game page: what changes before a frame is drawn once, and what the parts derive from it. */
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { SCENE, savedGame } from "../fakes/saved-games.js";
+import { standPage } from "../fakes/shell-page.js";
+
+standPage();
+const { GameState } = await import("../../../web/src/game/state.js");
+
+/** @type {any} */
+let state;
+/** The callbacks that wait for the next frame. @type {(() => void)[]} */
+let waiting;
+/** What was drawn: whether the user could choose, and the event number. @type {[boolean, number][]} */
+let drawn;
+
+beforeEach(() => {
+  waiting = [];
+  drawn = [];
+  state = new GameState(/** @type {any} */ ({ id: "toy" }), savedGame(), (draw) => void waiting.push(draw));
+  state.watch((/** @type {any} */ { able, at }) => drawn.push([able, at]));
+});
+
+const frame = () => waiting.splice(0).forEach((draw) => draw());
+
+test("several changes before a frame are drawn once, together", () => {
+  state.set({ able: true });
+  state.set({ at: 7 });
+  assert.deepEqual([state.able, state.at, drawn], [true, 7, []]);
+  frame();
+  assert.deepEqual(drawn, [[true, 7]]);
+  state.set({ at: 8 });
+  frame();
+  assert.deepEqual(drawn.at(-1), [true, 8]);
+});
+
+test("what is drawn at once is not drawn again in the next frame", () => {
+  state.set({ at: 3 });
+  state.draw();
+  frame();
+  assert.deepEqual(drawn, [[false, 3]]);
+});
+
+test("a change while the parts draw is drawn in a later frame", () => {
+  state.watch((/** @type {any} */ { at }) => at === 1 && state.set({ at: 2 }));
+  state.set({ at: 1 });
+  frame();
+  frame();
+  assert.deepEqual(drawn, [
+    [false, 1],
+    [false, 2],
+  ]);
+});
+
+test("only the newest state of the match has buttons to press", () => {
+  const controls = [{ id: "throw", label: "Throw" }];
+  const scene = { ...SCENE, controls };
+  assert.deepEqual(state.controls, []);
+  state.set({ scene });
+  assert.deepEqual(state.controls, []);
+  state.set({ table: { scene } });
+  assert.deepEqual(state.controls, controls);
+  state.set({ scene: { ...scene } });
+  assert.deepEqual(state.controls, []);
+});
+
+test("computers alone are watched until their game is over", () => {
+  const seats = [{ kind: "computer", level: "easy" }];
+  state.set({ saved: savedGame({ save: { seats } }) });
+  assert.equal(state.watched, true);
+  state.set({ table: { over: { winners: [0] } } });
+  assert.equal(state.watched, false);
+  state.set({ table: null, saved: savedGame() });
+  assert.equal(state.watched, false);
+});
