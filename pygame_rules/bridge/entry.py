@@ -45,6 +45,12 @@ def _words(game: AnyGame, language: str) -> GameWords:
             if option.choices or option.id in drafted
         ],
     }
+    if info.computer_names:
+        entry["computer_names"] = [say(name) for name in info.computer_names]
+    if info.intro:
+        entry["intro"] = [
+            {"title": say(card.title), "text": say(card.text), "points": list(card.points)} for card in info.intro
+        ]
     if spoken != language:
         entry["lang"] = spoken
     if info.seat_names_for:

@@ -20,9 +20,11 @@ from pygame_rules.core.errors import (
     StaleRequest,
     Term,
 )
-from pygame_rules.core.game import CHANCE
+from pygame_rules.core.game import CHANCE, Action, Notates, Result, State
 from pygame_rules.core.match import Match
+from pygame_rules.core.presenter import AnyPresenter, TurnLine, ranked
 from pygame_rules.core.scene import Frame, Scene, View
+from pygame_rules.core.turns import Turn, only_end, turns_of
 from pygame_rules.core.words import words
 from pygame_rules.games import OWN
 from pygame_rules.players import RESERVED, Player, find_player
@@ -31,14 +33,18 @@ if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import (
         ConsultReply,
         DiceEntry,
+        ExplainReply,
         ExportReply,
         MoveEntry,
         Next,
         Over,
+        RoundEntry,
         Save,
         SeekReply,
+        StandingEntry,
         TableReply,
         ThinkingReply,
+        Turns,
     )
 
 SAVE_SCHEMA: Final = 1
@@ -83,14 +89,23 @@ class Session:
     def look(self, view: View) -> None:
         """Show the match in another language or shape, or as another seat sees it."""
         self._say = words(view.language, self.match.game.info.package)
-        own = [self._say(name) for name in self.match.game.info.names_of(len(self.match.seats))]
-        self.names = tuple(
-            seat.name or (own[index] if index < len(own) else self._say("Player {number}", number=index + 1))
-            for index, seat in enumerate(self.match.seats)
-        )
+        self.names = tuple(self._name(seat) for seat in range(len(self.match.seats)))
         """The players' names; a player without one has the seat's name in the reader's language."""
-        self.view = replace(view, names=self.names)
+        persons = [seat for seat, at in enumerate(self.match.seats) if isinstance(at.controller, Person)]
+        named = replace(view, names=self.names, you=None)
+        self.view = replace(named, you=persons[0] if len(persons) == 1 else None)
         self._presenter = self.match.game.presenter(self.view)
+        self._naming = self.match.game.presenter(named)
+        """The presenter whose texts name all players, for what leaves the table: the moves, the result, a look back."""
+
+    def _name(self, seat: int) -> str:
+        match, info = self.match, self.match.game.info
+        if match.seats[seat].name:
+            return match.seats[seat].name
+        own = info.names_of(len(match.seats))
+        if isinstance(match.seats[seat].controller, Computer) and info.computer_names:
+            own = info.computer_names
+        return self._say(own[seat]) if seat < len(own) else self._say("Player {number}", number=seat + 1)
 
     def expect(self, ply: int) -> None:
         """Refuse a request of a page that has not seen the newest state.
@@ -210,9 +225,9 @@ class Session:
             self._players[seat] = find_player(computer.level, self.match.game)
         return self._players[seat]
 
-    def undo(self) -> TableReply:
-        """Take back the last decision of a person."""
-        self.match.undo()
+    def undo(self, turn: bool = False) -> TableReply:
+        """Take back the last decision of a person; `turn`: all decisions of that person's turn."""
+        self.match.undo(turn)
         return self.table(self.match.ply)
 
     def redo(self) -> TableReply:
@@ -232,7 +247,7 @@ class Session:
         """The whole reply: docs/architecture.md, "The bridge"."""
         match = self.match
         following = self._next()
-        scene = self._scene(match.ply)
+        scene = self._addressed(self._scene(match.ply), following)
         if not self._person_acts(following):
             scene = replace(scene, options=(), controls=(), refusals=())
         if following["kind"] != "human":
@@ -243,7 +258,7 @@ class Session:
             scene = replace(scene, options=(), controls=(), refusals=())
         if match.resigned is not None:
             scene = self._resigned(scene, match.resigned)
-        choices = match.state.legal_actions() if following["kind"] == "human" and not hidden else ()
+        turns = turns_of(match.game, match.states, match.actions)
         return {
             "session": self.name,
             "ply": match.ply,
@@ -252,7 +267,9 @@ class Session:
             "moves": {"from": moves_from, "entries": [self._entry(ply) for ply in range(moves_from, match.ply)]},
             "next": following,
             "can": {"undo": match.can_undo, "redo": match.can_redo, "resign": not match.over},
-            "single": match.game.action_to_string(choices[0]) if len(choices) == 1 else None,
+            "turns": self._turns(turns, moves_from),
+            "round": self._round(turns),
+            "forced": self._forced() if following["kind"] == "human" and not hidden else [],
             "dice": self._dice(),
             "over": self._over(scene),
             "save": self.save(),
@@ -267,20 +284,104 @@ class Session:
     def _scene(self, ply: int) -> Scene:
         return self._presenter.scene(self.match.states[ply])
 
+    def _addressed(self, scene: Scene, following: Next) -> Scene:
+        """The scene with the only person called "you", and with a status that says what a player elsewhere does."""
+        say, seat = self._say, following["seat"]
+        panels = tuple(
+            replace(panel, name=say("You")) if panel.seat == self.view.you else panel for panel in scene.seats
+        )
+        status = scene.status
+        if following["kind"] == "computer" and seat is not None:
+            status = say("{name} is thinking …", name=self.names[seat])
+        elif following["kind"] == "waiting" and seat is not None:
+            status = say("Waiting for {name} at another device …", name=self.names[seat])
+        return replace(scene, seats=panels, status=status)
+
+    def _turns(self, turns: Sequence[Turn], moves_from: int) -> Turns:
+        """The turns that have events after the first `moves_from`."""
+        match = self.match
+        first = next((at for at, turn in enumerate(turns) if turn.end > moves_from), len(turns))
+        return {
+            "from": first,
+            "entries": [
+                {
+                    "from": turn.start,
+                    "to": turn.end,
+                    "seat": turn.seat,
+                    "notation": match.game.write_turn(*self._part(turn)) if isinstance(match.game, Notates) else "",
+                }
+                for turn in turns[first:]
+            ],
+        }
+
+    def _part(self, turn: Turn) -> tuple[list[State], list[Action]]:
+        """The states and events of a turn, as `core.game.Notates.write_turn` takes them."""
+        match = self.match
+        return match.states[turn.start : turn.end + 1], match.actions[turn.start : turn.end]
+
+    def _round(self, turns: Sequence[Turn]) -> list[RoundEntry]:
+        """What the others have done since the reader's last decision, a line per turn.
+
+        The reader is the only person at this device, or else the person who decides now. If only others play, it is the
+        last turn of each.
+        """
+        match = self.match
+        reader = self.view.you
+        if reader is None:
+            mover, controller = self._mover()
+            reader = mover if isinstance(controller, Person) else None
+        if reader is None:
+            shown = [turn for turn in turns if turn.seat is not None][-len(match.seats) :]
+        else:
+            decided = max((ply for ply in range(match.ply) if match.states[ply].current_player() == reader), default=-1)
+            shown = [turn for turn in turns if turn.end > decided + 1 and turn.seat not in (None, reader)]
+            # Without a decision of the reader in between, nobody needs to hear more than a round.
+            shown = shown[-2 * len(match.seats) :]
+        return [self._told(turn) for turn in shown]
+
+    def _told(self, turn: Turn) -> RoundEntry:
+        states, actions = self._part(turn)
+        presenter = self._presenter
+        line = TurnLine("")
+        if presenter.tell_turn is not None:
+            line = presenter.tell_turn(states, actions)
+        elif turn.seat is not None:
+            said = [presenter.describe(before, action) for before, action in zip(states, actions, strict=False)]
+            line = TurnLine(self._say("{name}: {what}", name=self.names[turn.seat], what=", ".join(said)))
+        return {
+            "from": turn.start, "to": turn.end, "seat": turn.seat, "words": line.text, "signs": list(line.signs)
+        }  # fmt: skip
+
+    def _forced(self) -> list[str]:
+        """The events that the person at turn can only play: the rest of the turn if it can end in one way only, else
+        the only legal one."""
+        match = self.match
+        legal = match.state.legal_actions()
+        actions = only_end(match.game, match.state) or (legal if len(legal) == 1 else [])
+        return [match.game.action_to_string(action) for action in actions]
+
+    def explain(self, name: str) -> ExplainReply:
+        """Say what the thing with this id, a spot's or an item's, is worth now; "": the board as a whole."""
+        found = self._presenter.explain
+        hidden = self._covered(self._scene(self.match.ply))
+        return {"lines": [] if found is None or hidden else list(found(self.match.state, name))}
+
     def seek(self, at: int, with_frames: bool) -> SeekReply:
         """Show the state after `at` events, without choices."""
         match = self.match
         if at > match.ply:
             raise RequestError("The game has {count} events; there is nothing after {at}.", count=match.ply, at=at)
-        scene = replace(self._scene(at), options=(), controls=(), refusals=(), handover=None)
-        frames = self._frames(at - 1, at) if with_frames and at > 0 else []
+        scene = self._naming.scene(match.states[at])
+        scene = replace(scene, options=(), controls=(), refusals=(), handover=None)
+        frames = self._frames(at - 1, at, self._naming) if with_frames and at > 0 else []
         return {"at": at, "scene": scene.to_json(), "frames": [frame.to_json() for frame in frames]}
 
-    def _frames(self, start: int, end: int | None = None) -> list[Frame]:
+    def _frames(self, start: int, end: int | None = None, presenter: AnyPresenter | None = None) -> list[Frame]:
         match = self.match
         frames: list[Frame] = []
         for ply in range(start, match.ply if end is None else end):
-            frames += self._presenter.frames(match.states[ply], match.actions[ply], match.states[ply + 1])
+            shown = presenter or self._presenter
+            frames += shown.frames(match.states[ply], match.actions[ply], match.states[ply + 1])
         return frames
 
     def _entry(self, ply: int) -> MoveEntry:
@@ -292,7 +393,7 @@ class Session:
             "seat": before.turn() if mover == CHANCE else mover,
             "chance": mover == CHANCE,
             "text": match.game.action_to_string(action),
-            "words": self._presenter.describe(before, action),
+            "words": self._naming.describe(before, action),
         }
 
     def _next(self) -> Next:
@@ -324,24 +425,54 @@ class Session:
             replace(panel, active=False, out=panel.seat == gone, winner=len(others) == 1 and panel.seat != gone)
             for panel in scene.seats
         )
-        if len(others) == 1:
-            status = self._say("{name} resigns; {winner} wins.", name=self.names[gone], winner=self.names[others[0]])
-        else:
-            status = self._say("{name} resigns; the game is over.", name=self.names[gone])
-        return replace(scene, seats=panels, status=status)
+        return replace(scene, seats=panels, status=self._resignation(gone, self.view.you))
+
+    def _resignation(self, gone: int, you: int | None) -> str:
+        """The sentence that says who has resigned; the seat `you` is addressed."""
+        say = self._say
+        others = [seat for seat in range(len(self.match.seats)) if seat != gone]
+        if len(others) > 1:
+            return say.addressed(
+                gone == you, "{name} resigns; the game is over.", "You resign; the game is over.", name=self.names[gone]
+            )
+        values = {"name": self.names[gone], "winner": self.names[others[0]]}
+        if others[0] == you:
+            return say("{name} resigns; you win.", **values)
+        return say.addressed(gone == you, "{name} resigns; {winner} wins.", "You resign; {winner} wins.", **values)
 
     def _over(self, scene: Scene) -> Over | None:
         match = self.match
         if not match.over:
             return None
-        result = match.result
+        result, resigned = match.result, match.resigned
         winners = [panel.seat for panel in scene.seats if panel.winner] if result is None else list(result.winners)
         return {
             "winners": winners,
             "scores": None if result is None else list(result.scores),
-            "words": scene.status,
-            "resigned": match.resigned,
+            "words": (
+                self._naming.scene(match.state).status if resigned is None else self._resignation(resigned, None)
+            ),
+            "resigned": resigned,
+            "standings": [] if result is None else self._standings(result),
         }
+
+    def _standings(self, result: Result) -> list[StandingEntry]:
+        """All players, the winner first, with what was counted."""
+        found = self._presenter.standings
+        standings = ranked(result) if found is None else found(self.match.state)
+        return [
+            {
+                "seat": standing.seat,
+                "rank": standing.rank,
+                "score": standing.score,
+                "figures": [
+                    {"label": figure.label, "value": figure.value, "sprite": figure.sprite}
+                    for figure in standing.figures
+                ],
+                "note": standing.note,
+            }
+            for standing in standings
+        ]
 
     def _dice(self) -> DiceEntry:
         written = self.match.told_dice()

@@ -197,10 +197,20 @@ class StopConsultRequest(_Sat):
     stop: Literal[True]
 
 
+class ExplainRequest(_AtPly):
+    """Say what a thing on the board is worth now."""
+
+    do: Literal["explain"]
+    id: Annotated[str, "length <= 200"]
+    """The id of a spot or an item of the scene; empty: the board as a whole."""
+
+
 class UndoRequest(_AtPly):
     """Take back the last decision of a person."""
 
     do: Literal["undo"]
+    turn: NotRequired[bool]
+    """Whether to take back all decisions of that person's turn."""
 
 
 class RedoRequest(_AtPly):
@@ -270,8 +280,8 @@ class CloseRequest(_Sat):
 
 AnyRequest: TypeAlias = (
     "HelloRequest | FilesRequest | NewRequest | RestoreRequest | ImportRequest | ViewRequest | PlayRequest"
-    "| ChanceRequest | ThinkRequest | ConsultRequest | StopConsultRequest | UndoRequest | RedoRequest | ResignRequest"
-    "| SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | DraftRequest | CloseRequest"
+    "| ChanceRequest | ThinkRequest | ConsultRequest | StopConsultRequest | ExplainRequest | UndoRequest | RedoRequest"
+    "| ResignRequest | SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | DraftRequest | CloseRequest"
 )
 
 
@@ -308,6 +318,15 @@ Moves = TypedDict("Moves", {"from": Ply, "entries": list[MoveEntry]})
 """The page drops its entries after `from` events and appends these."""
 
 
+TurnEntry = TypedDict("TurnEntry", {"from": Ply, "to": Ply, "seat": int | None, "notation": str})
+"""A turn in the list of moves: how many events were before it and at its end, whose it is (null: nobody's), and its
+text in the game's notation (empty if the game has none)."""
+Turns = TypedDict("Turns", {"from": Ply, "entries": list[TurnEntry]})
+"""The page drops its turns after the first `from` and appends these."""
+RoundEntry = TypedDict("RoundEntry", {"from": Ply, "to": Ply, "seat": int | None, "words": str, "signs": list[str]})
+"""What a turn of another player did, as one line; `signs` are sprites shown before it: the dice thrown, the card."""
+
+
 Next = TypedDict(
     "Next",
     {
@@ -333,6 +352,29 @@ DiceEntry = TypedDict("DiceEntry", {"hash": str | None, "seed": str | None, "fro
 """The hash of the seed, the seed once it is revealed, and the number of the first chance event that it has thrown."""
 
 
+class FigureEntry(TypedDict):
+    """A number with its label."""
+
+    label: str
+    value: str
+    sprite: str
+    """Empty: none."""
+
+
+class StandingEntry(TypedDict):
+    """A player's place at the end."""
+
+    seat: int
+    rank: int
+    """Counted from 1; players who are level share a rank."""
+    score: str
+    """Empty if no number decided."""
+    figures: list[FigureEntry]
+    """What the score consists of."""
+    note: str
+    """How this player ended; empty where numbers say it."""
+
+
 class Over(TypedDict):
     """How a match ended."""
 
@@ -340,8 +382,11 @@ class Over(TypedDict):
     scores: list[int] | None
     """Null after a resignation."""
     words: str
+    """One sentence that names the players, for messages to other pages; the scene's `status` addresses the reader."""
     resigned: int | None
     """The seat that resigned."""
+    standings: list[StandingEntry]
+    """The winner first; empty after a resignation."""
 
 
 class ChoiceEntry(TypedDict):
@@ -367,6 +412,15 @@ class OptionEntry(TypedDict):
     """Whether the user can make a value in the editor."""
 
 
+class IntroEntry(TypedDict):
+    """A card that introduces a game the first time that it is opened."""
+
+    title: str
+    text: str
+    points: list[str]
+    """Ids of the spots and items of the scene to which it points."""
+
+
 class GameWords(TypedDict):
     """The words of a game in one language."""
 
@@ -375,6 +429,10 @@ class GameWords(TypedDict):
     summary: str
     credits: str
     seat_names: list[str]
+    computer_names: NotRequired[list[str]]
+    """The names of computer players, by seat; left out: the seats' names."""
+    intro: NotRequired[list[IntroEntry]]
+    """Left out: the game has none."""
     level_names: dict[str, str]
     """The names of add-on computer players, by id."""
     seat_names_for: NotRequired[dict[str, list[str]]]
@@ -449,8 +507,12 @@ class TableReply(TypedDict):
     moves: Moves
     next: Next
     can: Can
-    single: str | None
-    """The event of a person's only choice, else null."""
+    turns: Turns
+    round: list[RoundEntry]
+    """What the others have done since the reader's last decision, a line per turn."""
+    forced: list[str]
+    """The events that a person can only play: the rest of the turn if it can end in one way only, or the only legal
+    event; else empty."""
     dice: DiceEntry
     over: Over | None
     save: Save
@@ -478,6 +540,13 @@ class ConsultReply(TypedDict):
     """The best one first."""
     choice: str | None
     """The chosen event; null while the player thinks."""
+
+
+class ExplainReply(TypedDict):
+    """What a thing on the board is worth now."""
+
+    lines: list[str]
+    """Sentences; empty if the game has nothing to add to the thing's label."""
 
 
 class SeekReply(TypedDict):
@@ -544,6 +613,7 @@ Replies = TypedDict(
         "chance": TableReply,
         "think": "TableReply | ThinkingReply",
         "consult": "ConsultReply | Done",
+        "explain": ExplainReply,
         "undo": TableReply,
         "redo": TableReply,
         "resign": TableReply,

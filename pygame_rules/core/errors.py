@@ -104,6 +104,12 @@ class EventSyntaxError(SpieltischError):
     code = "event-syntax"
 
 
+class NotationError(SpieltischError):
+    """A text is no turn in a game's notation, or the turn cannot be played where it stands."""
+
+    code = "notation"
+
+
 class IllegalAction(SpieltischError):
     """An action of this game is not legal in this state."""
 

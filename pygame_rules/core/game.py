@@ -151,6 +151,18 @@ class OptionSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class IntroCard:
+    """One of the few cards that introduce a game the first time that it is opened."""
+
+    title: str
+    """A msgid: "The goal"."""
+    text: str
+    """A msgid: one to three short sentences."""
+    points: tuple[str, ...] = ()
+    """Ids of the spots and items of the first scene to which the card points; a scene without them gets no pointer."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameInfo:
     """What a list of games shows."""
 
@@ -170,6 +182,10 @@ class GameInfo:
     """Msgids: the seats' names, for players who were given no name (White, Black, …)."""
     seat_names_for: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """Other seat names for certain numbers of players."""
+    computer_names: tuple[str, ...] = ()
+    """Msgids, by seat: the names of computer players; empty: the seats' names."""
+    intro: tuple[IntroCard, ...] = ()
+    """Cards for the first time: the goal, the player's own things, the way and how a turn goes."""
     package: str = ""
     """The Python package that holds art, locale and about pages."""
     data: str | None = None
@@ -252,6 +268,27 @@ class PlaysOut(Protocol):
 
     def playout(self, state: State, uniform: Callable[[int], int]) -> tuple[float, ...]:
         """The returns of one random game from here; `uniform(n)` draws from 0 to n - 1."""
+        ...
+
+
+@runtime_checkable
+class Notates(Protocol):
+    """A game with a notation of its own, in which people write and read turns (docs/rules/<game>.md, "Notation")."""
+
+    def begins_turn(self, before: Any, action: Any) -> bool:
+        """Whether an event begins a new turn. `core.turns` also begins one wherever the seat at turn changes."""
+        ...
+
+    def write_turn(self, states: Sequence[Any], actions: Sequence[Any]) -> str:
+        """A turn, or its part so far, in the notation, the same in every language: the states from the one before its
+        first event to the one after its last, and its events, one fewer."""
+        ...
+
+    def read_turn(self, state: Any, text: str) -> Sequence[Action]:
+        """The events of a turn that begins in this state; the inverse of `write_turn`.
+
+        :raises NotationError: the text is no turn in the notation, or cannot be played here.
+        """
         ...
 
 

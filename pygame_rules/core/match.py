@@ -17,6 +17,7 @@ from pygame_rules.core.controller import PERSON, Controller, Person, Remote, rea
 from pygame_rules.core.errors import MatchError, OptionError, RecordError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
 from pygame_rules.core.record import Record
+from pygame_rules.core.turns import turns_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,11 +209,12 @@ class Match:
         """Whether there is a decision that may be taken back (or a resignation)."""
         return not self._shared and (self.resigned is not None or self._undo_target() is not None)
 
-    def undo(self) -> None:
+    def undo(self, turn: bool = False) -> None:
         """Undo the last decision of a person and everything after it; after a resignation, undo only that.
 
         Decisions of computers after it are always undone, chance events only if `undo_past` allows it.
 
+        :param turn: whether to undo that person's other decisions of the same turn as well.
         :raises MatchError: there is none, a throw lies between, or somebody plays at another device.
         """
         if self._shared:
@@ -223,8 +225,23 @@ class Match:
         target = self._undo_target()
         if target is None:
             raise MatchError("There is nothing that may be undone now.")
+        if turn:
+            target = self._first_of_turn(target)
         while self.ply > target:
             self.undone.append(self.game.action_to_string(self._pop()))
+
+    def _first_of_turn(self, target: int) -> int:
+        """The ply before the first decision of the turn and the person that decide at `target`, as far back as undo may
+        go."""
+        mover = self.states[target].current_player()
+        begin = next(turn.start for turn in turns_of(self.game, self.states, self.actions) if turn.end > target)
+        for ply in range(target - 1, begin - 1, -1):
+            player = self.states[ply].current_player()
+            if player == mover:
+                target = ply
+            elif player == CHANCE and not self.undo_past:
+                break
+        return target
 
     @property
     def can_redo(self) -> bool:

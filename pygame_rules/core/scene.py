@@ -42,6 +42,8 @@ class View:
     shape: Shape = "landscape"
     names: tuple[str, ...] = ()
     """The players' names; empty: the game's own names for its seats."""
+    you: int | None = None
+    """The seat of the only person at the table: texts address it ("You throw"); None: all players are named."""
 
 
 def _plain(value: object) -> Json:
@@ -198,6 +200,8 @@ class SeatPanel(_Value):
     """Whether this seat must decide or throw now."""
     out: bool = False
     winner: bool = False
+    colour: str = ""
+    """The player's colour, `#rrggbb`: that of the traces of the player's moves; empty: the game has none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,14 @@ class Words:
         text = self._catalogue.gettext(message)
         return text.format(**values) if values else text
 
+    def addressed(self, you: bool, others: str, own: str, /, **values: object) -> str:
+        """`own` if the sentence speaks to the player whom it is about ("You throw"), else `others` ("{name} throws").
+
+        >>> words("en").addressed(True, "{name} throws {n}", "You throw {n}", name="Ibis", n=6)
+        'You throw 6'
+        """
+        return self(own if you else others, **values)
+
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
         """The form for `n`, with `n` and the values filled in."""
         return self._catalogue.ngettext(one, many, n).format(n=n, **values)

@@ -114,6 +114,9 @@ def spoken_python(tree: ast.AST) -> Iterator[tuple[str, ...]]:
         texts = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
         if called == "plural" and len(texts) >= 2:
             yield texts[0], texts[1]
+        elif called in ("addressed", "tell"):
+            # One text that names a player, one that addresses him; "tell" is what games call their own short form of it.
+            yield from ((text,) for text in texts)
         elif called in CALLS | ERRORS and node.args and isinstance(node.args[0], ast.Constant) and texts:
             yield (texts[0],)
 

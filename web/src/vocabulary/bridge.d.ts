@@ -22,6 +22,7 @@ export type AnyRequest =
   | ThinkRequest
   | ConsultRequest
   | StopConsultRequest
+  | ExplainRequest
   | UndoRequest
   | RedoRequest
   | ResignRequest
@@ -207,9 +208,24 @@ export interface StopConsultRequest {
   lang?: string;
 }
 
+/** Say what a thing on the board is worth now. */
+export interface ExplainRequest {
+  do: "explain";
+  /** The id of a spot or an item of the scene; empty: the board as a whole. */
+  id: string;
+  /** How many events the page has seen. */
+  ply: number;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
 /** Take back the last decision of a person. */
 export interface UndoRequest {
   do: "undo";
+  /** Whether to take back all decisions of that person's turn. */
+  turn?: boolean;
   /** How many events the page has seen. */
   ply: number;
   /** Any text of the page's choosing. */
@@ -340,6 +356,34 @@ export interface Moves {
 }
 
 /**
+ * A turn in the list of moves: how many events were before it and at its end, whose it is (null: nobody's), and its
+ * text in the game's notation (empty if the game has none).
+ */
+export interface TurnEntry {
+  from: number;
+  to: number;
+  seat: number | null;
+  notation: string;
+}
+
+/** The page drops its turns after the first `from` and appends these. */
+export interface Turns {
+  from: number;
+  entries: TurnEntry[];
+}
+
+/**
+ * What a turn of another player did, as one line; `signs` are sprites shown before it: the dice thrown, the card.
+ */
+export interface RoundEntry {
+  from: number;
+  to: number;
+  seat: number | null;
+  words: string;
+  signs: string[];
+}
+
+/**
  * What happens next: a person at this page decides, a computer player decides (`level` is its id), a chance event
  * comes, another device must send something (`for` says what), or nothing, because the match is over.
  */
@@ -366,14 +410,40 @@ export interface DiceEntry {
   from: number;
 }
 
+/** A number with its label. */
+export interface FigureEntry {
+  label: string;
+  value: string;
+  /** Empty: none. */
+  sprite: string;
+}
+
+/** A player's place at the end. */
+export interface StandingEntry {
+  seat: number;
+  /** Counted from 1; players who are level share a rank. */
+  rank: number;
+  /** Empty if no number decided. */
+  score: string;
+  /** What the score consists of. */
+  figures: FigureEntry[];
+  /** How this player ended; empty where numbers say it. */
+  note: string;
+}
+
 /** How a match ended. */
 export interface Over {
   winners: number[];
   /** Null after a resignation. */
   scores: number[] | null;
+  /**
+   * One sentence that names the players, for messages to other pages; the scene's `status` addresses the reader.
+   */
   words: string;
   /** The seat that resigned. */
   resigned: number | null;
+  /** The winner first; empty after a resignation. */
+  standings: StandingEntry[];
 }
 
 /** A value that an option can have. */
@@ -397,6 +467,14 @@ export interface OptionEntry {
   draft?: boolean;
 }
 
+/** A card that introduces a game the first time that it is opened. */
+export interface IntroEntry {
+  title: string;
+  text: string;
+  /** Ids of the spots and items of the scene to which it points. */
+  points: string[];
+}
+
 /** The words of a game in one language. */
 export interface GameWords {
   /** The language of the words, if the game does not have the reader's. */
@@ -404,6 +482,10 @@ export interface GameWords {
   summary: string;
   credits: string;
   seat_names: string[];
+  /** The names of computer players, by seat; left out: the seats' names. */
+  computer_names?: string[];
+  /** Left out: the game has none. */
+  intro?: IntroEntry[];
   /** The names of add-on computer players, by id. */
   level_names: Record<string, string>;
   /** Other seat names for certain numbers of players, by that number. */
@@ -469,8 +551,14 @@ export interface TableReply {
   moves: Moves;
   next: Next;
   can: Can;
-  /** The event of a person's only choice, else null. */
-  single: string | null;
+  turns: Turns;
+  /** What the others have done since the reader's last decision, a line per turn. */
+  round: RoundEntry[];
+  /**
+   * The events that a person can only play: the rest of the turn if it can end in one way only, or the only legal
+   * event; else empty.
+   */
+  forced: string[];
   dice: DiceEntry;
   over: Over | null;
   /** The page may add keys; it stores the save before it draws. */
@@ -496,6 +584,12 @@ export interface ConsultReply {
   lines: Line[];
   /** The chosen event; null while the player thinks. */
   choice: string | null;
+}
+
+/** What a thing on the board is worth now. */
+export interface ExplainReply {
+  /** Sentences; empty if the game has nothing to add to the thing's label. */
+  lines: string[];
 }
 
 /** An earlier state. */
@@ -555,6 +649,7 @@ export interface Replies {
   chance: TableReply;
   think: TableReply | ThinkingReply;
   consult: ConsultReply | Done;
+  explain: ExplainReply;
   undo: TableReply;
   redo: TableReply;
   resign: TableReply;

@@ -122,6 +122,8 @@ export interface SeatPanel {
   active?: boolean;
   out?: boolean;
   winner?: boolean;
+  /** The player's colour, `#rrggbb`: that of the traces of the player's moves; empty: the game has none. */
+  colour?: string;
 }
 
 /** A part of the board: the upper left corner and the size. */
