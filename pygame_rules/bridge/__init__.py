@@ -68,7 +68,7 @@ class Bridge:
             "think": self._think,
             "consult": self._consult,
             "explain": lambda request: self._current(request).explain(request.text("id")),
-            "undo": lambda request: self._current(request).undo(request.flag("turn")),
+            "undo": lambda request: self._current(request).undo(request.flag("turn"), request.flag("choice")),
             "redo": lambda request: self._current(request).redo(),
             "resign": lambda request: self._current(request).resign(request.number("seat", 0, 99)),
             "seek": lambda request: self._current(request).seek(request.number("at"), request.flag("frames")),

@@ -24,7 +24,7 @@ from pygame_rules.core.game import CHANCE, Action, Notates, Result, State
 from pygame_rules.core.match import Match
 from pygame_rules.core.presenter import AnyPresenter, TurnLine, ranked
 from pygame_rules.core.scene import Frame, Scene, View
-from pygame_rules.core.turns import Turn, only_end, turns_of
+from pygame_rules.core.turns import Turn, turns_of
 from pygame_rules.core.words import words
 from pygame_rules.games import OWN
 from pygame_rules.players import RESERVED, Player, find_player
@@ -225,9 +225,9 @@ class Session:
             self._players[seat] = find_player(computer.level, self.match.game)
         return self._players[seat]
 
-    def undo(self, turn: bool = False) -> TableReply:
-        """Take back the last decision of a person; `turn`: all decisions of that person's turn."""
-        self.match.undo(turn)
+    def undo(self, turn: bool = False, choice: bool = False) -> TableReply:
+        """Take back the last decision of a person; the parameters are those of `core.match.Match.undo`."""
+        self.match.undo(turn, choice)
         return self.table(self.match.ply)
 
     def redo(self) -> TableReply:
@@ -269,7 +269,10 @@ class Session:
             "can": {"undo": match.can_undo, "redo": match.can_redo, "resign": not match.over},
             "turns": self._turns(turns, moves_from),
             "round": self._round(turns),
-            "forced": self._forced() if following["kind"] == "human" and not hidden else [],
+            "forced": [
+                match.game.action_to_string(action)
+                for action in (match.forced() if following["kind"] == "human" and not hidden else ())
+            ],
             "dice": self._dice(),
             "over": self._over(scene),
             "save": self.save(),
@@ -351,14 +354,6 @@ class Session:
         return {
             "from": turn.start, "to": turn.end, "seat": turn.seat, "words": line.text, "signs": list(line.signs)
         }  # fmt: skip
-
-    def _forced(self) -> list[str]:
-        """The events that the person at turn can only play: the rest of the turn if it can end in one way only, else
-        the only legal one."""
-        match = self.match
-        legal = match.state.legal_actions()
-        actions = only_end(match.game, match.state) or (legal if len(legal) == 1 else [])
-        return [match.game.action_to_string(action) for action in actions]
 
     def explain(self, name: str) -> ExplainReply:
         """Say what the thing with this id, a spot's or an item's, is worth now; "": the board as a whole."""

@@ -211,6 +211,8 @@ class UndoRequest(_AtPly):
     do: Literal["undo"]
     turn: NotRequired[bool]
     """Whether to take back all decisions of that person's turn."""
+    choice: NotRequired[bool]
+    """Whether to go back to the last decision in which the person had a choice."""
 
 
 class RedoRequest(_AtPly):

@@ -6,7 +6,7 @@ event has its own draws, so undoing and playing on throws the same dice again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from pygame_rules.core.controller import PERSON, Controller, Person, Remote, rea
 from pygame_rules.core.errors import MatchError, OptionError, RecordError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
 from pygame_rules.core.record import Record
-from pygame_rules.core.turns import turns_of
+from pygame_rules.core.turns import only_end, turns_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,16 +188,25 @@ class Match:
 
     # Undo and redo
 
-    def _undo_target(self) -> int | None:
-        """The ply before the last decision of a person; None if there is none, or a throw after it must stay."""
+    def _undo_targets(self) -> Iterator[int]:
+        """The plies before the decisions of people that may be taken back, the last one first."""
         for ply in range(self.ply - 1, -1, -1):
             mover = self.states[ply].current_player()
             if mover == CHANCE:
                 if not self.undo_past:
-                    return None
+                    return
             elif isinstance(self.seats[mover].controller, Person):
-                return ply
-        return None
+                yield ply
+
+    def forced(self, ply: int | None = None) -> list[Action]:
+        """The decisions that the player at turn can only take: the rest of the turn if it can end in one way only, else
+        the only legal one; empty if the player has a choice.
+
+        :param ply: after how many events; None: now.
+        """
+        state = self.state if ply is None else self.states[ply]
+        legal = state.legal_actions()
+        return only_end(self.game, state) or list(legal if len(legal) == 1 else [])
 
     @property
     def _shared(self) -> bool:
@@ -207,14 +216,15 @@ class Match:
     @property
     def can_undo(self) -> bool:
         """Whether there is a decision that may be taken back (or a resignation)."""
-        return not self._shared and (self.resigned is not None or self._undo_target() is not None)
+        return not self._shared and (self.resigned is not None or next(self._undo_targets(), None) is not None)
 
-    def undo(self, turn: bool = False) -> None:
+    def undo(self, turn: bool = False, choice: bool = False) -> None:
         """Undo the last decision of a person and everything after it; after a resignation, undo only that.
 
         Decisions of computers after it are always undone, chance events only if `undo_past` allows it.
 
         :param turn: whether to undo that person's other decisions of the same turn as well.
+        :param choice: whether to go back to the last decision in which the person had a choice, if there is one.
         :raises MatchError: there is none, a throw lies between, or somebody plays at another device.
         """
         if self._shared:
@@ -222,9 +232,11 @@ class Match:
         if self.resigned is not None:
             self.resigned = None
             return
-        target = self._undo_target()
+        target = next(self._undo_targets(), None)
         if target is None:
             raise MatchError("There is nothing that may be undone now.")
+        if choice:
+            target = next((ply for ply in self._undo_targets() if not self.forced(ply)), target)
         if turn:
             target = self._first_of_turn(target)
         while self.ply > target:

@@ -35,8 +35,8 @@ describe("What happens by itself", () => {
   test("a person has the page throw and play a single choice only where wished", () => {
     assert.equal(person.request(table(0, { next: THROW }), PATIENT), null);
     assert.deepEqual(person.request(table(0, { next: THROW }), EAGER), { do: "chance" });
-    assert.equal(person.request(table(0, { single: "a" }), PATIENT), null);
-    assert.deepEqual(person.request(table(0, { single: "a" }), EAGER), { do: "play", events: ["a"] });
+    assert.equal(person.request(table(0, { forced: ["a", "b"] }), PATIENT), null);
+    assert.deepEqual(person.request(table(0, { forced: ["a", "b"] }), EAGER), { do: "play", events: ["a", "b"] });
     assert.equal(person.request(table(0), EAGER), null);
   });
 
@@ -196,7 +196,7 @@ class CountingEngine {
     return table(ply, {
       next,
       moves: { from: 0, entries },
-      single: next.kind === "human" ? this.#wanted() : null,
+      forced: next.kind === "human" ? [this.#wanted()] : [],
       over: ply === 18 ? {} : null,
       save: { schema: 1, seats: this.#seats.map(({ kind, level }) => ({ kind, ...(level && { level }) })) },
     });
@@ -212,7 +212,7 @@ class Diligent extends HandStage {
     if (!this.loop.asks) return;
     this.decided += 1;
     if (shown.next.kind === "chance") this.loop.throw();
-    else this.loop.play([shown.single]);
+    else this.loop.play(shown.forced);
   }
 }
 

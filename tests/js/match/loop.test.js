@@ -555,7 +555,7 @@ for (const [who, next, wishes, goes] of [
 }
 
 test("a single choice is played only where a person wants that", async (t) => {
-  const { engine, loop, wanted } = await begun(t, table(0, { single: "pass" }), { wishes: { autoThrow: true } });
+  const { engine, loop, wanted } = await begun(t, table(0, { forced: ["pass"] }), { wishes: { autoThrow: true } });
   assert.equal(engine.open.length, 0);
   wanted.single = true;
   loop.wake();
@@ -568,12 +568,14 @@ test("a single choice is played only where a person wants that", async (t) => {
 });
 
 test("nothing is played for the other side by the wish for single choices", async (t) => {
-  const { engine } = await begun(t, table(0, { single: "pass", next: COMPUTER }), { wishes: { single: true } });
+  const { engine } = await begun(t, table(0, { forced: ["pass"], next: COMPUTER }), { wishes: { single: true } });
   assert.equal(engine.open[0].body.do, "think");
 });
 
 test("nothing happens by itself while the device changes hands", async (t) => {
-  const { engine } = await begun(t, table(1, { single: "pass", scene: { handover: 0 } }), { wishes: { single: true } });
+  const { engine } = await begun(t, table(1, { forced: ["pass"], scene: { handover: 0 } }), {
+    wishes: { single: true },
+  });
   assert.equal(engine.open.length, 0);
 });
 

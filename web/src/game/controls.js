@@ -4,7 +4,7 @@ import { h, iconButton } from "../ui/dom.js";
 
 /**
  * @typedef {import("../vocabulary/scene.js").Control} Control
- * @typedef {import("./state.js").GameState} GameState
+ * @typedef {import("../match/state.js").GameState} GameState
  */
 
 export class Controls {

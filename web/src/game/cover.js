@@ -3,7 +3,7 @@
 import { button, h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 
-/** @typedef {import("./state.js").GameState} GameState */
+/** @typedef {import("../match/state.js").GameState} GameState */
 
 export class Cover {
   element = h("div.cover", { hidden: true });

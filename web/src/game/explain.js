@@ -10,7 +10,7 @@ import { announce } from "../ui/notices.js";
 import { Glossary } from "./glossary.js";
 
 /**
- * @typedef {import("./state.js").GameState} GameState
+ * @typedef {import("../match/state.js").GameState} GameState
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../vocabulary/scene.js").Control} Control
  * @typedef {import("./glossary.js").Section} Section

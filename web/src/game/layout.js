@@ -6,7 +6,7 @@ import { address } from "../base/router.js";
 import { icon } from "../ui/icons.js";
 
 /**
- * @typedef {import("./state.js").GameState} GameState
+ * @typedef {import("../match/state.js").GameState} GameState
  *
  * The parts of the page.
  * @typedef {object} Parts
@@ -17,7 +17,7 @@ import { icon } from "../ui/icons.js";
  * @property {import("./tools.js").Tools} tools
  * @property {import("./controls.js").Controls} controls
  * @property {import("./explain.js").Explain} explain
- * @property {import("./moves.js").Moves} moves
+ * @property {import("../review/moves.js").Moves} moves
  * @property {import("./rules-panel.js").RulesPanel} rules
  * @property {import("./prospects.js").Prospects} prospects
  */

@@ -9,7 +9,7 @@ import { levelsOf } from "../saves/players.js";
 
 /**
  * @typedef {import("../vocabulary/scene.js").SeatPanel} SeatPanel
- * @typedef {import("./state.js").GameState} GameState
+ * @typedef {import("../match/state.js").GameState} GameState
  */
 
 /** A player's line; it keeps its element through the game. */

@@ -13,7 +13,7 @@ import { placeOf } from "./talk.js";
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
  * @typedef {import("../match/loop.js").GameLoop} GameLoop
  * @typedef {import("../match/loop.js").Stage} Stage
- * @typedef {import("./state.js").GameState} GameState
+ * @typedef {import("../match/state.js").GameState} GameState
  *
  * Callbacks of the page.
  * @typedef {object} Audience
@@ -142,9 +142,19 @@ export class BoardStage {
   /** Updates the page's state once the board shows this state of the match. @param {TableReply} table */
   #settle(table) {
     const { scene } = table;
-    const { moves, saved, looking } = this.loop;
+    const { moves, turns, saved, looking } = this.loop;
     const handover = scene.handover !== undefined && this.view().seat === null ? scene.handover : null;
-    this.#state.set({ scene, table, moves, saved, at: table.ply, looking: looking !== null, handover });
+    this.#state.set({
+      scene,
+      table,
+      moves,
+      turns,
+      round: table.round,
+      saved,
+      at: table.ply,
+      looking: looking !== null,
+      handover,
+    });
     this.#allow(this.loop.asks && handover === null);
     this.#state.draw();
   }

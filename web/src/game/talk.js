@@ -4,7 +4,7 @@ import { langOf } from "../games/catalog.js";
 import { button, h, iconButton, setText } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";
 
-/** @typedef {import("./state.js").GameState} GameState */
+/** @typedef {import("../match/state.js").GameState} GameState */
 
 export class Talk {
   status = h("p.status");

@@ -8,7 +8,7 @@ import { t } from "../words/i18n.js";
 
 /**
  * @typedef {import("../settings/settings.js").Settings} Settings
- * @typedef {import("./state.js").GameState} GameState
+ * @typedef {import("../match/state.js").GameState} GameState
  */
 
 export class Tools {

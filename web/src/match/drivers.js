@@ -10,7 +10,7 @@
  *
  * The settings for a person's turn.
  * @typedef {object} Wishes
- * @property {boolean} single  whether a move is played automatically if it is the only one
+ * @property {boolean} single  whether what a person can only play is played automatically
  * @property {boolean} autoThrow  whether chance events happen without pressing a button
  *
  * @typedef {object} Driver
@@ -38,9 +38,9 @@ const CHANCE = { do: "chance" };
 /** @type {Driver} */
 export const person = {
   here: true,
-  request({ next, single }, wishes) {
+  request({ next, forced }, wishes) {
     if (next.kind === "chance") return wishes.autoThrow ? CHANCE : null;
-    return single !== null && wishes.single ? { do: "play", events: [single] } : null;
+    return forced.length && wishes.single ? { do: "play", events: forced } : null;
   },
 };
 

@@ -14,6 +14,7 @@ import { driversOf, nobody } from "./drivers.js";
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
  * @typedef {import("../vocabulary/bridge.js").SeekReply} SeekReply
  * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
+ * @typedef {import("../vocabulary/bridge.js").TurnEntry} TurnEntry
  * @typedef {import("../vocabulary/bridge.js").View} View
  * @typedef {import("../vocabulary/bridge.js").NewRequest} NewRequest
  * @typedef {import("../vocabulary/bridge.js").RestoreRequest} RestoreRequest
@@ -40,6 +41,8 @@ export class GameLoop {
   table = null;
   /** @type {MoveEntry[]} */
   moves = [];
+  /** @type {TurnEntry[]} */
+  turns = [];
   /** Whether the match is paused: the loop runs the user's requests but asks no driver. */
   paused = false;
   /** Number of events of the past state that the user looks back at; null: the newest state. @type {number | null} */
@@ -57,6 +60,8 @@ export class GameLoop {
   /** The number of the engine's start (`Engine.generation`) after which the match was begun or restored; -1: it must be begun or restored. */
   #generation = -1;
   #stopped = false;
+  /** The number of events of the state to which the user has gone back: there nothing is played automatically. */
+  #rests = -1;
   /** The user's requests; `again`: a second try after an engine crash. @type {{work: () => Promise<void>, again: boolean}[]} */
   #queue = [];
   /** Ends the idle loop's wait. @type {() => void} */
@@ -117,8 +122,11 @@ export class GameLoop {
     this.#want({ do: "chance" });
   }
 
-  undo() {
-    if (this.table?.can.undo) this.#want({ do: "undo" });
+  /** @param {boolean} [turn]  whether to take back the whole turn instead of its last decision */
+  undo(turn = false) {
+    if (!this.table?.can.undo) return;
+    // Where forced moves are played automatically, go back to a real choice: otherwise the page would play them again at once.
+    this.#want({ do: "undo", turn, choice: this.#wishes().single });
   }
 
   redo() {
@@ -259,6 +267,7 @@ export class GameLoop {
   #byItself() {
     const table = this.table;
     if (!table || this.paused || this.looking !== null || table.scene.handover !== undefined) return null;
+    if (table.ply === this.#rests && this.#driver.here) return null;
     return this.#driver.request(table, this.#wishes());
   }
 
@@ -278,6 +287,7 @@ export class GameLoop {
     if (this.#stopped) return this.#close();
     this.#generation = generation;
     this.moves = [];
+    this.turns = [];
     // After a crash keep the drivers: their lines still work.
     if (!this.table) this.#drivers = driversOf(reply.save.seats, () => this.#wake(), this.#lines);
     await this.#accept(reply, !save);
@@ -302,19 +312,22 @@ export class GameLoop {
     const reply = await this.#ask(request);
     if (this.#stopped) return;
     if ("thinking" in reply) this.#stage.thinking(reply.thinking);
-    else await this.#accept(reply, changes);
+    else await this.#accept(reply, changes, request.do === "undo");
   }
 
   /**
    * @param {TableReply} table
    * @param {boolean} store
+   * @param {boolean} [back]  whether the user has gone back to this state
    */
-  async #accept(table, store) {
+  async #accept(table, store, back = false) {
     if (this.#stopped) return;
     if (store) this.saved = await this.#saves.put(this.#entry(table));
     if (this.#stopped) return;
     this.table = table;
+    if (back || table.ply !== this.#rests) this.#rests = back ? table.ply : -1;
     this.moves = [...this.moves.slice(0, table.moves.from), ...table.moves.entries];
+    this.turns = [...this.turns.slice(0, table.turns.from), ...table.turns.entries];
     for (const { tell } of this.#drivers) tell?.(this.moves.map(({ text }) => text));
     this.#stage.thinking(null);
     if (this.looking === null) await this.#stage.present(table);

@@ -11,7 +11,7 @@ import { SITE } from "../base/site.js";
  * @property {"slow" | "normal" | "fast" | "instant"} speed
  * @property {"auto" | "reduced"} motion
  * @property {boolean} sound
- * @property {boolean} single  whether the page plays an only legal move by itself
+ * @property {boolean} single  whether the page plays by itself what a person can only play
  * @property {boolean} autoThrow  whether the page throws a person's dice by itself
  * @property {boolean} keys  whether single keys are shortcuts
  * @property {boolean} offline  whether the service worker keeps the site on this device
@@ -24,7 +24,7 @@ export const DEFAULTS = {
   speed: "normal",
   motion: "auto",
   sound: true,
-  single: false,
+  single: true,
   autoThrow: false,
   keys: true,
   offline: true,

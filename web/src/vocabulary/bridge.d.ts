@@ -226,6 +226,8 @@ export interface UndoRequest {
   do: "undo";
   /** Whether to take back all decisions of that person's turn. */
   turn?: boolean;
+  /** Whether to go back to the last decision in which the person had a choice. */
+  choice?: boolean;
   /** How many events the page has seen. */
   ply: number;
   /** Any text of the page's choosing. */

@@ -8,6 +8,8 @@ import { onlyPerson, personsOf } from "../saves/players.js";
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
+ * @typedef {import("../vocabulary/bridge.js").TurnEntry} TurnEntry
+ * @typedef {import("../vocabulary/bridge.js").RoundEntry} RoundEntry
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
@@ -24,6 +26,10 @@ export class GameState {
   table = null;
   /** All events of the match. @type {MoveEntry[]} */
   moves = [];
+  /** All turns of the match. @type {TurnEntry[]} */
+  turns = [];
+  /** What the others have done since the reader's last decision, a line per turn. @type {RoundEntry[]} */
+  round = [];
   /** The number of events before the shown state. */
   at = 0;
   /** Whether the user looks back at a past state. */

@@ -5,7 +5,7 @@ import { icon } from "../ui/icons.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
- * @typedef {import("./state.js").GameState} GameState
+ * @typedef {import("../match/state.js").GameState} GameState
  */
 
 export class Moves {

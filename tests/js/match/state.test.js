@@ -6,7 +6,7 @@ import { SCENE, savedGame } from "../fakes/saved-games.js";
 import { standPage } from "../fakes/shell-page.js";
 
 standPage();
-const { GameState } = await import("../../../web/src/game/state.js");
+const { GameState } = await import("../../../web/src/match/state.js");
 
 /** @type {any} */
 let state;
