@@ -454,7 +454,7 @@ class Session:
     def _standings(self, result: Result) -> list[StandingEntry]:
         """All players, the winner first, with what was counted."""
         found = self._presenter.standings
-        standings = ranked(result) if found is None else found(self.match.state)
+        standings = ranked(result.winners, result.scores) if found is None else found(self.match.state)
         return [
             {
                 "seat": standing.seat,

@@ -6,12 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from pygame_rules.core.scene import Figure, Frame, Scene
-
-if TYPE_CHECKING:
-    from pygame_rules.core.game import Result
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -79,15 +76,15 @@ class Presenter(Generic[S, A]):
 AnyPresenter: TypeAlias = "Presenter[Any, Any]"
 
 
-def ranked(result: Result) -> list[Standing]:
-    """The players by their scores, the winners first.
+def ranked(winners: Sequence[int], scores: Sequence[int]) -> list[Standing]:
+    """The players by the scores of a result, the winners first.
 
-    >>> [(one.seat, one.rank, one.score) for one in ranked(Result((2,), (4, -1, 7)))]
+    >>> [(one.seat, one.rank, one.score) for one in ranked([2], [4, -1, 7])]
     [(2, 1, '7'), (0, 2, '4'), (1, 3, '−1')]
     """
-    order = [(seat not in result.winners, -score) for seat, score in enumerate(result.scores)]
+    order = [(seat not in winners, -score) for seat, score in enumerate(scores)]
     return [
-        Standing(seat, 1 + sum(other < order[seat] for other in order), str(result.scores[seat]).replace("-", "−"))
+        Standing(seat, 1 + sum(other < order[seat] for other in order), str(scores[seat]).replace("-", "−"))
         for seat in sorted(range(len(order)), key=lambda seat: (order[seat], seat))
     ]
 

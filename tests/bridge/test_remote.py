@@ -51,7 +51,7 @@ def test_a_person_a_computer_and_another_device_play_a_game_to_its_end(desk: Des
     while table["next"]["kind"] == "waiting":
         waited += 1
         assert table["next"] == {"kind": "waiting", "seat": 2, "level": None, "for": "decision"}
-        assert table["single"] is None
+        assert table["forced"] == []
         assert not {"options", "controls", "refusals", "handover"} & table["scene"].keys()
         assert table["can"]["undo"] is False
         table = until_waiting(desk, come(desk, table, choices(table)[-1]))

@@ -163,8 +163,8 @@ def test_the_only_choice_is_named(desk: Desk) -> None:
     while table["next"]["kind"] != "over":
         if table["next"]["kind"] == "human":
             events = {tuple(option["events"]) for option in table["scene"]["options"] if len(option["events"]) == 1}
-            assert (table["single"] is not None) == (len(events) == 1)
-            seen.add(table["single"] is None)
+            assert table["forced"] or len(events) > 1
+            seen.add(bool(table["forced"]))
         table = desk.forward(table)
     assert seen == {True, False}
 
@@ -195,7 +195,7 @@ def test_restore_brings_back_everything_after_every_event(desk: Desk) -> None:
     for _ in range(40):
         table = desk.forward(table)
         other = Desk().ask("restore", session="s", save=table["save"], view=VIEW)
-        for key in ("ply", "scene", "next", "can", "single", "dice", "over", "save"):
+        for key in ("ply", "scene", "next", "can", "forced", "dice", "over", "save"):
             assert other[key] == table[key], key
         assert len(other["moves"]["entries"]) == table["ply"]
 
@@ -313,7 +313,7 @@ def test_between_two_closed_hands_the_reply_tells_nothing_of_them(desk: Desk) ->
     seat = table["next"]["seat"]
     assert table["scene"]["handover"] == seat
     assert not {"options", "controls", "refusals"} & table["scene"].keys()
-    assert table["single"] is None
+    assert table["forced"] == []
     assert not any(item["id"].startswith("card@") for item in table["scene"]["items"])
     own = desk.ask("view", session="s", ply=table["ply"], view={**VIEW, "seat": seat})
     assert "handover" not in own["scene"]

@@ -16,7 +16,13 @@ from playwright.sync_api import TimeoutError as TimedOut
 from tests.browser.seat import COUNT_CLICKS, settings_name
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, watch
 
-USUAL: Final[dict[str, object]] = {"speed": "instant", "sound": False, "offline": False, "language": "en"}
+USUAL: Final[dict[str, object]] = {
+    "speed": "instant",
+    "sound": False,
+    "offline": False,
+    "single": False,
+    "language": "en",
+}
 """The settings under which a page is compared with its state when it was new."""
 SIZE: Final = ViewportSize(width=1280, height=800)
 BACK_MS: Final = 10_000

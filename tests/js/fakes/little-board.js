@@ -76,6 +76,8 @@ export function sit(scene = {}, { still = true } = {}) {
     played: [],
     /** @type {string[]} */
     refused: [],
+    /** Places where a tap did nothing, and whether several things can go there. @type {[string, boolean][]} */
+    idle: [],
     /** The ids of the spots that were given the focus. @type {(string | undefined)[]} */
     focused: [],
     /** A target for events: the button of a spot. @param {string} id */
@@ -101,6 +103,7 @@ export function sit(scene = {}, { still = true } = {}) {
     changed: () => void (table.changes += 1),
     play: (one) => void table.played.push(one.events),
     refused: (reason) => void table.refused.push(reason),
+    idle: (spot, several) => void table.idle.push([spot.id, several]),
   });
   table.lay(scene);
   return { ...table, table, selection };

@@ -52,10 +52,10 @@ describe("Reading", () => {
     assert.deepEqual(firstSettings(), DEFAULTS);
   });
 
-  test("the defaults are a page with sound that plays nothing by itself and is kept on the device", () => {
+  test("the defaults are a page with sound that plays what can only be played and is kept on the device", () => {
     const { language, theme, speed, motion, ...flags } = DEFAULTS;
     assert.deepEqual([language, theme, speed, motion], ["auto", "auto", "normal", "auto"]);
-    assert.deepEqual(flags, { sound: true, single: false, autoThrow: false, keys: true, offline: true });
+    assert.deepEqual(flags, { sound: true, single: true, autoThrow: false, keys: true, offline: true });
   });
 
   test("each default is one of the choices", () => {
@@ -71,7 +71,7 @@ describe("Reading", () => {
       speed: "instant",
       motion: "reduced",
       sound: false,
-      single: true,
+      single: false,
       autoThrow: true,
       keys: false,
       offline: false,

@@ -120,6 +120,29 @@ test("a tap on a place that means nothing, or beside all places, puts the stone 
   }
 });
 
+test("a tap on the only place where one thing can go moves it there", () => {
+  const { selection, table } = sit();
+  selection.tap(ONE, null, "touch", 0);
+  assert.deepEqual(table.played, [["a 1"]]);
+});
+
+test("where several things can go a tap moves none of them and says so", () => {
+  const { selection, table } = sit();
+  selection.tap(TWO, null, "touch", 0);
+  assert.deepEqual([table.played, table.idle], [[], [["2", true]]]);
+});
+
+test("a tap that can do nothing is told as such, also while others decide", () => {
+  const { selection, table } = sit();
+  selection.tap(FOUR, null, "touch", 0);
+  table.able = false;
+  selection.tap(A, null, "touch", 1000);
+  assert.deepEqual(table.idle, [
+    ["4", false],
+    ["a", false],
+  ]);
+});
+
 test("with nothing chosen a tap beside all places changes nothing", () => {
   const { selection, table } = sit();
   selection.tap(NOWHERE, null, "mouse", 0);

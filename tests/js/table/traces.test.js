@@ -19,6 +19,16 @@ const TWO = {
   ],
 };
 
+/** Traces that record the first event. */
+function begun() {
+  const traces = new Traces();
+  traces.begin({ ply: 1, since: 0, colour: "" });
+  return traces;
+}
+
+/** @param {Traces} traces */
+const ways = (traces) => traces.ways.map(({ way }) => way);
+
 /** @param {...object} items */
 function stageWith(...items) {
   const stage = new Stage();
@@ -27,10 +37,10 @@ function stageWith(...items) {
 }
 
 test("a move leaves its way, with the places that it came by", () => {
-  const traces = new Traces();
+  const traces = begun();
   const stage = stageWith(item("a", 1, 2));
   traces.follow({ caption: "", length: 1, moves: [{ item: "a", to: item("b", 5, 6), via: [[3, 4]] }] }, stage);
-  assert.deepEqual(traces.ways, [
+  assert.deepEqual(ways(traces), [
     [
       [1, 2],
       [3, 4],
@@ -40,13 +50,13 @@ test("a move leaves its way, with the places that it came by", () => {
 });
 
 test("all moves of several frames are traced, in their order", () => {
-  const traces = new Traces();
+  const traces = begun();
   const stage = stageWith(item("a", 1, 1), item("b", 2, 2));
   traces.follow(TWO, stage);
   traces.follow({ caption: "", length: 1 }, stage);
   traces.follow({ caption: "", length: 1, moves: [{ item: "a", to: item("e", 5, 5) }] }, stage);
   assert.deepEqual(
-    traces.ways.map((way) => way.at(-1)),
+    ways(traces).map((way) => way.at(-1)),
     [
       [3, 3],
       [4, 4],
@@ -56,17 +66,17 @@ test("all moves of several frames are traced, in their order", () => {
 });
 
 test("a move of something that is not on the board leaves no trace", () => {
-  const traces = new Traces();
+  const traces = begun();
   traces.follow({ caption: "", length: 1, moves: [{ item: "nothing", to: item("b", 5, 6) }] }, stageWith());
   assert.deepEqual(traces.ways, []);
 });
 
 test("a trace to a place where nothing lies any more goes, and the others stay", () => {
-  const traces = new Traces();
+  const traces = begun();
   const stage = stageWith(item("a", 1, 1), item("b", 2, 2));
   traces.follow(TWO, stage);
   traces.keep(stageWith(item("d", 4, 4)));
-  assert.deepEqual(traces.ways, [
+  assert.deepEqual(ways(traces), [
     [
       [2, 2],
       [4, 4],
@@ -75,7 +85,7 @@ test("a trace to a place where nothing lies any more goes, and the others stay",
 });
 
 test("traces that are switched off are hidden and come back when they are switched on", () => {
-  const traces = new Traces();
+  const traces = begun();
   traces.follow({ caption: "", length: 1, moves: [{ item: "a", to: item("b", 2, 2) }] }, stageWith(item("a", 1, 1)));
   traces.shown = false;
   assert.deepEqual(traces.ways, []);
@@ -84,8 +94,36 @@ test("traces that are switched off are hidden and come back when they are switch
 });
 
 test("cleared traces are gone", () => {
-  const traces = new Traces();
+  const traces = begun();
   traces.follow({ caption: "", length: 1, moves: [{ item: "a", to: item("b", 2, 2) }] }, stageWith(item("a", 1, 1)));
   traces.clear();
   assert.deepEqual(traces.ways, []);
+});
+
+test("the traces of several players stay in their colours until the reader has decided", () => {
+  const traces = new Traces();
+  const stage = stageWith(item("a", 1, 1), item("b", 2, 2));
+  const moves = [{ item: "a", to: item("c", 3, 3) }];
+  for (const [ply, since, colour] of [
+    [4, 3, "#111111"],
+    [5, 3, "#222222"],
+    [6, 4, "#333333"],
+  ]) {
+    traces.begin({ ply, since, colour });
+    traces.follow({ caption: "", length: 1, moves }, stage);
+  }
+  assert.deepEqual(
+    traces.ways.map(({ colour }) => colour),
+    ["#222222", "#333333"],
+  );
+});
+
+test("what is played again after an undo has only one trace", () => {
+  const traces = new Traces();
+  const stage = stageWith(item("a", 1, 1));
+  for (const ply of [4, 5, 5]) {
+    traces.begin({ ply, since: 3, colour: "" });
+    traces.follow({ caption: "", length: 1, moves: [{ item: "a", to: item("c", 3, 3) }] }, stage);
+  }
+  assert.equal(traces.ways.length, 2);
 });

@@ -67,7 +67,6 @@ export class EditorPage {
       palette: game.palette,
       t,
       onPlay: (events) => this.#edit(events),
-      onRefused: notify,
       announce,
     });
     this.table.enabled = false;

@@ -137,7 +137,7 @@ export class GamePage {
       palette: game.palette,
       t,
       onPlay: (events) => this.#choose(events),
-      onRefused: (reason) => this.#stage.refused(reason),
+      idle: (now) => this.#idle(now),
       announce: (text) => announce(text, langOf(game)),
       onProspects: (shown) => prospects.show(shown),
       onAsk: (asked) => this.#explain.show(asked),
@@ -320,6 +320,19 @@ export class GamePage {
   /** @param {number} seat */
   async #resign(seat) {
     if (await asksToResign(this.#state.names[seat] ?? "")) this.loop.resign(seat);
+  }
+
+  /**
+   * What to say where a tap on the board can do nothing and the game gives no reason.
+   * @param {{able: boolean, several: boolean}} now
+   */
+  #idle({ able, several }) {
+    const { looking, scene, controls } = this.#state;
+    if (looking) return t("This is a look back. Go back to now to play on.");
+    if (several) return t("More than one can go there: choose one of them first.");
+    // While another player decides, and where a button must be pressed first, the status says what is to be done.
+    if (!able || controls.length) return scene?.status ?? "";
+    return t("Nothing can be done here now.");
   }
 
   // Events from the stage

@@ -62,7 +62,7 @@ export class BoardStage {
   async present(table) {
     this.#state.set({ able: false, saved: this.loop.saved });
     if (this.#hides(table)) return;
-    if (table.frames.length) await this.#board.play(table.frames, table.scene);
+    if (table.frames.length) await this.#board.play(table.frames, table.scene, this.#trail(table));
     else this.#board.show(table.scene);
     if (table !== this.loop.table && table.frames.length) return;
     this.#settle(table);
@@ -77,6 +77,19 @@ export class BoardStage {
       );
     if (table.over && this.#running) this.#audience.ended(table);
     this.#running = table.over === null;
+  }
+
+  /**
+   * Which traces stay: of all that the others have done since the reader's last decision, or else of the last move.
+   * @param {TableReply} table
+   */
+  #trail({ ply, round, moves, scene }) {
+    const seat = moves.entries.at(-1)?.seat ?? null;
+    return {
+      ply,
+      since: round[0]?.from ?? moves.from,
+      colour: scene.seats.find((panel) => panel.seat === seat)?.colour ?? "",
+    };
   }
 
   /** @param {SeekReply} look */

@@ -58,6 +58,11 @@ export class Choices {
     return this.beginning(path).find((option) => option.path.length === path.length) ?? null;
   }
 
+  /** The options whose path ends at this spot. @param {string} spot */
+  endingAt(spot) {
+    return this.options.filter(({ path }) => path.at(-1) === spot);
+  }
+
   /** The remaining option if exactly one is left, otherwise null. */
   get only() {
     const left = this.beginning();

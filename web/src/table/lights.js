@@ -1,6 +1,6 @@
 /**
  * Paints the highlights: a rim round pieces that can move, discs on targets, a ring round items that would change, and the
- * faint trace of the last move.
+ * faint traces of moves.
  *
  * @typedef {import("./types.js").Drawn} Drawn
  * @typedef {import("../vocabulary/scene.js").Item} Item
@@ -14,7 +14,7 @@
  * @property {Target[]} targets Spots to choose that get a disc.
  * @property {Target[]} hints Targets of the spot that is pointed at but not chosen; drawn fainter.
  * @property {Item[]} marks Items that the pointed option would change.
- * @property {Point[][]} traces
+ * @property {readonly import("./traces.js").Trace[]} traces
  * @property {number} strength 0 to 1, for fading the lights in.
  *
  * @typedef {{cast: import("./sprites.js").Cast, strength: number}} Rim
@@ -182,17 +182,21 @@ function paintRing({ brush, camera, colours }, item) {
   }
 }
 
-/** A line along a move's way, with two strokes so that it shows on light and on dark ground. @param {Light} light @param {Point[]} trace */
-function paintTrace({ brush, camera, colours, unit }, trace) {
-  const points = trace.map((point) => camera.toRoom(point));
+/**
+ * A line along a move's way, with two strokes so that it shows on light and on dark ground.
+ * @param {Light} light
+ * @param {import("./traces.js").Trace} trace
+ */
+function paintTrace({ brush, camera, colours, unit }, { way, colour: own }) {
+  const points = way.map((point) => camera.toRoom(point));
   const [start] = points;
   if (!start) return;
   const width = Math.max(unit * 0.45, 1.6);
   brush.lineJoin = "round";
   brush.lineCap = "round";
   for (const [wider, colour, alpha] of /** @type {[number, string, number][]} */ ([
-    [2.2, colours.of("trace-edge"), 0.16],
-    [1, colours.of("trace"), 0.36],
+    [2.2, own ? colours.of("trace") : colours.of("trace-edge"), own ? 0.5 : 0.16],
+    [1, own || colours.of("trace"), own ? 0.85 : 0.36],
   ])) {
     brush.globalAlpha = alpha;
     brush.lineWidth = width * wider;

@@ -6,6 +6,7 @@
  * @property {HTMLElement} grips Elements where a drag may start although there is no button.
  * @property {HTMLElement} layer The buttons.
  * @property {HTMLElement} caption
+ * @property {HTMLElement} answer Why a tap did nothing, beside the thing.
  * @property {HTMLElement} list The board in words, for screen readers.
  */
 
@@ -35,12 +36,15 @@ export function parts(host) {
   made += 1;
   caption.id = `table-caption-${made}`;
 
+  const answer = document.createElement("div");
+  answer.className = "table-answer";
+
   const list = document.createElement("ul");
   list.className = "table-words";
   list.setAttribute("role", "list"); // some screen readers do not treat a list without bullets as a list
 
-  host.append(canvas, grips, layer, caption, list);
-  return { canvas, grips, layer, caption, list };
+  host.append(canvas, grips, layer, caption, answer, list);
+  return { canvas, grips, layer, caption, answer, list };
 }
 
 /**

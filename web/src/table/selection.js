@@ -15,7 +15,9 @@
  * @property {import("./overlay.js").Overlay} overlay
  * @property {() => void} changed Called when other spots can be chosen.
  * @property {(option: Option) => void} play
- * @property {(reason: string) => void} refused
+ * @property {(reason: string, spot: Spot) => void} refused Called when a tap on the spot can do nothing, and the game says why.
+ * @property {(spot: Spot, several: boolean) => void} idle Called when a tap on the spot can do nothing and the game gives no reason;
+ *   several: more than one thing can go there.
  */
 
 import { Choices } from "./choices.js";
@@ -62,8 +64,9 @@ export class Selection {
 
   /** @param {Point} at CSS pixels @param {EventTarget | null} target @param {How} how @param {number} time */
   tap(at, target, how, time) {
-    if (!this.context.able()) return;
+    const able = this.context.able();
     const spot = this.context.overlay.spotOf(target) ?? (how === "key" ? null : this.#meant(at, how));
+    if (!able) return void (spot && this.context.idle(spot, false));
     if (spot) this.#choose(spot, how, time);
     else if (how !== "key") this.cancel();
   }
@@ -104,7 +107,7 @@ export class Selection {
     const item = stage.items.get(spot?.lifts ?? "");
     if (!spot || !item || !this.choices.begins(spot.id)) {
       const reason = spot && how === "mouse" ? this.choices.refusal([spot.id]) : null;
-      if (reason !== null) this.context.refused(reason);
+      if (reason !== null && spot) this.context.refused(reason, spot);
       return false;
     }
     const [x, y] = camera.toBoard(at);
@@ -147,7 +150,7 @@ export class Selection {
     if (under?.id !== source) this.choices.clear();
     const reason = under && under.id !== source ? this.choices.refusal([source, under.id]) : null;
     this.#changed();
-    if (reason !== null) this.context.refused(reason);
+    if (reason !== null && under) this.context.refused(reason, under);
   }
 
   letGo() {
@@ -187,9 +190,14 @@ export class Selection {
       this.#glideHome();
       return this.#choose(spot, how, time);
     } else {
+      const ends = choices.chosen.length ? [] : choices.endingAt(spot.id);
+      const [only] = ends;
+      // Where only one thing can go, a tap there is enough.
+      if (only && ends.length === 1) return this.play(only);
       const reason = choices.refusal([...choices.chosen, spot.id]) ?? choices.refusal([spot.id]);
-      if (reason === null) return void this.cancel();
-      return this.context.refused(reason);
+      if (reason !== null) return this.context.refused(reason, spot);
+      if (!this.cancel()) this.context.idle(spot, ends.length > 1);
+      return;
     }
     this.#changed();
   }

@@ -7,6 +7,7 @@
  */
 
 import { Caption } from "./caption.js";
+import { Answer } from "./answer.js";
 import { Beat, BROWSER_CLOCK } from "./clock.js";
 import { choicesOf, gripsOf, lightsOf, optionAt, prospectsOf } from "./guide.js";
 import { Input } from "./input.js";
@@ -55,6 +56,7 @@ export class Table {
     this.view = new View(host, this.parts.canvas, this.beat, options);
     this.playback = new Playback(this.beat, this.#stage, this.#sound);
     this.caption = new Caption(this.parts.caption);
+    this.answer = new Answer(this.parts.answer, this.beat);
     this.reading = new Reading(this.parts.list);
     this.overlay = new Overlay(this.parts.layer, this.parts.caption.id, () => {
       const spot = this.overlay.pointed;
@@ -69,7 +71,8 @@ export class Table {
       beat: this.beat,
       overlay: this.overlay,
       changed: () => this.#refresh(),
-      refused: options.onRefused,
+      refused: (reason, spot) => this.#answer(reason, spot),
+      idle: (spot, several) => this.#answer(options.idle?.({ able: this.#able, several }) ?? "", spot),
       play: (option) => {
         this.#waiting = true;
         this.#refresh();
@@ -101,16 +104,20 @@ export class Table {
    */
   show(scene) {
     if (this.playback.busy) this.skip();
+    // In another shape of the board, the traces would lie elsewhere.
+    if (scene.shape !== this.#scene?.shape) this.#traces.clear();
     this.#lay(scene);
+    this.#traces.keep(this.#stage);
   }
 
   /**
    * Play frames from the current scene, then show the new one.
    * @param {Frame[]} frames
    * @param {Scene} scene
+   * @param {import("./traces.js").Trail} [trail] which traces stay; left out: those of these frames
    * @returns {Promise<void>} resolves when the scene is shown
    */
-  play(frames, scene) {
+  play(frames, scene, trail = { ply: 1, since: 0, colour: "" }) {
     this.skip();
     this.input.breakOff();
     if (!this.#scene || frames.length === 0) {
@@ -119,7 +126,7 @@ export class Table {
     }
     return new Promise((resolve) => {
       this.#played = resolve;
-      this.#traces.clear();
+      this.#traces.begin(trail);
       this.#waiting = false;
       this.selection.choices.clear();
       this.selection.hovered = null;
@@ -187,7 +194,7 @@ export class Table {
     this.view.theme = theme;
   }
 
-  /** Whether to show the trace of the last move. @param {boolean} trace */
+  /** Whether to show the traces of moves. @param {boolean} trace */
   set trace(trace) {
     this.#traces.shown = trace;
     this.beat.request();
@@ -222,10 +229,10 @@ export class Table {
 
   /** @param {Scene} scene */
   #lay(scene) {
+    this.answer.clear();
     this.#scene = scene;
     this.#waiting = false;
     this.#stage.lay(scene);
-    this.#traces.keep(this.#stage);
     this.selection.reset(scene);
     this.reading.update(scene.spots);
     name(this.parts, this.options.t);
@@ -275,6 +282,15 @@ export class Table {
       this.options.announce(frame.caption);
     }
     this.#traces.follow(frame, this.#stage);
+  }
+
+  /** Say beside a place why a tap there does nothing. @param {string} text @param {import("../vocabulary/scene.js").Spot} spot */
+  #answer(text, { x, y, h }) {
+    if (!text) return;
+    const { camera, size } = this.view;
+    const [middle, top] = camera.toRoom([x, y - h / 2]);
+    this.answer.say(text, { x: middle, top, bottom: camera.toRoom([x, y + h / 2])[1] }, size);
+    this.options.announce(text);
   }
 
   /** @param {string} text @param {number} [y] the described place, in board units */

@@ -1,23 +1,46 @@
 /**
- * Remembers the ways of the last moves, which the table shows as faint traces.
+ * Remembers the ways of moves, which the table shows as faint lines in their players' colours: all that others have done since the
+ * reader's last decision, or else the last move.
  *
  * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {import("./stage.js").Stage} Stage
+ *
+ * @typedef {object} Trail What the frames of one reply show.
+ * @property {number} ply the number of events after them
+ * @property {number} since show the traces of the events after this many
+ * @property {string} colour of the player who moves; empty: the table's own colour of traces
+ *
+ * @typedef {{way: Point[], colour: string}} Trace
  */
+
+/** The most moves that are remembered; several players' turns have fewer. */
+const MOST = 200;
 
 export class Traces {
   /** Whether traces are shown. */
   shown = true;
-  /** Each move's way, with the slot where it ended. @type {{to: string, way: Point[]}[]} */
+  /** Each move's way, with the slot where it ended and the number of events after it. @type {(Trace & {to: string, ply: number})[]} */
   #moves = [];
+  /** The number of events before the traces that are shown. */
+  #since = 0;
+  /** The number and colour for the moves that are recorded now. @type {Trail} */
+  #trail = { ply: 0, since: 0, colour: "" };
 
-  /** @returns {Point[][]} */
+  /** @returns {readonly Trace[]} */
   get ways() {
-    return this.shown ? this.#moves.map(({ way }) => way) : [];
+    return this.shown ? this.#moves.filter(({ ply }) => ply > this.#since) : [];
   }
 
   clear() {
     this.#moves = [];
+  }
+
+  /** Begin to record the moves of the next frames. @param {Trail} trail */
+  begin(trail) {
+    this.#trail = trail;
+    this.#since = trail.since;
+    // After an undo the same numbers come again.
+    this.#moves = this.#moves.filter(({ ply }) => ply < trail.ply).slice(-MOST);
   }
 
   /**
@@ -26,9 +49,10 @@ export class Traces {
    * @param {Stage} stage
    */
   follow({ moves = [] }, stage) {
+    const { ply, colour } = this.#trail;
     for (const { item, to, via = [] } of moves) {
       const from = stage.items.get(item);
-      if (from) this.#moves.push({ to: to.id, way: [[from.x, from.y], ...via, [to.x, to.y]] });
+      if (from) this.#moves.push({ to: to.id, way: [[from.x, from.y], ...via, [to.x, to.y]], ply, colour });
     }
   }
 

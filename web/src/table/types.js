@@ -56,7 +56,8 @@
  * @property {Palette} palette
  * @property {Translate} t
  * @property {(events: string[]) => void} onPlay
- * @property {(reason: string) => void} onRefused
+ * @property {(now: {able: boolean, several: boolean}) => string} [idle] Returns what to say where a tap on a place can do nothing and the game gives
+ *   no reason; able: the user may choose now; several: more than one thing can go there.
  * @property {(text: string) => void} announce
  * @property {(prospects: Prospect[]) => void} [onProspects] The chosen path has changed: gets the remaining options that have a
  *   preview, an empty list if nothing is chosen.

@@ -67,6 +67,11 @@ export class View {
     return { top: y, bottom: y + (this.#scene?.height ?? 0) * scale, room: this.#room.h };
   }
 
+  /** The size of the table's room, in CSS pixels. */
+  get size() {
+    return this.#room;
+  }
+
   /** The theme; null follows the page's `color-scheme`. @param {Theme | null} theme */
   set theme(theme) {
     this.#theme = theme;
