@@ -176,6 +176,8 @@ class Control(_Value):
     """A key that presses it, as `KeyboardEvent.key` names it."""
     help: str = ""
     """A sentence that says what it does."""
+    places: tuple[Filled, ...] = ()
+    """Ids of spots where a tap presses it as well, as long as nothing can be chosen there: the tray of the dice."""
 
 
 @dataclass(frozen=True, slots=True)

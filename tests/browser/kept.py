@@ -21,6 +21,7 @@ USUAL: Final[dict[str, object]] = {
     "sound": False,
     "offline": False,
     "single": False,
+    "intro": False,
     "language": "en",
 }
 """The settings under which a page is compared with its state when it was new."""

@@ -5,11 +5,11 @@ The rule book is docs/rules/tuchulcha.md.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, GameInfo, OptionSpec
+from pygame_rules.core.game import Action, GameInfo, IntroCard, OptionSpec
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.board import FINGERPRINT
@@ -44,6 +44,33 @@ INFO: Final = GameInfo(
     seat_names=(N_("Blue"), N_("Red"), N_("Yellow"), N_("Black")),
     # Two players sit opposite each other; the two colours between them are neutral.
     seat_names_for={2: (N_("Blue"), N_("Yellow"))},
+    computer_names=(N_("Velthur"), N_("Thana"), N_("Aule"), N_("Ramtha")),
+    intro=(
+        IntroCard(
+            N_("The goal"),
+            N_(
+                "Lead your haruspices round the circle of stones to Velthumena in the middle. The game ends when a "
+                "colour has nobody left in play; then the most in Velthumena win."
+            ),
+            ("velthumena",),
+        ),
+        IntroCard(
+            N_("Your haruspices"),
+            N_(
+                "They start in the temple of your colour. Any number of yours may share a stone, and two are safer "
+                "than one: whoever is hit is lost in the forest for good."
+            ),
+            ("temple@blue", "temple@red", "temple@yellow", "temple@black", "forest"),
+        ),
+        IntroCard(
+            N_("Your turn"),
+            N_(
+                "Throw two dice; each number moves one haruspex clockwise, 31 stones to Velthumena. Mystical stones "
+                "count power three times, ritual stones twice; a passage swallows whoever stops on it."
+            ),
+            ("stone@1", "stone@4", "stone@6"),
+        ),
+    ),
     package="pygame_rules.games.tuchulcha",
     data=FINGERPRINT,
     palette={
@@ -66,10 +93,10 @@ INFO: Final = GameInfo(
 
 
 class Tuchulcha:
-    """Implements `core.game.Game` and `Evaluates`, through which the rest of the package uses this game.
+    """Implements `core.game.Game`, `Evaluates` and `Notates`, through which the rest of the package uses this game.
 
-    The modules for the picture and its words are imported on first use, because the rules, self-play and the command
-    line do not need them.
+    The modules for the picture, its words and the notation are imported on first use, because the rules, self-play and
+    the command line do not need them.
     """
 
     info: Final = INFO
@@ -116,6 +143,25 @@ class Tuchulcha:
         from pygame_rules.games.tuchulcha.presenter import presenter
 
         return presenter(view)
+
+    def begins_turn(self, before: Position, action: Action) -> bool:
+        """Return whether an event begins a new turn; most turns are told by the change of the seat alone."""
+        return before.phase in ("start", "devote")
+
+    def write_turn(self, states: Sequence[Position], actions: Sequence[Action]) -> str:
+        """Return a turn, or its first events, in the notation (docs/rules/tuchulcha.md, "Notation")."""
+        from pygame_rules.games.tuchulcha.notation import write_turn
+
+        return write_turn(states, actions)
+
+    def read_turn(self, state: Position, text: str) -> Sequence[Action]:
+        """Return the events of a turn in the notation that begins in this state.
+
+        :raises NotationError: the text is no turn in the notation, or cannot be played here.
+        """
+        from pygame_rules.games.tuchulcha.notation import read_turn
+
+        return read_turn(state, text)
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
         """Estimate the value of a position for each seat, on the same scale as returns (at most 1)."""

@@ -17,11 +17,10 @@ from pygame_rules.games.tuchulcha.events import Devote, Discard, Drop, Roll, Sta
 from pygame_rules.games.tuchulcha.events import Move as Number
 from pygame_rules.games.tuchulcha.film import TableFilm
 from pygame_rules.games.tuchulcha.geometry import GEOMETRIES, Geometry
-from pygame_rules.games.tuchulcha.outcome import Outcome, outcome_of
+from pygame_rules.games.tuchulcha.outcome import Outcome, numbers_lost, outcome_of
 from pygame_rules.games.tuchulcha.pieces import Pieces, attacking, dice_slots, place_of
 from pygame_rules.games.tuchulcha.roles import gift_of
 from pygame_rules.games.tuchulcha.rules import NOBODY
-from pygame_rules.games.tuchulcha.search import splits
 from pygame_rules.games.tuchulcha.speech import Speech
 from pygame_rules.games.tuchulcha.state import Position
 from pygame_rules.games.tuchulcha.telling import Telling
@@ -49,7 +48,7 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
     setup = before.setup
     geometry = GEOMETRIES[len(setup.board.entries), speech.view.shape]
     telling = Telling(speech)
-    film = TableFilm(geometry, Pieces.of(before, speech.anchors))
+    film = TableFilm(geometry, Pieces.of(before, speech.anchors, speech.titles))
     if isinstance(action, Number):
         _move(film, before, action, telling)
     elif isinstance(action, Devote):
@@ -64,37 +63,26 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
 
 def _close(film: TableFilm, before: Position, action: Action, after: Position, speech: Speech) -> None:
     """Add the last frame: unused numbers or the next question, or the winners; it leads to the state after."""
-    say = speech.say
-    film.pieces = Pieces.of(after, speech.anchors)
+    film.pieces = Pieces.of(after, speech.anchors, speech.titles)
     if after.phase == "over":
         film.shoot(speech.status(after), END, sound="win")
         return
-    left = _left(before, action)
-    unused = left and not after.dice and before.seat is not None and after.table.sides[before.colour]
-    if unused and before.seat is not None:
-        caption = say("{name} cannot use {dice}", name=speech.name(before.seat), dice=speech.each(left))
-        film.shoot(caption, SPOKEN)
+    lost = numbers_lost(before, action, after)
+    if lost and before.seat is not None:
+        dice = speech.each(lost)
+        film.shoot(speech.tell(before.seat, "{name} cannot use {dice}", "You cannot use {dice}", dice=dice), SPOKEN)
     elif after.phase == "reward" and before.phase != "reward":
         film.shoot(speech.status(after), SPOKEN)
     else:
         film.shoot("", PAUSE)
 
 
-def _left(before: Position, action: Action) -> tuple[int, ...]:
-    """Return the numbers that remain to be used after an action, whether or not they can be used."""
-    if isinstance(action, Roll):
-        return tuple(sorted(before.dice + action.dice))
-    if isinstance(action, Number | Discard | Drop):
-        return splits(before.dice)[action.number]
-    return before.dice if isinstance(action, Third) and not action.thrown else ()
-
-
 # Decisions without moves
 
 
 def _throw(film: TableFilm, before: Position, roll: Roll, telling: Telling) -> None:
-    say, speech, seat = telling.say, telling.speech, before.seat or 0
-    values = {"name": speech.name(seat), "dice": speech.each(roll.dice)}
+    speech, seat = telling.speech, before.seat or 0
+    dice = speech.each(roll.dice)
     pieces = film.pieces
     if before.phase == "extra":
         # The dice are sorted, so the ones after the new die move up a slot.
@@ -105,34 +93,41 @@ def _throw(film: TableFilm, before: Position, roll: Roll, telling: Telling) -> N
         slots, places = dice_slots(len(old)), dice_slots(len(new))
         kept = [slot for at, slot in enumerate(places) if at != fresh]
         walks: list[Carried] = [(f"die#{a}", f"die#{b}", ()) for a, b in zip(slots, kept, strict=True) if a != b]
-        caption = say("{name} throws one die more: {dice}", **values)
+        caption = speech.tell(seat, "{name} throws one die more: {dice}", "You throw one die more: {dice}", dice=dice)
         film.shoot(caption, TUMBLE, sound="throw", carried=walks, rolling=[f"die#{places[fresh]}"])
         return
     pieces.dice, pieces.usable = roll.dice, frozenset(roll.dice)
     names = [f"die#{slot}" for slot in dice_slots(len(roll.dice))]
-    film.shoot(say("{name} throws {dice}", **values), TUMBLE, sound="throw", rolling=names)
+    caption = speech.tell(seat, "{name} throws {dice}", "You throw {dice}", dice=dice)
+    film.shoot(caption, TUMBLE, sound="throw", rolling=names)
 
 
 def _decide(film: TableFilm, before: Position, action: Action, telling: Telling) -> None:
-    say, speech = telling.say, telling.speech
+    speech, seat = telling.speech, before.seat or 0
+    tell = speech.tell
     if isinstance(action, Start):
-        film.shoot(say("{name} begins", name=speech.name(action.seat)), SPOKEN)
-        return
-    values = {"name": speech.name(before.seat or 0), "number": getattr(action, "number", 0)}
-    if isinstance(action, Third):
-        dice = speech.each(before.dice)
+        film.shoot(tell(action.seat, "{name} begins", "You begin"), SPOKEN)
+    elif isinstance(action, Third):
         if action.thrown:
-            film.shoot(say("{name} wants one die more", **values), PAUSE)
+            film.shoot(tell(seat, "{name} wants one die more", "You want one die more"), PAUSE)
         else:
-            film.shoot(say("{name} leaves it at {dice}", dice=dice, **values), PAUSE)
-    elif isinstance(action, Discard | Drop):
+            dice = speech.each(before.dice)
+            film.shoot(tell(seat, "{name} leaves it at {dice}", "You leave it at {dice}", dice=dice), PAUSE)
+    elif isinstance(action, Discard):
         walks = film.take_die(action.number)
-        if isinstance(action, Discard):
-            film.shoot(say("{name} discards the {number}: tribute to Tuchulcha", **values), SPOKEN, carried=walks)
-        else:
-            film.shoot(say("{name} drops the {number}", **values), SPOKEN, carried=walks)
+        caption = tell(
+            seat,
+            "{name} discards the {number}: tribute to Tuchulcha",
+            "You discard the {number}: tribute to Tuchulcha",
+            number=action.number,
+        )
+        film.shoot(caption, SPOKEN, carried=walks)
+    elif isinstance(action, Drop):
+        walks = film.take_die(action.number)
+        caption = tell(seat, "{name} drops the {number}", "You drop the {number}", number=action.number)
+        film.shoot(caption, SPOKEN, carried=walks)
     else:
-        film.shoot(say("{name} ends the turn", **values), SPOKEN)
+        film.shoot(tell(seat, "{name} ends the turn", "You end the turn"), SPOKEN)
 
 
 def _devote(film: TableFilm, before: Position, choice: Devote, after: Position, telling: Telling) -> None:
@@ -140,7 +135,8 @@ def _devote(film: TableFilm, before: Position, choice: Devote, after: Position, 
     pieces, setup, colour = film.pieces, before.setup, before.colour
     seat = before.seat or 0
     if choice.role is None:
-        film.shoot(telling.say("{name} stays without a devotion", name=telling.speech.name(seat)), PAUSE)
+        caption = telling.speech.tell(seat, "{name} stays without a devotion", "You stay without a devotion")
+        film.shoot(caption, PAUSE)
         return
     walks: list[tuple[str, str]] = []
     if choice.role == "tuchulcha":
@@ -158,7 +154,7 @@ def _devote(film: TableFilm, before: Position, choice: Devote, after: Position, 
         walks = pieces.carry_all(colour, "velthumena", "forest")
         if walks:
             film.shoot("", FLIGHT, carried=_straight(walks))
-    film.pieces = Pieces.on(setup, after.table, pieces.anchors)
+    film.pieces = Pieces.on(setup, after.table, pieces.anchors, pieces.titles)
     film.shoot("", SOLEMN, sound="bear-off", carried=_renamed(film, colour_end(pieces, colour)))
 
 
@@ -208,12 +204,7 @@ def _move(film: TableFilm, before: Position, move: Number, telling: Telling) -> 
     for gone in outcome.out:
         fallen = table.tuchulcha == gone and outcome.kind == "arrives"
         pieces.clear(gone)
-        name = telling.speech.side(gone)
-        if fallen:
-            text = telling.say("Tuchulcha has fallen: {name} is out of the game", name=name)
-        else:
-            text = telling.say("{name} is out of the game", name=name)
-        film.shoot(text, SOLEMN, sound="hit")
+        film.shoot(telling.out(gone, fallen), SOLEMN, sound="hit")
 
 
 def _end_of(before: Position, outcome: Outcome) -> str:

@@ -68,6 +68,10 @@ class Geometry(Board):
     """The slots in the forest, indexed by colour."""
     vows: Mapping[str, Grid]
     """The slots in the sanctuaries, by role."""
+    titles: Mapping[str, Point]
+    """The centres of the names of Velthumena, the forest and the sanctuaries, by place."""
+    title_size: float
+    """The height of the names' letters."""
 
     @cached_property
     def pitch(self) -> Point:
@@ -153,6 +157,11 @@ class Geometry(Board):
         # The second row is one shorter and fills the gaps of the first.
         return x + (across / 2 if k > columns else 0), y
 
+    def frieze(self, colour: Colour) -> Point:
+        """Return the centre of the painted beam below a temple's gable, where its name stands."""
+        field = self.temple_rects[colour]
+        return field.x + field.w / 2, field.y + 102
+
     def velthumena(self, colour: Colour, k: int) -> Point:
         """Return the centre of a colour's slot in Velthumena."""
         x, y = self.altar.place(k - 1)
@@ -199,6 +208,8 @@ FOUR_LANDSCAPE: Final = Geometry(
     altar=Grid((634, 336), (29, 57)),
     wood=tuple(Grid((511 + 270 * (colour % 2), 704 + 86 * (colour // 2)), (26, 0)) for colour in range(4)),
     vows={"tuchulcha": Grid((200, 500), (30, 0)), "lasa": Grid((1060, 500), (30, 0))},
+    titles={"velthumena": (750, 562), "forest": (750, 656), "tuchulcha": (320, 456), "lasa": (1180, 456)},
+    title_size=24,
 )  # fmt: skip
 
 FOUR_PORTRAIT: Final = Geometry(
@@ -225,6 +236,8 @@ FOUR_PORTRAIT: Final = Geometry(
     altar=Grid((384, 653), (29, 57)),
     wood=tuple(Grid((208 + 340 * (colour % 2), 972 + 68 * (colour // 2)), (30, 0)) for colour in range(4)),
     vows={"tuchulcha": Grid((187, 656), (50, 92), 3), "lasa": Grid((713, 656), (50, 92), 3)},
+    titles={"velthumena": (500, 884), "forest": (440, 1006), "tuchulcha": (237, 604), "lasa": (763, 604)},
+    title_size=26,
 )  # fmt: skip
 
 THREE_LANDSCAPE: Final = Geometry(
@@ -249,6 +262,8 @@ THREE_LANDSCAPE: Final = Geometry(
     altar=Grid((604, 332), (29, 58)),
     wood=tuple(Grid((258, 572 + 92 * colour), (28, 0)) for colour in range(3)),
     vows={"tuchulcha": Grid((956, 632), (56, 76), 5)},
+    titles={"velthumena": (720, 506), "forest": (371, 818), "tuchulcha": (1069, 572)},
+    title_size=26,
 )
 
 THREE_PORTRAIT: Final = Geometry(
@@ -273,6 +288,8 @@ THREE_PORTRAIT: Final = Geometry(
     altar=Grid((384, 682), (29, 66)),
     wood=tuple(Grid((226 + 206 * colour, 970), (17, 0)) for colour in range(3)),
     vows={"tuchulcha": Grid((243, 1108), (78, 86), 3)},
+    titles={"velthumena": (500, 876), "forest": (262, 908), "tuchulcha": (321, 1062)},
+    title_size=28,
 )
 
 GEOMETRIES: Final[Mapping[tuple[int, Shape], Geometry]] = {

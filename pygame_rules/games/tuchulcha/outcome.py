@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from pygame_rules.games.tuchulcha.board import END, UNITS, VELTHUMENA, Colour
-from pygame_rules.games.tuchulcha.events import Move
+from pygame_rules.core.game import Action
+from pygame_rules.games.tuchulcha.board import END, FOREST, UNITS, VELTHUMENA, Colour
+from pygame_rules.games.tuchulcha.events import Discard, Drop, Move, Roll, Third
 from pygame_rules.games.tuchulcha.rules import NOBODY, Table, count_on, landing, play, power
+from pygame_rules.games.tuchulcha.search import splits
 from pygame_rules.games.tuchulcha.setup import Setup
 from pygame_rules.games.tuchulcha.state import Position
 
 Kind: TypeAlias = Literal["stands", "attacks", "hits", "lost", "seals", "arrives"]
+Reason: TypeAlias = Literal["seals", "conquest", "last", "most", "neutral"]
+"""Why a game ended: four seals; Tuchulcha's win; one player left; the most in Velthumena; a neutral colour had most."""
 
 
 class Outcome(NamedTuple):
@@ -105,3 +109,44 @@ def owing_stones(state: Position) -> list[int]:
     board, colour = state.setup.board, state.colour
     slots = [slot for slot in range(1, END + 1) if state.owing >> 4 * slot & 15]
     return sorted({board.stone_of(colour, slot) for slot in slots})
+
+
+def numbers_left(before: Position, action: Action) -> tuple[int, ...]:
+    """Return the numbers that remain to be used after an action, whether or not they can be used."""
+    if isinstance(action, Roll):
+        return tuple(sorted(before.dice + action.dice))
+    if isinstance(action, Move | Discard | Drop):
+        return splits(before.dice)[action.number]
+    return before.dice if isinstance(action, Third) and not action.thrown else ()
+
+
+def numbers_lost(before: Position, action: Action, after: Position) -> tuple[int, ...]:
+    """Return the numbers that cannot be used when an action ends the turn; empty if it ends neither turn nor numbers.
+
+    The player who ends the turn early, or leaves the game in it, loses no numbers.
+    """
+    if after.phase in ("move", "third", "extra", "discard", "over") or before.seat is None:
+        return ()
+    return numbers_left(before, action) if after.table.sides[before.colour] else ()
+
+
+def reason_of(state: Position) -> Reason:
+    """Return why a finished game ended ("End")."""
+    setup, table = state.setup, state.table
+    winners = [setup.colours[seat] for seat in table.winners]
+    if len(winners) == 1:
+        if winners[0] == table.lasa and not table.passages:
+            return "seals"
+        if winners[0] == table.tuchulcha:
+            return "conquest"
+        if sum(1 for colour in setup.colours if table.sides[colour]) == 1:
+            return "last"
+    return "neutral" if _behind(state) else "most"
+
+
+def _behind(state: Position) -> bool:
+    """Whether a neutral colour is at least level with the winner, by Velthumena and forest (D11)."""
+    setup, sides = state.setup, state.table.sides
+    ranks = [(side >> 4 * VELTHUMENA & 15, -(side >> 4 * FOREST & 15)) for side in sides]
+    best = max(ranks[setup.colours[seat]] for seat in state.table.winners)
+    return any(ranks[colour] >= best for colour in setup.neutrals)

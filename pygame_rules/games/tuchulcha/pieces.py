@@ -86,18 +86,28 @@ class Pieces:
     """The numbers that can be used; the other dice are faded."""
     anchors: Mapping[str, str] = field(default_factory=dict)
     """By term: the about page's anchor; empty if items need no links."""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """The words on the board, by place; empty if nobody reads them."""
 
     @classmethod
-    def of(cls, state: Position, anchors: Mapping[str, str] | None = None) -> Pieces:
+    def of(
+        cls, state: Position, anchors: Mapping[str, str] | None = None, titles: Mapping[str, str] | None = None
+    ) -> Pieces:
         """Return the pieces of a state."""
-        pieces = cls.on(state.setup, state.table, anchors)
+        pieces = cls.on(state.setup, state.table, anchors, titles)
         pieces.against = state.colour
         pieces.dice = state.dice
         pieces.usable = usable_numbers(state)
         return pieces
 
     @classmethod
-    def on(cls, setup: Setup, table: Table, anchors: Mapping[str, str] | None = None) -> Pieces:
+    def on(
+        cls,
+        setup: Setup,
+        table: Table,
+        anchors: Mapping[str, str] | None = None,
+        titles: Mapping[str, str] | None = None,
+    ) -> Pieces:
         """Return the pieces of a table, without dice and with powers against players other than Tuchulcha's."""
         attackers = dict(table.attacks)
         counts: dict[tuple[Colour, Place], int] = {}
@@ -111,7 +121,7 @@ class Pieces:
                     place = attacking(setup.board.entries[colour])
                 counts[colour, place] = counts.get((colour, place), 0) + (side >> 4 * slot & 15)
         sealed = {stone for stone in setup.board.passages if not table.passages & UNITS[stone]}
-        return cls(setup, counts, roles, sealed, set(attackers), NOBODY, (), frozenset(), anchors or {})
+        return cls(setup, counts, roles, sealed, set(attackers), NOBODY, (), frozenset(), anchors or {}, titles or {})
 
     # Haruspices
 
@@ -157,6 +167,7 @@ class Pieces:
         """Return all items."""
         return [
             *numerals(geometry, self.setup.board),
+            *self._titles(geometry),
             *(self._seal(geometry, stone) for stone in sorted(self.sealed)),
             *self._dice(geometry),
             *(item for (colour, place) in self.counts for item in self._group(geometry, colour, place)),
@@ -175,6 +186,19 @@ class Pieces:
                 haruspex(colour, place, k), x, y, width, height, sprite,
                 layer=PEOPLE + int(y / DEPTH), count=badge, glossary=term,
             )  # fmt: skip
+
+    def _titles(self, geometry: Geometry) -> Iterator[Item]:
+        """Yield the names of the places inside the circuit."""
+        if not self.titles:
+            return
+        size = geometry.title_size
+        for place, (x, y) in geometry.titles.items():
+            text = self.titles[place]
+            yield Item(f"title@{place}", x, y, size * len(text) * 0.7, size, text=text, ink=LIGHT, layer=SIGNS)
+        for colour in range(len(self.roles)):
+            x, y = geometry.frieze(colour)
+            text = self.titles["neutral" if colour in self.setup.neutrals else "temple"]
+            yield Item(f"title@{COLOURS[colour]}", x, y, size * len(text) * 0.7, size, text=text, ink=LIGHT)
 
     def sprite(self, colour: Colour) -> str:
         """Return the sprite of a colour's haruspices: with a role, without one, or neutral."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from typing import Final
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action
 from pygame_rules.core.scene import Option, Refusal
-from pygame_rules.games.tuchulcha.board import IN_PLAY, VELTHUMENA, Colour, occupied, slots_in
-from pygame_rules.games.tuchulcha.events import Devote, Discard, Drop, Move, MoveEnd, Roll, Start, Third
+from pygame_rules.games.tuchulcha.board import COLOURS, IN_PLAY, VELTHUMENA, Colour, occupied, slots_in
+from pygame_rules.games.tuchulcha.events import DECLINE, Devote, Discard, Drop, Move, MoveEnd, Roll, Start, Third
 from pygame_rules.games.tuchulcha.options import source_spot, target_spot
-from pygame_rules.games.tuchulcha.outcome import colour_of, holder_of, missing_at, owing_stones
+from pygame_rules.games.tuchulcha.outcome import colour_of, holder_of, missing_at, outcome_of, owing_stones
 from pygame_rules.games.tuchulcha.roles import LASA_PLAYERS, LEAST_FOR_TUCHULCHA
 from pygame_rules.games.tuchulcha.rules import NOBODY, count_on, landing, movable, moved_by, power
 from pygame_rules.games.tuchulcha.search import NEVER, move_of, splits
@@ -27,7 +28,11 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
     if action in state.legal_actions():
         return ""
     if isinstance(action, Start | Roll):
-        return say("{name} must decide first; nothing is thrown now.", name=speech.name(player))
+        return speech.tell(
+            player,
+            "{name} must decide first; nothing is thrown now.",
+            "You must decide first; nothing is thrown now.",
+        )
     if state.phase in ("devote", "reward"):
         if isinstance(action, Devote):
             return devotion(state, action, speech)
@@ -72,8 +77,11 @@ def devotion(state: Position, choice: Devote, speech: Speech) -> str:
             return say("Tuchulcha is in play already.")
         poor = [other for other in setup.colours if _too_poor(state, other)]
         if poor:
-            name = speech.side(poor[0])
-            return say("{name} has fewer than two haruspices in play: nobody may turn to Tuchulcha now.", name=name)
+            return speech.tell(
+                setup.seats[poor[0]],
+                "{name} has fewer than two haruspices in play: nobody may turn to Tuchulcha now.",
+                "You have fewer than two haruspices in play: nobody may turn to Tuchulcha now.",
+            )
         return say("Most must come from Velthumena and the forest, the rest from the temple, and you keep one in play.")
     if table.tuchulcha == NOBODY:
         return say("Lasa Vecuvia comes only while Tuchulcha is in play.")
@@ -183,10 +191,13 @@ class Reasons:
         say, setup, table = self.say, self.state.setup, self.state.table
         for attacked, attacker in table.attacks:
             if attacked == stone and attacker != colour:
-                return say(
+                return self.speech.tell(
+                    setup.seats[attacker],
                     "While the attack on stone {stone} is incomplete, only {name} may come there.",
-                    stone=stone, name=self.speech.side(attacker),
-                )  # fmt: skip
+                    "While the attack on stone {stone} is incomplete, only your own haruspices may come there.",
+                    stone=stone,
+                    name=self.speech.side(attacker),
+                )
         victim = holder_of(setup, table, colour, stone)
         if victim == table.tuchulcha:
             return say("Tuchulcha's haruspices cannot be hit: nobody else ends a move on their stone.")
@@ -229,31 +240,114 @@ class Reasons:
         return say("As many numbers as possible must be used: another move lets you use more of them.")
 
 
-def refusals(state: Position, choices: Collection[Option], speech: Speech) -> list[Refusal]:
-    """Return reasons for the player who must decide: why haruspices cannot move, or cannot move to certain stones.
+def refusals(state: Position, choices: Collection[Option], speech: Speech, spots: Sequence[str] = ()) -> list[Refusal]:
+    """Return an answer to everything that the player who must decide or throw may point at in vain.
 
     :param choices: what can be done, needs no reason.
+    :param spots: all spots of the scene.
     """
-    player = state.current_player()
-    if player < 0:
+    player, you = state.current_player(), speech.view.you
+    if player == TERMINAL or (you is not None and state.seat not in (None, you)):
         return []
-    if state.phase != "move":
-        if any(option.path[0].startswith(("temple@", "stone@")) for option in choices):
-            return []
-        reason = _question(state, speech)
-        spots = dict.fromkeys(source_spot(state, state.colour, slot) for slot in _standing(state, state.colour))
-        return [Refusal((spot,), reason) for spot in spots]
-    return [Refusal(path, reason) for path, reason in _found(Reasons(state, speech), choices)]
+    begun = {option.path[0] for option in choices}
+    if state.phase == "move":
+        reasons = Reasons(state, speech)
+        found = [Refusal(path, reason) for path, reason in _found(reasons, choices)]
+        answered = begun | {refusal.path[0] for refusal in found if len(refusal.path) == 1}
+        ways = Ways(reasons)
+        return found + [Refusal((spot,), ways.answer(spot)) for spot in spots if spot not in answered]
+    reason = _at_chance(state, DECLINE, speech) if player == CHANCE else _question(state, speech)
+    return [Refusal((spot,), reason) for spot in spots if spot not in begun]
 
 
 def _question(state: Position, speech: Speech) -> str:
     """Say what must be decided before anybody moves."""
-    say, name = speech.say, speech.name(state.seat or 0)
+    seat = state.seat or 0
     if state.phase == "discard":
-        return say("First one of {dice} is discarded.", dice=speech.each(state.dice))
+        return speech.say("First one of {dice} is discarded.", dice=speech.each(state.dice))
     if state.phase == "third":
-        return say("First {name} says whether one die more is thrown.", name=name)
-    return say("First {name} says whether to be devoted.", name=name)
+        return speech.tell(
+            seat, "First {name} says whether one die more is thrown.", "First say whether you throw one die more."
+        )
+    return speech.tell(
+        seat, "First {name} says whether to be devoted.", "First say whether you want to devote yourself."
+    )
+
+
+class Ways:
+    """Answers taps on places and dice from which no choice begins."""
+
+    MOST: Final = 3
+    """How many ways an answer lists."""
+
+    def __init__(self, reasons: Reasons) -> None:
+        self.reasons = reasons
+        self.state = reasons.state
+        self.speech = reasons.speech
+        self.say = reasons.say
+        self._moves = [(move, outcome_of(self.state, move)) for move in reasons.legal]
+
+    def answer(self, spot: str) -> str:
+        """Say why nothing can be begun on a spot, and what leads there or what a die is good for."""
+        kind, _, name = spot.partition("@")
+        say = self.say
+        if kind == "stone":
+            return f"{self._standing(int(name))} {self.leading(int(name))}"
+        if kind == "velthumena":
+            return f"{say('Nobody leaves Velthumena.')} {self.leading(0)}"
+        if kind == "forest":
+            return say("Whoever is in the forest does not come back.")
+        if kind == "sanctuary":
+            return say("Whoever is in a sanctuary does not come back into play.")
+        if kind == "temple":
+            colour = COLOURS.index(name)
+            return self._foreign(colour, self.state.table.sides[colour] & 15) or say("This temple is empty.")
+        return self.die(int(name))
+
+    def _standing(self, stone: int) -> str:
+        """Say who stands on a stone, if those are not the player's to move."""
+        state = self.state
+        for colour, side in enumerate(state.table.sides):
+            if count := count_on(state.setup.board, side, colour, stone):
+                return self._foreign(colour, count)
+        return self.say("Nobody stands here.")
+
+    def _foreign(self, colour: Colour, count: int) -> str:
+        return self.say("Not yours to move: {group}.", group=self.speech.group(colour, count)) if count else ""
+
+    def leading(self, stone: int) -> str:
+        """List the moves that end on a stone, or in Velthumena (0)."""
+        ways = [
+            self.say("{place} with {number}", place=self.place(move), number=move.number)
+            for move, outcome in self._moves
+            if outcome.stone == stone
+        ]
+        if not ways:
+            return self.say("None of your numbers leads here now.")
+        return self.say("You get here from: {ways}.", ways=self._few(ways))
+
+    def die(self, number: int) -> str:
+        """Say what a number can be used for, or why it cannot be used."""
+        say = self.say
+        places = [self.place(move) for move, _ in self._moves if move.number == number]
+        if places:
+            return say("The {number} can be used from: {ways}.", number=number, ways=self._few(places))
+        for move in self.reasons.prospects:
+            if move.number == number:
+                reason = self.reasons.against(move)
+                return say("The {number} cannot be used now. {reason}", number=number, reason=reason)
+        return say("The {number} cannot be used now: nobody of yours may stop where it leads.", number=number)
+
+    def place(self, move: Move) -> str:
+        """Name the place from which a move starts; a neutral haruspex is named by its colour."""
+        say, board = self.say, self.state.setup.board
+        colour = colour_of(self.state, move)
+        stone = board.stone_of(colour, move.origin)
+        place = say("stone {stone}", stone=stone) if move.origin else say("the temple")
+        return place if move.neutral is None else say("{name}: {what}", name=self.speech.side(colour), what=place)
+
+    def _few(self, ways: Sequence[str]) -> str:
+        return ", ".join(ways) if len(ways) <= self.MOST else f"{', '.join(ways[: self.MOST])}, …"
 
 
 def _standing(state: Position, colour: Colour) -> list[int]:

@@ -6,9 +6,11 @@ Other modules provide its parts: `geometry` (coordinates), `pieces` (items), `ou
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame_rules.core.layout import spot_on
 from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
-from pygame_rules.games.tuchulcha.board import COLOURS, FOREST, SANCTUARY, VELTHUMENA
+from pygame_rules.games.tuchulcha.board import COLOURS, FOREST, VELTHUMENA
 from pygame_rules.games.tuchulcha.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.tuchulcha.options import controls, die_spot, options
 from pygame_rules.games.tuchulcha.pieces import Pieces, dice_slots
@@ -17,13 +19,17 @@ from pygame_rules.games.tuchulcha.speech import Speech, role_of
 from pygame_rules.games.tuchulcha.state import Position
 from pygame_rules.games.tuchulcha.telling import Telling
 
+PAINTS: Final = ("#3a8cc4", "#c43d20", "#f4c247", "#77706c")
+"""Each colour's paint, as light as a line on the dark board needs it."""
+
 
 def scene(speech: Speech, state: Position) -> Scene:
     """Return the picture of a state for a reader."""
     setup = state.setup
     geometry = GEOMETRIES[len(setup.board.entries), speech.view.shape]
     telling = Telling(speech)
-    pieces = Pieces.of(state, speech.anchors)
+    pieces = Pieces.of(state, speech.anchors, speech.titles)
+    spots = _spots(geometry, state, pieces, speech)
     choices = options(state, telling) if state.current_player() >= 0 else []
     return Scene(
         game="tuchulcha",
@@ -32,11 +38,11 @@ def scene(speech: Speech, state: Position) -> Scene:
         height=geometry.height,
         background=f"board-{geometry.temples}-{geometry.shape}",
         items=tuple(pieces.items(geometry)),
-        spots=tuple(_spots(geometry, state, pieces, speech)),
+        spots=tuple(spots),
         seats=tuple(_panel(state, seat, speech) for seat in range(setup.players)),
         status=speech.status(state),
         options=tuple(choices),
-        refusals=tuple(refusals(state, choices, speech)),
+        refusals=tuple(refusals(state, choices, speech, [spot.id for spot in spots])),
         controls=tuple(controls(state, telling)),
     )
 
@@ -87,22 +93,19 @@ def _dice_spots(geometry: Geometry, pieces: Pieces, speech: Speech) -> list[Spot
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     """Return a player's panel.
 
-    The most important figures come first, because a narrow page shows only some of them. A role adds its sign and its
-    sanctuary.
+    The most important figures come first, because a narrow page shows only some of them: how many are in Velthumena,
+    which usually decides, and whether the player serves somebody.
     """
     say, setup, table = speech.say, state.setup, state.table
     colour = setup.colours[seat]
     side, role = table.sides[colour], role_of(table, colour)
-    temple = side & 15
     figures = [
         Figure(say("Velthumena"), str(side >> 4 * VELTHUMENA & 15)),
+        Figure(say("In play"), str(setup.in_play(colour, side))),
         Figure(say("Forest"), str(side >> 4 * FOREST & 15)),
-        Figure(say("Path"), str(setup.in_play(colour, side) - temple)),
-        Figure(say("Temple"), str(temple)),
     ]
     if role:
-        figures.insert(0, Figure(say("Devoted to"), speech.role(role), f"{COLOURS[colour]}-{role}"))
-        figures.append(Figure(say("Sanctuary"), str(side >> 4 * SANCTUARY & 15)))
+        figures.insert(1, Figure(say("Serves"), speech.role(role), f"{COLOURS[colour]}-{role}"))
     return SeatPanel(
         seat,
         speech.name(seat),
@@ -111,4 +114,5 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
         active=state.phase != "over" and state.seat == seat,
         out=not side,
         winner=seat in table.winners,
+        colour=PAINTS[colour],
     )

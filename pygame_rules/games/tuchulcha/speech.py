@@ -7,12 +7,13 @@ moves and decisions are in telling.py.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import Final
 
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import N_, Words, words
 from pygame_rules.games.tuchulcha.board import UNITS, VELTHUMENA, Colour
-from pygame_rules.games.tuchulcha.outcome import missing_at, owing_stones
+from pygame_rules.games.tuchulcha.outcome import missing_at, owing_stones, reason_of
 from pygame_rules.games.tuchulcha.pieces import Pieces, attacking
 from pygame_rules.games.tuchulcha.roles import gift_of
 from pygame_rules.games.tuchulcha.rules import NOBODY, Table
@@ -73,12 +74,30 @@ class Speech:
         given = self._names[seat] if seat < len(self._names) else ""
         return given or self.say(NAMES[self.setup.colours[seat]])
 
+    def tell(self, seat: int, others: str, own: str, **values: object) -> str:
+        """Return the text about a player: `own` if it speaks to that player, else `others`, which names the player.
+
+        >>> from pygame_rules.games.tuchulcha.setup import SETUPS
+        >>> Speech(View(you=1), SETUPS[4]).tell(1, "{name} throws", "You throw")
+        'You throw'
+        """
+        if "name" not in values:
+            values["name"] = self.name(seat)
+        return self.say.addressed(seat == self.view.you, others, own, **values)
+
+    def mine(self, colour: Colour) -> bool:
+        """Whether a colour belongs to the player to whom the texts speak."""
+        return colour != NOBODY and self.setup.seats[colour] == self.view.you
+
     def names(self, seats: Iterable[int]) -> str:
         """Say who wins."""
-        names = [self.name(seat) for seat in seats]
-        if len(names) > 1:
-            return self.say("{names} win together", names=self.say.listing(names))
-        return self.say("{name} wins", name=names[0])
+        everybody = list(seats)
+        if len(everybody) == 1:
+            return self.tell(everybody[0], "{name} wins", "You win")
+        names = self.say.listing([self.name(seat) for seat in everybody if seat != self.view.you])
+        return self.say.addressed(
+            self.view.you in everybody, "{names} win together", "You and {names} win together", names=names
+        )
 
     def side(self, colour: Colour) -> str:
         """Return the name of a colour's player, or the name of a neutral colour."""
@@ -119,10 +138,24 @@ class Speech:
         plain = self.say(TERMS[term]).lower().translate(_UMLAUTS)
         return "-".join("".join(char if char.isalnum() else " " for char in plain).split())
 
-    @property
+    @cached_property
     def anchors(self) -> dict[str, str]:
         """The `anchor` of each term."""
         return {term: self.anchor(term) for term in TERMS}
+
+    @cached_property
+    def titles(self) -> dict[str, str]:
+        """The words on the board, by place: in capitals, because the board's font has nothing else."""
+        say = self.say
+        titles = {
+            "velthumena": say(TERMS["velthumena"]),
+            "forest": say("Forest"),
+            "tuchulcha": say(TERMS["tuchulcha"]),
+            "lasa": say(TERMS["lasa"]),
+            "temple": say("Temple"),
+            "neutral": say("Neutral"),
+        }
+        return {place: title.upper() for place, title in titles.items()}
 
     def kind(self, table: Table, stone: int) -> str:
         """Return the anchor that explains a stone's kind; empty for a plain stone."""
@@ -164,7 +197,8 @@ class Speech:
 
     def temple(self, colour: Colour) -> str:
         """Return the label of a colour's temple."""
-        return self.say("Temple of {name}", name=self.say(NAMES[colour]))
+        name = self.say(NAMES[colour])
+        return self.say.addressed(self.mine(colour), "Temple of {name}", "Your temple ({name})", name=name)
 
     def place(self, place: str) -> str:
         """Return the label of Velthumena ("velthumena"), the forest ("forest") or a role's sanctuary (the role)."""
@@ -201,33 +235,48 @@ class Speech:
 
     def status(self, state: Position) -> str:
         """Say in one sentence whose turn it is and what to do, or at the end who won."""
-        say, table = self.say, state.table
+        say, table, tell, seat = self.say, state.table, self.tell, state.seat
         if state.phase == "over":
             return self.ending(state)
-        if state.seat is None:
+        if seat is None:
             return say("It is drawn who begins")
-        values = {"name": self.name(state.seat), "dice": self.each(state.dice)}
         if state.phase == "devote":
-            if table.tuchulcha == NOBODY:
-                gift = gift_of(self.setup, table.times)
-                return say("{name}: devote yourself to Tuchulcha, giving {n} haruspices?", n=gift, **values)
-            return say("{name}: devote yourself to Lasa Vecuvia?", **values)
+            if table.tuchulcha != NOBODY:
+                return tell(seat, "{name} may turn to Lasa Vecuvia", "Devote yourself to Lasa Vecuvia?")
+            return tell(
+                seat,
+                "{name} may turn to Tuchulcha, giving {n} haruspices",
+                "Devote yourself to Tuchulcha, giving {n} haruspices?",
+                n=gift_of(self.setup, table.times),
+            )
         if state.phase == "reward":
-            gift = gift_of(self.setup, table.times)
-            return say("{name} has put Tuchulcha out: take the place, giving {n} haruspices?", n=gift, **values)
+            return tell(
+                seat,
+                "{name} has put Tuchulcha out and may take the place, giving {n} haruspices",
+                "You have put Tuchulcha out. Take the place, giving {n} haruspices?",
+                n=gift_of(self.setup, table.times),
+            )
         if state.phase == "roll":
-            return say("{name} throws", **values)
+            return tell(seat, "{name} throws", "You throw")
         if state.phase == "extra":
-            return say("{name} throws one die more", **values)
+            return tell(seat, "{name} throws one die more", "You throw one die more")
+        dice = self.each(state.dice)
         if state.phase == "third":
-            return say("{name} has {dice}: throw one die more?", **values)
+            return tell(
+                seat, "{name} has {dice} and may throw one die more", "You have {dice}: throw one die more?", dice=dice
+            )
         if state.phase == "discard":
-            return say("{name}: discard one of {dice} as tribute to Tuchulcha", **values)
-        return self._to_move(state)
+            return tell(
+                seat,
+                "{name} discards one of {dice} as tribute to Tuchulcha",
+                "Discard one of {dice} as tribute to Tuchulcha",
+                dice=dice,
+            )
+        return self._to_move(state, seat)
 
-    def _to_move(self, state: Position) -> str:
-        say, setup, table = self.say, self.setup, state.table
-        values = {"name": self.name(state.seat or 0), "dice": self.each(state.dice)}
+    def _to_move(self, state: Position, seat: int) -> str:
+        say, setup, table, tell = self.say, self.setup, state.table, self.tell
+        dice = self.each(state.dice)
         if table.attacks:
             wanted = [
                 say.plural(
@@ -238,33 +287,52 @@ class Speech:
                 )
                 for stone, attacker in table.attacks
             ]
-            return say("{name} has {dice}: {duty}", duty=say.listing(wanted), **values)
+            duty = say.listing(wanted)
+            return tell(seat, "{name} has {dice}: {duty}", "You have {dice}: {duty}", dice=dice, duty=duty)
         owing = owing_stones(state)
         if owing and any(move.neutral is None and state.owing >> 4 * move.origin & 15 for move in state.moves()):
-            stones = self.each(owing)
-            return say("{name} has {dice}: the mystical stone first ({stones})", stones=stones, **values)
+            return tell(
+                seat,
+                "{name} has {dice}: the mystical stone first ({stones})",
+                "You have {dice}: the mystical stone first ({stones})",
+                dice=dice,
+                stones=self.each(owing),
+            )
         if state.single == 1:
-            return say("{name} has {dice}: use at least one", **values)
-        return say("{name}: use {dice}", **values)
+            return tell(
+                seat, "{name} has {dice} and must use at least one", "You have {dice}: use at least one", dice=dice
+            )
+        return tell(seat, "{name} has {dice} to use", "Use {dice}", dice=dice)
 
     def ending(self, state: Position) -> str:
         """Say who won and how."""
-        say, table = self.say, state.table
-        winners = [self.setup.colours[seat] for seat in table.winners]
-        if len(winners) > 1:
+        tell, table = self.tell, state.table
+        if len(table.winners) > 1:
             return self.names(table.winners)
-        winner, names = winners[0], self.name(table.winners[0])
-        arrived = table.sides[winner] >> 4 * VELTHUMENA & 15
-        if winner == table.lasa and not table.passages:
-            return say("{name} wins: all passages are sealed", name=names)
-        if winner == table.tuchulcha:
-            return say("{name} wins: Tuchulcha has conquered all the others", name=names)
-        if sum(1 for colour in self.setup.colours if table.sides[colour]) == 1:
-            return say("{name} wins: all the others are out of the game", name=names)
-        most = max(table.sides[colour] >> 4 * VELTHUMENA & 15 for colour in self.setup.colours)
-        if arrived == most:
-            return say("{name} wins with {n} in Velthumena", name=names, n=arrived)
-        return say("{name} wins: a neutral colour was ahead when the other player ended the game", name=names)
+        seat = table.winners[0]
+        reason = reason_of(state)
+        if reason == "seals":
+            return tell(seat, "{name} wins: all passages are sealed", "You win: all passages are sealed")
+        if reason == "conquest":
+            return tell(
+                seat,
+                "{name} wins: Tuchulcha has conquered all the others",
+                "You win: Tuchulcha has conquered all the others",
+            )
+        if reason == "last":
+            return tell(
+                seat,
+                "{name} wins: all the others are out of the game",
+                "You win: all the others are out of the game",
+            )
+        if reason == "most":
+            arrived = table.sides[self.setup.colours[seat]] >> 4 * VELTHUMENA & 15
+            return tell(seat, "{name} wins with {n} in Velthumena", "You win with {n} in Velthumena", n=arrived)
+        return tell(
+            seat,
+            "{name} wins: a neutral colour was ahead when the other player ended the game",
+            "You win: a neutral colour was ahead when the other player ended the game",
+        )
 
 
 _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})

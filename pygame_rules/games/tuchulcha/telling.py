@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pygame_rules.core.game import Action
-from pygame_rules.games.tuchulcha.board import FOREST, TEMPLE, VELTHUMENA
+from pygame_rules.games.tuchulcha.board import FOREST, TEMPLE, VELTHUMENA, Colour
 from pygame_rules.games.tuchulcha.events import Devote, Discard, Drop, Move, Roll, Start, Third
 from pygame_rules.games.tuchulcha.outcome import Outcome, outcome_of
 from pygame_rules.games.tuchulcha.roles import gift_of
-from pygame_rules.games.tuchulcha.rules import NOBODY
 from pygame_rules.games.tuchulcha.speech import Speech
 from pygame_rules.games.tuchulcha.state import Position
 
@@ -60,10 +59,10 @@ class Telling:
         """
         say, speech = self.say, self.speech
         said = [self.happens(state, outcome)] if outcome.kind != "stands" else []
-        said += [say("{name} is out of the game.", name=speech.side(colour)) for colour in outcome.out]
+        said += [f"{self.out(colour, False)}." for colour in outcome.out]
         if outcome.winners:
             if state.seat in outcome.winners:
-                return [*said, say("Wins the game.")]
+                return [*said, speech.tell(state.seat or 0, "Wins the game.", "You win the game.")]
             return [*said, say("Ends the game: {names}.", names=speech.names(outcome.winners))]
         if outcome.kind == "hits" and outcome.colour != state.table.tuchulcha:
             said.append(say("Whoever hits moves no more this turn."))
@@ -81,46 +80,81 @@ class Telling:
     def happens(self, state: Position, outcome: Outcome) -> str:
         """Say what happens where a move ends; empty if the haruspex just stands there."""
         say = self.say
-        values = {"stone": outcome.stone, "power": outcome.power, "name": ""}
-        if outcome.victim != NOBODY:
-            values["name"] = self.speech.side(outcome.victim)
         if outcome.kind == "arrives":
             return say("Arrives in Velthumena.")
         if outcome.kind == "lost":
             return say("The passage swallows it: lost in the forest for good.")
         if outcome.kind == "seals":
-            return say("Seals the passage on stone {stone} and goes to the sanctuary.", **values)
+            return say("Seals the passage on stone {stone} and goes to the sanctuary.", stone=outcome.stone)
         if outcome.kind == "attacks":
-            return say.plural(
-                "Attacks {name} (power {power}): {n} more must come this turn.",
-                "Attacks {name} (power {power}): {n} more must come this turn.",
+            return self._attacks(outcome)
+        return self._hits(outcome) if outcome.kind == "hits" else ""
+
+    def _attacks(self, outcome: Outcome) -> str:
+        plural, victim = self.say.plural, outcome.victim
+        if self.speech.mine(victim):
+            return plural(
+                "Attacks you (power {power}): {n} more must come this turn.",
+                "Attacks you (power {power}): {n} more must come this turn.",
                 outcome.missing,
-                **values,
+                power=outcome.power,
             )
-        if outcome.kind == "hits":
+        return plural(
+            "Attacks {name} (power {power}): {n} more must come this turn.",
+            "Attacks {name} (power {power}): {n} more must come this turn.",
+            outcome.missing,
+            power=outcome.power,
+            name=self.speech.side(victim),
+        )
+
+    def _hits(self, outcome: Outcome) -> str:
+        plural, n, name = self.say.plural, outcome.defenders, self.speech.side(outcome.victim)
+        if self.speech.mine(outcome.victim):
             if outcome.home:
-                return say.plural(
-                    "Hits {name}: {n} haruspex back to the temple.",
-                    "Hits {name}: {n} haruspices back to the temple.",
-                    outcome.defenders,
-                    **values,
+                return plural(
+                    "Hits you: {n} haruspex back to the temple.", "Hits you: {n} haruspices back to the temple.", n
                 )
-            return say.plural(
-                "Hits {name}: {n} haruspex to the forest.",
-                "Hits {name}: {n} haruspices to the forest.",
-                outcome.defenders,
-                **values,
+            return plural("Hits you: {n} haruspex to the forest.", "Hits you: {n} haruspices to the forest.", n)
+        if outcome.home:
+            return plural(
+                "Hits {name}: {n} haruspex back to the temple.",
+                "Hits {name}: {n} haruspices back to the temple.",
+                n,
+                name=name,
             )
-        return ""
+        return plural(
+            "Hits {name}: {n} haruspex to the forest.", "Hits {name}: {n} haruspices to the forest.", n, name=name
+        )
+
+    def out(self, colour: Colour, fallen: bool) -> str:
+        """Say that a player is out of the game.
+
+        :param fallen: whether the player served Tuchulcha, and an arrival in Velthumena was the reason.
+        """
+        seat = self.speech.setup.seats[colour]
+        if fallen:
+            return self.speech.tell(
+                seat,
+                "Tuchulcha has fallen: {name} is out of the game",
+                "Tuchulcha has fallen: you are out of the game",
+            )
+        return self.speech.tell(seat, "{name} is out of the game", "You are out of the game")
 
     def walks(self, state: Position, move: Move, outcome: Outcome) -> str:
         """Return the caption of a move, with the player's name."""
-        say, speech = self.say, self.speech
+        say, speech, seat = self.say, self.speech, state.seat or 0
         start = state.setup.board.stone_of(outcome.colour, move.origin)
-        who = speech.name(state.seat or 0)
-        values = {"name": who, "start": start, "end": outcome.stone, "number": move.number}
+        values: dict[str, object] = {"start": start, "end": outcome.stone, "number": move.number}
+        if move.neutral is None and seat == speech.view.you:
+            if outcome.target == VELTHUMENA:
+                return say("You move with {number} from stone {start} to Velthumena", **values)
+            if move.origin == TEMPLE:
+                return say("You move with {number} from the temple to stone {end}", **values)
+            return say("You move with {number} from stone {start} to stone {end}", **values)
+        values["name"] = speech.name(seat)
         if move.neutral is not None:
-            values["name"] = say("{name} moves {colour}", name=who, colour=speech.side(move.neutral))
+            colour = speech.side(move.neutral)
+            values["name"] = speech.tell(seat, "{name} moves {colour}", "You move {colour}", colour=colour)
         if outcome.target == VELTHUMENA:
             return say("{name}: with {number} from stone {start} to Velthumena", **values)
         if move.origin == TEMPLE:
@@ -192,10 +226,17 @@ class Telling:
 
     def devoted(self, seat: int, role: str) -> str:
         """Return the caption of a devotion."""
-        name = self.speech.name(seat)
         if role == "tuchulcha":
-            return self.say("{name} is devoted to Tuchulcha: snakes grow, nobody can hit these haruspices", name=name)
-        return self.say("{name} is devoted to Lasa Vecuvia: wings grow, four seals are to be set", name=name)
+            return self.speech.tell(
+                seat,
+                "{name} is devoted to Tuchulcha: snakes grow, nobody can hit these haruspices",
+                "You are devoted to Tuchulcha: snakes grow, nobody can hit your haruspices",
+            )
+        return self.speech.tell(
+            seat,
+            "{name} is devoted to Lasa Vecuvia: wings grow, four seals are to be set",
+            "You are devoted to Lasa Vecuvia: wings grow, four seals are to be set",
+        )
 
     # The move list
 

@@ -5,14 +5,14 @@ The rule book is docs/rules/tutanchamun.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, GameInfo
+from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
-from pygame_rules.games.tutanchamun.board import ACTIONS, PLACES, ROW_CODES, SEATS, Layout
+from pygame_rules.games.tutanchamun.board import ACTIONS, PLACES, ROW_CODES, SEATS, Exit, Layout, Take
 from pygame_rules.games.tutanchamun.levels import LEVELS
 from pygame_rules.games.tutanchamun.start import start_state
 from pygame_rules.games.tutanchamun.state import Position, position_to_json
@@ -47,17 +47,45 @@ INFO: Final = GameInfo(
         "ledger": "#2a1708",
         "ledger-left": "#0f2858",
         "ledger-gone": "#532c0c",
+        "sign": "#4a2508",
     },
+    intro=(
+        IntroCard(
+            N_("The goal"),
+            N_(
+                "Bring your marker to the goal on the pharaoh's mask first. When the last treasure of a kind leaves "
+                "the row, that kind is scored: whoever holds the most of it moves as many steps as its number says."
+            ),
+            ("m0.26", "m0.20", "m0.16", "m0.14"),
+        ),
+        IntroCard(
+            N_("Your things"),
+            N_(
+                "Your pawn waits on the stairs, your marker on the mask. The table shows each kind of treasure: how "
+                "many lie in the row, how many each player holds, how many are out of the game."
+            ),
+            ("p0.0", "r0", "k0"),
+        ),
+        IntroCard(
+            N_("Your turn"),
+            N_(
+                "Walk as far ahead as you like, never back, and take the treasure you reach. What lies behind all "
+                "pawns leaves the game. At the end is the pyramid: the first to walk off takes the gold mask."
+            ),
+            ("exit", "mask"),
+        ),
+    ),
 )
 """The game's entry in a list of games. The palette is sand, lapis and gold; the `ledger` tokens colour the ledger's
-numbers."""
+numbers, `sign` the words on the board."""
 
 
 class Tutanchamun:
-    """Implements `core.game.Game`, `Evaluates` and `PlaysOut`, through which the rest of the package uses this game.
+    """Implements `core.game.Game`, `Evaluates`, `PlaysOut` and `Notates`, through which the rest of the package uses
+    this game.
 
-    The modules for the picture and its words are imported on first use, because the rules, self-play and the command
-    line do not need them.
+    The modules for the picture, its words and the notation are imported on first use, because the rules and self-play
+    do not need them.
     """
 
     info: Final = INFO
@@ -118,6 +146,25 @@ class Tutanchamun:
         from pygame_rules.games.tutanchamun.evaluate import playout
 
         return playout(state, uniform)
+
+    def begins_turn(self, before: Position, action: Action) -> bool:
+        """Whether an event begins a turn: each walk does, for the last player in the row walks several times."""
+        return isinstance(action, Take | Exit)
+
+    def write_turn(self, states: Sequence[Position], actions: Sequence[Action]) -> str:
+        """Write a turn in the game's notation (docs/rules/tutanchamun.md, "Notation")."""
+        from pygame_rules.games.tutanchamun.notation import write_turn
+
+        return write_turn(states, actions)
+
+    def read_turn(self, state: Position, text: str) -> list[Action]:
+        """Read a turn in the game's notation.
+
+        :raises NotationError: the text is no turn, or it cannot be played here or has other results.
+        """
+        from pygame_rules.games.tutanchamun.notation import read_turn
+
+        return read_turn(state, text)
 
 
 _ROW_WORDS: Final = frozenset(ROW_CODES)

@@ -20,7 +20,6 @@ from pygame_rules.games.tutanchamun.board import (
     MASK,
     NUGGET,
     OFF,
-    VALUES,
     Exit,
     Layout,
     Lid,
@@ -31,7 +30,6 @@ from pygame_rules.games.tutanchamun.board import (
 from pygame_rules.games.tutanchamun.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.tutanchamun.pieces import Table, flying, mask_on_pyramid, pawn, tile
 from pygame_rules.games.tutanchamun.rules import Cleared, Happening, Scored
-from pygame_rules.games.tutanchamun.scoring import awards
 from pygame_rules.games.tutanchamun.speech import Speech
 from pygame_rules.games.tutanchamun.state import Position
 
@@ -49,8 +47,10 @@ CLEARING: Final = 2600
 """Milliseconds for clearing many treasures in total; each then takes less than `CLEAR`."""
 ASKED: Final = 900
 """Milliseconds to read a short caption, such as an answer."""
-COUNTED: Final = 2200
+COUNTED: Final = 1800
 """Milliseconds to read how many treasures each player holds."""
+PLACED: Final = 1200
+"""The fewest milliseconds to read who gets a place in a scoring."""
 CLIMB: Final = 150
 """Milliseconds that a marker takes for each step."""
 LINE: Final = 160
@@ -91,7 +91,7 @@ class _Film(Film):
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """Return the frames that animate an action."""
     geometry = GEOMETRIES[speech.view.shape]
-    table = Table.of(before, speech.anchors)
+    table = Table.of(before, speech)
     film = _Film(geometry, table)
     seat = before.current_player()
     if isinstance(action, Layout):
@@ -105,12 +105,12 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
     elif isinstance(action, Mask | Lid):
         _answer(film, before, seat, action, speech)
     _happenings(film, before.happenings(action), speech)
-    film.table = Table.of(after, speech.anchors)
+    film.table = Table.of(after, speech)
     result = after.result()
     if result:
         film.shoot(speech.status(after), END, sound="win")
     elif before.turn_of is None and before.row is not None:
-        film.shoot(speech.say("{name} begins", name=speech.name(after.current_player())), ASKED)
+        film.shoot(speech.tell(after.current_player(), "{name} begins", "You begin"), ASKED)
     elif after.scoring is not None and (before.scoring is None or before.scoring.kind != after.scoring.kind):
         film.shoot(_counted(after, speech), COUNTED)
     else:
@@ -128,7 +128,7 @@ def _counted(state: Position, speech: Speech) -> str:
 
 
 def _lay(film: _Film, after: Position, speech: Speech) -> None:
-    film.table = Table.of(after, speech.anchors)
+    film.table = Table.of(after, speech)
     columns = film.geometry.columns
     lines = len(after.row or b"") // columns + 1
     for line in range(1, lines + 1):
@@ -158,7 +158,10 @@ def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -
         film.shoot("", FLIGHT, sound="enter", carried=[(tile(place), "n", ())])
         table.nugget = None
         if after.asked != "rob":
-            film.shoot(speech.say("There is nothing that {name} could take", name=speech.name(seat)), ASKED)
+            nothing = speech.tell(
+                seat, "There is nothing that {name} could take", "There is nothing that you could take"
+            )
+            film.shoot(nothing, ASKED)
         else:
             table.nugget = seat
         return
@@ -172,11 +175,10 @@ def _walk_off(film: _Film, seat: int, speech: Speech) -> None:
     """Walk the pawn off the end; the first player to do so takes the mask (A turn, 1, D2)."""
     table, geometry = film.table, film.geometry
     first = table.on_pyramid
-    say, name = speech.say, speech.name(seat)
     if first:
-        caption = say("{name} walks off and takes the gold mask", name=name)
+        caption = speech.tell(seat, "{name} walks off and takes the gold mask", "You walk off and take the gold mask")
     else:
-        caption = say("{name} walks off", name=name)
+        caption = speech.tell(seat, "{name} walks off", "You walk off")
     _walk(film, seat, OFF, caption)
     if not first:
         return
@@ -189,22 +191,19 @@ def _walk_off(film: _Film, seat: int, speech: Speech) -> None:
 
 def _rob(film: _Film, seat: int, action: Rob, speech: Speech) -> None:
     """Move a treasure from the robbed player to the robber; the robbed player's marker moves a step (Gold nugget)."""
-    table, geometry, say = film.table, film.geometry, speech.say
-    name = speech.name(seat)
+    table, geometry = film.table, film.geometry
     robbed, treasure = action.seat, action.treasure
     table.nugget = None
     if robbed is None:
-        film.shoot(say("{name} takes nothing", name=name), ASKED)
+        film.shoot(speech.tell(seat, "{name} takes nothing", "You take nothing"), ASKED)
         return
-    victim = speech.name(robbed)
-    values = {"name": name, "victim": victim, "treasure": speech.object(treasure)}
     start = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, robbed, table.players))
     end = flying(geometry, "loot", CODES[treasure], geometry.kind_held(treasure, seat, table.players))
     table.hands[robbed][treasure] -= 1
-    film.shoot(say("{name} takes {treasure} from {victim}", **values), 700, sound="hit", extra=[start])
+    film.shoot(speech.robs(seat, robbed, treasure), 700, sound="hit", extra=[start])
     film.shoot("", FLIGHT, carried=[("fly", "loot", ())], extra=[end])
     table.hands[seat][treasure] += 1
-    _climb(film, {robbed: 1}, say("{name} moves a step for it", name=victim))
+    _climb(film, {robbed: 1}, speech.tell(robbed, "{name} moves a step for it", "You move a step for it"))
 
 
 def _answer(film: _Film, before: Position, seat: int, action: Mask | Lid, speech: Speech) -> None:
@@ -254,15 +253,18 @@ def _clear(film: _Film, cleared: Sequence[Cleared], speech: Speech) -> None:
 
 
 def _score(film: _Film, told: Scored, speech: Speech) -> None:
-    """Show the counts of the kind, then move the markers of first place, then of second (Scoring, 3 and 4)."""
+    """Show the counts of the kind, then each place with its reason while its markers move (Scoring, 3 and 4)."""
     table = film.table
     table.kind, table.masked, table.lids = told.kind, told.masked, list(told.lids)
-    nobody = not any(told.counts)
-    film.shoot(speech.scored(told), ASKED if nobody else COUNTED)
-    for group in awards(VALUES[told.kind], told.counts, told.lids):
-        moved = {seat: told.steps[seat] for seat, _ in group if told.steps[seat]}
+    film.shoot(speech.counted(told), COUNTED if any(told.counts) else ASKED)
+    for placing in speech.placings(told):
+        moved = {seat: told.steps[seat] for seat in placing.seats if told.steps[seat]}
         if moved:
-            _climb(film, moved, "")
+            _climb(film, moved, placing.text)
+        else:
+            film.shoot(placing.text, ASKED)
+        if 0 in table.markers:
+            break
     for hand in table.hands:
         hand[told.kind] = 0
     table.kind, table.masked, table.lids = None, None, [0] * table.players
@@ -278,4 +280,4 @@ def _climb(film: _Film, moved: dict[int, int], caption: str) -> None:
         table.markers[seat] = start - steps
         end = table.marker(geometry, seat)
         walks.append((f"m{seat}.{start}", end.id, geometry.climb(seat, table.players, start, start - steps)))
-    film.shoot(caption, frame_length(max(moved.values()), CLIMB, 400), sound="step", carried=walks)
+    film.shoot(caption, frame_length(max(moved.values()), CLIMB, PLACED), sound="step", carried=walks)

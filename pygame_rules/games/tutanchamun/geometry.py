@@ -60,6 +60,8 @@ class Geometry(Board):
     """The width of the lines "left in the row" and "gone"."""
     ledger_tile: Point
     numeral: float
+    sign: float
+    """The height of the words on the board."""
 
     # The row
 
@@ -84,11 +86,28 @@ class Geometry(Board):
         box = self.pyramid
         return box.x + box.w / 2, box.y + box.h * 0.36
 
+    @property
+    def pyramid_sign(self) -> Point:
+        """The centre of the pyramid's name, beside the mask."""
+        box = self.pyramid
+        return box.x + box.w * 0.2, box.y + self.sign * 0.8
+
+    def start_sign(self, players: int) -> Point | None:
+        """Return the centre of the word on the stairs, beside the pawns; None if they leave no room for it."""
+        free = self.stairs.w - players * self._stand
+        if free < self.sign * 5.5:
+            return None
+        return self.stairs.x + self.stairs.w - free / 2, self.stairs.y + self.stairs.h / 2
+
+    @property
+    def _stand(self) -> float:
+        """The room of a pawn on the stairs."""
+        return min(self.pawn[0] * 1.25, self.stairs.w / 6)
+
     def pawn_at(self, seat: int, place: int) -> Point:
         """Return the centre of a player's pawn: on its field, on the stairs, or in front of the pyramid."""
         if place == BEFORE:
-            step = min(self.pawn[0] * 1.25, self.stairs.w / 6)
-            return self.stairs.x + step * (seat + 0.5), self.stairs.y + self.stairs.h / 2
+            return self.stairs.x + self._stand * (seat + 0.5), self.stairs.y + self.stairs.h / 2
         if place == OFF:
             box = self.pyramid
             return box.x + box.w * (seat + 0.5) / 6, box.y + box.h - self.pawn[1] * 0.42
@@ -198,6 +217,10 @@ class Geometry(Board):
             return Rect(box.x + start, box.y, breadth, head)
         return Rect(box.x, box.y + start, head, breadth)
 
+    def kind_line(self, kind: int) -> Rect:
+        """Return the whole column of a kind (in portrait: its line)."""
+        return self.ledger_cell(kind, 0, self._across)
+
     @property
     def corner(self) -> Rect:
         """The corner cell where both kinds of headings meet; it shows a nugget until its effect is chosen."""
@@ -260,6 +283,7 @@ LANDSCAPE: Final = Geometry(
     ledger_side=31,
     ledger_tile=(54, 58),
     numeral=28,
+    sign=22,
 )
 """For windows that are wider than high; the whole board is visible."""
 
@@ -285,6 +309,7 @@ PORTRAIT: Final = Geometry(
     ledger_side=60,
     ledger_tile=(44, 47),
     numeral=34,
+    sign=30,
 )
 """For phones, which show a part of the board: on a 360-pixel screen a field of the row is 44 wide and 48 high."""
 

@@ -26,5 +26,18 @@ OBJECTS: Final = (
 )  # fmt: skip
 """The names as the object of "takes"; languages with grammatical cases translate them in the accusative."""
 
+PLAIN: Final = (
+    N_("throne"), N_("cartouche chest"), N_("board game"),
+    N_("Selket"), N_("ushabti"), N_("king with harpoon"),
+    N_("alabaster bottle"), N_("alabaster lamp"), N_("alabaster chalice"),
+    N_("mirror case"), N_("dagger and sheath"), N_("crook and flail"),
+    N_("panther head"), N_("scarab bracelet"), N_("falcon pectoral"),
+    N_("canopic lid"), N_("gold mask"), N_("gold nugget"),
+)  # fmt: skip
+"""The names inside a sentence."""
+
 SIGNS: Final = ("cat", "ibis", "jackal", "falcon", "scarab", "ankh")
 """Each seat's sign, as it appears in sprite names."""
+
+COLOURS: Final = ("#c8452c", "#fffdf2", "#2c211b", "#24469c", "#1c8f86", "#8a5a00")
+"""Each seat's colour, that of its stone; gold is as dark here as in its shade, or a line would vanish on the sand."""

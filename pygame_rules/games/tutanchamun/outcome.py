@@ -1,13 +1,21 @@
-"""Preview texts of choices: what a choice would clear, which scorings would follow and who would advance."""
+"""Preview texts of choices: what a choice would clear, which scorings would follow and who would advance.
+
+There are three lengths of text. The full one tells things in their order; where room is short, what matters most comes
+first: the end of the game, then the steps, then the rest.
+"""
 
 from __future__ import annotations
 
 from pygame_rules.core.game import Action
-from pygame_rules.games.tutanchamun.board import LID, NUGGET, Take
+from pygame_rules.core.scene import Tone
+from pygame_rules.games.tutanchamun.board import LID, NUGGET, Rob, Take
 from pygame_rules.games.tutanchamun.pieces import TOTALS
 from pygame_rules.games.tutanchamun.rules import Cleared, Scored
-from pygame_rules.games.tutanchamun.speech import Speech
+from pygame_rules.games.tutanchamun.speech import Speech, sentence
 from pygame_rules.games.tutanchamun.state import Position
+
+TOLD: frozenset[int] = frozenset((1, 2))
+"""How many scorings a full text tells one by one; of more it tells the sum."""
 
 
 class Outcome:
@@ -23,21 +31,66 @@ class Outcome:
         self.cleared = [one for one in told if isinstance(one, Cleared)]
         self.scored = [one for one in told if isinstance(one, Scored)]
 
-    def text(self, speech: Speech, brief: bool = False) -> str:
-        """Describe the consequences in short sentences; empty if there is nothing worth mentioning.
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """How far each marker moves."""
+        return tuple(was - now for was, now in zip(self.state.markers, self.after.markers, strict=True))
 
-        :param brief: only how many are cleared and scored, and who is asked.
-        """
-        say = speech.say
-        parts = [] if brief else [self._taken(speech)]
+    @property
+    def tone(self) -> Tone:
+        """Whether this is good or bad beyond doubt: it wins or loses the game, or only the mover's marker moves."""
+        mover, result = self.state.current_player(), self.after.result()
+        if result:
+            return "good" if mover in result.winners else "bad"
+        return "good" if self.steps[mover] and sum(self.steps) == self.steps[mover] else ""
+
+    def full(self, speech: Speech) -> str:
+        """Describe all consequences in order; empty if there is nothing worth mentioning."""
+        clauses = []
         if self.cleared:
-            parts.append(say("Clears {n}.", n=len(self.cleared)))
-        if brief and self.scored:
-            parts.append(say.plural("Scores {n} kind.", "Scores {n} kinds.", len(self.scored)))
-        else:
-            parts += [self._scored(told, speech) for told in self.scored]
-        parts.append(self._question(speech, brief))
-        return " ".join(part for part in parts if part)
+            clauses.append(speech.say("clears {n}", n=len(self.cleared)))
+        if len(self.scored) in TOLD:
+            clauses += [speech.scored(told) for told in self.scored]
+        elif self.scored:
+            clauses.append(self._sum(speech))
+        told = sentence("; ".join(clauses)) if clauses else ""
+        return _joined(self._robbed(speech), self._taken(speech), told, self._asks(speech), self._end(speech))
+
+    def short(self, speech: Speech) -> str:
+        """Describe the consequences in short: the end, the steps, what is cleared, who is asked."""
+        say, told = speech.say, ""
+        if len(self.scored) == 1 and any(self.scored[0].steps):
+            one = self.scored[0]
+            told = say("{kind}: {moved}.", kind=speech.kind(one.kind), moved=speech.movements(one.steps))
+        elif self.scored:
+            told = sentence(self._sum(speech))
+        cleared = say("Clears {n}.", n=len(self.cleared)) if self.cleared else ""
+        return _joined(self._end(speech), self._robbed(speech), told, cleared, self._asked(speech))
+
+    def tiny(self, speech: Speech) -> str:
+        """Describe only what matters most."""
+        if self.after.result():
+            return self._end(speech)
+        if any(self.steps):
+            return f"{speech.movements(self.steps)}."
+        cleared = speech.say("Clears {n}.", n=len(self.cleared)) if self.cleared else ""
+        return self._asked(speech) or cleared
+
+    def _robbed(self, speech: Speech) -> str:
+        """Say how many each of the two would hold after a robbery."""
+        action, state = self.action, self.state
+        if not isinstance(action, Rob) or action.seat is None or state.turn_of is None:
+            return ""
+        counts = [0] * len(state.hands)
+        for seat, change in ((state.turn_of, 1), (action.seat, -1)):
+            counts[seat] = state.hands[seat][action.treasure] + change
+        return speech.tell(
+            action.seat,
+            "{kind}: {held} – {name} moves 1 step.",
+            "{kind}: {held} – you move 1 step.",
+            kind=speech.kind(action.treasure),
+            held=", ".join(speech.counts(counts)),
+        )
 
     def _taken(self, speech: Speech) -> str:
         say, state, action = speech.say, self.state, self.action
@@ -49,30 +102,59 @@ class Outcome:
                 return say("You may take a treasure from another player.")
             return say("No effect: there is nothing to take.")
         count = state.hands[state.turn_of][treasure] + 1
-        if treasure <= LID and count > 1:
+        if treasure <= LID and count > 1 and speech.speaks_to(state.turn_of):
             return say("Yours: {n} of {total}.", n=count, total=TOTALS[treasure])
         return ""
 
-    def _scored(self, told: Scored, speech: Speech) -> str:
-        say, kind = speech.say, speech.kind(told.kind)
-        if any(told.steps):
-            return say("Scores: {kind} – {moved}.", kind=kind, moved=speech.movements(told))
-        return say("Scores: {kind} – nobody moves.", kind=kind)
+    def _sum(self, speech: Speech) -> str:
+        """Sum up several scorings, or one that moves nobody."""
+        say, n = speech.say, len(self.scored)
+        steps = [sum(one.steps[seat] for one in self.scored) for seat in range(len(self.state.markers))]
+        if not any(steps):
+            return say.plural("{n} kind is scored: nobody moves", "{n} kinds are scored: nobody moves", n)
+        moved = speech.movements(steps)
+        return say.plural("{n} kind is scored: {moved}", "{n} kinds are scored: {moved}", n, moved=moved)
 
-    def _question(self, speech: Speech, brief: bool) -> str:
-        say, after = speech.say, self.after
-        result = after.result()
-        if result:
-            winners = say.listing([speech.name(seat) for seat in result.winners])
-            return say("Ends the game: {names}.", names=winners)
-        same = self.state.scoring and after.scoring and self.state.scoring.kind == after.scoring.kind
-        if after.scoring is None:
+    def _end(self, speech: Speech) -> str:
+        say, you, result = speech.say, speech.view.you, self.after.result()
+        if not result:
             return ""
-        name, kind = speech.name(after.scoring.asked), speech.kind(after.scoring.kind)
-        if brief:
-            return say("Then {name} is asked.", name=name)
-        if same:
-            return say("Then {name} is asked for a lid.", name=name)
-        if after.asked == "mask":
-            return say("Then {kind} is scored: {name} is asked about the mask.", kind=kind, name=name)
-        return say("Then {kind} is scored: {name} is asked for a lid.", kind=kind, name=name)
+        others = say.listing([speech.name(seat) for seat in result.winners if seat != you])
+        if you not in result.winners:
+            if len(result.winners) > 1:
+                return say("Ends the game: {names} win together.", names=others)
+            return say("Ends the game: {name} wins.", name=others)
+        return (
+            say("Ends the game: you win together with {names}.", names=others)
+            if others
+            else say("Ends the game: you win.")
+        )
+
+    def _asked(self, speech: Speech) -> str:
+        scoring = self.after.scoring
+        return "" if scoring is None else speech.tell(scoring.asked, "Then {name} is asked.", "Then you are asked.")
+
+    def _asks(self, speech: Speech) -> str:
+        before, scoring = self.state.scoring, self.after.scoring
+        if scoring is None:
+            return ""
+        if before and before.kind == scoring.kind:
+            return speech.tell(scoring.asked, "Then {name} is asked for a lid.", "Then you are asked for a lid.")
+        kind = speech.plain(scoring.kind)
+        if self.after.asked == "mask":
+            return speech.tell(
+                scoring.asked,
+                "Then {kind} is scored: {name} is asked about the mask.",
+                "Then {kind} is scored: you are asked about the mask.",
+                kind=kind,
+            )
+        return speech.tell(
+            scoring.asked,
+            "Then {kind} is scored: {name} is asked for a lid.",
+            "Then {kind} is scored: you are asked for a lid.",
+            kind=kind,
+        )
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))

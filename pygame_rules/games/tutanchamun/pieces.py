@@ -6,13 +6,12 @@ frames can show the parts of an action one after the other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from pygame_rules.core.layout import centre
-from pygame_rules.core.scene import Item, Rect
-from pygame_rules.games.tutanchamun.board import CODES, GONE, KINDS, MASK, NUGGET, OFF, SPECIALS, VALUES
+from pygame_rules.core.scene import Item, Point, Rect, View
+from pygame_rules.games.tutanchamun.board import CODES, GONE, MASK, NUGGET, OFF, SPECIALS, VALUES
 from pygame_rules.games.tutanchamun.geometry import Geometry
 from pygame_rules.games.tutanchamun.kinds import SIGNS
 from pygame_rules.games.tutanchamun.state import Position
@@ -21,14 +20,40 @@ TOTALS: Final = (*VALUES, SPECIALS, 1, SPECIALS)
 """The number of copies of each treasure."""
 
 HALO_LAYER: Final = -1
+SIGN_LAYER: Final = -1
 PAWN_LAYER: Final = 1
 FLYING_LAYER: Final = 2
-"""Layers; treasures and the ledger are on layer 0."""
+"""Layers; treasures and the ledger are on layer 0, words on the board below them."""
 
 INK: Final = "ledger"
 INK_LEFT: Final = "ledger-left"
 INK_GONE: Final = "ledger-gone"
 """Palette tokens of the ledger's numbers: held by players, left in the row, out of the game."""
+INK_SIGN: Final = "sign"
+"""The palette token of the words on the board."""
+AHEAD: Final = "»"
+BACK: Final = "«"
+"""The signs between the first two fields of a line of the row: which way it leads."""
+
+
+class Voice(Protocol):
+    """The texts that items need; `speech.Speech` has them."""
+
+    view: View
+
+    @property
+    def anchors(self) -> tuple[str, ...]:
+        """The about page's anchor for each treasure."""
+
+    @property
+    def signs(self) -> tuple[str, str, str]:
+        """The words at the stairs, at the pyramid and at the goal."""
+
+    def pawn(self, seat: int, place: int) -> str:
+        """A pawn's label."""
+
+    def marker(self, seat: int, steps: int) -> str:
+        """A marker's label."""
 
 
 @dataclass(slots=True)
@@ -50,11 +75,13 @@ class Table:
     """The number of lids that each seat has played in this scoring."""
     nugget: int | None
     """The seat whose nugget waits for its effect."""
-    anchors: tuple[str, ...] = ()
-    """The about page's anchor for each treasure; empty if items need no links."""
+    behind: int = 0
+    """Treasures up to this place are dimmed: the reader is at turn and has passed them."""
+    voice: Voice | None = None
+    """The texts; None if only the contents matter."""
 
     @classmethod
-    def of(cls, state: Position, anchors: tuple[str, ...] = ()) -> Table:
+    def of(cls, state: Position, voice: Voice | None = None) -> Table:
         """Return the table of a state."""
         scoring = state.scoring
         return cls(
@@ -67,7 +94,8 @@ class Table:
             masked=scoring.masked if scoring else None,
             lids=list(scoring.lids) if scoring else [0] * len(state.pawns),
             nugget=state.turn_of if state.asked == "rob" else None,
-            anchors=anchors,
+            behind=_passed(state, voice.view) if voice else 0,
+            voice=voice,
         )
 
     @property
@@ -89,21 +117,40 @@ class Table:
         """Return how many have left the game."""
         return TOTALS[treasure] - self.left(treasure) - self.held(treasure)
 
-    def _anchor(self, treasure: int) -> str:
-        return self.anchors[treasure] if self.anchors else ""
-
     def items(self, geometry: Geometry) -> list[Item]:
         """Return all items."""
-        return [*self._ledger(geometry), *self._contest(geometry), *self._tiles(geometry), *self._pieces(geometry)]
+        return [
+            *self._signs(geometry),
+            *self._ledger(geometry),
+            *self._contest(geometry),
+            *self._tiles(geometry),
+            *self._pieces(geometry),
+        ]
+
+    def _signs(self, geometry: Geometry) -> list[Item]:
+        """Return the words on the board: where the row begins, which way its lines lead, where it ends, the goal."""
+        if self.voice is None:
+            return []
+        start, pyramid, goal = self.voice.signs
+        signs = [
+            _word("wp", geometry.pyramid_sign, pyramid, geometry.sign),
+            _word("wg", geometry.goal, goal, geometry.sign),
+        ]
+        at = geometry.start_sign(self.players)
+        if at:
+            signs.append(_word("ws", at, f"{start} {AHEAD}", geometry.sign))
+        return signs
 
     def _tiles(self, geometry: Geometry) -> list[Item]:
+        anchors = self.voice.anchors if self.voice else ("",) * len(CODES)
         laid = [
             Item(
                 tile(place),
                 *geometry.field(place),
                 *geometry.tile,
                 CODES[treasure],
-                glossary=self._anchor(treasure),
+                glossary=anchors[treasure],
+                faded=place <= self.behind,
                 shadow=True,
             )
             for place, treasure in enumerate(self.row or (), 1)
@@ -121,7 +168,8 @@ class Table:
             size = geometry.pawn
             if place == OFF:
                 size = (size[0] * 0.8, size[1] * 0.8)
-            pieces.append(Item(pawn(seat, place), *at, *size, sprite, layer=PAWN_LAYER, shadow=True))
+            label = self.voice.pawn(seat, place) if self.voice else ""
+            pieces.append(Item(pawn(seat, place), *at, *size, sprite, layer=PAWN_LAYER, label=label, shadow=True))
         pieces += [self.marker(geometry, seat) for seat in range(self.players)]
         if self.nugget is not None:
             pieces.append(flying(geometry, "n", "nugget", geometry.corner))
@@ -132,21 +180,25 @@ class Table:
         steps = self.markers[seat]
         size = geometry.marker_size(self.players)
         at = geometry.marker_at(seat, self.players, steps)
-        return Item(f"m{seat}.{steps}", *at, size, size, f"mark-{SIGNS[seat]}", layer=PAWN_LAYER, shadow=True)
+        label = self.voice.marker(seat, steps) if self.voice else ""
+        return Item(
+            marker(seat, steps), *at, size, size, f"mark-{SIGNS[seat]}", layer=PAWN_LAYER, label=label, shadow=True
+        )
 
     def _ledger(self, geometry: Geometry) -> list[Item]:
         """Return the ledger's headings and numbers; zeros are not shown."""
         listed = []
+        anchors = self.voice.anchors if self.voice else ("",) * len(CODES)
         for seat in range(self.players):
             box = geometry.seat_head(seat, self.players)
             size = min(box.w, box.h, 48) - 3
-            listed.append(Item(f"r{seat}", *centre(box), size, size, f"mark-{SIGNS[seat]}"))
+            listed.append(Item(line_of(seat), *centre(box), size, size, f"mark-{SIGNS[seat]}"))
         for treasure, code in enumerate(CODES):
             left, gone = self.left(treasure), self.gone(treasure)
             over = gone == TOTALS[treasure] and treasure != self.kind
             head = centre(geometry.kind_head(treasure))
             listed.append(
-                Item(f"k{treasure}", *head, *geometry.ledger_tile, code, glossary=self._anchor(treasure), faded=over)
+                Item(f"k{treasure}", *head, *geometry.ledger_tile, code, glossary=anchors[treasure], faded=over)
             )
             if left:
                 listed.append(_number(f"l{treasure}", geometry.kind_left(treasure), left, geometry, INK_LEFT))
@@ -186,6 +238,19 @@ class Table:
         )  # fmt: skip
 
 
+def _passed(state: Position, view: View) -> int:
+    """Return how far the reader, if at turn, has walked: what lies up to there cannot be taken any more."""
+    turn = state.turn_of
+    reader = view.seat if view.you is None else view.you
+    if turn is None or state.asked == "over" or reader not in (None, turn):
+        return 0
+    return state.pawns[turn]
+
+
+def _word(name: str, place: Point, text: str, size: float) -> Item:
+    return Item(name, *place, round(size * len(text) * 0.7), size, text=text, ink=INK_SIGN, layer=SIGN_LAYER)
+
+
 def tile(place: int) -> str:
     """Return the id of the treasure at a place and of its spot."""
     return f"t{place}"
@@ -198,6 +263,16 @@ def pawn(seat: int, place: int) -> str:
     'p0.17'
     """
     return f"p{seat}.{place}"
+
+
+def marker(seat: int, steps: int) -> str:
+    """Return the id of a player's score marker with this many steps to go."""
+    return f"m{seat}.{steps}"
+
+
+def line_of(seat: int) -> str:
+    """Return the id of a player's sign at the head of a line of the ledger, and of its spot."""
+    return f"r{seat}"
 
 
 def held(seat: int, treasure: int) -> str:
@@ -215,11 +290,6 @@ def mask_on_pyramid(geometry: Geometry) -> Item:
     """Return the gold mask at the end of the row."""
     width, height = geometry.tile
     return Item("mask", *geometry.apex, width * 0.66, height * 0.66, "mask", shadow=True)
-
-
-def scoring_kinds(counts: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the scoring kinds of a hand with their counts, most valuable first."""
-    return [(kind, count) for kind, count in enumerate(counts[:KINDS]) if count]
 
 
 def _number(name: str, box: Rect, count: int, geometry: Geometry, ink: str) -> Item:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from pygame_rules.core.game import Action
@@ -9,6 +10,7 @@ from pygame_rules.core.presenter import VIEWS, Presenter, assembled
 from pygame_rules.core.scene import View
 from pygame_rules.games.tutanchamun.frames import frames
 from pygame_rules.games.tutanchamun.refusals import explain_refusal
+from pygame_rules.games.tutanchamun.round import standings, tell_turn
 from pygame_rules.games.tutanchamun.scene import scene
 from pygame_rules.games.tutanchamun.speech import Speech, describe
 from pygame_rules.games.tutanchamun.state import Position
@@ -25,4 +27,14 @@ def presenter(view: View) -> Presenter[Position, Action]:
         frames=frames,
         describe=describe,
         explain_refusal=explain_refusal,
+        tell_turn=tell_turn,
+        explain=_explain,
+        standings=standings,
     )
+
+
+def _explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
+    # Import here: most readers never ask.
+    from pygame_rules.games.tutanchamun.explain import explain
+
+    return explain(speech, state, name)

@@ -19,17 +19,18 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
         return _before_the_game(state, action, speech)
     if action in state.legal_actions():
         return ""
-    name = speech.name(player)
     if isinstance(action, Layout | Start):
         return say("The treasures lie there, and it is known who began.")
     if state.asked == "mask":
-        return say("First {name} says whether the mask counts.", name=name)
+        return speech.tell(player, "First {name} says whether the mask counts.", "First say whether your mask counts.")
     if state.asked == "lid":
-        return say("First {name} says whether to play a lid.", name=name)
+        return speech.tell(player, "First {name} says whether to play a lid.", "First say whether you play a lid.")
     if state.asked == "rob":
         if isinstance(action, Rob) and action.seat is not None:
             return rob(state, action.seat, action.treasure, speech)
-        return say("First {name} says whom the gold nugget robs.", name=name)
+        return speech.tell(
+            player, "First {name} says whom the gold nugget robs.", "First say whom your gold nugget robs."
+        )
     if isinstance(action, Take):
         return take(state, action.place, speech)
     if isinstance(action, Rob):
@@ -58,9 +59,11 @@ def take(state: Position, place: int, speech: Speech) -> str:
     if state.row[place - 1] == GONE:
         return say("Nothing lies at place {place} any more.", place=place)
     if state.pawns[mover] == OFF:
-        return say("{name} has walked off.", name=speech.name(mover))
+        return speech.tell(mover, "{name} has walked off.", "You have walked off.")
     if place <= state.pawns[mover]:
-        return say("That lies behind your pawn: nobody walks back.")
+        if speech.speaks_to(mover):
+            return say("That lies behind your pawn: nobody walks back.")
+        return say("That lies behind the pawn of {name}: nobody walks back.", name=speech.name(mover))
     return ""
 
 
@@ -73,9 +76,11 @@ def rob(state: Position, seat: int, treasure: int, speech: Speech) -> str:
         return say("You cannot rob yourself.")
     if treasure == MASK:
         return say("A nugget cannot take the gold mask.")
-    kind, name = speech.kind(treasure), speech.name(seat)
+    kind = speech.kind(treasure)
     if not state.hands[seat][treasure]:
-        return say("{name} has nothing of this kind: {kind}.", name=name, kind=kind)
+        return speech.tell(
+            seat, "{name} has nothing of this kind: {kind}.", "You have nothing of this kind: {kind}.", kind=kind
+        )
     if treasure < ROBBABLE and not state.hands[mover][treasure]:
         return say("You may only take what you have yourself: you have nothing of this kind, {kind}.", kind=kind)
     return ""
@@ -83,7 +88,7 @@ def rob(state: Position, seat: int, treasure: int, speech: Speech) -> str:
 
 def refusals(state: Position, speech: Speech) -> list[Refusal]:
     """Return the reasons why the player who must decide cannot choose certain treasures."""
-    if state.row is None or state.turn_of is None:
+    if state.row is None or state.turn_of is None or not speech.speaks_to(state.current_player()):
         return []
     say, found = speech.say, []
     if state.asked == "rob":

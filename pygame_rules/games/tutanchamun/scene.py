@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from pygame_rules.core.layout import spot_on
 from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
-from pygame_rules.games.tutanchamun.board import CODES, GONE, LID, MASK, OFF
+from pygame_rules.games.tutanchamun.board import CODES, GONE, KINDS, LID, MASK, OFF
 from pygame_rules.games.tutanchamun.geometry import GEOMETRIES, Geometry
-from pygame_rules.games.tutanchamun.kinds import SIGNS
+from pygame_rules.games.tutanchamun.kinds import COLOURS, SIGNS
 from pygame_rules.games.tutanchamun.options import EXIT_SPOT, controls, options
-from pygame_rules.games.tutanchamun.pieces import TOTALS, Table, held, scoring_kinds, tile
+from pygame_rules.games.tutanchamun.pieces import Table, held, line_of, tile
 from pygame_rules.games.tutanchamun.refusals import refusals
 from pygame_rules.games.tutanchamun.speech import Speech
 from pygame_rules.games.tutanchamun.state import Position
@@ -21,7 +21,7 @@ from pygame_rules.games.tutanchamun.state import Position
 def scene(speech: Speech, state: Position) -> Scene:
     """Return the picture of a state for a reader."""
     geometry = GEOMETRIES[speech.view.shape]
-    table = Table.of(state, speech.anchors)
+    table = Table.of(state, speech)
     return Scene(
         game="tutanchamun",
         shape=geometry.shape,
@@ -40,7 +40,7 @@ def scene(speech: Speech, state: Position) -> Scene:
 
 
 def _spots(geometry: Geometry, state: Position, table: Table, speech: Speech) -> list[Spot]:
-    """Return the spots: the treasures in the row, the pyramid, the ledger's headings and what a nugget may rob."""
+    """Return the spots: the treasures in the row, the pyramid, the ledger's lines and what a nugget may rob."""
     width, height = geometry.pitch
     spots = [
         Spot(tile(place), *geometry.field(place), width, height, speech.place(place, treasure))
@@ -50,22 +50,34 @@ def _spots(geometry: Geometry, state: Position, table: Table, speech: Speech) ->
     pyramid = speech.say("Pyramid with the gold mask") if table.on_pyramid else speech.say("Pyramid")
     mask = speech.glossary(MASK) if table.on_pyramid else ""
     spots.append(spot_on(EXIT_SPOT, geometry.pyramid, pyramid, glossary=mask))
+    robbing = state.asked == "rob"
+    # During a robbery the cells of the ledger are spots of their own.
+    line = geometry.kind_head if robbing else geometry.kind_line
     spots += [
-        spot_on(f"k{treasure}", geometry.kind_head(treasure), speech.kind_line(treasure, table))
-        for treasure in range(len(CODES))
+        spot_on(f"k{treasure}", line(treasure), speech.kind_line(treasure, table)) for treasure in range(len(CODES))
     ]
-    if state.asked == "rob":
+    spots += [
+        spot_on(line_of(seat), geometry.seat_head(seat, table.players), _seat_line(state, seat, speech))
+        for seat in range(table.players)
+    ]
+    if robbing:
         for seat, hand in enumerate(state.hands):
             if seat == state.turn_of:
                 continue
             for treasure, count in enumerate(hand):
                 if count:
                     box = geometry.kind_held(treasure, seat, table.players)
-                    label = speech.say(
-                        "{name}: {n} × {kind}", name=speech.name(seat), n=count, kind=speech.kind(treasure)
-                    )
+                    label = speech.tell(
+                        seat, "{kind} from {name} ({n})", "{kind} from you ({n})",
+                        n=count, kind=speech.kind(treasure),
+                    )  # fmt: skip
                     spots.append(spot_on(held(seat, treasure), box, label, glossary=speech.glossary(treasure)))
     return spots
+
+
+def _seat_line(state: Position, seat: int, speech: Speech) -> str:
+    """Return the label of a player's line of the ledger."""
+    return speech.tell(seat, "Treasures of {name}: {n}", "Your treasures: {n}", n=sum(state.hands[seat]))
 
 
 def _focus(geometry: Geometry, state: Position) -> Rect:
@@ -78,16 +90,27 @@ def _focus(geometry: Geometry, state: Position) -> Rect:
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
-    """Return a player's panel: steps to go, treasures held, the pawn's place."""
+    """Return a player's panel: steps to go, who leads which kind, lids and mask, the pawn's place.
+
+    The number of a kind is the player's own and the most that another one holds (3:1); those that the player leads come
+    first, because a phone shows only the first few.
+    """
     say, hand, place = speech.say, state.hands[seat], state.pawns[seat]
     result = state.result()
-    figures = [Figure(say("To the goal"), str(state.markers[seat]))]
+    figures = [Figure(say("To go"), str(state.markers[seat]))]
     figures += [
-        Figure(speech.kind(kind), f"{count}/{TOTALS[kind]}", CODES[kind]) for kind, count in scoring_kinds(hand)
+        Figure(speech.kind(kind), f"{count}:{rival}", CODES[kind])
+        for kind, count, rival in _contested(state, seat)
+        if count > rival
     ]
-    for special in (LID, MASK):
-        if hand[special]:
-            figures.append(Figure(speech.kind(special), str(hand[special]), CODES[special]))
+    figures += [
+        Figure(speech.kind(special), str(hand[special]), CODES[special]) for special in (LID, MASK) if hand[special]
+    ]
+    figures += [
+        Figure(speech.kind(kind), f"{count}:{rival}", CODES[kind])
+        for kind, count, rival in _contested(state, seat)
+        if count <= rival
+    ]
     if place:
         figures.append(Figure(say("Place"), say("off") if place == OFF else str(place)))
     return SeatPanel(
@@ -97,4 +120,15 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
         figures=tuple(figures),
         active=seat == state.current_player(),
         winner=result is not None and seat in result.winners,
+        colour=COLOURS[seat],
     )
+
+
+def _contested(state: Position, seat: int) -> list[tuple[int, int, int]]:
+    """Return the kinds that a player holds, how many, and the most that another player holds, most valuable first."""
+    kinds = []
+    for kind, count in enumerate(state.hands[seat][:KINDS]):
+        rival = max(hand[kind] for other, hand in enumerate(state.hands) if other != seat)
+        if count:
+            kinds.append((kind, count, rival))
+    return kinds

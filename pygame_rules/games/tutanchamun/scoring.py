@@ -78,6 +78,19 @@ def contested_group(counts: Sequence[int]) -> tuple[int, ...]:
     return ()
 
 
+def ranking(counts: Sequence[int], lids: Sequence[int]) -> list[tuple[int, ...]]:
+    """Return the seats that hold the kind, by (count, lids played): those in first place, in second, and so on (3).
+
+    >>> ranking([2, 3, 0, 2], [0, 0, 0, 1])
+    [(1,), (3,), (0,)]
+    """
+    places: dict[tuple[int, int], list[int]] = {}
+    for seat, count in enumerate(counts):
+        if count:
+            places.setdefault((count, lids[seat]), []).append(seat)
+    return [tuple(places[rank]) for rank in sorted(places, reverse=True)]
+
+
 def awards(value: int, counts: Sequence[int], lids: Sequence[int]) -> Awards:
     """Return how far each marker moves (3): first place, then second, which the caller skips if the game has ended.
 
@@ -86,11 +99,7 @@ def awards(value: int, counts: Sequence[int], lids: Sequence[int]) -> Awards:
     >>> awards(6, [2, 2, 2], [0, 1, 0]), awards(6, [2, 1], [0, 0]), awards(6, [2, 2], [0, 0])
     ((((1, 6),),), (((0, 6),),), ())
     """
-    places: dict[tuple[int, int], list[int]] = {}
-    for seat, count in enumerate(counts):
-        if count:
-            places.setdefault((count, lids[seat]), []).append(seat)
-    ranked = [places[rank] for rank in sorted(places, reverse=True)]
+    ranked = ranking(counts, lids)
     two_players = len(counts) == 2
     if not ranked:
         return ()

@@ -5,11 +5,11 @@ The rule book is docs/rules/yucata.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, Choice, GameInfo, OptionSpec
+from pygame_rules.core.game import Action, Choice, GameInfo, IntroCard, OptionSpec
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.board import ACTIONS, COUNTS, SEATS, STONES, Layout
@@ -50,6 +50,33 @@ INFO: Final = GameInfo(
         "the publisher."
     ),
     seat_names=(N_("Jaguar"), N_("Bird"), N_("Frog"), N_("Serpent")),
+    intro=(
+        IntroCard(
+            N_("The goal"),
+            N_(
+                "Have the most points in the end. Each light stone is worth a point. Blue stones cost you light ones: "
+                "the first 1, the second 2, the third 3 and so on. The red stone takes one blue one off your hands."
+            ),
+            ("stone@5", "stone@7"),
+        ),
+        IntroCard(
+            N_("Your things"),
+            N_(
+                "You have an amulet and seven cards, the same as everybody: 1 to 5, the dagger and the copy. What you "
+                "have played stays on your pile until all hands are empty; then everybody takes all seven back."
+            ),
+            ("hand@0", "space@0"),
+        ),
+        IntroCard(
+            N_("The way and your turn"),
+            N_(
+                "Play a card, but not the one just played before you, and move your amulet towards the sun in the "
+                "centre. You must take every stone that you reach or pass. As soon as an amulet reaches the centre, "
+                "the game is over."
+            ),
+            ("space@39", "space@0"),
+        ),
+    ),
     package="pygame_rules.games.yucata",
     data=FINGERPRINT,
     palette={
@@ -74,7 +101,7 @@ The palette is limestone, jade and carnelian; `groove` colours numbers cut into 
 
 
 class Yucata:
-    """Implements `core.game.Game`, `Evaluates`, `PlaysOut` and `Drafts` for Yucata'.
+    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `Notates` and `Drafts` for Yucata'.
 
     Methods import the scene and its texts on first use: rules, self-play and the command line do not need them.
     """
@@ -142,6 +169,25 @@ class Yucata:
         from pygame_rules.games.yucata.evaluate import playout
 
         return playout(state, uniform)
+
+    def begins_turn(self, before: Position, action: Action) -> bool:
+        """Never: every card ends its player's turn, and what chance lays and draws makes one line."""
+        return False
+
+    def write_turn(self, states: Sequence[Position], actions: Sequence[Action]) -> str:
+        """A turn in the notation (docs/rules/yucata.md, "Notation")."""
+        from pygame_rules.games.yucata.notation import write_turn
+
+        return write_turn(states, actions)
+
+    def read_turn(self, state: Position, text: str) -> list[Action]:
+        """The events of a turn in the notation.
+
+        :raises NotationError: the text is no turn in the notation, or cannot be played here.
+        """
+        from pygame_rules.games.yucata.notation import read_turn
+
+        return read_turn(state, text)
 
     def draft_start(self, option: str, players: int, value: Json = None) -> Json:
         """The draft with which editing starts."""

@@ -17,7 +17,7 @@ from pygame_rules.core.words import words
 from pygame_rules.games.yucata.board import BLUE, CENTRE, COUNTS, FIRST_STONE, LIGHT, RED, SEATS, STONES
 from pygame_rules.games.yucata.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.yucata.layouts import ALIASES, DEFAULT, DRAWN, LAYOUTS, faults
-from pygame_rules.games.yucata.pieces import PIECES, Table, numerals, space_id, stone_id, stone_sprite
+from pygame_rules.games.yucata.pieces import PIECES, Table, numerals, signposts, space_id, stone_id, stone_sprite
 from pygame_rules.games.yucata.speech import PACKAGE, Speech
 
 OPTION: Final = "layout"
@@ -95,8 +95,8 @@ def scene(letters: str, view: View) -> Scene:
     speech = Speech(view)
     say = speech.say
     table = Table(
-        geometry=geometry, view=view, near=0, lamp=None, amulets=[], lying=dict(enumerate(letters, FIRST_STONE)),
-        taken=[], hands=[], shown=[], piles=[], before=None, given=[],
+        geometry=geometry, speech=speech, near=0, lamp=None, amulets=[], lying=dict(enumerate(letters, FIRST_STONE)),
+        taken=[], hands=[], barred=0, shown=[], piles=[], before=None, given=[],
     )  # fmt: skip
     return Scene(
         game="yucata",
@@ -104,7 +104,10 @@ def scene(letters: str, view: View) -> Scene:
         width=geometry.width,
         height=geometry.height,
         background=f"board-{geometry.shape}",
-        items=(*numerals(geometry), *(table.stone(space) for space in SPACES), *_tally(geometry, letters)),
+        items=(
+            *numerals(geometry), *signposts(geometry, speech), *(table.stone(space) for space in SPACES),
+            *_tally(geometry, letters),
+        ),
         spots=tuple(_spot(geometry, letters, space, speech) for space in SPACES),
         seats=(),
         status=say(

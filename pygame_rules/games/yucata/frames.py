@@ -50,7 +50,7 @@ END: Final = 1000
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """The frames that show an action."""
-    table = Table.of(before, speech.view)
+    table = Table.of(before, speech)
     film = Film(table.items())
     if isinstance(action, Card):
         play = play_of(before, action)
@@ -58,10 +58,9 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
         _walk(film, table, play)
         _after_play(film, table, after, speech)
     elif isinstance(action, Layout):
-        film.to(Table.of(after, speech.view).items(), speech.say("Chance lays the stones"), LAY, sound="throw")
+        film.to(Table.of(after, speech).items(), speech.say("Chance lays the stones"), LAY, sound="throw")
     elif isinstance(action, Start):
-        caption = speech.say("{name} begins", name=speech.name(action.seat))
-        film.to(Table.of(after, speech.view).items(), caption, LAY, sound="enter")
+        film.to(Table.of(after, speech).items(), speech.begins(action.seat), LAY, sound="enter")
     return tuple(film.frames)
 
 
@@ -70,6 +69,7 @@ def _lay_card(film: Film, table: Table, play: Play, speech: Speech) -> None:
     seat, index = play.seat, play.card.index
     left = card_id(seat, index) if table.shown[seat] else table.back(seat, table.hands[seat].bit_count() - 1).id
     table.hands[seat] ^= play.card.bit
+    table.barred = 0
     table.before = None
     table.air = [replace(table.pile(seat, index), id=f"air@{card_id(seat, index)}", layer=FLYING)]
     film.to(table.items(), speech.played(play), CARD, sound="enter", carried=[(left, table.air[0].id, ())])
@@ -99,7 +99,7 @@ def _lift(table: Table, play: Play, space: int) -> Carried:
 
 def _after_play(film: Film, table: Table, after: Position, speech: Speech) -> None:
     """Put down what flew, then show the next player's turn, all cards taken back, or the settlement."""
-    final = Table.of(after, speech.view)
+    final = Table.of(after, speech)
     over = after.current_player() == TERMINAL
     if over or not any(pile is not None for pile in after.piles):
         table.air, table.taken = [], list(after.taken)

@@ -72,6 +72,18 @@ class Desk:
         across, down = step[0] * (self.cards.columns - 1) + w, step[1] * (self.cards.lines(len(CARDS)) - 1) + h
         return Rect(x - w / 2, y - h / 2, across, down)
 
+    def heap(self) -> Rect:
+        """The rectangle around the places of all stones that a player may take."""
+        grid, half = self.stones, self.stone / 2
+        (x, y), (right, down) = grid.first, grid.step
+        lines = grid.lines(COUNTS[LIGHT]) + grid.lines(COUNTS[BLUE] + COUNTS[RED])
+        return Rect(
+            x - half,
+            y - half,
+            right * (min(grid.columns, COUNTS[LIGHT]) - 1) + self.stone,
+            down * (lines - 1) + self.stone,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Geometry(Board):
@@ -88,6 +100,8 @@ class Geometry(Board):
     amulet: float
     """The size of an amulet that is alone on a space."""
     numeral: float
+    sign: float
+    """The height of names and arrows on the rim."""
     mats: tuple[Rect, ...]
     """The mats on which the desks are."""
 
@@ -114,6 +128,23 @@ class Geometry(Board):
         """The centre of a space's number, in the upper left of its slab."""
         field = self.space(space)
         return field.x + self.wall + self.numeral * 0.82, field.y + self.wall + self.numeral * 0.74
+
+    def below(self, space: int) -> Point:
+        """The centre of the name of the start, on the rim below it, or of the centre, on the lower edge of the disc."""
+        field = self.space(space)
+        x, y = centre(field)
+        return (x, y + field.h * 0.37) if space == CENTRE else (x, field.y + field.h + self.wall)
+
+    def arrows(self) -> dict[int, Point]:
+        """The centres of the arrows on the rim beside the outer winding, by their direction: degrees, clockwise from
+        the right."""
+        whole = self.cell(0, 0, CELLS, CELLS)
+        x, y = centre(whole)
+        return {
+            -90: (whole.x + whole.w + self.wall, y),
+            180: (x, whole.y - self.wall),
+            90: (whole.x - self.wall, y),
+        }
 
     def lying(self, space: int) -> Point:
         """The centre of the stone on a space."""
@@ -215,6 +246,7 @@ LANDSCAPE: Final = Geometry(
     stone=80,
     amulet=104,
     numeral=30,
+    sign=26,
     mats=(Rect(1040, 36, 428, 928),),
 )
 """The desks are in a column on the right: for windows that are wider than high."""
@@ -230,6 +262,7 @@ PORTRAIT: Final = Geometry(
     stone=74,
     amulet=100,
     numeral=33,
+    sign=29,
     mats=(Rect(18, 16, 964, 268), Rect(18, 1198, 964, 296)),
 )
 """The nearest desk is below the temple and the others are above it, for phones.

@@ -11,13 +11,17 @@ from typing import Final
 
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.core.scene import Item, View
-from pygame_rules.games.yucata.board import BLUE, CARDS, CENTRE, FIRST_STONE, FULL_HAND, LIGHT, RED
+from pygame_rules.games.yucata.board import BLUE, CARDS, CENTRE, FIRST_STONE, FULL_HAND, LIGHT, RED, START_SPACE
 from pygame_rules.games.yucata.geometry import GEOMETRIES, Desk, Geometry
 from pygame_rules.games.yucata.rules import Stones, cost_of
+from pygame_rules.games.yucata.speech import Speech
 from pygame_rules.games.yucata.state import Position
 
 AMULETS: Final = ("jaguar", "bird", "frog", "serpent")
 """The sprite name of each seat's amulet."""
+COLOURS: Final = ("#b87900", "#7f8a94", "#cf3a24", "#4a4a58")
+"""Each seat's colour: that of the amulet's rim (gold, white, red, black), but white darker and black lighter, so that a
+line can be seen on stone, on paper and on a dark page."""
 NAMES: Final = {LIGHT: "light", BLUE: "blue", RED: "red"}
 """The colour of a stone, as written in ids and sprite names."""
 
@@ -71,6 +75,17 @@ def hand_is_shown(state: Position, seat: int, view: View) -> bool:
     return state.open_hands or view.seat == seat
 
 
+def barred_cards(state: Position) -> int:
+    """The cards that the player to move holds but may not play now, as bits; 0 if nobody is to play a card.
+
+    >>> from pygame_rules.games.yucata.state import start_position
+    >>> barred_cards(start_position(2, None))
+    0
+    """
+    mover = state.current_player()
+    return state.hands[mover] & ~sum(card.bit for card in state.legal_actions()) if mover >= 0 else 0
+
+
 def near_seat(state: Position, view: View) -> int:
     """The seat whose desk is at the lower edge in portrait: the viewer's, else that of the player to move."""
     return view.seat if view.seat is not None else state.seat or 0
@@ -100,6 +115,11 @@ def stone_id(space: int) -> str:
     return f"stone@{space}"
 
 
+def heap_id(seat: int) -> str:
+    """The id of the spot of all stones that a player has taken."""
+    return f"stones@{seat}"
+
+
 def taken_id(seat: int, colour: str, nth: int) -> str:
     """The slot of a stone taken, counted from 1.
 
@@ -114,7 +134,7 @@ class Table:
     """What is where, for one viewer."""
 
     geometry: Geometry
-    view: View
+    speech: Speech
     near: int
     lamp: int | None
     """The seat whose desk has the lamp that marks the player to move; None: no lamp."""
@@ -123,6 +143,8 @@ class Table:
     """The stones on the path: space to letter."""
     taken: list[Stones]
     hands: list[int]
+    barred: int
+    """The cards that the player to move holds but may not play, as bits."""
     shown: list[bool]
     piles: list[int | None]
     """The uppermost card of each pile."""
@@ -134,8 +156,9 @@ class Table:
     """The cards and stones that fly."""
 
     @classmethod
-    def of(cls, state: Position, view: View) -> Table:
+    def of(cls, state: Position, speech: Speech) -> Table:
         """The table of a state."""
+        view = speech.view
         players = len(state.amulets)
         letters = state.layout or ""
         leader = max(state.amulets)
@@ -145,13 +168,14 @@ class Table:
             before = (state.seat - 1) % players, state.last
         return cls(
             geometry=GEOMETRIES[view.shape],
-            view=view,
+            speech=speech,
             near=near_seat(state, view),
             lamp=None if over else state.seat,
             amulets=list(state.amulets),
             lying={space: letter for space, letter in enumerate(letters, FIRST_STONE) if space > leader},
             taken=list(state.taken),
             hands=list(state.hands),
+            barred=barred_cards(state),
             shown=[hand_is_shown(state, seat, view) for seat in range(players)],
             piles=list(state.piles),
             before=before,
@@ -206,16 +230,21 @@ class Table:
         space = self.amulets[seat]
         sharing = [other for other, place in enumerate(self.amulets) if place == space]
         (x, y), size = self.geometry.standing(space, sharing.index(seat), len(sharing))
-        return Item(amulet_id(seat), x, y, size, size, AMULETS[seat], layer=AMULETS_LAYER, shadow=True)
+        return Item(
+            amulet_id(seat), x, y, size, size, AMULETS[seat], layer=AMULETS_LAYER, shadow=True,
+            label=self.speech.amulet(seat),
+        )  # fmt: skip
 
     # The desks
 
     def card(self, seat: int, index: int) -> Item:
-        """A card in a hand that is shown."""
+        """A card in a hand that is shown; faint if its owner is to move and may not play it."""
         desk = self.desk(seat)
+        barred = seat == self.lamp and bool(self.barred >> index & 1)
         return Item(
-            card_id(seat, index), *desk.card(index), *desk.card_size, f"card-{CARDS[index]}", layer=PIECES, shadow=True
-        )
+            card_id(seat, index), *desk.card(index), *desk.card_size, f"card-{CARDS[index]}", layer=PIECES,
+            faded=barred, shadow=not barred,
+        )  # fmt: skip
 
     def back(self, seat: int, place: int) -> Item:
         """A card in a hand that is not shown; its slot does not reveal which card it is."""
@@ -229,7 +258,7 @@ class Table:
         desk = self.desk(seat)
         return Item(
             f"pile@{seat}", *desk.pile, *desk.pile_size, f"card-{CARDS[index]}", layer=PIECES, turn=TILT,
-            faded=faded, shadow=not faded,
+            faded=faded, shadow=not faded, label=self.speech.pile(seat, index),
         )  # fmt: skip
 
     def _cards(self, seat: int) -> list[Item]:
@@ -266,5 +295,18 @@ def numerals(geometry: Geometry) -> list[Item]:
     """The items of the spaces' numbers."""
     return [
         Item(f"no@{space}", *geometry.number(space), geometry.numeral, geometry.numeral, text=str(space), ink="groove")
-        for space in range(1, CENTRE)
+        for space in range(1, CENTRE + 1)
     ]
+
+
+def signposts(geometry: Geometry, speech: Speech) -> list[Item]:
+    """The names of the two ends of the path, and arrows on the rim that show the way."""
+    size = geometry.sign
+    x, y = geometry.below(CENTRE)
+    return [
+        Item(f"name@{START_SPACE}", *geometry.below(START_SPACE), size * 4, size, text=f"{speech.space(START_SPACE)} →",
+             ink="groove"),
+        Item(f"name@{CENTRE}", x, y, size * 5, size * 1.2, text=speech.space(CENTRE), ink="chalk"),
+        *(Item(f"way@{turn}", *place, size, size, text="→", ink="groove", turn=turn)
+          for turn, place in geometry.arrows().items()),
+    ]  # fmt: skip

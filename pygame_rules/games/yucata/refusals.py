@@ -23,11 +23,15 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
             return ""
         return say("First it is drawn who begins.")
     if not isinstance(action, Card):
-        return say("Now {name} plays a card.", name=speech.name(state.seat))
+        return speech.tell(state.seat, "Now {name} plays a card.", "Now you play a card.")
     if action in state.legal_actions():
         return ""
     if not state.hands[state.seat] & action.bit:
-        return say("{name} has played this card already in this round.", name=speech.name(state.seat))
+        return speech.tell(
+            state.seat,
+            "{name} has played this card already in this round.",
+            "You have played this card already in this round.",
+        )
     return forbidden(state, action.index, speech)
 
 
@@ -37,10 +41,10 @@ def forbidden(state: Position, index: int, speech: Speech) -> str:
     if state.last is None:
         return say("The copy may not be the first card of the game: there is nothing to copy yet.")
     if index == DAGGER:
-        return say("The card before was a dagger, too. Only a last card may repeat it.")
+        return say("A dagger was just played. Only a last card may repeat it.")
     if index == COPY:
-        return say("The card before was a copy, too. Only a last card may repeat it.")
-    return say("The card before was a {number}, too. Only a last card may repeat it.", number=CARDS[index])
+        return say("A copy was just played. Only a last card may repeat it.")
+    return say("A {number} was just played. Only a last card may repeat it.", number=CARDS[index])
 
 
 def refusals(state: Position, choices: list[Option], speech: Speech) -> list[Refusal]:

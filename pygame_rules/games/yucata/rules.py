@@ -80,6 +80,24 @@ def score_of(stones: Stones) -> int:
     return stones.light - cost_of(stones)
 
 
+def next_blue(stones: Stones) -> int:
+    """How many light stones one more blue stone would cost.
+
+    >>> next_blue(Stones()), next_blue(Stones(5, 2, 0)), next_blue(Stones(5, 2, 1)), next_blue(Stones(0, 0, 1))
+    (1, 3, 2, 0)
+    """
+    return cost_of(stones.with_more(BLUE)) - cost_of(stones)
+
+
+def lead_of(taken: Sequence[Stones], seat: int) -> int:
+    """How many points a seat is ahead of the best other one; below zero if it is behind.
+
+    >>> lead_of((Stones(3), Stones(5), Stones(1)), 1), lead_of((Stones(3), Stones(5), Stones(1)), 2)
+    (2, -4)
+    """
+    return score_of(taken[seat]) - max(score_of(stones) for other, stones in enumerate(taken) if other != seat)
+
+
 def winners_of(scores: Sequence[int]) -> tuple[int, ...]:
     """Return the seats with the most points; equal scores win together [D6]."""
     best = max(scores)

@@ -9,21 +9,24 @@ from __future__ import annotations
 from pygame_rules.core.game import CHANCE
 from pygame_rules.core.layout import around, spot_on
 from pygame_rules.core.scene import Control, Figure, Scene, SeatPanel, Spot
-from pygame_rules.games.yucata.board import CARDS, CENTRE, START_SPACE
+from pygame_rules.games.yucata.board import BLUE, CARDS, CENTRE, START_SPACE
 from pygame_rules.games.yucata.geometry import GEOMETRIES
 from pygame_rules.games.yucata.options import options
 from pygame_rules.games.yucata.pieces import (
     AMULETS,
+    COLOURS,
     Table,
     amulet_id,
     card_id,
     hand_is_shown,
+    heap_id,
     numerals,
+    signposts,
     space_id,
 )
 from pygame_rules.games.yucata.refusals import refusals
-from pygame_rules.games.yucata.rules import cost_of, score_of
-from pygame_rules.games.yucata.speech import Speech, score
+from pygame_rules.games.yucata.rules import lead_of, next_blue, score_of
+from pygame_rules.games.yucata.speech import Speech, score, signed
 from pygame_rules.games.yucata.state import Position
 
 
@@ -33,7 +36,7 @@ def scene(speech: Speech, state: Position) -> Scene:
     With closed hands only the player to move gets options, because they would reveal his cards to the others.
     """
     geometry = GEOMETRIES[speech.view.shape]
-    table = Table.of(state, speech.view)
+    table = Table.of(state, speech)
     mover = state.current_player()
     chooses = mover >= 0 and hand_is_shown(state, mover, speech.view)
     choices = options(state, speech) if chooses else []
@@ -43,8 +46,8 @@ def scene(speech: Speech, state: Position) -> Scene:
         width=geometry.width,
         height=geometry.height,
         background=f"board-{geometry.shape}",
-        items=(*numerals(geometry), *table.items()),
-        spots=(*_spaces(table, mover, speech), *_hands(state, table, mover, speech)),
+        items=(*numerals(geometry), *signposts(geometry, speech), *table.items()),
+        spots=(*_spaces(table, mover, speech), *_desks(state, table, mover, speech)),
         seats=tuple(_panel(state, seat, speech) for seat in range(len(state.amulets))),
         status=speech.status(state),
         options=tuple(choices),
@@ -72,10 +75,12 @@ def _spaces(table: Table, mover: int, speech: Speech) -> list[Spot]:
     return spots
 
 
-def _hands(state: Position, table: Table, mover: int, speech: Speech) -> list[Spot]:
-    """One spot for each hand, but one for each card of the hand from which a card must be chosen now."""
+def _desks(state: Position, table: Table, mover: int, speech: Speech) -> list[Spot]:
+    """For each player a spot for the hand, but one for each card of the hand from which a card must be chosen now, and
+    a spot for the stones taken."""
     spots = []
     for seat, hand in enumerate(state.hands):
+        desk = table.desk(seat)
         if seat == mover and table.shown[seat]:
             for index in range(len(CARDS)):
                 if hand >> index & 1:
@@ -85,26 +90,35 @@ def _hands(state: Position, table: Table, mover: int, speech: Speech) -> list[Sp
                     spots.append(spot_on(card_id(seat, index), field, label, item.id, speech.say("how-to-play")))
         else:
             label = speech.hand(seat, hand, table.shown[seat], state.piles[seat])
-            spots.append(spot_on(f"hand@{seat}", table.desk(seat).hand(), label, glossary=speech.say("how-to-play")))
+            spots.append(spot_on(f"hand@{seat}", desk.hand(), label, glossary=speech.say("how-to-play")))
+        label = speech.heap(seat, state.taken[seat])
+        spots.append(
+            spot_on(heap_id(seat), desk.heap(), label, glossary=speech.say("the-board-and-the-stones"))
+        )  # fmt: skip
     return spots
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
-    """A player's panel: the stones he has picked up, what the blue ones cost now, and the resulting points."""
+    """A player's panel, most important first, because small screens cut off the end: the points as of now, how far they
+    are from those of the best other player, what the next blue stone would cost, the stones."""
     say, stones, result = speech.say, state.taken[seat], state.result()
+    figures = [
+        Figure(say("Points"), score(score_of(stones))),
+        Figure(say("Lead"), signed(lead_of(state.taken, seat))),
+        Figure(say("Light stones"), str(stones.light), "light-1"),
+        Figure(say("Blue stones"), str(stones.blue), "blue"),
+        Figure(say("Red stone"), str(stones.red), "red"),
+    ]
+    if state.stones is None or BLUE in state.stones:
+        figures.insert(2, Figure(say("Next blue"), score(-next_blue(stones))))
     return SeatPanel(
         seat,
         speech.name(seat),
         AMULETS[seat],
-        figures=(
-            Figure(say("Points"), score(score_of(stones))),
-            Figure(say("Light stones"), str(stones.light), "light-1"),
-            Figure(say("Blue stones"), str(stones.blue), "blue"),
-            Figure(say("Red stone"), str(stones.red), "red"),
-            Figure(say("Cost"), score(-cost_of(stones))),
-        ),
+        figures=tuple(figures),
         active=not result and state.turn() == seat,
         winner=bool(result and seat in result.winners),
+        colour=COLOURS[seat],
     )
 
 

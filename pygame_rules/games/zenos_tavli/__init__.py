@@ -5,14 +5,14 @@ The rule book is docs/rules/zenos-tavli.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, Choice, GameInfo, OptionSpec
+from pygame_rules.core.game import Action, Choice, GameInfo, IntroCard, OptionSpec
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
-from pygame_rules.games.zenos_tavli.board import ACTIONS
+from pygame_rules.games.zenos_tavli.board import ACTIONS, Roll
 from pygame_rules.games.zenos_tavli.levels import LEVELS
 from pygame_rules.games.zenos_tavli.start import position_to_json, start_state
 from pygame_rules.games.zenos_tavli.state import Position
@@ -44,6 +44,34 @@ INFO: Final = GameInfo(
     ),
     credits=N_("Reconstruction by the Swiss Museum of Games, after Agathias, Anthologia Graeca IX 482."),
     seat_names=(N_("White"), N_("Black")),
+    computer_names=(N_("Zeno"), N_("Agathias")),
+    intro=(
+        IntroCard(
+            N_("The goal"),
+            N_(
+                "It is a race: bring your fifteen stones along the outer rows, from house 1 to house 24, and then off "
+                "the board. Whoever is the first to bear off all fifteen wins."
+            ),
+            ("house@24", "off@white", "off@black"),
+        ),
+        IntroCard(
+            N_("Your stones"),
+            N_(
+                "They wait in your hand at first. Later on, a stone that stands alone can be hit: it goes to the "
+                "middle row and begins again from there. Two stones together are safe, and close their house to the "
+                "other player."
+            ),
+            ("hand@white", "hand@black", "middle@4"),
+        ),
+        IntroCard(
+            N_("Your turn"),
+            N_(
+                "Throw three dice and play each number with a stone. Two equal dice give their number four times, "
+                "three equal dice twelve times! First enter all your stones on houses 1 to 6, then follow the arrows."
+            ),
+            ("die@idle#1", "house@1"),
+        ),
+    ),
     package="pygame_rules.games.zenos_tavli",
     palette={
         "ground": "#efe6d6",
@@ -62,9 +90,9 @@ INFO: Final = GameInfo(
 
 
 class ZenosTavli:
-    """Implements `core.game.Game`, `Evaluates`, `PlaysOut` and `Drafts` for Zenos Tavli.
+    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `Drafts` and `Notates` for Zenos Tavli.
 
-    Methods import the scene and its texts on first use: rules, self-play and the command line do not need them.
+    Methods import the scene, its texts and the notation on first use: rules and self-play do not need them.
     """
 
     info: Final = INFO
@@ -113,6 +141,25 @@ class ZenosTavli:
         from pygame_rules.games.zenos_tavli.presenter import presenter
 
         return presenter(view)
+
+    def begins_turn(self, before: Position, action: Action) -> bool:
+        """Whether an event begins a new turn: every throw does."""
+        return isinstance(action, Roll)
+
+    def write_turn(self, states: Sequence[Position], actions: Sequence[Action]) -> str:
+        """A turn in the notation (docs/rules/zenos-tavli.md, "Notation")."""
+        from pygame_rules.games.zenos_tavli.notation import write_turn
+
+        return write_turn(states, actions)
+
+    def read_turn(self, state: Position, text: str) -> Sequence[Action]:
+        """The events of a turn in the notation.
+
+        :raises NotationError: the text is no turn, or cannot be played here.
+        """
+        from pygame_rules.games.zenos_tavli.notation import read_turn
+
+        return read_turn(state, text)
 
     def evaluate(self, state: Position) -> tuple[float, float]:
         """What a position is worth to White and Black, from -1 to 1."""

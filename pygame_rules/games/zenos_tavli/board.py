@@ -9,6 +9,7 @@ All actions are created once, here; `ACTIONS` maps their texts in a record to th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from typing import Final, Literal, TypeAlias
 
@@ -158,6 +159,15 @@ def numbers_of(dice: tuple[int, int, int]) -> tuple[int, ...]:
     """
     times = {1: 1, 2: 4, 3: 12}
     return tuple(number for number in NUMBERS for _ in range(times.get(dice.count(number), 0)))
+
+
+def arranged(dice: Sequence[int]) -> list[int]:
+    """The dice of a throw as people name them: the largest group of equal dice first, then the highest.
+
+    >>> arranged((2, 5, 6)), arranged((3, 6, 6)), arranged((3, 3, 6))
+    ([6, 5, 2], [6, 6, 3], [3, 3, 6])
+    """
+    return sorted(dice, key=lambda die: (-dice.count(die), -die))
 
 
 def _all_steps() -> list[Step]:

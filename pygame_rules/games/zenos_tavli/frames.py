@@ -18,19 +18,21 @@ from pygame_rules.games.zenos_tavli.pieces import (
     HOUSE,
     MIDDLE,
     Table,
+    lost_dice,
     number_dice,
+    rolled_dice,
     source,
     state_dice,
     target,
-    thrown_dice,
 )
+from pygame_rules.games.zenos_tavli.refusals import hindrance
 from pygame_rules.games.zenos_tavli.speech import Speech
 from pygame_rules.games.zenos_tavli.state import Position
 
 TUMBLE: Final = 500
 """Milliseconds that dice roll."""
 SETTLE: Final = 450
-"""Milliseconds to show the thrown dice before they turn into the numbers to play."""
+"""Milliseconds to show the thrown dice before a disc says how often their number is to play."""
 FLIGHT: Final = 320
 """Milliseconds in which a hit stone moves to the middle row."""
 PAUSE: Final = 250
@@ -67,12 +69,12 @@ def _throw(film: Film, geometry: Geometry, before: Position, roll: Roll, after: 
     if after.numbers == roll.dice:
         film.to([*dice, *stones], caption, TUMBLE, sound="throw", tumbles=_rolling(dice))
         return
-    thrown = thrown_dice(geometry, seat, roll.dice)
+    thrown = rolled_dice(dice) if after.numbers else lost_dice(geometry, seat, roll.dice)
     film.to([*thrown, *stones], caption, TUMBLE, sound="throw", tumbles=_rolling(thrown))
     if after.numbers:
         film.to([*dice, *stones], "", SETTLE)
     else:
-        film.to([*dice, *stones], speech.lost(seat, roll.numbers), SPOKEN)
+        film.to([*dice, *stones], speech.lost(seat, roll.numbers, hindrance(speech, after, seat, roll.numbers)), SPOKEN)
 
 
 def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: Position, speech: Speech) -> None:
@@ -106,7 +108,7 @@ def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: P
     if result:
         film.to(final, speech.status(after), END, sound="win")
     elif left:
-        film.to(final, speech.lost(seat, left), SPOKEN)
+        film.to(final, speech.lost(seat, left, hindrance(speech, after, seat, left)), SPOKEN)
     else:
         film.to(final, "", PAUSE)
 

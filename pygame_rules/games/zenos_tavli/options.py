@@ -84,8 +84,7 @@ def _preview(
 ) -> Preview | None:
     """What the player should know before choosing, such as hits and lost numbers; None if there is nothing."""
     say, seat = speech.say, state.turn()
-    said = [say("Hits the black stone on house {house}.", house=house) for house in hits if seat == 0]
-    said += [say("Hits the white stone on house {house}.", house=house) for house in hits if seat == 1]
+    said = [speech.hitting(1 - seat, house) for house in hits]
     if after.left(seat) and not state.left(seat):
         said.append(say("Leaves quarter 1: single stones there are no longer protected."))
     result = after.result()

@@ -25,6 +25,11 @@ TALLY_LAYER: Final = 2
 STONES_LAYER: Final = 3
 """Layer of a stack's lowest stone."""
 
+CLOSE: Final = 0.9
+"""The distance between equal dice, in steps of the geometry."""
+TALLY_ROOM: Final = 0.82
+"""The distance from a die to the disc that says how often its number is to play, in the same steps."""
+
 TILTS: Final = (-4, 3, -3, 5, -5, 2, -2)
 """The tilt of a die in degrees, by the number it shows, so that a die keeps its tilt when it changes its place."""
 
@@ -157,38 +162,59 @@ def numerals(geometry: Geometry) -> list[Item]:
 # Dice
 
 
-def number_dice(geometry: Geometry, seat: int, numbers: tuple[int, ...], playable: set[int]) -> list[Item]:
-    """The dice that show the numbers still to play.
+def dice_showing(times: int) -> int:
+    """How many dice show a number that is still to play this often.
 
-    Up to `DICE` numbers get a die each. If there are more, each different number gets one die, and a small disc beside
-    it says how often it remains (a badge on the die would hide its dots).
+    After a throw it is as many as were thrown: a pair gives its number four times, three alike give it twelve times.
+    A position does not hold the throw, so later on only the count can tell, and the last time is left to one die.
+
+    >>> [dice_showing(times) for times in (1, 2, 4, 5, 12)]
+    [1, 2, 2, 3, 3]
+    """
+    return 1 if times == 1 else 2 if times <= 4 else 3
+
+
+def number_dice(geometry: Geometry, seat: int, numbers: tuple[int, ...], playable: set[int]) -> list[Item]:
+    """The dice that show the numbers still to play, as many of each as were thrown.
+
+    If a number is to play more often than dice show it, a small disc after them says how often (a badge on a die would
+    hide its dots).
 
     :param playable: the numbers that can be played now; the other dice are faded.
     """
-    many = len(numbers) > DICE
-    shown = tuple(sorted(set(numbers))) if many else numbers
-    tallied = {number for number in shown if many and numbers.count(number) > 1}
+    groups = [
+        (number, times, dice_showing(times)) for number in sorted(set(numbers)) if (times := numbers.count(number))
+    ]
+    room = sum(1 + CLOSE * (showing - 1) + (TALLY_ROOM if times > showing else 0) for _, times, showing in groups)
     # The option `position` allows six different numbers: then shrink all dice to fit.
-    scale = DICE / max(DICE, len(shown) + len(tallied))
+    scale = DICE / max(DICE, room)
     dice = []
     place = 0.5
-    for index, number in enumerate(shown):
-        die = _die(
-            geometry, seat, f"die@{number}#{1 + shown[:index].count(number)}", place * scale - 0.5, number, scale
-        )
-        dice.append(replace(die, faded=number not in playable))
-        if number in tallied:
-            x, y = geometry.die_place(seat, (place + 0.82) * scale - 0.5)
+    for number, times, showing in groups:
+        faded = number not in playable
+        for index in range(showing):
+            place += CLOSE if index else 0
+            die = _die(geometry, seat, f"die@{number}#{index + 1}", place * scale - 0.5, number, scale)
+            dice.append(replace(die, faded=faded))
+        if times > showing:
+            x, y = geometry.die_place(seat, (place + TALLY_ROOM) * scale - 0.5)
             size = geometry.tally * scale
-            dice.append(Item(f"tally@{number}", x, y, size, size, "tally", layer=DICE_LAYER, shadow=True))
-            times = str(numbers.count(number))
-            dice.append(Item(f"times@{number}", x, y, size, size * 0.62, text=times, layer=TALLY_LAYER))
-        place += 2 if number in tallied else 1
+            dice.append(Item(f"tally@{number}", x, y, size, size, "tally", layer=DICE_LAYER, faded=faded, shadow=True))
+            text = f"×{times}"
+            height = size * (0.46 if times < 10 else 0.36)
+            dice.append(Item(f"times@{number}", x, y, size, height, text=text, layer=TALLY_LAYER, faded=faded))
+            place += TALLY_ROOM
+        place += 1
     return dice
 
 
-def thrown_dice(geometry: Geometry, seat: int, dice: tuple[int, ...]) -> list[Item]:
-    """The three dice of a throw, before they turn into the numbers to play."""
+def rolled_dice(dice: list[Item]) -> list[Item]:
+    """The dice of a throw alone and bright, before discs say how often a number is to play and which cannot be."""
+    return [replace(die, faded=False) for die in dice if die.id.startswith("die@")]
+
+
+def lost_dice(geometry: Geometry, seat: int, dice: tuple[int, ...]) -> list[Item]:
+    """The three dice of a throw that cannot be played."""
     return [_die(geometry, seat, f"die@throw#{place + 1}", place, number) for place, number in enumerate(dice)]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame_rules.core.game import CHANCE, TERMINAL, Action
 from pygame_rules.core.scene import Refusal
 from pygame_rules.games.zenos_tavli.board import BEFORE_HOME, HOUSES, Origin, Roll, Step, find_step
@@ -25,7 +27,7 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
         numbers = speech.numbers(state.numbers)
         return say("There is no {number} to play, only {numbers}.", number=action.number, numbers=numbers)
     if not stones_at(state, player, source(action)):
-        return say("{name} has no stone there.", name=speech.name(player))
+        return speech.tell(player, "{name} has no stone there.", "You have no stone there.")
     return duty(state, source(action), speech) or obstacle(state, action, speech)
 
 
@@ -62,16 +64,11 @@ def obstacle(state: Position, step: Step, speech: Speech) -> str:
             return say("House {house} is closed by {n} white stones.", **values)
         return say("House {house} is closed by {n} black stones.", **values)
     if there and not state.left(1 - seat):
-        if seat:
-            return say(
-                "The single white stone on house {house} is protected until White has entered all stones and left "
-                "quarter 1.",
-                **values,
-            )
-        return say(
-            "The single black stone on house {house} is protected until Black has entered all stones and left "
-            "quarter 1.",
-            **values,
+        return speech.tell(
+            1 - seat,
+            "The single stone on house {house} is protected until {name} has entered all stones and left quarter 1.",
+            "Your single stone on house {house} is protected until you have entered all stones and left quarter 1.",
+            house=end,
         )
     return ""
 
@@ -90,6 +87,24 @@ def _not_borne_off(state: Position, step: Step, speech: Speech) -> str:
             house=hindmost,
         )
     return ""
+
+
+def hindrance(speech: Speech, state: Position, seat: int, numbers: Sequence[int]) -> str:
+    """Why a player loses these numbers, in a few words; `state` is the position after his turn."""
+    say = speech.say
+    if any(state.middle(seat)):
+        return say("no way in from the middle row")
+    if state.hand(seat):
+        return say("no open house to enter")
+    standing = [house for house, count in enumerate(state.houses(seat), 1) if count]
+    reached = [house + number for house in standing for number in set(numbers)]
+    # A player whose stones all stand in the last quarter loses a number only if houses are closed to him.
+    early = standing[0] <= BEFORE_HOME.bit_length() and any(house > HOUSES for house in reached)
+    if not early:
+        return say("the way is closed")
+    if all(house > HOUSES for house in reached):
+        return say("it is too early to bear off")
+    return say("the way is closed, and it is too early to bear off")
 
 
 def refusals(state: Position, taken: set[tuple[str, ...]], speech: Speech) -> list[Refusal]:
@@ -116,6 +131,12 @@ def refusals(state: Position, taken: set[tuple[str, ...]], speech: Speech) -> li
         else:
             found[(spot,)] = hindering or _joined(reasons, speech)
     return [Refusal(path, reason) for path, reason in found.items()]
+
+
+def immobility(state: Position, place: Place, speech: Speech) -> str:
+    """Why no stone of the player to move can leave a place with any of his numbers."""
+    steps = [find_step(number, _origin(place), place.number) for number in sorted(set(state.numbers))]
+    return duty(state, place, speech) or _joined({step: obstacle(state, step, speech) for step in steps}, speech)
 
 
 def _origin(place: Place) -> Origin:

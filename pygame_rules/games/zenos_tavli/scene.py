@@ -6,6 +6,8 @@ do, and why not), `frames` (animation), `speech` (texts).
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.core.layout import spanning, spot_on
 from pygame_rules.core.scene import Control, Figure, Item, Rect, Scene, SeatPanel, Spot
@@ -26,6 +28,9 @@ from pygame_rules.games.zenos_tavli.pieces import (
 from pygame_rules.games.zenos_tavli.refusals import refusals
 from pygame_rules.games.zenos_tavli.speech import Speech
 from pygame_rules.games.zenos_tavli.state import Position
+
+INKS: Final = ("#f6ebcf", "#17181d")
+"""Each player's colour: ivory and basalt, as on the stones (tools/art_zenos_tavli)."""
 
 
 def scene(speech: Speech, state: Position) -> Scene:
@@ -104,6 +109,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
         ),
         active=not result and state.turn() == seat,
         winner=bool(result) and seat in result.winners if result else False,
+        colour=INKS[seat],
     )
 
 

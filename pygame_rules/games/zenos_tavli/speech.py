@@ -33,6 +33,14 @@ class Speech:
             return self._names[seat]
         return self.say("White") if seat == 0 else self.say("Black")
 
+    def tell(self, seat: int, others: str, own: str, /, **values: object) -> str:
+        """A text about a player: `own` if he is the reader, else `others`, in which `{name}` is his name.
+
+        >>> Speech(View(you=1)).tell(1, "{name} wins", "You win")
+        'You win'
+        """
+        return self.say.addressed(seat == self.view.you, others, own, name=self.name(seat), **values)
+
     def numbers(self, numbers: Sequence[int]) -> str:
         """List numbers still to play with equal ones counted: "4 (4×) and 6"."""
         parts = []
@@ -55,8 +63,8 @@ class Speech:
         if place.kind == "middle":
             return say("Middle house {house}", house=place.number)
         if place is OFF:
-            return say("Borne off by Black") if seat else say("Borne off by White")
-        return say("Black's hand") if seat else say("White's hand")
+            return self.tell(seat, "Borne off by {name}", "Borne off by you")
+        return self.tell(seat, "{name}'s hand", "Your hand")
 
     def holding(self, place: Place, seat: int, counts: Sequence[int]) -> str:
         """Name a place and the stones there; `counts` are White's and Black's.
@@ -103,15 +111,31 @@ class Speech:
         if result:
             if len(result.winners) > 1:
                 return say("Draw: nobody can ever move again")
-            return say("{name} wins", name=self.name(result.winners[0]))
+            return self.tell(result.winners[0], "{name} wins", "You win")
         if not state.numbers:
-            return say("{name} throws", name=self.name(seat))
-        values = {"name": self.name(seat), "numbers": self.numbers(state.numbers)}
+            return self.tell(seat, "{name} throws", "Your turn: throw the dice")
+        numbers = self.numbers(state.numbers)
+        entering = any(step.origin == "hand" for step in state.legal_actions())
+        if self.view.you is None:
+            # Several people sit at the table, and the name says which of them is asked.
+            values = {"name": self.name(seat), "numbers": numbers}
+            if any(state.middle(seat)):
+                return say("{name}: bring in the hit stones with {numbers}", **values)
+            if entering:
+                return say("{name}: enter stones with {numbers}", **values)
+            return say("{name}: play {numbers}", **values)
         if any(state.middle(seat)):
-            return say("{name}: bring in the hit stones with {numbers}", **values)
-        if any(step.origin == "hand" for step in state.legal_actions()):
-            return say("{name}: enter stones with {numbers}", **values)
-        return say("{name}: play {numbers}", **values)
+            return self.tell(
+                seat,
+                "{name} brings in the hit stones with {numbers}",
+                "Your turn: bring in your hit stones with {numbers}",
+                numbers=numbers,
+            )
+        if entering:
+            return self.tell(
+                seat, "{name} enters stones with {numbers}", "Your turn: enter stones with {numbers}", numbers=numbers
+            )
+        return self.tell(seat, "{name} plays {numbers}", "Your turn: play {numbers}", numbers=numbers)
 
     # What happens
 
@@ -131,31 +155,73 @@ class Speech:
 
     def step(self, seat: int, step: Step) -> str:
         """The caption of a step."""
-        say, values = self.say, {"start": step.place, "end": step.landing, "name": self.name(seat)}
+        tell, start, end = self.tell, step.place, step.landing
         if step.origin == "hand":
-            return say("{name} enters a stone on house {end}", **values)
+            return tell(seat, "{name} enters a stone on house {end}", "You enter a stone on house {end}", end=end)
         if step.origin == "middle":
-            return say("{name} brings a stone from middle house {start} to house {end}", **values)
+            return tell(
+                seat,
+                "{name} brings a stone from middle house {start} to house {end}",
+                "You bring a stone from middle house {start} to house {end}",
+                start=start,
+                end=end,
+            )
         if target(step) is OFF:
-            return say("{name} bears off a stone from house {start}", **values)
-        return say("{name} moves from house {start} to house {end}", **values)
+            return tell(
+                seat,
+                "{name} bears off a stone from house {start}",
+                "You bear off a stone from house {start}",
+                start=start,
+            )
+        return tell(
+            seat,
+            "{name} moves from house {start} to house {end}",
+            "You move from house {start} to house {end}",
+            start=start,
+            end=end,
+        )
+
+    def hitting(self, seat: int, house: int) -> str:
+        """What a step would do that hits a stone of `seat`."""
+        if seat == self.view.you:
+            return self.say("Hits your stone on house {house}.", house=house)
+        if seat:
+            return self.say("Hits the black stone on house {house}.", house=house)
+        return self.say("Hits the white stone on house {house}.", house=house)
 
     def hit(self, seat: int, middle: int) -> str:
         """The caption when a stone of `seat` is hit and goes to its middle house."""
+        if seat == self.view.you:
+            return self.say("Your stone is hit and goes to middle house {house}", house=middle)
         if seat:
             return self.say("The black stone is hit and goes to middle house {house}", house=middle)
         return self.say("The white stone is hit and goes to middle house {house}", house=middle)
 
     def throw(self, seat: int, roll: Roll) -> str:
         """The caption of a throw; it adds the numbers to play if equal dice multiply them."""
-        values = {"name": self.name(seat), "dice": self.each(roll.dice)}
+        dice = self.each(roll.dice)
         if roll.numbers == roll.dice:
-            return self.say("{name} throws {dice}", **values)
-        return self.say("{name} throws {dice}: that is {numbers}", numbers=self.numbers(roll.numbers), **values)
+            return self.tell(seat, "{name} throws {dice}", "You throw {dice}", dice=dice)
+        return self.tell(
+            seat,
+            "{name} throws {dice}: that is {numbers}",
+            "You throw {dice}: that is {numbers}",
+            dice=dice,
+            numbers=self.numbers(roll.numbers),
+        )
 
-    def lost(self, seat: int, numbers: Sequence[int]) -> str:
-        """The caption when numbers are lost because no step can use them."""
-        return self.say("{name} cannot play {numbers}", name=self.name(seat), numbers=self.numbers(numbers))
+    def lost(self, seat: int, numbers: Sequence[int], why: str) -> str:
+        """The caption when numbers are lost because no step can use them.
+
+        :param why: a few words, from `refusals.hindrance`.
+        """
+        return self.tell(
+            seat,
+            "{name} cannot play {numbers}: {why}",
+            "You cannot play {numbers}: {why}",
+            numbers=self.numbers(numbers),
+            why=why,
+        )
 
 
 def describe(speech: Speech, before: Position, action: Action) -> str:

@@ -28,6 +28,7 @@ const USUAL = {
   players: [],
   options: {},
   sound: true,
+  intro: false,
   spoken: false,
   exit: USUAL_EXIT,
   captions: {},
@@ -64,6 +65,7 @@ test("everything that can be said holds", async () => {
     seats: ["human", "easy"],
     options: { start: 1, length: "short", position: { any: [1] } },
     sound: false,
+    intro: true,
     spoken: true,
     exit: "2580",
     captions: { en: { tomb: ["Ask at the desk.", { heading: "Case 7", text: "The mask." }, { text: "No heading." }] } },
@@ -82,6 +84,7 @@ test("everything that can be said holds", async () => {
     players: ["human", "easy"],
     options: said.options,
     sound: false,
+    intro: true,
     spoken: true,
     exit: "2580",
     captions: {
@@ -137,6 +140,7 @@ for (const [key, expected, values] of [
   ],
   ["options", "an object: the id of an option and its value", [{ "no-such": 1 }, { start: 2 }, { length: "long" }]],
   ["sound", "true or false", ["yes", 1, null]],
+  ["intro", "true or false", ["perhaps", 2]],
   ["spoken", "true or false", ["no", 0]],
   ["exit", "a code of 4 to 12 digits, between quotation marks", [1414, "123", "1234567890123", "12a4", ["1414"], ""]],
   [

@@ -55,7 +55,7 @@ describe("Reading", () => {
   test("the defaults are a page with sound that plays what can only be played and is kept on the device", () => {
     const { language, theme, speed, motion, ...flags } = DEFAULTS;
     assert.deepEqual([language, theme, speed, motion], ["auto", "auto", "normal", "auto"]);
-    assert.deepEqual(flags, { sound: true, single: true, autoThrow: false, keys: true, offline: true });
+    assert.deepEqual(flags, { sound: true, single: true, autoThrow: false, intro: true, keys: true, offline: true });
   });
 
   test("each default is one of the choices", () => {
@@ -73,6 +73,7 @@ describe("Reading", () => {
       sound: false,
       single: false,
       autoThrow: true,
+      intro: false,
       keys: false,
       offline: false,
     };

@@ -144,9 +144,12 @@ export class App extends EventTarget {
     await this.open(await this.saves.put(newGame(game, setup)));
   }
 
-  /** @param {SavedGame} saved */
-  playAgain(saved) {
-    return this.begin(saved.game, setupAgain(saved));
+  /**
+   * @param {SavedGame} saved
+   * @param {import("../saves/records.js").Change} [change]
+   */
+  playAgain(saved, change) {
+    return this.begin(saved.game, setupAgain(saved, change));
   }
 
   /**

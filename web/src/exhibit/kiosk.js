@@ -89,6 +89,11 @@ export class Kiosk {
     if (main) main.inert = state === "attract";
   }
 
+  /** Whether cards introduce a game when a visitor begins it. */
+  get introduces() {
+    return this.#plan.intro;
+  }
+
   // Attract mode
 
   async #show() {

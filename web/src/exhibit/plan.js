@@ -28,6 +28,7 @@ import { siteFile } from "../base/site.js";
  * @property {number} seats  0: each game's minimum
  * @property {readonly string[]} players  as `seats` of the address lists them; empty: the visitor chooses
  * @property {Config["options"]} options  for the games that have them
+ * @property {boolean} intro  whether cards introduce a game when a visitor begins
  * @property {boolean} sound
  * @property {boolean} spoken  whether texts are read aloud from the beginning
  * @property {string} exit  the code of the hidden exit, digits
@@ -59,6 +60,7 @@ const EXPECTED = {
   level: "the id of a level that all these games have",
   seats: "a number of players that one of these games allows, or a list such as “human,computer”",
   options: "an object: the id of an option and its value",
+  intro: "true or false",
   sound: "true or false",
   spoken: "true or false",
   exit: "a code of 4 to 12 digits, between quotation marks",
@@ -191,6 +193,7 @@ function makePlan(said, file, all, asked) {
     players,
     // Keep the options that fit, even if others do not.
     options: Object.fromEntries(options.filter(fits)),
+    intro: shared("intro").intro,
     sound: value("sound", (sound) => sound, true),
     spoken: value("spoken", (spoken) => spoken, false),
     exit: value("exit", (code) => code, USUAL_EXIT),

@@ -14,10 +14,13 @@
  * @property {(by: number) => void} step  shows the state that many events later, or earlier if negative
  * @property {() => void} now  returns from a past state to the newest one
  * @property {() => void} pause  pauses or continues
+ * @property {() => void} showPace  lets the person choose the pace of the moves
+ * @property {() => void} toEnd  plays the rest of the game without animations, for those who only watch; or stops doing that
  * @property {() => void} newGame
  * @property {() => void} showMoves
  * @property {() => void} toggleRules
  * @property {() => void} openRules
+ * @property {() => void} introduce  opens the cards that introduce the game
  * @property {() => void} toggleExplain
  * @property {() => void} showResult
  * @property {() => void} showChance
@@ -39,8 +42,11 @@ export const keyCommands = (act) => [
   { keys: ["n"], name: "Back to now", run: act.now },
   { keys: ["m"], name: "Moves", run: act.showMoves },
   { keys: ["r"], name: "Rules", run: act.toggleRules },
+  { keys: ["h"], name: "How to win", run: act.introduce },
   { keys: ["i"], name: "Explain", run: act.toggleExplain },
   { keys: ["p"], name: "Pause or continue", run: act.pause },
+  { keys: ["s"], name: "Pace", run: act.showPace },
+  { keys: ["e"], name: "To the end, when only watching", run: act.toEnd },
   { keys: ["?"], name: "Keyboard shortcuts", run: act.showKeys },
 ];
 
@@ -57,6 +63,7 @@ export function menuCommands(act, { redo, over, resigner }) {
   /** @type {(MenuCommand | null)[]} */
   const all = [
     { icon: "again", name: "New game", run: act.newGame },
+    { icon: "crown", name: "How to win", run: act.introduce },
     { icon: "book", name: "Rules", run: act.openRules },
     { icon: "info", name: "Explain", run: act.toggleExplain },
     redo ? { icon: "redo", name: "Redo", run: act.redo } : null,

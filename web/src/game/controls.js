@@ -7,6 +7,9 @@ import { h, iconButton } from "../ui/dom.js";
  * @typedef {import("../match/state.js").GameState} GameState
  */
 
+/** How long (ms) new buttons take no press by a pointer: such a press was meant for what stood there before. */
+const STRANGE = 500;
+
 export class Controls {
   element = h("div.controls", { role: "group", i18nLabel: "What you can do" });
 
@@ -16,6 +19,8 @@ export class Controls {
   #controls = [];
   #press;
   #enabled = false;
+  /** The buttons that could be pressed last, and since when (ms). */
+  #offered = { names: "", since: -STRANGE };
 
   /**
    * @param {(control: Control) => void} press
@@ -71,6 +76,8 @@ export class Controls {
   /** @param {boolean} enabled */
   set enabled(enabled) {
     this.#enabled = enabled;
+    const names = this.#controls.map(({ id, label }) => `${id} ${label}`).join("\n");
+    if (enabled && names !== this.#offered.names) this.#offered = { names, since: performance.now() };
     for (const element of this.#buttons.values()) element.setAttribute("aria-disabled", String(!enabled));
   }
 
@@ -101,13 +108,26 @@ export class Controls {
     return this.#controls.flatMap(({ key, label }) => (key ? [{ key, label }] : []));
   }
 
+  /** Presses a button from the board, by a pointer. @param {string} id */
+  press(id) {
+    const control = this.#controls.find((candidate) => candidate.id === id);
+    if (control && this.#enabled && !this.#tooSoon) this.#press(control);
+  }
+
+  /** Whether the buttons have just changed. */
+  get #tooSoon() {
+    return performance.now() - this.#offered.since < STRANGE;
+  }
+
   /** @param {string} id */
   #make(id) {
     return h("button.button", {
       type: "button",
-      onclick: () => {
+      onclick: (/** @type {MouseEvent} */ { detail }) => {
         const control = this.#controls.find((candidate) => candidate.id === id);
-        if (control && this.#enabled) this.#press(control);
+        // A key has no count of clicks.
+        if (detail > 0) this.press(id);
+        else if (control && this.#enabled) this.#press(control);
       },
     });
   }

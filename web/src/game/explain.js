@@ -25,6 +25,7 @@ export class Explain {
   #game;
   #board;
   #openRules;
+  #worth;
   #glossary;
   #on = false;
   #text = h("div.explain-text");
@@ -44,11 +45,13 @@ export class Explain {
    * @param {() => void} board.focus  focuses the board
    * @param {(on: boolean) => void} board.ask  makes a tap on the board ask instead of choose
    * @param {(anchor: string) => void} openRules
+   * @param {(ids: string[]) => Promise<string[]>} worth  what the first of these things that the game knows is worth now; without ids: the board
    */
-  constructor(game, board, openRules) {
+  constructor(game, board, openRules, worth) {
     this.#game = game;
     this.#board = board;
     this.#openRules = openRules;
+    this.#worth = worth;
     this.#glossary = new Glossary(game.id);
     const close = iconButton("close", "Close", () => this.close());
     this.element = h("section.explain", { hidden: true, i18nLabel: "Explain" }, this.#text, close);
@@ -87,25 +90,26 @@ export class Explain {
     if (this.shown && !this.#on) this.close();
   }
 
-  /** @param {Asked | null} asked  null: nothing lies there */
+  /** Shows what a thing is worth now, then what the rules say about it. @param {Asked} asked */
   async show(asked) {
     const question = ++this.#asked;
-    if (!asked) return this.#hint(t("There is nothing to explain here."));
-    const sections = await this.#glossary.find(asked.keys);
+    const [sections, worth] = await Promise.all([this.#glossary.find(asked.keys), this.#worth(asked.ids)]);
     if (question !== this.#asked) return;
+    if (!asked.labels.length && !worth.length) return this.#hint(t("There is nothing to explain here."));
     this.#open(asked.height > LOW ? "top" : "bottom");
     this.#leavesForBoard();
-    const [name = "", ...others] = asked.labels;
+    const [name = this.#game.title, ...others] = asked.labels;
     mark(this.#game, this.#text);
     this.#text.replaceChildren(
       h("h2", { textContent: name }),
       ...others.map((label) => h("p.explain-place", { textContent: label })),
+      ...worth.map((line) => h("p.explain-worth", { textContent: line })),
       ...sections.flatMap((section) => told(section, asked.labels, sections.length > 1)),
       this.#link(sections[0]?.key ?? ""),
     );
     this.#text.scrollTop = 0;
     const said = sections.flatMap(({ body }) => body.map((part) => part.textContent ?? ""));
-    announce([...asked.labels, ...said].join(" – ").replace(/\s+/g, " "), langOf(this.#game));
+    announce([...asked.labels, ...worth, ...said].join(" – ").replace(/\s+/g, " "), langOf(this.#game));
   }
 
   /** @param {GameState} state */

@@ -14,15 +14,19 @@ import { icon } from "../ui/icons.js";
  * @property {import("./cover.js").Cover} cover
  * @property {import("./seats.js").Seats} seats
  * @property {import("./talk.js").Talk} talk
+ * @property {import("../host/round.js").Round} round
  * @property {import("./tools.js").Tools} tools
  * @property {import("./controls.js").Controls} controls
  * @property {import("./explain.js").Explain} explain
+ * @property {import("../host/intro.js").Intro} intro
  * @property {import("../review/moves.js").Moves} moves
+ * @property {import("../review/replay.js").Replay} replay
+ * @property {import("../review/ending.js").Ending} ending
  * @property {import("./rules-panel.js").RulesPanel} rules
  * @property {import("./prospects.js").Prospects} prospects
  */
 
-/** An icon button that opens something. @param {"list" | "book" | "info" | "menu"} sign @param {string} name @param {string} kind @param {() => void} open */
+/** An icon button that opens something. @param {"list" | "clock" | "book" | "info" | "menu"} sign @param {string} name @param {string} kind @param {() => void} open */
 function opener(sign, name, kind, open) {
   const element = iconButton(sign, name, open);
   element.classList.add(kind);
@@ -35,14 +39,15 @@ function opener(sign, name, kind, open) {
  * @param {{showMoves: () => void, showMenu: () => void}} act
  */
 export function layout(game, parts, act) {
-  const { board, cover, seats, talk, tools, controls, explain, moves, rules, prospects } = parts;
-  const toMoves = opener("list", "Moves", "only-narrow", act.showMoves);
+  const { board, cover, seats, round, talk, tools, controls, explain, intro, moves, replay, ending, rules, prospects } =
+    parts;
+  const toMoves = opener("clock", "Look back", "only-narrow", act.showMoves);
   const toRules = opener("book", "Rules", "to-rules", () => rules.toggle());
   const toExplain = opener("info", "Explain", "to-explain", () => explain.toggle());
   const toMenu = opener("menu", "Menu", "to-menu", act.showMenu);
   toMenu.setAttribute("aria-haspopup", "dialog");
-  const stage = h("div.stage", {}, h("div.stage-fit", {}, board, cover.element), explain.element);
-  const movesHost = h("div.side-moves", {}, h("h2", { i18n: "Moves" }), moves.element);
+  const stage = h("div.stage", {}, h("div.stage-fit", {}, board, cover.element), explain.element, intro.element);
+  const movesHost = h("div.side-moves", {}, h("header", {}, h("h2", { i18n: "Moves" }), moves.views), moves.element);
   rules.connect(toRules, movesHost);
   explain.connect(toExplain);
   const element = h(
@@ -59,6 +64,7 @@ export function layout(game, parts, act) {
     seats.far,
     stage,
     seats.near,
+    round.element,
     h("div.talk", {}, talk.status, talk.look, controls.help),
     h(
       "div.acts",
@@ -67,16 +73,18 @@ export function layout(game, parts, act) {
       tools.redo,
       toExplain,
       controls.element,
+      ending.element,
       tools.watch,
       toMoves,
     ),
+    replay.element,
     h("section.side", { i18nLabel: "Moves and rules" }, movesHost, rules.dock),
     prospects.element,
   );
+  replay.connect(element, toMoves);
 
   return {
     element,
-    movesHost,
 
     /** @param {GameState} state */
     draw({ scene, looking, table }) {
@@ -89,7 +97,7 @@ export function layout(game, parts, act) {
 
     /** Sets `lang` on the elements with the game's texts, which may be in another language than the page. */
     speak() {
-      mark(game, board, seats.far, seats.near, controls.element, moves.list, prospects.element);
+      mark(game, board, seats.far, seats.near, round.element, controls.element, moves.list, prospects.element);
     },
   };
 }

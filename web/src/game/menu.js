@@ -1,6 +1,7 @@
 /** Dialogs of the game page: menu, settings, resigning, and the two cases in which a game cannot go on here. */
 
 import { address, go } from "../base/router.js";
+import { paceField } from "../panels/pace.js";
 import { settingsForm } from "../panels/settings-form.js";
 import { ask, openDialog } from "../ui/dialog.js";
 import { button, h } from "../ui/dom.js";
@@ -12,6 +13,7 @@ export function showMenu(commands) {
     title: "Menu",
     kind: "sheet menu",
     body: [
+      paceField(),
       h(
         "div.menu-list",
         {},

@@ -2,13 +2,17 @@
 
 import { spriteUrl } from "../games/art.js";
 import { findGame, langOf } from "../games/catalog.js";
+import { Intro } from "../host/intro.js";
+import { Round } from "../host/round.js";
 import { GameLoop } from "../match/loop.js";
 import { onlyPerson, personsOf } from "../saves/players.js";
+import { introduced, isNew } from "../saves/introduced.js";
 import { exportGame } from "../saves/records.js";
+import { address } from "../base/router.js";
 import { config } from "../settings/config.js";
 import { settings } from "../settings/settings.js";
 import { Table } from "../table/table.js";
-import { closeDialogs, openDialog } from "../ui/dialog.js";
+import { closeDialogs } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
 import { lang, t } from "../words/i18n.js";
@@ -20,7 +24,9 @@ import { Explain } from "./explain.js";
 import { firstScene } from "./first-scene.js";
 import { layout } from "./layout.js";
 import { asksToResign, showBroken, showElsewhere, showMenu, showSettings } from "./menu.js";
+import { Ending } from "../review/ending.js";
 import { Moves } from "../review/moves.js";
+import { Replay } from "../review/replay.js";
 import { Prospects } from "./prospects.js";
 import { showResult } from "../review/result.js";
 import { RulesPanel } from "./rules-panel.js";
@@ -42,12 +48,12 @@ import { Tools } from "./tools.js";
  * @property {import("../engine/client.js").Engine} engine
  * @property {import("../saves/saves.js").Saves} saves
  * @property {unknown} front  an embedded page's replacement for the home page; null: the page has a home page
- * @property {{ended: () => boolean, broken: () => void} | null} exhibit  the kiosk; `ended` returns whether it handles the end of a game
+ * @property {{ended: () => boolean, broken: () => void, introduces: boolean} | null} exhibit  the kiosk; `ended` returns whether it handles the end of a game
  * @property {(match: GameLoop) => void} shown  called when the page shows the newest state of the match
  * @property {(code: "broken", message: string) => void} trouble  reports an error; if the game is embedded, the page around it is told
  * @property {(game: GameEntry) => void} showSetup
  * @property {(game: GameEntry, saved: SavedGame) => void} showGame
- * @property {(saved: SavedGame) => Promise<void>} playAgain
+ * @property {(saved: SavedGame, change?: import("../saves/records.js").Change) => Promise<void>} playAgain
  */
 
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
@@ -79,11 +85,15 @@ export class GamePage {
   #stage;
   #controls;
   #explain;
+  #intro;
   #moves;
+  #replay;
   #rules;
   #layout;
   #shortcuts;
   #ended = new AbortController();
+  /** Whether the cards may still open by themselves: not in an exhibit or an embedded page, unless it was asked for. */
+  #introduces;
   /** Whether the focus has been in this game page; before that, do not take it from elsewhere. */
   #focused = false;
 
@@ -95,11 +105,13 @@ export class GamePage {
   constructor(host, game, saved) {
     this.#host = host;
     this.#game = game;
+    this.#introduces = host.exhibit ? host.exhibit.introduces : config().intro || !config().embedded;
     const state = (this.#state = new GameState(game, saved, nextPicture));
     const act = (this.#act = this.#actions());
     const board = h("div.board");
     const seats = new Seats(game.id);
-    const talk = new Talk(act.step, act.now);
+    const talk = new Talk(act.now);
+    const round = new Round((from, to) => this.loop.replay(from, to));
     const tools = new Tools(act);
     const cover = new Cover(() => this.#stage.uncover());
     const prospects = new Prospects((option) => this.#board.choose(option));
@@ -107,22 +119,37 @@ export class GamePage {
       ({ event }) => this.#press(event),
       () => this.#explain.help(this.#controls.helped),
     );
-    this.#moves = new Moves((at, frames) => this.loop.seek(at, frames), act.showChance);
+    this.#replay = new Replay({
+      seek: (at, frames) => this.loop.seek(at, frames),
+      now: act.now,
+      listed: () => this.#moves.reveal(),
+    });
+    this.#moves = new Moves((at) => this.#replay.seek(at), act.showChance);
+    const ending = new Ending({ playAgain: () => this.#playAgain(), showResult: act.showResult });
     this.#rules = new RulesPanel(game);
     this.#explain = new Explain(
       game,
       { host: board, focus: () => this.#board.focus(), ask: (on) => (this.#board.asking = on) },
       (anchor) => this.#rules.open(anchor),
+      (ids) => this.#worth(ids),
     );
+    this.#intro = new Intro(game, {
+      point: (ids) => this.#board.point(ids),
+      focus: () => this.#board.focus(),
+    });
     const parts = {
       board,
       cover,
       seats,
       talk,
+      round,
       tools,
       controls: this.#controls,
       explain: this.#explain,
+      intro: this.#intro,
       moves: this.#moves,
+      replay: this.#replay,
+      ending,
     };
     this.#layout = layout(
       game,
@@ -137,7 +164,7 @@ export class GamePage {
       palette: game.palette,
       t,
       onPlay: (events) => this.#choose(events),
-      idle: (now) => this.#idle(now),
+      idle: (spot, several) => this.#idle(spot, several),
       announce: (text) => announce(text, langOf(game)),
       onProspects: (shown) => prospects.show(shown),
       onAsk: (asked) => this.#explain.show(asked),
@@ -149,8 +176,12 @@ export class GamePage {
     this.#stage.loop = this.loop;
     const keys = { control: this.#controls.forKey.bind(this.#controls), escape: () => this.#escape() };
     this.#shortcuts = new Shortcuts(keyCommands(act), keys, act);
-    for (const part of [seats, talk, tools, cover, this.#controls, this.#moves, this.#layout, this.#explain])
+    // The bar comes first: it measures the rows whose place it takes before they change.
+    state.watch((now) => this.#replay.draw(now));
+    if (this.#home !== null) state.watch((now) => ending.draw(now));
+    for (const part of [seats, talk, round, tools, cover, this.#controls, this.#moves, this.#layout, this.#explain])
       state.watch((now) => part.draw(now));
+    state.watch(() => this.#introduce());
     state.watch(() => this.#keepFocus());
   }
 
@@ -170,6 +201,7 @@ export class GamePage {
   destroy() {
     this.#ended.abort();
     this.loop.stop();
+    this.#replay.stop();
     this.#board.destroy();
   }
 
@@ -178,6 +210,7 @@ export class GamePage {
     this.#rules.relabel();
     this.#layout.speak();
     this.#explain.close();
+    this.#intro.relabel();
     this.loop.look();
     this.#state.set({});
   }
@@ -230,6 +263,18 @@ export class GamePage {
     if (!this.#controls.focus()) this.#board.focus();
   }
 
+  /** Opens the cards that introduce the game, the first time that a person plays it. */
+  #introduce() {
+    const { table, saved, handover } = this.#state;
+    if (!table || table.over || handover !== null || !this.#introduces) return;
+    this.#introduces = false;
+    if (!this.#intro.exists || !personsOf(saved).length || !settings().values.intro) return;
+    // Each visitor of an exhibit is a new one.
+    if (!this.#host.exhibit && !isNew(this.#game.id)) return;
+    introduced(this.#game.id);
+    this.#intro.open();
+  }
+
   // Actions
 
   /** @returns {Actions} */
@@ -237,13 +282,14 @@ export class GamePage {
     return {
       undo: () => this.loop.undo(),
       redo: () => this.loop.redo(),
-      step: (by) => this.#moves.step(by),
+      step: (by) => this.#replay.step(by),
       now: () => this.loop.now(),
       pause: () => this.#pause(),
       newGame: () => this.#host.showSetup(this.#game),
       showMoves: () => this.#showMoves(),
       toggleRules: () => this.#rules.toggle(),
       openRules: () => this.#rules.open(),
+      introduce: () => this.#intro.open(),
       toggleExplain: () => this.#explain.toggle(),
       showResult: () => this.loop.table && this.#showResult(this.loop.table),
       showChance: () => showChance(this.loop.table, () => this.#prove()),
@@ -269,14 +315,17 @@ export class GamePage {
     this.#state.set({ able: false });
     this.#state.draw();
     this.#explain.done();
+    this.#intro.close();
+    this.#replay.leave();
     if (events) this.loop.play(events);
     else this.loop.throw();
   }
 
   /** The action of the Escape key now, or null. */
   #escape() {
+    if (this.#intro.shown) return () => this.#intro.close();
     if (this.#explain.shown) return () => this.#explain.close();
-    return this.#state.looking ? () => this.loop.now() : null;
+    return this.#replay.shown ? () => this.#replay.escape() : null;
   }
 
   #pause() {
@@ -287,16 +336,10 @@ export class GamePage {
 
   #showMoves() {
     if (COLUMN.matches) {
-      this.#moves.element.querySelector("button")?.focus();
+      this.#moves.focus();
       return;
     }
-    openDialog({
-      title: "Moves",
-      body: [this.#moves.element],
-      kind: "sheet tall",
-      onclose: () => this.#layout.movesHost.append(this.#moves.element),
-    });
-    this.#moves.reveal();
+    this.#replay.open();
   }
 
   #showMenu() {
@@ -323,16 +366,48 @@ export class GamePage {
   }
 
   /**
-   * What to say where a tap on the board can do nothing and the game gives no reason.
-   * @param {{able: boolean, several: boolean}} now
+   * Handles a tap on a place where nothing can be chosen: presses the button that belongs to it (the dice tray throws), or returns what to
+   * say beside it.
+   * @param {string} spot
+   * @param {boolean} several  whether more than one thing can go there
    */
-  #idle({ able, several }) {
-    const { looking, scene, controls } = this.#state;
+  #idle(spot, several) {
+    const { able, looking, scene, controls } = this.#state;
     if (looking) return t("This is a look back. Go back to now to play on.");
+    const control = able && controls.find(({ places }) => places?.includes(spot));
+    if (control) {
+      this.#controls.press(control.id);
+      return "";
+    }
     if (several) return t("More than one can go there: choose one of them first.");
     // While another player decides, and where a button must be pressed first, the status says what is to be done.
     if (!able || controls.length) return scene?.status ?? "";
     return t("Nothing can be done here now.");
+  }
+
+  /**
+   * What the first of these things that the game knows is worth now, in sentences; without ids: the board as a whole.
+   * @param {string[]} ids
+   */
+  async #worth(ids) {
+    for (const id of ids.length ? ids : [""]) {
+      const { table, saved } = this.loop;
+      if (!table || this.#state.looking) return [];
+      try {
+        const { lines } = await this.#host.engine.request({
+          do: "explain",
+          session: saved.id,
+          ply: table.ply,
+          lang: lang(),
+          id,
+        });
+        if (lines.length) return lines;
+      } catch {
+        // The match has gone on, or the engine is starting again: the rules alone must do.
+        return [];
+      }
+    }
+    return [];
   }
 
   // Events from the stage
@@ -361,11 +436,22 @@ export class GamePage {
 
   /** @param {TableReply} table */
   #showResult(table) {
-    showResult(this.#game, table, {
+    showResult(this.#game, table, this.loop.saved, {
       prove: () => this.#prove(),
       exportRecord: this.#act.exportRecord,
-      playAgain: () => this.#host.playAgain(this.loop.saved),
+      playAgain: (change) => this.#playAgain(change),
+      home: this.#home,
     });
+  }
+
+  /** @param {import("../saves/records.js").Change} [change] */
+  #playAgain(change) {
+    return this.#host.playAgain(this.loop.saved, change);
+  }
+
+  /** The address of the other games; null: an embedded page and an exhibit say themselves what comes next. */
+  get #home() {
+    return this.#host.front || this.#host.exhibit || config().ui === "board" ? null : address();
   }
 
   /** Lets the engine recompute all chance events of the match. */

@@ -1,7 +1,7 @@
-/** The players' lines: sign, name, figures, whose turn it is, which computer is thinking. */
+/** The players' panels: sign, name, figures, whose turn it is, which computer is thinking. */
 
 import { spriteUrl } from "../games/art.js";
-import { h, picture, setVariables } from "../ui/dom.js";
+import { h, picture, setText, setVariables } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { icon } from "../ui/icons.js";
 import { levelName } from "../games/levels.js";
@@ -12,20 +12,25 @@ import { levelsOf } from "../saves/players.js";
  * @typedef {import("../match/state.js").GameState} GameState
  */
 
-/** A player's line; it keeps its element through the game. */
+/** How many figures stand in a row where several panels share the page's width, and where a panel has it for itself. */
+const IN_A_ROW = { several: 3, alone: 5 };
+
+/** A player's panel; it keeps its element through the game. */
 class SeatLine {
   #name = h("span.seat-name");
   #sign = h("span.seat-sign");
   #kind = h("span.seat-kind");
   #figures = h("span.seat-figures");
   #state = h("span.seat-state");
-  #thinking = h("span.seat-thinking", { "aria-hidden": "true" }, h("i"), h("i"), h("i"));
+  #thinking = h("span.seat-thinking", { "aria-hidden": "true" });
+  /** The most figures so far: a panel that has grown does not shrink again, because the board would change its size each time. */
+  #most = 0;
   element = h(
     "li.seat",
     {},
     this.#sign,
-    h("span.seat-who", {}, h("span.seat-line", {}, this.#name, this.#kind), this.#figures),
-    this.#state,
+    h("span.seat-who", {}, h("span.seat-line", {}, this.#name, this.#state), this.#kind),
+    this.#figures,
     this.#thinking,
   );
 
@@ -39,32 +44,39 @@ class SeatLine {
    * @param {string | null} level  null: a person
    */
   show(panel, level) {
+    const { figures = [], colour = "" } = panel;
+    this.#most = Math.max(this.#most, figures.length);
     this.element.classList.toggle("active", panel.active ?? false);
     this.element.classList.toggle("out", panel.out ?? false);
     this.element.classList.toggle("winner", panel.winner ?? false);
+    this.element.classList.toggle("coloured", colour !== "");
+    setVariables(this.element, {
+      colour,
+      "rows-several": String(Math.ceil(this.#most / IN_A_ROW.several)),
+      "rows-alone": String(Math.ceil(this.#most / IN_A_ROW.alone)),
+    });
     if (this.#sign.dataset.sprite !== panel.sprite) {
       this.#sign.dataset.sprite = panel.sprite;
       this.#sign.replaceChildren(panel.sprite ? picture(spriteUrl(this.game, panel.sprite), "") : "");
     }
-    this.#name.textContent = panel.name;
+    setText(this.#name, panel.name);
     this.#name.title = panel.name;
-    this.#kind.textContent = level === null ? "" : levelName(level);
-    this.#figures.replaceChildren(
-      ...(panel.figures ?? []).map(({ label, value, sprite }) =>
-        h(
-          value === "0" ? "span.figure.nought" : "span.figure",
-          { title: label },
-          sprite
-            ? picture(spriteUrl(this.game, sprite), "figure-sign")
-            : h("span.figure-label", { textContent: label }),
-          sprite ? h("span.visually-hidden", { textContent: `${label}: ` }) : " ",
-          h("span.figure-value", { textContent: value }),
-        ),
-      ),
-    );
+    setText(this.#kind, level === null ? "" : levelName(level));
+    this.#figures.replaceChildren(...figures.map((figure) => this.#figure(figure)));
     this.#state.replaceChildren(
       panel.winner ? icon("crown") : "",
       h("span.visually-hidden", { textContent: state(panel) }),
+    );
+  }
+
+  /** @param {import("../vocabulary/scene.js").Figure} figure */
+  #figure({ label, value, sprite }) {
+    return h(
+      "span.figure",
+      { title: label },
+      sprite ? picture(spriteUrl(this.game, sprite), "figure-sign") : h("span.figure-label", { textContent: label }),
+      sprite ? h("span.visually-hidden", { textContent: `${label}: ` }) : " ",
+      h("span.figure-value", { textContent: value }),
     );
   }
 
@@ -82,9 +94,23 @@ function state(panel) {
   return panel.active ? t("is to move") : "";
 }
 
-/** All players' lines, in two groups: those across the table, and those on this side. */
+/**
+ * Arranges the seats in two groups. Around an upright board they sit as at a table: one's own seat is near, and across from it are the
+ * others, clockwise from the seat after one's own; the boards of games lie in the same way. Beside a wide board all stand in one list, in
+ * the order of the seats, as wide boards show them.
+ * @param {number} count  the number of seats
+ * @param {number} own  the seat on this side
+ * @param {boolean} upright  whether the board is in portrait shape
+ * @returns {{far: number[], near: number[]}} seats
+ */
+export function arranged(count, own, upright) {
+  if (!upright) return { far: Array.from({ length: count }, (_, seat) => seat), near: [] };
+  return { far: Array.from({ length: count - 1 }, (_, at) => (own + 1 + at) % count), near: [own] };
+}
+
+/** All players' panels, in two groups: those across the table, and those on this side. */
 export class Seats {
-  far = h("ul.seats.far", { i18nLabel: "Players across the table" });
+  far = h("ul.seats.far");
   near = h("ul.seats.near", { i18nLabel: "Players on this side" });
 
   /** @type {SeatLine[]} */
@@ -92,6 +118,8 @@ export class Seats {
   #game;
   /** The scene that was drawn last. @type {GameState["scene"]} */
   #scene = null;
+  /** The arrangement that was made last. */
+  #order = "";
 
   /** @param {string} game */
   constructor(game) {
@@ -100,26 +128,32 @@ export class Seats {
 
   /** @param {GameState} state */
   draw({ scene, saved, own, thinking }) {
-    if (scene && scene !== this.#scene) this.#show(scene.seats, levelsOf(saved), own);
+    if (scene && scene !== this.#scene) {
+      this.#arrange(scene.seats.length, own, scene.shape === "portrait");
+      const levels = levelsOf(saved);
+      for (const panel of scene.seats) this.#lines[panel.seat]?.show(panel, levels[panel.seat] ?? null);
+    }
     this.#scene = scene;
-    this.#lines.forEach((line, at) => line.think(thinking?.seat === at ? thinking.part : null));
+    this.#lines.forEach((line, seat) => line.think(thinking?.seat === seat ? thinking.part : null));
   }
 
   /**
-   * @param {SeatPanel[]} panels
-   * @param {(string | null)[]} levels
-   * @param {number} own  the seat on this side
+   * @param {number} count
+   * @param {number} own
+   * @param {boolean} upright
    */
-  #show(panels, levels, own) {
-    if (this.#lines.length !== panels.length) {
-      this.#lines = panels.map(() => new SeatLine(this.#game));
-      this.far.replaceChildren(
-        ...this.#lines.filter((_, at) => panels[at]?.seat !== own).map(({ element }) => element),
-      );
-      this.near.replaceChildren(
-        ...this.#lines.filter((_, at) => panels[at]?.seat === own).map(({ element }) => element),
-      );
+  #arrange(count, own, upright) {
+    const order = arranged(count, own, upright);
+    const known = JSON.stringify(order);
+    if (known === this.#order) return;
+    this.#order = known;
+    if (this.#lines.length !== count) this.#lines = Array.from({ length: count }, () => new SeatLine(this.#game));
+    const name = order.near.length ? "Players across the table" : "Players";
+    this.far.dataset.i18nLabel = name;
+    this.far.setAttribute("aria-label", t(name));
+    for (const side of /** @type {const} */ (["far", "near"])) {
+      this[side].replaceChildren(...order[side].flatMap((seat) => this.#lines[seat]?.element ?? []));
+      setVariables(this[side], { count: String(order[side].length) });
     }
-    panels.forEach((panel, at) => this.#lines[at]?.show(panel, levels[panel.seat] ?? null));
   }
 }

@@ -1,8 +1,11 @@
-/** The status line: whose turn it is and what to do. While a past state is shown: its number, and buttons to step and to return. */
+/** The status line: whose turn it is and what to do. While a past state is shown: its number, and a button to return. */
 
 import { langOf } from "../games/catalog.js";
-import { button, h, iconButton, setText } from "../ui/dom.js";
+import { button, h, setText } from "../ui/dom.js";
+import { placeOf } from "../review/replay.js";
 import { lang, t } from "../words/i18n.js";
+
+export { placeOf };
 
 /** @typedef {import("../match/state.js").GameState} GameState */
 
@@ -12,19 +15,9 @@ export class Talk {
   #place = h("span");
   look;
 
-  /**
-   * @param {(by: number) => void} step  shows the state that many events later, or earlier if negative
-   * @param {() => void} now  returns to the newest state
-   */
-  constructor(step, now) {
-    this.look = h(
-      "div.look",
-      { hidden: true },
-      iconButton("previous", "One move back", () => step(-1)),
-      this.#place,
-      iconButton("next", "One move on", () => step(1)),
-      button(null, "Back to now", now),
-    );
+  /** @param {() => void} now  returns to the newest state */
+  constructor(now) {
+    this.look = h("div.look", { hidden: true }, this.#place, button(null, "Back to now", now));
   }
 
   /** @param {GameState} state */
@@ -36,9 +29,3 @@ export class Talk {
     setText(this.#place, placeOf(at, moves.length));
   }
 }
-
-/**
- * @param {number} at
- * @param {number} count
- */
-export const placeOf = (at, count) => t("Move {at} of {count}", { at, count });

@@ -1,9 +1,13 @@
-/** The buttons that every game has: undo and redo, and, while only computers play, pause and speed. */
+/**
+ * The buttons that every game has: undo and redo. For those who only watch, because computers play alone or no person is in the game any
+ * more, also pause, pace and the way to the end.
+ */
 
 import { button, h, iconButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
+import { personsOf } from "../saves/players.js";
 import { CHOICES, settings } from "../settings/settings.js";
-import { SPEED_NAMES } from "../words/setting-names.js";
+import { PACE_NAMES } from "../words/setting-names.js";
 import { t } from "../words/i18n.js";
 
 /**
@@ -11,41 +15,62 @@ import { t } from "../words/i18n.js";
  * @typedef {import("../match/state.js").GameState} GameState
  */
 
+/**
+ * Whether the people at this page only watch: the game goes on, and no seat in it is a person's.
+ * @param {Pick<GameState, "table" | "scene" | "saved">} state
+ */
+export function onlyWatches({ table, scene, saved }) {
+  if (!table || table.over) return false;
+  return personsOf(saved).every((seat) => scene?.seats.find((panel) => panel.seat === seat)?.out ?? false);
+}
+
 export class Tools {
   undo;
   redo;
+  watch;
   #pause;
+  #end;
   /** Whether the button offers to continue. */
   #paused = false;
-  #speed = h(
+  #pace = h(
     "select",
     {
-      i18nLabel: "Speed",
-      onchange: () => settings().set("speed", /** @type {Settings["speed"]} */ (this.#speed.value)),
+      i18nLabel: "Pace",
+      onchange: () => settings().set("speed", /** @type {Settings["speed"]} */ (this.#pace.value)),
     },
-    ...CHOICES.speed.map((speed) => h("option", { value: speed, i18n: SPEED_NAMES[speed] })),
+    ...CHOICES.speed.map((speed) => h("option", { value: speed, i18n: PACE_NAMES[speed] })),
   );
-  watch;
+  #hurries;
 
-  /** @param {{undo: () => void, redo: () => void, pause: () => void}} act */
-  constructor({ undo, redo, pause }) {
+  /**
+   * @param {{undo: () => void, redo: () => void, pause: () => void, toEnd: () => void}} act
+   * @param {() => boolean} hurries  returns whether the rest of this game is played without animations
+   */
+  constructor({ undo, redo, pause, toEnd }, hurries) {
+    this.#hurries = hurries;
     this.undo = iconButton("undo", "Undo", undo);
     this.redo = iconButton("redo", "Redo", redo);
     this.undo.classList.add("undo");
     this.redo.classList.add("redo");
     this.#pause = button("pause", "Pause", pause);
-    this.watch = h("div.watch", { hidden: true }, this.#pause, this.#speed);
+    this.#end = button("last", "To the end", toEnd);
+    this.watch = h("div.watch", { hidden: true }, this.#pause, this.#pace, this.#end);
   }
 
   /** @param {GameState} state */
-  draw({ table, watched, paused }) {
+  draw(state) {
+    const { table, paused } = state;
+    const watches = onlyWatches(state);
     this.undo.setAttribute("aria-disabled", String(!table?.can.undo));
     this.redo.setAttribute("aria-disabled", String(!table?.can.redo));
-    this.watch.hidden = !watched && !paused;
-    this.#speed.value = settings().values.speed;
+    this.watch.hidden = !watches && !paused;
+    this.#pace.value = settings().values.speed;
+    this.#end.hidden = !watches;
+    this.#end.setAttribute("aria-pressed", String(this.#hurries()));
     if (paused === this.#paused) return;
     this.#paused = paused;
     const name = paused ? "Continue" : "Pause";
+    this.#pause.title = t(name);
     const words = this.#pause.querySelector("span");
     if (words) {
       words.dataset.i18n = name;

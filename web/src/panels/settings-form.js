@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from "#languages";
 import { h } from "../ui/dom.js";
 import { offlineField } from "./offline-switch.js";
 import { CHOICES, settings } from "../settings/settings.js";
-import { MOTION_NAMES, SPEED_NAMES, THEME_NAMES } from "../words/setting-names.js";
+import { MOTION_NAMES, PACE_NAMES, THEME_NAMES } from "../words/setting-names.js";
 
 /** @typedef {import("../settings/settings.js").Settings} Settings */
 
@@ -18,11 +18,17 @@ export function settingsForm() {
     { onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
     choice(prefix, "language", "Language", languages, LANGUAGES),
     choice(prefix, "theme", "Light", THEME_NAMES),
-    choice(prefix, "speed", "Speed of the moves", SPEED_NAMES),
+    choice(prefix, "speed", "Pace of the moves", PACE_NAMES),
     choice(prefix, "motion", "Motion", MOTION_NAMES),
     flag(prefix, "sound", "Sound"),
-    flag(prefix, "single", "Play a single possible move at once"),
+    flag(
+      prefix,
+      "single",
+      "Play what can be played in one way only",
+      "A move without a choice, and a turn that can end in one way only. Undo goes back to a real choice.",
+    ),
     flag(prefix, "autoThrow", "Throw and draw automatically"),
+    flag(prefix, "intro", "Say how a game is won the first time"),
     flag(prefix, "keys", "Single keys as shortcuts"),
     offlineField(flag(prefix, "offline", "Keep the games on this device for playing offline")),
   );
@@ -55,8 +61,9 @@ function choice(prefix, key, name, names, own = []) {
  * @param {string} prefix
  * @param {"sound" | "single" | "autoThrow" | "keys" | "offline"} key
  * @param {string} name  a msgid
+ * @param {string} [help]  a msgid: a sentence below the name
  */
-function flag(prefix, key, name) {
+function flag(prefix, key, name, help = "") {
   const id = `${prefix}-${key}`;
   const box = h("input.switch", {
     id,
@@ -64,6 +71,14 @@ function flag(prefix, key, name) {
     role: "switch",
     checked: settings().values[key],
     onchange: () => settings().set(key, box.checked),
+    "aria-describedby": help !== "" && `${id}-help`,
   });
-  return h("div.field", {}, h("label", { htmlFor: id, i18n: name }), box);
+  const label = h("label", { htmlFor: id, i18n: name });
+  if (help === "") return h("div.field", {}, label, box);
+  return h(
+    "div.field",
+    {},
+    h("span.field-words", {}, label, h("span.help", { id: `${id}-help`, i18n: help })),
+    box,
+  );
 }

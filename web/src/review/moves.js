@@ -1,21 +1,25 @@
-/** The move list: words and notation, grouped by turn. Pressing a move shows the state after it. */
+/** The move list, a row a turn. Pressing a row shows the state at the end of the turn. */
 
-import { h, iconButton } from "../ui/dom.js";
+import { config } from "../settings/config.js";
+import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
+import { TurnRow } from "./turn-row.js";
+import { turnAt, turnsUpTo } from "./turns.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
+ * @typedef {import("../vocabulary/bridge.js").TurnEntry} TurnEntry
  * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("./turn-row.js").Mover} Mover
  */
 
+/** What people have chosen to see, in all games until the page is closed. @type {import("./turn-row.js").Shown} */
+const chosen = { words: false, record: false };
+
 export class Moves {
-  /** The moves in the game's words. */
+  /** The turns, in the game's words. */
   list = h("ol.move-list", { i18nLabel: "Moves" });
   #empty = h("p.move-empty", { i18n: "Nothing has happened yet." });
-  #first = iconButton("first", "To the beginning", () => this.#go(0));
-  #previous = iconButton("previous", "One move back", () => this.step(-1));
-  #next = iconButton("next", "One move on", () => this.step(1));
-  #last = iconButton("last", "Back to now", () => this.#go(this.#entries.length));
   #hash = h("span.move-hash");
   #dice = h(
     "button.move-dice",
@@ -24,53 +28,90 @@ export class Moves {
     h("span", { i18n: "Chance is fixed:" }),
     this.#hash,
   );
-  element = h(
-    "div.moves",
-    {},
-    h("div.move-scroll", {}, this.#dice, this.#empty, this.list),
-    h("div.move-tools", { role: "group", i18nLabel: "Look back" }, this.#first, this.#previous, this.#next, this.#last),
-  );
+  #words = h("button.move-view", { type: "button", i18n: "In words", onclick: () => this.#choose("words") });
+  #record = h("button.move-view", { type: "button", i18n: "As in the record", onclick: () => this.#choose("record") });
+  /** Chooses between the notation and the words of each event. */
+  views = h("div.move-views", { role: "group", i18nLabel: "Show the moves" }, this.#words, this.#record);
+  #scroll = h("div.move-scroll", {}, this.#dice, this.#empty, this.list);
+  element = h("div.moves", {}, this.#scroll);
 
   /** @type {MoveEntry[]} */
-  #entries = [];
-  /** @type {HTMLButtonElement[]} */
-  #buttons = [];
-  #names = /** @type {string[]} */ ([]);
+  #events = [];
+  /** The turns shown, and the list that they were made from. @type {TurnEntry[]} */
+  #turns = [];
+  /** @type {TurnEntry[] | null} */
+  #source = null;
+  /** @type {TurnRow[]} */
+  #rows = [];
+  /** @type {Mover[]} */
+  #movers = [];
   #at = 0;
+  /** The marked row. @type {TurnRow | undefined} */
+  #marked;
+  /** The only row that the Tab key reaches. @type {TurnRow | undefined} */
+  #tabbed;
+  #game = "";
   #seek;
+  /** In an exhibit all is told in words; nobody there knows a notation. */
+  #shown = config().kiosk ? { words: true, record: false } : chosen;
 
   /**
-   * @param {(at: number, frames: boolean) => void} seek
+   * @param {(at: number) => void} seek
    * @param {() => void} showDice
    */
   constructor(seek, showDice) {
     this.#seek = seek;
     this.#dice.addEventListener("click", showDice);
     this.list.addEventListener("keydown", (event) => this.#key(event));
+    this.views.hidden = config().kiosk;
+    this.#press();
   }
 
   /** @param {GameState} state */
-  draw({ moves, names, at, table }) {
+  draw({ game, scene, moves, turns, at, table }) {
+    this.#game = game.id;
     this.#promise(table?.dice.hash ?? null);
-    const called = names.join("\n") === this.#names.join("\n");
-    if (moves !== this.#entries || at !== this.#at || !called) this.#show(moves, names, at);
+    const movers = scene?.seats.map(({ name, sprite }) => ({ name, sprite })) ?? [];
+    const known = sameMovers(movers, this.#movers);
+    if (turns === this.#source && moves === this.#events && at === this.#at && known) return;
+    this.#source = turns;
+    this.#movers = movers;
+    this.#show(turnsUpTo(turns, moves.length), moves, known);
+    this.#mark(at);
   }
 
   /**
-   * @param {MoveEntry[]} entries
-   * @param {string[]} names  of the seats
-   * @param {number} at  the number of events that the shown state has
+   * @param {TurnEntry[]} turns
+   * @param {MoveEntry[]} events
+   * @param {boolean} keep  whether rows may stay as they are where nothing has changed
    */
-  #show(entries, names, at) {
-    let same = 0;
-    while (same < entries.length && entries[same] === this.#entries[same]) same += 1;
-    if (names.join("\n") !== this.#names.join("\n")) same = 0;
-    this.#names = names;
-    this.#entries = entries;
-    this.#cut(same);
-    for (const entry of entries.slice(same)) this.#append(entry);
-    this.#empty.hidden = entries.length > 0;
-    this.#mark(at);
+  #show(turns, events, keep) {
+    const before = this.#turns;
+    const old = this.#events;
+    this.#turns = turns;
+    this.#events = events;
+    this.#empty.hidden = turns.length > 0;
+    for (const row of this.#rows.splice(turns.length)) row.element.remove();
+    turns.forEach((turn, index) => {
+      const last = turn.to - 1;
+      if (keep && turn === before[index] && events[turn.from] === old[turn.from] && events[last] === old[last]) return;
+      this.#write(index, turn);
+    });
+  }
+
+  /**
+   * @param {number} index
+   * @param {TurnEntry} turn
+   */
+  #write(index, turn) {
+    let row = this.#rows[index];
+    if (!row) {
+      row = new TurnRow(this.#game, index + 1, (at) => this.#go(at));
+      this.#rows.push(row);
+      this.list.append(row.element);
+    }
+    const mover = turn.seat === null ? undefined : this.#movers[turn.seat];
+    row.show(turn, this.#events.slice(turn.from, turn.to), mover, this.#shown);
   }
 
   /** Shows the beginning of the seed's hash, which is fixed before the first throw. @param {string | null} hash */
@@ -79,93 +120,85 @@ export class Moves {
     this.#hash.textContent = hash === null ? "" : `${hash.slice(0, 4)} ${hash.slice(4, 8)} …`;
   }
 
-  /** @param {number} by */
-  step(by) {
-    const at = this.#at + by;
-    if (at >= 0 && at <= this.#entries.length) this.#go(at, by === 1);
-  }
-
-  /**
-   * @param {number} at
-   * @param {boolean} [frames]
-   */
-  #go(at, frames = false) {
-    if (at !== this.#at) this.#seek(at, frames);
-  }
-
-  /** Drops all but the first `count` entries. @param {number} count */
-  #cut(count) {
-    for (const dropped of this.#buttons.splice(count)) {
-      const turn = dropped.closest(".turn");
-      dropped.parentElement?.remove();
-      if (turn && !turn.querySelector(".move")) turn.remove();
-    }
-  }
-
-  /** @param {MoveEntry} entry */
-  #append(entry) {
-    const before = this.#entries[entry.ply - 2];
-    let turn = this.list.lastElementChild;
-    if (!turn || before?.seat !== entry.seat || (entry.chance && !before?.chance)) {
-      const name = entry.seat === null ? "" : (this.#names[entry.seat] ?? "");
-      turn = h("li.turn", {}, h("span.turn-name", { textContent: name }), h("ol"));
-      this.list.append(turn);
-    }
-    const button = h(
-      "button.move",
-      { type: "button", tabIndex: -1, onclick: () => this.#go(entry.ply) },
-      h("span.move-words", { textContent: entry.words }),
-      // The record's notation; hidden from screen readers, because the words say the same.
-      h("span.move-notation", { textContent: entry.text, "aria-hidden": "true" }),
-    );
-    this.#buttons.push(button);
-    turn.querySelector("ol")?.append(h("li", {}, button));
+  /** @param {number} at */
+  #go(at) {
+    if (at !== this.#at) this.#seek(at);
   }
 
   /** @param {number} at */
   #mark(at) {
-    const old = this.#buttons[this.#at - 1];
-    old?.removeAttribute("aria-current");
-    for (const button of this.#buttons) button.tabIndex = -1;
     this.#at = at;
-    const now = this.#buttons[at - 1];
-    now?.setAttribute("aria-current", "step");
-    (now ?? this.#buttons[0])?.setAttribute("tabindex", "0");
-    this.#scrollTo(now);
-    for (const [button, off] of /** @type {const} */ ([
-      [this.#first, at === 0],
-      [this.#previous, at === 0],
-      [this.#next, at === this.#entries.length],
-      [this.#last, at === this.#entries.length],
-    ])) {
-      button.setAttribute("aria-disabled", String(off));
-    }
+    const row = this.#rows[turnAt(this.#rows, at)];
+    if (row !== this.#marked) this.#marked?.mark(null);
+    row?.mark(at);
+    this.#marked = row;
+    this.#reach(row ?? this.#rows[0]);
+    this.#scrollTo(row);
   }
 
-  /** Scrolls the list only; `scrollIntoView` would scroll the page as well. @param {HTMLElement | undefined} button */
-  #scrollTo(button) {
-    const scroller = /** @type {HTMLElement} */ (this.element.firstElementChild);
-    if (!button) {
+  /** @param {TurnRow | undefined} row */
+  #reach(row) {
+    if (this.#tabbed) this.#tabbed.button.tabIndex = -1;
+    if (row) row.button.tabIndex = 0;
+    this.#tabbed = row;
+  }
+
+  /** Scrolls the list only; `scrollIntoView` would scroll the page as well. @param {TurnRow | undefined} row */
+  #scrollTo(row) {
+    const scroller = this.#scroll;
+    if (!row) {
       scroller.scrollTop = 0;
       return;
     }
     const inside = scroller.getBoundingClientRect();
-    const line = button.getBoundingClientRect();
+    const line = row.spot.getBoundingClientRect();
     if (line.bottom > inside.bottom) scroller.scrollTop += line.bottom - inside.bottom + 8;
     else if (line.top < inside.top) scroller.scrollTop -= inside.top - line.top + 8;
   }
 
-  /** Scrolls to the shown move. Call this after the list itself has become visible. */
+  /** Scrolls to the shown turn. Call this after the list itself has become visible. */
   reveal() {
-    this.#scrollTo(this.#buttons[this.#at - 1]);
+    this.#scrollTo(this.#marked);
+  }
+
+  /** Focuses the shown turn, otherwise the first thing in the list. */
+  focus() {
+    (this.#tabbed?.button ?? this.#dice).focus();
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const at = this.#buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: this.#buttons.length - 1 }[event.key];
-    if (to === undefined) return;
+    const here = this.#rows.findIndex(({ button }) => button === event.target);
+    const to = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: this.#rows.length - 1 }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    this.#buttons[to]?.focus();
+    const row = this.#rows[to];
+    if (!row) return;
+    this.#reach(row);
+    row.button.focus();
+    this.#go(row.to);
+  }
+
+  /** @param {"words" | "record"} what */
+  #choose(what) {
+    this.#shown[what] = !this.#shown[what];
+    this.#press();
+    this.#turns.forEach((turn, index) => this.#write(index, turn));
+    this.#mark(this.#at);
+  }
+
+  #press() {
+    this.#words.setAttribute("aria-pressed", String(this.#shown.words));
+    this.#record.setAttribute("aria-pressed", String(this.#shown.record));
+    // The record's own words stand beside those of the events.
+    this.#record.hidden = !this.#shown.words;
   }
 }
+
+/**
+ * @param {Mover[]} some
+ * @param {Mover[]} others
+ */
+const sameMovers = (some, others) =>
+  some.length === others.length &&
+  some.every(({ name, sprite }, seat) => name === others[seat]?.name && sprite === others[seat]?.sprite);

@@ -1,72 +1,167 @@
-/** The end of a game: who won, the scores, the dice check, and what to do next. */
+/** The end of a game: who won, the ranking with what was counted, the check of chance, and what to do next. */
 
 import { langOf } from "../games/catalog.js";
+import { levelName } from "../games/levels.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, h, picture } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { spriteUrl } from "../games/art.js";
 import { t } from "../words/i18n.js";
 import { showProof } from "./chance-proof.js";
+import { otherLevels, turnable } from "./rematch.js";
 
 /**
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
+ * @typedef {import("../vocabulary/bridge.js").StandingEntry} StandingEntry
+ * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ * @typedef {import("../saves/records.js").Change} Change
+ *
+ * @typedef {object} Act
+ * @property {import("./chance-proof.js").Prove} prove
+ * @property {() => void} exportRecord
+ * @property {(change?: Change) => void} playAgain
+ * @property {string | null} home  the address of the other games; null: there is nothing else to do than to play again
  */
 
 /**
- * @param {import("../vocabulary/bridge.js").GameEntry} game
+ * @param {GameEntry} game
  * @param {TableReply} table
- * @param {object} act
- * @param {import("./chance-proof.js").Prove} act.prove
- * @param {() => void} act.exportRecord
- * @param {() => void} act.playAgain
+ * @param {SavedGame} saved
+ * @param {Act} act
  */
-export function showResult(game, table, { prove, exportRecord, playAgain }) {
+export function showResult(game, table, saved, act) {
   const { over, scene } = table;
   if (!over) return;
   const proof = h("div.proof");
   const details = h(
     "details",
-    { ontoggle: () => details.open && !proof.hasChildNodes() && showProof(prove, proof) },
+    { ontoggle: () => details.open && !proof.hasChildNodes() && showProof(act.prove, proof) },
     h("summary", { i18n: "Check chance" }),
     proof,
   );
+  const again = (/** @type {Change} */ change) => {
+    dialog.close();
+    act.playAgain(change);
+  };
+  const save = button("save", "Save the record", act.exportRecord);
+  const more = act.home === null ? null : whatNext(game, saved, { again, home: act.home, save });
   const dialog = openDialog({
     title: "The game is over",
     kind: "result",
     body: [
-      h("p.result-words", { textContent: over.words, lang: langOf(game) }),
-      h(
-        "ul.result-seats",
-        {},
-        ...scene.seats.map(({ seat, name, sprite }) =>
-          h(
-            over.winners.includes(seat) ? "li.winner" : "li",
-            {},
-            sprite ? picture(spriteUrl(game.id, sprite), "seat-sign") : null,
-            h("span.seat-name", { textContent: name }),
-            over.winners.includes(seat)
-              ? h("span.crown", {}, icon("crown"), h("span.visually-hidden", { textContent: t("has won") }))
-              : null,
-            over.scores
-              ? h("span.result-score", { textContent: String(over.scores[seat] ?? "") })
-              : h("span.result-score.words", { textContent: over.resigned === seat ? t("resigned") : "" }),
-          ),
-        ),
-      ),
+      // It addresses the reader; `over.words` is for other pages.
+      h("p.result-words", { textContent: scene.status, lang: langOf(game) }),
+      over.standings.length ? ranking(game, table, over.standings) : seats(game, table),
+      more,
       details,
     ],
     actions: [
-      button("save", "Save the record", exportRecord),
+      more ? null : save,
       button(null, "Look at the board", () => dialog.close()),
-      button(
-        "again",
-        "Play again",
-        () => {
-          dialog.close();
-          playAgain();
-        },
-        "primary",
-      ),
+      button("again", "Play again", () => again({}), "primary"),
     ],
   });
+}
+
+/**
+ * All players, the winner first, with what was counted.
+ * @param {GameEntry} game
+ * @param {TableReply} table
+ * @param {StandingEntry[]} standings
+ */
+function ranking(game, { over, scene }, standings) {
+  const ranked = new Set(standings.map(({ rank }) => rank)).size > 1;
+  return h(
+    "ol.result-seats",
+    { role: "list" },
+    ...standings.map(({ seat, rank, score, figures, note }) => {
+      const panel = scene.seats.find((one) => one.seat === seat);
+      const won = over?.winners.includes(seat) ?? false;
+      return h(
+        won ? "li.winner" : "li",
+        {},
+        h("span.result-rank", { textContent: ranked ? `${rank}.` : "" }),
+        panel?.sprite ? picture(spriteUrl(game.id, panel.sprite), "seat-sign") : null,
+        h("span.result-name", {}, h("span.seat-name", { textContent: panel?.name ?? "" }), won ? crown() : null),
+        h("span.result-score", { textContent: withMinus(score) }),
+        figures.length || note
+          ? h(
+              "span.result-more",
+              { lang: langOf(game) },
+              ...figures.map(({ label, value, sprite }) =>
+                h(
+                  "span.result-figure",
+                  {},
+                  sprite ? picture(spriteUrl(game.id, sprite), "figure-sign") : null,
+                  h("span", { textContent: label }),
+                  " ",
+                  h("span.figure-value", { textContent: withMinus(value) }),
+                ),
+              ),
+              note ? h("span.result-note", { textContent: note }) : null,
+            )
+          : null,
+      );
+    }),
+  );
+}
+
+/**
+ * All players by their seats, after a resignation.
+ * @param {GameEntry} game
+ * @param {TableReply} table
+ */
+function seats(game, { over, scene }) {
+  return h(
+    "ul.result-seats",
+    {},
+    ...scene.seats.map(({ seat, name, sprite }) => {
+      const won = over?.winners.includes(seat) ?? false;
+      return h(
+        won ? "li.winner" : "li",
+        {},
+        sprite ? picture(spriteUrl(game.id, sprite), "seat-sign") : null,
+        h("span.result-name", {}, h("span.seat-name", { textContent: name }), won ? crown() : null),
+        h("span.result-score.words", { textContent: over?.resigned === seat ? t("resigned") : "" }),
+      );
+    }),
+  );
+}
+
+const crown = () => h("span.crown", {}, icon("crown"), h("span.visually-hidden", { textContent: t("has won") }));
+
+/** Writes a number with a true minus sign. @param {string} number */
+const withMinus = (number) => number.replace(/^-(?=\d)/, "−");
+
+/**
+ * What else to do than to play again as before.
+ * @param {GameEntry} game
+ * @param {SavedGame} saved
+ * @param {{again: (change: Change) => void, home: string, save: HTMLElement}} act
+ */
+function whatNext(game, saved, { again, home, save }) {
+  const levels = otherLevels(game, saved);
+  const choice = h(
+    "div.result-levels",
+    { role: "group", i18nLabel: "Another level", hidden: true },
+    ...levels.map((level) =>
+      h("button.button", { type: "button", textContent: levelName(level), onclick: () => again({ level }) }),
+    ),
+  );
+  const open = button("computer", "Another level", () => {
+    choice.hidden = !choice.hidden;
+    open.setAttribute("aria-expanded", String(!choice.hidden));
+    if (!choice.hidden) choice.querySelector("button")?.focus();
+  });
+  open.setAttribute("aria-expanded", "false");
+  return h(
+    "div.result-next",
+    {},
+    turnable(saved) ? button("again", "Again with seats turned", () => again({ turned: true })) : null,
+    levels.length ? open : null,
+    levels.length ? choice : null,
+    h("a.button", { href: home }, icon("home"), h("span", { i18n: "Another game" })),
+    save,
+  );
 }

@@ -47,21 +47,46 @@ export function newGame(game, setup) {
 }
 
 /**
+ * How a rematch differs from the match before: all players move on by one seat; the level of all computers ("": as before).
+ * @typedef {{turned?: boolean, level?: string}} Change
+ */
+
+/**
  * The setup of a rematch: the same players and options, a new seed.
  * @param {SavedGame} saved
+ * @param {Change} [change]
  * @returns {Setup}
  */
-export function setupAgain({ setup, save, names }) {
-  if (setup) return { ...setup, seed: newSeed() };
-  const record = /** @type {{options?: Record<string, unknown>} | undefined} */ (save?.record);
+export function setupAgain({ setup, save, names }, { turned = false, level = "" } = {}) {
+  const again = setup ?? setupFrom(save, names);
+  const players = again.players.map((player) =>
+    level && player.kind === "computer" ? { ...player, level } : { ...player },
+  );
+  const last = turned ? players.pop() : undefined;
+  return { ...again, players: last ? [last, ...players] : players, seed: newSeed() };
+}
+
+/**
+ * The setup of a game that was imported, from its save.
+ * @param {SavedGame["save"]} save
+ * @param {string[]} names  of the seats
+ * @returns {Setup}
+ */
+function setupFrom(save, names) {
+  const record = /** @type {{options?: Record<string, unknown>, players?: string[]} | undefined} */ (save?.record);
   const players = (save?.seats ?? []).map(
     ({ kind, level }, seat) =>
-      /** @type {PlayerSpec} */ ({ name: names[seat] ?? "", kind, ...(level ? { level } : {}) }),
+      // A player without a name has the seat's name on the page; it stays with the seat.
+      /** @type {PlayerSpec} */ ({
+        name: record?.players?.[seat] ?? names[seat] ?? "",
+        kind,
+        ...(level ? { level } : {}),
+      }),
   );
   return {
     players,
     options: record?.options ?? {},
-    seed: newSeed(),
+    seed: "",
     settings: { undo_past: save?.settings?.undo_past ?? false },
   };
 }

@@ -15,6 +15,7 @@ import { INPUTS } from "./inputs.js";
  * @property {readonly string[]} players  from `seats=human,hard`: for each seat "human", "computer" or the id of a level; empty: not given
  * @property {string} level  the id of the level of all computers for which `players` names none; "": not given
  * @property {Readonly<Record<string, unknown>>} options  of the game, from `options={"key":value}` or `options=key:value,key:value`
+ * @property {boolean} intro  whether an embedded game or an exhibit shows the cards that introduce a game; default false
  * @property {boolean} kiosk  default false
  * @property {number} idle  seconds without a touch after which a kiosk starts over: 10 to 3600, default 90
  * @property {"full" | "board"} ui  "board": no header, no footer, no links to other games; default "full"
@@ -31,6 +32,7 @@ export const NO_CONFIG = Object.freeze({
   players: Object.freeze([]),
   level: "",
   options: Object.freeze({}),
+  intro: false,
   kiosk: false,
   idle: 90,
   ui: "full",
@@ -51,7 +53,8 @@ const READERS = {
   seats: readSeats,
   level: checked("level"),
   options: readOptions,
-  kiosk: readKiosk,
+  intro: flag("intro"),
+  kiosk: flag("kiosk"),
   idle: (text) => checked("idle")(/^\d+$/.test(text) ? Number(text) : text),
   ui: checked("ui"),
   origin: checked("origin"),
@@ -69,7 +72,7 @@ export function parseConfig(search, embedded = false) {
   const query = new URLSearchParams(search);
   for (const [key, read] of Object.entries(READERS)) {
     const text = query.get(key);
-    if (text === null || (text === "" && key !== "kiosk")) continue;
+    if (text === null || (text === "" && key !== "kiosk" && key !== "intro")) continue;
     const found = text.length > LONGEST ? undefined : read(text);
     if (found) Object.assign(config, found);
     else faults.push(`${key}: expected ${expectedOf(key)}, got ${JSON.stringify(text.slice(0, 80))}.`);
@@ -134,10 +137,15 @@ function pairOf(text) {
   return [text.slice(0, at).trim(), meant];
 }
 
-/** @type {Reader} */
-function readKiosk(text) {
-  if (["", "1", "true", "yes"].includes(text)) return { kiosk: true };
-  return ["0", "false", "no"].includes(text) ? { kiosk: false } : undefined;
+/**
+ * @param {"intro" | "kiosk"} key
+ * @returns {Reader}
+ */
+function flag(key) {
+  return (text) => {
+    if (["", "1", "true", "yes"].includes(text)) return { [key]: true };
+    return ["0", "false", "no"].includes(text) ? { [key]: false } : undefined;
+  };
 }
 
 /**

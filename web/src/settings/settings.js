@@ -13,6 +13,7 @@ import { SITE } from "../base/site.js";
  * @property {boolean} sound
  * @property {boolean} single  whether the page plays by itself what a person can only play
  * @property {boolean} autoThrow  whether the page throws a person's dice by itself
+ * @property {boolean} intro  whether cards introduce a game the first time that it is opened
  * @property {boolean} keys  whether single keys are shortcuts
  * @property {boolean} offline  whether the service worker keeps the site on this device
  */
@@ -26,6 +27,7 @@ export const DEFAULTS = {
   sound: true,
   single: true,
   autoThrow: false,
+  intro: true,
   keys: true,
   offline: true,
 };
@@ -39,6 +41,7 @@ export const CHOICES = {
   sound: [true, false],
   single: [true, false],
   autoThrow: [true, false],
+  intro: [true, false],
   keys: [true, false],
   offline: [true, false],
 };

@@ -1,11 +1,13 @@
 /** The form fields of the set-up page: for a seat, for an option. */
 
-import { pictureUrl } from "../games/art.js";
+import { spriteUrl } from "../games/art.js";
 import { langOf, seatNames } from "../games/catalog.js";
 import { h, picture } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { levelName } from "../games/levels.js";
 import { editAddress } from "../base/router.js";
+import { previewUrl } from "./pictures.js";
+import { seatName } from "./seating.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -17,20 +19,19 @@ import { editAddress } from "../base/router.js";
 const NAME_LENGTH = 80;
 
 /**
- * The fields for the player at a seat: name, and person or computer level.
+ * The fields for the player at a seat: name, and person or computer level. Beside the seat's name stands its sign.
  * @param {GameEntry} game
- * @param {{seat: number, seats: number}} place  which seat of how many
+ * @param {{seat: number, seats: number, sign: Promise<string>}} place  which seat of how many; sign: its sprite, or ""
  * @param {PlayerSpec} player
  * @param {(player: PlayerSpec) => void} changed
  */
-export function seatField(game, { seat, seats }, player, changed) {
+export function seatField(game, { seat, seats, sign }, player, changed) {
   const named = seatNames(game, seats)[seat];
-  const own = named ?? t("Player {number}", { number: seat + 1 });
+  const own = seatName(game, seat, seats);
   const name = h("input", {
     id: `seat-name-${seat}`,
     type: "text",
     value: player.name,
-    placeholder: own,
     maxLength: NAME_LENGTH,
     autocomplete: "off",
     "aria-label": t("Name at seat {seat}", { seat: own }),
@@ -48,29 +49,54 @@ export function seatField(game, { seat, seats }, player, changed) {
       ),
     ),
   );
-  who.value = player.kind === "human" ? "" : (player.level ?? "");
 
   function change() {
     const level = who.value || player.level;
     changed({ name: name.value.trim(), kind: who.value ? "computer" : "human", ...(level ? { level } : {}) });
   }
 
-  return h(
-    "fieldset.seat-field",
-    {},
-    h("legend", { textContent: own, lang: named && langOf(game) }),
-    h("div.seat-inputs", {}, name, who),
-  );
+  return {
+    element: h(
+      "fieldset.seat-field",
+      {},
+      h(
+        "legend",
+        { lang: named && langOf(game) },
+        // A seat whose sign is not known shows its number.
+        h("span.seat-place", { "data-number": String(seat + 1), "aria-hidden": "true" }, picture(urlOf(game, sign), "")),
+        own,
+      ),
+      h("div.seat-inputs", {}, name, who),
+    ),
+
+    /**
+     * Shows what has changed elsewhere.
+     * @param {PlayerSpec} now
+     * @param {string} usual  the player's name if none is written down
+     */
+    show(now, usual) {
+      player = now;
+      name.placeholder = usual;
+      who.value = now.kind === "computer" ? (now.level ?? "") : "";
+    },
+  };
 }
+
+/**
+ * @param {GameEntry} game
+ * @param {Promise<string>} sign
+ */
+const urlOf = async (game, sign) => ((await sign) ? spriteUrl(game.id, await sign) : "");
 
 /**
  * The field of an option with its choices. If the option has an editor, also a link to it and the value made there.
  * @param {GameEntry} game
  * @param {OptionEntry} option
  * @param {{value: unknown, own: unknown}} chosen  own: the value made in the editor; undefined: there is none
+ * @param {() => number} seats  the number of players now, for the previews
  * @param {(value: unknown) => void} changed
  */
-export function optionField(game, option, { value, own }, changed) {
+export function optionField(game, option, { value, own }, seats, changed) {
   const id = `option-${option.id}`;
   const help = `${id}-help`;
   const lang = langOf(game);
@@ -93,27 +119,28 @@ export function optionField(game, option, { value, own }, changed) {
         const chosen = choices[select.selectedIndex];
         if (!chosen) return;
         changed(chosen.value);
-        show(chosen);
+        show();
       },
     },
     ...choices.map((choice) => h("option", { textContent: choice.name })),
   );
 
-  /** @param {{value: unknown, help?: string, picture?: string}} choice */
-  function show(choice) {
+  /** Shows the chosen value: its preview, what it is, and the way to the editor. */
+  function show() {
+    const choice = choices[select.selectedIndex];
+    if (!choice) return;
     edit.href = editAddress(game.id, option.id, choice.value);
     shown.replaceChildren();
     if (option.pictures && choice.picture !== undefined)
-      shown.append(picture(pictureUrl(game.id, `${option.id}.${choice.picture}`), "choice-picture"));
+      shown.append(picture(previewUrl(game.id, `${option.id}.${choice.picture}`, seats()), "choice-picture"));
     if (choice.help) shown.append(h("figcaption", { textContent: choice.help }));
   }
 
   // A value made in the editor is the same object as `own`, so identity finds it; an unknown value selects the first choice.
   const at = choices.findIndex((choice) => choice.value === value);
   select.selectedIndex = Math.max(0, at);
-  const first = choices[select.selectedIndex];
-  if (first) show(first);
-  return h(
+  show();
+  const element = h(
     "div.option",
     {},
     h(
@@ -129,4 +156,5 @@ export function optionField(game, option, { value, own }, changed) {
     ),
     shown,
   );
+  return { element, show };
 }

@@ -1,18 +1,30 @@
 /** The set-up page of a game: who plays at which seat, with which options. */
 
-import { pictureUrl } from "../games/art.js";
 import { paletteOf, playersText, rulesPage, wordsOf } from "../games/catalog.js";
+import { levelName } from "../games/levels.js";
 import { config } from "../settings/config.js";
 import { button, h, picture, setVariables, submit } from "../ui/dom.js";
-import { tn } from "../words/i18n.js";
+import { announce } from "../ui/notices.js";
+import { t, tn } from "../words/i18n.js";
 import { lastChoices, rememberChoices } from "../saves/last-choices.js";
 import { newSeed } from "../base/random.js";
 import { optionField, seatField } from "./fields.js";
 import { asWished } from "../saves/new-game.js";
+import { previewUrl, seatSigns } from "./pictures.js";
+import {
+  commonLevel,
+  countComputers,
+  countPeople,
+  levelled,
+  movedOn,
+  seatName,
+  seatUsual,
+  usualName,
+  usualOf,
+} from "./seating.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
- * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
  * @typedef {import("../saves/last-choices.js").Choices} Choices
  */
 
@@ -24,22 +36,57 @@ import { asWished } from "../saves/new-game.js";
 export function showSetup(game, begin) {
   const words = wordsOf(game);
   const choices = asWished(game, lastChoices(game));
-  const keep = () => rememberChoices(game, choices);
 
+  /** @type {ReturnType<typeof seatField>[]} */
+  let fields = [];
   const seats = h("div.setup-seats");
-  const showSeats = () => {
-    const shown = choices.players.slice(0, choices.seats);
-    seats.replaceChildren(
-      ...shown.map((player, seat) =>
-        seatField(game, { seat, seats: choices.seats }, player, (next) => {
-          choices.players[seat] = next;
-          keep();
-          showTable();
-        }),
-      ),
+  const cover = h("div.setup-picture");
+  const options = words.options.map((option) =>
+    optionField(
+      game,
+      option,
+      { value: choices.options[option.id] ?? option.default, own: choices.own[option.id] },
+      () => choices.seats,
+      (value) => {
+        choices.options[option.id] = value;
+        rememberChoices(game, choices);
+      },
+    ),
+  );
+
+  /** Lays a place for each player at the table. */
+  function lay() {
+    const count = choices.seats;
+    const signs = seatSigns(
+      game.id,
+      Array.from({ length: count }, (_, seat) => seatName(game, seat, count)),
     );
-    showTable();
-  };
+    fields = choices.players.slice(0, count).map((player, seat) => {
+      const sign = signs.then((all) => all[seat] ?? "");
+      return seatField(game, { seat, seats: count, sign }, player, (next) => {
+        choices.players[seat] = next;
+        changed();
+      });
+    });
+    seats.replaceChildren(...fields.map(({ element }) => element));
+    cover.replaceChildren(picture(previewUrl(game.id, "cover", count), ""));
+  }
+
+  /** Remembers the choices, and shows what follows from them. */
+  function changed() {
+    rememberChoices(game, choices);
+    show();
+  }
+
+  function show() {
+    fields.forEach(({ show: tell }, seat) => {
+      const player = choices.players[seat];
+      if (player) tell(player, usualName(game, choices, seat));
+    });
+    undo.checked = undoPast();
+    usual.show();
+    levels.show();
+  }
 
   const undo = h("input.switch", {
     id: "setup-undo",
@@ -48,124 +95,122 @@ export function showSetup(game, begin) {
     "aria-describedby": "setup-undo-help",
     onchange: () => {
       choices.undo = undo.checked;
-      keep();
+      changed();
     },
   });
-  const undoPast = () => choices.undo ?? persons(choices) <= 1;
-  const usual = usualTables(choices, () => {
-    keep();
-    showSeats();
+  const undoPast = () => choices.undo ?? countPeople(choices) <= 1;
+  const usual = usualTables(choices, changed);
+  const levels = allLevels(game, choices, changed);
+  const counts = seatCount(game, choices, () => {
+    lay();
+    changed();
+    for (const option of options) option.show();
   });
-  const showTable = () => {
-    undo.checked = undoPast();
-    usual.show();
-  };
+  const move = button("again", "Change seats", () => {
+    choices.players = movedOn(choices);
+    lay();
+    changed();
+    announce(fields.map((_, seat) => sittingAt(game, choices, seat)).join(" "));
+  });
 
   const element = h(
-    "div.page.setup",
-    {},
-    h("div.setup-picture", {}, picture(pictureUrl(game.id, "cover"), "")),
+    "form.page.setup",
+    {
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        begin({
+          players: choices.players.slice(0, choices.seats),
+          options: Object.fromEntries(
+            // Omit an option without a default (it only takes a value from the editor) if no value was made.
+            words.options.flatMap(({ id, default: usual }) => {
+              const value = choices.options[id] ?? usual;
+              return value === null ? [] : [[id, value]];
+            }),
+          ),
+          seed: newSeed(),
+          settings: { undo_past: undoPast() },
+        });
+      },
+    },
+    cover,
     h(
       "div.setup-main",
       {},
       h("h1", { textContent: game.title, tabIndex: -1 }),
       h("p.lead", { textContent: words.summary, lang: words.lang }),
-      h("p.card-facts", {
-        textContent: `${playersText(game.seats)} · ${tn("about one minute", "about {n} minutes", game.minutes)}`,
-      }),
       h(
-        "form",
-        {
-          onsubmit: (/** @type {Event} */ event) => {
-            event.preventDefault();
-            begin({
-              players: choices.players.slice(0, choices.seats),
-              options: Object.fromEntries(
-                // Omit an option without a default (it only takes a value from the editor) if no value was made.
-                words.options.flatMap(({ id, default: usual }) => {
-                  const value = choices.options[id] ?? usual;
-                  return value === null ? [] : [[id, value]];
-                }),
-              ),
-              seed: newSeed(),
-              settings: { undo_past: undoPast() },
-            });
-          },
-        },
-        h("h2", { i18n: "Who plays?" }),
-        usual.element,
-        game.seats.length > 1
-          ? seatCount(game, choices, () => {
-              keep();
-              showSeats();
-            })
-          : null,
-        seats,
-        h("h2", { i18n: "How?" }),
-        ...words.options.map((option) =>
-          optionField(
-            game,
-            option,
-            { value: choices.options[option.id] ?? option.default, own: choices.own[option.id] },
-            (value) => {
-              choices.options[option.id] = value;
-              keep();
-            },
-          ),
-        ),
+        "p.card-facts",
+        {},
+        `${playersText(game.seats)} · ${tn("about one minute", "about {n} minutes", game.minutes)}`,
+        h("a.button.quiet", {
+          href: rulesPage(game.id),
+          i18n: "Rules and history",
+          // When embedded, open the rules in a new tab: in the frame they would replace the game and link to all the others.
+          ...(config().embedded && { target: "_blank", rel: "noopener" }),
+        }),
+      ),
+      h("h2", { i18n: "Who plays?" }),
+      usual.element,
+      h("div.setup-counts", {}, counts, levels.element),
+      seats,
+      h("p", {}, move),
+      h("h2", { i18n: "How?" }),
+      ...options.map((option) => option.element),
+      h(
+        "div.field",
+        {},
         h(
-          "div.field",
+          "span.field-words",
           {},
-          h(
-            "span.field-words",
-            {},
-            h("label", { htmlFor: "setup-undo", i18n: "Undo may go past chance" }),
-            h("span.help", {
-              id: "setup-undo-help",
-              i18n: "Whether a move may be taken back after a later throw or draw. The same result comes again.",
-            }),
-          ),
-          undo,
-        ),
-        h(
-          "p.setup-start",
-          {},
-          h("button.button.primary.large", { type: "submit", onclick: submit, i18n: "Start the game" }),
-          h("a.button.quiet", {
-            href: rulesPage(game.id),
-            i18n: "Rules and history",
-            // When embedded, open the rules in a new tab: in the frame they would replace the game and link to all the others.
-            ...(config().embedded && { target: "_blank", rel: "noopener" }),
+          h("label", { htmlFor: "setup-undo", i18n: "Undo may go past chance" }),
+          h("span.help", {
+            id: "setup-undo-help",
+            i18n: "Whether a move may be taken back after a later throw or draw. The same result comes again.",
           }),
         ),
+        undo,
       ),
+      words.credits ? h("p.setup-credits", { textContent: words.credits, lang: words.lang }) : null,
+    ),
+    h(
+      "div.setup-start",
+      {},
+      h("button.button.primary.large", { type: "submit", onclick: submit, i18n: "Start the game" }),
     ),
   );
   setVariables(element, paletteOf(game));
-  showSeats();
+  lay();
+  show();
   return { element, title: game.title };
 }
 
-/** @param {Choices} choices */
-function persons({ players, seats }) {
-  return players.slice(0, seats).filter(({ kind }) => kind === "human").length;
+/**
+ * Says who sits at a seat.
+ * @param {GameEntry} game
+ * @param {Choices} choices
+ * @param {number} seat
+ */
+function sittingAt(game, choices, seat) {
+  const { name, kind, level } = choices.players[seat] ?? {};
+  const who = kind === "computer" ? t("Computer: {level}", { level: levelName(level ?? "") }) : t("Person");
+  return `${seatName(game, seat, choices.seats)}: ${name || who}.`;
 }
 
 /**
- * Buttons for the usual player constellations; the current one is marked as pressed.
+ * Buttons for the usual tables; the current one is marked as pressed.
  * @param {Choices} choices
  * @param {() => void} changed
  */
 function usualTables(choices, changed) {
-  /** Icon, msgid, and whether a person plays a seat. @type {[import("../ui/icons.js").IconName, string, (seat: number) => boolean][]} */
+  /** @type {[import("./seating.js").Usual, import("../ui/icons.js").IconName, string][]} */
   const tables = [
-    ["computer", "Against the computer", (at) => at === 0],
-    ["person", "People only", () => true],
-    ["play", "Watch computers", () => false],
+    ["against", "computer", "Against the computer"],
+    ["people", "person", "People only"],
+    ["watch", "play", "Watch computers"],
   ];
-  const buttons = tables.map(([icon, name, person]) =>
+  const buttons = tables.map(([usual, icon, name]) =>
     button(icon, name, () => {
-      choices.players = choices.players.map((player, at) => ({ ...player, kind: person(at) ? "human" : "computer" }));
+      choices.players = seatUsual(choices, usual);
       choices.undo = null;
       changed();
     }),
@@ -173,12 +218,37 @@ function usualTables(choices, changed) {
   return {
     element: h("div.presets", { role: "group", i18nLabel: "Usual tables" }, ...buttons),
     show() {
-      const sitting = choices.players.slice(0, choices.seats);
-      for (const [at, [, , person]] of tables.entries())
-        buttons[at]?.setAttribute(
-          "aria-pressed",
-          String(sitting.every(({ kind }, seat) => (kind === "human") === person(seat))),
-        );
+      const now = usualOf(choices);
+      tables.forEach(([usual], at) => buttons[at]?.setAttribute("aria-pressed", String(usual === now)));
+    },
+  };
+}
+
+/**
+ * The level of all computer players at once; while they have different ones, none is chosen.
+ * @param {GameEntry} game
+ * @param {Choices} choices
+ * @param {() => void} changed
+ */
+function allLevels(game, choices, changed) {
+  const { element, legend, inputs } = segments(
+    "All computers",
+    "level",
+    game.levels.map((level) => [level, levelName(level)]),
+    (level) => {
+      choices.players = levelled(choices, level);
+      changed();
+    },
+  );
+  return {
+    element,
+    show() {
+      const common = commonLevel(choices);
+      for (const input of inputs) input.checked = input.value === common;
+      const computers = countComputers(choices);
+      element.hidden = game.levels.length < 2 || computers === 0;
+      legend.dataset.i18n = computers === 1 ? "The computer" : "All computers";
+      legend.textContent = t(legend.dataset.i18n);
     },
   };
 }
@@ -189,26 +259,30 @@ function usualTables(choices, changed) {
  * @param {() => void} changed
  */
 function seatCount(game, choices, changed) {
-  return h(
-    "fieldset.segments",
-    {},
-    h("legend", { i18n: "Number of players" }),
-    ...game.seats.map((count) =>
-      h(
-        "label",
-        {},
-        h("input", {
-          type: "radio",
-          name: "seats",
-          value: String(count),
-          checked: count === choices.seats,
-          onchange: () => {
-            choices.seats = count;
-            changed();
-          },
-        }),
-        h("span", { textContent: String(count) }),
-      ),
-    ),
+  if (game.seats.length < 2) return null;
+  const { element, inputs } = segments(
+    "Number of players",
+    "seats",
+    game.seats.map((count) => [String(count), String(count)]),
+    (count) => {
+      choices.seats = Number(count);
+      changed();
+    },
   );
+  for (const input of inputs) input.checked = Number(input.value) === choices.seats;
+  return element;
+}
+
+/**
+ * Radio buttons in a row.
+ * @param {string} title  a msgid
+ * @param {string} name
+ * @param {[value: string, text: string][]} values
+ * @param {(value: string) => void} chosen
+ */
+function segments(title, name, values, chosen) {
+  const inputs = values.map(([value]) => h("input", { type: "radio", name, value, onchange: () => chosen(value) }));
+  const labels = values.map(([, text], at) => h("label", {}, inputs[at], h("span", { textContent: text })));
+  const legend = h("legend", { i18n: title });
+  return { element: h("fieldset.segments", {}, legend, ...labels), legend, inputs };
 }

@@ -15,7 +15,7 @@
  * @property {import("./stage.js").Stage} stage
  * @property {import("./camera.js").Camera} camera
  * @property {import("./overlay.js").Overlay} overlay
- * @property {((asked: Asked | null) => void) | undefined} onAsk
+ * @property {((asked: Asked) => void) | undefined} onAsk
  */
 
 import { boxAt, distanceToBox } from "./geometry.js";
@@ -73,7 +73,8 @@ export class Inquiry {
     if (!spot && !this.#on) return;
     this.#asked = spot?.id ?? "";
     this.context.changed();
-    onAsk(spot ? this.#tell(spot, how === "key" ? null : point) : null);
+    if (spot) onAsk(this.#tell(spot, how === "key" ? null : point));
+    else onAsk({ ids: [], labels: [], keys: [], height: at[1] / Math.max(this.context.room(), 1) });
   }
 
   /** Everything that has a label: the spots, then the items outside all spots. @returns {Spot[]} */
@@ -97,6 +98,9 @@ export class Inquiry {
       .reverse();
     const under = within.filter((item) => point && distanceToBox(point, item) === 0);
     return {
+      ids: [
+        ...new Set([...under.map(({ id }) => id), spot.id.startsWith(ALONE) ? spot.id.slice(ALONE.length) : spot.id]),
+      ],
       labels: [...new Set([...under.flatMap((item) => item.label ?? []), spot.label])],
       keys: [...new Set([...under, spot, ...within].flatMap((thing) => thing.glossary ?? []))],
       height: this.context.camera.toRoom([spot.x, spot.y])[1] / Math.max(this.context.room(), 1),

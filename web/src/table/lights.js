@@ -7,10 +7,11 @@
  * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {import("../vocabulary/scene.js").Spot} Spot
  * @typedef {{spot: Spot, badge: string, near: boolean, bad: boolean}} Target
+ * @typedef {import("./geometry.js").Box} Box
  * @typedef {object} Lights
  * @property {string[]} rims Ids of items that can move.
  * @property {string[]} bright Ids of those items that are chosen or pointed at.
- * @property {{spot: Spot, near: boolean}[]} fields Spots to choose that are outlined, such as those without a piece to lift.
+ * @property {{spot: Box, near: boolean}[]} fields Spots to choose that are outlined, such as those without a piece to lift.
  * @property {Target[]} targets Spots to choose that get a disc.
  * @property {Target[]} hints Targets of the spot that is pointed at but not chosen; drawn fainter.
  * @property {Item[]} marks Items that the pointed option would change.
@@ -142,7 +143,7 @@ function paintWarning(brush, colours, x, y, size) {
   brush.fillRect(x - 1, y + size * 0.38, 2, 2);
 }
 
-/** @param {Light} light @param {Spot} spot @param {number} strength */
+/** @param {Light} light @param {Box} spot @param {number} strength */
 function paintField({ brush, camera, colours }, spot, strength) {
   const scale = camera.place.scale;
   const [x, y] = camera.toRoom([spot.x, spot.y]);

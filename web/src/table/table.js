@@ -39,6 +39,8 @@ export class Table {
   /** Whether an option was chosen and the page has not answered with a scene yet. */
   #waiting = false;
   #traces = new Traces();
+  /** Ids of the spots and items that are outlined. @type {readonly string[]} */
+  #outlined = [];
   #glow = 1;
   /** @type {() => void} */
   #played = () => {};
@@ -72,7 +74,7 @@ export class Table {
       overlay: this.overlay,
       changed: () => this.#refresh(),
       refused: (reason, spot) => this.#answer(reason, spot),
-      idle: (spot, several) => this.#answer(options.idle?.({ able: this.#able, several }) ?? "", spot),
+      idle: (spot, several) => this.#answer(options.idle?.(spot.id, several) ?? "", spot),
       play: (option) => {
         this.#waiting = true;
         this.#refresh();
@@ -160,6 +162,19 @@ export class Table {
   /** Focus the board where the focus was last. */
   focus() {
     this.overlay.enter();
+  }
+
+  /**
+   * Outline these spots and items, until the next call.
+   * @param {readonly string[]} ids those that the scene does not have are ignored
+   * @returns {number} how far down their middle is: 0 at the top of the room, 1 at the bottom
+   */
+  point(ids) {
+    this.#outlined = ids;
+    this.beat.request();
+    const things = this.#things(ids);
+    const middle = things.reduce((sum, { y }) => sum + y, 0) / Math.max(things.length, 1);
+    return this.view.camera.toRoom([0, middle])[1] / Math.max(this.view.size.h, 1);
   }
 
   /** Speed of playback: 1 is normal, 2 twice as fast, 0 at once. @param {number} speed */
@@ -299,6 +314,12 @@ export class Table {
     this.caption.place(this.view.edges);
   }
 
+  /** The spots and items of the scene that have these ids. @param {readonly string[]} ids */
+  #things(ids) {
+    const { spots = [], items = [] } = this.#scene ?? {};
+    return ids.flatMap((id) => spots.find((spot) => spot.id === id) ?? items.find((item) => item.id === id) ?? []);
+  }
+
   #paint() {
     const scene = this.#scene;
     if (!scene) return;
@@ -306,6 +327,8 @@ export class Table {
     const { selection } = this;
     const lights = this.#able ? lightsOf(selection, this.#stage, this.#pointed) : DARK;
     const traces = this.playback.busy ? [] : this.#traces.ways;
-    this.view.paint(scene, this.#stage.drawn(), { ...lights, traces, strength: this.#glow });
+    const outlined = this.#things(this.#outlined).map((spot) => ({ spot, near: true }));
+    const fields = [...lights.fields, ...outlined];
+    this.view.paint(scene, this.#stage.drawn(), { ...lights, fields, traces, strength: this.#glow });
   }
 }

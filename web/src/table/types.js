@@ -37,7 +37,8 @@
 /**
  * What the user asks about.
  * @typedef {object} Asked
- * @property {string[]} labels Its names: the item under the pointer first, then the place where it lies. At least one.
+ * @property {string[]} ids Ids of the items and of the place, in the same order; empty: the board as a whole.
+ * @property {string[]} labels Its names: the item under the pointer first, then the place where it lies; empty: the board as a whole.
  * @property {string[]} keys Glossary keys (anchors on the rules page) that explain it, in the same order.
  * @property {number} height Its place on the screen: 0 at the top of the room, 1 at the bottom.
  */
@@ -56,12 +57,12 @@
  * @property {Palette} palette
  * @property {Translate} t
  * @property {(events: string[]) => void} onPlay
- * @property {(now: {able: boolean, several: boolean}) => string} [idle] Returns what to say where a tap on a place can do nothing and the game gives
- *   no reason; able: the user may choose now; several: more than one thing can go there.
+ * @property {(spot: string, several: boolean) => string} [idle] A tap on the place of this id can choose nothing, and the game gives no reason. Returns
+ *   what to say beside it, or "". several: more than one thing can go there.
  * @property {(text: string) => void} announce
  * @property {(prospects: Prospect[]) => void} [onProspects] The chosen path has changed: gets the remaining options that have a
  *   preview, an empty list if nothing is chosen.
- * @property {(asked: Asked | null) => void} [onAsk] The user asks what lies at a point; null: nothing lies there.
+ * @property {(asked: Asked) => void} [onAsk] The user asks what lies at a point.
  * @property {() => void} [onPicture] The first complete picture is painted, with all sprites in their exact size.
  * @property {Clock} [clock]
  */

@@ -102,6 +102,8 @@ export interface Control {
   key?: string;
   /** A sentence that says what it does. */
   help?: string;
+  /** Ids of spots where a tap presses it as well, as long as nothing can be chosen there: the tray of the dice. */
+  places?: string[];
 }
 
 /** A number beside a player's name. */

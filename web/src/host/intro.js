@@ -1,0 +1,113 @@
+/**
+ * The cards that introduce a game the first time that it is opened: the goal, one's own things, how a turn goes. They point at things
+ * on the board. One tap leaves them, and the menu brings them back ("How to win").
+ */
+
+import { langOf, wordsOf } from "../games/catalog.js";
+import { button, h, iconButton } from "../ui/dom.js";
+import { announce } from "../ui/notices.js";
+import { lang, t } from "../words/i18n.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/scene.js").Scene} Scene
+ */
+
+/** For things whose middle is below this part of the board's height, the card stands at the upper edge. */
+const LOW = 0.5;
+
+export class Intro {
+  element = h("section.intro", { hidden: true, i18nLabel: "How to win" });
+  #game;
+  #board;
+  /** The number of the card that is shown. */
+  #at = 0;
+  /** The element that had the focus before. @type {Element | null} */
+  #before = null;
+
+  /**
+   * @param {GameEntry} game
+   * @param {object} board
+   * @param {(ids: string[]) => number} board.point  points at these things; returns how far down they are, 0 to 1
+   * @param {() => void} board.focus
+   */
+  constructor(game, board) {
+    this.#game = game;
+    this.#board = board;
+    this.element.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      this.close();
+    });
+  }
+
+  get #cards() {
+    return wordsOf(this.#game).intro ?? [];
+  }
+
+  /** Whether the game has cards. */
+  get exists() {
+    return this.#cards.length > 0;
+  }
+
+  get shown() {
+    return !this.element.hidden;
+  }
+
+  open() {
+    if (!this.exists) return;
+    if (!this.shown) this.#before = document.activeElement;
+    this.#show(0);
+  }
+
+  close() {
+    if (!this.shown) return;
+    const inside = this.element.contains(document.activeElement);
+    this.element.hidden = true;
+    this.#board.point([]);
+    if (!inside) return;
+    if (this.#before instanceof HTMLElement && this.#before.isConnected && this.#before !== document.body)
+      this.#before.focus();
+    else this.#board.focus();
+  }
+
+  /** Shows the same card again, after the language or the board's shape has changed. */
+  relabel() {
+    if (this.shown) this.#show(this.#at);
+  }
+
+  /** @param {number} at */
+  #show(at) {
+    const cards = this.#cards;
+    const card = cards[at];
+    if (!card) return this.close();
+    this.#at = at;
+    const last = at === cards.length - 1;
+    const next = button(
+      null,
+      last ? "Let’s play" : "Next",
+      () => (last ? this.close() : this.#show(at + 1)),
+      "primary",
+    );
+    const spoken = langOf(this.#game);
+    this.element.replaceChildren(
+      h("h2", { textContent: card.title, lang: spoken }),
+      h("p.intro-text", { textContent: card.text, lang: spoken }),
+      h(
+        "div.intro-acts",
+        {},
+        h("span.intro-place", {
+          textContent: t("Card {at} of {count}", { at: at + 1, count: cards.length }),
+          lang: lang(),
+        }),
+        at > 0 ? button(null, "Back", () => this.#show(at - 1)) : null,
+        next,
+      ),
+      iconButton("close", "Close", () => this.close()),
+    );
+    this.element.hidden = false;
+    this.element.dataset.edge = this.#board.point(card.points) > LOW ? "top" : "bottom";
+    announce(`${card.title}. ${card.text}`, spoken);
+    next.focus({ preventScroll: true });
+  }
+}

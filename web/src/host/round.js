@@ -1,0 +1,53 @@
+/**
+ * What the other players have done since the reader's last decision: one line a turn, in a place of fixed height, so that nothing
+ * jumps. Pressing a line plays the turn again.
+ */
+
+import { spriteUrl } from "../games/art.js";
+import { h, picture, setVariables } from "../ui/dom.js";
+import { t } from "../words/i18n.js";
+
+/**
+ * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../vocabulary/bridge.js").RoundEntry} RoundEntry
+ */
+
+export class Round {
+  element = h("ol.round", { i18nLabel: "What the others did", tabIndex: -1 });
+  #replay;
+  /** @type {RoundEntry[]} */
+  #shown = [];
+
+  /** @param {(from: number, to: number) => void} replay  plays the events after `from` up to `to` again */
+  constructor(replay) {
+    this.#replay = replay;
+  }
+
+  /** @param {GameState} state */
+  draw({ game, round, scene, looking, table }) {
+    this.element.classList.toggle("several", (scene?.seats.length ?? 2) > 2);
+    this.element.toggleAttribute("data-away", looking || table?.over != null);
+    if (round === this.#shown) return;
+    this.#shown = round;
+    this.element.replaceChildren(...round.map((entry) => this.#line(game.id, entry, scene)));
+    // The newest line is the last one.
+    this.element.scrollTop = this.element.scrollHeight;
+  }
+
+  /**
+   * @param {string} game
+   * @param {RoundEntry} entry
+   * @param {GameState["scene"]} scene
+   */
+  #line(game, { from, to, seat, words, signs }, scene) {
+    const line = h(
+      "button.round-line",
+      { type: "button", title: t("Play this turn again"), onclick: () => this.#replay(from, to) },
+      h("span.round-signs", { "aria-hidden": "true" }, ...signs.map((sprite) => picture(spriteUrl(game, sprite), ""))),
+      h("span.round-words", { textContent: words }),
+    );
+    const colour = scene?.seats.find((panel) => panel.seat === seat)?.colour;
+    if (colour) setVariables(line, { colour });
+    return h("li", {}, line);
+  }
+}

@@ -1,0 +1,28 @@
+/** What to do next while one looks at the board of a finished game: in the place of the game's own buttons. */
+
+import { button, h } from "../ui/dom.js";
+
+/** @typedef {import("../match/state.js").GameState} GameState */
+
+export class Ending {
+  element;
+
+  /**
+   * @param {object} act
+   * @param {() => void} act.playAgain
+   * @param {() => void} act.showResult
+   */
+  constructor({ playAgain, showResult }) {
+    this.element = h(
+      "div.ending",
+      { hidden: true },
+      button("again", "Play again", playAgain, "primary"),
+      button("crown", "Result", showResult),
+    );
+  }
+
+  /** @param {GameState} state */
+  draw({ table, looking }) {
+    this.element.hidden = !table?.over || looking;
+  }
+}

@@ -1,0 +1,113 @@
+/** A row of the move list: one turn, with its number, whose it is, and its notation or the words of its events. */
+
+import { spriteUrl } from "../games/art.js";
+import { h, picture } from "../ui/dom.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
+ * @typedef {import("../vocabulary/bridge.js").TurnEntry} TurnEntry
+ *
+ * A player, as the list shows them.
+ * @typedef {{name: string, sprite: string}} Mover
+ *
+ * What the list shows of each turn: the words of every event instead of the notation, and beside them the text of the record.
+ * @typedef {{words: boolean, record: boolean}} Shown
+ */
+
+export class TurnRow {
+  /** The turn's number, counted from 1. */
+  #number;
+  #game;
+  /** All that the row says, for screen readers. */
+  #told = h("span.visually-hidden");
+  #who = h("span.turn-who", { "aria-hidden": "true" });
+  #what = h("span.turn-what", { "aria-hidden": "true" });
+  button = h("button.turn-button", { type: "button", tabIndex: -1 });
+  element = h("li.turn", {}, this.button);
+  /** Number of events at the end of the turn. */
+  to = 0;
+  /** Number of events before the turn. */
+  from = 0;
+
+  /**
+   * @param {string} game
+   * @param {number} number
+   * @param {(at: number) => void} go
+   */
+  constructor(game, number, go) {
+    this.#game = game;
+    this.#number = number;
+    this.button.append(
+      this.#told,
+      h("span.turn-number", { "aria-hidden": "true", textContent: String(number) }),
+      this.#who,
+      this.#what,
+    );
+    this.button.addEventListener("click", ({ target }) => {
+      // The line of an event leads to that event; everything else in the row, and the keyboard, to the end of the turn.
+      const line = target instanceof Element ? target.closest("[data-ply]") : null;
+      go(line instanceof HTMLElement ? Number(line.dataset["ply"]) : this.to);
+    });
+  }
+
+  /**
+   * @param {TurnEntry} turn
+   * @param {MoveEntry[]} events
+   * @param {Mover | undefined} mover  undefined: it is nobody's turn
+   * @param {Shown} shown
+   */
+  show(turn, events, mover, shown) {
+    this.from = turn.from;
+    this.to = turn.to;
+    this.#told.textContent = `${this.#number}. ${named(told(events), mover?.name)}`;
+    this.#who.title = mover?.name ?? "";
+    this.#who.replaceChildren(
+      mover?.sprite ? picture(spriteUrl(this.#game, mover.sprite), "turn-sign") : (mover?.name ?? ""),
+    );
+    this.#who.classList.toggle("named", !mover?.sprite);
+    this.#what.replaceChildren(
+      ...(shown.words
+        ? events.map((event) => line(event, shown.record))
+        : [h(turn.notation ? "span.turn-notation" : "span", { textContent: turn.notation || told(events) })]),
+    );
+  }
+
+  /**
+   * Marks the row as the shown one, or not.
+   * @param {number | null} at  the number of events of the shown state, if it is in this turn
+   */
+  mark(at) {
+    if (at === null) this.button.removeAttribute("aria-current");
+    else this.button.setAttribute("aria-current", "step");
+    for (const line of this.#what.children)
+      line.classList.toggle("now", at !== null && at < this.to && line.getAttribute("data-ply") === String(at));
+  }
+
+  /** What must be in sight: the line of the event in mid-turn, otherwise the whole row. @returns {Element} */
+  get spot() {
+    return this.#what.querySelector(".now") ?? this.button;
+  }
+}
+
+/** The words of a turn's events. @param {MoveEntry[]} events */
+const told = (events) => events.map(({ words }) => words).join("; ");
+
+/**
+ * Puts the player's name before what happened, unless it is there already.
+ * @param {string} words
+ * @param {string} [name]
+ */
+const named = (words, name = "") => (name === "" || words.startsWith(name) ? words : `${name}: ${words}`);
+
+/**
+ * @param {MoveEntry} event
+ * @param {boolean} record
+ */
+function line({ ply, words, text }, record) {
+  return h(
+    "span.turn-event",
+    { "data-ply": String(ply) },
+    h("span", { textContent: words }),
+    record ? h("code.turn-record", { textContent: text }) : null,
+  );
+}

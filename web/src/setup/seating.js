@@ -1,0 +1,99 @@
+/** Who sits at which seat: the changes that the set-up page makes to its choices, and the names that players without one get. */
+
+import { seatNames, wordsOf } from "../games/catalog.js";
+import { t } from "../words/i18n.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
+ * @typedef {Pick<import("../saves/last-choices.js").Choices, "players" | "seats">} Sitting
+ *
+ * A usual table: one person against computers, people only, computers only.
+ * @typedef {"against" | "people" | "watch"} Usual
+ */
+
+/** The players at the table. @param {Sitting} sitting */
+const shown = ({ players, seats }) => players.slice(0, seats);
+
+/** The seats of people. @param {Sitting} sitting */
+const people = (sitting) => shown(sitting).flatMap(({ kind }, seat) => (kind === "human" ? [seat] : []));
+
+/** The number of people at the table. @param {Sitting} sitting */
+export const countPeople = (sitting) => people(sitting).length;
+
+/** The number of computer players at the table. @param {Sitting} sitting */
+export const countComputers = (sitting) => sitting.seats - countPeople(sitting);
+
+/**
+ * Which usual table this is; null: none.
+ * @param {Sitting} sitting
+ * @returns {Usual | null}
+ */
+export function usualOf(sitting) {
+  const persons = countPeople(sitting);
+  if (persons === 0) return "watch";
+  if (persons === sitting.seats) return "people";
+  return persons === 1 ? "against" : null;
+}
+
+/**
+ * Seats the players of a usual table. The person against computers keeps the seat of the first person.
+ * @param {Sitting} sitting
+ * @param {Usual} usual
+ * @returns {PlayerSpec[]}
+ */
+export function seatUsual(sitting, usual) {
+  const own = people(sitting)[0] ?? 0;
+  return sitting.players.map((player, seat) => {
+    const person = usual === "people" || (usual === "against" && seat === own);
+    return { ...player, kind: person ? "human" : "computer" };
+  });
+}
+
+/**
+ * Moves every player at the table on by one seat, and the last one to the first seat.
+ * @param {Sitting} sitting
+ * @returns {PlayerSpec[]}
+ */
+export function movedOn(sitting) {
+  const sitters = shown(sitting);
+  return [...sitters.slice(-1), ...sitters.slice(0, -1), ...sitting.players.slice(sitting.seats)];
+}
+
+/**
+ * Gives all computer players this level, also those at the table only later.
+ * @param {Sitting} sitting
+ * @param {string} level
+ * @returns {PlayerSpec[]}
+ */
+export const levelled = ({ players }, level) => players.map((player) => ({ ...player, level }));
+
+/**
+ * The level of all computer players at the table; null: there are several levels, or no computer player.
+ * @param {Sitting} sitting
+ */
+export function commonLevel(sitting) {
+  const levels = new Set(shown(sitting).flatMap(({ kind, level }) => (kind === "computer" ? [level ?? ""] : [])));
+  return levels.size === 1 ? ([...levels][0] ?? null) : null;
+}
+
+/**
+ * The seat's own name, such as a colour.
+ * @param {GameEntry} game
+ * @param {number} seat
+ * @param {number} seats
+ */
+export const seatName = (game, seat, seats) =>
+  seatNames(game, seats)[seat] ?? t("Player {number}", { number: seat + 1 });
+
+/**
+ * The name that a player has in the game if none is written down.
+ * @param {GameEntry} game
+ * @param {Sitting} sitting
+ * @param {number} seat
+ */
+export function usualName(game, sitting, seat) {
+  if (sitting.players[seat]?.kind === "computer")
+    return wordsOf(game).computer_names?.[seat] ?? seatName(game, seat, sitting.seats);
+  return countPeople(sitting) === 1 ? t("You") : seatName(game, seat, sitting.seats);
+}
