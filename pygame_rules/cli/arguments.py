@@ -84,6 +84,13 @@ def _parser() -> argparse.ArgumentParser:
     replays.add_argument("--trace", action="store_true", help="print one JSON object for each number of events")
     replays.set_defaults(module="replay")
 
+    lists = command("turns", "List the turns of records in their game's notation.")
+    lists.add_argument("files", metavar="FILE", nargs="+", help="a record; - for standard input")
+    lists.add_argument(
+        "--read", action="store_true", help="the other way: the files are such lists; print their records"
+    )
+    lists.set_defaults(module="turns")
+
     checks = command("check", "Throw the dice of finished games again, from the seed that their records reveal.")
     checks.add_argument("files", metavar="FILE", nargs="+", help="a record; - for standard input")
     checks.add_argument("--json", action="store_true", help="print one JSON object a file")

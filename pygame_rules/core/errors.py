@@ -108,6 +108,8 @@ class NotationError(SpieltischError):
     """A text is no turn in a game's notation, or the turn cannot be played where it stands."""
 
     code = "notation"
+    line: int | None = None
+    """The number of the line in a list of turns, counted from 1; None: the text is not part of a list."""
 
 
 class IllegalAction(SpieltischError):

@@ -87,7 +87,8 @@ def everything(desk: Witness, game: str) -> None:
     desk.ask("consult", session="s", stop=True)
     desk.ask("view", **at, view={"seat": 0, "lang": "de", "shape": "portrait"})
     desk.ask("seek", **at, at=3, frames=True)
-    back = desk.ask("undo", **at)
+    desk.ask("explain", **at, id=table["scene"]["spots"][0]["id"])
+    back = desk.ask("undo", **at, turn=False, choice=False)
     assert desk.ask("redo", session="s", ply=back["ply"])["ply"] > back["ply"]
     assert desk.refused("play", **at, events=["no such event"])["code"] == "event-syntax"
     assert desk.refused("chance", session="nobody", ply=0)["code"] == "no-session"

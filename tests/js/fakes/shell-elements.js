@@ -33,6 +33,8 @@ export class FakeElement extends FakeNode {
   };
   className = "";
   classList = {
+    add: (/** @type {string} */ name) => this.classList.toggle(name, true),
+    contains: (/** @type {string} */ name) => this.className.split(" ").includes(name),
     toggle: (/** @type {string} */ name, /** @type {boolean} */ on) => {
       const others = this.className.split(" ").filter((one) => one && one !== name);
       this.className = [...others, ...(on ? [name] : [])].join(" ");
@@ -90,6 +92,20 @@ export class FakeElement extends FakeNode {
    */
   setAttribute(name, value) {
     this.attributes[name] = String(value);
+  }
+
+  /** @param {string} name */
+  removeAttribute(name) {
+    delete this.attributes[name];
+  }
+
+  /**
+   * Whether a node is this element or within it.
+   * @param {FakeNode | null} node
+   * @returns {boolean}
+   */
+  contains(node) {
+    return node !== null && (node === this || this.contains(node.parent));
   }
 
   /** @param {string} name */

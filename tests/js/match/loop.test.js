@@ -229,6 +229,52 @@ test("undo and redo are asked for only where there is something to undo or redo"
   assert.deepEqual(engine.deeds, ["play", "undo", "redo"]);
 });
 
+test("where forced moves are played by themselves, undo goes back to a choice and plays nothing there", async (t) => {
+  const { engine, loop } = await begun(t, table(3), { wishes: { single: true } });
+  loop.undo();
+  await settle();
+  assert.deepEqual([engine.asked[0].choice, engine.asked[0].turn], [true, false]);
+  engine.answer(table(1, { forced: ["pass"] }));
+  await settle();
+  assert.equal(engine.open.length, 0);
+  assert.equal(loop.asks, true);
+  loop.play(["pass"]);
+  await settle();
+  engine.answer(table(2, { forced: ["pass"] }));
+  await settle();
+  assert.deepEqual(engine.open[0].body.events, ["pass"]);
+});
+
+test("undo can take back the whole turn", async (t) => {
+  const { engine, loop } = await begun(t, table(3));
+  loop.undo(true);
+  await settle();
+  assert.deepEqual([engine.asked[0].choice, engine.asked[0].turn], [false, true]);
+});
+
+test("a turn is played again event by event, and then the newest state is shown", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(5));
+  loop.replay(2, 4);
+  for (const at of [2, 3, 4]) {
+    await settle();
+    assert.deepEqual([engine.open[0].body.at, engine.open[0].body.frames], [at, at > 2]);
+    engine.answer({ at, scene: {}, frames: [] });
+  }
+  await settle();
+  assert.equal(loop.looking, null);
+  assert.equal(stage.of("present").at(-1).ply, 5);
+});
+
+test("what the user does ends the playing again of a turn", async (t) => {
+  const { engine, loop } = await begun(t, table(5));
+  loop.replay(2, 4);
+  await settle();
+  loop.play(["a"]);
+  engine.answer({ at: 2, scene: {}, frames: [] });
+  await settle();
+  assert.equal(engine.open[0].body.do, "play");
+});
+
 test("undo before the match has begun does nothing", async (t) => {
   const { engine, loop } = match(t);
   loop.undo();
@@ -554,7 +600,7 @@ for (const [who, next, wishes, goes] of [
   });
 }
 
-test("a single choice is played only where a person wants that", async (t) => {
+test("what can only be played is played only where a person wants that", async (t) => {
   const { engine, loop, wanted } = await begun(t, table(0, { forced: ["pass"] }), { wishes: { autoThrow: true } });
   assert.equal(engine.open.length, 0);
   wanted.single = true;

@@ -108,6 +108,38 @@ describe("One more match", () => {
     });
   });
 
+  test("the players may move on by one seat, each with name and level", () => {
+    const players = [
+      { name: "Ada", kind: "human" },
+      { name: "", kind: "computer", level: "easy" },
+      { name: "Bo", kind: "human" },
+    ];
+    const saved = savedGame({ setup: { ...savedGame().setup, players } });
+    const again = setupAgain(saved, { turned: true });
+    assert.deepEqual(again.players, [players[2], players[0], players[1]]);
+    assert.deepEqual(saved.setup.players, players);
+    assert.deepEqual({ ...again, seed: "", players }, { ...saved.setup, seed: "" });
+  });
+
+  test("who has no name of their own in an imported game does not take a seat's name along", () => {
+    const save = { seats: [{ kind: "human" }, { kind: "human" }], record: { players: ["Ada", ""] } };
+    const again = setupAgain(savedGame({ setup: null, save, names: ["Ada", "Black"] }), { turned: true });
+    assert.deepEqual(again.players, [
+      { name: "", kind: "human" },
+      { name: "Ada", kind: "human" },
+    ]);
+  });
+
+  test("another level is for all computers, and for nobody else", () => {
+    const players = [
+      { name: "Ada", kind: "human", level: "easy" },
+      { name: "", kind: "computer", level: "easy" },
+    ];
+    const saved = savedGame({ setup: { ...savedGame().setup, players } });
+    assert.deepEqual(setupAgain(saved, { level: "hard" }).players, [players[0], { ...players[1], level: "hard" }]);
+    assert.equal(saved.setup.players[1].level, "easy");
+  });
+
   test("a save that says no more than its seats is enough", () => {
     const again = setupAgain(savedGame({ setup: null, save: { seats: [] }, names: [] }));
     assert.deepEqual({ ...again, seed: "" }, { players: [], options: {}, seed: "", settings: { undo_past: false } });

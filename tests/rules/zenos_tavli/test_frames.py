@@ -68,7 +68,8 @@ def test_dice_tumble_and_become_the_numbers() -> None:
     assert throw.caption == "White throws 3, 3 and 5: that is 3 (4×) and 5"
     assert [show.item.sprite for show in throw.show] == ["die-3", "die-3", "die-5"]
     assert doubled.caption == ""
-    assert [show.item.id for show in doubled.show] == ["die@3#1", "tally@3", "times@3", "die@5#1"]
+    assert [show.item.id for show in throw.show] == ["die@3#1", "die@3#2", "die@5#1"]
+    assert [(show.item.id, show.item.text) for show in doubled.show] == [("tally@3", ""), ("times@3", "×4")]
 
 
 def test_a_stone_walks_house_by_house() -> None:
@@ -113,14 +114,14 @@ def test_a_throw_that_cannot_be_played_is_seen_and_told() -> None:
     assert state.current_player() == CHANCE
     throw, lost = frames_of(state, "roll 1-2-3")
     assert throw.caption == "White throws 1, 2 and 3"
-    assert lost.caption == "White cannot play 1, 2 and 3"
+    assert lost.caption == "White cannot play 1, 2 and 3: no way in from the middle row"
     assert [show.item.id for show in lost.show] == ["die@idle#1", "die@idle#2", "die@idle#3"]
 
 
 def test_numbers_that_are_lost_are_told_at_the_end_of_the_turn() -> None:
     state = state_of(setup({6: 1, 20: 14}, {12: 2, 13: 13}, numbers=[1, 6]))
     *_, lost = frames_of(state, "1:6")
-    assert lost.caption == "White cannot play 6"
+    assert lost.caption == "White cannot play 6: the way is closed, and it is too early to bear off"
 
 
 def test_d6_a_draw_is_told() -> None:

@@ -157,10 +157,20 @@ def test_before_a_throw_three_dice_lie_on_the_throwers_side() -> None:
     ("numbers", "dice", "times"),
     [
         ([2, 5, 6], ["die@2#1", "die@5#1", "die@6#1"], {}),
-        ([4, 4, 4], ["die@4#1", "die@4#2", "die@4#3"], {}),
-        ([2, 4, 4, 4, 4], ["die@2#1", "die@4#1"], {"times@4": "4"}),
-        ([3] * 12, ["die@3#1"], {"times@3": "12"}),
-        ([1, 2, 3, 4, 4, 5, 6], [f"die@{number}#1" for number in range(1, 7)], {"times@4": "2"}),
+        ([2, 4, 4, 4, 4], ["die@2#1", "die@4#1", "die@4#2"], {"times@4": "×4"}),
+        ([4, 4, 4], ["die@4#1", "die@4#2"], {"times@4": "×3"}),
+        ([4, 4], ["die@4#1", "die@4#2"], {}),
+        ([4], ["die@4#1"], {}),
+        ([3] * 12, ["die@3#1", "die@3#2", "die@3#3"], {"times@3": "×12"}),
+        ([3] * 5, ["die@3#1", "die@3#2", "die@3#3"], {"times@3": "×5"}),
+        (
+            [1, 1, 1, 2, 2, 3, 4, 4, 4, 5, 6, 6],
+            [
+                *("die@1#1", "die@1#2", "die@2#1", "die@2#2", "die@3#1", "die@4#1", "die@4#2", "die@5#1"),
+                *("die@6#1", "die@6#2"),
+            ],
+            {"times@1": "×3", "times@4": "×3"},
+        ),
     ],
 )
 def test_the_numbers_to_play_lie_as_dice(

@@ -174,7 +174,7 @@ def test_rule_2_entering_comes_first_and_ends_on_house_6() -> None:
 
 def test_rule_3_a_protected_stone() -> None:
     state = state_of(position(hand=[14, 14], houses=[row({1: 1}), row({2: 1})], numbers=[1, 2, 3]))
-    told = "The single black stone on house 2 is protected until Black has entered all stones and left quarter 1."
+    told = "The single stone on house 2 is protected until Black has entered all stones and left quarter 1."
     assert refused(state, "2:hand") == told
 
 

@@ -6,8 +6,9 @@
 /** Height that the line needs, in CSS pixels. */
 const ROOM = 42;
 const GAP = 6;
-/** How long (ms) the last text stays after playback has ended. */
+/** How long (ms) the last text stays after playback has ended: at least, and for each of its characters. */
 const LINGER = 1400;
+const PER_SIGN = 40;
 
 export class Caption {
   /** Whether the last text is still shown after playback has ended. */
@@ -36,14 +37,14 @@ export class Caption {
   }
 
   /**
-   * Keep the last text for LINGER ms, then call `done`.
+   * Keep the last text for as long as it takes to read, then call `done`.
    * @param {import("./clock.js").Beat} beat
    * @param {() => void} done
    */
   linger(beat, done) {
     this.#stop();
     this.lingers = true;
-    this.#stop = beat.wait(LINGER, () => {
+    this.#stop = beat.wait(Math.max(LINGER, PER_SIGN * (this.line.textContent ?? "").length), () => {
       this.lingers = false;
       done();
     });

@@ -50,6 +50,11 @@ export class Colours {
     return this.#resolved(this.palette[name] ?? OWN[name] ?? "#000");
   }
 
+  /** The edge of a line in a player's colour: dark round a light line, light round a dark one. @param {string} colour `#rrggbb` */
+  edgeOf(colour) {
+    return this.of(haloOf(colour) === "#fff" ? "trace" : "trace-edge");
+  }
+
   /** Resolve a CSS variable to its value, because a canvas does not understand `var()`. @param {string} value */
   #resolved(value) {
     const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? (value.startsWith("--") ? value : "");

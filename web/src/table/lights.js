@@ -196,7 +196,7 @@ function paintTrace({ brush, camera, colours, unit }, { way, colour: own }) {
   brush.lineJoin = "round";
   brush.lineCap = "round";
   for (const [wider, colour, alpha] of /** @type {[number, string, number][]} */ ([
-    [2.2, own ? colours.of("trace") : colours.of("trace-edge"), own ? 0.5 : 0.16],
+    [2.2, own ? colours.edgeOf(own) : colours.of("trace-edge"), own ? 0.5 : 0.16],
     [1, own || colours.of("trace"), own ? 0.85 : 0.36],
   ])) {
     brush.globalAlpha = alpha;

@@ -15,6 +15,16 @@ import { walk } from "./geometry.js";
 const STILL_EACH = 250;
 const STILL_ALL = 1200;
 
+/** Captions of up to this many characters are read at a glance; a longer one takes this long (ms) for each character. */
+const GLANCE = 40;
+const PER_SIGN = 32;
+
+/** How long (ms) a frame's caption takes to read. @param {Frame} frame */
+const reading = ({ caption }) => (caption.length > GLANCE ? caption.length * PER_SIGN : 0);
+
+/** How long (ms) these frames take at normal speed. @param {readonly Frame[]} frames */
+export const lengthOf = (frames) => frames.reduce((sum, frame) => sum + Math.max(frame.length, reading(frame)), 0);
+
 export class Playback {
   /** @type {{left: Frame[], still: number, speed: number, stop: () => void, hearing: Hearing} | null} */
   #now = null;
@@ -79,7 +89,9 @@ export class Playback {
       (_part, elapsed) => this.stage.at(elapsed * now.speed),
       () => {
         this.stage.end();
-        this.#next();
+        const left = (reading(frame) - length) / now.speed;
+        if (left > 0) now.stop = this.beat.wait(left, () => this.#next());
+        else this.#next();
       },
     );
   }

@@ -15,7 +15,7 @@ import { Inquiry } from "./inquiry.js";
 import { DARK } from "./lights.js";
 import { Overlay } from "./overlay.js";
 import { layGrips, name, parts } from "./parts.js";
-import { Playback } from "./playback.js";
+import { lengthOf, Playback } from "./playback.js";
 import { Reading } from "./reading.js";
 import { Selection } from "./selection.js";
 import { Sound } from "./sound.js";
@@ -117,9 +117,10 @@ export class Table {
    * @param {Frame[]} frames
    * @param {Scene} scene
    * @param {import("./traces.js").Trail} [trail] which traces stay; left out: those of these frames
+   * @param {number} [most] how long (ms) the frames may take at normal speed; longer ones are played faster
    * @returns {Promise<void>} resolves when the scene is shown
    */
-  play(frames, scene, trail = { ply: 1, since: 0, colour: "" }) {
+  play(frames, scene, trail = { ply: 1, since: 0, colour: "" }, most = Infinity) {
     this.skip();
     this.input.breakOff();
     if (!this.#scene || frames.length === 0) {
@@ -132,7 +133,8 @@ export class Table {
       this.#waiting = false;
       this.selection.choices.clear();
       this.selection.hovered = null;
-      const speed = document.hidden ? 0 : this.#pace.speed;
+      const hurry = Math.max(1, lengthOf(frames) / most);
+      const speed = document.hidden ? 0 : this.#pace.speed * hurry;
       this.playback.start(
         frames,
         { ...this.#pace, speed },
