@@ -49,7 +49,7 @@ def read_turns(text: str, find_game: Callable[[str], AnyGame]) -> Record:
     if not isinstance(found, dict):
         raise RecordError(
             "A list of turns begins with a line such as {example}.",
-            example='{"game": "yucata", "players": ["Ada", "Bo"], "options": {}}',
+            example='{"game": "…", "players": ["Ada", "Bo"], "options": {}}',
         )
     record = from_json({"format": "spieltisch-record", "version": 1, "events": [], **found}, find_game)
     game = find_game(record.game)

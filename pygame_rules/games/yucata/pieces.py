@@ -75,6 +75,11 @@ def hand_is_shown(state: Position, seat: int, view: View) -> bool:
     return state.open_hands or view.seat == seat
 
 
+def near_seat(state: Position, view: View) -> int:
+    """The seat whose desk is at the lower edge in portrait: the viewer's, else that of the player to move."""
+    return view.seat if view.seat is not None else state.seat or 0
+
+
 def barred_cards(state: Position) -> int:
     """The cards that the player to move holds but may not play now, as bits; 0 if nobody is to play a card.
 
@@ -84,11 +89,6 @@ def barred_cards(state: Position) -> int:
     """
     mover = state.current_player()
     return state.hands[mover] & ~sum(card.bit for card in state.legal_actions()) if mover >= 0 else 0
-
-
-def near_seat(state: Position, view: View) -> int:
-    """The seat whose desk is at the lower edge in portrait: the viewer's, else that of the player to move."""
-    return view.seat if view.seat is not None else state.seat or 0
 
 
 def card_id(seat: int, index: int) -> str:
@@ -307,6 +307,6 @@ def signposts(geometry: Geometry, speech: Speech) -> list[Item]:
         Item(f"name@{START_SPACE}", *geometry.below(START_SPACE), size * 4, size, text=f"{speech.space(START_SPACE)} →",
              ink="groove"),
         Item(f"name@{CENTRE}", x, y, size * 5, size * 1.2, text=speech.space(CENTRE), ink="chalk"),
-        *(Item(f"way@{turn}", *place, size, size, text="→", ink="groove", turn=turn)
+        *(Item(f"way@{turn}", *place, size * 1.5, size * 1.5, text="→", ink="groove", turn=turn)
           for turn, place in geometry.arrows().items()),
     ]  # fmt: skip

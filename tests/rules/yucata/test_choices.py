@@ -103,7 +103,7 @@ def test_with_closed_hands_nobody_else_sees_the_choices() -> None:
 def test_the_same_card_is_refused_with_the_reason() -> None:
     state = game(2, "3")
     assert refusals_of(state) == {
-        ("card@1-3",): "The card before was a 3, too. Only a last card may repeat it.",
+        ("card@1-3",): "A 3 was just played. Only a last card may repeat it.",
         # A copy leads to the same space, so the amulet's way there is not refused.
     }
     assert ("space@0", "space@3") in options_of(state)
@@ -111,7 +111,7 @@ def test_the_same_card_is_refused_with_the_reason() -> None:
 
 def test_the_amulet_is_told_why_it_cannot_go_there() -> None:
     state = position([4, 9], ["2 5", "1"], last="2")
-    reason = "The card before was a 2, too. Only a last card may repeat it."
+    reason = "A 2 was just played. Only a last card may repeat it."
     assert refusals_of(state) == {("card@0-2",): reason, ("space@4", "space@6"): reason}
 
 

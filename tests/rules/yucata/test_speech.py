@@ -120,11 +120,11 @@ def test_a_card_that_is_not_in_the_hand() -> None:
 
 
 def test_no_card_is_repeated() -> None:
-    assert refused(game(2, "3"), "3") == "The card before was a 3, too. Only a last card may repeat it."
+    assert refused(game(2, "3"), "3") == "A 3 was just played. Only a last card may repeat it."
     assert refused(game(2, "dagger"), "dagger", GERMAN) == (
-        "Auch die Karte davor war ein Dolch. Nur wer keine andere hat, darf ihn wiederholen."
+        "Gerade wurde ein Dolch gespielt. Nur wer keine andere Karte hat, darf ihn wiederholen."
     )
-    assert refused(game(2, "3", "copy"), "copy").startswith("The card before was a copy, too.")
+    assert refused(game(2, "3", "copy"), "copy").startswith("A copy was just played.")
 
 
 def test_d3_cards_are_compared_as_printed() -> None:
