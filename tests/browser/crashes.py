@@ -49,9 +49,9 @@ if (location.protocol !== "about:" && window === top) {
   let drawn = -1;
   new MutationObserver(() => {
     if (!document.querySelector(".game .moves")) return;
-    const count = document.querySelectorAll(".moves .move").length;
+    const count = Number(document.querySelector(".replay-slider").max);
     if (count !== drawn) window.noteDrawn((drawn = count));
-  }).observe(document, { childList: true, subtree: true });
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ["max"] });
 }
 """
 FRAMES: Final = """
@@ -75,7 +75,7 @@ class Log:
     answers: list[list[str]] = field(default_factory=lambda: [[]])
     """The events of each state that the engine has answered with."""
     drawn: int = 0
-    """How many events the move list has shown."""
+    """How many events the page has shown, as the bar for looking back says."""
 
     def answer(self, events: list[str]) -> None:
         if events != self.answers[-1]:

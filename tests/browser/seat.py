@@ -154,6 +154,11 @@ class Player:
     def status(self) -> Locator:
         return self.page.locator(".game .status")
 
+    @property
+    def ply(self) -> int:
+        """How many events the game on the page has had, as the bar for looking back says."""
+        return int(self.page.locator(".replay-slider").get_attribute("max") or "0")
+
     def wait(self) -> str:
         """Wait for what comes next: "control", "spot", "cover" or "over"."""
         return str(self._look("next", "mouse")["kind"])

@@ -163,6 +163,13 @@ def test_a_game_that_is_resigned_has_a_result_without_scores(embed: Embed) -> No
     result = museum.hears("result")
     assert (result["winners"], result["scores"], result["resigned"]) == ([1], None, 0)
     assert result["words"] == "White resigns; Black wins."
+    # Nothing there leads away from this game.
+    dialog = museum.game.get_by_role("dialog")
+    names = ["Close", "Save the record", "Look at the board", "Play again"]
+    assert [button.inner_text() or "Close" for button in dialog.get_by_role("button").all()] == names
+    expect(dialog.get_by_role("link")).to_have_count(0)
+    dialog.get_by_role("button", name="Look at the board").click()
+    expect(museum.game.get_by_role("button", name="Result")).to_have_count(0)
 
 
 @pytest.mark.full
@@ -366,7 +373,7 @@ def test_a_record_in_the_fragment_is_shown_can_be_saved_and_opened_on_a_page_of_
     full.locator(".game").wait_for()
     expect(full.locator("html")).to_have_attribute("lang", "de")
     expect(full.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(full.locator(".moves ol button")).to_have_count(30)
+    expect(full.locator(".replay-slider")).to_have_attribute("max", "30")
 
 
 @pytest.mark.parametrize(

@@ -130,20 +130,6 @@ def test_a_record_is_saved_as_a_file_and_read_again(sit: Sit) -> None:
     assert len(seat.saves()) == 2
 
 
-def test_a_finished_game_can_be_looked_at_move_by_move(sit: Sit) -> None:
-    seat = sit()
-    seat.home()
-    offer_file(seat, GOLDEN.read_bytes())
-    seat.page.locator(".game").wait_for()
-    entries = len(json.loads(GOLDEN.read_text("utf-8"))["events"])
-    expect(seat.page.locator(".moves [data-ply], .moves button.move, .moves ol button")).to_have_count(entries)
-    seat.page.get_by_role("button", name="To the beginning").click()
-    expect(seat.page.locator(".table-words li").first).to_have_text("White's hand: 15 white stones")
-    seat.page.get_by_role("button", name="One move on").first.click()
-    seat.page.get_by_role("button", name="Back to now").first.click()
-    expect(seat.page.locator(".table-words li").first).not_to_have_text("White's hand: 15 white stones")
-
-
 def bent(**changes: Any) -> bytes:
     return json.dumps({**json.loads(GOLDEN.read_text("utf-8")), **changes}).encode()
 

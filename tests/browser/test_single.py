@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from html.parser import HTMLParser
 from pathlib import Path
@@ -137,7 +138,7 @@ def test_it_plays_in_a_frame_that_may_only_run_scripts(browser: Browser, single_
     game.locator('.controls button[aria-disabled="false"]').first.click()
     game.locator(".table-spots button").first.click()
     game.locator(".table-spots button:not([aria-pressed])").last.click()
-    expect(game.locator(".move-list .move").nth(1)).to_be_attached()
+    expect(game.locator(".replay-slider")).to_have_attribute("max", re.compile(r"[2-9]|\d\d"))
     page.close()
     assert not troubles, troubles
 

@@ -82,7 +82,7 @@ def test_where_storage_is_full_the_game_goes_on_and_is_stored_when_there_is_room
     seat.wait()
     # The next save includes what was played in the meantime.
     assert len(seat.record()["events"]) > before
-    shown = seat.page.locator(".moves .move").count()
+    shown = seat.ply
     seat.page.get_by_role("link", name="Home").first.click()
     expect(seat.page.locator("#memory-hint")).to_be_hidden()
     seat.page.reload()
@@ -120,7 +120,7 @@ def test_a_damaged_entry_is_shown_can_be_kept_and_deleted_and_touches_no_other(s
     assert sound in seat.saves()
     seat.page.locator("#saved li:not(.damaged) a").click()
     seat.wait()
-    assert seat.page.locator(".moves .move").count() == len(sound["save"]["record"]["events"])
+    assert seat.ply == len(sound["save"]["record"]["events"])
 
 
 @pytest.mark.parametrize(

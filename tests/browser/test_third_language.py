@@ -20,7 +20,7 @@ READ = """
   const found = [];
   // Whatever is in another language says so; so it may stay.
   const foreign = (element) => element.closest("[lang]").lang !== document.documentElement.lang;
-  const left = (element) => element.closest("script, style, noscript, .move-notation, kbd");
+  const left = (element) => element.closest("script, style, noscript, .turn-notation, .turn-record, kbd");
   for (const element of document.querySelectorAll("body *")) {
     if (!element.checkVisibility() || foreign(element) || left(element)) continue;
     const own = [...element.childNodes].filter((node) => node instanceof Text).map((node) => node.textContent);

@@ -30,6 +30,8 @@ def names_of(players: int) -> tuple[str, ...]:
 
 
 def test_texts_address_the_only_person_and_never_name_that_seat(game_id: str, players: int) -> None:
+    if not find_game(game_id).info.package.startswith("pygame_rules."):
+        return  # An add-on may name everybody.
     names = names_of(players)
     turns = cycle((seat, language) for seat in range(players) for language in LANGUAGES)
     for walk in walks(game_id, players):

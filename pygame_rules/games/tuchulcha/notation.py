@@ -1,6 +1,6 @@
 """The notation in which people write and read turns (docs/rules/tuchulcha.md, "Notation").
 
-A turn is a devotion, the throw, the moves and what ends the turn: `T1 5532-2: t/5 11/13*r1`. The writer and the reader
+A turn is a devotion, the throw, the moves and what ends the turn: `T1 5532-2: t/5 11/13(2)`. The writer and the reader
 share `_step`, which writes one decision with its result; the reader compares what it reads with that.
 """
 
@@ -34,7 +34,7 @@ from pygame_rules.games.tuchulcha.state import Position
 
 LETTERS: Final = "bryk"
 """The letters of the colours, in board order."""
-EXAMPLE: Final = "52: t/5 11/13*r1"
+EXAMPLE: Final = "52: 11/13*r1 t/5"
 LISTED: Final = 12
 """How many possible steps a refusal lists."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from pygame_rules.core.game import Action
@@ -9,9 +10,11 @@ from pygame_rules.core.presenter import VIEWS, Presenter, assembled
 from pygame_rules.core.scene import View
 from pygame_rules.games.tuchulcha.frames import frames
 from pygame_rules.games.tuchulcha.refusals import explain_refusal
+from pygame_rules.games.tuchulcha.round import tell_turn
 from pygame_rules.games.tuchulcha.scene import scene
 from pygame_rules.games.tuchulcha.setup import Setup
 from pygame_rules.games.tuchulcha.speech import Speech
+from pygame_rules.games.tuchulcha.standings import standings
 from pygame_rules.games.tuchulcha.state import Position
 from pygame_rules.games.tuchulcha.telling import describe
 
@@ -32,4 +35,14 @@ def presenter(view: View) -> Presenter[Position, Action]:
         frames=frames,
         describe=describe,
         explain_refusal=explain_refusal,
+        tell_turn=tell_turn,
+        explain=_explain,
+        standings=standings,
     )
+
+
+def _explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
+    # Import here: most games are played without a question.
+    from pygame_rules.games.tuchulcha.explain import explain
+
+    return explain(speech, state, name)

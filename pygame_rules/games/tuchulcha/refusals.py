@@ -316,15 +316,21 @@ class Ways:
         return self.say("Not yours to move: {group}.", group=self.speech.group(colour, count)) if count else ""
 
     def leading(self, stone: int) -> str:
-        """List the moves that end on a stone, or in Velthumena (0)."""
-        ways = [
-            self.say("{place} with {number}", place=self.place(move), number=move.number)
-            for move, outcome in self._moves
-            if outcome.stone == stone
-        ]
-        if not ways:
-            return self.say("None of your numbers leads here now.")
-        return self.say("You get here from: {ways}.", ways=self._few(ways))
+        """Say which moves end on a stone, or in Velthumena (0)."""
+        ways = self.ways_to(stone)
+        return (
+            self.say("You get here from: {ways}.", ways=ways) if ways else self.say("None of your numbers leads here.")
+        )
+
+    def ways_to(self, stone: int) -> str:
+        """List the moves that end on a stone, or in Velthumena (0); empty if there are none."""
+        return self._few(
+            [
+                self.say("{place} with {number}", place=self.place(move), number=move.number)
+                for move, outcome in self._moves
+                if outcome.stone == stone
+            ]
+        )
 
     def die(self, number: int) -> str:
         """Say what a number can be used for, or why it cannot be used."""
@@ -336,7 +342,7 @@ class Ways:
             if move.number == number:
                 reason = self.reasons.against(move)
                 return say("The {number} cannot be used now. {reason}", number=number, reason=reason)
-        return say("The {number} cannot be used now: nobody of yours may stop where it leads.", number=number)
+        return say("The {number} cannot be used now: nobody may stop where it leads.", number=number)
 
     def place(self, move: Move) -> str:
         """Name the place from which a move starts; a neutral haruspex is named by its colour."""

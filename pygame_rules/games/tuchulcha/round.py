@@ -93,37 +93,26 @@ class Round:
     def parts(self, states: Sequence[Position], actions: Sequence[Action]) -> list[Part]:
         """Return what happened after the throw, in order."""
         parts: list[Part] = []
-        walks: list[list[str]] = []
-        """The moves since the last part, each as the places of one haruspex."""
         last: Outcome | None = None
+        """The last move, if the haruspex may go on from where it ended."""
         for at, action in enumerate(actions):
             before, after = states[at], states[at + 1]
             if isinstance(action, Move):
                 outcome = outcome_of(before, action)
-                if last is not None and last.kind == "stands" and _goes_on(last, outcome):
-                    walks[-1].append(self._end(outcome))
+                if last is not None and outcome.colour == last.colour and outcome.origin == last.target:
+                    walk = parts.pop().text
                 else:
-                    walks.append([*self._start(before, outcome), self._end(outcome)])
-                last = outcome
-                happened = self._happened(outcome)
+                    walk = self._start(before, outcome)
+                parts += self._moved(outcome, f"{walk}→{outcome.stone or self.say('Velthumena')}")
+                last = outcome if outcome.kind == "stands" and not outcome.out else None
             else:
-                last, happened = None, self._decided(action, after, at)
-            lost = numbers_lost(before, action, after)
-            if lost:
-                happened.append(Part(LOSS, self.say("unused: {dice}", dice=self.speech.each(lost))))
-            if after.phase == "over":
-                happened.append(Part(GREAT, self.speech.names(after.table.winners), True))
-            if happened:
-                parts += self._walked(walks)
-                walks = []
+                parts += self._decided(action, at)
                 last = None
-            parts += happened
-        return self._counted([*parts, *self._walked(walks)])
-
-    def _walked(self, walks: Sequence[Sequence[str]]) -> list[Part]:
-        """Return the moves as parts; one that ends in Velthumena matters more than others."""
-        goal = self._goal
-        return [Part(LOSS if walk[-1] == goal else PLAIN, "→".join(walk)) for walk in walks]
+            if lost := numbers_lost(before, action, after):
+                parts.append(Part(LOSS, self.say("unused: {dice}", dice=self.speech.each(lost))))
+            if after.phase == "over":
+                parts.append(Part(GREAT, self.speech.names(after.table.winners), True))
+        return self._counted(parts)
 
     def _counted(self, parts: Sequence[Part]) -> list[Part]:
         """Join equal parts that follow one another."""
@@ -138,32 +127,24 @@ class Round:
             joined.append(part._replace(text=text))
         return joined
 
-    @property
-    def _goal(self) -> str:
-        return self.say("Velthumena")
-
-    def _start(self, before: Position, outcome: Outcome) -> list[str]:
+    def _start(self, before: Position, outcome: Outcome) -> str:
         board = before.setup.board
         place = self.say("temple") if outcome.origin == TEMPLE else str(board.stone_of(outcome.colour, outcome.origin))
-        if outcome.colour in before.setup.neutrals:
-            return [self.say("{name} {place}", name=self.say(NAMES[outcome.colour]), place=place)]
-        return [place]
+        return f"{self.say(NAMES[outcome.colour])} {place}" if outcome.colour in before.setup.neutrals else place
 
-    def _end(self, outcome: Outcome) -> str:
-        return str(outcome.stone) if outcome.stone else self._goal
-
-    def _happened(self, outcome: Outcome) -> list[Part]:
-        """Return what happened where a move ended."""
+    def _moved(self, outcome: Outcome, walk: str) -> list[Part]:
+        """Return a move and what happened where it ended."""
         say, speech = self.say, self.speech
-        found = []
-        if outcome.kind == "hits":
+        found = [Part(PLAIN, walk)]
+        if outcome.kind == "arrives":
+            found = [Part(LOSS, walk)]
+        elif outcome.kind == "hits":
             found.append(Part(GREAT, self._hit(outcome)))
         elif outcome.kind == "lost":
-            found.append(Part(LOSS, say("lost one in passage {stone}", stone=outcome.stone)))
+            found = [Part(LOSS, say("{move} (lost)", move=walk))]
         elif outcome.kind == "seals":
-            found.append(Part(GREAT, say("sealed passage {stone}", stone=outcome.stone)))
-        found += [Part(GREAT, Telling(speech).out(colour, False), True) for colour in outcome.out]
-        return found
+            found = [Part(GREAT, say("{move} (sealed)", move=walk))]
+        return found + [Part(GREAT, Telling(speech).out(colour, False), True) for colour in outcome.out]
 
     def _hit(self, outcome: Outcome) -> str:
         speech = self.speech
@@ -178,7 +159,7 @@ class Round:
             )
         return speech.tell(seat, "hit {name} on {stone} ({n} lost)", "hit you on {stone} ({n} lost)", **values)
 
-    def _decided(self, action: Action, after: Position, at: int) -> list[Part]:
+    def _decided(self, action: Action, at: int) -> list[Part]:
         """Return what a decision that is not a move did."""
         say = self.say
         if isinstance(action, Discard):
@@ -189,8 +170,3 @@ class Round:
             text = self.speech.tell(self.seat, "{name} turned to Tuchulcha", "You turned to Tuchulcha")
             return [Part(GREAT, text, True)]
         return [Part(LOSS, say("then stopped"))] if action is STOP else []
-
-
-def _goes_on(last: Outcome, outcome: Outcome) -> bool:
-    """Whether a move goes on from where the one before it ended."""
-    return outcome.colour == last.colour and outcome.origin == last.target

@@ -16,6 +16,7 @@ from pygame_rules.games.tutanchamun.board import (
     MASK,
     NUGGET,
     OFF,
+    PLACES,
     TAKES,
     VALUES,
 )
@@ -86,7 +87,7 @@ class _Explainer:
 
     def _place(self, place: int) -> list[str]:
         """A treasure in the row: what it is worth, and what taking it now would do."""
-        state, speech, say = self.state, self.speech, self.say
+        state, speech = self.state, self.speech
         treasure = (state.row or b"")[place - 1]
         lines = self._treasure(treasure)
         if state.turn_of is None or state.asked == "over":
@@ -103,10 +104,22 @@ class _Explainer:
                 )
             )
         elif state.asked == "move" and state.turn_of == reader:
-            outcome = Outcome(state, TAKES[place - 1])
-            told = outcome.full(speech)
-            lines.append(say("Taking it now: {what}", what=told) if told else say("Taking it now clears nothing."))
+            lines.append(self._taking(place, treasure, reader))
         return lines
+
+    def _taking(self, place: int, treasure: int, reader: int) -> str:
+        """What the player at turn would have and cause by taking a treasure now."""
+        outcome = Outcome(self.state, TAKES[place - 1])
+        if treasure == NUGGET:
+            return outcome.full(self.speech)
+        told = self.speech.tell(
+            reader,
+            "If {name} takes it now: {n} of {total}.",
+            "If you take it now, you have {n} of {total}.",
+            n=self.state.hands[reader][treasure] + 1,
+            total=TOTALS[treasure],
+        )
+        return f"{told} {outcome.rest(self.speech)}".strip()
 
     def _treasure(self, treasure: int) -> list[str]:
         """A kind: what it scores, where all of it is, who leads."""
@@ -133,8 +146,10 @@ class _Explainer:
 
     def _where(self, treasure: int) -> str:
         total = TOTALS[treasure]
+        if total == 1:
+            return self.say("It is the only one of its kind.")
         where = self.speech.whereabouts(treasure, self.table)
-        return self.say.plural("There is {n}: {where}.", "There are {n}: {where}.", total, where=where)
+        return self.say("There are {n}: {where}.", n=total, where=where)
 
     def _lead(self, kind: int) -> str:
         """Who leads a kind, and how many the reader needs to be first."""
@@ -165,19 +180,31 @@ class _Explainer:
             return leads
         need, ahead = most - counts[reader] + 1, self._ahead(kind, reader)
         if need > ahead:
-            return speech.tell(
-                reader,
-                "{leads} For {name} the {n} ahead are too few to be first.",
-                "{leads} The {n} that lie ahead of you are too few to be first.",
-                leads=leads,
-                n=ahead,
-            )
+            return say("{leads} {few}", leads=leads, few=self._too_few(ahead, reader))
         return speech.tell(
             reader,
             "{leads} {name} needs {n} more to be first.",
             "{leads} You need {n} more to be first.",
             leads=leads,
             n=need,
+        )
+
+    def _too_few(self, ahead: int, reader: int) -> str:
+        """That the treasures of a kind ahead of a player are too few to become first."""
+        say = self.say
+        if not ahead:
+            return self.speech.tell(reader, "None is left ahead of {name}.", "None is left ahead of you.")
+        if reader == self.speech.view.you:
+            return say.plural(
+                "Only {n} more lies ahead of you, too few to be first.",
+                "Only {n} more lie ahead of you, too few to be first.",
+                ahead,
+            )
+        return say.plural(
+            "Only {n} more lies ahead of {name}, too few to be first.",
+            "Only {n} more lie ahead of {name}, too few to be first.",
+            ahead,
+            name=self.speech.name(reader),
         )
 
     def _ahead(self, treasure: int, seat: int) -> int:
@@ -315,17 +342,20 @@ class _Explainer:
                     "You have walked off and take no more treasures, but you count in every scoring.",
                 )
             ]
-        ahead = len((state.row or b"")[place:].replace(bytes([GONE]), b"")) if state.row is not None else len(CODES)
         lines = []
         if state.row is not None:
-            lines.append(
-                speech.tell(
-                    seat,
-                    "{n} treasures lie ahead of {name}.",
-                    "{n} treasures lie ahead of you.",
-                    n=ahead,
+            ahead = PLACES - place - state.row[place:].count(GONE)
+            if seat == speech.view.you:
+                lines.append(say.plural("{n} treasure lies ahead of you.", "{n} treasures lie ahead of you.", ahead))
+            else:
+                lines.append(
+                    say.plural(
+                        "{n} treasure lies ahead of {name}.",
+                        "{n} treasures lie ahead of {name}.",
+                        ahead,
+                        name=speech.name(seat),
+                    )
                 )
-            )
         if place == BEFORE:
             lines.append(say("While a pawn waits on the stairs, nothing is cleared away."))
         elif place == min(state.pawns):
@@ -379,7 +409,7 @@ class _Explainer:
                 )
             )
         if not leads and not level:
-            lines.append(speech.tell(seat, "{name} leads in no kind yet.", "You lead in no kind yet."))
+            lines.append(speech.tell(seat, "{name} leads in no kind.", "You lead in no kind."))
         return lines
 
     def _race(self) -> str:

@@ -255,8 +255,10 @@ def _clear(film: _Film, cleared: Sequence[Cleared], speech: Speech) -> None:
 def _score(film: _Film, told: Scored, speech: Speech) -> None:
     """Show the counts of the kind, then each place with its reason while its markers move (Scoring, 3 and 4)."""
     table = film.table
+    # A kind about which somebody was asked has been announced before.
+    length = PLACED if table.kind == told.kind else COUNTED
     table.kind, table.masked, table.lids = told.kind, told.masked, list(told.lids)
-    film.shoot(speech.counted(told), COUNTED if any(told.counts) else ASKED)
+    film.shoot(speech.counted(told), length if any(told.counts) else ASKED)
     for placing in speech.placings(told):
         moved = {seat: told.steps[seat] for seat in placing.seats if told.steps[seat]}
         if moved:

@@ -90,7 +90,16 @@ class Geometry(Board):
     def pyramid_sign(self) -> Point:
         """The centre of the pyramid's name, beside the mask."""
         box = self.pyramid
-        return box.x + box.w * 0.2, box.y + self.sign * 0.8
+        return box.x + box.w * 0.22, box.y + self.sign * 0.8
+
+    @property
+    def arrows(self) -> list[tuple[Point, bool]]:
+        """For each line of the row, the border of its first two fields, and whether it leads to the right."""
+        borders = []
+        for place in range(1, PLACES, self.columns):
+            (x1, y), (x2, _) = self.field(place), self.field(place + 1)
+            borders.append((((x1 + x2) / 2, y), x2 > x1))
+        return borders
 
     def start_sign(self, players: int) -> Point | None:
         """Return the centre of the word on the stairs, beside the pawns; None if they leave no room for it."""
@@ -309,7 +318,7 @@ PORTRAIT: Final = Geometry(
     ledger_side=60,
     ledger_tile=(44, 47),
     numeral=34,
-    sign=30,
+    sign=28,
 )
 """For phones, which show a part of the board: on a 360-pixel screen a field of the row is 44 wide and 48 high."""
 

@@ -11,12 +11,16 @@ from pygame_rules.games.tutanchamun.pieces import held, line_of, tile
 from pygame_rules.games.tutanchamun.speech import Speech
 from pygame_rules.games.tutanchamun.state import Position
 
-ROOM: Final = 8300
-"""The byte budget for all options of a scene."""
+ROOM: Final = 10_300
+"""The byte budget for all options of a scene, without what each player's things need."""
+ROOM_OF_A_PLAYER: Final = 550
+"""The bytes of a player's line, pawn, marker and numbers."""
 PLAIN: Final = 82
 """Bytes of an option without its preview's text; preview texts share the rest of `ROOM`."""
-EMPTY: Final = 38
-"""Bytes of a preview without its text, its tone included."""
+EMPTY: Final = 22
+"""Bytes of a preview without its text."""
+TONE: Final = 14
+"""Bytes of a preview's tone."""
 MOST_MARKS: Final = 100
 """The most treasures that all previews together may mark as cleared; above that no preview marks any."""
 MOST_BUTTONS: Final = 6
@@ -51,7 +55,9 @@ def options(state: Position, speech: Speech) -> list[Option]:
 def _texts(outcomes: list[Outcome], speech: Speech) -> list[str]:
     """Return a preview text for each choice: as long as `ROOM` allows, longer ones for the nearest places first."""
     texts = [outcome.tiny(speech) for outcome in outcomes]
-    room = ROOM - sum(PLAIN + (len(text.encode()) + EMPTY if text else 0) for text in texts)
+    room = ROOM - ROOM_OF_A_PLAYER * len(outcomes[0].state.pawns) if outcomes else 0
+    for outcome, text in zip(outcomes, texts, strict=True):
+        room -= PLAIN + (len(text.encode()) + EMPTY if text else 0) + (TONE if outcome.tone else 0)
     for told in (Outcome.short, Outcome.full):
         for index, outcome in enumerate(outcomes):
             text = told(outcome, speech)

@@ -46,6 +46,10 @@ class Outcome:
 
     def full(self, speech: Speech) -> str:
         """Describe all consequences in order; empty if there is nothing worth mentioning."""
+        return _joined(self._robbed(speech), self._taken(speech), self.rest(speech))
+
+    def rest(self, speech: Speech) -> str:
+        """Describe what follows from a choice, without what the player would have."""
         clauses = []
         if self.cleared:
             clauses.append(speech.say("clears {n}", n=len(self.cleared)))
@@ -54,7 +58,7 @@ class Outcome:
         elif self.scored:
             clauses.append(self._sum(speech))
         told = sentence("; ".join(clauses)) if clauses else ""
-        return _joined(self._robbed(speech), self._taken(speech), told, self._asks(speech), self._end(speech))
+        return _joined(told, self._asks(speech), self._end(speech))
 
     def short(self, speech: Speech) -> str:
         """Describe the consequences in short: the end, the steps, what is cleared, who is asked."""
@@ -72,7 +76,7 @@ class Outcome:
         if self.after.result():
             return self._end(speech)
         if any(self.steps):
-            return f"{speech.movements(self.steps)}."
+            return sentence(speech.movements(self.steps))
         cleared = speech.say("Clears {n}.", n=len(self.cleared)) if self.cleared else ""
         return self._asked(speech) or cleared
 

@@ -139,6 +139,10 @@ class Table:
         at = geometry.start_sign(self.players)
         if at:
             signs.append(_word("ws", at, f"{start} {AHEAD}", geometry.sign))
+        size = geometry.sign
+        for line, (place, onward) in enumerate(geometry.arrows):
+            text = AHEAD if onward else BACK
+            signs.append(Item(f"w{line}", *place, size, size, text=text, ink=INK_SIGN, layer=PAWN_LAYER))
         return signs
 
     def _tiles(self, geometry: Geometry) -> list[Item]:

@@ -173,9 +173,9 @@ class Speech:
         """List how many of a treasure are in the row, with each player, and gone."""
         say = self.say
         held = [] if treasure == NUGGET else self.counts([hand[treasure] for hand in table.hands])
-        return ", ".join(
-            [say("{n} in the row", n=table.left(treasure)), *held, say("{n} gone", n=table.gone(treasure))]
-        )
+        gone = table.gone(treasure)
+        away = [say("{n} gone", n=gone)] if gone else []
+        return ", ".join([say("{n} in the row", n=table.left(treasure)), *held, *away])
 
     def counts(self, counts: Sequence[int]) -> list[str]:
         """List each player's count, such as "Ada 3", highest first."""

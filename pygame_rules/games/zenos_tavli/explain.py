@@ -37,7 +37,7 @@ def explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
     if die:
         number = int(die[1])
         return _die(speech, state, number) if number in state.numbers else ()
-    if re.fullmatch("die@(idle|throw)#[123]", name):
+    if re.fullmatch("dice|die@(idle|throw)#[123]", name):
         return _throw(speech, state) if state.current_player() == CHANCE else ()
     place, seat = _SPOTS.get(_spot(state, name), (None, 0))
     if place is None:

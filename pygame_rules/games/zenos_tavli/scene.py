@@ -29,6 +29,8 @@ from pygame_rules.games.zenos_tavli.refusals import refusals
 from pygame_rules.games.zenos_tavli.speech import Speech
 from pygame_rules.games.zenos_tavli.state import Position
 
+DICE: Final = "dice"
+"""The spot of the tray in which the dice of the player lie who must throw."""
 INKS: Final = ("#f6ebcf", "#17181d")
 """Each player's colour: ivory and basalt, as on the stones (tools/art_zenos_tavli)."""
 
@@ -48,7 +50,7 @@ def scene(speech: Speech, state: Position) -> Scene:
         height=geometry.height,
         background=f"board-{geometry.shape}",
         items=(*numerals(geometry), *dice, *table.items(geometry)),
-        spots=(*_places(geometry, state, table, speech), *_dice_spots(state, dice, speech)),
+        spots=(*_places(geometry, state, table, speech), *_dice_spots(geometry, state, dice, speech)),
         seats=tuple(_panel(state, seat, speech) for seat in SEATS),
         status=speech.status(state),
         options=tuple(choices),
@@ -81,8 +83,12 @@ def _places(geometry: Geometry, state: Position, table: Table, speech: Speech) -
     return spots
 
 
-def _dice_spots(state: Position, dice: list[Item], speech: Speech) -> list[Spot]:
-    """One spot for each different number still to play; equal dice lie side by side."""
+def _dice_spots(geometry: Geometry, state: Position, dice: list[Item], speech: Speech) -> list[Spot]:
+    """One spot for each different number still to play, since equal dice lie side by side; before a throw the tray."""
+    if state.current_player() == CHANCE:
+        fields = geometry.dice_fields
+        field = fields[min(state.turn(), len(fields) - 1)]
+        return [spot_on(DICE, field, speech.say("Dice"), glossary=speech.say("the-throw"))]
     playable = {step.number for step in state.legal_actions()}
     spots = []
     for number in sorted(set(state.numbers)):
@@ -127,4 +133,4 @@ def pips(state: Position, seat: int) -> int:
 
 
 def _throw(state: Position, speech: Speech) -> Control:
-    return Control("throw", speech.say("Throw the dice"), seat=state.turn(), primary=True, key="t")
+    return Control("throw", speech.say("Throw the dice"), seat=state.turn(), primary=True, key="t", places=(DICE,))

@@ -158,7 +158,7 @@ def test_a_devotion_says_what_is_given_gained_won_and_risked() -> None:
         assert word not in other, "what the role brings is told once"
     assert "(1)" in other
     assert "and 0 from the temple" in gift
-    assert scene_of(state).status == "Ada: devote yourself to Tuchulcha, giving 3 haruspices?"
+    assert scene_of(state).status == "Ada may turn to Tuchulcha, giving 3 haruspices"
 
 
 def test_whoever_has_lost_nobody_chooses_the_one_for_lasa_on_the_board() -> None:
@@ -230,5 +230,5 @@ def test_an_incomplete_attack_is_taken_back_step_by_step() -> None:
     assert said == [
         "Bo has 3: 1 more must come to stone 15",
         "Bo has 3 and 3: 2 more must come to stone 15",
-        "Bo: use 3, 3 and 3",
+        "Bo has 3, 3 and 3 to use",
     ]

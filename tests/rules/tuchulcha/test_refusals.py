@@ -135,6 +135,40 @@ def test_devotions_are_refused_with_their_conditions() -> None:
     assert why_not(lasa, "devote lasa").startswith("What you have in Velthumena and the forest goes to her")
 
 
+# Taps that can do nothing
+
+
+def test_every_spot_answers_when_somebody_must_decide_or_throw() -> None:
+    """A spot from which no choice begins has a reason of its own."""
+    for players in (2, 3, 4):
+        for state, _, _ in random_game(players, "taps")[::5]:
+            scene = scene_of(state)
+            begun = {option.path[0] for option in scene.options}
+            answered = {refusal.path[0] for refusal in scene.refusals if len(refusal.path) == 1}
+            assert {spot.id for spot in scene.spots} == begun | answered
+            assert not begun & answered
+
+
+def test_empty_stones_others_and_dice_say_what_they_are_good_for() -> None:
+    state = play(at(4, 0, blue="temple x6, 9 x2", red="25 x2, temple x6"), "roll 3-5")
+    said = refusals_of(state)
+    assert said["stone@8",] == "Nobody stands here. None of your numbers leads here."
+    assert said["stone@12",] == "Nobody stands here. You get here from: stone 9 with 3."
+    assert said["stone@25",] == "Not yours to move: 2 red haruspices. None of your numbers leads here."
+    assert said["temple@red",] == "Not yours to move: 6 red haruspices."
+    assert said["die@3",] == "The 3 can be used from: the temple, stone 9."
+    assert said["velthumena",] == "Nobody leaves Velthumena. None of your numbers leads here."
+    assert said["forest",] == "Whoever is in the forest does not come back."
+    closed = play(at(4, 0, blue="9, velthumena x7", red="11 x2, 14 x2, temple x4"), "roll 3-5")
+    assert refusals_of(closed)["die@5",] == "The 5 cannot be used now: nobody may stop where it leads."
+
+
+def test_before_the_throw_a_tap_asks_for_the_throw() -> None:
+    state = play(GAME.new_initial_state(4, {}), "start 0")
+    assert refusals_of(state)["temple@blue",] == "First the dice are thrown."
+    assert refusals_of(state)["stone@7",] == "First the dice are thrown."
+
+
 # Everything
 
 

@@ -151,11 +151,10 @@ def test_equal_dice_are_pointed_at_together() -> None:
 
 def test_a_players_line_counts_his_haruspices_and_names_his_role() -> None:
     state = at(4, 0, roles={"blue": "tuchulcha"}, blue="temple x2, 3 x2", red="temple x2, 12 x2, velthumena x3")
-    assert figures_of(state, 1) == {"Temple": "2", "Path": "2", "Velthumena": "3", "Forest": "1"}
-    assert figures_of(state, 0) == {
-        "Temple": "2", "Path": "2", "Velthumena": "0", "Forest": "1", "Sanctuary": "3", "Devoted to": "Tuchulcha",
-    }  # fmt: skip
-    role = panel_of(state, 0).figures[0]
+    assert figures_of(state, 1) == {"Velthumena": "3", "In play": "4", "Forest": "1"}
+    assert figures_of(state, 0) == {"Velthumena": "0", "Serves": "Tuchulcha", "In play": "4", "Forest": "1"}
+    first, role, *_ = panel_of(state, 0).figures
+    assert first.label == "Velthumena", "a narrow page shows the first figures only"
     assert role.sprite == "blue-tuchulcha"
     assert [panel.sprite for panel in scene_of(state).seats] == ["sign-blue", "sign-red", "sign-yellow", "sign-black"]
 
@@ -164,6 +163,21 @@ def test_whoever_is_out_is_shown_as_out() -> None:
     state = at(4, 1, out=["blue"], red="temple x8")
     assert [panel.out for panel in scene_of(state).seats] == [True, False, False, False]
     assert not [name for name in items_of(scene_of(state)) if name.startswith("blue@")]
+
+
+@in_both_shapes
+@pytest.mark.parametrize(("players", "temples"), [(2, ["TEMPLE", "NEUTRAL"] * 2), (3, ["TEMPLE"] * 3)])
+def test_the_places_are_named_on_the_board(players: int, temples: list[str], shape: Shape) -> None:
+    texts = {
+        name: item.text
+        for name, item in items_of(scene_of(GAME.new_initial_state(players, {}), shape)).items()
+        if name.startswith("title@")
+    }
+    assert [texts.pop(f"title@{colour}") for colour in ("blue", "red", "yellow", "black")[: len(temples)]] == temples
+    lasa = {"title@lasa": "LASA VECUVIA"} if players == 2 else {}
+    assert texts == lasa | {
+        "title@velthumena": "VELTHUMENA", "title@forest": "FOREST", "title@tuchulcha": "TUCHULCHA",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -27,9 +27,9 @@ def test_the_status_says_what_is_to_be_done() -> None:
     assert scene_of(start).status == "It is drawn who begins"
     roll = play(start, "start 2")
     assert scene_of(roll).status == "Cleo throws"
-    assert scene_of(play(roll, "roll 4-4")).status == "Cleo has 4 and 4: throw one die more?"
+    assert scene_of(play(roll, "roll 4-4")).status == "Cleo has 4 and 4 and may throw one die more"
     assert scene_of(play(roll, "roll 4-4", "third yes")).status == "Cleo throws one die more"
-    assert scene_of(play(roll, "roll 2-5")).status == "Cleo: use 2 and 5"
+    assert scene_of(play(roll, "roll 2-5")).status == "Cleo has 2 and 5 to use"
 
 
 def test_the_status_names_duties() -> None:
@@ -39,9 +39,9 @@ def test_the_status_names_duties() -> None:
     assert scene_of(attack).status == "Bo has 3: 1 more must come to stone 15"
     assert scene_of(attack, language="de").status == "Bo hat 3: Noch einer muss auf Stein 15 kommen"
     single = play(at(4, 0, blue="3, velthumena x2"), "roll 1-4")
-    assert scene_of(single).status == "Ada has 1 and 4: use at least one"
+    assert scene_of(single).status == "Ada has 1 and 4 and must use at least one"
     tribute = play(at(4, 0, roles={"blue": "tuchulcha"}, blue="temple x3, 3"), "roll 2-2-5-6")
-    assert scene_of(tribute).status == "Ada: discard one of 2, 2, 5 and 6 as tribute to Tuchulcha"
+    assert scene_of(tribute).status == "Ada discards one of 2, 2, 5 and 6 as tribute to Tuchulcha"
 
 
 def test_taking_over_from_tuchulcha_is_offered_in_words() -> None:
@@ -50,7 +50,7 @@ def test_taking_over_from_tuchulcha_is_offered_in_words() -> None:
     )
     state = play(state, "3:30")
     assert state.phase == "reward"
-    assert scene_of(state).status == "Bo has put Tuchulcha out: take the place, giving 4 haruspices?"
+    assert scene_of(state).status == "Bo has put Tuchulcha out and may take the place, giving 4 haruspices"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from pygame_rules.core.scene import Control, Option
+from pygame_rules.core.scene import Control, Option, View
+from pygame_rules.games.tutanchamun import GAME
+from pygame_rules.games.tutanchamun.outcome import Outcome
+from pygame_rules.games.tutanchamun.speech import Speech
 from pygame_rules.games.tutanchamun.state import Position, start_position
-from tests.rules.tutanchamun.pictures import full_row, scene_of
+from tests.rules.tutanchamun.pictures import NAMES, full_row, scene_of
 from tests.rules.tutanchamun.positions import at, play
 
 
@@ -46,7 +49,7 @@ def test_before_a_choice_it_is_told_what_is_cleared_and_scored_and_for_whom() ->
         {2: "throne", 3: "selket", 9: "lamp", 10: "lamp", 60: "throne"},
         pawns=[1, 20, 20],
     )
-    assert preview_of(state, "t9") == "Yours: 2 of 4. Clears 2. Scores: Selket – Bo 6 steps, Cleo 3."
+    assert preview_of(state, "t9") == ("Yours: 2 of 4. Clears 2; Selket is scored: Bo 2, Cleo 1 – Bo 6 steps, Cleo 3.")
     assert options_of(state)["t9",].preview is not None
     preview = options_of(state)["t9",].preview
     assert preview is not None
@@ -55,9 +58,9 @@ def test_before_a_choice_it_is_told_what_is_cleared_and_scored_and_for_whom() ->
 
 def test_a_preview_tells_of_questions_and_of_the_end() -> None:
     state = at(["dagger", "dagger mask"], {1: "dagger", 69: "throne"}, pawns=[0, 70])
-    assert preview_of(state, "t1") == "Yours: 2 of 2. Then Dagger and sheath is scored: Bo is asked about the mask."
+    assert preview_of(state, "t1") == "Yours: 2 of 2. Then dagger and sheath is scored: Bo is asked about the mask."
     winning = at(["", ""], {1: "falcon", 69: "throne"}, markers=[1, 5])
-    assert preview_of(winning, "t1") == "Scores: Falcon pectoral – Ada 1 step. Ends the game: Ada."
+    assert preview_of(winning, "t1") == "Falcon pectoral is scored: Ada 1 – Ada 1 step. Ends the game: Ada wins."
     assert preview_of(at(["", ""], {1: "nugget", 69: "throne"}), "t1") == "No effect: there is nothing to take."
 
 
@@ -72,15 +75,62 @@ def test_where_much_could_happen_the_nearest_are_told_in_full() -> None:
     assert sum(len(text) for text in texts) < 6000
 
 
-def test_a_nugget_is_answered_in_the_ledger_or_declined_by_a_button() -> None:
+def test_where_room_is_short_the_end_and_the_steps_come_first() -> None:
+    row = {2: "selket", 9: "lamp", 50: "lamp", 60: "throne"}
+    state = at(["lamp", "selket", "selket"], row, pawns=[1, 20, 20])
+    outcome = Outcome(state, GAME.string_to_action("take 9"))
+    speech = Speech(View(names=NAMES[:3], you=1))
+    assert outcome.rest(speech) == "Clears 1; Selket is scored: you 1, Cleo 1 – you 3 steps, Cleo 3."
+    assert outcome.short(speech) == "Selket: you 3 steps, Cleo 3. Clears 1."
+    assert outcome.tiny(speech) == "You 3 steps, Cleo 3."
+
+
+def test_many_scorings_are_summed_up() -> None:
+    row = {2: "selket", 3: "bottle", 4: "lamp", 9: "throne"}
+    state = at(["throne", "selket bottle", "selket lamp"], {**row, 60: "throne"}, pawns=[1, 20, 20])
+    assert preview_of(state, "t9") == "Yours: 2 of 8. Clears 3; 3 kinds are scored: Bo 7 steps, Cleo 7."
+
+
+def test_the_tone_is_good_or_bad_only_beyond_doubt() -> None:
+    winning = at(["", ""], {1: "falcon", 9: "throne"}, markers=[1, 5])
+    alone = at(["throne", ""], {1: "throne", 9: "lamp"})
+    both = at(["throne", "throne", ""], {1: "throne", 9: "lamp"})
+    losing = play(at(["throne", "throne"], {1: "nugget", 9: "throne"}, markers=[5, 1]), "take 1")
+    tones = [
+        preview.tone
+        for state, spot in ((winning, "t1"), (alone, "t1"), (both, "t1"), (losing, "h1.0"))
+        if (preview := options_of(state)[spot,].preview)
+    ]
+    assert tones == ["good", "good", "", "bad"]
+
+
+def test_a_nugget_is_answered_in_the_ledger_or_by_a_button() -> None:
     state = play(at(["throne lid", "throne", "lid selket"], {1: "nugget", 9: "throne"}), "take 1")
     options = options_of(state)
     assert {path: option.label for path, option in options.items()} == {
         ("h1.0",): "Take a throne from Bo",
         ("h2.15",): "Take a canopic lid from Cleo",
     }
-    assert controls_of(state)["rob none"].label == "Take nothing"
+    controls = controls_of(state)
+    assert {event: (control.label, control.key) for event, control in controls.items()} == {
+        "rob 1 throne": ("Bo: throne (1)", "1"),
+        "rob 2 lid": ("Cleo: canopic lid (1)", "2"),
+        "rob none": ("Take nothing", "n"),
+    }
+    assert controls["rob 1 throne"].help == "Throne: Ada 2 – Bo moves 1 step."
+    assert preview_of(state, "h1.0") == "Throne: Ada 2 – Bo moves 1 step."
     assert scene_of(state).status == "Ada: whom do you rob of what?"
+
+
+def test_one_of_many_robberies_is_chosen_in_two_steps_on_a_phone() -> None:
+    """On a tall screen many buttons would leave no room for the board: first the player, then the treasure."""
+    hand = "throne chest game selket ushabti harpoon bottle"
+    state = play(at([hand, hand], {1: "nugget", 9: "throne"}), "take 1")
+    tall, wide = (scene_of(state, shape) for shape in ("portrait", "landscape"))
+    assert {option.path[0] for option in tall.options} == {"r1"}
+    assert [control.event for control in tall.controls] == ["rob none"]
+    assert len(wide.controls) == 8
+    assert not any(control.key for control in wide.controls[:-1])
 
 
 # Controls
@@ -96,7 +146,7 @@ def test_questions_are_put_to_the_person_by_name() -> None:
         "mask keep": "Bo: keep the mask",
     }
     assert {control.seat for control in controls.values()} == {1}
-    assert controls["mask keep"].help == "Scores: Dagger and sheath – Ada 2 steps, Bo 1."
+    assert controls["mask keep"].help == "Dagger and sheath is scored: Ada 2, Bo 1 – Ada 2 steps, Bo 1."
     assert controls["mask use"].help == "Then Ada is asked for a lid."
     assert [panel.active for panel in scene_of(asked).seats] == [False, True, False]
     lids = controls_of(play(asked, "mask use"))

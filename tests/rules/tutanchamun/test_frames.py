@@ -71,8 +71,11 @@ def test_a_scoring_is_told_whole_and_the_first_place_moves_before_the_second() -
     """Example 1: value 6, A holds 2, B holds 1: A moves 6, B moves 3."""
     state = at(["selket", "selket", ""], {1: "selket", 69: "throne"})
     frames = frames_of(state, "take 1")
-    (told,) = [frame for frame in frames if frame.caption.startswith("Selket")]
-    assert told.caption == "Selket is scored: Ada 2, Bo 1 – Ada 6 steps, Bo 3"
+    assert [frame.caption for frame in frames if frame.caption][1:] == [
+        "Selket is scored: Ada 2, Bo 1",
+        "Ada is first with 2: 6 steps",
+        "Bo is second with 1: 3 steps",
+    ]
     climbs = [frame.moves[0] for frame in frames if frame.moves and frame.moves[0].item.startswith("m")]
     assert [(move.item, move.to.id) for move in climbs] == [("m0.20", "m0.14"), ("m1.20", "m1.17")]
     assert len(climbs[0].via) == 5
@@ -98,8 +101,32 @@ def test_mask_and_lids_are_asked_one_after_the_other_and_laid_beside_the_count()
     assert [(move.item, move.to.id) for frame in frames for move in frame.moves] == [("fly", "c0.1")]
     assert captions_of(play(lids, "lid 0 play"), "lid 1 pass") == [
         "Bo passes",
-        "Dagger and sheath is scored: Ada 2 and 1 lid, Bo 2 with the mask – Ada 2 steps, Bo 1",
+        "Dagger and sheath is scored: Ada 2 and 1 lid, Bo 2 with the mask",
+        "Ada is first with 2 and 1 lid: 2 steps",
+        "Bo is second with 2: 1 step",
     ]
+
+
+@pytest.mark.parametrize(
+    ("hands", "told"),
+    [
+        (["selket", "selket selket", ""], ["Level at the top with 2 each: Ada 3 steps, Bo 3"]),
+        (["", "selket", "selket"], ["3 level at the top with 1 each: nobody moves"]),
+        (["selket", "selket", "selket"], [
+            "Ada is first with 2: 6 steps", "Level in second place with 1 each: Bo and Cleo – no steps",
+        ]),
+        (["", "selket"], ["Level with 1 each: nobody moves"]),
+        (["selket", "selket"], ["Ada is first with 2: 6 steps"]),
+    ],
+)  # fmt: skip
+def test_each_place_of_a_scoring_is_told_with_its_reason(hands: list[str], told: list[str]) -> None:
+    captions = captions_of(at(hands, {1: "selket", 69: "throne"}), "take 1")
+    assert captions[2:] == told
+
+
+def test_the_second_place_is_not_told_when_the_first_ends_the_game() -> None:
+    state = at(["selket", "selket", ""], {1: "selket", 69: "throne"}, markers=[4, 20, 20])
+    assert captions_of(state, "take 1")[2:] == ["Ada is first with 2: 4 steps", "Ada wins"]
 
 
 def test_a_nugget_takes_a_treasure_and_the_robbed_moves_a_step() -> None:

@@ -168,24 +168,49 @@ def test_a_scoring_that_waits_shows_mask_and_lids_beside_the_count() -> None:
     assert items_of(scene_of(lid))[f"c{used.scoring.asked}.1"].sprite == "lid"
 
 
+def test_what_the_reader_has_passed_is_dimmed_on_the_readers_turn() -> None:
+    state = at(["", ""], {3: "throne", 9: "lamp", 60: "throne"}, pawns=[8, 1])
+
+    def dimmed(view: View) -> set[str]:
+        items = GAME.presenter(view).scene(state).items
+        return {item.id for item in items if item.faded and item.id[0] == "t"}
+
+    assert dimmed(View(0, you=0)) == {"t3"}
+    assert dimmed(View(1, you=1)) == set()
+    assert dimmed(View()) == {"t3"}
+
+
+@in_both_shapes
+def test_the_board_names_the_way(shape: Shape) -> None:
+    items = items_of(scene_of(full_row(3), shape, "de"))
+    assert [items[name].text for name in ("ws", "wp", "wg")] == ["Start »", "Pyramide", "Ziel"]
+    lines = [items[name].text for name in sorted(items) if re.fullmatch(r"w\d", name)]
+    assert lines[:4] == ["»", "«", "»", "«"]
+
+
+def test_where_the_stairs_are_full_no_word_stands_among_the_pawns() -> None:
+    assert "ws" not in items_of(scene_of(full_row(6)))
+
+
 def test_a_nugget_waits_in_the_ledger() -> None:
     state = play(at(["throne", "throne"], {1: "nugget", 9: "throne"}), "take 1")
     scene = scene_of(state)
     assert items_of(scene)["n"].sprite == "nugget"
-    assert labels_of(scene)["h1.0"] == "Bo: 1 × Throne"
+    assert labels_of(scene)["h1.0"] == "Throne from Bo (1)"
 
 
 # Seats
 
 
 def test_the_seats_tell_how_things_stand() -> None:
-    state = at(["throne throne lid", "mask"], {60: "throne"}, pawns=[50, 70], markers=[7, 26])
+    hands = ["throne throne selket lid", "selket selket throne mask"]
+    state = at(hands, {60: "throne"}, pawns=[50, 70], markers=[7, 26])
     ada, bo = scene_of(state).seats
     assert [(figure.label, figure.value) for figure in ada.figures] == [
-        ("To the goal", "7"), ("Throne", "2/8"), ("Canopic lid", "1"), ("Place", "50"),
+        ("To go", "7"), ("Throne", "2:1"), ("Canopic lid", "1"), ("Selket", "1:2"), ("Place", "50"),
     ]  # fmt: skip
     assert [(figure.label, figure.value) for figure in bo.figures] == [
-        ("To the goal", "26"), ("Gold mask", "1"), ("Place", "off"),
+        ("To go", "26"), ("Selket", "2:1"), ("Gold mask", "1"), ("Throne", "1:2"), ("Place", "off"),
     ]  # fmt: skip
     assert (ada.active, bo.active) == (True, False)
 

@@ -14,11 +14,11 @@ import { icon } from "../ui/icons.js";
  * @property {import("./cover.js").Cover} cover
  * @property {import("./seats.js").Seats} seats
  * @property {import("./talk.js").Talk} talk
- * @property {import("../host/round.js").Round} round
+ * @property {import("../telling/round.js").Round} round
  * @property {import("./tools.js").Tools} tools
  * @property {import("./controls.js").Controls} controls
  * @property {import("./explain.js").Explain} explain
- * @property {import("../host/intro.js").Intro} intro
+ * @property {import("../telling/intro.js").Intro} intro
  * @property {import("../review/moves.js").Moves} moves
  * @property {import("../review/replay.js").Replay} replay
  * @property {import("../review/ending.js").Ending} ending

@@ -2,15 +2,17 @@
 
 import { spriteUrl } from "../games/art.js";
 import { findGame, langOf } from "../games/catalog.js";
-import { Intro } from "../host/intro.js";
-import { Round } from "../host/round.js";
+import { Intro } from "../telling/intro.js";
+import { Round } from "../telling/round.js";
 import { GameLoop } from "../match/loop.js";
 import { onlyPerson, personsOf } from "../saves/players.js";
 import { introduced, isNew } from "../saves/introduced.js";
 import { exportGame } from "../saves/records.js";
 import { address } from "../base/router.js";
+import { showPace } from "../panels/pace.js";
 import { config } from "../settings/config.js";
 import { settings } from "../settings/settings.js";
+import { usualName } from "../setup/seating.js";
 import { Table } from "../table/table.js";
 import { closeDialogs } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
@@ -35,7 +37,7 @@ import { Shortcuts, showKeys } from "./shortcuts.js";
 import { BoardStage } from "./stage.js";
 import { GameState } from "../match/state.js";
 import { Talk } from "./talk.js";
-import { Tools } from "./tools.js";
+import { onlyWatches, Tools } from "./tools.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
@@ -94,6 +96,8 @@ export class GamePage {
   #ended = new AbortController();
   /** Whether the cards may still open by themselves: not in an exhibit or an embedded page, unless it was asked for. */
   #introduces;
+  /** Whether the rest of this game is played without animations, for people who only watch. */
+  #hurries = false;
   /** Whether the focus has been in this game page; before that, do not take it from elsewhere. */
   #focused = false;
 
@@ -112,7 +116,7 @@ export class GamePage {
     const seats = new Seats(game.id);
     const talk = new Talk(act.now);
     const round = new Round((from, to) => this.loop.replay(from, to));
-    const tools = new Tools(act);
+    const tools = new Tools(act, () => this.#hurries);
     const cover = new Cover(() => this.#stage.uncover());
     const prospects = new Prospects((option) => this.#board.choose(option));
     this.#controls = new Controls(
@@ -220,8 +224,9 @@ export class GamePage {
     PORTRAIT.addEventListener("change", () => this.loop.look(), { signal });
     COLUMN.addEventListener("change", () => this.#fit(), { signal });
     STILL.addEventListener("change", () => this.#applySettings(), { signal });
-    for (const name of ["speed", "motion", "sound"])
-      settings().addEventListener(name, () => this.#applySettings(), { signal });
+    // A pace that is chosen meanwhile counts.
+    settings().addEventListener("speed", () => this.#hurry(false), { signal });
+    for (const name of ["motion", "sound"]) settings().addEventListener(name, () => this.#applySettings(), { signal });
     for (const name of ["single", "autoThrow"]) settings().addEventListener(name, () => this.loop.wake(), { signal });
     this.#host.engine.addEventListener("state", () => this.#waitForEngine(), { signal });
     document.addEventListener("keydown", (event) => this.#shortcuts.key(event), { signal });
@@ -233,10 +238,19 @@ export class GamePage {
 
   #applySettings() {
     const { speed, motion, sound } = settings().values;
-    this.#board.speed = SPEEDS[speed];
+    this.#board.speed = this.#hurries ? SPEEDS.instant : SPEEDS[speed];
     this.#board.still = motion === "reduced" || STILL.matches;
     this.#board.sound = sound;
     this.#state.set({});
+  }
+
+  /** @param {boolean} on  whether the rest of this game is played without animations */
+  #hurry(on) {
+    this.#hurries = on;
+    this.#applySettings();
+    if (!on) return;
+    if (this.loop.paused) this.#pause();
+    this.#board.skip();
   }
 
   #fit() {
@@ -249,7 +263,9 @@ export class GamePage {
 
   /** Shows the scene that the build has made of a new game, until the engine has begun the match. */
   async #showFirst() {
-    const names = this.loop.saved.setup?.players.map(({ name = "" }) => name) ?? [];
+    const players = this.loop.saved.setup?.players ?? [];
+    const sitting = { players, seats: players.length };
+    const names = players.map(({ name }, seat) => name || usualName(this.#game, sitting, seat));
     const scene = await firstScene(this.#game.id, this.#stage.view(), names);
     if (scene && !this.loop.table) this.#stage.showStill(scene);
   }
@@ -285,6 +301,8 @@ export class GamePage {
       step: (by) => this.#replay.step(by),
       now: () => this.loop.now(),
       pause: () => this.#pause(),
+      showPace,
+      toEnd: () => this.#hurry(!this.#hurries && onlyWatches(this.#state)),
       newGame: () => this.#host.showSetup(this.#game),
       showMoves: () => this.#showMoves(),
       toggleRules: () => this.#rules.toggle(),
@@ -423,6 +441,7 @@ export class GamePage {
         host.shown(this.loop);
       },
       ended: (table) => {
+        this.#hurry(false);
         if (!host.exhibit?.ended()) this.#showResult(table);
       },
       broken: (reason) => {

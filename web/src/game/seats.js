@@ -12,8 +12,16 @@ import { levelsOf } from "../saves/players.js";
  * @typedef {import("../match/state.js").GameState} GameState
  */
 
-/** How many figures stand in a row where several panels share the page's width, and where a panel has it for itself. */
-const IN_A_ROW = { several: 3, alone: 5 };
+/**
+ * How many lines the figures take on a narrow page, at least two: where panels stand side by side, and where a panel has the page's width
+ * for itself. A label needs more room than a picture.
+ * @param {readonly import("../vocabulary/scene.js").Figure[]} figures
+ */
+export function linesOf(figures) {
+  const pictured = figures.filter(({ sprite }) => sprite).length * 2 >= figures.length;
+  const lines = (/** @type {number} */ each) => Math.max(2, Math.ceil(figures.length / each));
+  return { beside: lines(pictured ? 3 : 2), alone: lines(pictured ? 5 : 3) };
+}
 
 /** A player's panel; it keeps its element through the game. */
 class SeatLine {
@@ -23,8 +31,8 @@ class SeatLine {
   #figures = h("span.seat-figures");
   #state = h("span.seat-state");
   #thinking = h("span.seat-thinking", { "aria-hidden": "true" });
-  /** The most figures so far: a panel that has grown does not shrink again, because the board would change its size each time. */
-  #most = 0;
+  /** The most lines so far: a panel that has grown does not shrink again, because the board would change its size each time. */
+  #lines = { beside: 0, alone: 0 };
   element = h(
     "li.seat",
     {},
@@ -45,15 +53,16 @@ class SeatLine {
    */
   show(panel, level) {
     const { figures = [], colour = "" } = panel;
-    this.#most = Math.max(this.#most, figures.length);
+    const { beside, alone } = linesOf(figures);
+    this.#lines = { beside: Math.max(this.#lines.beside, beside), alone: Math.max(this.#lines.alone, alone) };
     this.element.classList.toggle("active", panel.active ?? false);
     this.element.classList.toggle("out", panel.out ?? false);
     this.element.classList.toggle("winner", panel.winner ?? false);
     this.element.classList.toggle("coloured", colour !== "");
     setVariables(this.element, {
       colour,
-      "rows-several": String(Math.ceil(this.#most / IN_A_ROW.several)),
-      "rows-alone": String(Math.ceil(this.#most / IN_A_ROW.alone)),
+      "lines-beside": String(this.#lines.beside),
+      "lines-alone": String(this.#lines.alone),
     });
     if (this.#sign.dataset.sprite !== panel.sprite) {
       this.#sign.dataset.sprite = panel.sprite;
@@ -76,7 +85,7 @@ class SeatLine {
       { title: label },
       sprite ? picture(spriteUrl(this.game, sprite), "figure-sign") : h("span.figure-label", { textContent: label }),
       sprite ? h("span.visually-hidden", { textContent: `${label}: ` }) : " ",
-      h("span.figure-value", { textContent: value }),
+      h(/\d/.test(value) ? "span.figure-value" : "span.figure-value.words", { textContent: value }),
     );
   }
 
@@ -153,7 +162,7 @@ export class Seats {
     this.far.setAttribute("aria-label", t(name));
     for (const side of /** @type {const} */ (["far", "near"])) {
       this[side].replaceChildren(...order[side].flatMap((seat) => this.#lines[seat]?.element ?? []));
-      setVariables(this[side], { count: String(order[side].length) });
+      setVariables(this[side], { pairs: String(Math.ceil(order[side].length / 2)) });
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import { langOf } from "../games/catalog.js";
 import { onlyPerson } from "../saves/players.js";
+import { lengthOf } from "../table/playback.js";
 import { announce, notify } from "../ui/notices.js";
 import { lang, t } from "../words/i18n.js";
 import { placeOf } from "./talk.js";
@@ -24,6 +25,10 @@ import { placeOf } from "./talk.js";
  * @property {() => void} elsewhere  called when another tab has continued this match
  */
 
+/** How long (ms) the turns of this many opponents, or more, may take together at normal speed. */
+const ROUND_MS = 10_000;
+const LONG_ROUND = 3;
+
 /** @implements {Stage} */
 export class BoardStage {
   /** The match's loop. The page sets it after the constructor, because the loop's own constructor needs this stage. @type {GameLoop} */
@@ -34,6 +39,8 @@ export class BoardStage {
   #audience;
   /** The status announced last, and the number of events at that time. */
   #said = { ply: 0, text: "" };
+  /** The present round of the others: the number of events before it, and how long (ms) its frames may still take. */
+  #round = { from: -1, left: 0 };
   /** Whether the game was still running when it was last shown. */
   #running = false;
 
@@ -62,7 +69,7 @@ export class BoardStage {
   async present(table) {
     this.#state.set({ able: false, saved: this.loop.saved });
     if (this.#hides(table)) return;
-    if (table.frames.length) await this.#board.play(table.frames, table.scene, this.#trail(table));
+    if (table.frames.length) await this.#board.play(table.frames, table.scene, this.#trail(table), this.#most(table));
     else this.#board.show(table.scene);
     if (table !== this.loop.table && table.frames.length) return;
     this.#settle(table);
@@ -90,6 +97,21 @@ export class BoardStage {
       since: round[0]?.from ?? moves.from,
       colour: scene.seats.find((panel) => panel.seat === seat)?.colour ?? "",
     };
+  }
+
+  /**
+   * How long (ms) the frames of an event may take at normal speed. Three and more opponents in a row may take ROUND_MS together, so each
+   * event gets a part of what is left of that.
+   * @param {TableReply} table
+   */
+  #most({ round, scene, frames }) {
+    const others = scene.seats.length - 1;
+    if (others < LONG_ROUND || !round.length) return Infinity;
+    const [first] = round;
+    if (first && first.from !== this.#round.from) this.#round = { from: first.from, left: ROUND_MS };
+    const most = this.#round.left / Math.max(2, 2 * (others - round.length + 1));
+    this.#round.left -= Math.min(most, lengthOf(frames));
+    return most;
   }
 
   /** @param {SeekReply} look */

@@ -59,7 +59,7 @@ function choice(prefix, key, name, names, own = []) {
 
 /**
  * @param {string} prefix
- * @param {"sound" | "single" | "autoThrow" | "keys" | "offline"} key
+ * @param {"sound" | "single" | "autoThrow" | "intro" | "keys" | "offline"} key
  * @param {string} name  a msgid
  * @param {string} [help]  a msgid: a sentence below the name
  */
@@ -75,10 +75,5 @@ function flag(prefix, key, name, help = "") {
   });
   const label = h("label", { htmlFor: id, i18n: name });
   if (help === "") return h("div.field", {}, label, box);
-  return h(
-    "div.field",
-    {},
-    h("span.field-words", {}, label, h("span.help", { id: `${id}-help`, i18n: help })),
-    box,
-  );
+  return h("div.field", {}, h("span.field-words", {}, label, h("span.help", { id: `${id}-help`, i18n: help })), box);
 }

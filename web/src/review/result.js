@@ -82,7 +82,7 @@ function ranking(game, { over, scene }, standings) {
         won ? "li.winner" : "li",
         {},
         h("span.result-rank", { textContent: ranked ? `${rank}.` : "" }),
-        panel?.sprite ? picture(spriteUrl(game.id, panel.sprite), "seat-sign") : null,
+        panel?.sprite ? picture(spriteUrl(game.id, panel.sprite), "result-sign") : null,
         h("span.result-name", {}, h("span.seat-name", { textContent: panel?.name ?? "" }), won ? crown() : null),
         h("span.result-score", { textContent: withMinus(score) }),
         figures.length || note
@@ -93,7 +93,7 @@ function ranking(game, { over, scene }, standings) {
                 h(
                   "span.result-figure",
                   {},
-                  sprite ? picture(spriteUrl(game.id, sprite), "figure-sign") : null,
+                  sprite ? picture(spriteUrl(game.id, sprite), "result-sign small") : null,
                   h("span", { textContent: label }),
                   " ",
                   h("span.figure-value", { textContent: withMinus(value) }),
@@ -121,7 +121,7 @@ function seats(game, { over, scene }) {
       return h(
         won ? "li.winner" : "li",
         {},
-        sprite ? picture(spriteUrl(game.id, sprite), "seat-sign") : null,
+        sprite ? picture(spriteUrl(game.id, sprite), "result-sign") : null,
         h("span.result-name", {}, h("span.seat-name", { textContent: name }), won ? crown() : null),
         h("span.result-score.words", { textContent: over?.resigned === seat ? t("resigned") : "" }),
       );

@@ -63,7 +63,11 @@ export function seatField(game, { seat, seats, sign }, player, changed) {
         "legend",
         { lang: named && langOf(game) },
         // A seat whose sign is not known shows its number.
-        h("span.seat-place", { "data-number": String(seat + 1), "aria-hidden": "true" }, picture(urlOf(game, sign), "")),
+        h(
+          "span.seat-place",
+          { "data-number": String(seat + 1), "aria-hidden": "true" },
+          picture(urlOf(game, sign), ""),
+        ),
         own,
       ),
       h("div.seat-inputs", {}, name, who),

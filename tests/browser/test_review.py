@@ -1,0 +1,198 @@
+"""Looking back at a game, and what to do when it is over."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.screenshots import golden
+from tests.browser.seat import Player
+from tests.browser.test_shell import violations
+
+pytestmark = pytest.mark.browser
+
+PLACES = """
+() => Object.fromEntries(["board", "seats.far", "seats.near"].map((name) => {
+  const { x, y, width, height } = document.querySelector(`.${name}`).getBoundingClientRect();
+  return [name, [x, y, width, height]];
+}))
+"""
+OUTSIDE = """
+() => [...document.querySelectorAll(".replay *, .side *")].filter((part) => {
+  if (!part.checkVisibility() || part.closest(".move-scroll")) return false;
+  const { left, right, top, bottom } = part.getBoundingClientRect();
+  return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
+}).map((part) => part.outerHTML)
+"""
+
+
+def bring(seat: Player, record: dict[str, Any]) -> int:
+    """Import a record, and return the number of its events."""
+    seat.home()
+    text = json.dumps(record).encode()
+    seat.page.locator("#import-file").set_input_files(
+        [{"name": "game.json", "mimeType": "application/json", "buffer": text}]
+    )
+    count = len(record["events"])
+    expect(seat.page.locator(".replay-slider")).to_have_attribute("max", str(count))
+    return count
+
+
+def at(page: Page, place: str) -> None:
+    """Wait until the bar for looking back shows this place."""
+    expect(page.locator(".replay-slider")).to_have_attribute("aria-valuetext", place)
+
+
+def test_a_finished_game_can_be_looked_at_turn_by_turn(sit: Sit) -> None:
+    seat = sit()
+    page = seat.page
+    count = bring(seat, golden("zenos-tavli"))
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator(".table-words li").first).to_have_text("White's hand: 15 white stones")
+    at(page, f"Move 0 of {count}")
+    page.get_by_role("button", name="One move on").click()
+    at(page, f"Move 1 of {count}")
+    # One event of several: the turn is the current one from its first event on.
+    turns = page.locator(".move-list").get_by_role("button")
+    expect(turns.first).to_have_attribute("aria-current", "step")
+    expect(turns.first).to_have_accessible_name(re.compile(r"^1\. White: throws"))
+    turns.first.click()
+    page.keyboard.press("ArrowDown")
+    expect(turns.nth(1)).to_be_focused()
+    expect(turns.nth(1)).to_have_attribute("aria-current", "step")
+    expect(page.locator(".look")).to_contain_text(f"of {count}")
+    place = page.locator(".replay-slider").get_attribute("aria-valuetext")
+    page.keyboard.press(",")
+    expect(page.locator(".replay-slider")).not_to_have_attribute("aria-valuetext", place or "")
+    expect(turns.nth(1)).to_have_attribute("aria-current", "step")
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.locator(".look")).to_be_hidden()
+    expect(turns.last).to_have_attribute("aria-current", "step")
+
+
+def test_words_of_the_moves_and_of_the_record_are_shown_on_demand(sit: Sit) -> None:
+    seat = sit()
+    page = seat.page
+    bring(seat, golden("zenos-tavli"))
+    moves = page.locator(".move-list")
+    told = moves.locator(".visually-hidden").first
+    name = told.text_content()
+    expect(moves.locator(".turn-event")).to_have_count(0)
+    page.get_by_role("button", name="In words").click()
+    expect(moves.locator(".turn-event").first).to_contain_text("throws")
+    expect(moves).not_to_contain_text("roll ")
+    page.get_by_role("button", name="As in the record").click()
+    expect(moves).to_contain_text("roll ")
+    # For screen readers nothing has changed.
+    assert "roll " not in page.locator(".moves").aria_snapshot()
+    assert told.text_content() == name
+    # Pressing the words of an event shows the state after it.
+    moves.locator(".turn-event").nth(1).click()
+    expect(page.locator(".look")).to_contain_text("Move 2 of")
+    expect(moves.locator(".turn-event").nth(1)).to_contain_class("now")
+    page.get_by_role("button", name="As in the record").click()
+    page.get_by_role("button", name="In words").click()
+
+
+def test_on_a_phone_the_bar_leaves_the_board_where_it_is(sit: Sit) -> None:
+    seat = sit(width=360, height=740, touch=True)
+    page = seat.page
+    record = golden("zenos-tavli")
+    events = record["events"][:30]
+    count = bring(seat, {**record, "events": events, "result": None})
+    seat.wait()
+    before = page.evaluate(PLACES)
+    opener = page.locator(".acts").get_by_role("button", name="Look back")
+    opener.tap()
+    slider = page.get_by_role("slider", name="Look back")
+    expect(slider).to_be_focused()
+    assert page.evaluate(PLACES) == before
+    expect(seat.status).to_be_hidden()
+    slider.press("Home")
+    at(page, f"Move 0 of {count}")
+    assert page.evaluate(PLACES) == before
+    page.get_by_role("button", name="Moves").tap()
+    turns = page.locator(".move-list").get_by_role("button")
+    turns.nth(1).tap()
+    expect(turns.nth(1)).to_have_attribute("aria-current", "step")
+    panel = page.locator(".side").bounding_box()
+    assert panel is not None
+    assert panel["y"] >= 740 / 2
+    assert page.evaluate(OUTSIDE) == []
+    assert violations(page) == []
+    page.get_by_role("button", name="Moves").tap()
+    expect(page.locator(".side")).to_be_hidden()
+    slider.fill(str(count - 2))
+    at(page, f"Move {count - 2} of {count}")
+    page.get_by_role("button", name="Replay").tap()
+    at(page, f"Move {count} of {count}")
+    expect(page.get_by_role("button", name="Replay")).to_be_visible()
+    page.get_by_role("button", name="Back to now").tap()
+    expect(opener).to_be_focused()
+    expect(seat.status).to_be_visible()
+    assert page.evaluate(PLACES) == before
+
+
+def test_only_new_turns_are_drawn(sit: Sit) -> None:
+    seat = sit()
+    seat.begin("zenos-tavli", "", "")
+    seat.act()
+    seat.wait()
+    turns = seat.page.locator(".move-list .turn")
+    first = turns.first.element_handle()
+    while turns.count() < 2:
+        seat.act()
+        seat.wait()
+    assert seat.page.evaluate("(first) => first === document.querySelector('.move-list .turn')", first)
+
+
+def resign(seat: Player) -> None:
+    seat.page.get_by_role("button", name="Menu").click()
+    seat.page.get_by_role("button", name="Resign").click()
+    seat.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    seat.result.wait_for()
+
+
+def test_after_a_game_there_are_several_ways_on(sit: Sit) -> None:
+    seat = sit()
+    page = seat.page
+    seat.begin("zenos-tavli", "", "easy")
+    seat.wait()
+    resign(seat)
+    page.get_by_role("button", name="Look at the board").click()
+    # On the board the choices stay within reach.
+    page.locator(".acts").get_by_role("button", name="Result").click()
+    seat.result.get_by_role("button", name="Another level").click()
+    seat.result.get_by_role("button", name="Medium").click()
+    expect(page.locator(".seat-kind").filter(has_text="Medium")).to_have_count(1)
+    seat.wait()
+    resign(seat)
+    seat.result.get_by_role("button", name="Again with seats turned").click()
+    # Now the computer has the first seat, and the person waits at the second.
+    seat.wait()
+    players = [save["save"]["seats"] for save in seat.saves()]
+    assert [seats[0]["kind"] for seats in players].count("computer") == 1
+    resign(seat)
+    seat.result.get_by_role("link", name="Another game").click()
+    page.locator('html[data-page="home"]').wait_for()
+
+
+def test_the_result_ranks_the_players(sit: Sit) -> None:
+    seat = sit(lang="de")
+    record = golden("yucata")
+    bring(seat, record)
+    seat.page.locator(".acts").get_by_role("button", name="Ergebnis").click()
+    ranks = seat.result.locator(".result-seats li")
+    winner = ranks.first
+    expect(winner).to_contain_text("1.")
+    expect(winner).to_contain_text("hat gewonnen")
+    scores = record["result"]["scores"]
+    expect(winner.locator(".result-score")).to_have_text(str(max(scores)))
+    expect(ranks).to_have_count(len(scores))
+    expect(seat.result.locator(".result-words")).to_have_text(seat.status.inner_text())
+    assert violations(seat.page) == []
