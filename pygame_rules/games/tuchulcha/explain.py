@@ -19,7 +19,7 @@ from pygame_rules.games.tuchulcha.board import (
     slots_in,
 )
 from pygame_rules.games.tuchulcha.outcome import missing_at
-from pygame_rules.games.tuchulcha.pieces import dice_slots
+from pygame_rules.games.tuchulcha.pieces import DICE_SPOT, dice_slots
 from pygame_rules.games.tuchulcha.refusals import Reasons, Ways
 from pygame_rules.games.tuchulcha.roles import (
     LASA_PLAYERS,
@@ -65,6 +65,8 @@ def explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
     if found := _DIE.fullmatch(name):
         number = int(found[2]) if found[1] == "@" else _shown(state, int(found[2]))
         return teller.die(number) if number in state.dice else ()
+    if name == DICE_SPOT:
+        return [speech.status(state)] if state.phase == "roll" else ()
     if name.startswith("temple@") and name[7:] in COLOURS[: len(state.table.sides)]:
         return teller.temple(COLOURS.index(name[7:]))
     if name == "sanctuary@lasa" and len(state.table.sides) < len(COLOURS):

@@ -10,7 +10,7 @@ from pygame_rules.core.scene import Control, Option, Preview, Tone
 from pygame_rules.games.tuchulcha.board import COLOURS, TEMPLE, Colour
 from pygame_rules.games.tuchulcha.events import Devote, Discard, Drop, Move, Third
 from pygame_rules.games.tuchulcha.outcome import Outcome, outcome_of
-from pygame_rules.games.tuchulcha.pieces import haruspex
+from pygame_rules.games.tuchulcha.pieces import DICE_SPOT, haruspex
 from pygame_rules.games.tuchulcha.search import splits
 from pygame_rules.games.tuchulcha.state import Position
 from pygame_rules.games.tuchulcha.telling import Telling
@@ -107,8 +107,9 @@ def controls(state: Position, telling: Telling) -> list[Control]:
     if player == CHANCE:
         if state.phase == "start":
             return [Control("start", say("Draw who begins"), primary=True)]
-        label = say("Throw one die more") if state.phase == "extra" else say("Throw the dice")
-        return [Control("throw", label, seat=state.seat, primary=True, key="t")]
+        if state.phase == "extra":
+            return [Control("throw", say("Throw one die more"), seat=state.seat, primary=True, key="t")]
+        return [Control("throw", say("Throw the dice"), seat=state.seat, primary=True, key="t", places=(DICE_SPOT,))]
     found = []
     explained: set[str | None] = set()
     for action in state.legal_actions():

@@ -52,6 +52,9 @@ Place = str
 """Where haruspices of a colour stand: "temple", a stone's number, a stone's number with an "x" (attackers in an
 incomplete attack on it), "end" (see `board.END`), "velthumena", "forest", or a sanctuary as "tuchulcha" or "lasa"."""
 
+DICE_SPOT: Final = "dice"
+"""The spot where the dice will lie, before a throw."""
+
 
 def place_of(slot: int, role: str) -> Place:
     """Convert a slot of a side to a place.

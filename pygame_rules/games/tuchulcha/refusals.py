@@ -11,6 +11,7 @@ from pygame_rules.games.tuchulcha.board import COLOURS, IN_PLAY, VELTHUMENA, Col
 from pygame_rules.games.tuchulcha.events import DECLINE, Devote, Discard, Drop, Move, MoveEnd, Roll, Start, Third
 from pygame_rules.games.tuchulcha.options import source_spot, target_spot
 from pygame_rules.games.tuchulcha.outcome import colour_of, holder_of, missing_at, outcome_of, owing_stones
+from pygame_rules.games.tuchulcha.pieces import DICE_SPOT
 from pygame_rules.games.tuchulcha.roles import LASA_PLAYERS, LEAST_FOR_TUCHULCHA
 from pygame_rules.games.tuchulcha.rules import NOBODY, count_on, landing, movable, moved_by, power
 from pygame_rules.games.tuchulcha.search import NEVER, move_of, splits
@@ -257,7 +258,8 @@ def refusals(state: Position, choices: Collection[Option], speech: Speech, spots
         ways = Ways(reasons)
         return found + [Refusal((spot,), ways.answer(spot)) for spot in spots if spot not in answered]
     reason = _at_chance(state, DECLINE, speech) if player == CHANCE else _question(state, speech)
-    return [Refusal((spot,), reason) for spot in spots if spot not in begun]
+    # A tap on the dice throws them.
+    return [Refusal((spot,), reason) for spot in spots if spot not in begun and spot != DICE_SPOT]
 
 
 def _question(state: Position, speech: Speech) -> str:

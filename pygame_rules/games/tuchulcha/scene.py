@@ -13,7 +13,7 @@ from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.tuchulcha.board import COLOURS, FOREST, VELTHUMENA
 from pygame_rules.games.tuchulcha.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.tuchulcha.options import controls, die_spot, options
-from pygame_rules.games.tuchulcha.pieces import Pieces, dice_slots
+from pygame_rules.games.tuchulcha.pieces import DICE_SPOT, Pieces, dice_slots
 from pygame_rules.games.tuchulcha.refusals import refusals
 from pygame_rules.games.tuchulcha.speech import Speech, role_of
 from pygame_rules.games.tuchulcha.state import Position
@@ -74,12 +74,19 @@ def _spots(geometry: Geometry, state: Position, pieces: Pieces, speech: Speech) 
         ]
         term = "sanctuary" if place in geometry.sanctuary_rects else place
         spots.append(spot_on(name, rect, speech.holding(speech.place(place), held), glossary=speech.anchor(term)))
-    return [*spots, *_dice_spots(geometry, pieces, speech)]
+    return [*spots, *_dice_spots(geometry, state, pieces, speech)]
 
 
-def _dice_spots(geometry: Geometry, pieces: Pieces, speech: Speech) -> list[Spot]:
-    """Return one spot for each different number; equal dice lie side by side and share a spot."""
+def _dice_spots(geometry: Geometry, state: Position, pieces: Pieces, speech: Speech) -> list[Spot]:
+    """Return one spot for each different number; equal dice lie side by side and share a spot.
+
+    Before a throw it is the place where the dice will lie.
+    """
     size = geometry.die_size
+    if state.phase == "roll":
+        (left, top), (right, _) = geometry.die(2), geometry.die(3)
+        field = Rect(left - size, top - size / 2, right - left + 2 * size, size)
+        return [spot_on(DICE_SPOT, field, speech.say("Dice"))]
     slots = dice_slots(len(pieces.dice))
     spots = []
     for number in dict.fromkeys(pieces.dice):

@@ -139,11 +139,12 @@ def test_devotions_are_refused_with_their_conditions() -> None:
 
 
 def test_every_spot_answers_when_somebody_must_decide_or_throw() -> None:
-    """A spot from which no choice begins has a reason of its own."""
+    """A spot from which no choice begins has a reason of its own, or belongs to a button."""
     for players in (2, 3, 4):
         for state, _, _ in random_game(players, "taps")[::5]:
             scene = scene_of(state)
             begun = {option.path[0] for option in scene.options}
+            begun |= {place for control in scene.controls for place in control.places}
             answered = {refusal.path[0] for refusal in scene.refusals if len(refusal.path) == 1}
             assert {spot.id for spot in scene.spots} == begun | answered
             assert not begun & answered
