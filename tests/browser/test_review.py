@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.screenshots import golden
@@ -34,10 +34,8 @@ OUTSIDE = """
 def bring(seat: Player, record: dict[str, Any]) -> int:
     """Import a record, and return the number of its events."""
     seat.home()
-    text = json.dumps(record).encode()
-    seat.page.locator("#import-file").set_input_files(
-        [{"name": "game.json", "mimeType": "application/json", "buffer": text}]
-    )
+    file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": json.dumps(record).encode()}
+    seat.page.locator("#import-file").set_input_files(file)
     count = len(record["events"])
     expect(seat.page.locator(".replay-slider")).to_have_attribute("max", str(count))
     return count

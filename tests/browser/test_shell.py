@@ -162,7 +162,7 @@ def bring(seat: Player) -> None:
 def test_resigning_ends_the_game_and_undo_takes_it_back(sit: Sit) -> None:
     seat = sit()
     bring(seat)
-    expect(seat.result).to_contain_text("You resign; Black wins.")
+    expect(seat.result).to_contain_text("You resign; Agathias wins.")
     seat.result.get_by_role("button", name="Look at the board").click()
     seat.page.get_by_role("button", name="Undo").click()
     assert seat.wait() == "control"

@@ -265,7 +265,9 @@ export class GamePage {
   async #showFirst() {
     const players = this.loop.saved.setup?.players ?? [];
     const sitting = { players, seats: players.length };
-    const names = players.map(({ name }, seat) => name || usualName(this.#game, sitting, seat));
+    const own = onlyPerson(this.loop.saved);
+    // As the engine does, call the only person "you", even one who has a name.
+    const names = players.map(({ name }, seat) => (seat !== own && name) || usualName(this.#game, sitting, seat));
     const scene = await firstScene(this.#game.id, this.#stage.view(), names);
     if (scene && !this.loop.table) this.#stage.showStill(scene);
   }

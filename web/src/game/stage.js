@@ -119,7 +119,7 @@ export class BoardStage {
     this.#allow(false);
     if (look.frames.length) await this.#board.play(look.frames, look.scene);
     this.showStill(look.scene);
-    this.#state.set({ at: look.at, looking: true, moves: this.loop.moves });
+    this.#state.set({ at: look.at, looking: true, moves: this.loop.moves, turns: this.loop.turns });
     this.#state.draw();
     announce(t("Looking back. {place}", { place: placeOf(look.at, this.loop.moves.length) }));
   }

@@ -135,7 +135,7 @@ export class Replay {
   open() {
     this.#held = true;
     this.#show();
-    this.#slider.focus();
+    this.#slider.focus({ preventScroll: true });
   }
 
   /** Closes the bar and returns to the newest state. */
@@ -305,8 +305,8 @@ export class Replay {
     if (!page) return;
     if (this.shown && !page.classList.contains("replaying"))
       for (const name of ["talk", "acts"]) {
-        const row = /** @type {HTMLElement | null} */ (page.querySelector(`:scope > .${name}`));
-        setVariables(page, { [`${name}-size`]: `${row?.offsetHeight ?? 0}px` });
+        const row = page.querySelector(`:scope > .${name}`);
+        setVariables(page, { [`${name}-size`]: `${row?.getBoundingClientRect().height ?? 0}px` });
       }
     page.classList.toggle("replaying", this.shown);
     page.classList.toggle("listing", this.shown && this.#listed);

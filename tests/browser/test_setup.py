@@ -1,0 +1,70 @@
+"""The set-up page, and the pace at the table."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.seat import settings_name
+
+IN_SIGHT = """
+() => {
+  const box = document.querySelector('.setup button[type="submit"]').getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= innerHeight;
+}
+"""
+SPEED = "(name) => JSON.parse(localStorage.getItem(name)).speed"
+
+
+def chosen(page: Page, name: str) -> list[str]:
+    """Return the values that are chosen in a row of radio buttons."""
+    found: list[str] = page.locator(f'input[name="{name}"]:checked').evaluate_all("all => all.map(one => one.value)")
+    return found
+
+
+def test_a_table_for_four_is_laid_with_a_few_taps_and_the_start_is_always_in_sight(sit: Sit) -> None:
+    seat = sit(width=360, height=740, touch=True)
+    page = seat.page
+    seat.set_up("yucata")
+    assert page.evaluate(IN_SIGHT)
+    page.locator('input[name="seats"][value="4"]').check(force=True)
+    assert chosen(page, "level") == ["medium"]
+    page.locator('input[name="level"][value="easy"]').check(force=True)
+    assert [page.locator(f"#seat-kind-{place}").input_value() for place in range(4)] == ["", "easy", "easy", "easy"]
+    # With several levels none is marked as that of all.
+    page.locator("#seat-kind-3").select_option("hard")
+    assert chosen(page, "level") == []
+    assert page.locator("#seat-name-0").get_attribute("placeholder") == "You"
+    page.locator("#seat-name-0").fill("Ada")
+    page.get_by_role("button", name="Change seats").tap()
+    assert page.locator("#seat-name-1").input_value() == "Ada"
+    assert [page.locator(f"#seat-kind-{place}").input_value() for place in range(4)] == ["hard", "", "easy", "easy"]
+    expect(page.get_by_role("button", name="Against the computer")).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate(IN_SIGHT)
+    expect(page.locator(".setup-credits")).to_contain_text("Stefan Dorra")
+    expect(page.get_by_text("Reiner Knizia")).to_be_hidden()
+    page.get_by_role("button", name="Start the game").tap()
+    # The others sit clockwise from the seat after one's own.
+    names = page.locator(".seats.far .seat-name")
+    expect(names).to_have_count(3)
+    assert names.all_inner_texts()[::2] == ["Frog", "Jaguar"]
+    expect(page.locator(".seats.near .seat-name")).to_have_text("You")
+
+
+def test_the_pace_is_chosen_at_the_table_and_who_only_watches_can_go_to_the_end(sit: Sit) -> None:
+    seat = sit(speed="slow", still=False)
+    page = seat.page
+    seat.begin("yucata", "easy", "easy")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_text("Quick").click()
+    assert page.evaluate(SPEED, settings_name(seat.url)) == "fast"
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("combobox", name="Pace")).to_have_value("fast")
+    page.keyboard.press("s")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("combobox", name="Pace")).to_have_value("normal")
+    page.get_by_role("button", name="To the end").click()
+    seat.result.wait_for()
+    # The chosen pace counts again in the next game.
+    assert page.evaluate(SPEED, settings_name(seat.url)) == "normal"
