@@ -267,6 +267,7 @@ class Session:
             "moves": {"from": moves_from, "entries": [self._entry(ply) for ply in range(moves_from, match.ply)]},
             "next": following,
             "can": {"undo": match.can_undo, "redo": match.can_redo, "resign": not match.over},
+            "names": list(self.names),
             "turns": self._turns(turns, moves_from),
             "round": self._round(turns),
             "forced": [
@@ -301,9 +302,9 @@ class Session:
         return replace(scene, seats=panels, status=status)
 
     def _turns(self, turns: Sequence[Turn], moves_from: int) -> Turns:
-        """The turns that have events after the first `moves_from`."""
+        """The turns that may have changed since `moves_from` events were played: after an undo the last one is shorter."""
         match = self.match
-        first = next((at for at, turn in enumerate(turns) if turn.end > moves_from), len(turns))
+        first = next((at for at, turn in enumerate(turns) if turn.end >= moves_from), len(turns))
         return {
             "from": first,
             "entries": [

@@ -509,6 +509,8 @@ class TableReply(TypedDict):
     moves: Moves
     next: Next
     can: Can
+    names: list[str]
+    """The players' names; the scene calls the only person here "You"."""
     turns: Turns
     round: list[RoundEntry]
     """What the others have done since the reader's last decision, a line per turn."""

@@ -130,6 +130,7 @@ export function table(ply, more = {}) {
     moves: { from: 0, entries: Array.from({ length: ply }, (_, at) => entry(at + 1)) },
     next: HUMAN,
     can: { undo: ply > 0, redo: false, resign: true },
+    names: ["Ada", "Bob"],
     turns: { from: 0, entries: [] },
     round: [],
     forced: [],

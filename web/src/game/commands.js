@@ -10,6 +10,7 @@
  *
  * @typedef {object} Actions
  * @property {() => void} undo
+ * @property {() => void} undoTurn  takes back the whole turn
  * @property {() => void} redo
  * @property {(by: number) => void} step  shows the state that many events later, or earlier if negative
  * @property {() => void} now  returns from a past state to the newest one
@@ -36,6 +37,7 @@
  */
 export const keyCommands = (act) => [
   { keys: ["u"], name: "Undo", run: act.undo },
+  { keys: ["b"], name: "Undo the whole turn", run: act.undoTurn },
   { keys: ["y"], name: "Redo", run: act.redo },
   { keys: [","], name: "One move back", run: () => act.step(-1) },
   { keys: ["."], name: "One move on", run: () => act.step(1) },
@@ -54,18 +56,20 @@ export const keyCommands = (act) => [
  * The menu's commands for the present state.
  * @param {Actions} act
  * @param {object} now
+ * @param {boolean} now.undo  whether undo is possible
  * @param {boolean} now.redo  whether redo is possible
  * @param {boolean} now.over  whether the game has ended
  * @param {number | null} now.resigner  the seat that may resign; null: none
  * @returns {MenuCommand[]}
  */
-export function menuCommands(act, { redo, over, resigner }) {
+export function menuCommands(act, { undo, redo, over, resigner }) {
   /** @type {(MenuCommand | null)[]} */
   const all = [
     { icon: "again", name: "New game", run: act.newGame },
     { icon: "crown", name: "How to win", run: act.introduce },
     { icon: "book", name: "Rules", run: act.openRules },
     { icon: "info", name: "Explain", run: act.toggleExplain },
+    undo ? { icon: "undo", name: "Undo the whole turn", run: act.undoTurn } : null,
     redo ? { icon: "redo", name: "Redo", run: act.redo } : null,
     over ? { icon: "crown", name: "Result", run: act.showResult } : null,
     { icon: "dice", name: "Fair chance", run: act.showChance },

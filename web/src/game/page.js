@@ -283,7 +283,8 @@ export class GamePage {
 
   /** Opens the cards that introduce the game, the first time that a person plays it. */
   #introduce() {
-    const { table, saved, handover } = this.#state;
+    const { table, saved, handover, looking } = this.#state;
+    if (looking || table?.over) this.#intro.close();
     if (!table || table.over || handover !== null || !this.#introduces) return;
     this.#introduces = false;
     if (!this.#intro.exists || !personsOf(saved).length || !settings().values.intro) return;
@@ -299,6 +300,7 @@ export class GamePage {
   #actions() {
     return {
       undo: () => this.loop.undo(),
+      undoTurn: () => this.loop.undo(true),
       redo: () => this.loop.redo(),
       step: (by) => this.#replay.step(by),
       now: () => this.loop.now(),
@@ -366,6 +368,7 @@ export class GamePage {
     const { table } = this.loop;
     showMenu(
       menuCommands(this.#act, {
+        undo: table?.can.undo ?? false,
         redo: table?.can.redo ?? false,
         over: table?.over != null,
         resigner: table?.can.resign ? this.#resigner() : null,

@@ -63,7 +63,7 @@ export class Shortcuts {
 
 /** Whether the event's target is a form field. @param {KeyboardEvent} event */
 function inField(event) {
-  return event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+  return event.target instanceof HTMLElement && event.target.matches("input:not([type=range]), textarea, select");
 }
 
 /**

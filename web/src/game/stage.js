@@ -2,10 +2,10 @@
 
 import { langOf } from "../games/catalog.js";
 import { onlyPerson } from "../saves/players.js";
+import { placeOf } from "../review/replay.js";
 import { lengthOf } from "../table/playback.js";
 import { announce, notify } from "../ui/notices.js";
 import { lang, t } from "../words/i18n.js";
-import { placeOf } from "./talk.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply

@@ -5,8 +5,6 @@ import { button, h, setText } from "../ui/dom.js";
 import { placeOf } from "../review/replay.js";
 import { lang, t } from "../words/i18n.js";
 
-export { placeOf };
-
 /** @typedef {import("../match/state.js").GameState} GameState */
 
 export class Talk {

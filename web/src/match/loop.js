@@ -362,7 +362,7 @@ export class GameLoop {
       ...this.saved,
       save: table.save,
       last_scene: table.scene,
-      names: table.scene.seats.map(({ name }) => name),
+      names: table.names,
       ply: table.ply,
       over: table.over !== null,
     };

@@ -553,6 +553,8 @@ export interface TableReply {
   moves: Moves;
   next: Next;
   can: Can;
+  /** The players' names; the scene calls the only person here "You". */
+  names: string[];
   turns: Turns;
   /** What the others have done since the reader's last decision, a line per turn. */
   round: RoundEntry[];
