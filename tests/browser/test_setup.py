@@ -56,7 +56,7 @@ def test_the_pace_is_chosen_at_the_table_and_who_only_watches_can_go_to_the_end(
     page = seat.page
     seat.begin("yucata", "easy", "easy")
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_text("Quick").click()
+    page.get_by_role("radio", name="Quick").check(force=True)
     assert page.evaluate(SPEED, settings_name(seat.url)) == "fast"
     page.keyboard.press("Escape")
     expect(page.get_by_role("combobox", name="Pace")).to_have_value("fast")

@@ -33,6 +33,8 @@ export function paceField() {
 /** Opens a dialog with the pace alone, for the key; the arrow keys choose. */
 export function showPace() {
   const field = paceField();
+  // The dialog's title says it.
+  field.querySelector("legend")?.classList.add("visually-hidden");
   openDialog({ title: "Pace", body: [field], kind: "small" });
   /** @type {HTMLInputElement | null} */ (field.querySelector(":checked"))?.focus();
 }
