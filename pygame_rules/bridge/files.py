@@ -50,24 +50,39 @@ def told_in(package: str, language: str) -> str:
 
 
 def first_scenes(game: AnyGame) -> dict[str, Json]:
-    """The scene before the first event, by shape and language: a new game shows it before the engine has started."""
+    """The scene before the first event, by shape and language: a new game shows it before the engine has started.
+
+    Under `signs` are the sprites of the seats' signs, by the number of players, for the set-up.
+    """
     state = game.new_initial_state(min(game.info.seats), {})
-    return {
+    signs: dict[str, Json] = {
+        str(players): [seat.sprite for seat in game.presenter(View()).scene(begun).seats]
+        for players, begun in _tables(game)
+    }
+    scenes: dict[str, Json] = {
         shape: {
             language: game.presenter(View(language=language, shape=shape)).scene(state).to_json()
             for language in LANGUAGES
         }
         for shape in SHAPES
     }
+    return {**scenes, "signs": signs}
+
+
+def _tables(game: AnyGame) -> list[tuple[int, State]]:
+    """The state before the first event for each number of players."""
+    return [(players, game.new_initial_state(players, {})) for players in game.info.seats]
 
 
 def pictures(game: AnyGame, cover: State) -> dict[str, str]:
-    """SVG pictures by name, without the sprites: `cover`, and, for options with `pictures`, `<option>.<value>`, the
-    first board with this choice. They do not depend on the language.
+    """SVG pictures by name, without the sprites: `cover`, `cover.<players>` where the number of players can differ, and,
+    for options with `pictures`, `<option>.<value>`, the first board with this choice. Words on them are English.
 
     :param cover: the state whose board represents the game.
     """
     states = {"cover": cover}
+    if len(game.info.seats) > 1:
+        states |= {f"cover.{players}": begun for players, begun in _tables(game)}
     for option in game.info.options:
         if option.pictures:
             for choice in option.choices:

@@ -64,7 +64,7 @@ def test_the_pace_is_chosen_at_the_table_and_who_only_watches_can_go_to_the_end(
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Escape")
     expect(page.get_by_role("combobox", name="Pace")).to_have_value("normal")
-    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="Play to the end").click()
     seat.result.wait_for()
     # The chosen pace counts again in the next game.
     assert page.evaluate(SPEED, settings_name(seat.url)) == "normal"

@@ -48,7 +48,7 @@ export const keyCommands = (act) => [
   { keys: ["i"], name: "Explain", run: act.toggleExplain },
   { keys: ["p"], name: "Pause or continue", run: act.pause },
   { keys: ["s"], name: "Pace", run: act.showPace },
-  { keys: ["e"], name: "To the end, when only watching", run: act.toEnd },
+  { keys: ["e"], name: "Play to the end, when only watching", run: act.toEnd },
   { keys: ["?"], name: "Keyboard shortcuts", run: act.showKeys },
 ];
 

@@ -53,7 +53,7 @@ export class Tools {
     this.undo.classList.add("undo");
     this.redo.classList.add("redo");
     this.#pause = button("pause", "Pause", pause);
-    this.#end = button("last", "To the end", toEnd);
+    this.#end = button("last", "Play to the end", toEnd);
     this.watch = h("div.watch", { hidden: true }, this.#pause, this.#pace, this.#end);
   }
 

@@ -57,10 +57,7 @@ export function showSetup(game, begin) {
   /** Lays a place for each player at the table. */
   function lay() {
     const count = choices.seats;
-    const signs = seatSigns(
-      game.id,
-      Array.from({ length: count }, (_, seat) => seatName(game, seat, count)),
-    );
+    const signs = seatSigns(game.id, count);
     fields = choices.players.slice(0, count).map((player, seat) => {
       const sign = signs.then((all) => all[seat] ?? "");
       return seatField(game, { seat, seats: count, sign }, player, (next) => {
