@@ -57,9 +57,14 @@ CHOOSE = """
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 """
-# Replaces the browser's random generator with a fixed sequence of bytes, so that seeds and ids are predictable.
+# Replaces the browser's random generator with a fixed sequence of bytes, so that seeds and ids are predictable. Lets a
+# second pass by the page's clock before each press: the page ignores presses right after its buttons have changed.
 SCRIPTED = """
 () => {
+  let passed = 0;
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + passed;
+  addEventListener("pointerdown", () => (passed += 1000), true);
   let next = 1;
   crypto.getRandomValues = (array) => {
     for (let at = 0; at < array.length; at += 1) array[at] = (next = (next * 75 + 74) % 65537) & 255;
@@ -73,7 +78,7 @@ def open_site(driver: Driver, url: str) -> None:
     """Open the home page of a host that the browser has not visited yet."""
     # Store the settings from another page of the site, so that home finds them when it loads.
     driver.goto(f"{url}games/{next(iter(OWN))}/rules.en.html")
-    settings = json.dumps({"speed": "instant", "sound": False, "language": "en"})
+    settings = json.dumps({"speed": "instant", "sound": False, "single": False, "intro": False, "language": "en"})
     driver.evaluate("(value) => localStorage.setItem('spieltisch:/:settings', value)", settings)
     driver.size(1280, 800)
     driver.goto(url)
