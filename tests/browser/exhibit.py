@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, Route, expect
 
+from tests.browser.seat import COUNT_CLICKS
+
 # The exhibit's clock. Only drawn frames and the test advance it; timers that become due run in order, each at its own
 # time. So no timeout expires just because the machine is slow.
 CLOCK: Final = """
@@ -45,6 +47,7 @@ class Visitor:
         self.page = page
         self.url = url
         page.add_init_script(CLOCK)
+        page.add_init_script(COUNT_CLICKS)
         if plan is not None:
             body = plan if isinstance(plan, str) else json.dumps(plan)
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from pygame_rules.games import OWN
 from tests.browser.embedder import LISTEN, Embedder, packed
-from tests.browser.seat import Player
+from tests.browser.seat import COUNT_CLICKS, Player
 from tests.browser.site import TIMEOUT, serve
 from tests.browser.test_shell import violations
 
@@ -53,6 +53,7 @@ def embed(browser: Browser, site_url: str, tmp_path: Path) -> Iterator[Embed]:
             accept_downloads=True,
         )
         context.set_default_timeout(TIMEOUT)
+        context.add_init_script(COUNT_CLICKS)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: troubles.append(f"exception: {error}"))
@@ -106,19 +107,19 @@ def test_the_element_shows_a_new_game_at_once_tells_what_happens_and_changes_its
     assert (first["game"], first["from"], entry["ply"], entry["chance"]) == ("zenos-tavli", 0, 1, True)
     assert re.fullmatch(r"roll \d-\d-\d", entry["text"])
     assert "throws" in entry["words"]
-    museum.act()
-    second = museum.hears("event", "event.ply === 2")
+    # The first turn can end in one way only, so the frame plays it by itself.
+    second = museum.hears("event", "event.ply > 1")
     assert second["from"] == 1
-    assert [one["chance"] for one in second["entries"]] == [False]
-    expect(museum.status).to_contain_text("White")
+    assert [one["chance"] for one in second["entries"]] == [False] * (second["ply"] - 1)
+    expect(museum.status).to_contain_text("Black")
     museum.call("(game) => { game.language = 'de'; game.theme = 'dark'; }")
-    expect(museum.status).to_contain_text("Weiß")
+    expect(museum.status).to_contain_text("Schwarz")
     expect(museum.game.locator("html")).to_have_attribute("data-theme", "dark")
     assert museum.call("(game) => [game.language, game.theme]") == ["de", "dark"]
     museum.call("(game) => game.setAttribute('lang', 'en')")
-    expect(museum.status).to_contain_text("White")
+    expect(museum.status).to_contain_text("Black")
     # The frame was not reloaded: the game began only once.
-    assert [event["ply"] for event in museum.heard("event")] == [0, 1, 2]
+    assert [event["ply"] for event in museum.heard("event")] == [0, 1, second["ply"]]
 
 
 def test_the_page_around_begins_other_games_and_loads_a_record_and_a_bad_one_changes_nothing(embed: Embed) -> None:
@@ -142,7 +143,7 @@ def test_the_page_around_begins_other_games_and_loads_a_record_and_a_bad_one_cha
     museum.call("(game) => game.newGame({ game: 'chess', seats: 2 })")
     museum.hears("error", "event.code === 'no-game'")
     museum.act()
-    museum.hears("event", "event.game === 'zenos-tavli' && event.ply === 2")
+    museum.hears("event", "event.game === 'zenos-tavli' && event.ply > 4")
     record = golden()
     museum.call("(game, record) => game.load(record)", record)
     told = museum.hears("event", f"event.ply === {len(record['events'])}")
@@ -607,9 +608,11 @@ def test_only_the_page_around_is_heard_and_spoken_to(embed: Embed, site_url: str
         }"""
     )
     museum.act()
-    museum.hears("event", "event.ply === 2")
+    museum.hears("event", "event.ply > 4")
     assert museum.heard("error") == []
-    assert [event["ply"] for event in museum.heard("event")] == [0, 1, 2]
+    plies = [event["ply"] for event in museum.heard("event")]
+    assert plies[:2] == [0, 1]
+    assert plies == sorted(set(plies))
     assert max(event["height"] for event in museum.heard("resize")) < 1500
     expect(museum.game.locator("html")).to_have_attribute("lang", "en")
     assert other.evaluate("caught") == []

@@ -17,6 +17,9 @@ from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
 
+SOMETHING = '.controls button[aria-disabled="false"], .table-spots button'
+"""What a visitor may press. An exhibit plays forced turns by itself, so it may be the next throw."""
+
 Come = Callable[..., Visitor]
 
 
@@ -124,7 +127,7 @@ def test_a_touch_leads_to_the_games_and_to_a_match_and_nothing_leads_out(come: C
     page.get_by_role("button", name="All games").click()
     visitor.choose("Zenos Tavli", "Against the computer")
     page.locator('.controls button[aria-disabled="false"]').first.click()
-    page.locator(".table-spots button").first.wait_for()
+    expect(page.locator(".replay-slider")).not_to_have_attribute("max", "0")
     assert links.count() == 0
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("button", name="Fair chance")).to_be_visible()
@@ -160,7 +163,7 @@ def test_who_has_gone_leaves_nothing_behind(come: Come) -> None:
     visitor.begin("en")
     visitor.choose("Zenos Tavli", "Against the computer")
     visitor.page.locator('.controls button[aria-disabled="false"]').first.click()
-    visitor.page.locator(".table-spots button").first.wait_for()
+    expect(visitor.page.locator(".replay-slider")).not_to_have_attribute("max", "0")
     left = visitor.page.url
     visitor.page.get_by_role("button", name="Menu").click()
     visitor.page.get_by_role("button", name="Settings").click()
@@ -289,7 +292,7 @@ def test_nothing_is_stored(come: Come) -> None:
     visitor.choose("Zenos Tavli", "Against the computer")
     page = visitor.page
     page.locator('.controls button[aria-disabled="false"]').first.click()
-    page.locator(".table-spots button").first.wait_for()
+    expect(page.locator(".replay-slider")).not_to_have_attribute("max", "0")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Sound").uncheck()
@@ -331,13 +334,14 @@ def test_a_killed_engine_comes_back_by_itself(come: Come) -> None:
     # The engine also restarts in the middle of a visitor's game.
     visitor.begin("en")
     page.locator('.controls button[aria-disabled="false"]').first.click()
-    page.locator(".table-spots button").first.wait_for()
+    page.locator(SOMETHING).first.wait_for()
     page.evaluate("window.putForward(1)")
     count = moves(visitor)
     (worker,) = page.workers
     worker.evaluate("self.postMessage({ type: 'broken', id: 0, message: 'killed' })")
-    page.locator(".table-spots button").first.click()
-    page.locator(".table-spots button:not([aria-pressed])").last.click()
+    page.locator(SOMETHING).first.click()
+    if page.locator('.table-spots button[aria-pressed="true"]').count():
+        page.locator(".table-spots button:not([aria-pressed])").last.click()
     expect(page.locator(".move-list .turn-event").nth(count)).to_be_attached()
 
 
@@ -507,10 +511,10 @@ def test_the_board_speaks_with_a_voice_of_this_computer_only(come: Come) -> None
     voice.click()
     expect(voice).to_have_attribute("aria-pressed", "true")
     page.locator('.controls button[aria-disabled="false"]').first.click()
-    page.locator(".table-spots button").first.wait_for()
+    expect(page.locator(".replay-slider")).not_to_have_attribute("max", "0")
     said = page.evaluate("window.said")
     assert all(line.startswith("hier: ") for line in said)
-    assert any("würfelt" in line for line in said)
+    assert any("würfel" in line for line in said)
     visitor.forward(200)
     visitor.attract()
     visitor.begin("de")

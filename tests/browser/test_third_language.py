@@ -70,7 +70,7 @@ def test_a_board_is_in_it(sit: Sit, toy_site_url: str) -> None:
     seat.act()
     seat.wait()
     assert english(seat.page) == []
-    expect(seat.page.locator(".seats .seat-name").last).to_have_text(said("White"))
+    expect(seat.page.locator(".seats .seat-name").last).to_have_text(said("Agathias"))
 
 
 def test_a_game_without_it_is_english_and_marked_at_its_table_and_in_its_rules(sit: Sit, toy_site_url: str) -> None:

@@ -115,7 +115,7 @@ def spoken_python(tree: ast.AST) -> Iterator[tuple[str, ...]]:
         if called == "plural" and len(texts) >= 2:
             yield texts[0], texts[1]
         elif called in ("addressed", "tell"):
-            # One text that names a player, one that addresses him; "tell" is what games call their own short form of it.
+            # One text that names a player, one that addresses him; games have a short form of it, "tell".
             yield from ((text,) for text in texts)
         elif called in CALLS | ERRORS and node.args and isinstance(node.args[0], ast.Constant) and texts:
             yield (texts[0],)

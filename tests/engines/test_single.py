@@ -34,7 +34,11 @@ STANDS = """
   look();
 })
 """
-FAST = """(name) => localStorage.setItem(name, JSON.stringify({ speed: "instant", sound: false, single: false, intro: false }))"""
+FAST = """
+(name) => localStorage.setItem(
+  name, JSON.stringify({ speed: "instant", sound: false, single: false, intro: false }),
+)
+"""
 SOMETHING = 'dialog.result[open], .controls button[aria-disabled="false"], .table-spots button'
 
 

@@ -20,6 +20,9 @@ import { Glossary } from "./glossary.js";
 /** For things below this height of the board, the panel opens at the upper edge. */
 const LOW = 0.5;
 
+/** The most buttons whose help opens unasked: that of more would cover the board. */
+const MOST = 3;
+
 export class Explain {
   element;
   #game;
@@ -125,7 +128,7 @@ export class Explain {
    */
   offer(controls) {
     if (this.#helping && this.#helping !== textOf(controls)) this.close();
-    if (this.#on || controls.every(({ id }) => this.#known.has(id))) return;
+    if (this.#on || controls.length > MOST || controls.every(({ id }) => this.#known.has(id))) return;
     this.help(controls);
   }
 

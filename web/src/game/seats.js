@@ -20,7 +20,8 @@ import { levelsOf } from "../saves/players.js";
 export function linesOf(figures) {
   const pictured = figures.filter(({ sprite }) => sprite).length * 2 >= figures.length;
   const lines = (/** @type {number} */ each) => Math.max(2, Math.ceil(figures.length / each));
-  return { beside: lines(pictured ? 3 : 2), alone: lines(pictured ? 5 : 3) };
+  // A panel alone in its row has room for three lines; what does not fit then scrolls sideways.
+  return { beside: lines(pictured ? 3 : 2), alone: Math.min(lines(pictured ? 4 : 3), 3) };
 }
 
 /** A player's panel; it keeps its element through the game. */
