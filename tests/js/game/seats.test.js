@@ -24,5 +24,5 @@ test("figures take two lines, more where there are many or labels are long", () 
   assert.deepEqual(linesOf([]), { beside: 2, alone: 2 });
   assert.deepEqual(linesOf(figures("..**")), { beside: 2, alone: 2 });
   assert.deepEqual(linesOf(figures(".....")), { beside: 3, alone: 2 });
-  assert.deepEqual(linesOf(figures(".*******.")), { beside: 3, alone: 2 });
+  assert.deepEqual(linesOf(figures(".*******.")), { beside: 3, alone: 3 });
 });
