@@ -168,11 +168,11 @@ def the_language_changes_at_once(site: Driver) -> None:
     begin(site, "zenos-tavli")
     act(site)
     wait(site)
-    assert "White" in site.evaluate(STATUS)
+    assert "Your turn" in site.evaluate(STATUS)
     speak(site, "de")
     site.wait('html[lang="de"] .game')
     site.evaluate(f"""() => new Promise((done) => {{
-      const look = () => ({STATUS}.includes("Weiß") ? done() : requestAnimationFrame(look));
+      const look = () => ({STATUS}.includes("Du bist dran") ? done() : requestAnimationFrame(look));
       look();
     }})""")
     speak(site, "en")

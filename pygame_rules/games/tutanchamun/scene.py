@@ -111,8 +111,9 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
         for kind, count, rival in _contested(state, seat)
         if count <= rival
     ]
-    if place:
-        figures.append(Figure(say("Place"), say("off") if place == OFF else str(place)))
+    # Where a pawn stands, the board shows.
+    if place == OFF:
+        figures.append(Figure(say("Place"), say("off")))
     return SeatPanel(
         seat,
         speech.name(seat),

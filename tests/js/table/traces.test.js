@@ -13,9 +13,10 @@ import { item } from "../fakes/little-board.js";
 const TWO = {
   caption: "",
   length: 1,
+  sound: "step",
   moves: [
-    { item: "a", to: item("c", 3, 3) },
-    { item: "b", to: item("d", 4, 4) },
+    { item: "a", to: item("c", 3, 3), via: [[2, 2]] },
+    { item: "b", to: item("d", 4, 4), via: [[3, 3]] },
   ],
 };
 
@@ -39,7 +40,10 @@ function stageWith(...items) {
 test("a move leaves its way, with the places that it came by", () => {
   const traces = begun();
   const stage = stageWith(item("a", 1, 2));
-  traces.follow({ caption: "", length: 1, moves: [{ item: "a", to: item("b", 5, 6), via: [[3, 4]] }] }, stage);
+  traces.follow(
+    { caption: "", length: 1, sound: "step", moves: [{ item: "a", to: item("b", 5, 6), via: [[3, 4]] }] },
+    stage,
+  );
   assert.deepEqual(ways(traces), [
     [
       [1, 2],
@@ -54,7 +58,7 @@ test("all moves of several frames are traced, in their order", () => {
   const stage = stageWith(item("a", 1, 1), item("b", 2, 2));
   traces.follow(TWO, stage);
   traces.follow({ caption: "", length: 1 }, stage);
-  traces.follow({ caption: "", length: 1, moves: [{ item: "a", to: item("e", 5, 5) }] }, stage);
+  traces.follow({ caption: "", length: 1, sound: "step", moves: [{ item: "a", to: item("e", 5, 5) }] }, stage);
   assert.deepEqual(
     ways(traces).map((way) => way.at(-1)),
     [
@@ -65,9 +69,27 @@ test("all moves of several frames are traced, in their order", () => {
   );
 });
 
+test("what flies over the board leaves no trace, what walks over places does", () => {
+  for (const [more, count] of /** @type {[object, number][]} */ ([
+    [{}, 0],
+    [{ sound: "enter" }, 0],
+    [{ sound: "step" }, 1],
+  ])) {
+    const traces = begun();
+    traces.follow(
+      { caption: "", length: 1, moves: [{ item: "a", to: item("b", 5, 6) }], ...more },
+      stageWith(item("a", 1, 2)),
+    );
+    assert.equal(traces.ways.length, count);
+  }
+});
+
 test("a move of something that is not on the board leaves no trace", () => {
   const traces = begun();
-  traces.follow({ caption: "", length: 1, moves: [{ item: "nothing", to: item("b", 5, 6) }] }, stageWith());
+  traces.follow(
+    { caption: "", length: 1, sound: "step", moves: [{ item: "nothing", to: item("b", 5, 6) }] },
+    stageWith(),
+  );
   assert.deepEqual(traces.ways, []);
 });
 
@@ -79,6 +101,7 @@ test("a trace to a place where nothing lies any more goes, and the others stay",
   assert.deepEqual(ways(traces), [
     [
       [2, 2],
+      [3, 3],
       [4, 4],
     ],
   ]);
@@ -86,7 +109,10 @@ test("a trace to a place where nothing lies any more goes, and the others stay",
 
 test("traces that are switched off are hidden and come back when they are switched on", () => {
   const traces = begun();
-  traces.follow({ caption: "", length: 1, moves: [{ item: "a", to: item("b", 2, 2) }] }, stageWith(item("a", 1, 1)));
+  traces.follow(
+    { caption: "", length: 1, sound: "step", moves: [{ item: "a", to: item("b", 2, 2) }] },
+    stageWith(item("a", 1, 1)),
+  );
   traces.shown = false;
   assert.deepEqual(traces.ways, []);
   traces.shown = true;
@@ -95,7 +121,10 @@ test("traces that are switched off are hidden and come back when they are switch
 
 test("cleared traces are gone", () => {
   const traces = begun();
-  traces.follow({ caption: "", length: 1, moves: [{ item: "a", to: item("b", 2, 2) }] }, stageWith(item("a", 1, 1)));
+  traces.follow(
+    { caption: "", length: 1, sound: "step", moves: [{ item: "a", to: item("b", 2, 2) }] },
+    stageWith(item("a", 1, 1)),
+  );
   traces.clear();
   assert.deepEqual(traces.ways, []);
 });
@@ -110,7 +139,7 @@ test("the traces of several players stay in their colours until the reader has d
     [6, 4, "#333333"],
   ]) {
     traces.begin({ ply, since, colour });
-    traces.follow({ caption: "", length: 1, moves }, stage);
+    traces.follow({ caption: "", length: 1, sound: "step", moves }, stage);
   }
   assert.deepEqual(
     traces.ways.map(({ colour }) => colour),
@@ -123,7 +152,7 @@ test("what is played again after an undo has only one trace", () => {
   const stage = stageWith(item("a", 1, 1));
   for (const ply of [4, 5, 5]) {
     traces.begin({ ply, since: 3, colour: "" });
-    traces.follow({ caption: "", length: 1, moves: [{ item: "a", to: item("c", 3, 3) }] }, stage);
+    traces.follow({ caption: "", length: 1, sound: "step", moves: [{ item: "a", to: item("c", 3, 3) }] }, stage);
   }
   assert.equal(traces.ways.length, 2);
 });

@@ -207,7 +207,7 @@ def test_the_seats_tell_how_things_stand() -> None:
     state = at(hands, {60: "throne"}, pawns=[50, 70], markers=[7, 26])
     ada, bo = scene_of(state).seats
     assert [(figure.label, figure.value) for figure in ada.figures] == [
-        ("To go", "7"), ("Throne", "2:1"), ("Canopic lid", "1"), ("Selket", "1:2"), ("Place", "50"),
+        ("To go", "7"), ("Throne", "2:1"), ("Canopic lid", "1"), ("Selket", "1:2"),
     ]  # fmt: skip
     assert [(figure.label, figure.value) for figure in bo.figures] == [
         ("To go", "26"), ("Selket", "2:1"), ("Gold mask", "1"), ("Throne", "1:2"), ("Place", "off"),

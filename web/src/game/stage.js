@@ -96,6 +96,7 @@ export class BoardStage {
       ply,
       since: round[0]?.from ?? moves.from,
       colour: scene.seats.find((panel) => panel.seat === seat)?.colour ?? "",
+      told: round.some((line) => line.to === ply),
     };
   }
 

@@ -141,7 +141,8 @@ export class Table {
         {
           begins: (frame) => this.#tell(frame),
           ends: () => {
-            this.caption.linger(this.beat, () => this.#point());
+            // What other players did stays on the page in another place.
+            this.caption.linger(this.beat, () => this.#point(), trail.told ? 0 : 1);
             this.#lay(scene);
             this.#played();
           },

@@ -9,6 +9,7 @@
  * @property {number} ply the number of events after them
  * @property {number} since show the traces of the events after this many
  * @property {string} colour of the player who moves; empty: the table's own colour of traces
+ * @property {boolean} [told] whether the page tells elsewhere what happened, so that the last caption need not stay
  *
  * @typedef {{way: Point[], colour: string}} Trace
  */
@@ -48,9 +49,12 @@ export class Traces {
    * @param {import("../vocabulary/scene.js").Frame} frame
    * @param {Stage} stage
    */
-  follow({ moves = [] }, stage) {
+  follow({ moves = [], sound }, stage) {
     const { ply, colour } = this.#trail;
-    for (const { item, to, via = [] } of moves) {
+    // What flies over the board (a card, a stone that is taken, dice that close up) has no way on it.
+    const walks = moves.filter(({ via }) => via?.length);
+    const traced = walks.length || sound !== "step" ? walks : moves.slice(0, 1);
+    for (const { item, to, via = [] } of traced) {
       const from = stage.items.get(item);
       if (from) this.#moves.push({ to: to.id, way: [[from.x, from.y], ...via, [to.x, to.y]], ply, colour });
     }
