@@ -75,8 +75,8 @@ def _tables(game: AnyGame) -> list[tuple[int, State]]:
 
 
 def pictures(game: AnyGame, cover: State) -> dict[str, str]:
-    """SVG pictures by name, without the sprites: `cover`, `cover.<players>` where the number of players can differ, and,
-    for options with `pictures`, `<option>.<value>`, the first board with this choice. Words on them are English.
+    """SVG pictures by name, without the sprites: `cover`, `cover.<players>` where the number of players can differ,
+    and, for options with `pictures`, `<option>.<value>`, the first board with this choice. Words on them are English.
 
     :param cover: the state whose board represents the game.
     """

@@ -302,7 +302,7 @@ class Session:
         return replace(scene, seats=panels, status=status)
 
     def _turns(self, turns: Sequence[Turn], moves_from: int) -> Turns:
-        """The turns that may have changed since `moves_from` events were played: after an undo the last one is shorter."""
+        """The turns that may have changed since `moves_from` events were played; an undo shortens the last one."""
         match = self.match
         first = next((at for at, turn in enumerate(turns) if turn.end >= moves_from), len(turns))
         return {

@@ -26,6 +26,7 @@ def test_the_engine_makes_the_files_of_a_game(desk: Desk) -> None:
     files = desk.ask(do="files", game="rota")["files"]
     assert "Rota</h1>" in files["rules.de.html"]
     scenes = json.loads(files["scenes.json"])
+    assert scenes.pop("signs").keys() == {"2"}
     assert {shape: set(told) for shape, told in scenes.items()} == {
         shape: set(LANGUAGES) for shape in ("landscape", "portrait")
     }

@@ -57,14 +57,16 @@ CHOOSE = """
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 """
-# Replaces the browser's random generator with a fixed sequence of bytes, so that seeds and ids are predictable. Lets a
-# second pass by the page's clock before each press: the page ignores presses right after its buttons have changed.
+# Lets a second pass by the page's clock: the page ignores presses right after its buttons have changed.
+LATER = """
+() => {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + 1000;
+}
+"""
+# Replaces the browser's random generator with a fixed sequence of bytes, so that seeds and ids are predictable.
 SCRIPTED = """
 () => {
-  let passed = 0;
-  const now = performance.now.bind(performance);
-  performance.now = () => now() + passed;
-  addEventListener("pointerdown", () => (passed += 1000), true);
   let next = 1;
   crypto.getRandomValues = (array) => {
     for (let at = 0; at < array.length; at += 1) array[at] = (next = (next * 75 + 74) % 65537) & 255;
@@ -109,6 +111,7 @@ def act(site: Driver) -> None:
     wait(site)
     assert not site.evaluate(SEEN, RESULT), "the game is over too soon"
     if site.evaluate(SEEN, CONTROL):
+        site.evaluate(LATER)
         site.click(CONTROL)
         return
     site.click(SPOT)

@@ -66,7 +66,8 @@ def explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
         number = int(found[2]) if found[1] == "@" else _shown(state, int(found[2]))
         return teller.die(number) if number in state.dice else ()
     if name == DICE_SPOT:
-        return [speech.status(state)] if state.phase == "roll" else ()
+        said = speech.tell(state.seat or 0, "Here {name} throws the dice.", "Here you throw the dice.")
+        return [said] if state.phase == "roll" else ()
     if name.startswith("temple@") and name[7:] in COLOURS[: len(state.table.sides)]:
         return teller.temple(COLOURS.index(name[7:]))
     if name == "sanctuary@lasa" and len(state.table.sides) < len(COLOURS):
