@@ -12,6 +12,15 @@ from tests.browser.seat import How
 
 pytestmark = pytest.mark.browser
 
+WATCH_SIZE = """
+() => {
+  const sizes = (window.boardSizes = new Set());
+  const note = ([{ contentRect }]) => sizes.add(`${Math.round(contentRect.width)} × ${Math.round(contentRect.height)}`);
+  new ResizeObserver(note).observe(document.querySelector(".game .board"));
+}
+"""
+"""Collects the sizes that the board has from now on."""
+
 
 def tables() -> list[ParameterSet]:
     """Return each game with every number of players; without --full only the smallest number runs."""
@@ -32,7 +41,10 @@ def test_a_whole_game_by_touch_on_a_small_phone(sit: Sit, game_id: str, players:
     # Throw automatically here: hundreds of manual throws would show nothing new. The keyboard test throws by hand.
     seat = sit(width=360, height=740, touch=True, lang="de", autoThrow=True)
     seat.begin(game_id, *mixed(players), count=players if len(find_game(game_id).info.seats) > 1 else None)
+    seat.wait()
+    seat.page.evaluate(WATCH_SIZE)
     seat.play_out("touch")
+    assert len(seat.page.evaluate("[...window.boardSizes]")) == 1, "the board changes its size during a game"
     record = seat.record()
     assert len(record["players"]) == players
     assert record["result"]["winners"]
