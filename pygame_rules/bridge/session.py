@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.bridge.reply import error_json, text_or_none
+from pygame_rules.bridge.telling import round_entries, standing_entries, turn_entries
 from pygame_rules.bridge.thinking import Thinking, thought
 from pygame_rules.core import record as records
 from pygame_rules.core.add_ons import GAMES, PLAYERS, entry_points, wheel_of
@@ -22,9 +23,9 @@ from pygame_rules.core.errors import (
 )
 from pygame_rules.core.game import CHANCE, Action, Notates, Result, State
 from pygame_rules.core.match import Match
-from pygame_rules.core.presenter import AnyPresenter, TurnLine, ranked
+from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import Frame, Scene, View
-from pygame_rules.core.turns import Turn, turns_of
+from pygame_rules.core.turns import turns_of
 from pygame_rules.core.words import words
 from pygame_rules.games import OWN
 from pygame_rules.players import RESERVED, Player, find_player
@@ -38,13 +39,10 @@ if TYPE_CHECKING:
         MoveEntry,
         Next,
         Over,
-        RoundEntry,
         Save,
         SeekReply,
-        StandingEntry,
         TableReply,
         ThinkingReply,
-        Turns,
     )
 
 SAVE_SCHEMA: Final = 1
@@ -268,8 +266,8 @@ class Session:
             "next": following,
             "can": {"undo": match.can_undo, "redo": match.can_redo, "resign": not match.over},
             "names": list(self.names),
-            "turns": self._turns(turns, moves_from),
-            "round": self._round(turns),
+            "turns": turn_entries(match, turns, moves_from),
+            "round": round_entries(match, turns, self._reader(following), self._presenter, self.names, self._say),
             "forced": [
                 match.game.action_to_string(action)
                 for action in (match.forced() if following["kind"] == "human" and not hidden else ())
@@ -301,60 +299,11 @@ class Session:
             status = say("Waiting for {name} at another device …", name=self.names[seat])
         return replace(scene, seats=panels, status=status)
 
-    def _turns(self, turns: Sequence[Turn], moves_from: int) -> Turns:
-        """The turns that may have changed since `moves_from` events were played; an undo shortens the last one."""
-        match = self.match
-        first = next((at for at, turn in enumerate(turns) if turn.end >= moves_from), len(turns))
-        return {
-            "from": first,
-            "entries": [
-                {
-                    "from": turn.start,
-                    "to": turn.end,
-                    "seat": turn.seat,
-                    "notation": match.game.write_turn(*self._part(turn)) if isinstance(match.game, Notates) else "",
-                }
-                for turn in turns[first:]
-            ],
-        }
-
-    def _part(self, turn: Turn) -> tuple[list[State], list[Action]]:
-        """The states and events of a turn, as `core.game.Notates.write_turn` takes them."""
-        match = self.match
-        return match.states[turn.start : turn.end + 1], match.actions[turn.start : turn.end]
-
-    def _round(self, turns: Sequence[Turn]) -> list[RoundEntry]:
-        """What the others have done since the reader's last decision, a line per turn.
-
-        The reader is the only person at this device, or else the person who decides now. If only others play, it is the
-        last turn of each.
-        """
-        match = self.match
-        reader = self.view.you
-        if reader is None:
-            mover, controller = self._mover()
-            reader = mover if isinstance(controller, Person) else None
-        if reader is None:
-            shown = [turn for turn in turns if turn.seat is not None][-len(match.seats) :]
-        else:
-            decided = max((ply for ply in range(match.ply) if match.states[ply].current_player() == reader), default=-1)
-            shown = [turn for turn in turns if turn.end > decided + 1 and turn.seat not in (None, reader)]
-            # Without a decision of the reader in between, nobody needs to hear more than a round.
-            shown = shown[-2 * len(match.seats) :]
-        return [self._told(turn) for turn in shown]
-
-    def _told(self, turn: Turn) -> RoundEntry:
-        states, actions = self._part(turn)
-        presenter = self._presenter
-        line = TurnLine("")
-        if presenter.tell_turn is not None:
-            line = presenter.tell_turn(states, actions)
-        elif turn.seat is not None:
-            said = [presenter.describe(before, action) for before, action in zip(states, actions, strict=False)]
-            line = TurnLine(self._say("{name}: {what}", name=self.names[turn.seat], what=", ".join(said)))
-        return {
-            "from": turn.start, "to": turn.end, "seat": turn.seat, "words": line.text, "signs": list(line.signs)
-        }  # fmt: skip
+    def _reader(self, following: Next) -> int | None:
+        """The seat for which the round is told: that of the only person at this device, or else of the person who
+        decides or throws now; None if only others play."""
+        seat = following["seat"] if self.view.you is None else self.view.you
+        return seat if seat is not None and isinstance(self.match.seats[seat].controller, Person) else None
 
     def explain(self, name: str) -> ExplainReply:
         """Say what the thing with this id, a spot's or an item's, is worth now; "": the board as a whole."""
@@ -449,26 +398,8 @@ class Session:
                 self._naming.scene(match.state).status if resigned is None else self._resignation(resigned, None)
             ),
             "resigned": resigned,
-            "standings": [] if result is None else self._standings(result),
+            "standings": [] if result is None else standing_entries(match.state, result, self._presenter),
         }
-
-    def _standings(self, result: Result) -> list[StandingEntry]:
-        """All players, the winner first, with what was counted."""
-        found = self._presenter.standings
-        standings = ranked(result.winners, result.scores) if found is None else found(self.match.state)
-        return [
-            {
-                "seat": standing.seat,
-                "rank": standing.rank,
-                "score": standing.score,
-                "figures": [
-                    {"label": figure.label, "value": figure.value, "sprite": figure.sprite}
-                    for figure in standing.figures
-                ],
-                "note": standing.note,
-            }
-            for standing in standings
-        ]
 
     def _dice(self) -> DiceEntry:
         written = self.match.told_dice()

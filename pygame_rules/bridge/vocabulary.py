@@ -14,11 +14,12 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.scene import Frame, Scene, Shape
+from pygame_rules.core.scene import Figure, Frame, Scene, Shape
 
 Written: TypeAlias = "dict[str, Json]"
 WrittenScene: TypeAlias = "Annotated[Written, Scene]"
 WrittenFrame: TypeAlias = "Annotated[Written, Frame]"
+WrittenFigure: TypeAlias = "Annotated[Written, Figure]"
 
 Id: TypeAlias = "Annotated[str, 'length <= 200']"
 """An id that the page has chosen or knows from the list of games."""
@@ -354,15 +355,6 @@ DiceEntry = TypedDict("DiceEntry", {"hash": str | None, "seed": str | None, "fro
 """The hash of the seed, the seed once it is revealed, and the number of the first chance event that it has thrown."""
 
 
-class FigureEntry(TypedDict):
-    """A number with its label."""
-
-    label: str
-    value: str
-    sprite: str
-    """Empty: none."""
-
-
 class StandingEntry(TypedDict):
     """A player's place at the end."""
 
@@ -371,7 +363,7 @@ class StandingEntry(TypedDict):
     """Counted from 1; players who are level share a rank."""
     score: str
     """Empty if no number decided."""
-    figures: list[FigureEntry]
+    figures: list[WrittenFigure]
     """What the score consists of."""
     note: str
     """How this player ended; empty where numbers say it."""

@@ -87,6 +87,15 @@ def test_the_round_is_what_the_others_did_since_ones_own_decision(desk: Desk) ->
     assert table["round"] == []
 
 
+def test_people_at_one_device_hear_of_the_others_before_they_throw_and_after(desk: Desk) -> None:
+    table = desk.forward(desk.new(ADA, {"name": "Eve", "kind": "human"}))
+    table = desk.play(*table["forced"], ply=1)
+    assert (table["next"]["kind"], table["next"]["seat"]) == ("chance", 1)
+    (line,) = table["round"]
+    assert line["words"].startswith("Ada threw")
+    assert desk.forward(table)["round"] == [line]
+
+
 def test_a_turn_that_can_end_in_one_way_only_is_forced(desk: Desk) -> None:
     """Three different numbers enter three stones, in any order with the same end."""
     table = desk.forward(desk.new(PERSON, COMPUTER))

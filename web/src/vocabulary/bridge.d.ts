@@ -3,7 +3,7 @@
  * pygame_rules/bridge/vocabulary.py; changes belong there.
  */
 
-import type { Frame, Scene, Shape } from "./scene.js";
+import type { Figure, Frame, Scene, Shape } from "./scene.js";
 
 /** A person at this device, a computer player, or somebody at another device. */
 export type Kind = "human" | "computer" | "remote";
@@ -412,14 +412,6 @@ export interface DiceEntry {
   from: number;
 }
 
-/** A number with its label. */
-export interface FigureEntry {
-  label: string;
-  value: string;
-  /** Empty: none. */
-  sprite: string;
-}
-
 /** A player's place at the end. */
 export interface StandingEntry {
   seat: number;
@@ -428,7 +420,7 @@ export interface StandingEntry {
   /** Empty if no number decided. */
   score: string;
   /** What the score consists of. */
-  figures: FigureEntry[];
+  figures: Figure[];
   /** How this player ended; empty where numbers say it. */
   note: string;
 }

@@ -1,0 +1,86 @@
+"""What a table tells besides its picture: the turns, what the others did, the places at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame_rules.core.game import Action, Notates, Result, State
+from pygame_rules.core.match import Match
+from pygame_rules.core.presenter import AnyPresenter, TurnLine, ranked
+from pygame_rules.core.turns import Turn
+from pygame_rules.core.words import Words
+
+if TYPE_CHECKING:
+    from pygame_rules.bridge.vocabulary import RoundEntry, StandingEntry, Turns
+
+
+def turn_entries(match: Match, turns: Sequence[Turn], moves_from: int) -> Turns:
+    """The turns that may have changed since `moves_from` events were played; an undo shortens the last one."""
+    first = next((at for at, turn in enumerate(turns) if turn.end >= moves_from), len(turns))
+    return {
+        "from": first,
+        "entries": [
+            {
+                "from": turn.start,
+                "to": turn.end,
+                "seat": turn.seat,
+                "notation": match.game.write_turn(*_part(match, turn)) if isinstance(match.game, Notates) else "",
+            }
+            for turn in turns[first:]
+        ],
+    }
+
+
+def _part(match: Match, turn: Turn) -> tuple[list[State], list[Action]]:
+    """The states and events of a turn, as `core.game.Notates.write_turn` takes them."""
+    return match.states[turn.start : turn.end + 1], match.actions[turn.start : turn.end]
+
+
+def round_entries(
+    match: Match,
+    turns: Sequence[Turn],
+    reader: int | None,
+    presenter: AnyPresenter,
+    names: Sequence[str],
+    say: Words,
+) -> list[RoundEntry]:
+    """What the others have done since the reader's last decision, a line per turn.
+
+    :param turns: all turns of the match.
+    :param reader: the reader's seat; None: nobody here plays, so it is the last turn of each.
+    """
+    if reader is None:
+        shown = [turn for turn in turns if turn.seat is not None][-len(match.seats) :]
+    else:
+        decided = max((ply for ply in range(match.ply) if match.states[ply].current_player() == reader), default=-1)
+        shown = [turn for turn in turns if turn.end > decided + 1 and turn.seat not in (None, reader)]
+        # A reader who has not decided for long, or never, needs to hear no more than the last two rounds.
+        shown = shown[-2 * len(match.seats) :]
+    return [_told(match, turn, presenter, names, say) for turn in shown]
+
+
+def _told(match: Match, turn: Turn, presenter: AnyPresenter, names: Sequence[str], say: Words) -> RoundEntry:
+    states, actions = _part(match, turn)
+    line = TurnLine("")
+    if presenter.tell_turn is not None:
+        line = presenter.tell_turn(states, actions)
+    elif turn.seat is not None:
+        said = [presenter.describe(before, action) for before, action in zip(states, actions, strict=False)]
+        line = TurnLine(say("{name}: {what}", name=names[turn.seat], what=", ".join(said)))
+    return {"from": turn.start, "to": turn.end, "seat": turn.seat, "words": line.text, "signs": list(line.signs)}
+
+
+def standing_entries(state: State, result: Result, presenter: AnyPresenter) -> list[StandingEntry]:
+    """All players of a finished game, the winner first, with what was counted."""
+    found = presenter.standings
+    return [
+        {
+            "seat": standing.seat,
+            "rank": standing.rank,
+            "score": standing.score,
+            "figures": [figure.to_json() for figure in standing.figures],
+            "note": standing.note,
+        }
+        for standing in (ranked(result.winners, result.scores) if found is None else found(state))
+    ]
