@@ -21,7 +21,7 @@ from pygame_rules.core.errors import (
     StaleRequest,
     Term,
 )
-from pygame_rules.core.game import CHANCE, Action, Notates, Result, State
+from pygame_rules.core.game import CHANCE
 from pygame_rules.core.match import Match
 from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import Frame, Scene, View

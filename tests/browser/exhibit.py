@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.seat import COUNT_CLICKS
+from tests.browser.seat import LIKE_A_PERSON
 
 # The exhibit's clock. Only drawn frames and the test advance it; timers that become due run in order, each at its own
 # time. So no timeout expires just because the machine is slow.
@@ -47,7 +47,7 @@ class Visitor:
         self.page = page
         self.url = url
         page.add_init_script(CLOCK)
-        page.add_init_script(COUNT_CLICKS)
+        page.add_init_script(LIKE_A_PERSON)
         if plan is not None:
             body = plan if isinstance(plan, str) else json.dumps(plan)
 

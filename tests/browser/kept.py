@@ -13,7 +13,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, ViewportSize
 from playwright.sync_api import TimeoutError as TimedOut
 
-from tests.browser.seat import COUNT_CLICKS, settings_name
+from tests.browser.seat import LIKE_A_PERSON, settings_name
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, watch
 
 USUAL: Final[dict[str, object]] = {
@@ -96,7 +96,7 @@ class KeptPage:
         )
         context.set_default_timeout(TIMEOUT)
         context.add_init_script(SCRIPTED_CHANCE)
-        context.add_init_script(COUNT_CLICKS)
+        context.add_init_script(LIKE_A_PERSON)
         self.page = context.new_page()
         watch(self.page, url, self.troubles)
         # Store the settings before the page loads, because they switch offline use off.

@@ -69,7 +69,7 @@ LOOK = """
 """Finds what a person may press next, with one script instead of a dozen queries: a game needs hundreds of looks."""
 
 
-COUNT_CLICKS: Final = """
+LIKE_A_PERSON: Final = """
 {
   let passed = 0;
   const now = performance.now.bind(performance);
@@ -78,9 +78,9 @@ COUNT_CLICKS: Final = """
   addEventListener("click", () => (window.clicks = (window.clicks ?? 0) + 1), true);
 }
 """
-"""Counts clicks, so that LOOK can tell what the page shows after a click from what it showed before. A second passes by
-the page's clock before each press, because people are slower than tests and the page ignores presses that come too
-soon after its buttons have changed."""
+"""Has the page take a test for a person, who looks before each press: a second passes by the page's clock, because the
+page ignores presses that come too soon after its buttons have changed, and clicks are counted, so that LOOK can tell
+what the page shows after a click from what it showed before."""
 
 
 def settings_name(url: str) -> str:
@@ -102,7 +102,7 @@ class Player:
         # Tests make every decision themselves, and know the games.
         settings = {"single": False, "intro": False, **settings}
         name = json.dumps(settings_name(url))
-        page.add_init_script(COUNT_CLICKS)
+        page.add_init_script(LIKE_A_PERSON)
         page.add_init_script(
             f"if (location.protocol !== 'about:' && !localStorage.getItem({name}))"
             f" localStorage.setItem({name}, {json.dumps(json.dumps(settings))});"

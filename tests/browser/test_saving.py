@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.seat import COUNT_CLICKS, Player
+from tests.browser.seat import LIKE_A_PERSON, Player
 from tests.browser.site import watch
 
 pytestmark = pytest.mark.browser
@@ -189,7 +189,7 @@ def test_where_storage_is_denied_the_game_is_played_from_memory_and_says_so(brow
     troubles: list[str] = []
     page = context.new_page()
     watch(page, site_url, troubles)
-    page.add_init_script(COUNT_CLICKS)
+    page.add_init_script(LIKE_A_PERSON)
     page.goto(f"{site_url}#/zenos-tavli")
     page.locator('.setup button[type="submit"]').click()
     seat = Player(page, site_url, {})

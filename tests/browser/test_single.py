@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from pygame_rules.games import OWN
 from tests.browser.conftest import Sit
 from tests.browser.exhibit import Visitor
-from tests.browser.seat import COUNT_CLICKS, Player
+from tests.browser.seat import LIKE_A_PERSON, Player
 from tests.browser.site import TIMEOUT, serve, watch
 from tools.single import LARGEST
 
@@ -131,7 +131,7 @@ def test_it_plays_in_a_frame_that_may_only_run_scripts(browser: Browser, single_
     page = browser.new_page(locale="en-GB", reduced_motion="reduce")
     page.set_default_timeout(TIMEOUT)
     watch(page, address, troubles)
-    page.add_init_script(COUNT_CLICKS)
+    page.add_init_script(LIKE_A_PERSON)
     page.goto(address)
     game = page.frame_locator("iframe")
     game.locator(".game-card .button.primary").first.click()

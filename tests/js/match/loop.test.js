@@ -252,29 +252,6 @@ test("undo can take back the whole turn", async (t) => {
   assert.deepEqual([engine.asked[0].choice, engine.asked[0].turn], [false, true]);
 });
 
-test("a turn is played again event by event, and then the newest state is shown", async (t) => {
-  const { engine, stage, loop } = await begun(t, table(5));
-  loop.replay(2, 4);
-  for (const at of [2, 3, 4]) {
-    await settle();
-    assert.deepEqual([engine.open[0].body.at, engine.open[0].body.frames], [at, at > 2]);
-    engine.answer({ at, scene: {}, frames: [] });
-  }
-  await settle();
-  assert.equal(loop.looking, null);
-  assert.equal(stage.of("present").at(-1).ply, 5);
-});
-
-test("what the user does ends the playing again of a turn", async (t) => {
-  const { engine, loop } = await begun(t, table(5));
-  loop.replay(2, 4);
-  await settle();
-  loop.play(["a"]);
-  engine.answer({ at: 2, scene: {}, frames: [] });
-  await settle();
-  assert.equal(engine.open[0].body.do, "play");
-});
-
 test("undo before the match has begun does nothing", async (t) => {
   const { engine, loop } = match(t);
   loop.undo();

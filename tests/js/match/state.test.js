@@ -65,12 +65,29 @@ test("only the newest state of the match has buttons to press", () => {
   assert.deepEqual(state.controls, []);
 });
 
+/**
+ * Whether the people at the page only watch.
+ * @param {string} kinds  P for a person, C for a computer, by seat
+ * @param {number[]} [out]  the seats that are out of the game
+ * @param {object | null} [table]
+ */
+function watched(kinds, out = [], table = { over: null }) {
+  const players = [...kinds].map((kind) => ({ name: "", kind: kind === "P" ? "human" : "computer" }));
+  const scene = { seats: players.map((_, seat) => ({ seat, out: out.includes(seat) })) };
+  const saved = savedGame({ save: null, setup: { players, options: {}, seed: "00", settings: { undo_past: true } } });
+  state.set({ saved, scene, table });
+  return state.watched;
+}
+
 test("computers alone are watched until their game is over", () => {
-  const seats = [{ kind: "computer", level: "easy" }];
-  state.set({ saved: savedGame({ save: { seats } }) });
-  assert.equal(state.watched, true);
-  state.set({ table: { over: { winners: [0] } } });
-  assert.equal(state.watched, false);
-  state.set({ table: null, saved: savedGame() });
-  assert.equal(state.watched, false);
+  assert.equal(watched("CC"), true);
+  assert.equal(watched("CC", [], null), false);
+  assert.equal(watched("CC", [], { over: { winners: [0] } }), false);
+});
+
+test("who plays does not only watch, before all people are out of the game", () => {
+  assert.equal(watched("PC"), false);
+  assert.equal(watched("PPC", [0]), false);
+  assert.equal(watched("PPC", [0, 1]), true);
+  assert.equal(watched("PCC", [1]), false);
 });

@@ -123,6 +123,40 @@ test("it plays on event by event until the end, and then stays open", () => {
   buttonNamed(replay.element, "Replay");
 });
 
+test("a turn is played again event by event, and then the newest state is shown", () => {
+  replay.play(36, 38);
+  shows(36);
+  pass();
+  shows(37);
+  pass();
+  shows(38);
+  assert.equal(replay.shown, true);
+  pass();
+  assert.deepEqual(asked, ["36", "37 played", "38 played", "now"]);
+  assert.equal(replay.shown, false);
+});
+
+test("the last turn is played again up to the newest state", () => {
+  replay.play(39, 40);
+  shows(39);
+  pass();
+  shows(40, false);
+  pass();
+  assert.deepEqual(asked, ["39", "40 played"]);
+  assert.deepEqual([replay.shown, waiting.size], [false, 0]);
+});
+
+test("any other wish ends the playing again of a turn, and is not followed by the newest state", () => {
+  replay.play(36, 38);
+  shows(36);
+  press("One move back");
+  shows(35);
+  press("Replay");
+  pass();
+  assert.deepEqual(asked, ["36", "35", "36 played"]);
+  assert.equal(replay.shown, true);
+});
+
 test("pressed again, or at any other wish, a replay stops", () => {
   for (const stop of [() => press("Pause"), () => press("One move back"), () => replay.stop()]) {
     replay.seek(10);

@@ -37,7 +37,7 @@ import { Shortcuts, showKeys } from "./shortcuts.js";
 import { BoardStage } from "./stage.js";
 import { GameState } from "../match/state.js";
 import { Talk } from "./talk.js";
-import { onlyWatches, Tools } from "./tools.js";
+import { Tools } from "./tools.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
@@ -115,7 +115,7 @@ export class GamePage {
     const board = h("div.board");
     const seats = new Seats(game.id);
     const talk = new Talk(act.now);
-    const round = new Round((from, to) => this.loop.replay(from, to));
+    const round = new Round((from, to) => this.#replay.play(from, to));
     const tools = new Tools(act, () => this.#hurries);
     const cover = new Cover(() => this.#stage.uncover());
     const prospects = new Prospects((option) => this.#board.choose(option));
@@ -306,7 +306,7 @@ export class GamePage {
       now: () => this.loop.now(),
       pause: () => this.#pause(),
       showPace,
-      toEnd: () => this.#hurry(!this.#hurries && onlyWatches(this.#state)),
+      toEnd: () => this.#hurry(!this.#hurries && this.#state.watched),
       newGame: () => this.#host.showSetup(this.#game),
       showMoves: () => this.#showMoves(),
       toggleRules: () => this.#rules.toggle(),

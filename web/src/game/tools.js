@@ -5,7 +5,6 @@
 
 import { button, h, iconButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { personsOf } from "../saves/players.js";
 import { CHOICES, settings } from "../settings/settings.js";
 import { PACE_NAMES } from "../words/setting-names.js";
 import { t } from "../words/i18n.js";
@@ -14,15 +13,6 @@ import { t } from "../words/i18n.js";
  * @typedef {import("../settings/settings.js").Settings} Settings
  * @typedef {import("../match/state.js").GameState} GameState
  */
-
-/**
- * Whether the people at this page only watch: the game goes on, and no seat in it is a person's.
- * @param {Pick<GameState, "table" | "scene" | "saved">} state
- */
-export function onlyWatches({ table, scene, saved }) {
-  if (!table || table.over) return false;
-  return personsOf(saved).every((seat) => scene?.seats.find((panel) => panel.seat === seat)?.out ?? false);
-}
 
 export class Tools {
   undo;
@@ -58,14 +48,12 @@ export class Tools {
   }
 
   /** @param {GameState} state */
-  draw(state) {
-    const { table, paused } = state;
-    const watches = onlyWatches(state);
+  draw({ table, paused, watched }) {
     this.undo.setAttribute("aria-disabled", String(!table?.can.undo));
     this.redo.setAttribute("aria-disabled", String(!table?.can.redo));
-    this.watch.hidden = !watches && !paused;
+    this.watch.hidden = !watched && !paused;
     this.#pace.value = settings().values.speed;
-    this.#end.hidden = !watches;
+    this.#end.hidden = !watched;
     this.#end.setAttribute("aria-pressed", String(this.#hurries()));
     if (paused === this.#paused) return;
     this.#paused = paused;

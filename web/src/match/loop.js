@@ -163,26 +163,6 @@ export class GameLoop {
     });
   }
 
-  /**
-   * Plays the events after `from` up to `to` again, then shows the newest state; any other request of the user ends that.
-   * @param {number} from
-   * @param {number} to
-   */
-  replay(from, to) {
-    if (!this.table) return;
-    this.looking = from;
-    const last = Math.min(to, this.table.ply);
-    this.#enqueue(async () => {
-      await this.#seek(from, false);
-      for (let at = from + 1; at <= last; at += 1) {
-        if (this.looking !== at - 1 || this.#queue.length > 0 || this.#stopped) return;
-        this.looking = at;
-        await this.#seek(at, true);
-      }
-      if (this.looking === last && this.#queue.length === 0 && !this.#stopped) await this.#now();
-    });
-  }
-
   /** Returns from a past state to the newest one. */
   now() {
     if (this.looking === null) return;

@@ -101,9 +101,10 @@ export class GameState {
     return onlyPerson(this.saved) ?? 0;
   }
 
-  /** Whether only computers play and the game is not over. */
+  /** Whether the people at this page only watch: the game goes on, and no seat in it is a person's. */
   get watched() {
-    return personsOf(this.saved).length === 0 && !this.table?.over;
+    if (!this.table || this.table.over) return false;
+    return personsOf(this.saved).every((seat) => this.scene?.seats.find((panel) => panel.seat === seat)?.out ?? false);
   }
 
   /** The scene's buttons; none in a past state and before the engine has begun the match. */

@@ -85,6 +85,8 @@ export class Replay {
   /** Where the slider has moved on to meanwhile. @type {number | null} */
   #slid = null;
   #playing = false;
+  /** The state after which playing ends and the newest one is shown; null: the last one, which stays. @type {number | null} */
+  #until = null;
   /** Prevents the next event of a replay. @type {() => void} */
   #halt = () => {};
 
@@ -168,6 +170,20 @@ export class Replay {
   stop() {
     this.#halt();
     this.#playing = false;
+    this.#until = null;
+  }
+
+  /**
+   * Plays the events after `from` up to `to` again, then returns to the newest state.
+   * @param {number} from
+   * @param {number} to
+   */
+  play(from, to) {
+    this.#goTo(from);
+    this.#until = to;
+    this.#playing = true;
+    this.#playOn();
+    this.#show();
   }
 
   /**
@@ -257,8 +273,13 @@ export class Replay {
   #playOn() {
     if (this.#asked !== null) return;
     this.#halt();
-    if (this.#at >= this.#count) this.#playing = false;
-    else this.#halt = this.#later(() => this.#seek(this.#at + 1, true), PACE[settings().values.speed]);
+    const over = this.#at >= (this.#until ?? this.#count);
+    if (over && this.#until === null) this.#playing = false;
+    else
+      this.#halt = this.#later(
+        () => (over ? this.close() : this.#seek(this.#at + 1, true)),
+        PACE[settings().values.speed],
+      );
   }
 
   // What is seen

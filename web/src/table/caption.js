@@ -40,12 +40,11 @@ export class Caption {
    * Keep the last text for as long as it takes to read, then call `done`.
    * @param {import("./clock.js").Beat} beat
    * @param {() => void} done
-   * @param {number} [times] that long; 0: not at all
    */
-  linger(beat, done, times = 1) {
+  linger(beat, done) {
     this.#stop();
     this.lingers = true;
-    this.#stop = beat.wait(times * Math.max(LINGER, PER_SIGN * (this.line.textContent ?? "").length), () => {
+    this.#stop = beat.wait(Math.max(LINGER, PER_SIGN * (this.line.textContent ?? "").length), () => {
       this.lingers = false;
       done();
     });

@@ -142,7 +142,8 @@ export class Table {
           begins: (frame) => this.#tell(frame),
           ends: () => {
             // What other players did stays on the page in another place.
-            this.caption.linger(this.beat, () => this.#point(), trail.told ? 0 : 1);
+            if (trail.told) this.#point();
+            else this.caption.linger(this.beat, () => this.#point());
             this.#lay(scene);
             this.#played();
           },
