@@ -9,6 +9,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Frame, FrameLocator, Locator, Page
 
+from tests.browser.seat import LIKE_A_PERSON
+
 WORKER: Final = "**/worker.js"
 LISTEN = """
 <script>
@@ -42,6 +44,7 @@ class Embedder:
     """An embedding page, and the game in its first frame."""
 
     def __init__(self, page: Page, folder: Path, url: str, site: str) -> None:
+        page.add_init_script(LIKE_A_PERSON)
         self.page = page
         self.url = url
         self.site = site

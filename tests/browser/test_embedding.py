@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from pygame_rules.games import OWN
 from tests.browser.embedder import LISTEN, Embedder, packed
-from tests.browser.seat import LIKE_A_PERSON, Player
+from tests.browser.seat import Player
 from tests.browser.site import TIMEOUT, serve
 from tests.browser.test_shell import violations
 
@@ -53,7 +53,6 @@ def embed(browser: Browser, site_url: str, tmp_path: Path) -> Iterator[Embed]:
             accept_downloads=True,
         )
         context.set_default_timeout(TIMEOUT)
-        context.add_init_script(LIKE_A_PERSON)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: troubles.append(f"exception: {error}"))

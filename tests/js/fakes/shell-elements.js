@@ -59,6 +59,16 @@ export class FakeElement extends FakeNode {
     }
   }
 
+  /**
+   * @param {FakeNode} node
+   * @param {FakeNode | null} next  null: at the end
+   */
+  insertBefore(node, next) {
+    node.remove();
+    node.parent = this;
+    this.childNodes.splice(next ? this.childNodes.indexOf(next) : this.childNodes.length, 0, node);
+  }
+
   /** @param {(FakeNode | string)[]} children */
   replaceChildren(...children) {
     for (const child of [...this.childNodes]) child.remove();

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Playback } from "../../../web/src/table/playback.js";
+import { lengthOf, Playback } from "../../../web/src/table/playback.js";
 import { Stage } from "../../../web/src/table/stage.js";
 import { item } from "../fakes/little-board.js";
 import { fakeBeat } from "../fakes/table-clock.js";
@@ -259,4 +259,34 @@ test("what is skipped does not push on what is played next", () => {
   assert.deepEqual(heard, ["one", "end", "two"]);
   clock.pass(160);
   assert.deepEqual(heard, ["one", "end", "two", "three"]);
+});
+
+test("a caption stays as long as it takes to read, and a tap goes on", () => {
+  const long = {
+    caption: "One sentence that is much longer than what is read at a glance, while little moves.",
+    length: 100,
+  };
+  const { clock, playback, heard, start } = player();
+  start([long, FRAMES[0]]);
+  clock.pass(100);
+  clock.pass(2500);
+  assert.deepEqual(heard, [long.caption]);
+  clock.pass(100);
+  assert.deepEqual(heard, [long.caption, "one"]);
+  playback.skip();
+  start([long, FRAMES[0]]);
+  clock.pass(200);
+  playback.skip();
+  assert.deepEqual(heard.slice(-3), [long.caption, "one", "end"]);
+});
+
+test("captions are read twice as fast at twice the pace", () => {
+  const long = { caption: "x".repeat(100), length: 100 };
+  const { clock, heard, start } = player();
+  start([long], { speed: 2 });
+  clock.pass(50);
+  clock.pass(lengthOf([long]) / 2 - 51);
+  assert.equal(heard.length, 1);
+  clock.pass(1);
+  assert.equal(heard.at(-1), "end");
 });

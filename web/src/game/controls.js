@@ -41,8 +41,9 @@ export class Controls {
 
   /** @param {GameState} state */
   draw({ controls, able }) {
+    this.#enabled = able;
     if (controls !== this.#controls) this.show(controls);
-    this.enabled = able;
+    else this.enabled = able;
   }
 
   /**

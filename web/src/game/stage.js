@@ -3,7 +3,7 @@
 import { langOf } from "../games/catalog.js";
 import { onlyPerson } from "../saves/players.js";
 import { placeOf } from "../review/replay.js";
-import { lengthOf } from "../table/playback.js";
+import { RoundTime } from "../telling/round-time.js";
 import { announce, notify } from "../ui/notices.js";
 import { lang, t } from "../words/i18n.js";
 
@@ -25,10 +25,6 @@ import { lang, t } from "../words/i18n.js";
  * @property {() => void} elsewhere  called when another tab has continued this match
  */
 
-/** How long (ms) the turns of this many opponents, or more, may take together at normal speed. */
-const ROUND_MS = 10_000;
-const LONG_ROUND = 3;
-
 /** @implements {Stage} */
 export class BoardStage {
   /** The match's loop. The page sets it after the constructor, because the loop's own constructor needs this stage. @type {GameLoop} */
@@ -39,8 +35,7 @@ export class BoardStage {
   #audience;
   /** The status announced last, and the number of events at that time. */
   #said = { ply: 0, text: "" };
-  /** The present round of the others: the number of events before it, and how long (ms) its frames may still take. */
-  #round = { from: -1, left: 0 };
+  #roundTime = new RoundTime();
   /** Whether the game was still running when it was last shown. */
   #running = false;
 
@@ -69,9 +64,10 @@ export class BoardStage {
   async present(table) {
     this.#state.set({ able: false, saved: this.loop.saved });
     if (this.#hides(table)) return;
-    if (table.frames.length) await this.#board.play(table.frames, table.scene, this.#trail(table), this.#most(table));
-    else this.#board.show(table.scene);
-    if (table !== this.loop.table && table.frames.length) return;
+    const { frames, scene } = table;
+    if (frames.length) await this.#board.play(frames, scene, this.#trail(table), this.#roundTime.most(table));
+    else this.#board.show(scene);
+    if (table !== this.loop.table && frames.length) return;
     this.#settle(table);
     this.#sayStatus(table);
     this.#audience.shown(table);
@@ -98,21 +94,6 @@ export class BoardStage {
       colour: scene.seats.find((panel) => panel.seat === seat)?.colour ?? "",
       told: round.some((line) => line.to === ply),
     };
-  }
-
-  /**
-   * How long (ms) the frames of an event may take at normal speed. Three and more opponents in a row may take ROUND_MS together, so each
-   * event gets a part of what is left of that.
-   * @param {TableReply} table
-   */
-  #most({ round, scene, frames }) {
-    const others = scene.seats.length - 1;
-    if (others < LONG_ROUND || !round.length) return Infinity;
-    const [first] = round;
-    if (first && first.from !== this.#round.from) this.#round = { from: first.from, left: ROUND_MS };
-    const most = this.#round.left / Math.max(2, 2 * (others - round.length + 1));
-    this.#round.left -= Math.min(most, lengthOf(frames));
-    return most;
   }
 
   /** @param {SeekReply} look */

@@ -101,6 +101,7 @@ export class Replay {
     this.#act = act;
     this.#later = wait;
     for (const button of [this.#turns, this.#close]) button.classList.add("only-narrow");
+    for (const button of [this.#first, this.#last]) button.classList.add("to-an-end");
     this.#turns.setAttribute("aria-expanded", "false");
   }
 
