@@ -180,6 +180,21 @@ def test_after_a_game_there_are_several_ways_on(sit: Sit) -> None:
     page.locator('html[data-page="home"]').wait_for()
 
 
+def test_a_finished_game_can_be_passed_on_as_a_link(sit: Sit) -> None:
+    seat = sit()
+    record = golden("yucata")
+    count = bring(seat, record)
+    # A page that may not write to the clipboard shows the link.
+    seat.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('denied')); }")
+    seat.page.locator(".acts").get_by_role("button", name="Result").click()
+    seat.result.get_by_role("button", name="Share").click()
+    link = seat.page.get_by_role("textbox", name="Link").input_value()
+    other = sit(fresh=True)
+    other.page.goto(link)
+    at(other.page, f"Move {count} of {count}")
+    assert other.record()["events"] == record["events"]
+
+
 def test_the_result_ranks_the_players(sit: Sit) -> None:
     seat = sit(lang="de")
     record = golden("yucata")

@@ -143,6 +143,11 @@ export class FakeElement extends FakeNode {
     this.dispatchEvent(new Event("click"));
   }
 
+  /** Selects the text of a field. */
+  select() {
+    this.focused += 1;
+  }
+
   showModal() {
     this.open = true;
   }

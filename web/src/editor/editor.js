@@ -7,14 +7,15 @@ import { EngineLost } from "../engine/client.js";
 import { Table } from "../table/table.js";
 import { spriteUrl } from "../games/art.js";
 import { langOf, paletteOf, wordsOf } from "../games/catalog.js";
-import { openDialog, tell } from "../ui/dialog.js";
+import { tell } from "../ui/dialog.js";
 import { editorLayout } from "./layout.js";
 import { giveFile, readText } from "../ui/files.js";
-import { setVariables, h } from "../ui/dom.js";
+import { setVariables } from "../ui/dom.js";
 import { Controls } from "../game/controls.js";
 import { lang, t } from "../words/i18n.js";
 import { chooseOwn } from "../saves/last-choices.js";
-import { announce, notify } from "../ui/notices.js";
+import { announce } from "../ui/notices.js";
+import { shareLink } from "../ui/share-link.js";
 import { address, editAddress, fragment, go, parseRoute } from "../base/router.js";
 import { unpack } from "../base/base64url.js";
 import { settings } from "../settings/settings.js";
@@ -150,14 +151,7 @@ export class EditorPage {
   async share() {
     if (!this.#shown) return;
     const link = new URL(editAddress(this.game.id, this.option, this.#shown.value), location.href).href;
-    try {
-      await navigator.clipboard.writeText(link);
-      notify(t("The link is copied. Whoever opens it sees what you have made."));
-    } catch {
-      const field = h("input", { type: "text", readOnly: true, value: link, i18nLabel: "Link", autofocus: true });
-      openDialog({ title: "Link", body: [h("p", { i18n: "Copy this link and pass it on." }), field] });
-      field.select();
-    }
+    await shareLink(link, t("The link is copied. Whoever opens it sees what you have made."));
   }
 
   save() {

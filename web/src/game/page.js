@@ -8,6 +8,7 @@ import { GameLoop } from "../match/loop.js";
 import { onlyPerson, personsOf } from "../saves/players.js";
 import { introduced, isNew } from "../saves/introduced.js";
 import { exportGame } from "../saves/records.js";
+import { linkTo } from "../saves/shared-game.js";
 import { address } from "../base/router.js";
 import { showPace } from "../panels/pace.js";
 import { config } from "../settings/config.js";
@@ -17,6 +18,7 @@ import { Table } from "../table/table.js";
 import { closeDialogs } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
+import { shareLink } from "../ui/share-link.js";
 import { lang, t } from "../words/i18n.js";
 import { showChance } from "../review/chance-proof.js";
 import { keyCommands, menuCommands } from "./commands.js";
@@ -460,9 +462,12 @@ export class GamePage {
 
   /** @param {TableReply} table */
   #showResult(table) {
+    const link = linkTo(this.loop.saved);
     showResult(this.#game, table, this.loop.saved, {
       prove: () => this.#prove(),
       exportRecord: this.#act.exportRecord,
+      share:
+        link === null ? null : () => shareLink(link, t("The link is copied. Whoever opens it can look at this game.")),
       playAgain: (change) => this.#playAgain(change),
       home: this.#home,
     });

@@ -20,6 +20,7 @@ import { otherLevels, turnable } from "./rematch.js";
  * @typedef {object} Act
  * @property {import("./chance-proof.js").Prove} prove
  * @property {() => void} exportRecord
+ * @property {(() => void) | null} share  passes a link to the game on; null: it has no address
  * @property {(change?: Change) => void} playAgain
  * @property {string | null} home  the address of the other games; null: there is nothing else to do than to play again
  */
@@ -45,7 +46,8 @@ export function showResult(game, table, saved, act) {
     act.playAgain(change);
   };
   const save = button("save", "Save the record", act.exportRecord);
-  const more = act.home === null ? null : whatNext(game, saved, { again, home: act.home, save });
+  const share = act.share && button("share", "Share", act.share);
+  const more = act.home === null ? null : whatNext(game, saved, { again, home: act.home, records: [share, save] });
   const dialog = openDialog({
     title: "The game is over",
     kind: "result",
@@ -138,9 +140,9 @@ const withMinus = (number) => number.replace(/^-(?=\d)/, "−");
  * What else to do than to play again as before.
  * @param {GameEntry} game
  * @param {SavedGame} saved
- * @param {{again: (change: Change) => void, home: string, save: HTMLElement}} act
+ * @param {{again: (change: Change) => void, home: string, records: (HTMLElement | null)[]}} act
  */
-function whatNext(game, saved, { again, home, save }) {
+function whatNext(game, saved, { again, home, records }) {
   const levels = otherLevels(game, saved);
   const choice = h(
     "div.result-levels",
@@ -162,6 +164,6 @@ function whatNext(game, saved, { again, home, save }) {
     levels.length ? open : null,
     levels.length ? choice : null,
     h("a.button", { href: home }, icon("home"), h("span", { i18n: "Another game" })),
-    save,
+    ...records,
   );
 }
