@@ -50,7 +50,8 @@ INFO: Final = GameInfo(
             N_("The goal"),
             N_(
                 "Lead your haruspices round the circle of stones to Velthumena in the middle. The game ends when a "
-                "colour has nobody left in play; then the most in Velthumena win."
+                "colour has nobody left in play; then the most in Velthumena win. But somebody may turn to the "
+                "demon Tuchulcha and hunt all others, until one of them reaches Velthumena."
             ),
             ("velthumena",),
         ),

@@ -561,6 +561,18 @@ test("a pause holds the computer, and nothing else, until it ends", async (t) =>
   assert.equal(engine.open[0].body.do, "think");
 });
 
+test("nobody moves while the reader is introduced to the game", async (t) => {
+  const { engine, loop } = await begun(t, table(1, { next: COMPUTER }));
+  loop.held = true;
+  engine.answer({ ok: true, thinking: 0.5 });
+  await settle();
+  assert.deepEqual([engine.open.length, loop.paused], [0, false]);
+  loop.held = false;
+  loop.wake();
+  await settle();
+  assert.equal(engine.open[0].body.do, "think");
+});
+
 for (const [who, next, wishes, goes] of [
   ["the rules alone are", { kind: "chance", seat: null, level: null }, {}, true],
   ["a computer is", { kind: "chance", seat: 1, level: "easy" }, {}, true],

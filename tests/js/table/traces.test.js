@@ -156,3 +156,27 @@ test("what is played again after an undo has only one trace", () => {
   }
   assert.equal(traces.ways.length, 2);
 });
+
+test("what is undone leaves no trace, and what the others did before is shown again", () => {
+  const traces = new Traces();
+  const stage = stageWith(item("a", 0, 0), item("b", 1, 1));
+  const walk = (/** @type {string} */ from, /** @type {object} */ to) =>
+    traces.follow({ caption: "", length: 1, moves: [{ item: from, to, via: [[9, 9]] }] }, stage);
+  traces.begin({ ply: 4, since: 3, colour: "red" });
+  walk("a", item("c", 4, 4));
+  traces.begin({ ply: 5, since: 4, colour: "blue" });
+  walk("b", item("d", 5, 5));
+  assert.deepEqual(
+    traces.ways.map(({ colour }) => colour),
+    ["blue"],
+  );
+  traces.rewind({ ply: 4, since: 3 });
+  assert.deepEqual(
+    traces.ways.map(({ colour }) => colour),
+    ["red"],
+  );
+  traces.rewind({ ply: 4 });
+  assert.equal(traces.ways.length, 1);
+  traces.rewind({ ply: 3 });
+  assert.deepEqual(traces.ways, []);
+});

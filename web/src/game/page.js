@@ -139,10 +139,11 @@ export class GamePage {
       (anchor) => this.#rules.open(anchor),
       (ids) => this.#worth(ids),
     );
-    this.#intro = new Intro(game, {
-      point: (ids) => this.#board.point(ids),
-      focus: () => this.#board.focus(),
-    });
+    this.#intro = new Intro(
+      game,
+      { point: (ids) => this.#board.point(ids), focus: () => this.#board.focus() },
+      (shown) => this.#hold(shown),
+    );
     const parts = {
       board,
       cover,
@@ -350,6 +351,12 @@ export class GamePage {
     if (this.#intro.shown) return () => this.#intro.close();
     if (this.#explain.shown) return () => this.#explain.close();
     return this.#replay.shown ? () => this.#replay.escape() : null;
+  }
+
+  /** Lets the match wait while the cards that introduce the game are read. @param {boolean} on */
+  #hold(on) {
+    this.loop.held = on;
+    this.loop.wake();
   }
 
   #pause() {

@@ -66,7 +66,7 @@ export class BoardStage {
     if (this.#hides(table)) return;
     const { frames, scene } = table;
     if (frames.length) await this.#board.play(frames, scene, this.#trail(table), this.#roundTime.most(table));
-    else this.#board.show(scene);
+    else this.#board.show(scene, { ply: table.ply, since: table.round[0]?.from });
     if (table !== this.loop.table && frames.length) return;
     this.#settle(table);
     this.#sayStatus(table);

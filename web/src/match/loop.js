@@ -45,6 +45,8 @@ export class GameLoop {
   turns = [];
   /** Whether the match is paused: the loop runs the user's requests but asks no driver. */
   paused = false;
+  /** Whether the match waits while the reader reads what introduces the game; like `paused`, but nobody has asked for it. */
+  held = false;
   /** Number of events of the past state that the user looks back at; null: the newest state. @type {number | null} */
   looking = null;
   /** @type {SavedGame} */
@@ -266,7 +268,7 @@ export class GameLoop {
    */
   #byItself() {
     const table = this.table;
-    if (!table || this.paused || this.looking !== null || table.scene.handover !== undefined) return null;
+    if (!table || this.paused || this.held || this.looking !== null || table.scene.handover !== undefined) return null;
     if (table.ply === this.#rests && this.#driver.here) return null;
     return this.#driver.request(table, this.#wishes());
   }

@@ -103,12 +103,15 @@ export class Table {
   /**
    * Show a scene at once; a running playback is skipped.
    * @param {Scene} scene
+   * @param {{ply: number, since?: number}} [state] the number of events before the scene, and before those whose traces stay; left out:
+   *   all traces that are shown stay
    */
-  show(scene) {
+  show(scene, state) {
     if (this.playback.busy) this.skip();
     // In another shape of the board, the traces would lie elsewhere.
     if (scene.shape !== this.#scene?.shape) this.#traces.clear();
     this.#lay(scene);
+    if (state) this.#traces.rewind(state);
     this.#traces.keep(this.#stage);
   }
 

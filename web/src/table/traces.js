@@ -45,6 +45,17 @@ export class Traces {
   }
 
   /**
+   * Forget the traces of what was undone.
+   * @param {object} state
+   * @param {number} state.ply the number of events before it
+   * @param {number} [state.since] show the traces of the events after this many; left out: as before
+   */
+  rewind({ ply: last, since = this.#since }) {
+    this.#since = since;
+    this.#moves = this.#moves.filter(({ ply }) => ply <= last);
+  }
+
+  /**
    * Record the moves of a frame that is about to be played.
    * @param {import("../vocabulary/scene.js").Frame} frame
    * @param {Stage} stage

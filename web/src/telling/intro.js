@@ -20,6 +20,7 @@ export class Intro {
   element = h("section.intro", { hidden: true, i18nLabel: "How to win" });
   #game;
   #board;
+  #hold;
   /** The number of the card that is shown. */
   #at = 0;
   /** The element that had the focus before. @type {Element | null} */
@@ -30,9 +31,11 @@ export class Intro {
    * @param {object} board
    * @param {(ids: string[]) => number} board.point  points at these things; returns how far down they are, 0 to 1
    * @param {() => void} board.focus
+   * @param {(shown: boolean) => void} [hold]  called when the cards open and close: the match waits meanwhile
    */
-  constructor(game, board) {
+  constructor(game, board, hold = () => {}) {
     this.#game = game;
+    this.#hold = hold;
     this.#board = board;
     this.element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
@@ -57,6 +60,7 @@ export class Intro {
   open() {
     if (!this.exists) return;
     if (!this.shown) this.#before = document.activeElement;
+    this.#hold(true);
     this.#show(0);
   }
 
@@ -64,6 +68,7 @@ export class Intro {
     if (!this.shown) return;
     const inside = this.element.contains(document.activeElement);
     this.element.hidden = true;
+    this.#hold(false);
     this.#board.point([]);
     if (!inside) return;
     if (this.#before instanceof HTMLElement && this.#before.isConnected && this.#before !== document.body)
