@@ -28,8 +28,10 @@ FREE: Final = re.compile(re.escape(licences.NAME))
 DICTIONARY: Final = re.compile(r"i18n/(?P<name>[\w-]+)\.json")
 RULES: Final = re.compile(r"games/[^/]+/rules\.(?P<name>[\w-]+)\.html")
 """A language counts its dictionary and the rules pages of all games."""
-GAME: Final = re.compile(r"games/(?P<name>[^/]+)/(?!rules\.)")
+GAME: Final = re.compile(r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json)")
 """A game's pictures and scenes. Its code is in `rules.pack`; its rules pages count towards their language."""
+EXAMPLES: Final = re.compile(r"games/(?P<name>[^/]+)/examples\.json")
+"""The pictures on a game's rules pages. They count towards the game, but nobody loads them to play."""
 LESSONS: Final = re.compile(r"lessons/")
 PLAYERS: Final = re.compile(r"players/")
 """Data that computer players have learned."""
@@ -74,11 +76,11 @@ def parts(site: Path, single: Path, budget: Mapping[str, int]) -> list[Part]:
     :raises KeyError: the budget lacks a part.
     """
     known = weights(site)
-    dictionaries, rules, games = (_by_name(known, kind) for kind in (DICTIONARY, RULES, GAME))
+    dictionaries, rules, games, examples = (_by_name(known, kind) for kind in (DICTIONARY, RULES, GAME, EXAMPLES))
     found = [
         ("first_move", _total(known, START) + max(dictionaries.values(), default=0) + max(games.values(), default=0)),
         *((f"each_language: {name}", weight + dictionaries.get(name, 0)) for name, weight in rules.items()),
-        *((f"each_game: {name}", weight) for name, weight in games.items()),
+        *((f"each_game: {name}", weight + examples.get(name, 0)) for name, weight in games.items()),
         ("lessons", _total(known, LESSONS)),
         ("players", _total(known, PLAYERS)),
         ("everything", sum(known.values())),

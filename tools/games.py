@@ -20,6 +20,7 @@ from pygame_rules.core.picture import all_sprites, art_sheet
 from pygame_rules.study.selfplay import selfplay
 from tools import sheet
 from tools.console import BuildError, run
+from tools.figures import PICTURES, Album
 from tools.output import write_json, write_text
 from tools.paths import BUILD, NODE_LOCK, NODE_MODULES, ROOT
 from tools.prose import heading, rules_page
@@ -83,12 +84,14 @@ def _mid_game(game: AnyGame) -> State:
 
 
 def _write_rules(game: AnyGame, folder: Path, template: str) -> None:
-    """Write the page with the rules and the history in each language."""
+    """Write the page with the rules and the history in each language, and the pictures of its examples."""
+    album = Album(game)
     for language in LANGUAGES:
         told = told_in(game.info.package, language)
         source = _about(game, told)
         if source is None:
             raise BuildError(f"{game.info.package} has no about.{told}.md; every game tells its rules in English.")
+        file = f"{game.info.package.replace('.', '/')}/about.{told}.md"
         page = rules_page(
             template,
             source,
@@ -96,8 +99,12 @@ def _write_rules(game: AnyGame, folder: Path, template: str) -> None:
             title=heading(source) or game.info.title,
             language=language,
             told=told,
+            figure=album.figures(told, file),
         )
+        album.check_shown(told, file)
         write_text(folder / f"rules.{language}.html", page)
+    if album.pictures:
+        write_json(folder / PICTURES, album.pictures)
 
 
 def _about(game: AnyGame, language: str) -> str | None:

@@ -14,11 +14,18 @@ from markdown_it.token import Token
 from pygame_rules.core.languages import LANGUAGES
 from tools import history, languages
 from tools.console import BuildError
+from tools.figures import Figure
 
 _GERMAN: Final = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss"}
 
 
-def rules_page(template: str, source: str, *, game: str, title: str, language: str, told: str) -> str:
+EXAMPLE: Final = re.compile(r"example\s+(\S+)\s*$")
+"""What stands after the fence of a block of code that is a worked example: the word and the example's name."""
+
+
+def rules_page(
+    template: str, source: str, *, game: str, title: str, language: str, told: str, figure: Figure | None = None
+) -> str:
     """Make the whole HTML document of a rules page.
 
     :param template: with `{{title}}`, `{{lang}}`, `{{told}}`, `{{body}}`, `{{alternates}}`, `{{others}}`, `{{play}}`,
@@ -26,7 +33,8 @@ def rules_page(template: str, source: str, *, game: str, title: str, language: s
     :param source: Markdown; HTML in it is escaped.
     :param language: of the reader.
     :param told: the language of the source.
-    :raises BuildError: the template has another placeholder.
+    :param figure: makes the pictures of its examples.
+    :raises BuildError: the template has another placeholder, or an example is wrong.
     """
     others = [other for other in LANGUAGES if other != language]
     values = {
@@ -43,7 +51,7 @@ def rules_page(template: str, source: str, *, game: str, title: str, language: s
         ),
         "play": html.escape(languages.translated("Play", language)),
         "game": html.escape(game),
-        "body": body(source),
+        "body": body(source, figure),
     }
 
     def value(found: re.Match[str]) -> str:
@@ -55,10 +63,13 @@ def rules_page(template: str, source: str, *, game: str, title: str, language: s
     return re.sub(r"\{\{\s*(\w+)\s*\}\}", value, template)
 
 
-def body(source: str) -> str:
+def body(source: str, figure: Figure | None = None) -> str:
     """Convert Markdown to HTML.
 
     Every heading gets an id for links, every table a box in which it scrolls; the exhibit's captions are marked.
+
+    :param figure: makes the figures of the worked examples, which are blocks of code such as "```example hit" with a
+        caption in Markdown; None leaves them out.
     """
     parser = markdown()
     tokens = parser.parse(source)
@@ -67,6 +78,11 @@ def body(source: str) -> str:
         if opening.type == "heading_open":
             opening.attrSet("id", _anchor(_plain(inside), taken))
     history.mark(tokens)
+    for token in tokens:
+        if token.type == "fence" and (named := EXAMPLE.match(token.info)):
+            token.type = "html_block"
+            line = token.map[0] + 1 if token.map else 0
+            token.content = figure(named[1], parser.render(token.content).strip(), line) if figure else ""
     rendered = str(parser.renderer.render(tokens, parser.options, {}))
     return rendered.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
 

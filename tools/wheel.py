@@ -11,6 +11,7 @@ from typing import Final
 
 from tools.catalogues import compile_all
 from tools.console import BuildError, run
+from tools.examples import NAME as EXAMPLES
 from tools.output import write_text
 from tools.paths import ROOT
 from tools.prose import body
@@ -28,9 +29,9 @@ def build_add_on(project: Path, folder: Path) -> Path:
     """Build the wheel of another project with a game into a folder, with hatchling.
 
     Compiles the project's catalogues and converts its rules to HTML first, all in a copy, so that nothing is written
-    into the project.
+    into the project. The pictures of its rules are drawn by the game itself, from a first wheel without them.
 
-    :raises BuildError: there is no such project, or it does not build.
+    :raises BuildError: there is no such project, it does not build, or an example in its rules is wrong.
     """
     if not (project / "pyproject.toml").exists():
         raise BuildError(f"{project} has no pyproject.toml; expected the folder of a package with a game.")
@@ -40,6 +41,10 @@ def build_add_on(project: Path, folder: Path) -> Path:
         compile_all(copy)
         for source in copy.rglob("about.*.md"):
             write_text(source.with_suffix(".html"), body(source.read_text(encoding="utf-8")))
+        if any(copy.rglob(EXAMPLES)):
+            first = _hatch(copy, Path(scratch) / "first")
+            # In a process of its own: the game must not stay imported from a wheel that is deleted at once.
+            run([sys.executable, "-m", "tools.add_on_rules", copy, first])
         return _hatch(copy, folder)
 
 

@@ -15,13 +15,19 @@ from pygame_rules.core.scene import View
 
 
 def game_files(game: AnyGame) -> dict[str, str]:
-    """The files by their paths in the game's folder of the site: art, pictures, scenes, rules."""
+    """The files by their paths in the game's folder of the site: art, pictures, scenes, rules.
+
+    The pictures of the rules (`examples.json`) have been drawn when the wheel was built (`tools/wheel.py`).
+    """
     contents: dict[str, Json] = {
         "art.json": {name: list(parts) for name, parts in art_sheet(all_sprites(game.info.package)).items()},
         "pictures.json": dict(pictures(game, game.new_initial_state(min(game.info.seats), {}))),
         "scenes.json": first_scenes(game),
     }
     written = {name: write_json(content) for name, content in contents.items()}
+    examples = files(game.info.package).joinpath("examples.json")
+    if examples.is_file():
+        written["examples.json"] = examples.read_text(encoding="utf-8")
     return {**written, **{f"rules.{language}.html": rules(game.info.package, language) for language in LANGUAGES}}
 
 

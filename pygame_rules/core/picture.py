@@ -13,7 +13,7 @@ from html import escape
 from importlib.resources import files
 from typing import Final, TypeAlias
 
-from pygame_rules.core.scene import Item, Scene
+from pygame_rules.core.scene import Item, Rect, Scene
 
 FACE: Final = "Cinzel, 'Times New Roman', serif"
 """The display font of texts, with fallbacks."""
@@ -134,16 +134,42 @@ def _draw(item: Item, palette: Mapping[str, str]) -> str:
     return f"<g{attributes}>{drawn}</g>"
 
 
-def scene_svg(scene: Scene, package: str, palette: Mapping[str, str] | None = None, *, with_art: bool = True) -> str:
-    """A whole scene as one SVG document without references to anything outside.
+def _is_within(item: Item, part: Rect) -> bool:
+    """Whether any of an item may be seen in a part of the board."""
+    # The width of a text depends on the font; no letter is wider than the text is high.
+    wide, high = max(item.w, item.h * len(item.text)), item.h
+    return (
+        item.x + wide / 2 >= part.x
+        and item.x - wide / 2 <= part.x + part.w
+        and item.y + high / 2 >= part.y
+        and item.y - high / 2 <= part.y + part.h
+    )
+
+
+def scene_svg(
+    scene: Scene,
+    package: str,
+    palette: Mapping[str, str] | None = None,
+    *,
+    with_art: bool = True,
+    part: Rect | None = None,
+    under: str = "",
+    over: str = "",
+) -> str:
+    """A scene as one SVG document without references to anything outside.
 
     :param package: the package whose `art/` the scene's sprites are in.
     :param palette: the colours that the texts' colour tokens stand for.
     :param with_art: False leaves the sprites out; the caller must add them (`art_sheet`) as symbols to the picture's
         `<defs>`.
+    :param part: the part of the board to show; None: all of it.
+    :param under: SVG to draw in board units between the board and the items, such as the ways of moves.
+    :param over: SVG to draw in board units over the items.
     :raises MissingSprite: the art lacks a sprite that the scene names.
     """
-    sprites = dict.fromkeys([scene.background, *(item.sprite for item in scene.items)])
+    shown = part or Rect(0, 0, scene.width, scene.height)
+    items = [item for item in scene.items if part is None or _is_within(item, part)]
+    sprites = dict.fromkeys([scene.background, *(item.sprite for item in items)])
     symbols = "".join(_symbol(package, sprite) for sprite in sprites if sprite)
     if not with_art:
         symbols = ""
@@ -153,10 +179,11 @@ def scene_svg(scene: Scene, package: str, palette: Mapping[str, str] | None = No
         f'dx="{_number(unit * 0.3)}" dy="{_number(unit * 0.5)}" stdDeviation="{_number(unit * 0.4)}" '
         'flood-color="#1a0f06" flood-opacity="0.5"/></filter>'
     )
-    drawn = "".join(_draw(item, palette or {}) for item in sorted(scene.items, key=lambda item: item.layer))
-    width, height = _number(scene.width), _number(scene.height)
+    drawn = "".join(_draw(item, palette or {}) for item in sorted(items, key=lambda item: item.layer))
+    box = f"{_number(shown.x)} {_number(shown.y)} {_number(shown.w)} {_number(shown.h)}"
     background = _use(scene.background, scene.width / 2, scene.height / 2, scene.width, scene.height)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" aria-label="{escape(scene.status)}"><defs>{shadow}{symbols}</defs>{background}{drawn}</svg>\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{_number(shown.w)}" '
+        f'height="{_number(shown.h)}" role="img" aria-label="{escape(scene.status)}"><defs>{shadow}{symbols}</defs>'
+        f"{background}{under}{drawn}{over}</svg>\n"
     )

@@ -159,6 +159,8 @@ def everything_works(context: BrowserContext, url: str) -> None:
             expect(seat.page.locator("h1").first).to_be_visible()
             picture = seat.page.locator(".reading-picture img")
             assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+            example = seat.page.locator('.example img[src^="blob:"]').first
+            assert example.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
     seat.page.close()
     # Ignore failed requests: the worker may check whether the host is back, but the pages do not depend on it.
     assert not [trouble for trouble in troubles if "ERR_" not in trouble], troubles

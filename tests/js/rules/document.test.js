@@ -154,6 +154,17 @@ describe("Taking over", () => {
     assert.deepEqual(links, [...good, ...Array(6).fill("<a>x</a>")]);
   });
 
+  test("pictures are SVG that the page itself holds, and nothing else", () => {
+    const sources = [
+      "data:image/svg+xml,%3Csvg/%3E",
+      "https://museum.example/x.png",
+      "data:image/png;base64,AA",
+      "x.svg",
+    ];
+    const images = sources.map((src) => taken(made("img", { src, alt: "x" }), { img: ["src", "alt"] }));
+    assert.deepEqual(images, [`<img src=${sources[0]} alt=x></img>`, ...Array(3).fill("<img alt=x></img>")]);
+  });
+
   test("what was fetched stays as it was", () => {
     const text = new FakeText("x");
     const node = made("p", { id: "a" }, text);

@@ -52,8 +52,11 @@ function section(page, key) {
   const heading = page.getElementById(key);
   if (!heading?.matches(HEADING)) return null;
   const body = [];
-  for (let next = heading.nextElementSibling; next && !next.matches(HEADING); next = next.nextElementSibling)
+  for (let next = heading.nextElementSibling; next && !next.matches(HEADING); next = next.nextElementSibling) {
+    // The worked examples are for the rules page, which has room for their pictures.
+    if (next.matches("figure")) continue;
     body.push(.../** @type {HTMLElement[]} */ (copies(next, WORDS).filter((copy) => copy instanceof HTMLElement)));
+  }
   const language = languageOf(heading);
   for (const part of body) part.lang = language;
   return { key, title: heading.textContent ?? "", body, lang: language };

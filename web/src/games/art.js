@@ -1,6 +1,6 @@
 /**
- * A game's art. art.json contains all sprites; pictures.json contains the pictures that the build has composed of them, without the sprites
- * themselves. Each sprite and each picture gets a blob address when it is first requested.
+ * A game's art. art.json contains all sprites; pictures.json and examples.json (the pictures of the rules page) contain the pictures that the
+ * build has composed of them, without the sprites themselves. Each sprite and each picture gets a blob address when it is first requested.
  */
 
 import { gameFile } from "./catalog.js";
@@ -38,11 +38,12 @@ export function spriteUrl(game, sprite) {
  * The address of a picture that the build has made; "" if there is no such picture.
  * @param {string} game
  * @param {string} name
+ * @param {"pictures.json" | "examples.json"} [album]  the file that contains it
  */
-export function pictureUrl(game, name) {
-  return once(addresses, `${game}:${name}`, async () => {
+export function pictureUrl(game, name, album = "pictures.json") {
+  return once(addresses, `${game}:${album}:${name}`, async () => {
     /** @type {Promise<Record<string, string>>} */
-    const all = file(game, "pictures.json");
+    const all = file(game, album);
     style ??= faceStyle().catch(() => "");
     const [sheet, pictures, face] = await Promise.all([artOf(game), all, style]);
     const picture = pictures[name];

@@ -48,8 +48,11 @@ export const languageOf = (part) => part.closest("[lang]")?.getAttribute("lang")
 
 /** Allowed tags and, for each, the attributes that are copied with it. @typedef {Record<string, string[]>} Parts */
 
-/** Allowed targets of a link. */
-const SAFE = /^(https?:|mailto:|#)/i;
+/** Allowed targets of a link, and allowed sources of a picture: an SVG in the page itself, which cannot run scripts in an `<img>`. */
+const SAFE = new Map([
+  ["href", /^(https?:|mailto:|#)/i],
+  ["src", /^data:image\/svg\+xml,/i],
+]);
 
 /**
  * Copies a node with its texts and allowed elements. An element that is not allowed is replaced by its content.
@@ -66,7 +69,7 @@ export function copies(node, parts) {
   const copy = document.createElement(tag);
   for (const name of attributes) {
     const value = node.getAttribute(name);
-    if (value !== null && (name !== "href" || SAFE.test(value))) copy.setAttribute(name, value);
+    if (value !== null && (SAFE.get(name)?.test(value) ?? true)) copy.setAttribute(name, value);
   }
   copy.append(...inside);
   return [copy];

@@ -6,6 +6,7 @@ import { paletteOf } from "../games/catalog.js";
 import { lang } from "../words/i18n.js";
 import { address } from "../base/router.js";
 import { copies, languageOf, rulesDocument } from "./document.js";
+import { showExamples } from "./examples.js";
 
 /** @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry */
 
@@ -13,12 +14,17 @@ import { copies, languageOf, rulesDocument } from "./document.js";
 const PROSE = {
   ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((tag) => [tag, ["id"]])),
   ...Object.fromEntries(
-    ["p", "ul", "li", "blockquote", "pre", "code", "em", "strong", "s", "br", "hr"].map((tag) => [tag, []]),
+    ["ul", "li", "blockquote", "pre", "code", "em", "strong", "s", "br", "hr"].map((tag) => [tag, []]),
   ),
   ...Object.fromEntries(["table", "thead", "tbody", "tr", "th", "td"].map((tag) => [tag, []])),
   a: ["href"],
   div: ["class", "lang"],
   ol: ["start"],
+  p: ["class"],
+  figure: ["class"],
+  figcaption: [],
+  button: ["type", "aria-pressed"],
+  img: ["src", "alt", "width", "height", "data-example"],
 };
 
 /**
@@ -34,6 +40,7 @@ export function rulesText(game, kind, anchor = "") {
       const body = page.querySelector("main") ?? page.body;
       host.lang = languageOf(body);
       host.replaceChildren(...[...body.childNodes].flatMap((node) => copies(node, PROSE)));
+      showExamples(host, game);
       if (anchor) host.querySelector(`#${CSS.escape(anchor)}`)?.scrollIntoView();
     })
     .catch((error) => console.error(error));
