@@ -138,6 +138,7 @@ def _devote(film: TableFilm, before: Position, choice: Devote, after: Position, 
         caption = telling.speech.tell(seat, "{name} stays without a devotion", "You stay without a devotion")
         film.shoot(caption, PAUSE)
         return
+    arrived = pieces.count(colour, "velthumena")
     walks: list[tuple[str, str]] = []
     if choice.role == "tuchulcha":
         walks += [pieces.carry(colour, "temple", "tuchulcha") for _ in range(choice.given)]
@@ -149,13 +150,15 @@ def _devote(film: TableFilm, before: Position, choice: Devote, after: Position, 
         walks += pieces.carry_all(colour, "velthumena", "lasa") + pieces.carry_all(colour, "forest", "lasa")
     else:
         walks.append(pieces.carry(colour, place_of(choice.origin, ""), "lasa"))
-    film.shoot(telling.devoted(seat, choice.role), FLIGHT, sound="enter", carried=_straight(walks))
+    caption = telling.devoted(seat, choice.role, len(walks))
+    film.shoot(caption, FLIGHT, sound="enter", carried=_straight(walks))
     if choice.role == "tuchulcha":
         walks = pieces.carry_all(colour, "velthumena", "forest")
         if walks:
             film.shoot("", FLIGHT, carried=_straight(walks))
     film.pieces = Pieces.on(setup, after.table, pieces.anchors, pieces.titles)
-    film.shoot("", SOLEMN, sound="bear-off", carried=_renamed(film, colour_end(pieces, colour)))
+    changed = _renamed(film, colour_end(pieces, colour))
+    film.shoot(telling.given_up(seat, arrived), SOLEMN, sound="bear-off", carried=changed)
 
 
 def colour_end(pieces: Pieces, colour: int) -> list[tuple[str, str]]:

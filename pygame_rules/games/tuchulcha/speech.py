@@ -269,7 +269,7 @@ class Speech:
             return tell(
                 seat,
                 "{name} discards one of {dice} as tribute to Tuchulcha",
-                "Discard one of {dice} as tribute to Tuchulcha",
+                "Your turn: discard one of {dice} as tribute to Tuchulcha",
                 dice=dice,
             )
         return self._to_move(state, seat)
@@ -302,7 +302,7 @@ class Speech:
             return tell(
                 seat, "{name} has {dice} and must use at least one", "You have {dice}: use at least one", dice=dice
             )
-        return tell(seat, "{name} has {dice} to use", "Use {dice}", dice=dice)
+        return tell(seat, "{name} has {dice} to use", "Your turn: use {dice}", dice=dice)
 
     def ending(self, state: Position) -> str:
         """Say who won and how."""

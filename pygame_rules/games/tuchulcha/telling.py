@@ -224,18 +224,47 @@ class Telling:
         given = gift_of(state.setup, state.table.times) - choice.given
         return given, lost - given
 
-    def devoted(self, seat: int, role: str) -> str:
-        """Return the caption of a devotion."""
+    def devoted(self, seat: int, role: str, given: int) -> str:
+        """Return the caption of a devotion.
+
+        :param given: how many haruspices go to the sanctuary.
+        """
+        plural = self.say.plural
         if role == "tuchulcha":
             return self.speech.tell(
                 seat,
-                "{name} is devoted to Tuchulcha: snakes grow, nobody can hit these haruspices",
-                "You are devoted to Tuchulcha: snakes grow, nobody can hit your haruspices",
+                "{name} is devoted to Tuchulcha, giving {n} haruspices: snakes grow, nobody can hit the rest",
+                "You are devoted to Tuchulcha, giving {n} haruspices: snakes grow, nobody can hit the rest",
+                n=given,
             )
-        return self.speech.tell(
-            seat,
-            "{name} is devoted to Lasa Vecuvia: wings grow, four seals are to be set",
-            "You are devoted to Lasa Vecuvia: wings grow, four seals are to be set",
+        if seat == self.speech.view.you:
+            return plural(
+                "You are devoted to Lasa Vecuvia, giving {n} haruspex: wings grow, four seals are to be set",
+                "You are devoted to Lasa Vecuvia, giving {n} haruspices: wings grow, four seals are to be set",
+                given,
+            )
+        return plural(
+            "{name} is devoted to Lasa Vecuvia, giving {n} haruspex: wings grow, four seals are to be set",
+            "{name} is devoted to Lasa Vecuvia, giving {n} haruspices: wings grow, four seals are to be set",
+            given,
+            name=self.speech.name(seat),
+        )
+
+    def given_up(self, seat: int, arrived: int) -> str:
+        """Return the caption that says how many in Velthumena a devotion has cost; empty if there were none."""
+        if not arrived:
+            return ""
+        if seat == self.speech.view.you:
+            return self.say.plural(
+                "Your haruspex in Velthumena counts no more",
+                "Your {n} haruspices in Velthumena count no more",
+                arrived,
+            )
+        return self.say.plural(
+            "The haruspex of {name} in Velthumena counts no more",
+            "The {n} haruspices of {name} in Velthumena count no more",
+            arrived,
+            name=self.speech.name(seat),
         )
 
     # The move list

@@ -137,9 +137,9 @@ def test_who_begins_is_no_turn() -> None:
 
 def test_captions_and_prompts_speak_to_the_reader() -> None:
     state = play(at(4, 0, blue="temple x7, 8", red="13, temple x7"), "roll 2-5")
-    assert shown(state, 0).scene(state).status == "Use 2 and 5"
+    assert shown(state, 0).scene(state).status == "Your turn: use 2 and 5"
     assert shown(state, 1).scene(state).status == "Ada has 2 and 5 to use"
-    assert shown(state, 0, "de").scene(state).status == "Nutze 2 und 5"
+    assert shown(state, 0, "de").scene(state).status == "Du bist dran: Nutze 2 und 5"
     action = GAME.string_to_action("5:8")
     after = state.apply_action(action)
     for you, language, captions in (
