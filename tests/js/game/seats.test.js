@@ -1,14 +1,11 @@
-/** Tests in which order the players' panels stand, and how many lines their figures take. */
+/** Tests in which order the players' panels stand. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { standPage } from "../fakes/shell-page.js";
 
 standPage();
-const { arranged, linesOf } = await import("../../../web/src/game/seats.js");
-
-const figures = (/** @type {string} */ signs) =>
-  [...signs].map((sign) => ({ label: "Hand", value: "3", ...(sign === "*" && { sprite: "stone" }) }));
+const { arranged } = await import("../../../web/src/game/seats.js");
 
 test("around an upright board the others follow clockwise, from the seat after one's own", () => {
   assert.deepEqual(arranged(4, 0, true), { far: [1, 2, 3], near: [0] });
@@ -18,11 +15,4 @@ test("around an upright board the others follow clockwise, from the seat after o
 
 test("beside a wide board all stand in the order of the seats", () => {
   assert.deepEqual(arranged(3, 1, false), { far: [0, 1, 2], near: [] });
-});
-
-test("figures take two lines, more where there are many or labels are long", () => {
-  assert.deepEqual(linesOf([]), { beside: 2, alone: 2 });
-  assert.deepEqual(linesOf(figures("..**")), { beside: 2, alone: 2 });
-  assert.deepEqual(linesOf(figures(".....")), { beside: 3, alone: 2 });
-  assert.deepEqual(linesOf(figures(".*******.")), { beside: 3, alone: 3 });
 });

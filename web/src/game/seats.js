@@ -12,18 +12,6 @@ import { levelsOf } from "../saves/players.js";
  * @typedef {import("../match/state.js").GameState} GameState
  */
 
-/**
- * How many lines the figures take on a narrow page, at least two: where panels stand side by side, and where a panel has the page's width
- * for itself. A label needs more room than a picture.
- * @param {readonly import("../vocabulary/scene.js").Figure[]} figures
- */
-export function linesOf(figures) {
-  const pictured = figures.filter(({ sprite }) => sprite).length * 2 >= figures.length;
-  const lines = (/** @type {number} */ each) => Math.max(2, Math.ceil(figures.length / each));
-  // A panel alone in its row has room for three lines; what does not fit then scrolls sideways.
-  return { beside: lines(pictured ? 3 : 2), alone: Math.min(lines(pictured ? 4 : 3), 3) };
-}
-
 /** A player's panel; it keeps its element through the game. */
 class SeatLine {
   #name = h("span.seat-name");
@@ -32,8 +20,6 @@ class SeatLine {
   #figures = h("span.seat-figures");
   #state = h("span.seat-state");
   #thinking = h("span.seat-thinking", { "aria-hidden": "true" });
-  /** The most lines so far: a panel that has grown does not shrink again, because the board would change its size each time. */
-  #lines = { beside: 0, alone: 0 };
   element = h(
     "li.seat",
     {},
@@ -54,17 +40,11 @@ class SeatLine {
    */
   show(panel, level) {
     const { figures = [], colour = "" } = panel;
-    const { beside, alone } = linesOf(figures);
-    this.#lines = { beside: Math.max(this.#lines.beside, beside), alone: Math.max(this.#lines.alone, alone) };
     this.element.classList.toggle("active", panel.active ?? false);
     this.element.classList.toggle("out", panel.out ?? false);
     this.element.classList.toggle("winner", panel.winner ?? false);
     this.element.classList.toggle("coloured", colour !== "");
-    setVariables(this.element, {
-      colour,
-      "lines-beside": String(this.#lines.beside),
-      "lines-alone": String(this.#lines.alone),
-    });
+    setVariables(this.element, { colour });
     if (this.#sign.dataset.sprite !== panel.sprite) {
       this.#sign.dataset.sprite = panel.sprite;
       this.#sign.replaceChildren(panel.sprite ? picture(spriteUrl(this.game, panel.sprite), "") : "");
@@ -86,7 +66,7 @@ class SeatLine {
       { title: label },
       sprite ? picture(spriteUrl(this.game, sprite), "figure-sign") : h("span.figure-label", { textContent: label }),
       sprite ? h("span.visually-hidden", { textContent: `${label}: ` }) : " ",
-      h(/\d/.test(value) ? "span.figure-value" : "span.figure-value.words", { textContent: value }),
+      h("span.figure-value", { textContent: value }),
     );
   }
 
@@ -163,7 +143,10 @@ export class Seats {
     this.far.setAttribute("aria-label", t(name));
     for (const side of /** @type {const} */ (["far", "near"])) {
       this[side].replaceChildren(...order[side].flatMap((seat) => this.#lines[seat]?.element ?? []));
-      setVariables(this[side], { pairs: String(Math.ceil(order[side].length / 2)) });
     }
+    // On a phone, up to three opponents have a row each, and more stand in columns.
+    const others = upright ? order.far.length : 0;
+    this.far.classList.toggle("rows", others > 0 && others < 4);
+    this.far.classList.toggle("many", others > 3);
   }
 }

@@ -13,7 +13,7 @@ import { t } from "../words/i18n.js";
  */
 
 export class Round {
-  element = h("ol.round", { i18nLabel: "What the others did", tabIndex: -1 });
+  element = h("ol.round", { i18nLabel: "What the others did", tabIndex: -1, onscroll: () => this.#fade() });
   #replay;
   /** @type {RoundEntry[]} */
   #shown = [];
@@ -30,8 +30,17 @@ export class Round {
     if (round === this.#shown) return;
     this.#shown = round;
     this.element.replaceChildren(...round.map((entry) => this.#line(game.id, entry, scene)));
-    // The newest line is the last one.
-    this.element.scrollTop = this.element.scrollHeight;
+    // The newest line is the last one. Where it is higher than its room, its beginning is shown.
+    const last = /** @type {HTMLElement | null} */ (this.element.lastElementChild);
+    this.element.scrollTop = last?.offsetTop ?? 0;
+    this.#fade();
+  }
+
+  /** Marks the edges beyond which there are more lines. */
+  #fade() {
+    const { scrollTop, scrollHeight, clientHeight } = this.element;
+    this.element.toggleAttribute("data-above", scrollTop > 1);
+    this.element.toggleAttribute("data-below", scrollTop + clientHeight < scrollHeight - 1);
   }
 
   /**

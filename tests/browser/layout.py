@@ -1,0 +1,270 @@
+"""Check the layout of the game page by machine: nothing is cut, covered, outside the window or on top of another thing.
+
+`faults` measures what a person sees at this moment and returns a sentence for each fault. It knows the parts of the
+page by their classes, and nothing of any game. It does not measure what is painted on the board's canvas.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Page
+
+MEASURE: Final = r"""
+() => {
+  // What the parts are called in the sentences: the first that fits.
+  const NAMES = {
+    ".seat-name": "the name", ".seat-kind": "the level", ".figure": "the figure", ".seat": "the seat",
+    ".round-line": "the told turn", ".round": "the told turns", ".status": "the status", ".look": "the place",
+    ".prospect": "the preview", ".explain": "the explanation", ".table-caption": "the caption",
+    ".result-name": "the name", ".result-score": "the score", ".result-figure": "the figure",
+    ".result-note": "the note", ".turn-button": "the turn", ".table-spot": "the spot",
+    "button, a[href], summary": "the button", "select, input": "the field", "h1, h2, h3": "the heading",
+    ".board": "the board", ".talk": "the status line", ".controls": "the game's buttons", ".acts": "the row of buttons",
+    ".replay": "the bar for looking back", ".side-moves": "the list of turns", ".game": "the page",
+  };
+  // What may hold more than it shows, because people can scroll it, along these axes.
+  const SCROLLERS = {
+    ".round": "y", ".controls": "xy", ".prospects": "y", ".move-scroll": "y", ".dialog-body": "y", ".explain-text": "y",
+  };
+  // What may lie over something else for a while, and over what.
+  const OVERLAYS = {
+    ".prospects": ".seats.near, .round, .talk, .side", ".explain": ".stage", ".table-caption": ".board",
+    ".table-answer": ".board",
+  };
+  const PRESSED = "button, a[href], input, select, summary";
+  const READ = ".seat, .seat-name, .figure, .round-line, .status, .result-seats li, .result-words";
+  // Text stays within the innermost of these.
+  const BOXES = `${PRESSED}, .seat, .figure, .round-line, .status, li, td, h2, .dialog, .table-caption, .table-answer`;
+  const NEEDED = [".board", ".seats.far .seat", ".talk > :not(.to-help)", ".acts button"];
+  const PARTS = [".game-head > *", ".board", ".seat", ".round", ".talk", ".acts > *", ".replay", ".side > *"];
+  /** Pixels by which boxes may differ from what their numbers say: they are rounded, and edges lie on each other. */
+  const SLACK = 1.5;
+
+  const found = new Set();
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
+  const game = document.querySelector(".game");
+  // What lies behind a dialog is not to be seen or used.
+  const scope = dialog ?? game;
+  const all = [...scope.querySelectorAll("*")];
+  const styles = new Map();
+  const styleOf = (element) => {
+    if (!styles.has(element)) styles.set(element, getComputedStyle(element));
+    return styles.get(element);
+  };
+
+  const px = (number) => `${Math.max(0, Math.round(number))} px`;
+  const short = (text) => {
+    const words = text.replace(/\s+/g, " ").trim();
+    return words.length > 60 ? `${words.slice(0, 60)}…` : words;
+  };
+  const called = (element) => {
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      const name = Object.keys(NAMES).find((selector) => at.matches(selector));
+      if (!name) continue;
+      const words = at === game ? "" : short(at.ariaLabel || at.innerText || at.title || "");
+      const seat = at.closest(".seat");
+      const whose = seat && at !== seat ? ` of the seat '${short(seat.querySelector(".seat-name").innerText)}'` : "";
+      return `${NAMES[name]}${words && ` '${words}'`}${whose}`;
+    }
+    return `${element.tagName.toLowerCase()} '${short(element.innerText ?? "")}'`;
+  };
+
+  const width = (box) => box.right - box.left;
+  const height = (box) => box.bottom - box.top;
+  const isEmpty = (box) => width(box) <= SLACK || height(box) <= SLACK;
+  const boxOf = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  };
+  const meet = (one, other) => ({
+    left: Math.max(one.left, other.left), top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right), bottom: Math.min(one.bottom, other.bottom),
+  });
+  const AXES = [["x", "left", "right"], ["y", "top", "bottom"]];
+  const within = (box, room, axis) => {
+    const [, from, to] = AXES.find(([name]) => name === axis);
+    return box[from] >= room[from] - SLACK && box[to] <= room[to] + SLACK;
+  };
+  const SCREEN = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+
+  /** Whether an element is shown at all; also what only screen readers get is not. */
+  const isShown = (element) => {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    if (element.closest(".visually-hidden, .table-words")) return false;
+    for (let at = element; at && at !== scope; at = at.parentElement)
+      if (styleOf(at).clipPath.startsWith("inset")) return false;
+    return true;
+  };
+  const overflowOf = (element, axis) => styleOf(element)[axis === "x" ? "overflowX" : "overflowY"];
+  const scrolls = (element, axis) => {
+    const name = Object.keys(SCROLLERS).find((selector) => element.matches(selector));
+    return /auto|scroll/.test(overflowOf(element, axis)) && name !== undefined && SCROLLERS[name].includes(axis);
+  };
+  /** The room that an element leaves to what is in it. */
+  const roomIn = (element) => {
+    const { left, top } = boxOf(element);
+    const [x, y] = [left + element.clientLeft, top + element.clientTop];
+    return { left: x, top: y, right: x + element.clientWidth, bottom: y + element.clientHeight };
+  };
+  /**
+   * How much of a box in an element can be seen: `seen`, its visible part; `cutter`, the element that hides the rest
+   * for good; `outside`, whether it leaves the window; `scrolled`, whether people can scroll to the rest.
+   */
+  const sight = (element, box) => {
+    const seen = { ...box };
+    const free = new Set();
+    let cutter = null;
+    for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
+      if (/inline|contents/.test(styleOf(at).display) && !/block|flex|grid/.test(styleOf(at).display)) continue;
+      const room = roomIn(at);
+      for (const [axis, from, to] of AXES) {
+        if (overflowOf(at, axis) === "visible") continue;
+        if (!free.has(axis) && !within(box, room, axis)) {
+          if (scrolls(at, axis)) free.add(axis);
+          else cutter ??= at;
+        }
+        seen[from] = Math.max(seen[from], room[from]);
+        seen[to] = Math.min(seen[to], room[to]);
+      }
+      if (at === dialog) break;
+    }
+    const outside = AXES.some(([axis]) => !free.has(axis) && !within(box, SCREEN, axis));
+    return { seen: meet(seen, SCREEN), cutter, outside, scrolled: free.size > 0 };
+  };
+  /** Whether an element may be covered by what lies over it. */
+  const mayCover = (cover, covered) =>
+    Object.entries(OVERLAYS).some(([overlay, under]) => cover.closest(overlay) && covered.closest(under));
+
+  // Every line of text can be seen, stays in its box, and breaks between words only.
+  const lines = [];
+  const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent;
+    const element = walker.currentNode.parentElement;
+    if (!text.trim() || element.closest("option") || !isShown(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const rows = [...range.getClientRects()].filter((row) => row.width > 0 && row.height > 0);
+    for (const row of rows) {
+      // A row of text is higher than its letters.
+      const spare = Math.max(0, row.height - parseFloat(styleOf(element).fontSize)) / 2;
+      const letters = { left: row.left, right: row.right, top: row.top + spare, bottom: row.bottom - spare };
+      const { seen, cutter, outside, scrolled } = sight(element, letters);
+      const holder = element.closest(BOXES);
+      if (cutter) {
+        const across = width(letters) - width(seen) > height(letters) - height(seen);
+        const [part, whole] = across ? [width(seen), width(letters)] : [height(seen), height(letters)];
+        found.add(`${called(element)} is cut: ${px(part)} of ${px(whole)} shown`);
+      } else if (outside) found.add(`${called(element)} is outside the window`);
+      else if (holder && !scrolled && !AXES.every(([axis]) => within(letters, boxOf(holder), axis)))
+        found.add(`'${short(text)}' sticks out of ${called(holder)}`);
+      if (!isEmpty(seen)) lines.push({ element, seen });
+    }
+    if (rows.length < 2 || styleOf(element).hyphens === "auto" || element.closest(".turn-what, code")) continue;
+    for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+      range.setStart(walker.currentNode, index);
+      range.setEnd(walker.currentNode, index + word.length);
+      const tops = [...range.getClientRects()].filter((row) => row.width > 0).map(({ top }) => Math.round(top));
+      if (new Set(tops).size > 1) found.add(`the word '${word}' in ${called(element)} is broken`);
+    }
+  }
+  // No two texts lie on each other.
+  lines.forEach(({ element, seen }, at) => {
+    for (const other of lines.slice(at + 1)) {
+      const both = meet(seen, other.seen);
+      if (width(both) <= 2 || height(both) <= 2 || element === other.element) continue;
+      if (!mayCover(element, other.element) && !mayCover(other.element, element))
+        found.add(`${called(element)} and ${called(other.element)} lie on each other`);
+    }
+  });
+
+  for (const element of all) {
+    if (!isShown(element)) continue;
+    // Dots at the end of a text do not show in the boxes of its lines.
+    if (styleOf(element).textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth + 1)
+      found.add(`${called(element)} ends in dots: ${px(element.clientWidth)} of ${px(element.scrollWidth)} shown`);
+    for (const [axis, has, room] of [
+      ["x", element.scrollWidth, element.clientWidth], ["y", element.scrollHeight, element.clientHeight],
+    ])
+      if (/auto|scroll/.test(overflowOf(element, axis)) && has > room + SLACK && !scrolls(element, axis))
+        found.add(`${called(element)} overflows: ${px(room)} of ${px(has)} shown`);
+    if (element.matches("img, svg.icon") && !element.closest(".table")) {
+      const { cutter, outside } = sight(element.parentElement, boxOf(element));
+      if (cutter || outside) found.add(`a picture in ${called(element.parentElement)} is cut`);
+    }
+  }
+
+  // Nothing lies over what is pressed or read, not even what lets the pointer through.
+  const solid = new CSSStyleSheet();
+  solid.replaceSync("*{pointer-events:auto!important}.table-spots,.table-grips{pointer-events:none!important}");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, solid];
+  for (const element of all) {
+    if (!element.matches(`${PRESSED}, ${READ}`) || element.closest(".table") || !isShown(element)) continue;
+    const { seen, cutter, outside, scrolled } = sight(element.parentElement, boxOf(element));
+    if (cutter) found.add(`${called(element)} is cut by ${called(cutter)}`);
+    else if (outside) found.add(`${called(element)} is outside the window`);
+    // The edge of something that is scrolled away is too narrow to be read or pressed.
+    if (isEmpty(seen) || (scrolled && (width(seen) < 8 || height(seen) < 8))) continue;
+    const [dx, dy] = [Math.min(8, width(seen) / 4), Math.min(8, height(seen) / 4)];
+    const points = [
+      [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2],
+      [seen.left + dx, seen.top + dy], [seen.right - dx, seen.top + dy],
+      [seen.left + dx, seen.bottom - dy], [seen.right - dx, seen.bottom - dy],
+    ];
+    const covers = points.map(([x, y]) => document.elementFromPoint(x, y)).filter((top) => top && !(
+      element.contains(top) || top.contains(element) || element.labels?.[0]?.contains(top) || mayCover(top, element)
+    ));
+    if (covers.length) found.add(`${called(element)} is covered by ${called(covers[0])}`);
+  }
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== solid);
+
+  const root = document.documentElement;
+  for (const [what, element, [w, h]] of [
+    ["page", root, [innerWidth, innerHeight]], ["game", game, [game.clientWidth, game.clientHeight]],
+  ]) {
+    if (element.scrollWidth > w + SLACK) found.add(`the ${what} is too wide by ${px(element.scrollWidth - w)}`);
+    if (element.scrollHeight > h + SLACK) found.add(`the ${what} is too high by ${px(element.scrollHeight - h)}`);
+  }
+  if (dialog) return [...found];
+
+  // What the game cannot be played without is in sight, and the parts of the page lie beside each other.
+  const shown = (selector) => [...game.querySelectorAll(selector)].filter(isShown);
+  // One's own seat is near where the board is upright, and otherwise among the others.
+  const upright = game.querySelector(".seats.near").hasChildNodes();
+  for (const selector of upright ? [...NEEDED, ".seats.near .seat"] : NEEDED) {
+    const needed = shown(selector);
+    if (!needed.length) found.add(`there is no ${selector}`);
+    for (const element of needed) {
+      const { seen, cutter, outside, scrolled } = sight(element.parentElement, boxOf(element));
+      if (cutter || outside || (isEmpty(seen) && !scrolled)) found.add(`${called(element)} is not in sight as a whole`);
+    }
+  }
+  const parts = PARTS.flatMap(shown).map((element) => ({ element, box: boxOf(element) }));
+  parts.forEach(({ element, box }, at) => {
+    for (const other of parts.slice(at + 1))
+      if (!isEmpty(meet(box, other.box)) && !element.contains(other.element) && !other.element.contains(element))
+        found.add(`${called(element)} and ${called(other.element)} overlap`);
+  });
+  // The newest of the told turns is the one to read first.
+  const newest = shown(".round-line").at(-1);
+  const round = newest?.closest(".round");
+  if (newest && newest.offsetHeight <= round.clientHeight && !within(boxOf(newest), boxOf(round), "y"))
+    found.add(`${called(newest)}, the newest, is scrolled away`);
+  // What can be chosen lies on the part of the board that is shown.
+  const board = boxOf(game.querySelector(".board"));
+  for (const spot of shown(".table-spots button")) {
+    const box = boxOf(spot);
+    const seen = meet(box, board);
+    if (width(seen) < Math.min(12, width(box)) || height(seen) < Math.min(12, height(box)))
+      found.add(`${called(spot)} is not on the part of the board that is shown`);
+  }
+  return [...found];
+}
+"""
+
+
+def faults(page: Page) -> list[str]:
+    """Return what is wrong with the layout of the game page, or of the dialog that is open: a sentence each."""
+    found: list[str] = page.evaluate(MEASURE)
+    return sorted(found)

@@ -1,0 +1,249 @@
+"""Nothing on the game page is cut, covered or outside the window, at the moments when it has the most to show.
+
+`layout.faults` measures, `moments.MOMENTS` says which moments. With --full each is shown on a phone and on a desktop in
+both languages and both themes; otherwise in three of these eight settings, which together have all of them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, FilePayload, expect
+
+from tests.browser.kept import SET, USUAL
+from tests.browser.layout import faults
+from tests.browser.moments import MOMENTS, SELDOM, Found, Moment, Scripted, find
+from tests.browser.seat import Player, settings_name
+from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, watch
+
+# All tests use one page, so run them in one process.
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("layout")]
+
+
+@dataclass(frozen=True)
+class Device:
+    """A size of the window in CSS pixels, its density, and whether people touch it."""
+
+    width: int
+    height: int
+    density: float
+    touch: bool
+
+
+@dataclass(frozen=True)
+class Look:
+    """How the page looks."""
+
+    language: str
+    dark: bool
+
+
+DEVICES: Final = {"phone": Device(360, 740, 2, True), "desktop": Device(1280, 800, 1, False)}
+LOOKS: Final = tuple(Look(language, dark) for language in ("en", "de") for dark in (False, True))
+YOU: Final = {"en": "You", "de": "Du"}
+STEPWISE: Final = {
+    "zenos-tavli: a pair and a third die": tuple(DEVICES),
+    "tuchulcha: the third die": tuple(DEVICES),
+    "tutanchamun: robbing, much to choose from": ("phone",),
+}
+"""Where a choice takes more than one press on the board, on these devices."""
+
+
+class Screen:
+    """A game page that becomes a phone or a desktop while it is open.
+
+    Playwright fixes for a page whether it is a phone, so DevTools are asked to change it.
+    """
+
+    def __init__(self, seat: Player) -> None:
+        self.seat = seat
+        self.device = ""
+        self._devtools: CDPSession = seat.page.context.new_cdp_session(seat.page)
+        seat.home()
+
+    def become(self, name: str) -> None:
+        """Change to this device, and wait until the page has the board in the shape for it."""
+        if name == self.device:
+            return
+        device = DEVICES[name]
+        self._devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": device.touch})
+        self._devtools.send(
+            "Emulation.setDeviceMetricsOverride",
+            {
+                "width": device.width,
+                "height": device.height,
+                "deviceScaleFactor": device.density,
+                "mobile": device.touch,
+            },
+        )
+        self.seat.page.wait_for_function("(width) => innerWidth === width", arg=device.width)
+        self.device = name
+        if self.seat.page.locator(".game").count():
+            # One's own seat is near, on this side of an upright board; a wide board has all seats in one list.
+            expect(self.seat.page.locator(".seats.near > .seat")).to_have_count(1 if device.touch else 0)
+            expect(self.seat.page.locator(".table[data-busy]")).to_have_count(0)
+
+
+@pytest.fixture(scope="module")
+def screen(browser: Browser, site_url: str) -> Iterator[Screen]:
+    """The page that all these tests use."""
+    context = browser.new_context(no_viewport=True, locale="en-GB", reduced_motion="reduce")
+    context.set_default_timeout(TIMEOUT)
+    context.add_init_script(SCRIPTED_CHANCE)
+    page = context.new_page()
+    troubles: list[str] = []
+    watch(page, site_url, troubles)
+    yield Screen(Player(page, site_url, USUAL))
+    context.close()
+    assert not troubles, troubles
+
+
+def come_to(seat: Player, moment: Moment | Scripted) -> Found:
+    """Load a game that comes to this moment, and wait until it has."""
+    found = find(moment)
+    seat.home()
+    seat.page.evaluate(SET, [settings_name(seat.url), {**USUAL, "autoThrow": moment.throws}])
+    content = json.dumps(found.record).encode()
+    file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": content}
+    seat.page.locator("#import-file").set_input_files(file)
+    expect(seat.page.locator(".replay-slider")).to_have_attribute("max", str(found.plies))
+    if found.over:
+        seat.result.wait_for()
+        seat.page.keyboard.press("Escape")
+    else:
+        seat.settle()
+    return found
+
+
+def dress(seat: Player, look: Look, moment: Moment | Scripted) -> None:
+    """Change language and theme while the game is open."""
+    page = seat.page
+    page.emulate_media(color_scheme="dark" if look.dark else "light", reduced_motion="reduce")
+    page.evaluate(SET, [settings_name(seat.url), {**USUAL, "autoThrow": moment.throws, "language": look.language}])
+    page.locator(f'html[lang="{look.language}"]').wait_for()
+    # The engine writes the seats' names, so they come with the words of the game in that language.
+    expect(page.locator(".seat-name").filter(has_text=YOU[look.language])).to_have_count(1)
+
+
+def settings_of(name: str, full: bool) -> list[tuple[str, Look]]:
+    """Choose the devices and looks in which a moment is shown."""
+    if full:
+        return [(device, look) for device in DEVICES for look in LOOKS]
+    # On the desktop every other moment is shown in the other language and theme.
+    wide = Look("de", False) if list(MOMENTS).index(name) % 2 else Look("en", True)
+    return [("phone", Look("en", False)), ("phone", Look("de", True)), ("desktop", wide)]
+
+
+def views(seat: Player, steps: bool) -> Iterator[str]:
+    """Show what there is to see at a moment, one view after the other, and yield their names.
+
+    :param steps: whether a choice on the board takes more than one press.
+    """
+    page = seat.page
+    if page.locator(".game.over").count():
+        yield "the board"
+        page.locator(".ending button").last.click()
+        seat.result.wait_for()
+        yield "the result"
+        page.keyboard.press("Escape")
+        seat.result.wait_for(state="detached")
+        return
+    yield "the moment"
+    to_help = page.locator(".to-help")
+    if to_help.is_visible():
+        # It may be open already: it opens by itself the first time.
+        if not page.locator(".explain").is_visible():
+            to_help.click()
+        page.locator(".explain-help").first.wait_for()
+        yield "what the buttons do"
+        to_help.click()
+    if steps:
+        chosen = page.locator('.table-spots button[aria-pressed="true"]')
+        seat.spots.first.click()
+        chosen.wait_for()
+        yield "half of a choice"
+        page.keyboard.press("Escape")
+        expect(chosen).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.full] if name in SELDOM else []) for name in MOMENTS]
+)
+def test_nothing_is_cut_or_covered(screen: Screen, name: str, full: bool) -> None:
+    seat, moment = screen.seat, MOMENTS[name]
+    screen.become("phone")
+    come_to(seat, moment)
+    found: dict[str, list[str]] = {}
+    for device, look in settings_of(name, full):
+        screen.become(device)
+        dress(seat, look, moment)
+        for view in views(seat, device in STEPWISE.get(name, ())):
+            wrong = faults(seat.page)
+            if wrong:
+                found[f"{view}, {device}, {look.language}, {'dark' if look.dark else 'light'}"] = wrong
+    assert found == {}
+
+
+THROW: Final = "zenos-tavli: an opponent's turn"
+CARD: Final = "yucata: three opponents' turns"
+SPOILT: Final = (
+    (THROW, ".seat-name", "inline-size: 24px; white-space: nowrap", r"the name 'Agathias' .* is cut: \d+ px of \d+ px"),
+    (
+        THROW,
+        ".seat-kind",
+        "inline-size: 12px; overflow: hidden; text-overflow: ellipsis",
+        "the level 'Easy' .* in dots",
+    ),
+    (THROW, ".figure", "flex: none; inline-size: 12px", "'Hand' sticks out of the figure 'Hand"),
+    (THROW, ".seats.near .figure", "margin-inline-end: -20px", "the figure 'Hand .* lie on each other"),
+    (THROW, ".status", "inline-size: 60px; word-break: break-all", "the word 'throw' in the status .* is broken"),
+    (THROW, ".status", "padding-block: 30px", "the status line .* overflows"),
+    (THROW, ".round-line", "block-size: 12px; overflow: hidden", "the told turn 'Agathias .* is cut"),
+    (THROW, ".talk", "position: relative; top: 40px; z-index: 9", "'Throw the dice' is covered by the status"),
+    (THROW, ".acts", "position: relative; top: 40px", "the button 'Throw the dice' is cut by the page"),
+    (THROW, ".seats.far", "min-inline-size: 400px", "the game is too wide by"),
+    (THROW, ".stage", "min-block-size: 700px", "the game is too high by"),
+    (THROW, ".board", "translate: 0 60px", "the board .* and the seat 'You .* overlap"),
+    (CARD, ".round", "block-size: 34px", "the told turn 'Serpent .*, the newest, is scrolled away"),
+    (CARD, ".table-spots", "left: 400px", "the spot .* is not on the part of the board that is shown"),
+    (CARD, ".seats.far", "display: none", "there is no .seats.far .seat"),
+)
+"""Spoilt styles: the moment, what the style is applied to, and what the check must say then."""
+SPOIL: Final = """
+([selector, style]) => {
+  for (const element of document.querySelectorAll(`.game ${selector}`)) {
+    element.dataset.whole = element.style.cssText;
+    element.style.cssText += `; ${style}`;
+  }
+}
+"""
+MEND: Final = """
+() => {
+  for (const element of document.querySelectorAll("[data-whole]")) {
+    element.style.cssText = element.dataset.whole;
+    delete element.dataset.whole;
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("name", [THROW, CARD])
+def test_the_check_finds_what_is_spoilt(screen: Screen, name: str) -> None:
+    seat = screen.seat
+    screen.become("phone")
+    come_to(seat, MOMENTS[name])
+    dress(seat, LOOKS[0], MOMENTS[name])
+    missed = []
+    for _, selector, style, said in [one for one in SPOILT if one[0] == name]:
+        seat.page.evaluate(SPOIL, [selector, style])
+        found = faults(seat.page)
+        if not any(re.search(said, fault) for fault in found):
+            missed.append((selector, style, found))
+        seat.page.evaluate(MEND)
+    assert missed == []
+    assert faults(seat.page) == []
