@@ -106,7 +106,8 @@ def test_a_wheel_with_another_hash_is_refused_and_the_rest_works(sit: Sit, with_
 def test_a_file_that_is_no_wheel_is_refused(sit: Sit, with_wheels: WithWheels) -> None:
     seat = sit(fresh=True, url=with_wheels(data=b"no wheel"), lang="de")
     seat.home()
-    expect(seat.page.locator("#notices")).to_contain_text("kein Wheel")
+    expect(seat.page.locator("#notices")).to_contain_text("Es lässt sich hier nicht installieren")
+    expect(seat.page.locator(".game-card")).to_have_count(len(OWN))
 
 
 def test_a_wheel_from_elsewhere_is_refused_without_being_asked_for(sit: Sit, with_wheels: WithWheels) -> None:

@@ -534,9 +534,10 @@ def test_a_thousand_malformed_messages_change_nothing(embed: Embed, site_url: st
     museum = embed()
     museum.iframe("game=zenos-tavli&lang=en&seats=human,human")
     museum.act()
-    museum.wait()
     museum.say({"spieltisch": 1, "type": "hello"})
-    museum.gets("event", "event.data.ply === 1")
+    # The first turn can end in one way only, so the frame plays it by itself.
+    played = museum.gets("event", "event.data.ply > 1")["ply"]
+    museum.wait()
     position = museum.game.locator(".table-words").inner_text()
     before = museum.page.evaluate("messages.length")
     museum.page.evaluate(POST, [[json.dumps(one) for one in malformed(1000)], site_url.rstrip("/")])
@@ -553,7 +554,7 @@ def test_a_thousand_malformed_messages_change_nothing(embed: Embed, site_url: st
     assert museum.game.locator(".table-words").inner_text() == position
     assert museum.frame.evaluate("[({}).polluted, document.documentElement.lang]") == [None, "en"]
     museum.act()
-    assert museum.gets("event", "event.data.ply === 2")["from"] == 1
+    assert museum.gets("event", f"event.data.ply === {played + 1}")["from"] == played
 
 
 @pytest.mark.full

@@ -26,7 +26,9 @@ MOST = 6.0
 """The largest allowed mean difference of colour values (0 to 255), after a blur that hides shifts of half a pixel."""
 
 
-# Deletes the scene's focus, so that the camera shows the whole board and not only a part of a large one.
+# Changes the scenes that the page receives: without a focus, the camera shows the whole board and not a part of a large
+# one; without options, no lights mark what can be chosen, which the SVG does not have; the button is enabled once the
+# board is drawn.
 WHOLE = """
 const Plain = Worker;
 window.Worker = class extends Plain {
@@ -34,7 +36,11 @@ window.Worker = class extends Plain {
     super.onmessage = ({ data }) => {
       if (data?.type !== "reply") return listen({ data });
       const reply = JSON.parse(data.text);
-      if (reply.scene) delete reply.scene.focus;
+      if (reply.scene) {
+        delete reply.scene.focus;
+        reply.scene.options = [];
+        reply.scene.controls = [{ id: "drawn", label: "Drawn" }];
+      }
       listen({ data: { ...data, text: JSON.stringify(reply) } });
     };
   }
@@ -44,7 +50,7 @@ window.Worker = class extends Plain {
 
 @pytest.fixture(scope="module")
 def whole(browser: Browser, toy_site_url: str) -> Iterator[Player]:
-    """Open a page that always shows the whole board."""
+    """Open a page that always shows the whole board, without lights."""
     context = browser.new_context(locale="en-GB", reduced_motion="reduce")
     context.set_default_timeout(TIMEOUT)
     for script in (SCRIPTED_CHANCE, WHOLE):

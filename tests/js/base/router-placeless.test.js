@@ -28,13 +28,20 @@ const history = {
     if (!history.allowed) throw new DOMException("not here", "SecurityError");
     history.done.push(`${how} ${to}`);
     page.location.hash = to;
+    page.location.href = `file:///game.html${to}`;
   },
 };
 Object.assign(page.document, { addEventListener: clicks.addEventListener.bind(clicks) });
 Object.assign(globalThis, {
   origin: "null",
   Element,
-  HashChangeEvent: class extends Event {},
+  HashChangeEvent: class extends Event {
+    /** @param {string} type @param {{newURL?: string}} told */
+    constructor(type, { newURL = "" } = {}) {
+      super(type);
+      this.newURL = newURL;
+    }
+  },
   history: { replaceState: history.how("replace"), pushState: history.how("push") },
 });
 const { fragment, go, watchRoute } = await import("../../../web/src/base/router.js");
@@ -71,6 +78,16 @@ describe("A document without an origin", () => {
     assert.deepEqual(history.done, ["push #/toy", "replace #/toy/one"]);
     assert.equal(fragment(), "#/toy/one");
     assert.equal(arrived, 2);
+  });
+
+  test("names the address as the browser does, because an exhibit ignores events that name another one", () => {
+    /** @type {string[]} */
+    const named = [];
+    const note = (/** @type {Event} */ event) => named.push(/** @type {HashChangeEvent} */ (event).newURL);
+    addEventListener("hashchange", note);
+    go("#/toy");
+    removeEventListener("hashchange", note);
+    assert.deepEqual(named, ["file:///game.html#/toy"]);
   });
 
   test("does not go where it is", () => {

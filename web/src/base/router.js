@@ -113,7 +113,8 @@ function move(to, replace) {
   } catch {
     unaddressed = to;
   }
-  dispatchEvent(new HashChangeEvent("hashchange"));
+  // Like the browser's own event, it names the address: the exhibit ignores events that name another one (exhibit/back.js).
+  dispatchEvent(new HashChangeEvent("hashchange", { newURL: location.href }));
 }
 
 /** Calls `arrived` whenever the route changes. @param {() => void} arrived */
