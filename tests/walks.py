@@ -7,13 +7,15 @@ from collections.abc import Iterator, MutableSequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise, product
+from typing import Final
 
 import pytest
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Game, State
 from pygame_rules.games import all_games, find_game
+from tests.amount import examples
 
-GAMES_EACH = 4
+GAMES_EACH: Final = max(2, examples(4))
 """Random games for each number of players; each takes the next combination of options, starting over after the last."""
 LONGEST = 20_000
 """A random game with more events than this counts as endless."""

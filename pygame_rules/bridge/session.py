@@ -264,7 +264,12 @@ class Session:
             "frames": [frame.to_json() for frame in frames],
             "moves": {"from": moves_from, "entries": [self._entry(ply) for ply in range(moves_from, match.ply)]},
             "next": following,
-            "can": {"undo": match.can_undo, "redo": match.can_redo, "resign": not match.over},
+            "can": {
+                "undo": match.can_undo,
+                "undo_choice": match.can_undo_choice,
+                "redo": match.can_redo,
+                "resign": not match.over,
+            },
             "names": list(self.names),
             "turns": turn_entries(match, turns, moves_from),
             "round": round_entries(match, turns, self._reader(following), self._presenter, self.names, self._say),

@@ -213,7 +213,7 @@ class UndoRequest(_AtPly):
     turn: NotRequired[bool]
     """Whether to take back all decisions of that person's turn."""
     choice: NotRequired[bool]
-    """Whether to go back to the last decision in which the person had a choice."""
+    """Whether to go back to the last decision in which the person had a choice; refused where there is none."""
 
 
 class RedoRequest(_AtPly):
@@ -347,6 +347,8 @@ class Can(TypedDict):
     """What a person may do besides playing."""
 
     undo: bool
+    undo_choice: bool
+    """Whether an undo with `choice` has somewhere to go."""
     redo: bool
     resign: bool
 

@@ -65,6 +65,7 @@ class Match:
         self.states: list[State] = [game.new_initial_state(len(self.seats), self.options) if start is None else start]
         self.actions: list[Action] = []
         self.undone: list[str] = []
+        self._choices: dict[int, bool] = {}
         """The events that redo can play again, the next one last."""
         self.resigned: int | None = None
         self.extra: dict[str, object] = {}
@@ -75,6 +76,7 @@ class Match:
         """An independent copy of this match."""
         other = copy(self)
         other.states, other.actions, other.undone = list(self.states), list(self.actions), list(self.undone)
+        other._choices = dict(self._choices)
         return other
 
     # The current state
@@ -167,6 +169,7 @@ class Match:
     def _pop(self) -> Action:
         action = self.actions.pop()
         self.states.pop()
+        self._choices.pop(len(self.states), None)
         if self.state.current_player() == CHANCE:
             self._chance_events -= 1
         return action
@@ -218,13 +221,30 @@ class Match:
         """Whether there is a decision that may be taken back (or a resignation)."""
         return not self._shared and (self.resigned is not None or next(self._undo_targets(), None) is not None)
 
+    @property
+    def can_undo_choice(self) -> bool:
+        """Whether `undo(choice=True)` has somewhere to go: a decision with a real choice, or a resignation."""
+        return not self._shared and (self.resigned is not None or self._last_choice() is not None)
+
+    def _last_choice(self) -> int | None:
+        """The ply before the last decision that may be taken back and in which the person had a choice; None without
+        one."""
+        return next((ply for ply in self._undo_targets() if self._has_choice(ply)), None)
+
+    def _has_choice(self, ply: int) -> bool:
+        """Whether the player at turn has a choice. Each state is examined once, because every answer to the page asks
+        again."""
+        if ply not in self._choices:
+            self._choices[ply] = not self.forced(ply)
+        return self._choices[ply]
+
     def undo(self, turn: bool = False, choice: bool = False) -> None:
         """Undo the last decision of a person and everything after it; after a resignation, undo only that.
 
         Decisions of computers after it are always undone, chance events only if `undo_past` allows it.
 
         :param turn: whether to undo that person's other decisions of the same turn as well.
-        :param choice: whether to go back to the last decision in which the person had a choice, if there is one.
+        :param choice: whether to go back to the last decision in which the person had a choice.
         :raises MatchError: there is none, a throw lies between, or somebody plays at another device.
         """
         if self._shared:
@@ -232,11 +252,9 @@ class Match:
         if self.resigned is not None:
             self.resigned = None
             return
-        target = next(self._undo_targets(), None)
+        target = self._last_choice() if choice else next(self._undo_targets(), None)
         if target is None:
             raise MatchError("There is nothing that may be undone now.")
-        if choice:
-            target = next((ply for ply in self._undo_targets() if not self.forced(ply)), target)
         if turn:
             target = self._first_of_turn(target)
         while self.ply > target:

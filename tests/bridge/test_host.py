@@ -113,9 +113,10 @@ def test_undo_takes_back_a_step_or_the_whole_turn_or_goes_to_the_last_choice(des
     assert desk.ask("redo", session="s", ply=3)["ply"] == 4
     assert desk.ask("undo", session="s", ply=4, turn=True)["ply"] == 1
     assert desk.ask("redo", session="s", ply=1)["can"]["redo"] is True
-    # There was no choice yet, so it is the last decision.
-    table = desk.play(*table["forced"][:0] or ["4:hand", "5:hand"], ply=2)
-    assert desk.ask("undo", session="s", ply=4, choice=True)["ply"] == 3
+    # There was no choice yet, so there is no choice to go back to.
+    table = desk.play("4:hand", "5:hand", ply=2)
+    assert (table["can"]["undo"], table["can"]["undo_choice"]) == (True, False)
+    assert "nothing" in desk.refused("undo", session="s", ply=4, choice=True)["reason"]
 
 
 def test_things_are_explained_on_request(desk: Desk) -> None:

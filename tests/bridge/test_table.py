@@ -140,7 +140,7 @@ def test_undo_and_redo_go_by_the_persons_decisions(desk: Desk) -> None:
     while table["ply"] < 9 or table["next"]["kind"] != "human":
         table = desk.forward(table)
     events = table["save"]["record"]["events"]
-    assert table["can"] == {"undo": True, "redo": False, "resign": True}
+    assert table["can"] == {"undo": True, "undo_choice": False, "redo": False, "resign": True}
     back = desk.ask("undo", session="s", ply=table["ply"])
     assert back["moves"] == {"from": back["ply"], "entries": []}
     assert back["next"] == {"kind": "human", "seat": 0, "level": None}

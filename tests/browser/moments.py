@@ -271,8 +271,19 @@ MOMENTS: Final[dict[str, Moment | Scripted]] = {
     "tuchulcha: result": Moment("tuchulcha", 4, ended),
 }
 """All moments that the tests of the layout show."""
-SELDOM: Final = ("tutanchamun: three opponents' turns", "tutanchamun: robbed", "tuchulcha: one of four dice")
-"""Moments that look nearly as others do."""
+SELDOM: Final = (
+    "yucata: three opponents' turns",
+    "tutanchamun: three opponents' turns",
+    "tutanchamun: a lid against a tie",
+    "tutanchamun: robbed",
+    "tutanchamun: robbing, a button for each",
+    "tuchulcha: a third die?",
+    "tuchulcha: one of four dice",
+    "zenos-tavli: a pair and a third die",
+    "zenos-tavli: result",
+    "tuchulcha: result",
+)
+"""Moments that look nearly as others do; shown with --full only."""
 
 
 if __name__ == "__main__":

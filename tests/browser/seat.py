@@ -44,7 +44,9 @@ LOOK = """
   let button;
   if (what === "target") {
     if (!shown('.table-spots button[aria-pressed="true"]').length) return { kind: "done" };
-    button = shown(".table-spots button:not([aria-pressed])").at(-1);
+    // A whole choice of one spot is played by a second tap; it has the caption for its description.
+    const whole = shown('.table-spots button[aria-pressed="true"][aria-describedby]')[0];
+    button = whole ?? shown(".table-spots button:not([aria-pressed])").at(-1);
   } else if (shown("dialog.result[open]").length) return { kind: "over" };
   else {
     const found = {
@@ -81,6 +83,13 @@ LIKE_A_PERSON: Final = """
 """Has the page take a test for a person, who looks before each press: a second passes by the page's clock, because the
 page ignores presses that come too soon after its buttons have changed, and clicks are counted, so that LOOK can tell
 what the page shows after a click from what it showed before."""
+
+
+def expect_picture(image: Locator) -> None:
+    """Check that a picture is loaded, after scrolling to it: far down a page, pictures are loaded only when needed."""
+    image.scroll_into_view_if_needed()
+    expect(image).to_have_js_property("complete", True)
+    expect(image).not_to_have_js_property("naturalWidth", 0)
 
 
 def settings_name(url: str) -> str:

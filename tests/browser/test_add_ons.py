@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 
 from pygame_rules.games import OWN
 from tests.browser.conftest import Sit
+from tests.browser.seat import expect_picture
 from tests.browser.site import built, serve
 from tools.paths import SITE
 
@@ -48,7 +49,7 @@ def test_a_game_in_a_wheel_is_listed_set_up_and_played_against_its_own_player(
     card = seat.page.locator(".game-card", has_text="Rota")
     expect(card).to_contain_text("Drei in einer Reihe")
     expect(seat.page.locator(".game-card")).to_have_count(len(OWN) + 1)
-    assert card.locator("img[src]").evaluate("async (image) => { await image.decode(); return image.naturalWidth }") > 0
+    expect_picture(card.locator("img[src]"))
     seat.page.goto(f"{seat.url}#/rota")
     seat.page.locator("#seat-kind-0").select_option("")
     expect(seat.page.locator("#seat-kind-1 option[value=augur]")).to_have_text("Computer: Augur")
@@ -110,6 +111,7 @@ def test_a_file_that_is_no_wheel_is_refused(sit: Sit, with_wheels: WithWheels) -
     expect(seat.page.locator(".game-card")).to_have_count(len(OWN))
 
 
+@pytest.mark.full
 def test_a_wheel_from_elsewhere_is_refused_without_being_asked_for(sit: Sit, with_wheels: WithWheels) -> None:
     seat = sit(fresh=True, url=with_wheels("https://elsewhere.invalid/rota-1.0-py3-none-any.whl"))
     seat.home()
@@ -136,6 +138,7 @@ HURRY = """
 """Shortens the page's 20 seconds of waiting for a wheel to 2."""
 
 
+@pytest.mark.full
 def test_a_wheel_that_does_not_come_to_an_end_is_left_out_by_name(sit: Sit, with_wheels: WithWheels) -> None:
     seat = sit(fresh=True, url=with_wheels(data=wheel_that("while True: pass")))
     seat.page.add_init_script(HURRY)

@@ -137,6 +137,7 @@ def test_keys_and_wheel_zoom_and_what_lies_under_the_pointer_stays(sit: Sit) -> 
     assert (at[1] - closer.top) / closer.scale == pytest.approx(held, rel=0.05)
 
 
+@pytest.mark.full
 def test_where_a_person_looks_stays_until_something_else_matters(sit: Sit) -> None:
     seat = table(sit, width=390, height=844)
     before = sight(seat)

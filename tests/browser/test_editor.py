@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.seat import How, Player
+from tests.browser.seat import How, Player, expect_picture
 from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
@@ -110,6 +110,7 @@ def test_a_link_opens_the_same_draft_even_an_unfinished_one(sit: Sit) -> None:
     counts(other, 24, 10)
 
 
+@pytest.mark.full
 def test_a_damaged_link_is_told_and_the_editor_begins_afresh(sit: Sit) -> None:
     seat = sit()
     for draft in ("/%%%", "/e30", "/IjxpbWcgc3JjPXg-Ig"):
@@ -119,6 +120,7 @@ def test_a_damaged_link_is_told_and_the_editor_begins_afresh(sit: Sit) -> None:
         counts(seat, 25, 9)
 
 
+@pytest.mark.full
 def test_what_cannot_be_edited_is_no_address(sit: Sit) -> None:
     seat = sit()
     seat.page.goto(f"{seat.url}#/yucata/edit/open_hands")
@@ -126,6 +128,7 @@ def test_what_cannot_be_edited_is_no_address(sit: Sit) -> None:
     seat.page.locator(".setup").wait_for()
 
 
+@pytest.mark.full
 def test_edits_are_undone_one_by_one_and_done_again(sit: Sit) -> None:
     seat = sit()
     edit(seat, LAYOUT)
@@ -199,6 +202,7 @@ def test_a_position_is_made_and_played(sit: Sit) -> None:
     expect(spot(seat, "house@3")).to_have_accessible_name("House 3: lay a white stone. House 3: 1 white stone")
 
 
+@pytest.mark.full
 def test_language_and_shape_change_while_one_edits(sit: Sit) -> None:
     seat = sit()
     edit(seat, LAYOUT)
@@ -230,7 +234,7 @@ def test_the_setup_shows_every_layout_with_its_story(sit: Sit) -> None:
         choice.select_option(index=index)
         stories.add(shown.locator("figcaption").inner_text())
         for image in shown.locator("img").all():
-            assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+            expect_picture(image)
     assert len(stories) == choice.locator("option").count() == 10
 
 

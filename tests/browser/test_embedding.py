@@ -205,6 +205,7 @@ def test_a_frame_takes_no_focus_from_the_page_around_it(embed: Embed) -> None:
     assert museum.page.evaluate("document.hasFocus()")
 
 
+@pytest.mark.full
 def test_keyboard_and_names_for_screen_readers_under_a_strict_policy(embed: Embed, site_url: str) -> None:
     museum = embed()
     origin = site_url.rstrip("/")
@@ -356,6 +357,7 @@ def test_a_plain_iframe_shows_a_position_and_listens_after_hello(embed: Embed, s
     assert museum.page.evaluate("messages.every(({ data }) => data.spieltisch === 1)")
 
 
+@pytest.mark.full
 def test_a_record_in_the_fragment_is_shown_can_be_saved_and_opened_on_a_page_of_its_own(embed: Embed) -> None:
     museum = embed()
     museum.iframe("lang=de&theme=dark", f"#record={packed(unfinished())}")
@@ -376,6 +378,7 @@ def test_a_record_in_the_fragment_is_shown_can_be_saved_and_opened_on_a_page_of_
     expect(full.locator(".replay-slider")).to_have_attribute("max", "30")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("query", "fragment", "words"),
     [
@@ -437,6 +440,7 @@ def test_only_the_board(embed: Embed) -> None:
     expect(museum.game.get_by_role("link")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_settings_of_the_address_are_not_stored(embed: Embed, site_url: str) -> None:
     museum = embed()
     museum.page.goto(f"{site_url}embed.html?game=zenos-tavli&lang=de&theme=dark&seats=2")
@@ -674,6 +678,7 @@ def test_an_exhibit_can_be_embedded(embed: Embed) -> None:
 # Frames with restrictions
 
 
+@pytest.mark.full
 def test_a_sandbox_without_an_origin_is_told_in_words(embed: Embed) -> None:
     museum = embed(watched=False)
     museum.iframe("game=zenos-tavli&lang=de&seats=2", attributes='sandbox="allow-scripts" width="100%" height="500"')
@@ -728,6 +733,7 @@ def test_a_game_plays_where_the_browser_denies_a_frame_its_storage(
 # The builder
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("kind", ["element", pytest.param("iframe", marks=pytest.mark.full)])
 def test_the_builders_lines_work_on_another_page(embed: Embed, site_url: str, kind: str) -> None:
     builder = embed()

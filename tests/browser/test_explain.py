@@ -146,10 +146,14 @@ def test_on_a_phone_the_menu_and_a_finger_that_holds_ask_and_choose_nothing(sit:
     assert len(seat.record()["events"]) == 2
     spot(seat, "t4").tap()
     expect(panel(seat)).to_have_count(0)
+    expect(seat.page.locator(".prospect")).to_have_count(1)
+    assert len(seat.record()["events"]) == 2
+    spot(seat, "t4").tap()
     seat.settle()
     assert seat.record()["events"][-1] == "take 4"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("game", "name", "heading"),
     [
@@ -170,6 +174,7 @@ def test_places_that_the_board_draws_are_explained(sit: Sit, game: str, name: st
     assert first in words(panel(seat).inner_text())
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "width", [pytest.param(1280, id="beside", marks=pytest.mark.full), pytest.param(390, id="dialog")]
 )
@@ -201,6 +206,7 @@ def test_only_words_are_taken_from_the_page(sit: Sit) -> None:
     assert seat.page.evaluate("window.hurt") is None
 
 
+@pytest.mark.full
 def test_it_goes_when_another_person_is_to_come(sit: Sit) -> None:
     seat = sit()
     seat.set_up("yucata")

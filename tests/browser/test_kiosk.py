@@ -243,6 +243,7 @@ def test_reading_the_rules_counts_as_being_there(come: Come) -> None:
     assert visitor.page.frames[1].evaluate(kept, "selectstart")
 
 
+@pytest.mark.full
 def test_the_screen_is_kept_on_and_hands_do_the_exhibit_no_harm(come: Come) -> None:
     visitor = come(None)
     visitor.page.add_init_script(
@@ -309,6 +310,7 @@ def test_nothing_is_stored(come: Come) -> None:
     assert found == [""]
 
 
+@pytest.mark.full
 def test_a_killed_engine_comes_back_by_itself(come: Come) -> None:
     broken = True
 
@@ -366,6 +368,7 @@ def test_an_engine_that_never_starts_has_the_page_loaded_anew(come: Come) -> Non
     assert page.evaluate("window.same") is None
 
 
+@pytest.mark.full
 def test_an_exception_ends_the_visit_and_many_load_the_page_anew(come: Come) -> None:
     visitor = come("kiosk=1&lang=en", expected=("exception: a test", "console: "))
     visitor.attract()
@@ -438,6 +441,7 @@ def test_kiosk_json_chooses_orders_and_tells(come: Come) -> None:
     expect(visitor.page.get_by_role("button", name="Deutsch")).to_have_count(0)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("lang", ["de", pytest.param("en", marks=pytest.mark.full)])
 def test_a_damaged_kiosk_json_is_told_to_the_technician(come: Come, lang: str) -> None:
     visitor = come(None, plan="{ not json", lang=lang)

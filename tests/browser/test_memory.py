@@ -109,6 +109,7 @@ def test_a_site_whose_owner_left_it_out_works(browser: Browser) -> None:
     context.close()
 
 
+@pytest.mark.full
 def test_both_starts_show_the_same(sit: Sit) -> None:
     scenes, starts = [], []
     for whole in (True, False):

@@ -38,7 +38,7 @@ LISTEN: Final = """
   const look = () => {
     // The list and the line are found as a screen reader tells them: a list by its name, a paragraph of no region.
     const players = [...document.querySelectorAll("[aria-label=Players] > li")].map((item) => item.textContent);
-    const turn = players.find((text) => text.includes("is to move")) ?? "";
+    const turn = players.find((text) => text.includes("to move")) ?? "";
     const told = [...document.querySelectorAll("main p")].filter((line) => !line.closest("section, [hidden]"));
     const moment = { turn, status: told.map((line) => line.textContent).join(" ") };
     if (turn && JSON.stringify(moment) !== JSON.stringify(moments.at(-1))) moments.push(moment);
@@ -169,7 +169,7 @@ class Examiner:
     def follow(self, record: dict[str, Any], told: Told) -> None:
         """Take in the events since the last time, and check what the page has said of them."""
         if not self._names:
-            self._names = [re.split(" is to move| Easy", entry)[0] for entry in told.entries("Players")]
+            self._names = [re.split(" to move| Easy", entry)[0] for entry in told.entries("Players")]
             assert self._names[READER] == "You"
         first = len(self._actions)
         for number, text in enumerate(record["events"][first:], first + 1):
@@ -188,7 +188,7 @@ class Examiner:
         self._expect(told.main.find("button", "Menu") in list(told.main.within()), "the way to the goal")
         players = told.entries("Players")
         for seat, entry in enumerate(players):
-            self._expect(("is to move" in entry) == (seat == READER), f"who is to move: {entry!r}")
+            self._expect(("to move" in entry) == (seat == READER), f"who is to move: {entry!r}")
             for pattern in self._known.shown(state, seat):
                 self._expect(re.search(pattern, entry), f"{pattern!r} in {entry!r}")
         self._turns(told)
@@ -211,7 +211,7 @@ class Examiner:
         for seat, name in enumerate(self._names):
             (entry,) = [entry for entry in ranking if re.match(rf"(\d\. )?{name}\b", entry)]
             won = seat in result.winners
-            self._expect(("has won" in entry) == won, f"who has won: {entry}")
+            self._expect(("winner" in entry) == won, f"who has won: {entry}")
             self._expect(ranking.index(entry) < len(result.winners) or not won, f"the winners first: {ranking}")
             for pattern in self._known.shown(state, seat):
                 self._expect(re.search(pattern, entry), f"{pattern!r} in {entry!r}")

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from tests.browser.profile import Chromium
-from tests.browser.seat import Player
+from tests.browser.seat import Player, expect_picture
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built, watch
 from tools import offline
 from tools.paths import SITE
@@ -149,7 +149,7 @@ def everything_works(context: BrowserContext, url: str) -> None:
     expect(seat.page.locator("#games .game-card")).to_have_count(len(games))
     expect(seat.page.locator(".game-card img[src]")).to_have_count(len(games))
     for image in seat.page.locator(".game-card img").all():
-        assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+        expect_picture(image)
     for game in games:
         play_a_little(seat, game["id"], 2)
     assert [len(save["save"]["record"]["events"]) >= 2 for save in seat.saves()] == [True] * len(games)
@@ -157,10 +157,8 @@ def everything_works(context: BrowserContext, url: str) -> None:
         for language in ("de", "en"):
             seat.page.goto(f"{url}games/{game['id']}/rules.{language}.html?print=no")
             expect(seat.page.locator("h1").first).to_be_visible()
-            picture = seat.page.locator(".reading-picture img")
-            assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
-            example = seat.page.locator('.example img[src^="blob:"]').first
-            assert example.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+            expect_picture(seat.page.locator(".reading-picture img"))
+            expect_picture(seat.page.locator('.example img[src^="blob:"]').first)
     seat.page.close()
     # Ignore failed requests: the worker may check whether the host is back, but the pages do not depend on it.
     assert not [trouble for trouble in troubles if "ERR_" not in trouble], troubles
@@ -351,6 +349,7 @@ def test_half_a_new_version_is_not_taken(context: BrowserContext, stored: Stored
     expect(seat.page.locator("#home h1")).to_be_visible()
 
 
+@pytest.mark.full
 def test_the_switch_deletes_what_is_kept_and_brings_it_back(
     context: BrowserContext, host: Callable[[Path], Host], full: bool
 ) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import View
-from pygame_rules.games import find_game, game_ids
+from pygame_rules.games import OWN, find_game, game_ids
 from tests.browser.kept import USUAL
 from tests.browser.seat import Player
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, watch
@@ -77,8 +77,8 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 @pytest.mark.parametrize(
     ("game_id", "shape"),
     [
-        # Without --full each game is tested in one shape only, alternately.
-        pytest.param(game_id, shape, marks=[pytest.mark.full] if (number + at) % 2 else [])
+        # Without --full each of our own games is tested in one shape only, alternately.
+        pytest.param(game_id, shape, marks=[pytest.mark.full] if (number + at) % 2 or game_id not in OWN else [])
         for number, game_id in enumerate(game_ids())
         for at, shape in enumerate(SIZES)
     ],

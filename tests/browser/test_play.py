@@ -30,7 +30,7 @@ def test_a_whole_game_by_clicking_against_the_computer(sit: Sit) -> None:
 
 
 def test_a_whole_game_by_keyboard_alone(sit: Sit) -> None:
-    seat = sit()
+    seat = sit(single=True)
     seat.home()
     page = seat.page
     for _ in range(40):

@@ -150,6 +150,7 @@ def test_what_buttons_do_is_told_when_they_first_come_and_whenever_asked(sit: Si
     expect(panel).to_have_count(0)
 
 
+@pytest.mark.full
 def test_the_set_up_calls_the_seats_as_so_many_players_call_them(sit: Sit) -> None:
     seat = sit()
     seat.set_up("tuchulcha")

@@ -203,7 +203,7 @@ def test_the_result_ranks_the_players(sit: Sit) -> None:
     ranks = seat.result.locator(".result-seats li")
     winner = ranks.first
     expect(winner).to_contain_text("1.")
-    expect(winner).to_contain_text("hat gewonnen")
+    expect(winner).to_contain_text("Sieg")
     scores = record["result"]["scores"]
     expect(winner.locator(".result-score")).to_have_text(str(max(scores)))
     expect(ranks).to_have_count(len(scores))

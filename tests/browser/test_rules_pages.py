@@ -71,6 +71,7 @@ def test_a_press_enlarges_a_picture_inside_its_figure_and_the_next_one_makes_it_
     assert image.evaluate(width) == small
 
 
+@pytest.mark.full
 def test_the_rules_beside_the_board_have_their_pictures(sit: Sit) -> None:
     seat = sit()
     seat.begin("tuchulcha", "", "")
@@ -80,6 +81,7 @@ def test_the_rules_beside_the_board_have_their_pictures(sit: Sit) -> None:
     seat.page.get_by_role("button", name="Close the rules").click()
 
 
+@pytest.mark.full
 def test_the_one_file_has_them_without_a_network(sit: Sit, single_file: Path) -> None:
     seat = sit(fresh=True, touch=True, lang="de", url=single_file.as_uri(), **PHONE)
     seat.page.context.set_offline(True)

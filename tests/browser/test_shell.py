@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.seat import Player
+from tests.browser.seat import Player, expect_picture
 from tests.browser.site import ENGINE_PARTS, serve
 from tests.contract.test_words import spoken, words_of
 from tools import budget
@@ -38,11 +38,11 @@ def test_home_stands_without_the_engine(sit: Sit) -> None:
     seat.home()
     expect(seat.page.get_by_role("heading", name="Spieltisch")).to_be_visible()
     expect(seat.page.get_by_role("heading", name="Zenos Tavli")).to_be_visible()
-    picture = seat.page.locator(".game-card img[src]").first
-    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    expect_picture(seat.page.locator(".game-card img[src]").first)
     seat.page.unroute_all(behavior="ignoreErrors")
 
 
+@pytest.mark.full
 def test_the_board_stands_without_the_engine(sit: Sit) -> None:
     seat = sit(fresh=True, lang="de")
     seat.page.route("**/pyodide/**", lambda route: None)
@@ -52,6 +52,7 @@ def test_the_board_stands_without_the_engine(sit: Sit) -> None:
     seat.page.unroute_all(behavior="ignoreErrors")
 
 
+@pytest.mark.full
 def test_all_the_rest_comes_though_a_picture_never_does(sit: Sit) -> None:
     seat = sit(fresh=True)
     first, *others = json.loads((SITE / "games.json").read_bytes())
@@ -159,6 +160,7 @@ def bring(seat: Player) -> None:
     seat.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
 
 
+@pytest.mark.full
 def test_resigning_ends_the_game_and_undo_takes_it_back(sit: Sit) -> None:
     seat = sit()
     bring(seat)

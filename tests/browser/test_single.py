@@ -53,6 +53,7 @@ def test_a_whole_game_is_played_without_any_network(from_disk: Player) -> None:
     assert from_disk.record()["result"]["winners"]
 
 
+@pytest.mark.full
 def test_every_game_begins_with_its_pictures_and_the_rules_are_in_it_in_both_languages(from_disk: Player) -> None:
     seat = from_disk
     drawn = "images => images.every(image => image.complete && image.naturalWidth > 0)"

@@ -123,6 +123,7 @@ def test_a_damaged_entry_is_shown_can_be_kept_and_deleted_and_touches_no_other(s
     assert seat.ply == len(sound["save"]["record"]["events"])
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "scene",
     [
@@ -144,6 +145,7 @@ def test_a_damaged_picture_is_drawn_anew(sit: Sit, scene: object) -> None:
     seat.wait()
 
 
+@pytest.mark.full
 def test_a_damaged_record_says_so_and_can_be_kept(sit: Sit) -> None:
     seat = under_way(sit)
     (saved,) = seat.saves()

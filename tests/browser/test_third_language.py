@@ -52,6 +52,7 @@ def test_it_is_offered_by_its_own_name_and_spoken_from_then_on(sit: Sit, toy_sit
     expect(seat.page.locator("#games-title")).to_have_text(said("The games"))
 
 
+@pytest.mark.full
 def test_home_is_in_it_but_for_names_and_games_that_do_not_speak_it(sit: Sit, toy_site_url: str) -> None:
     seat = sit(url=toy_site_url, lang=LANGUAGE)
     seat.home()
@@ -73,6 +74,7 @@ def test_a_board_is_in_it(sit: Sit, toy_site_url: str) -> None:
     expect(seat.page.locator(".seats .seat-name").last).to_have_text(said("Agathias"))
 
 
+@pytest.mark.full
 def test_a_game_without_it_is_english_and_marked_at_its_table_and_in_its_rules(sit: Sit, toy_site_url: str) -> None:
     seat = sit(url=toy_site_url, lang=LANGUAGE)
     seat.begin("toy-race", "", "")

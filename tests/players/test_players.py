@@ -43,7 +43,7 @@ def choose(player, game: Game, state: State, ply: int, work: int | None = None):
 def test_every_level_plays_legally_and_the_same_again(game_id: str, players: int, level: str, full: bool) -> None:
     """Test the hard level with fewer decisions, because it takes most of the time."""
     game = find_game(game_id)
-    for ply, state in decisions(game, players, 12 if full else 2 if level == "hard" else 5):
+    for ply, state in decisions(game, players, 12 if full else 1 if level == "hard" else 3):
         work = min(find_player(level, game).work, 3000)
         chosen = choose(find_player(level, game), game, state, ply, work)
         assert chosen in state.legal_actions()

@@ -84,6 +84,10 @@ export class HandStage {
     this.said.push(["thinking", part]);
   }
 
+  onlyWay() {
+    this.said.push(["only way"]);
+  }
+
   refused(reason) {
     this.said.push(["refused", reason]);
   }
@@ -129,7 +133,7 @@ export function table(ply, more = {}) {
     frames: [{ caption: `frame ${ply}`, length: 1 }],
     moves: { from: 0, entries: Array.from({ length: ply }, (_, at) => entry(at + 1)) },
     next: HUMAN,
-    can: { undo: ply > 0, redo: false, resign: true },
+    can: { undo: ply > 0, undo_choice: ply > 0, redo: false, resign: true },
     names: ["Ada", "Bob"],
     turns: { from: 0, entries: [] },
     round: [],

@@ -218,15 +218,23 @@ test("undo and redo are asked for only where there is something to undo or redo"
   assert.deepEqual(engine.asked, []);
   loop.play(["a"]);
   await settle();
-  engine.answer(table(1, { can: { undo: true, redo: true, resign: true } }));
+  engine.answer(table(1, { can: { undo: true, undo_choice: true, redo: true, resign: true } }));
   await settle();
   loop.undo();
   await settle();
-  engine.answer(table(0, { can: { undo: true, redo: true, resign: true } }));
+  engine.answer(table(0, { can: { undo: true, undo_choice: true, redo: true, resign: true } }));
   await settle();
   loop.redo();
   await settle();
   assert.deepEqual(engine.deeds, ["play", "undo", "redo"]);
+});
+
+test("where forced moves are played by themselves and there was no choice yet, there is nothing to undo", async (t) => {
+  const can = { undo: true, undo_choice: false, redo: false, resign: true };
+  const { engine, loop } = await begun(t, table(3, { can }), { wishes: { single: true } });
+  loop.undo();
+  await settle();
+  assert.deepEqual([loop.canUndo, engine.asked], [false, []]);
 });
 
 test("where forced moves are played by themselves, undo goes back to a choice and plays nothing there", async (t) => {
@@ -590,13 +598,15 @@ for (const [who, next, wishes, goes] of [
 }
 
 test("what can only be played is played only where a person wants that", async (t) => {
-  const { engine, loop, wanted } = await begun(t, table(0, { forced: ["pass"] }), { wishes: { autoThrow: true } });
+  const { engine, loop, stage, wanted } = await begun(t, table(0, { forced: ["pass"] }), { wishes: { autoThrow: true } });
   assert.equal(engine.open.length, 0);
+  assert.equal(stage.of("only way").length, 0);
   wanted.single = true;
   loop.wake();
   await settle();
   assert.deepEqual(engine.open[0].body.events, ["pass"]);
   assert.equal(engine.open[0].body.do, "play");
+  assert.equal(stage.of("only way").length, 1);
   engine.answer(table(1));
   await settle();
   assert.equal(engine.open.length, 0);

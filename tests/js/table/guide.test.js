@@ -176,6 +176,20 @@ test("what would happen is told only after something is chosen, in the order of 
   );
 });
 
+test("a choice of one place that a finger looks at is told as whole, and its button says what a second tap plays", () => {
+  const { selection } = sit({ options: [option("3", { preview: BAD }), option("4", { preview: GOOD })] });
+  selection.tap([350, 50], null, "touch", 0);
+  assert.deepEqual(
+    prospectsOf(selection).map(({ option: { events }, whole }) => [events[0], whole]),
+    [["4", true]],
+  );
+  const pressed = choicesOf(selection).filter((choice) => choice.pressed);
+  assert.deepEqual(
+    pressed.map(({ label, described }) => [label, described]),
+    [["go 4. place 4", true]],
+  );
+});
+
 test("of a stone of which there is nothing to say nothing is told", () => {
   assert.deepEqual(prospectsOf(after(TOLD, "b").selection), []);
 });

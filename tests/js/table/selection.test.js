@@ -15,6 +15,7 @@ const ONE = /** @type {[number, number]} */ ([50, 50]);
 const TWO = /** @type {[number, number]} */ ([150, 50]);
 const THREE = /** @type {[number, number]} */ ([250, 50]);
 const FOUR = /** @type {[number, number]} */ ([350, 50]);
+const COSTLY = { text: "This costs two stones." };
 
 test("a stone and then its goal play the move", () => {
   const { selection, played, stage } = sit();
@@ -41,6 +42,30 @@ test("an option of one place is played by one tap", () => {
   const { selection, played } = sit({ options: [option("4")] });
   selection.tap(FOUR, null, "touch", 0);
   assert.deepEqual(played, [["4"]]);
+});
+
+test("a finger's first tap on an option of one place shows what it would do, and the second one plays it", () => {
+  const { selection, played } = sit({ options: [option("3", { preview: COSTLY }), option("4", { preview: COSTLY })] });
+  selection.tap(THREE, null, "touch", 0);
+  selection.tap(FOUR, null, "touch", 3000);
+  assert.deepEqual([selection.choices.chosen, played], [["4"], []]);
+  selection.tap(FOUR, null, "touch", 6000);
+  assert.deepEqual([selection.choices.chosen, played], [[], [["4"]]]);
+});
+
+test("what a finger has chosen to look at is put back by a tap beside it", () => {
+  const { selection, played } = sit({ options: [option("4", { preview: COSTLY })] });
+  selection.tap(FOUR, null, "touch", 0);
+  selection.tap(NOWHERE, null, "touch", 1000);
+  assert.deepEqual([selection.choices.chosen, played], [[], []]);
+});
+
+test("a mouse and a key play an option of one place at once: its preview was to be seen before", () => {
+  for (const how of /** @type {const} */ (["mouse", "key"])) {
+    const { selection, played, table } = sit({ options: [option("4", { preview: COSTLY })] });
+    selection.tap(FOUR, table.button("4"), how, 0);
+    assert.deepEqual(played, [["4"]]);
+  }
 });
 
 test("three places are tapped one after the other, and the second can be put back alone", () => {

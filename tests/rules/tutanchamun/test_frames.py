@@ -16,7 +16,7 @@ from tests.rules.tutanchamun.positions import artificial, at, play, random_game,
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", DISTANCE)
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.full)])
 @in_both_shapes
 def test_frames_lead_from_each_scene_to_the_next(shape: Shape, language: str, players: int) -> None:
     view = View(language=language, shape=shape, names=("Anna", "B{o}b", *NAMES[2:players]))

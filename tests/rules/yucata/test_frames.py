@@ -14,7 +14,7 @@ from tests.rules.yucata.positions import game, play, position, random_game
 @pytest.mark.slow
 @with_all_players
 @in_both_shapes
-@pytest.mark.parametrize("open_hands", [True, False])
+@pytest.mark.parametrize("open_hands", [pytest.param(True, marks=pytest.mark.full), False])
 def test_frames_lead_from_each_scene_to_the_next_for_everybody(players: int, shape: Shape, open_hands: bool) -> None:
     for before, action, after in random_game(players, ("frames", players)):
         if not open_hands:

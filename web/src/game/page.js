@@ -118,7 +118,11 @@ export class GamePage {
     const seats = new Seats(game.id);
     const talk = new Talk(act.now);
     const round = new Round((from, to) => this.#replay.play(from, to));
-    const tools = new Tools(act, () => this.#hurries);
+    const tools = new Tools(
+      act,
+      () => this.#hurries,
+      () => this.loop.canUndo,
+    );
     const cover = new Cover(() => this.#stage.uncover());
     const prospects = new Prospects((option) => this.#board.choose(option));
     this.#controls = new Controls(
@@ -377,7 +381,7 @@ export class GamePage {
     const { table } = this.loop;
     showMenu(
       menuCommands(this.#act, {
-        undo: table?.can.undo ?? false,
+        undo: this.loop.canUndo,
         redo: table?.can.redo ?? false,
         over: table?.over != null,
         resigner: table?.can.resign ? this.#resigner() : null,

@@ -43,13 +43,13 @@ export class Prospects {
   }
 
   /** @param {Prospect} prospect */
-  #line({ option, preview: { text, tone } }) {
+  #line({ option, preview: { text, tone }, whole }) {
     return h(
       "button.prospect",
       { type: "button", tabIndex: -1, onclick: () => this.#choose(option) },
       option.badge && h("span.prospect-badge", { textContent: option.badge }),
       tone && h(`span.prospect-tone.${tone}`, { textContent: SIGNS[tone] }),
-      h("span", { textContent: text }),
+      whole ? h("span", {}, h("strong", { textContent: option.label }), " ", text) : h("span", { textContent: text }),
     );
   }
 }

@@ -77,11 +77,11 @@ class SeatLine {
   }
 }
 
-/** @param {SeatPanel} panel */
+/** What a screen reader hears beside the name, which may be "You"; so it holds no verb. @param {SeatPanel} panel */
 function state(panel) {
-  if (panel.winner) return t("has won");
-  if (panel.out) return t("is out of the game");
-  return panel.active ? t("is to move") : "";
+  if (panel.winner) return t("winner");
+  if (panel.out) return t("out of the game");
+  return panel.active ? t("to move") : "";
 }
 
 /**

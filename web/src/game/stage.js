@@ -38,6 +38,8 @@ export class BoardStage {
   #roundTime = new RoundTime();
   /** Whether the game was still running when it was last shown. */
   #running = false;
+  /** Whether the user has been told that moves without a choice are played automatically. */
+  #explained = false;
 
   /**
    * @param {GameState} state
@@ -114,6 +116,12 @@ export class BoardStage {
   thinking(part) {
     const seat = this.loop.table?.next.seat ?? null;
     this.#state.set({ thinking: part === null || seat === null ? null : { seat, part } });
+  }
+
+  /** Explains, the first time, why stones move without the user. */
+  onlyWay() {
+    if (!this.#explained) notify(t("There was only one way to play, so it was played for you."));
+    this.#explained = true;
   }
 
   /** @param {string} reason */

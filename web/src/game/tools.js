@@ -31,13 +31,16 @@ export class Tools {
     ...CHOICES.speed.map((speed) => h("option", { value: speed, i18n: PACE_NAMES[speed] })),
   );
   #hurries;
+  #canUndo;
 
   /**
    * @param {{undo: () => void, redo: () => void, pause: () => void, toEnd: () => void}} act
    * @param {() => boolean} hurries  returns whether the rest of this game is played without animations
+   * @param {() => boolean} canUndo  returns whether undo has somewhere to go
    */
-  constructor({ undo, redo, pause, toEnd }, hurries) {
+  constructor({ undo, redo, pause, toEnd }, hurries, canUndo) {
     this.#hurries = hurries;
+    this.#canUndo = canUndo;
     this.undo = iconButton("undo", "Undo", undo);
     this.redo = iconButton("redo", "Redo", redo);
     this.undo.classList.add("undo");
@@ -49,7 +52,7 @@ export class Tools {
 
   /** @param {GameState} state */
   draw({ table, paused, watched }) {
-    this.undo.setAttribute("aria-disabled", String(!table?.can.undo));
+    this.undo.setAttribute("aria-disabled", String(!this.#canUndo()));
     this.redo.setAttribute("aria-disabled", String(!table?.can.redo));
     this.watch.hidden = !watched && !paused;
     this.#pace.value = settings().values.speed;

@@ -31,6 +31,7 @@ import { driversOf, nobody } from "./drivers.js";
  * @property {(look: SeekReply) => Promise<void>} presentLook
  * @property {() => void} skip  finishes a running animation at once
  * @property {(part: number | null) => void} thinking  shows a computer's progress with its decision, 0 to 1; null: it has decided
+ * @property {() => void} onlyWay  called when the page plays for a person who has no choice
  * @property {(reason: string) => void} refused  called when a request has failed; the match goes on
  * @property {(reason: string) => void} broken  called when the saved match cannot be continued
  * @property {() => void} elsewhere  called when another tab has continued this match
@@ -126,9 +127,15 @@ export class GameLoop {
 
   /** @param {boolean} [turn]  whether to take back the whole turn instead of its last decision */
   undo(turn = false) {
-    if (!this.table?.can.undo) return;
+    if (!this.canUndo) return;
     // Where forced moves are played automatically, go back to a real choice: otherwise the page would play them again at once.
     this.#want({ do: "undo", turn, choice: this.#wishes().single });
+  }
+
+  /** Whether undo has somewhere to go: to a real choice where forced moves are played automatically, otherwise to any decision. */
+  get canUndo() {
+    const can = this.table?.can;
+    return (this.#wishes().single ? can?.undo_choice : can?.undo) ?? false;
   }
 
   redo() {
@@ -207,6 +214,7 @@ export class GameLoop {
     if (wanted) return await this.#fulfil(wanted);
     const request = this.#byItself();
     if (request) {
+      if (request.do === "play" && this.#driver.here) this.#stage.onlyWay();
       try {
         await this.#exchange(request);
       } catch (error) {

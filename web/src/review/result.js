@@ -131,7 +131,7 @@ function seats(game, { over, scene }) {
   );
 }
 
-const crown = () => h("span.crown", {}, icon("crown"), h("span.visually-hidden", { textContent: t("has won") }));
+const crown = () => h("span.crown", {}, icon("crown"), h("span.visually-hidden", { textContent: t("winner") }));
 
 /** Writes a number with a true minus sign. @param {string} number */
 const withMinus = (number) => number.replace(/^-(?=\d)/, "−");

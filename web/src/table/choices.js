@@ -58,6 +58,11 @@ export class Choices {
     return this.beginning(path).find((option) => option.path.length === path.length) ?? null;
   }
 
+  /** The option whose path is exactly what is chosen, or null: all that is missing is the word to play it. */
+  get whole() {
+    return this.beginning().find((option) => option.path.length === this.chosen.length) ?? null;
+  }
+
   /** The options whose path ends at this spot. @param {string} spot */
   endingAt(spot) {
     return this.options.filter(({ path }) => path.at(-1) === spot);

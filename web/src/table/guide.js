@@ -24,7 +24,7 @@ export function choicesOf({ choices, spots }) {
     const behind = next.get(spot.id);
     const pressed = choices.chosen.includes(spot.id);
     if (!behind && !pressed) return [];
-    const option = behind && choices.completed(spot.id);
+    const option = behind ? choices.completed(spot.id) : choices.whole;
     return {
       spot,
       label: option ? sentences(option.label, spot.label) : spot.label,
@@ -67,7 +67,10 @@ export function optionAt({ choices }, pointed) {
  */
 export function prospectsOf({ choices }) {
   if (choices.chosen.length === 0) return [];
-  return choices.beginning().flatMap((option) => (option.preview ? { option, preview: option.preview } : []));
+  const { whole } = choices;
+  return choices
+    .beginning()
+    .flatMap((option) => (option.preview ? { option, preview: option.preview, whole: option === whole } : []));
 }
 
 /**

@@ -33,6 +33,15 @@ const GLIDE = 190;
 const RAISE = 120;
 const RAISED = 0.35;
 
+/**
+ * Whether a finger's first tap on an option shows what it would do, and the second one plays it. A mouse sees the preview before it
+ * presses, and an option of several spots shows it after the first one.
+ * @param {Option} option
+ */
+function showsFirst(option) {
+  return option.path.length === 1 && Boolean(option.preview?.text);
+}
+
 export class Selection {
   choices = new Choices();
   /** The spot under the pointer. @type {Spot | null} */
@@ -176,10 +185,11 @@ export class Selection {
     this.#typed = "";
     if (choices.next().has(spot.id)) {
       const option = choices.completed(spot.id);
-      if (option) return this.play(option);
+      if (option && !(how === "touch" && showsFirst(option))) return this.play(option);
       choices.take(spot.id);
       this.#chosenAt = time;
     } else if (choices.chosen.includes(spot.id)) {
+      if (choices.whole) return this.play(choices.whole);
       const quick = how !== "key" && time - this.#chosenAt < DOUBLE;
       if (choices.only && (quick || how === "key")) return this.play(choices.only);
       if (quick) return;

@@ -48,6 +48,7 @@
  * @typedef {object} Prospect
  * @property {Option} option
  * @property {Preview} preview
+ * @property {boolean} whole Whether all its spots are chosen: it only waits for the word to play it.
  */
 
 /**

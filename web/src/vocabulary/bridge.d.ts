@@ -226,7 +226,7 @@ export interface UndoRequest {
   do: "undo";
   /** Whether to take back all decisions of that person's turn. */
   turn?: boolean;
-  /** Whether to go back to the last decision in which the person had a choice. */
+  /** Whether to go back to the last decision in which the person had a choice; refused where there is none. */
   choice?: boolean;
   /** How many events the page has seen. */
   ply: number;
@@ -399,6 +399,8 @@ export interface Next {
 /** What a person may do besides playing. */
 export interface Can {
   undo: boolean;
+  /** Whether an undo with `choice` has somewhere to go. */
+  undo_choice: boolean;
   redo: boolean;
   resign: boolean;
 }
