@@ -598,7 +598,9 @@ for (const [who, next, wishes, goes] of [
 }
 
 test("what can only be played is played only where a person wants that", async (t) => {
-  const { engine, loop, stage, wanted } = await begun(t, table(0, { forced: ["pass"] }), { wishes: { autoThrow: true } });
+  const { engine, loop, stage, wanted } = await begun(t, table(0, { forced: ["pass"] }), {
+    wishes: { autoThrow: true },
+  });
   assert.equal(engine.open.length, 0);
   assert.equal(stage.of("only way").length, 0);
   wanted.single = true;
