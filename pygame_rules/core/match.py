@@ -169,9 +169,9 @@ class Match:
     def _pop(self) -> Action:
         action = self.actions.pop()
         self.states.pop()
-        self._choices.pop(len(self.states), None)
         if self.state.current_player() == CHANCE:
             self._chance_events -= 1
+        self._choices.pop(len(self.states), None)
         return action
 
     def _refuse_if_resigned(self) -> None:

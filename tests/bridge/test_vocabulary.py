@@ -163,7 +163,7 @@ KEPT = {"do", "lang", "save"}
 """Fields to skip: an unknown `lang` is not refused but answered in English; `save` has its own checks and errors."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def examples() -> dict[str, dict[str, Any]]:
     """Return a valid request of each kind."""
     desk = Witness()

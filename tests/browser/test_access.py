@@ -31,7 +31,9 @@ SMALL: Final = """
 TOO_WIDE: Final = "document.documentElement.scrollWidth - innerWidth"
 
 
-@pytest.mark.parametrize("dark", [pytest.param(False, id="light"), pytest.param(True, id="dark")])
+@pytest.mark.parametrize(
+    "dark", [pytest.param(False, id="light", marks=pytest.mark.full), pytest.param(True, id="dark")]
+)
 def test_everything_can_be_told_apart(browser: Browser, site_url: str, dark: bool, full: bool) -> None:
     # With three device pixels per CSS pixel, even thin strokes have pixels of their pure colour to measure.
     context = browser.new_context(

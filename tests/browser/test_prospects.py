@@ -94,6 +94,25 @@ def test_a_finger_chooses_a_piece_reads_what_would_happen_and_taps_it(sit: Sit, 
     assert seat.record()["events"] == [*record["events"], *options[-1].events]
 
 
+def test_where_a_choice_is_one_place_a_finger_reads_first_and_taps_again(sit: Sit) -> None:
+    def some(scene: Scene) -> list[Option]:
+        return [option for option in scene.options if len(option.path) == 1 and option.preview]
+
+    record, scene = moment("tutanchamun", lambda scene: bool(some(scene)), "de")
+    option = some(scene)[0]
+    assert option.preview is not None
+    seat = sit(width=360, height=740, touch=True, lang="de")
+    bring(seat, record, 1.0)
+    seat.settle()
+    spot(seat, option.path[0]).tap()
+    expect(lines(seat)).to_have_text(f"{option.label} {option.preview.text}")
+    assert seat.record()["events"] == record["events"]
+    spot(seat, option.path[0]).tap()
+    expect(seat.page.locator(".prospects")).to_be_hidden()
+    seat.settle()
+    assert seat.record()["events"][: len(record["events"]) + 1] == [*record["events"], *option.events]
+
+
 def test_the_lines_go_with_the_choice_and_are_for_the_eyes_alone(sit: Sit) -> None:
     record, scene = moment("tuchulcha", lambda scene: bool(told(scene)), "en")
     seat = sit()

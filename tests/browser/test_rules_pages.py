@@ -46,7 +46,7 @@ def expect_pictures(place: Page | FrameLocator | Locator, game: str) -> Locator:
     return images
 
 
-@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("lang", ["de", pytest.param("en", marks=pytest.mark.full)])
 def test_every_games_rules_have_pictures_and_fit_the_narrowest_phone(sit: Sit, lang: str) -> None:
     seat = sit(fresh=True, touch=True, lang=lang, dark=lang == "de", **PHONE)
     for game in OWN:

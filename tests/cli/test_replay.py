@@ -194,7 +194,7 @@ def _write_broken(folder: Path) -> dict[str, Path]:
     return paths
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def broken(tmp_path_factory: pytest.TempPathFactory) -> Broken:
     """Run `replay --json` on every broken record and return its lines."""
     paths = _write_broken(tmp_path_factory.mktemp("broken"))

@@ -17,12 +17,15 @@ from tests.cli import shell
 from tests.third_language import LANGUAGE, NAME, said, write_package
 from tools.paths import ROOT
 
+# Run these tests in one process, so that the tour is made once.
+pytestmark = pytest.mark.xdist_group("third language")
+
 OWN: Final = ("zenos-tavli", "yucata", "tutanchamun", "tuchulcha")
 ADD_ONS: Final = ("toy-race", "rota")
 """Games without a catalogue in the third language."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with a copy of the package that includes the third language."""
     folder = tmp_path_factory.mktemp("third")
@@ -30,7 +33,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def told(package: Path, toy_installed: Path) -> dict[str, Any]:
     """Return all texts shown to a reader of the third language (tests/languages/tour.py)."""
     path = os.pathsep.join(map(str, (package, toy_installed, ROOT)))

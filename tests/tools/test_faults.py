@@ -130,7 +130,7 @@ def patch(tests: tuple[str, ...], change: str) -> str:
     return "\n".join(["Fault: Sums are wrong.", *(f"Found by: {test}" for test in tests), "", change])
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def measured(tmp_path_factory: pytest.TempPathFactory) -> Measured:
     patches = {name: patch(tests, change) for name, (tests, change, _, _) in TRIED.items()}
     folder = project(tmp_path_factory.mktemp("project"), patches | {"headless": PLUS})

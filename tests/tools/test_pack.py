@@ -18,7 +18,7 @@ from tools.paths import ROOT
 pytestmark = pytest.mark.xdist_group("pack")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     folder = tmp_path_factory.mktemp("pack")
     made = wheel.build_rules(folder)

@@ -52,7 +52,7 @@ GOALS: Final = {"en": r"\bwins?\b|most points", "de": r"[Gg]ewinn|meisten Punkte
 """How the first paragraph of the rules tells what to play for."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def zeno() -> AnyGame:
     return find_game("zenos-tavli")
 
