@@ -52,10 +52,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left_out = [item for item in items if any(item.get_closest_marker(name) for name in unwanted)]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
+    # The sort is stable, so the tests of one file stay together and share their fixtures.
     known: dict[str, float] = json.loads(DURATIONS.read_text(encoding="utf-8")) if DURATIONS.exists() else {}
     kept = [item for item in items if item not in set(left_out)]
-    # The sort is stable, so the tests of one file stay together and share their fixtures.
-    items[:] = sorted(kept, key=lambda item: -known.get(item.nodeid, 0))
+    items[:] = sorted(kept, key=lambda item: -known.get(without_group(item.nodeid), 0))
+
+
+def without_group(nodeid: str) -> str:
+    """Return a test's id without the name of its group, which pytest-xdist adds behind an at sign."""
+    head, sign, _ = nodeid.rpartition("@")
+    return head if sign and nodeid.rfind("@") > nodeid.rfind("]") else nodeid
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -81,7 +87,8 @@ class Stopwatch:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Add the duration of a test's setup, call or teardown."""
-        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0) + report.duration
+        name = without_group(report.nodeid)
+        self.seconds[name] = self.seconds.get(name, 0) + report.duration
 
     def pytest_sessionfinish(self) -> None:
         """Write the durations of the long tests."""
