@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, MutableSequence
+from collections.abc import Iterator, MutableSequence, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise, product
 from typing import Final
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Game, State
 from pygame_rules.games import all_games, find_game
@@ -47,12 +48,22 @@ def tables() -> list[tuple[str, int]]:
     return [(game.info.id, players) for game in all_games() for players in game.info.seats]
 
 
-each_table = pytest.mark.parametrize(
-    ("game_id", "players"),
-    # One process runs all tests of a table, so that its cached random games are played once.
-    [pytest.param(*table, marks=pytest.mark.xdist_group(f"{table[0]} {table[1]}")) for table in tables()],
-)
+def _params(between: Sequence[pytest.MarkDecorator]) -> list[ParameterSet]:
+    """Return all tables as parameters; `between` marks those with neither the fewest nor the most players."""
+    found = []
+    for game_id, players in tables():
+        seats = find_game(game_id).info.seats
+        # One process runs all tests of a table, so that its cached random games are played once.
+        group = pytest.mark.xdist_group(f"{game_id} {players}")
+        inner = between if players not in (min(seats), max(seats)) else ()
+        found.append(pytest.param(game_id, players, marks=[group, *inner]))
+    return found
+
+
+every_table = pytest.mark.parametrize(("game_id", "players"), _params([]))
 """Parametrizes a test by every game with every number of players."""
+each_table = pytest.mark.parametrize(("game_id", "players"), _params([pytest.mark.full]))
+"""Parametrizes a test by every game with the fewest and the most players, and with --full with those between."""
 
 
 def option_sets(game: Game) -> list[dict[str, object]]:

@@ -9,7 +9,7 @@ import pytest
 from pygame_rules.core.record import parse, replay
 from pygame_rules.games import find_game
 from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk
-from tests.walks import each_table
+from tests.walks import every_table
 
 
 def test_hello_lists_the_games_in_every_language(desk: Desk) -> None:
@@ -61,7 +61,7 @@ def test_a_whole_game_against_a_computer_ends_with_the_seed_and_a_good_check(des
 
 
 @pytest.mark.slow
-@each_table
+@every_table
 def test_every_game_is_played_to_its_end_with_every_number_of_players(desk: Desk, game_id: str, players: int) -> None:
     """Alternate people and computers. The save must be enough to restore the game, and the record must replay."""
     seats = [PERSON if seat % 2 == 0 else COMPUTER for seat in range(players)]
