@@ -49,7 +49,9 @@ export class Prospects {
       { type: "button", tabIndex: -1, onclick: () => this.#choose(option) },
       option.badge && h("span.prospect-badge", { textContent: option.badge }),
       tone && h(`span.prospect-tone.${tone}`, { textContent: SIGNS[tone] }),
-      whole ? h("span", {}, h("strong", { textContent: `${option.label}:` }), " ", text) : h("span", { textContent: text }),
+      whole
+        ? h("span", {}, h("strong", { textContent: `${option.label}:` }), " ", text)
+        : h("span", { textContent: text }),
     );
   }
 }
