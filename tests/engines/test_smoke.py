@@ -136,8 +136,8 @@ def replayed(game: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_visit(request: pytest.FixtureRequest, driver: Driver, host: Host, full: bool) -> None:
-    # Without --full each browser plays half of the games.
-    games = list(OWN) if full else list(OWN)[request.node.callspec.params["driver"] == "webkit" :: 2]
+    # Without --full each browser plays a game of its own; the steps after that play Zenos Tavli and Yucata'.
+    games = list(OWN) if full else [list(OWN)[2 if request.node.callspec.params["driver"] == "webkit" else 3]]
     open_site(driver, host.url)
     home_shows_all_games(driver)
     for game in games:

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 GROUPED = """
 import os
 from pathlib import Path
@@ -20,6 +22,7 @@ def test_note_the_process(number):
 """
 
 
+@pytest.mark.full
 def test_the_tests_of_a_group_run_in_one_process(tmp_path: Path) -> None:
     (tmp_path / "test_grouped.py").write_text(GROUPED, encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "loadgroup", "-p", "no:cacheprovider"]
