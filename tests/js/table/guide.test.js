@@ -183,6 +183,11 @@ test("a choice of one place that a finger looks at is told as whole, and its but
     prospectsOf(selection).map(({ option: { events }, whole }) => [events[0], whole]),
     [["4", true]],
   );
+  const { fields } = lightsOf(selection, sit().stage, null);
+  assert.deepEqual(
+    fields.map(({ spot: { id }, near }) => [id, near]),
+    [["4", true]],
+  );
   const pressed = choicesOf(selection).filter((choice) => choice.pressed);
   assert.deepEqual(
     pressed.map(({ label, described }) => [label, described]),

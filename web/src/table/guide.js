@@ -104,9 +104,11 @@ export function lightsOf(selection, stage, pointed) {
     if (near && !begun) lights.hints.push(...targetsAfter(selection, [id]));
   }
   for (const id of choices.chosen) {
-    const lifts = spots.get(id)?.lifts;
-    if (lifts) lights.rims.push(lifts);
-    if (lifts) lights.bright.push(lifts);
+    const spot = spots.get(id);
+    if (spot?.lifts) {
+      lights.rims.push(spot.lifts);
+      lights.bright.push(spot.lifts);
+    } else if (spot && choices.whole) lights.fields.push({ spot, near: true });
   }
   const marks = optionAt(selection, pointed)?.preview?.marks ?? [];
   lights.marks = marks.flatMap((id) => stage.items.get(id) ?? []);
