@@ -50,7 +50,7 @@ export class Prospects {
       option.badge && h("span.prospect-badge", { textContent: option.badge }),
       tone && h(`span.prospect-tone.${tone}`, { textContent: SIGNS[tone] }),
       whole
-        ? h("span", {}, h("strong", { textContent: `${option.label}:` }), " ", text)
+        ? h("span", {}, h("strong", { textContent: `${option.label}:` }), ` ${text} `, h("em", { i18n: "Tap again." }))
         : h("span", { textContent: text }),
     );
   }
