@@ -135,9 +135,8 @@ def test_places_and_refusals_address_the_reader() -> None:
         pytest.param(
             position(hand=[15, 0], houses=[row({}), row({1: 1, 3: 1, 4: 13})]),
             ["roll 1-3-4"],
-            "You cannot play 1, 3 and 4: every house to enter is closed, or its single stone is protected",
-            "Du kannst 1, 3 und 4 nicht spielen: "
-            "Jedes Haus zum Einsetzen ist zu, oder sein einzelner Stein ist geschützt",
+            "You cannot play 1, 3 and 4: every house to enter is closed or protected",
+            "Du kannst 1, 3 und 4 nicht spielen: Jedes Haus zum Einsetzen ist zu oder geschützt",
             id="protected",
         ),
         pytest.param(
