@@ -95,7 +95,9 @@ def pytest_check(arguments: Sequence[str]) -> tuple[str, ...]:
         word.startswith(("-n", "--numprocesses", "--pdb", "--trace", "-pno:xdist", "no:xdist")) for word in arguments
     ):
         # Keep the order of tests/conftest.py, the longest tests first, and give the next test to the next free process.
-        command = (*command, "-n", "2", "--dist", "loadgroup", "--no-loadscope-reorder")
+        # Do not replace a process that a test has ended: pytest-xdist then waits for ever (seen with 3.8).
+        order = ("--dist", "loadgroup", "--no-loadscope-reorder", "--max-worker-restart=0")
+        command = (*command, "-n", "2", *order)
     return (*command, *arguments)
 
 

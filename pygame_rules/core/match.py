@@ -65,8 +65,9 @@ class Match:
         self.states: list[State] = [game.new_initial_state(len(self.seats), self.options) if start is None else start]
         self.actions: list[Action] = []
         self.undone: list[str] = []
-        self._choices: dict[int, bool] = {}
         """The events that redo can play again, the next one last."""
+        self._choices: dict[int, bool] = {}
+        """Whether the player at turn had a choice after so many events, as far as that was asked."""
         self.resigned: int | None = None
         self.extra: dict[str, object] = {}
         """The other top-level keys of the record that this match continues."""

@@ -382,30 +382,14 @@ def test_a_record_in_the_fragment_is_shown_can_be_saved_and_opened_on_a_page_of_
 @pytest.mark.parametrize(
     ("query", "fragment", "words"),
     [
-        pytest.param("lang=en", "", "There is no game at this address.", id="nothing", marks=pytest.mark.full),
+        pytest.param("lang=en", "", "There is no game at this address.", id="nothing"),
         pytest.param("game=chess&lang=en", "", "There is no game at this address.", id="unknown"),
-        pytest.param(TAVLI, "#record=%%%", "damaged or too large", id="damaged", marks=pytest.mark.full),
-        pytest.param(TAVLI, "#record=" + "A" * 500_000, "damaged or too large", id="huge", marks=pytest.mark.full),
+        pytest.param(TAVLI, "#record=%%%", "damaged or too large", id="damaged"),
+        pytest.param(TAVLI, "#record=" + "A" * 500_000, "damaged or too large", id="huge"),
+        pytest.param(TAVLI, f"#record={packed({'format': 'spieltisch-record'})}", "version", id="foreign"),
+        pytest.param(TAVLI, f"#position={packed({'hand': [99, 0]})}", "could not be loaded", id="position"),
         pytest.param(
-            TAVLI,
-            f"#record={packed({'format': 'spieltisch-record'})}",
-            "version",
-            id="foreign",
-            marks=pytest.mark.full,
-        ),
-        pytest.param(
-            TAVLI,
-            f"#position={packed({'hand': [99, 0]})}",
-            "could not be loaded",
-            id="position",
-            marks=pytest.mark.full,
-        ),
-        pytest.param(
-            "game=yucata&lang=en",
-            f"#position={packed({'hand': [0, 0]})}",
-            "could not be loaded",
-            id="no-positions",
-            marks=pytest.mark.full,
+            "game=yucata&lang=en", f"#position={packed({'hand': [0, 0]})}", "could not be loaded", id="no-positions"
         ),
         pytest.param("game=zenos-tavli&lang=de", "#record=e30", "Das Spiel konnte nicht geladen werden.", id="german"),
     ],
@@ -734,7 +718,7 @@ def test_a_game_plays_where_the_browser_denies_a_frame_its_storage(
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("kind", ["element", pytest.param("iframe", marks=pytest.mark.full)])
+@pytest.mark.parametrize("kind", ["element", "iframe"])
 def test_the_builders_lines_work_on_another_page(embed: Embed, site_url: str, kind: str) -> None:
     builder = embed()
     # This test plays the game on the other page; the test of the preview plays it here.

@@ -154,7 +154,7 @@ def test_on_a_phone_the_menu_and_a_finger_that_holds_ask_and_choose_nothing(sit:
 @pytest.mark.parametrize(
     ("game", "name", "heading"),
     [
-        pytest.param("zenos-tavli", "house@7", "Unterwegs", marks=pytest.mark.full),
+        ("zenos-tavli", "house@7", "Unterwegs"),
         ("yucata", "space@5", "Das Brett und die Steine"),
     ],
 )
@@ -172,9 +172,7 @@ def test_places_that_the_board_draws_are_explained(sit: Sit, game: str, name: st
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(
-    "width", [pytest.param(1280, id="beside", marks=pytest.mark.full), pytest.param(390, id="dialog")]
-)
+@pytest.mark.parametrize("width", [pytest.param(1280, id="beside"), pytest.param(390, id="dialog")])
 def test_read_the_rules_opens_them_at_the_heading(sit: Sit, width: int) -> None:
     seat = laid(sit, width=width, height=800)
     seat.page.keyboard.press("i")

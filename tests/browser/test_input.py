@@ -171,5 +171,6 @@ def test_a_single_choice_is_played_at_once_if_the_setting_says_so(sit: Sit) -> N
         assert seat.saves()[0]["save"]["record"]
         seat.choose_first()
         seat.settle()
+    expect(seat.page.locator("#notices")).to_contain_text("There was only one way to play, so it was played for you.")
     events = seat.record()["events"]
     assert sum(event.startswith("roll") for event in events) >= 2

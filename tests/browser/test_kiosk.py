@@ -442,7 +442,7 @@ def test_kiosk_json_chooses_orders_and_tells(come: Come) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("lang", ["de", pytest.param("en", marks=pytest.mark.full)])
+@pytest.mark.parametrize("lang", ["de", "en"])
 def test_a_damaged_kiosk_json_is_told_to_the_technician(come: Come, lang: str) -> None:
     visitor = come(None, plan="{ not json", lang=lang)
     visitor.page.route("**/worker.js", lambda route: None)

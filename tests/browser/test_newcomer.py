@@ -1,4 +1,4 @@
-"""A newcomer plays each game to its end and knows only what the page says: roles, names and announcements.
+"""A newcomer plays each game and knows only what the page says: roles, names and announcements.
 
 At every decision the page must tell the goal, whose turn it is, the last throw, card or taking of each opponent, and
 why each score has changed. The truth comes from the record of the game, replayed here; newcomer.py says which words it

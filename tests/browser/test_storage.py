@@ -128,7 +128,7 @@ def test_a_damaged_entry_is_shown_can_be_kept_and_deleted_and_touches_no_other(s
     "scene",
     [
         pytest.param({"seats": [], "items": [{}]}, id="item"),
-        pytest.param({"seats": [None], "items": []}, id="seat", marks=pytest.mark.full),
+        pytest.param({"seats": [None], "items": []}, id="seat"),
     ],
 )
 def test_a_damaged_picture_is_drawn_anew(sit: Sit, scene: object) -> None:

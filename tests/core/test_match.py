@@ -84,6 +84,33 @@ def test_against_a_computer_undo_goes_back_to_the_persons_own_decision() -> None
     assert match.ply == 3
 
 
+def test_undo_goes_back_over_forced_decisions_to_the_last_choice() -> None:
+    match = table(None, None, undo_past=True)
+    last, forced = None, 0
+    while last is None or forced < 2:
+        if match.state.current_player() == CHANCE:
+            match.chance()
+            continue
+        last, forced = (last, forced + 1) if match.forced() else (match.ply, 0)
+        match.apply(match.state.legal_actions()[0])
+    before, twin = match.states[last], match.copy()
+    assert match.can_undo_choice
+    match.undo(choice=True)
+    assert (match.ply, match.state) == (last, before)
+    assert not match.forced()
+    twin.undo(choice=True)
+    assert twin.state == before
+
+
+def test_undo_refuses_to_go_to_a_choice_that_nobody_had() -> None:
+    match = go(table(None, None, undo_past=True), 2)
+    assert match.can_undo
+    assert not match.can_undo_choice
+    with pytest.raises(MatchError, match="undone"):
+        match.undo(choice=True)
+    assert match.ply == 3
+
+
 def test_undo_cannot_throw_again() -> None:
     match = go(table(None, "random"), 6)
     events = match.events

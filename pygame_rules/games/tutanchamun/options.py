@@ -58,7 +58,7 @@ def _texts(outcomes: list[Outcome], speech: Speech) -> list[str]:
     room = ROOM - ROOM_OF_A_PLAYER * len(outcomes[0].state.pawns) if outcomes else 0
     for outcome, text in zip(outcomes, texts, strict=True):
         room -= PLAIN + (len(text.encode()) + EMPTY if text else 0) + (TONE if outcome.tone else 0)
-    for told in (Outcome.short, Outcome.full):
+    for told in (Outcome.short, Outcome.preview):
         for index, outcome in enumerate(outcomes):
             text = told(outcome, speech)
             more = len(text.encode()) - len(texts[index].encode()) + (0 if texts[index] else EMPTY)

@@ -48,6 +48,15 @@ class Outcome:
         """Describe all consequences in order; empty if there is nothing worth mentioning."""
         return _joined(self._robbed(speech), self._taken(speech), self.rest(speech))
 
+    def preview(self, speech: Speech) -> str:
+        """Describe all consequences in order, unless the player would only have one treasure more.
+
+        A finger that chooses a place reads this first and has to tap again, which that alone is not worth.
+        """
+        action, row = self.action, self.state.row
+        adds = isinstance(action, Take) and row is not None and row[action.place - 1] != NUGGET
+        return self.full(speech) if self.rest(speech) or not adds else ""
+
     def rest(self, speech: Speech) -> str:
         """Describe what follows from a choice, without what the player would have."""
         clauses = []

@@ -193,5 +193,5 @@ def standings(speech: Speech, state: Position) -> list[Standing]:
             note = speech.tell(seat, "{name} reached the goal", "You reached the goal")
         distance = DISTANCE[len(state.markers)]
         figures = (Figure(speech.say("Steps made"), f"{distance - steps}/{distance}"),)
-        placed.append(Standing(seat, standing.rank, str(steps), figures, note))
+        placed.append(Standing(seat, standing.rank, str(distance - steps), figures, note))
     return placed

@@ -289,9 +289,9 @@ class Speech:
         if not any(told.counts):
             return say("{kind} is scored: nobody holds one", kind=kind)
         if not any(told.steps):
-            return say("{kind} is scored: {held} – nobody moves", kind=kind, held=self.held(told))
+            return say("{kind} is scored ({held}): nobody moves", kind=kind, held=self.held(told))
         held, moved = self.held(told), self.movements(told.steps)
-        return say("{kind} is scored: {held} – {moved}", kind=kind, held=held, moved=moved)
+        return say("{kind} is scored ({held}): {moved}", kind=kind, held=held, moved=moved)
 
     def counted(self, told: Scored) -> str:
         """Announce a scoring: how many of the kind each player holds."""

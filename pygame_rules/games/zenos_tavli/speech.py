@@ -105,7 +105,7 @@ class Speech:
     # Whose turn it is
 
     def status(self, state: Position) -> str:
-        """One sentence: whose turn it is and what is to be done; at the end who won."""
+        """One sentence: whose turn it is and what can be done now, with which numbers; at the end who won."""
         say, seat = self.say, state.turn()
         result = state.result()
         if result:
@@ -114,8 +114,10 @@ class Speech:
             return self.tell(result.winners[0], "{name} wins", "You win")
         if not state.numbers:
             return self.tell(seat, "{name} throws", "Your turn: throw the dice")
-        numbers = self.numbers(state.numbers)
-        entering = any(step.origin == "hand" for step in state.legal_actions())
+        steps = state.legal_actions()
+        playable = {step.number for step in steps}
+        numbers = self.numbers([number for number in state.numbers if number in playable])
+        entering = any(step.origin == "hand" for step in steps)
         if self.view.you is None:
             # Several people sit at the table, and the name says which of them is asked.
             values = {"name": self.name(seat), "numbers": numbers}

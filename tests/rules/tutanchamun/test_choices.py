@@ -49,18 +49,26 @@ def test_before_a_choice_it_is_told_what_is_cleared_and_scored_and_for_whom() ->
         {2: "throne", 3: "selket", 9: "lamp", 10: "lamp", 60: "throne"},
         pawns=[1, 20, 20],
     )
-    assert preview_of(state, "t9") == ("Yours: 2 of 4. Clears 2; Selket is scored: Bo 2, Cleo 1 – Bo 6 steps, Cleo 3.")
+    assert preview_of(state, "t9") == ("Yours: 2 of 4. Clears 2; Selket is scored (Bo 2, Cleo 1): Bo 6 steps, Cleo 3.")
     assert options_of(state)["t9",].preview is not None
     preview = options_of(state)["t9",].preview
     assert preview is not None
     assert preview.marks == ("t2", "t3")
 
 
+def test_one_treasure_more_alone_is_not_told_before_the_choice() -> None:
+    """A finger would have to tap twice for it."""
+    state = at(["lamp", "", ""], {2: "throne", 3: "lamp", 9: "lamp", 60: "throne"}, pawns=[1, 0, 0])
+    outcome = Outcome(state, GAME.string_to_action("take 3"))
+    assert outcome.full(Speech(View(names=NAMES[:3], you=0))) == "Yours: 2 of 4."
+    assert preview_of(state, "t3") == ""
+
+
 def test_a_preview_tells_of_questions_and_of_the_end() -> None:
     state = at(["dagger", "dagger mask"], {1: "dagger", 69: "throne"}, pawns=[0, 70])
     assert preview_of(state, "t1") == "Yours: 2 of 2. Then dagger and sheath is scored: Bo is asked about the mask."
     winning = at(["", ""], {1: "falcon", 69: "throne"}, markers=[1, 5])
-    assert preview_of(winning, "t1") == "Falcon pectoral is scored: Ada 1 – Ada 1 step. Ends the game: Ada wins."
+    assert preview_of(winning, "t1") == "Falcon pectoral is scored (Ada 1): Ada 1 step. Ends the game: Ada wins."
     assert preview_of(at(["", ""], {1: "nugget", 69: "throne"}), "t1") == "No effect: there is nothing to take."
 
 
@@ -80,7 +88,7 @@ def test_where_room_is_short_the_end_and_the_steps_come_first() -> None:
     state = at(["lamp", "selket", "selket"], row, pawns=[1, 20, 20])
     outcome = Outcome(state, GAME.string_to_action("take 9"))
     speech = Speech(View(names=NAMES[:3], you=1))
-    assert outcome.rest(speech) == "Clears 1; Selket is scored: you 1, Cleo 1 – you 3 steps, Cleo 3."
+    assert outcome.rest(speech) == "Clears 1; Selket is scored (you 1, Cleo 1): you 3 steps, Cleo 3."
     assert outcome.short(speech) == "Selket: you 3 steps, Cleo 3. Clears 1."
     assert outcome.tiny(speech) == "You 3 steps, Cleo 3."
 
@@ -146,7 +154,7 @@ def test_questions_are_put_to_the_person_by_name() -> None:
         "mask keep": "Bo: keep the mask",
     }
     assert {control.seat for control in controls.values()} == {1}
-    assert controls["mask keep"].help == "Dagger and sheath is scored: Ada 2, Bo 1 – Ada 2 steps, Bo 1."
+    assert controls["mask keep"].help == "Dagger and sheath is scored (Ada 2, Bo 1): Ada 2 steps, Bo 1."
     assert controls["mask use"].help == "Then Ada is asked for a lid."
     assert [panel.active for panel in scene_of(asked).seats] == [False, True, False]
     lids = controls_of(play(asked, "mask use"))
