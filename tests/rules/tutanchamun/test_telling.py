@@ -168,13 +168,13 @@ def test_pawns_markers_and_the_board_tell_how_the_race_stands() -> None:
 # The end
 
 
-def test_at_the_end_steps_to_go_decide() -> None:
+def test_at_the_end_the_steps_made_decide() -> None:
     standings = GAME.presenter(View(1, names=NAMES[:3], you=1)).standings
     assert standings is not None
     assert [(one.seat, one.rank, one.score, one.note) for one in standings(play(WON, "take 1"))] == [
-        (1, 1, "0", "You reached the goal"),
-        (0, 2, "20", "20 steps to go"),
-        (2, 2, "20", "20 steps to go"),
+        (1, 1, "26", "You reached the goal"),
+        (0, 2, "6", "20 steps to go"),
+        (2, 2, "6", "20 steps to go"),
     ]
     assert standings(WON) == []
 
