@@ -26,7 +26,7 @@ export class Round {
   /** @param {GameState} state */
   draw({ game, round, scene, looking, table }) {
     this.element.classList.toggle("several", (scene?.seats.length ?? 2) > 2);
-    this.element.toggleAttribute("data-away", looking || table?.over != null);
+    this.element.toggleAttribute("data-away", looking);
     if (round === this.#shown) return;
     this.#shown = round;
     this.element.replaceChildren(...round.map((entry) => this.#line(game.id, entry, scene)));
