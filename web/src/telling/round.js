@@ -24,7 +24,7 @@ export class Round {
   }
 
   /** @param {GameState} state */
-  draw({ game, round, scene, looking, table }) {
+  draw({ game, round, scene, looking }) {
     this.element.classList.toggle("several", (scene?.seats.length ?? 2) > 2);
     this.element.toggleAttribute("data-away", looking);
     if (round === this.#shown) return;
