@@ -52,9 +52,9 @@ def test_a_finished_game_can_be_looked_at_turn_by_turn(sit: Sit) -> None:
     count = bring(seat, golden("zenos-tavli"))
     page.get_by_role("button", name="To the beginning").click()
     expect(page.locator(".table-words li").first).to_have_text(re.compile("15 white stones$"))
-    at(page, f"Move 0 of {count}")
+    at(page, f"Position 0 of {count}")
     page.get_by_role("button", name="One move on").click()
-    at(page, f"Move 1 of {count}")
+    at(page, f"Position 1 of {count}")
     # One event of several: the turn is the current one from its first event on.
     turns = page.locator(".move-list").get_by_role("button")
     expect(turns.first).to_have_attribute("aria-current", "step")
@@ -91,7 +91,7 @@ def test_words_of_the_moves_and_of_the_record_are_shown_on_demand(sit: Sit) -> N
     assert told.text_content() == name
     # Pressing the words of an event shows the state after it.
     moves.locator(".turn-event").nth(1).click()
-    expect(page.locator(".look")).to_contain_text("Move 2 of")
+    expect(page.locator(".look")).to_contain_text("Position 2 of")
     expect(moves.locator(".turn-event").nth(1)).to_contain_class("now")
     page.get_by_role("button", name="As in the record").click()
     page.get_by_role("button", name="In words").click()
@@ -112,7 +112,7 @@ def test_on_a_phone_the_bar_leaves_the_board_where_it_is(sit: Sit) -> None:
     assert page.evaluate(PLACES) == before
     expect(seat.status).to_be_hidden()
     slider.press("Home")
-    at(page, f"Move 0 of {count}")
+    at(page, f"Position 0 of {count}")
     assert page.evaluate(PLACES) == before
     page.get_by_role("button", name="Moves").tap()
     turns = page.locator(".move-list").get_by_role("button")

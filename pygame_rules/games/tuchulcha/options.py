@@ -66,9 +66,15 @@ def tone_of(state: Position, outcome: Outcome) -> Tone:
     """Return whether a move is good or bad for its player: first by the game's end, then by losses and gains."""
     if outcome.winners:
         return "good" if state.seat in outcome.winners else "bad"
-    if outcome.kind == "lost" or state.colour in outcome.out:
+    own, kind = state.colour, outcome.kind
+    if own in outcome.out or (kind == "hits" and outcome.victim == own):
         return "bad"
-    return "good" if outcome.kind in ("arrives", "hits", "seals") else ""
+    if outcome.colour != own:
+        # What becomes of a neutral colour is good or bad for nobody beyond doubt.
+        return "good" if kind == "hits" and outcome.victim in state.setup.colours else ""
+    if kind == "lost":
+        return "bad"
+    return "good" if kind in ("arrives", "hits", "seals") else ""
 
 
 def victims(state: Position, outcome: Outcome) -> tuple[str, ...]:

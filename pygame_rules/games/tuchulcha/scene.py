@@ -111,6 +111,9 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
         Figure(say("In play"), str(setup.in_play(colour, side))),
         Figure(say("Forest"), str(side >> 4 * FOREST & 15)),
     ]
+    if not side:
+        # The rules take all that was counted away.
+        figures = [Figure(say("In play"), say("out of the game"))]
     if role:
         figures.insert(1, Figure(say("Serves"), speech.role(role), f"{COLOURS[colour]}-{role}"))
     return SeatPanel(

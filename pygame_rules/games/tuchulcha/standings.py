@@ -46,7 +46,7 @@ def _note(speech: Speech, state: Position, seat: int) -> str:
     colour = state.setup.colours[seat]
     side = table.sides[colour]
     if seat in table.winners:
-        return _won(speech, state)
+        return " ".join([_won(speech, state), *_ended_by_neutral(speech, state)])
     if not side:
         return say("Out of the game.")
     role = role_of(table, colour)
@@ -57,6 +57,19 @@ def _note(speech: Speech, state: Position, seat: int) -> str:
     if not state.setup.in_play(colour, side):
         return say("Nobody left in play, which ended the game.")
     return say("{n} still in play.", n=state.setup.in_play(colour, side))
+
+
+def _ended_by_neutral(speech: Speech, state: Position) -> list[str]:
+    """Say which neutral colour ended the game because it has nobody left in play, if one did."""
+    setup, sides = state.setup, state.table.sides
+    if reason_of(state) not in ("most", "neutral"):
+        return []
+    ended = [colour for colour, side in enumerate(sides) if side and not setup.in_play(colour, side)]
+    return [
+        speech.say("{name} had nobody left in play, which ended the game.", name=speech.side(colour))
+        for colour in ended
+        if colour not in setup.colours
+    ]
 
 
 def _won(speech: Speech, state: Position) -> str:

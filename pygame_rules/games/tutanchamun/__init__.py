@@ -61,8 +61,8 @@ INFO: Final = GameInfo(
         IntroCard(
             N_("Your things"),
             N_(
-                "Your pawn waits on the stairs, your marker on the mask. The table shows each kind of treasure: how "
-                "many lie in the row, how many each player holds, how many are out of the game."
+                "Your pawn waits on the stairs, your marker on the mask. The table shows how many of each kind lie in "
+                "the row, who holds how many, and how many are gone. 3:2 beside a name: holds 3, another one 2."
             ),
             ("p0.0", "r0", "k0"),
         ),

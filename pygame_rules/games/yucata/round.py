@@ -106,9 +106,11 @@ def standings(speech: Speech, state: Position) -> list[Standing]:
 
 def _count(speech: Speech, state: Position, seat: int) -> tuple[Figure, ...]:
     say, stones = speech.say, state.taken[seat]
+    # The red stone gives a blue one back ("Scoring").
+    blue = f"{stones.blue} − 1" if stones.red and stones.blue else str(stones.blue)
     return (
         Figure(say("Light stones"), str(stones.light), "light-1"),
-        Figure(say("Blue stones"), str(stones.blue), "blue"),
+        Figure(say("Blue stones"), blue, "blue"),
         Figure(say("Red stone"), str(stones.red), "red"),
         Figure(say("Cost"), score(-cost_of(stones))),
         Figure(say("Points"), score(score_of(stones))),

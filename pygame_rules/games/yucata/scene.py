@@ -102,20 +102,21 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     """A player's panel, most important first, because small screens cut off the end: the points as of now, how far they
     are from those of the best other player, what the next blue stone would cost, the stones."""
     say, stones, result = speech.say, state.taken[seat], state.result()
-    figures = [
+    some_blue = state.stones is None or BLUE in state.stones
+    figures = (
         Figure(say("Points"), score(score_of(stones))),
         Figure(say("Lead"), signed(lead_of(state.taken, seat))),
+        # It stays when there is none left, so that nothing around the panel moves.
+        Figure(say("Next blue"), score(-next_blue(stones)) if some_blue else "–"),
         Figure(say("Light stones"), str(stones.light), "light-1"),
         Figure(say("Blue stones"), str(stones.blue), "blue"),
         Figure(say("Red stone"), str(stones.red), "red"),
-    ]
-    if state.stones is None or BLUE in state.stones:
-        figures.insert(2, Figure(say("Next blue"), score(-next_blue(stones))))
+    )
     return SeatPanel(
         seat,
         speech.name(seat),
         AMULETS[seat],
-        figures=tuple(figures),
+        figures=figures,
         active=not result and state.turn() == seat,
         winner=bool(result and seat in result.winners),
         colour=COLOURS[seat],

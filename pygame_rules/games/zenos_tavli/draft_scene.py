@@ -34,7 +34,7 @@ def draft_scene(draft: Draft, view: View) -> Scene:
     say = speech.say
     table = Table({place: list(pair) for place, pair in draft.counts.items()})
     if draft.numbers:
-        dice = number_dice(geometry, draft.turn, draft.numbers, set(draft.numbers))
+        dice = number_dice(geometry, draft.turn, draft.numbers, frozenset(draft.numbers))
     else:
         dice = idle_dice(geometry, draft.turn)
     refusals = [Refusal((place.spot(draft.seat),), say(reason)) for place in WORDS if (reason := draft.refusal(place))]

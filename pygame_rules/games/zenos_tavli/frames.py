@@ -14,6 +14,7 @@ from pygame_rules.core.game import Action
 from pygame_rules.core.scene import Frame, Item, Point, Sound, frame_length
 from pygame_rules.games.zenos_tavli.board import HOUSES, Roll, Step, middle_of
 from pygame_rules.games.zenos_tavli.geometry import GEOMETRIES, Geometry
+from pygame_rules.games.zenos_tavli.numbers import playable_numbers
 from pygame_rules.games.zenos_tavli.pieces import (
     HOUSE,
     MIDDLE,
@@ -85,8 +86,7 @@ def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: P
     left = before.numbers[:at] + before.numbers[at + 1 :]
     goes_on = bool(after.numbers)
     # The die that was played is put aside while the stone walks.
-    playable = {next_step.number for next_step in after.legal_actions()} if goes_on else set()
-    dice = number_dice(geometry, seat, left, playable)
+    dice = number_dice(geometry, seat, left, playable_numbers(after) if goes_on else frozenset())
     via = _way(geometry, step)
     sound: Sound = "bear-off" if step.landing > HOUSES else "enter" if step.origin == "hand" else "step"
     film.to(

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from pygame_rules.core.scene import Item, Point
 from pygame_rules.games.zenos_tavli.board import HOUSES, STONES, Step
 from pygame_rules.games.zenos_tavli.geometry import ALL_HOUSES, ALL_MIDDLES, DICE, SPREAD, Geometry
+from pygame_rules.games.zenos_tavli.numbers import playable_numbers
 from pygame_rules.games.zenos_tavli.state import Position
 
 COLOURS: Final = ("white", "black")
@@ -174,13 +175,13 @@ def dice_showing(times: int) -> int:
     return 1 if times == 1 else 2 if times <= 4 else 3
 
 
-def number_dice(geometry: Geometry, seat: int, numbers: tuple[int, ...], playable: set[int]) -> list[Item]:
+def number_dice(geometry: Geometry, seat: int, numbers: tuple[int, ...], playable: frozenset[int]) -> list[Item]:
     """The dice that show the numbers still to play, as many of each as were thrown.
 
     If a number is to play more often than dice show it, a small disc after them says how often (a badge on a die would
     hide its dots).
 
-    :param playable: the numbers that can be played now; the other dice are faded.
+    :param playable: the numbers that can still be played (`playable_numbers`); the other dice are faded.
     """
     groups = [
         (number, times, dice_showing(times)) for number in sorted(set(numbers)) if (times := numbers.count(number))
@@ -234,5 +235,5 @@ def _die(geometry: Geometry, seat: int, name: str, place: float, number: int, sc
 def state_dice(geometry: Geometry, state: Position) -> list[Item]:
     """The dice of a state: numbers to play, dice to be thrown, or none when the game is over."""
     if state.numbers:
-        return number_dice(geometry, state.turn(), state.numbers, {step.number for step in state.legal_actions()})
+        return number_dice(geometry, state.turn(), state.numbers, playable_numbers(state))
     return [] if state.result() else idle_dice(geometry, state.turn())

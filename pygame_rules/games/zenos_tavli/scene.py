@@ -12,6 +12,7 @@ from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.core.layout import spanning, spot_on
 from pygame_rules.core.scene import Control, Figure, Item, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.zenos_tavli.geometry import GEOMETRIES, Geometry
+from pygame_rules.games.zenos_tavli.numbers import playable_numbers
 from pygame_rules.games.zenos_tavli.options import options
 from pygame_rules.games.zenos_tavli.pieces import (
     COLOURS,
@@ -89,7 +90,7 @@ def _dice_spots(geometry: Geometry, state: Position, dice: list[Item], speech: S
         fields = geometry.dice_fields
         field = fields[min(state.turn(), len(fields) - 1)]
         return [spot_on(DICE, field, speech.say("Dice"), glossary=speech.say("the-throw"))]
-    playable = {step.number for step in state.legal_actions()}
+    playable = playable_numbers(state)
     spots = []
     for number in sorted(set(state.numbers)):
         lying = [die for die in dice if die.id.startswith(f"die@{number}#")]

@@ -13,6 +13,7 @@ from pygame_rules.core.game import Action
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import Words, words
 from pygame_rules.games.zenos_tavli.board import Roll, Step
+from pygame_rules.games.zenos_tavli.numbers import playable_numbers
 from pygame_rules.games.zenos_tavli.pieces import HAND, OFF, Place, source, target
 from pygame_rules.games.zenos_tavli.state import Position
 
@@ -97,7 +98,7 @@ class Speech:
     def die(self, number: int, times: int, playable: bool) -> str:
         """The label of a die whose number is still to play."""
         if not playable:
-            return self.say("Number {number}, cannot be played now", number=number)
+            return self.say("Number {number}, cannot be played", number=number)
         if times > 1:
             return self.say("Number {number}, to play {times} times", number=number, times=times)
         return self.say("Number {number}, to play", number=number)
@@ -105,7 +106,7 @@ class Speech:
     # Whose turn it is
 
     def status(self, state: Position) -> str:
-        """One sentence: whose turn it is and what can be done now, with which numbers; at the end who won."""
+        """One sentence: whose turn it is and what can be done, with which numbers; at the end who won."""
         say, seat = self.say, state.turn()
         result = state.result()
         if result:
@@ -115,18 +116,19 @@ class Speech:
         if not state.numbers:
             return self.tell(seat, "{name} throws", "Your turn: throw the dice")
         steps = state.legal_actions()
-        playable = {step.number for step in steps}
+        hit, entering = any(state.middle(seat)), any(step.origin == "hand" for step in steps)
+        # Hit stones come in first: name only the numbers that bring them in.
+        playable = {step.number for step in steps} if hit else playable_numbers(state)
         numbers = self.numbers([number for number in state.numbers if number in playable])
-        entering = any(step.origin == "hand" for step in steps)
         if self.view.you is None:
             # Several people sit at the table, and the name says which of them is asked.
             values = {"name": self.name(seat), "numbers": numbers}
-            if any(state.middle(seat)):
+            if hit:
                 return say("{name}: bring in the hit stones with {numbers}", **values)
             if entering:
                 return say("{name}: enter stones with {numbers}", **values)
             return say("{name}: play {numbers}", **values)
-        if any(state.middle(seat)):
+        if hit:
             return self.tell(
                 seat,
                 "{name} brings in the hit stones with {numbers}",

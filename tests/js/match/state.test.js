@@ -59,7 +59,9 @@ test("only the newest state of the match has buttons to press", () => {
   assert.deepEqual(state.controls, []);
   state.set({ scene });
   assert.deepEqual(state.controls, []);
-  state.set({ table: { scene } });
+  state.set({ table: { scene, next: { kind: "chance", seat: null } } });
+  assert.deepEqual(state.controls, [], "chance of no seat happens by itself");
+  state.set({ table: { scene, next: { kind: "chance", seat: 0 } } });
   assert.deepEqual(state.controls, controls);
   state.set({ scene: { ...scene } });
   assert.deepEqual(state.controls, []);

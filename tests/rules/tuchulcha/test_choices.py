@@ -9,6 +9,8 @@ from pygame_rules.core.game import legal_events
 from pygame_rules.core.match import Match, Seat
 from pygame_rules.core.scene import Control
 from pygame_rules.games.tuchulcha import GAME
+from pygame_rules.games.tuchulcha.events import Move
+from pygame_rules.games.tuchulcha.outcome import outcome_of
 from pygame_rules.games.tuchulcha.state import Position
 from tests.rules.tuchulcha.pictures import NAMES, items_of, options_of, previews_of, scene_of
 from tests.rules.tuchulcha.positions import at, legal, play, random_game, table
@@ -202,6 +204,25 @@ def test_what_can_be_chosen_is_what_is_legal(players: int) -> None:
             offered = {option.events[0] for option in scene.options}
             offered |= {control.event for control in scene.controls}
             assert offered == set(legal_events(GAME, state))
+
+
+def test_a_neutral_colour_that_hits_the_mover_is_bad_for_him() -> None:
+    hits = set()
+    for _, _, state in random_game(2, "e"):
+        for option in scene_of(state).options:
+            action = GAME.string_to_action(option.events[0])
+            if isinstance(action, Move) and action.neutral is not None:
+                outcome = outcome_of(state, action)
+                assert option.preview is not None or outcome.kind == "stands"
+                if outcome.kind == "hits" and option.preview and not outcome.winners:
+                    players = set(state.setup.colours)
+                    hit = (
+                        "own" if outcome.victim == state.colour else "other" if outcome.victim in players else "neutral"
+                    )
+                    hits.add((hit, option.preview.tone))
+                elif option.preview and outcome.kind == "lost" and not (outcome.winners or outcome.out):
+                    assert option.preview.tone == ""
+    assert hits == {("own", "bad"), ("other", "good"), ("neutral", "")}
 
 
 def test_a_move_that_ends_the_game_says_who_wins() -> None:

@@ -278,6 +278,16 @@ def test_the_places_at_the_end_say_how_each_ended() -> None:
     assert [(figure.label, figure.value) for figure in places[0].figures] == [("Velthumena", "5"), ("Forest", "3")]
 
 
+def test_a_neutral_colour_that_ends_the_game_is_named() -> None:
+    end = random_game(2, "end")[-1][2]
+    standings = shown(end, 0).standings
+    assert standings is not None
+    assert [one.note for one in standings(end)] == [
+        "Level in Velthumena, with fewer in the forest. Black (neutral) had nobody left in play, which ended the game.",
+        "7 still in play.",
+    ]
+
+
 def test_other_wins_have_their_reason() -> None:
     roles = {"blue": "tuchulcha", "yellow": "lasa"}
     state = at(4, 2, roles=roles, sealed=(6, 26, 36), blue="temple x3", yellow="13, temple x2, 20, 22", out=["black"])

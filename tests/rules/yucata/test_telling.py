@@ -338,7 +338,7 @@ def test_the_panel_tells_the_lead_and_the_price_of_the_next_blue_stone() -> None
     ]
     # No blue stone lies beyond space 34.
     late = position([34, 3], taken=[(7, 3, 0), (4, 0, 0)])
-    assert "Next blue" not in [figure.label for figure in scene(late).seats[0].figures]
+    assert [figure.value for figure in scene(late).seats[0].figures if figure.label == "Next blue"] == ["–"]
 
 
 def test_the_standings_count_stones_and_say_who_ended_the_game() -> None:
@@ -349,7 +349,7 @@ def test_the_standings_count_stones_and_say_who_ended_the_game() -> None:
     assert (first.seat, first.rank, first.score, first.note) == (1, 1, "9", "")
     assert [(figure.label, figure.value) for figure in second.figures] == [
         ("Helle Steine", "9"),
-        ("Blaue Steine", "3"),
+        ("Blaue Steine", "3 − 1"),
         ("Roter Stein", "1"),
         ("Kosten", "−3"),
         ("Punkte", "6"),

@@ -12,7 +12,7 @@ from pygame_rules.core.scene import Shape
 from pygame_rules.games.zenos_tavli import GAME
 from pygame_rules.games.zenos_tavli.geometry import GEOMETRIES
 from tests.rules.zenos_tavli.pictures import in_both_shapes, items_of, scene_of
-from tests.rules.zenos_tavli.positions import artificial, setup, state_of, wall
+from tests.rules.zenos_tavli.positions import artificial, setup, state_of
 
 PHONE = 360
 """The width of a small phone, in CSS pixels."""
@@ -187,14 +187,16 @@ def test_the_numbers_to_play_lie_as_dice(
             assert field.y + item.h / 2 <= item.y <= field.y + field.h - item.h / 2
 
 
-def test_a_number_that_cannot_be_played_now_is_faded() -> None:
-    scene = scene_of(state_of(setup({6: 15}, wall(8, 8, 15), numbers=[2, 5])))
+def test_a_number_that_cannot_be_played_in_this_turn_is_faded() -> None:
+    later = scene_of(state_of(setup({6: 15}, {8: 15}, numbers=[2, 5])))
+    assert not any(item.faded for item in later.items if item.id.startswith("die@")), "the 2 can follow the 5"
+    scene = scene_of(state_of(setup({6: 15}, {8: 8, 13: 7}, numbers=[2, 5])))
     assert {item.id: item.faded for item in scene.items if item.id.startswith("die@")} == {
         "die@2#1": True,
         "die@5#1": False,
     }
     labels = {spot.id: spot.label for spot in scene.spots}
-    assert labels["die@2"] == "Number 2, cannot be played now"
+    assert labels["die@2"] == "Number 2, cannot be played"
 
 
 # Seats

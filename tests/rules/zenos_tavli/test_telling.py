@@ -59,7 +59,7 @@ def told(made: dict[str, Any], events: list[str], you: int | None, language: str
             "Ibis bringt geschlagene Steine zurück mit 2 und 6",
         ),
         (
-            # House 9 is closed to the hit stone, so only the 2 can be played now.
+            # House 9 is closed to the hit stone, so only the 2 brings it in.
             state_of(setup({-3: 1, 20: 14}, {9: 15}, numbers=[2, 6])),
             "Your turn: bring in your hit stones with 2",
             "Du bist dran: Bring deine geschlagenen Steine zurück mit 2",

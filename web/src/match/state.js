@@ -107,8 +107,12 @@ export class GameState {
     return personsOf(this.saved).every((seat) => this.scene?.seats.find((panel) => panel.seat === seat)?.out ?? false);
   }
 
-  /** The scene's buttons; none in a past state and before the engine has begun the match. */
+  /**
+   * The scene's buttons; none in a past state, before the engine has begun the match, and for a chance event of no seat (who begins),
+   * which happens without a press.
+   */
   get controls() {
-    return (this.scene === this.table?.scene && this.scene?.controls) || NONE;
+    const mine = this.scene === this.table?.scene && this.table?.next.seat != null;
+    return (mine && this.scene?.controls) || NONE;
   }
 }

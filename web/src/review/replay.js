@@ -24,11 +24,11 @@ function later(run, ms) {
 }
 
 /**
- * The place of a state among all of a match: "Move 12 of 40".
+ * The place of a state among all of a match: "Position 12 of 40".
  * @param {number} at
  * @param {number} count
  */
-export const placeOf = (at, count) => t("Move {at} of {count}", { at, count });
+export const placeOf = (at, count) => t("Position {at} of {count}", { at, count });
 
 export class Replay {
   #place = h("span.replay-place", { "aria-hidden": "true" });

@@ -284,11 +284,12 @@ export class Table {
     layGrips(this.parts.grips, this.#able ? gripsOf(this.selection) : [], this.view.camera);
   }
 
-  /** Show in the caption what the pointed option would do. */
+  /** Show in the caption what the pointed option would do, unless something is chosen: then the page lists what would happen. */
   #point() {
     if (this.playback.busy) return;
     const pointed = this.#pointed;
-    const text = (this.#able && optionAt(this.selection, pointed)?.preview?.text) || "";
+    const asks = this.#able && this.selection.choices.chosen.length === 0;
+    const text = (asks && optionAt(this.selection, pointed)?.preview?.text) || "";
     if (text || !this.caption.lingers) this.#say(text, pointed?.y);
     this.beat.request();
   }
