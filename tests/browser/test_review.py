@@ -126,9 +126,9 @@ def test_on_a_phone_the_bar_leaves_the_board_where_it_is(sit: Sit) -> None:
     page.get_by_role("button", name="Moves").tap()
     expect(page.locator(".side")).to_be_hidden()
     slider.fill(str(count - 2))
-    at(page, f"Move {count - 2} of {count}")
+    at(page, f"Position {count - 2} of {count}")
     page.get_by_role("button", name="Replay").tap()
-    at(page, f"Move {count} of {count}")
+    at(page, f"Position {count} of {count}")
     expect(page.get_by_role("button", name="Replay")).to_be_visible()
     page.get_by_role("button", name="Back to now").tap()
     expect(opener).to_be_focused()
@@ -191,7 +191,7 @@ def test_a_finished_game_can_be_passed_on_as_a_link(sit: Sit) -> None:
     link = seat.page.get_by_role("textbox", name="Link").input_value()
     other = sit(fresh=True)
     other.page.goto(link)
-    at(other.page, f"Move {count} of {count}")
+    at(other.page, f"Position {count} of {count}")
     assert other.record()["events"] == record["events"]
 
 

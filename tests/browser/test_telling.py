@@ -78,9 +78,9 @@ def test_a_line_a_turn_tells_what_the_others_did_and_plays_it_again(sit: Sit) ->
     count = seat.ply
     box = seat.page.locator(".board").bounding_box()
     told.first.click()
-    expect(seat.page.locator(LOOK_BACK)).not_to_have_attribute("aria-valuetext", f"Move {count} of {count}")
+    expect(seat.page.locator(LOOK_BACK)).not_to_have_attribute("aria-valuetext", f"Position {count} of {count}")
     # It ends by itself, and nothing has moved.
-    expect(seat.page.locator(LOOK_BACK)).to_have_attribute("aria-valuetext", f"Move {count} of {count}")
+    expect(seat.page.locator(LOOK_BACK)).to_have_attribute("aria-valuetext", f"Position {count} of {count}")
     expect(told).to_have_count(3)
     assert (seat.ply, seat.page.locator(".board").bounding_box()) == (count, box)
 

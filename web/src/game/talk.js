@@ -9,7 +9,7 @@ import { lang, t } from "../words/i18n.js";
 
 export class Talk {
   status = h("p.status");
-  /** The number of the past state: "Move 12 of 40". */
+  /** The number of the past state: "Position 12 of 40". */
   #place = h("span");
   look;
 
