@@ -125,7 +125,12 @@ def _game(browser: Browser, url: str, game: str) -> dict[str, float]:
     page.goto(f"{url}#/{game}")
     page.locator('.setup button[type="submit"]').click()
     choice = page.locator('.controls button[aria-disabled="false"], .table-spots button')
-    choice.first.wait_for()
+    # The first time, cards introduce the game, and nothing can be chosen before they are closed.
+    cards = page.locator(".intro:not([hidden])")
+    choice.or_(cards).first.wait_for()
+    if cards.count():
+        page.keyboard.press("Escape")
+        choice.first.wait_for()
     page.reload()
     choice.first.wait_for()
     page.locator(".table[data-ready]").wait_for()
