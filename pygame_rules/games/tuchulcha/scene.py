@@ -112,7 +112,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
         Figure(say("Forest"), str(side >> 4 * FOREST & 15)),
     ]
     if not side:
-        # The rules take all that was counted away.
+        # Who is out has no haruspices left that could be counted.
         figures = [Figure(say("In play"), say("out of the game"))]
     if role:
         figures.insert(1, Figure(say("Serves"), speech.role(role), f"{COLOURS[colour]}-{role}"))

@@ -55,7 +55,8 @@ class Outcome:
         """
         action, row = self.action, self.state.row
         adds = isinstance(action, Take) and row is not None and row[action.place - 1] != NUGGET
-        return self.full(speech) if self.rest(speech) or not adds else ""
+        rest = self.rest(speech)
+        return _joined(self._robbed(speech), self._taken(speech), rest) if rest or not adds else ""
 
     def rest(self, speech: Speech) -> str:
         """Describe what follows from a choice, without what the player would have."""

@@ -12,7 +12,6 @@ from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.core.layout import spanning, spot_on
 from pygame_rules.core.scene import Control, Figure, Item, Rect, Scene, SeatPanel, Spot
 from pygame_rules.games.zenos_tavli.geometry import GEOMETRIES, Geometry
-from pygame_rules.games.zenos_tavli.numbers import playable_numbers
 from pygame_rules.games.zenos_tavli.options import options
 from pygame_rules.games.zenos_tavli.pieces import (
     COLOURS,
@@ -90,11 +89,10 @@ def _dice_spots(geometry: Geometry, state: Position, dice: list[Item], speech: S
         fields = geometry.dice_fields
         field = fields[min(state.turn(), len(fields) - 1)]
         return [spot_on(DICE, field, speech.say("Dice"), glossary=speech.say("the-throw"))]
-    playable = playable_numbers(state)
     spots = []
     for number in sorted(set(state.numbers)):
         lying = [die for die in dice if die.id.startswith(f"die@{number}#")]
-        label = speech.die(number, state.numbers.count(number), number in playable)
+        label = speech.die(number, state.numbers.count(number), not lying[0].faded)
         field = spanning(lying[0], lying[-1])
         spots.append(spot_on(f"die@{number}", field, label, glossary=speech.say("the-throw")))
     return spots

@@ -112,7 +112,7 @@ export class GameState {
    * which happens without a press.
    */
   get controls() {
-    const mine = this.scene === this.table?.scene && this.table?.next.seat != null;
-    return (mine && this.scene?.controls) || NONE;
+    const pressable = this.scene === this.table?.scene && this.table?.next.seat != null;
+    return (pressable && this.scene?.controls) || NONE;
   }
 }
