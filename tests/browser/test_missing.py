@@ -215,17 +215,11 @@ Wrong = tuple[dict[str, str], str | None]
 """Files with the ways in which they fail, and the address of the page that needs them if it is not the usual one."""
 
 
-RARE: Final = re.compile(
-    r"games/(?!zenos-tavli/).*(\.html|/scenes\.json)|pyodide/(micropip.*|pyodide-lock\.json|python_stdlib.*|pyodide\.mjs)"
-)
-"""Files that fail with --full only: the same files of other games, and parts of the engine that fail as others do."""
-
-
 def turns(visits: list[tuple[str, str | None]], full: bool) -> list[Wrong]:
     """Combine the visits with the kinds of failure.
 
-    With --full every file fails in every way. Otherwise each file that is not RARE fails in one way, and the files
-    whose failure the home page can report or ignore at the same time fail together.
+    With --full every file fails in every way. Otherwise each file fails in one way, and the files whose failure the
+    home page can report or ignore at the same time fail together.
     """
     if full:
         return [({file: kind}, address) for file, address in visits for kind in KINDS]
@@ -234,8 +228,6 @@ def turns(visits: list[tuple[str, str | None]], full: bool) -> list[Wrong]:
     done_without: dict[str, str] = {}
     for number, (file, address) in enumerate(visits):
         kind = KINDS[number % len(KINDS)]
-        if RARE.fullmatch(file):
-            continue
         if address is not None or address_of(file) or ENGINE.fullmatch(file) or file in (*BEFORE_ALL, *STARTS):
             alone.append(({file: kind}, address))
         else:
@@ -243,7 +235,6 @@ def turns(visits: list[tuple[str, str | None]], full: bool) -> list[Wrong]:
     return [*alone, *((together, None) for together in (told, done_without) if together)]
 
 
-@pytest.mark.full
 def test_each_file_that_fails_is_told_or_done_without(visitor: BrowserContext, site_url: str, full: bool) -> None:
     known = asked_for(visitor, site_url)
     visits: list[tuple[str, str | None]] = [*ELSEWHERE]
