@@ -23,7 +23,10 @@ OPEN = """
 PUT = f"async (entries) => {{ {OPEN} for (const entry of entries) await of(store.put(entry)); base.close(); }}"
 PUT_MUCH = f"""async (size) => {{
   {OPEN}
-  store.put({{ id: "much", much: "m".repeat(size) }});
+  // Random bytes, because the browser may compress what it stores; one call gives at most 65,536 of them.
+  const much = new Uint8Array(size);
+  for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(much.subarray(at, at + 65_536));
+  store.put({{ id: "much", much }});
   const end = await new Promise((done) => {{
     store.transaction.oncomplete = () => done("stored");
     store.transaction.onabort = () => done(store.transaction.error.name);
