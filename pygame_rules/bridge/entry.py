@@ -47,6 +47,8 @@ def _words(game: AnyGame, language: str) -> GameWords:
     }
     if info.computer_names:
         entry["computer_names"] = [say(name) for name in info.computer_names]
+    if info.characters:
+        entry["characters"] = {level: say(character) for level, character in info.characters.items()}
     if info.intro:
         entry["intro"] = [
             {"title": say(card.title), "text": say(card.text), "points": list(card.points)} for card in info.intro

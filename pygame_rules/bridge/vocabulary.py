@@ -431,6 +431,8 @@ class GameWords(TypedDict):
     """Left out: the game has none."""
     level_names: dict[str, str]
     """The names of add-on computer players, by id."""
+    characters: NotRequired[dict[str, str]]
+    """What the game's own computer players are like, by level; left out: the game does not say."""
     seat_names_for: NotRequired[dict[str, list[str]]]
     """Other seat names for certain numbers of players, by that number."""
     options: list[OptionEntry]

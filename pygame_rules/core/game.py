@@ -184,6 +184,8 @@ class GameInfo:
     """Other seat names for certain numbers of players."""
     computer_names: tuple[str, ...] = ()
     """Msgids, by seat: the names of computer players; empty: the seats' names."""
+    characters: Mapping[str, str] = field(default_factory=dict)
+    """Msgids, by level: what its computer player is like, and what it overlooks; empty: the game does not say."""
     intro: tuple[IntroCard, ...] = ()
     """Cards for the first time: the goal, the player's own things, the way and how a turn goes."""
     package: str = ""

@@ -1,6 +1,6 @@
 """Computer players; they use games only through the protocols of `pygame_rules.core.game`.
 
-The ids `random`, `easy`, `medium` and `hard` never change. Add-on players are found by the entry point group
+The ids in `RESERVED` never change. Add-on players are found by the entry point group
 `pygame_rules.players`: an entry's name is the player's id, and the entry names a function that takes a game and returns
 a new `Player`, or raises `UnknownPlayer` if the player does not play that game. Readers see a `Titled` player's title.
 """
@@ -35,8 +35,8 @@ RANDOM: Final = "random"
 CHOOSE_PARAMETERS: Final = 4
 """How many parameters `Player.choose` has: state, seat, draws, budget. Up to version 0.1 the game came first, so
 another number of parameters reveals a player for an older version."""
-RESERVED: Final = (RANDOM, "easy", "medium", "hard")
-"""Ids that no add-on can take, also where a game has no such level."""
+RESERVED: Final = (RANDOM, "beginner", "easy", "medium", "strong", "hard", "master")
+"""Ids that no add-on can take, also where a game has no such level; weakest first."""
 
 
 def _own(game: AnyGame) -> list[str]:

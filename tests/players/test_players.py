@@ -134,7 +134,7 @@ def test_thinking_comes_in_small_slices(game_id: str, players: int, level: str, 
 
 
 def test_ids_are_for_ever() -> None:
-    assert list(RESERVED) == ["random", "easy", "medium", "hard"]
+    assert list(RESERVED) == ["random", "beginner", "easy", "medium", "strong", "hard", "master"]
     assert player_ids(find_game("zenos-tavli")) == ["random", "easy", "medium", "hard"]
 
 

@@ -67,3 +67,12 @@ describe("A player without a name", () => {
     assert.equal(seating.usualName(game, table(person(), person()), 0), "White");
   });
 });
+
+test("Each level at the table is described once, the weakest first", () => {
+  const game = gameEntry({ levels: ["easy", "medium", "hard"] });
+  game.words.en.characters = { easy: "The novice", hard: "The master" };
+  const all = table(computer("hard"), computer("easy"), computer("hard"), computer("medium"));
+  assert.deepEqual(seating.charactersOf(game, all), ["The novice", "The master"]);
+  assert.deepEqual(seating.charactersOf(game, table(person(), person())), []);
+  assert.deepEqual(seating.charactersOf(gameEntry(), all), []);
+});

@@ -3,7 +3,15 @@
 import { lang, t } from "../words/i18n.js";
 
 /** The built-in levels' names, as msgids. @type {Record<string, string>} */
-const LEVELS = { random: "Chance player", easy: "Easy", medium: "Medium", hard: "Hard" };
+const LEVELS = {
+  random: "Chance player",
+  beginner: "Beginner",
+  easy: "Easy",
+  medium: "Medium",
+  strong: "Strong",
+  hard: "Hard",
+  master: "Master",
+};
 /** The names of levels that games and add-ons bring along, by language and id. @type {Record<string, Record<string, string>>} */
 const added = {};
 

@@ -78,6 +78,17 @@ export function commonLevel(sitting) {
 }
 
 /**
+ * What the computer players at the table are like, the weakest first: one text a level.
+ * @param {GameEntry} game
+ * @param {Sitting} sitting
+ */
+export function charactersOf(game, sitting) {
+  const { characters = {} } = wordsOf(game);
+  const levels = new Set(shown(sitting).flatMap(({ kind, level }) => (kind === "computer" ? [level] : [])));
+  return game.levels.flatMap((level) => (levels.has(level) ? (characters[level] ?? []) : []));
+}
+
+/**
  * The seat's own name, such as a colour.
  * @param {GameEntry} game
  * @param {number} seat

@@ -12,6 +12,7 @@ import { optionField, seatField } from "./fields.js";
 import { asWished } from "../saves/new-game.js";
 import { previewUrl, seatSigns } from "./pictures.js";
 import {
+  charactersOf,
   commonLevel,
   countComputers,
   countPeople,
@@ -222,7 +223,8 @@ function usualTables(choices, changed) {
 }
 
 /**
- * The level of all computer players at once; while they have different ones, none is chosen.
+ * The level of all computer players at once; while they have different ones, none is chosen. Below it stands what the players of
+ * the levels at the table are like.
  * @param {GameEntry} game
  * @param {Choices} choices
  * @param {() => void} changed
@@ -237,10 +239,15 @@ function allLevels(game, choices, changed) {
       changed();
     },
   );
+  const characters = h("ul.setup-characters", { lang: wordsOf(game).lang });
+  element.append(characters);
   return {
     element,
     show() {
       const common = commonLevel(choices);
+      characters.replaceChildren(
+        ...charactersOf(game, choices).map((character) => h("li", { textContent: character })),
+      );
       for (const input of inputs) input.checked = input.value === common;
       const computers = countComputers(choices);
       element.hidden = game.levels.length < 2 || computers === 0;

@@ -484,6 +484,8 @@ export interface GameWords {
   intro?: IntroEntry[];
   /** The names of add-on computer players, by id. */
   level_names: Record<string, string>;
+  /** What the game's own computer players are like, by level; left out: the game does not say. */
+  characters?: Record<string, string>;
   /** Other seat names for certain numbers of players, by that number. */
   seat_names_for?: Record<string, string[]>;
   options: OptionEntry[];
