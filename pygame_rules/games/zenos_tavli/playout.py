@@ -1,15 +1,128 @@
 """Plays random games to the end, fast enough for computer players that need thousands of them.
 
-It uses the same rule tables as `Position`; the tests compare the two step by step.
+It follows the rules of `rules.py` without making positions or lists of steps; the tests compare the two game by game.
+The houses from which a number can be played are the bits of one mask, so that counting them and finding the one with a
+given index needs no list. Each side is its masks of occupied houses, points and middle houses, and a list that says how
+many stones lie on a house beyond the two that its masks show.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final, TypeAlias
 
-from pygame_rules.games.zenos_tavli.board import BEYOND, MIDDLES, OFF_SLOT, STONES, find_roll
-from pygame_rules.games.zenos_tavli.rules import NO_NUMBERS, ROLL_NUMBERS, can_step, find_numbers, legal_steps
+from pygame_rules.games.zenos_tavli.board import (
+    BEFORE_HOME,
+    BEYOND,
+    HAND_SLOT,
+    HOUSES,
+    MIDDLE_SLOT,
+    MIDDLES,
+    NUMBERS,
+    find_roll,
+    landing,
+    middle_of,
+)
+from pygame_rules.games.zenos_tavli.rules import can_step, find_numbers, legal_steps
 from pygame_rules.games.zenos_tavli.state import Position
+
+QUARTER: Final = 0b111111
+"""The mask of houses 1 to 6."""
+ALL_HOUSES: Final = (1 << HOUSES) - 1
+NO_NUMBER: Final = 31
+"""Stands for a second or third number that is not there: shifted by it, every mask is empty."""
+
+
+class _Remaining:
+    """The numbers still to be played, interned by `_remaining`, with what follows after each of them."""
+
+    __slots__ = (
+        "after_first", "after_second", "after_third", "at_home", "entries", "first", "kinds", "second", "third",
+    )  # fmt: skip
+
+    kinds: int
+    """How many different numbers there are, 0 to 3."""
+    first: int
+    """The smallest number; `second` and `third` follow, or are `NO_NUMBER`."""
+    second: int
+    third: int
+    after_first: _Remaining
+    """What remains after the first number was played."""
+    after_second: _Remaining
+    after_third: _Remaining
+    entries: list[_Ways]
+    """The ways to enter a stone, by the mask of the open houses 1 to 6."""
+    at_home: _AtHome
+
+
+_Ways: TypeAlias = tuple[tuple[int, int, _Remaining], ...]
+"""Steps in the order of `Position.legal_actions`: the house left (0: the hand), the house reached, what remains."""
+
+
+class _AtHome(dict[int, _Ways]):
+    """The ways of a player whose stones all stand on houses 19 to 24, each computed on first use.
+
+    The key holds the open ones of these houses from bit 0 on, the occupied ones from bit 6 on. No house is both the
+    mover's and closed, so there are at most 729 keys.
+    """
+
+    def __init__(self, numbers: tuple[int, ...]) -> None:
+        super().__init__()
+        self._numbers = numbers
+
+    def __missing__(self, key: int) -> _Ways:
+        after = {number: _remaining(_without(self._numbers, number)) for number in self._numbers}
+        closed = BEYOND | (~key & QUARTER) << 18
+        steps = legal_steps(find_numbers(self._numbers), 0, 0, key >> 6 << 18, closed)
+        ways = self[key] = tuple((step.place, landing(step), after[step.number]) for step in steps)
+        return ways
+
+
+_KNOWN: Final[dict[tuple[int, ...], _Remaining]] = {}
+
+
+def _without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
+    at = numbers.index(number)
+    return numbers[:at] + numbers[at + 1 :]
+
+
+def _remaining(numbers: tuple[int, ...]) -> _Remaining:
+    """The interned object for these numbers, which must be sorted and of at most three kinds."""
+    found = _KNOWN.get(numbers)
+    if found is None:
+        found = _KNOWN[numbers] = _Remaining()
+        kinds = sorted(set(numbers))
+        after = [_remaining(_without(numbers, number)) for number in kinds]
+        found.kinds = len(kinds)
+        found.first, found.second, found.third = (*kinds, NO_NUMBER, NO_NUMBER, NO_NUMBER)[:3]
+        found.after_first, found.after_second, found.after_third = (*after, found, found, found)[:3]
+        found.entries = [
+            tuple((0, number, then) for number, then in zip(kinds, after, strict=True) if opened >> number - 1 & 1)
+            for opened in range(QUARTER + 1)
+        ]
+        found.at_home = _AtHome(numbers)
+    return found
+
+
+_NONE: Final = _remaining(())
+_THROWN: Final = [
+    [_remaining(find_roll(one, other, third).numbers) for third in NUMBERS] for one in NUMBERS for other in NUMBERS
+]
+"""The numbers of each throw: at index 6 * a + b those of dice a + 1 and b + 1, by the third die less 1."""
+
+
+def _houses_of_masks(first: int) -> bytes:
+    """For each mask of twelve houses that begin with house `first`, twelve bytes: its houses ascending, then zeros."""
+    houses = range(12)
+    return b"".join(bytes([first + at for at in houses if mask >> at & 1]).ljust(12, b"\0") for mask in range(1 << 12))
+
+
+_LOW: Final = _houses_of_masks(1)
+_HIGH: Final = _houses_of_masks(13)
+_BIT: Final = [0, *(1 << house for house in range(HOUSES)), *[0] * 6]
+"""The bit of each house; 0 for the hand and beyond house 24."""
+_HIT_SLOT: Final = [0, *(MIDDLE_SLOT + middle_of(house) for house in range(1, HOUSES + 1))]
+_HIT_BIT: Final = [0, *(1 << middle_of(house) - 1 for house in range(1, HOUSES + 1))]
 
 
 def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
@@ -18,68 +131,136 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
     Each die is `1 + uniform(6)`; if there are n > 1 legal steps, `uniform(n)` is the index of the step played. So the
     same draws give the same game here as step by step through `Position`.
     """
+    while len(set(state.numbers)) > 3:  # More than three dice can show: only where the option `position` says so.
+        legal = state.legal_actions()
+        state = state.apply_action(legal[uniform(len(legal)) if len(legal) > 1 else 0])
     if state.result():
         return state.returns()
     seat = state.turn()
-    numbers = find_numbers(state.numbers)
-    # Both sides are lists that are changed in place; their names are swapped when the turn passes.
-    mine, theirs = _counts(state.side(seat)), _counts(state.side(1 - seat))
-    left, their_left = state.left(seat), state.left(1 - seat)
+    numbers = _remaining(state.numbers)
+    # All that belongs to the two players has its names swapped when the turn passes.
+    more, their_more = _more(state.side(seat)), _more(state.side(1 - seat))
+    hand, their_hand = state.hand(seat), state.hand(1 - seat)
+    # The houses on which a single stone is protected (rule 3).
+    shield, their_shield = (0 if state.left(player) else QUARTER for player in (seat, 1 - seat))
     occupied, points, middle = state.masks(seat)
     their_occupied, their_points, their_middle = state.masks(1 - seat)
+    none, thrown, bit, low, high = _NONE, _THROWN, _BIT, _LOW, _HIGH
     while True:
-        closed = BEYOND | (their_points if their_left else their_occupied)
-        if numbers is NO_NUMBERS:
-            numbers = ROLL_NUMBERS[find_roll(1 + uniform(6), 1 + uniform(6), 1 + uniform(6))]
-        legal = legal_steps(numbers, mine[0], middle, occupied, closed)
-        moved = bool(legal)
-        while legal:
-            count = len(legal)
-            step = legal[uniform(count) if count > 1 else 0]
-            slot = step.source_slot
-            mine[slot] -= 1
-            if slot:
-                if middle:
-                    if not mine[slot]:
-                        middle ^= step.source_mask
-                elif not mine[slot]:
-                    occupied ^= step.source_mask
-                elif mine[slot] == 1:
-                    points ^= step.source_mask
-            target = step.target_mask
-            mine[step.target_slot] += 1
-            if step.left:
-                left = True
-            if occupied & target:
+        if numbers is none:
+            numbers = thrown[6 * uniform(6) + uniform(6)][uniform(6)]
+        opened = ALL_HOUSES & ~(their_points | their_occupied & their_shield)
+        while numbers is not none:
+            # Find the steps: either a list of ways, or for each number a mask of the places it can be played from.
+            ways: _Ways = ()
+            base = occupied
+            onto = opened
+            if middle:
+                base = middle
+                onto = opened << 1  # From middle house n, number d reaches house n - 1 + d (rule 4).
+            elif hand:
+                ways = numbers.entries[opened & QUARTER]
+                onto = opened & QUARTER
+            elif not occupied & BEFORE_HOME:
+                ways = numbers.at_home[opened >> 18 | occupied >> 12]
+                base = 0
+            if ways:
+                count = len(ways)
+                index = uniform(count) if count > 1 else 0
+                house, to, numbers = ways[index]
+                if not house:
+                    hand -= 1
+            else:
+                number = numbers.first
+                places = base & onto >> number
+                count = places.bit_count()
+                if numbers.kinds == 1:
+                    if count > 1:
+                        index = uniform(count)
+                    elif count:
+                        index = 0
+                    else:
+                        break
+                    numbers = numbers.after_first
+                else:
+                    second = base & onto >> numbers.second
+                    third = base & onto >> numbers.third
+                    until_first = count
+                    until_second = count = count + second.bit_count()
+                    count += third.bit_count()
+                    if count > 1:
+                        index = uniform(count)
+                    elif count:
+                        index = 0
+                    else:
+                        break
+                    if index < until_first:
+                        numbers = numbers.after_first
+                    elif index < until_second:
+                        index -= until_first
+                        places = second
+                        number = numbers.second
+                        numbers = numbers.after_second
+                    else:
+                        index -= until_second
+                        places = third
+                        number = numbers.third
+                        numbers = numbers.after_third
+                twelve = places & 4095
+                count = twelve.bit_count()
+                house = low[12 * twelve + index] if index < count else high[12 * (places >> 12) + index - count]
+                to = house + number
+            # Take the stone away; `house` is a middle house only if `middle` is not empty.
+            if middle:
+                to -= 1
+                more[MIDDLE_SLOT + house] -= 1
+                if not more[MIDDLE_SLOT + house]:
+                    middle ^= bit[house]
+            else:
+                source = bit[house]
+                if not points & source:
+                    occupied ^= source
+                elif more[house]:
+                    more[house] -= 1
+                else:
+                    points ^= source
+            # Put it down.
+            target = bit[to]
+            if points & target:
+                more[to] += 1
+            elif occupied & target:
                 points |= target
             elif target:
                 occupied |= target
                 if their_occupied & target:
                     their_occupied ^= target
-                    their_middle |= step.hit_mask
-                    theirs[step.landing] = 0
-                    theirs[step.hit_slot] += 1
-            elif mine[OFF_SLOT] == STONES:
+                    their_middle |= _HIT_BIT[to]
+                    their_more[_HIT_SLOT[to]] += 1
+            elif (
+                not occupied
+            ):  # Borne off, and it was the last stone: only from the last quarter, so none is elsewhere.
                 return (1.0, -1.0) if seat == 0 else (-1.0, 1.0)
-            numbers = numbers.without[step.number]
-            if numbers is NO_NUMBERS:
-                break
-            legal = legal_steps(numbers, mine[0], middle, occupied, closed)
-        mine, theirs = theirs, mine
-        left, their_left = their_left, left
+        numbers = none
+        if occupied > QUARTER:
+            shield = 0
+        more, their_more = their_more, more
+        hand, their_hand = their_hand, hand
+        shield, their_shield = their_shield, shield
         occupied, their_occupied = their_occupied, occupied
         points, their_points = their_points, points
         middle, their_middle = their_middle, middle
         seat = 1 - seat
-        numbers = NO_NUMBERS
+        # D6; `Position._stuck` says why both must be held in the middle row.
         if (
-            moved
-            and not can_step(mine[0], middle, occupied, BEYOND | (their_points if their_left else their_occupied))
-            and not can_step(theirs[0], their_middle, their_occupied, BEYOND | (points if left else occupied))
+            middle
+            and their_middle
+            and not can_step(0, middle, occupied, BEYOND | their_points | their_occupied & their_shield)
+            and not can_step(0, their_middle, their_occupied, BEYOND | points | occupied & shield)
         ):
-            return (0.0, 0.0)  # D6
+            return (0.0, 0.0)
 
 
-def _counts(side: int) -> list[int]:
-    """A side as a list of counts by slot."""
-    return [side >> 4 * slot & 15 for slot in range(OFF_SLOT + MIDDLES + 1)]
+def _more(side: int) -> list[int]:
+    """By slot, how many stones a house holds beyond two, and a middle house at all."""
+    counts = [side >> 4 * slot & 15 for slot in range(MIDDLE_SLOT + MIDDLES + 1)]
+    return [max(0, count - 2) if HAND_SLOT < slot <= HOUSES else count for slot, count in enumerate(counts)]
