@@ -8,7 +8,9 @@ many stones lie on a house beyond the two that its masks show.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from itertools import chain, count
 from typing import Final, TypeAlias
 
 from pygame_rules.games.zenos_tavli.board import (
@@ -105,10 +107,30 @@ def _remaining(numbers: tuple[int, ...]) -> _Remaining:
 
 
 _NONE: Final = _remaining(())
-_THROWN: Final = [
-    [_remaining(find_roll(one, other, third).numbers) for third in NUMBERS] for one in NUMBERS for other in NUMBERS
-]
-"""The numbers of each throw: at index 6 * a + b those of dice a + 1 and b + 1, by the third die less 1."""
+_THROWN: Final = {
+    (one - 1, other - 1, third - 1): _remaining(find_roll(one, other, third).numbers)
+    for one in NUMBERS
+    for other in NUMBERS
+    for third in NUMBERS
+}
+"""The numbers of each throw, by its dice less 1 in any order."""
+_LIMIT: Final = [0, *(256 - 256 % n for n in range(1, 257))]
+"""By n: the first byte that `uniform(n)` passes over (docs/rules/dice.md)."""
+_DIE: Final = bytes(byte % 6 for byte in range(256))
+_NO_DIE: Final = bytes(range(_LIMIT[6], 256))
+
+
+def _blocks(seed: bytes, label: str) -> Iterator[bytes]:
+    """The blocks of the byte stream with this label (docs/rules/dice.md), as `core.chance.Stream` reads them."""
+    return (sha256(seed + b"%s.%d" % (label.encode(), at)).digest() for at in count())
+
+
+def _uniform(n: int, byte: Callable[[], int]) -> int:
+    """A number from 0 to n - 1 from a stream of bytes, as `core.chance.Stream.uniform` draws it."""
+    found = byte()
+    while found >= _LIMIT[n]:
+        found = byte()
+    return found % n
 
 
 def _houses_of_masks(first: int) -> bytes:
@@ -128,12 +150,19 @@ _HIT_BIT: Final = [0, *(1 << middle_of(house) - 1 for house in range(1, HOUSES +
 def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
     """The returns of one random game from here.
 
-    Each die is `1 + uniform(6)`; if there are n > 1 legal steps, `uniform(n)` is the index of the step played. So the
-    same draws give the same game here as step by step through `Position`.
+    Eight draws `uniform(256)` are the seed of the game's own chance, so that it does not call `uniform` for every die
+    and step. From then on all is drawn as docs/rules/dice.md says, from two streams of this seed: the throws from the
+    one with the label "dice", one after the other; and if there are n > 1 legal steps, `uniform(n)` from the one with
+    the label "steps" is the index of the step played. So it is the same game as step by step through `Position` with
+    `Stream(seed, "dice")` and `Stream(seed, "steps")` of core/chance.py. A game that is over draws nothing.
     """
+    if state.result():
+        return state.returns()
+    seed = bytes([uniform(256) for _ in range(8)])
+    byte = chain.from_iterable(_blocks(seed, "steps")).__next__
     while len(set(state.numbers)) > 3:  # More than three dice can show: only where the option `position` says so.
         legal = state.legal_actions()
-        state = state.apply_action(legal[uniform(len(legal)) if len(legal) > 1 else 0])
+        state = state.apply_action(legal[_uniform(len(legal), byte) if len(legal) > 1 else 0])
     if state.result():
         return state.returns()
     seat = state.turn()
@@ -145,10 +174,12 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
     shield, their_shield = (0 if state.left(player) else QUARTER for player in (seat, 1 - seat))
     occupied, points, middle = state.masks(seat)
     their_occupied, their_points, their_middle = state.masks(1 - seat)
-    none, thrown, bit, low, high = _NONE, _THROWN, _BIT, _LOW, _HIGH
+    none, bit, low, high, limit = _NONE, _BIT, _LOW, _HIGH, _LIMIT
+    dice = chain.from_iterable(block.translate(_DIE, _NO_DIE) for block in _blocks(seed, "dice"))
+    throw = map(_THROWN.__getitem__, zip(dice, dice, dice, strict=False)).__next__
     while True:
         if numbers is none:
-            numbers = thrown[6 * uniform(6) + uniform(6)][uniform(6)]
+            numbers = throw()
         opened = ALL_HOUSES & ~(their_points | their_occupied & their_shield)
         while numbers is not none:
             # Find the steps: either a list of ways, or for each number a mask of the places it can be played from.
@@ -165,19 +196,27 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
                 ways = numbers.at_home[opened >> 18 | occupied >> 12]
                 base = 0
             if ways:
-                count = len(ways)
-                index = uniform(count) if count > 1 else 0
+                total = len(ways)
+                index = 0
+                if total > 1:  # `_uniform`, written out: a call costs more than what it does.
+                    index = byte()
+                    while index >= limit[total]:
+                        index = byte()
+                    index %= total
                 house, to, numbers = ways[index]
                 if not house:
                     hand -= 1
             else:
                 number = numbers.first
                 places = base & onto >> number
-                count = places.bit_count()
+                total = places.bit_count()
                 if numbers.kinds == 1:
-                    if count > 1:
-                        index = uniform(count)
-                    elif count:
+                    if total > 1:
+                        index = byte()
+                        while index >= limit[total]:
+                            index = byte()
+                        index %= total
+                    elif total:
                         index = 0
                     else:
                         break
@@ -185,12 +224,15 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
                 else:
                     second = base & onto >> numbers.second
                     third = base & onto >> numbers.third
-                    until_first = count
-                    until_second = count = count + second.bit_count()
-                    count += third.bit_count()
-                    if count > 1:
-                        index = uniform(count)
-                    elif count:
+                    until_first = total
+                    until_second = total = total + second.bit_count()
+                    total += third.bit_count()
+                    if total > 1:
+                        index = byte()
+                        while index >= limit[total]:
+                            index = byte()
+                        index %= total
+                    elif total:
                         index = 0
                     else:
                         break
@@ -207,8 +249,8 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
                         number = numbers.third
                         numbers = numbers.after_third
                 twelve = places & 4095
-                count = twelve.bit_count()
-                house = low[12 * twelve + index] if index < count else high[12 * (places >> 12) + index - count]
+                in_low = twelve.bit_count()
+                house = low[12 * twelve + index] if index < in_low else high[12 * (places >> 12) + index - in_low]
                 to = house + number
             # Take the stone away; `house` is a middle house only if `middle` is not empty.
             if middle:
