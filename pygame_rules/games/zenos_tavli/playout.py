@@ -107,22 +107,19 @@ def _remaining(numbers: tuple[int, ...]) -> _Remaining:
 
 
 _NONE: Final = _remaining(())
-_THROWN: Final = {
-    (one - 1, other - 1, third - 1): _remaining(find_roll(one, other, third).numbers)
-    for one in NUMBERS
-    for other in NUMBERS
-    for third in NUMBERS
-}
-"""The numbers of each throw, by its dice less 1 in any order."""
+_THROWN: Final = [
+    _remaining(find_roll(one, other, third).numbers) for one in NUMBERS for other in NUMBERS for third in NUMBERS
+]
+"""The numbers of the 216 throws of three dice, each equally likely."""
 _LIMIT: Final = [0, *(256 - 256 % n for n in range(1, 257))]
 """By n: the first byte that `uniform(n)` passes over (docs/rules/dice.md)."""
-_DIE: Final = bytes(byte % 6 for byte in range(256))
-_NO_DIE: Final = bytes(range(_LIMIT[6], 256))
+_NO_THROW: Final = bytes(range(_LIMIT[216], 256))
 
 
-def _blocks(seed: bytes, label: str) -> Iterator[bytes]:
+def _blocks(seed: bytes, label: bytes) -> Iterator[bytes]:
     """The blocks of the byte stream with this label (docs/rules/dice.md), as `core.chance.Stream` reads them."""
-    return (sha256(seed + b"%s.%d" % (label.encode(), at)).digest() for at in count())
+    start = seed + label + b"."
+    return (sha256(start + b"%d" % at).digest() for at in count())
 
 
 def _uniform(n: int, stream: Iterator[int]) -> int:
@@ -133,10 +130,9 @@ def _uniform(n: int, stream: Iterator[int]) -> int:
     return found % n
 
 
-def _houses_of_masks(first: int) -> bytes:
-    """For each mask of twelve houses that begin with house `first`, twelve bytes: its houses ascending, then zeros."""
-    houses = range(12)
-    return b"".join(bytes([first + at for at in houses if mask >> at & 1]).ljust(12, b"\0") for mask in range(1 << 12))
+def _houses_of_masks(first: int) -> list[tuple[int, ...]]:
+    """For each mask of twelve houses that begin with house `first`, its houses, ascending."""
+    return [tuple(first + at for at in range(12) if mask >> at & 1) for mask in range(1 << 12)]
 
 
 _LOW: Final = _houses_of_masks(1)
@@ -151,15 +147,16 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
     """The returns of one random game from here.
 
     Eight draws `uniform(256)` are the seed of the game's own chance, so that it does not call `uniform` for every die
-    and step. From then on all is drawn as docs/rules/dice.md says, from two streams of this seed: the throws from the
-    one with the label "dice", one after the other; and if there are n > 1 legal steps, `uniform(n)` from the one with
-    the label "steps" is the index of the step played. So it is the same game as step by step through `Position` with
-    `Stream(seed, "dice")` and `Stream(seed, "steps")` of core/chance.py. A game that is over draws nothing.
+    and step. From then on all is drawn by docs/rules/dice.md from two streams of this seed, `Stream(seed, "dice")` and
+    `Stream(seed, "steps")` of core/chance.py. A throw is one `uniform(216)` from the first, whose three digits in base
+    6 are the dice less 1. If there are n > 1 legal steps, `uniform(n)` from the second is the index of the step played
+    in `Position.legal_actions`. So it is the same game as step by step through `Position` with the same draws. If the
+    game is over, nothing is drawn.
     """
     if state.result():
         return state.returns()
     seed = bytes([uniform(256) for _ in range(8)])
-    steps = chain.from_iterable(_blocks(seed, "steps"))
+    steps = chain.from_iterable(_blocks(seed, b"steps"))
     while len(set(state.numbers)) > 3:  # More than three dice can show: only where the option `position` says so.
         legal = state.legal_actions()
         state = state.apply_action(legal[_uniform(len(legal), steps) if len(legal) > 1 else 0])
@@ -174,8 +171,8 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
     occupied, points, middle = state.masks(seat)
     their_occupied, their_points, their_middle = state.masks(1 - seat)
     none, bit, low, high, limit = _NONE, _BIT, _LOW, _HIGH, _LIMIT
-    dice = chain.from_iterable(block.translate(_DIE, _NO_DIE) for block in _blocks(seed, "dice"))
-    throws = map(_THROWN.__getitem__, zip(dice, dice, dice, strict=False))
+    dice = chain.from_iterable(block.translate(None, _NO_THROW) for block in _blocks(seed, b"dice"))
+    throws = map(_THROWN.__getitem__, dice)
     while True:
         if numbers is none:
             numbers = next(throws)
@@ -245,9 +242,8 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
                         places = third
                         number = numbers.third
                         numbers = numbers.after_third
-                twelve = places & 4095
-                in_low = twelve.bit_count()
-                house = low[12 * twelve + index] if index < in_low else high[12 * (places >> 12) + index - in_low]
+                near = low[places & 4095]
+                house = near[index] if index < len(near) else high[places >> 12][index - len(near)]
                 to = house + number
             # Take the stone away; `house` is a middle house only if `middle` is not empty.
             if middle:

@@ -7,6 +7,7 @@ from random import Random
 from pygame_rules.core.chance import Stream
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.games.zenos_tavli import GAME
+from pygame_rules.games.zenos_tavli.board import find_roll
 from pygame_rules.games.zenos_tavli.state import Position
 from tests.rules.zenos_tavli.positions import artificial, setup, state_of
 
@@ -29,7 +30,8 @@ def step_by_step(state: Position, seed: bytes) -> tuple[float, ...]:
     dice, steps = Stream(seed, "dice"), Stream(seed, "steps")
     while state.current_player() != TERMINAL:
         if state.current_player() == CHANCE:
-            state = state.apply_action(state.sample_chance(dice))
+            throw = dice.uniform(216)
+            state = state.apply_action(find_roll(1 + throw // 36, 1 + throw // 6 % 6, 1 + throw % 6))
         else:
             legal = state.legal_actions()
             state = state.apply_action(legal[steps.uniform(len(legal)) if len(legal) > 1 else 0])
