@@ -25,7 +25,7 @@ from pygame_rules.games.zenos_tavli.board import (
     landing,
     middle_of,
 )
-from pygame_rules.games.zenos_tavli.rules import can_step, find_numbers, legal_steps
+from pygame_rules.games.zenos_tavli.rules import both_stuck, find_numbers, legal_steps
 from pygame_rules.games.zenos_tavli.state import Position
 
 QUARTER: Final = 0b111111
@@ -284,14 +284,10 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
         points, their_points = their_points, points
         middle, their_middle = their_middle, middle
         seat = 1 - seat
-        # D6; `Position._stuck` says why both must be held in the middle row.
-        if (
-            middle
-            and their_middle
-            and not can_step(0, middle, occupied, BEYOND | their_points | their_occupied & their_shield)
-            and not can_step(0, their_middle, their_occupied, BEYOND | points | occupied & shield)
-        ):
-            return (0.0, 0.0)
+        if middle and their_middle:
+            closed = BEYOND | their_points | their_occupied & their_shield
+            if both_stuck(middle, closed, their_middle, BEYOND | points | occupied & shield):
+                return (0.0, 0.0)  # D6
 
 
 def _counts(side: int) -> list[int]:
