@@ -19,7 +19,8 @@ POSITIONS: Final = ROOT / "bench" / "positions"
 """The folder with the hardest known positions: one file per game, named after its id."""
 ROWS: Final = (
     ("decisions_per_second", "decisions a second", "{:,.0f}"),
-    ("playouts_per_second", "random games a second (playouts)", "{:,.1f}"),
+    ("games_per_second", "random games a second, action by action", "{:,.1f}"),
+    ("playouts_per_second", "random games a second, as playouts", "{:,.1f}"),
     ("legal_ms_median", "a step and its legal list, median", "{:.4f} ms"),
     ("legal_ms_worst", "  … at the worst position", "{:.4f} ms"),
     ("hardest_ms_worst", "  … at the worst of known hard ones", "{:.4f} ms"),

@@ -57,6 +57,7 @@ class Bench:
         self._hardest: list[list[float]] = [[] for _ in self._hard_steps]
         self._scenes: list[float] = []
         self._decisions: list[float] = []
+        self._games: list[float] = []
         self._playouts: list[float] = []
 
     def _walk(self) -> Iterator[tuple[State, Action]]:
@@ -86,7 +87,9 @@ class Bench:
 
     def round(self) -> None:
         """Measure everything once."""
-        self._decisions.append(self._rate_of_decisions())
+        decisions, games = self._rates_of_decisions()
+        self._decisions.append(decisions)
+        self._games.append(games)
         self._playouts.append(self._rate_of_playouts())
         for (state, action), times in zip(self._steps + self._hard_steps, self._legal + self._hardest, strict=True):
             started = perf_counter()
@@ -99,9 +102,10 @@ class Bench:
             json.dumps(self.game.presenter(view).scene(state).to_json())
             self._scenes.append(perf_counter() - started)
 
-    def _rate_of_decisions(self) -> float:
+    def _rates_of_decisions(self) -> tuple[float, float]:
+        """Decisions a second through the public interface, and whole games a second that are made of them."""
         uniform = self._noise.uniform
-        decisions = 0
+        decisions = games = 0
         started = perf_counter()
         while (took := perf_counter() - started) < LEAST:
             state = self.game.new_initial_state(self.players, {})
@@ -112,7 +116,8 @@ class Bench:
                     actions = state.legal_actions()
                     state = state.apply_action(actions[uniform(len(actions))])
                     decisions += 1
-        return decisions / took
+            games += 1
+        return decisions / took, games / took
 
     def _rate_of_playouts(self) -> float:
         start = self.game.new_initial_state(self.players, {})
@@ -141,6 +146,7 @@ class Bench:
         figures = {
             "players": self.players,
             "decisions_per_second": median(self._decisions),
+            "games_per_second": median(self._games),
             "playouts_per_second": median(self._playouts),
             "legal_ms_median": 1000 * median(legal),
             "legal_ms_worst": 1000 * max(legal),
@@ -150,7 +156,7 @@ class Bench:
 
     def forget(self) -> None:
         """Drop all measurements so far, which were the warm-up."""
-        for times in (self._decisions, self._playouts, self._scenes, *self._legal, *self._hardest):
+        for times in (self._decisions, self._games, self._playouts, self._scenes, *self._legal, *self._hardest):
             times.clear()
 
 

@@ -10,7 +10,7 @@ All actions are created once, here; `ACTIONS` maps their texts in a record to th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, permutations
 from typing import Final, Literal, TypeAlias
 
 from pygame_rules.core.game import Action
@@ -185,6 +185,9 @@ STEPS: Final = {(step.number, step.origin, step.place): step for step in _all_st
 
 ROLLS: Final = {dice: Roll(dice) for dice in combinations_with_replacement(NUMBERS, 3)}
 """The 56 throws by their sorted dice."""
+_IN_ANY_ORDER: Final[dict[tuple[int, ...], Roll]] = {
+    dice: roll for sorted_dice, roll in ROLLS.items() for dice in permutations(sorted_dice)
+}
 
 ACTIONS: Final[dict[str, Action]] = {action.text: action for action in [*ROLLS.values(), *STEPS.values()]}
 """All actions by their texts in a record."""
@@ -210,8 +213,7 @@ def find_roll(*dice: int) -> Roll:
     >>> find_roll(5, 6, 2)
     <roll 2-5-6>
     """
-    low, middle, high = sorted(dice)
-    return ROLLS[low, middle, high]
+    return _IN_ANY_ORDER[dice]
 
 
 def landing(step: Step) -> int:

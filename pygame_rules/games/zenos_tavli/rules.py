@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from pygame_rules.games.zenos_tavli.board import BEFORE_HOME, HOUSES, NUMBERS, ROLLS, Roll, Step, find_step
+from pygame_rules.games.zenos_tavli.board import BEFORE_HOME, HOUSES, ROLLS, Roll, Step, find_step
 
 Steps: TypeAlias = "tuple[Step, ...]"
 
@@ -145,17 +145,20 @@ def legal_steps(numbers: Numbers, hand: int, middle: int, occupied: int, closed:
     return legal
 
 
-def can_step(hand: int, middle: int, occupied: int, closed: int) -> bool:
-    """Whether any of the numbers 1 to 6 has a legal step (docs/rules/zenos-tavli.md, D6), without listing them.
+def both_stuck(middle: int, closed: int, their_middle: int, their_closed: int) -> bool:
+    """Whether neither player has a legal step with any of the numbers 1 to 6, so that the game is drawn (D6).
 
-    >>> can_step(0, 0b100, 0, 0b11111100), can_step(0, 0b1100, 0, 0b11111100)
-    (False, True)
+    This can only be if both have stones in the middle row. For say that A is stuck with none there. If the other side
+    keeps A from entering, it has stones on all of houses 1 to 6, and A's are in the hand: B can move. Otherwise A has a
+    stone before house 19 (rule 5), and B closes the six houses after it; B has then entered everything, and could move
+    from one of these houses to the next unless held in the middle row. Where B is held there, A closes six houses in a
+    row, and can move from one of them to the next.
+
+    :param closed: the houses closed to the player with `middle`; `their_closed` those closed to the other one.
+
+    >>> both_stuck(0b100, 0b11111100, 0b1, 0b111111), both_stuck(0b1100, 0b11111100, 0b1, 0b111111)
+    (True, False)
     """
-    if middle:
-        return any(middle & ~(closed >> number - 1) for number in NUMBERS)
-    if hand:
-        # If the other side closes houses 1 to 6, the mover has no stone there that could move instead of entering.
-        return closed & 63 != 63
-    if not occupied & BEFORE_HOME:
-        return True  # Number 25 - h bears off from any house h.
-    return any(occupied & ~(closed >> number) for number in NUMBERS)
+    if not middle or not their_middle:
+        return False
+    return not any(middle & ~(closed >> shift) or their_middle & ~(their_closed >> shift) for shift in range(6))

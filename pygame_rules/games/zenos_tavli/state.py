@@ -34,7 +34,7 @@ from pygame_rules.games.zenos_tavli.rules import (
     OVER,
     ROLL_NUMBERS,
     Numbers,
-    can_step,
+    both_stuck,
     find_numbers,
     legal_steps,
 )
@@ -76,7 +76,10 @@ class Position:
         position = _made(
             turn, mine, theirs, *masks_of(mine), their_occupied, their_points, their_middle, closed, NO_NUMBERS, ()
         )
-        if any(side & ALL_OFF == ALL_OFF for side in sides) or position._stuck():
+        middle, their_middle = position._middle, position._their_middle
+        their_closed = BEYOND | (position._points if mine & LEFT else position._occupied)
+        drawn = both_stuck(middle, closed, their_middle, their_closed)
+        if drawn or any(side & ALL_OFF == ALL_OFF for side in sides):
             position._numbers = OVER
         elif numbers:
             return position._thrown(find_numbers(numbers))
@@ -126,17 +129,20 @@ class Position:
             numbers = OVER  # Rule 6: the game ends at once, even with numbers left.
         elif numbers is not NO_NUMBERS:
             legal = legal_steps(numbers, mine & 15, middle, occupied, self._closed)
-        after = _made(
+        if not legal and numbers is not OVER:
+            # Rule 3, D4: a player who has not left quarter 1 closes every house where he has a stone.
+            closed = BEYOND | (points if mine & LEFT else occupied)
+            # Check D6 only here: a player with a legal step rules out the draw, and a throw moves no stone.
+            if not (middle and their_middle and both_stuck(middle, self._closed, their_middle, closed)):
+                return _made(
+                    1 - self._seat, theirs, mine, their_occupied, self._their_points, their_middle, occupied, points,
+                    middle, closed, NO_NUMBERS, (),
+                )  # fmt: skip
+            numbers = OVER
+        return _made(
             self._seat, mine, theirs, occupied, points, middle, their_occupied, self._their_points, their_middle,
             self._closed, numbers, legal,
         )  # fmt: skip
-        if legal or numbers is OVER:
-            return after
-        # Check D6 only here: a player with a legal step rules out the draw, and a throw moves no stone.
-        if after._stuck():
-            after._numbers = OVER
-            return after
-        return after._passed()
 
     def _passed(self) -> Position:
         """The position in which the other player throws."""
@@ -156,14 +162,6 @@ class Position:
             self._seat, self._mine, self._theirs, self._occupied, self._points, self._middle, self._their_occupied,
             self._their_points, self._their_middle, self._closed, numbers, legal,
         )  # fmt: skip
-
-    def _stuck(self) -> bool:
-        """Whether neither player has a step with any number (D6)."""
-        mine = self._mine
-        closed = BEYOND | (self._points if mine & LEFT else self._occupied)
-        return not can_step(self._theirs & 15, self._their_middle, self._their_occupied, closed) and not can_step(
-            mine & 15, self._middle, self._occupied, self._closed
-        )
 
     def _refusal(self, action: Action) -> IllegalAction:
         if self._numbers is OVER:
