@@ -577,7 +577,9 @@ def test_everything_has_its_place_and_its_size_on_the_screen(come: Come, width: 
     page.locator(".kiosk-choose").wait_for()
     # Buttons and their icons grow with the screen; what lies on the board has the size that the board gives it.
     small = """
-    ([least, sign]) => [...document.querySelectorAll("#page button:not(.table-spot), .kiosk-bar button")].filter((button) => {
+    ([least, sign]) => [
+      ...document.querySelectorAll("#page button:not(.table-spot), .kiosk-bar button")
+    ].filter((button) => {
       const { width, height } = button.getBoundingClientRect();
       const drawn = button.querySelector("svg")?.getBoundingClientRect().height ?? sign;
       return width > 0 && (width < least || height < least || drawn < sign);
