@@ -1,8 +1,8 @@
 """Confidence intervals for shares of wins and for means.
 
 `wilson` is for counts: how many of so many games were won. `student` is for means of independent values that are not
-only 0 and 1: luck-adjusted results, or the results of pairs of games. Each gives the bounds between which the true value
-lies with the stated confidence.
+only 0 and 1: luck-adjusted results, or the results of pairs of games. Each gives the bounds between which the true
+value lies with the stated confidence.
 """
 
 from __future__ import annotations

@@ -2,24 +2,24 @@
 
 Terms, all in units of `State.returns`, one number per seat:
 
-* The **outlook** of a position is what it is worth at first sight: where a seat decides, the evaluation of the best end of
-  its turn that a beam search finds; elsewhere the position's own evaluation, or its returns if the game is over.
+* The **outlook** of a position is what it is worth at first sight: where a seat decides, the evaluation of the best end
+  of its turn that a beam search finds; elsewhere the position's own evaluation, or its returns if the game is over.
 * The **luck** of a throw is the outlook after it minus the mean of the outlooks after all throws that were possible,
   weighted by their probabilities. All are judged alike and none by what was played later, so that the mean of the luck
   over all throws is exactly 0, however good or bad the evaluation and the beam are.
 * The **error** of a turn is the outlook before its decisions minus the evaluation of the end that was played, for the
   seat that decided.
-* The **luck-adjusted result** is the result minus the luck of all throws. Because the luck has the mean 0, the mean of the
-  adjusted results is the mean of the results ("Hedging toward skill with backgammon", Zare 2000); they vary less, so that
-  fewer games tell as much. Between two seats one's luck is the other's bad luck, so that this is the result minus one's
-  own luck plus the other's.
+* The **luck-adjusted result** is the result minus the luck of all throws. Because the luck has the mean 0, the mean of
+  the adjusted results is the mean of the results (Zare, "Hedging toward skill with backgammon"); they vary less, so
+  that fewer games tell as much. Between two seats one's luck is the other's bad luck, so that this is the result minus
+  one's own luck plus the other's.
 
-Where all throws cost too much, the mean is estimated from throws that are drawn at random by their true probabilities,
-independently of the throw that fell. Such an estimate is right on average, so that the mean of the luck stays 0; it only
-adds some noise. An estimate from chosen throws (evenly spaced ones, or the most likely) would not have this property.
+Where all throws cost too much, the mean is estimated from throws that are drawn as the game draws them, independently
+of the throw that fell. Such an estimate is right on average, so that the mean of the luck stays 0; it only adds some
+noise. An estimate from chosen throws (evenly spaced ones, or the most likely) would not have this property.
 
-Chance that lays out the game is no throw: outcomes that are too many to list, and what is drawn before it is known whose
-turn it is. Such games (no chance after the start) have no luck.
+Chance that lays out the game is no throw: outcomes that are too many to list, and what is drawn before it is known
+whose turn it is. Such games (no chance after the start) have no luck.
 """
 
 from __future__ import annotations
@@ -137,8 +137,8 @@ class Account:
     result: Values
     """`State.returns` at the end."""
     rest: Values
-    """What no throw and no decision explains: the differences between two looks at the same position, one before a throw
-    or a reply and one after. It is small where the evaluation is good."""
+    """What no throw and no decision explains: the differences between two looks at the same position, one before a
+    throw or a reply and one after. It is small where the evaluation is good."""
     throws: list[Throw] = field(default_factory=list)
     turns: list[Turn] = field(default_factory=list)
 
