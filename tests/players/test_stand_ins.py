@@ -69,7 +69,7 @@ def test_the_stand_ins_of_a_game_play_legally(game_id: str) -> None:
 def test_the_page_does_not_list_stand_ins(game_id: str) -> None:
     game = find_game(game_id)
     assert isinstance(game, HasStandIns)
-    (entry,) = [entry for entry in Desk().ask("games")["games"] if entry["id"] == game_id]
+    (entry,) = [entry for entry in Desk().ask("hello")["games"] if entry["id"] == game_id]
     said = str(entry)
     assert "'medium'" in said
     assert not [name for name in game.stand_ins if name in said]
