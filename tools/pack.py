@@ -56,7 +56,7 @@ def pack(wheels: Iterable[Path], target: Path) -> None:
 
 def _contents(wheel: Path) -> Iterator[tuple[str, bytes]]:
     with zipfile.ZipFile(wheel) as archive:
-        said = {text for name in archive.namelist() if _is_code(name) for text in _texts(archive.read(name))}
+        said = {text for name in archive.namelist() if is_code(name) for text in _texts(archive.read(name))}
         for name in sorted(archive.namelist(), key=lambda name: (name.rpartition(".")[2], name)):
             if LEFT_OUT.search(name):
                 continue
@@ -71,7 +71,14 @@ def _contents(wheel: Path) -> Iterator[tuple[str, bytes]]:
             yield name, data
 
 
-def _is_code(name: str) -> bool:
+def is_code(name: str) -> bool:
+    """Whether a file of a wheel is Python that the page gets.
+
+    :param name: its path in the wheel, with slashes.
+
+    >>> is_code("pygame_rules/core/game.py"), is_code("pygame_rules/study/selfplay.py")
+    (True, False)
+    """
     return name.endswith(".py") and not LEFT_OUT.search(name)
 
 

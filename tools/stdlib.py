@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.console import run, say
+from tools.pack import is_code
 from tools.paths import BUILD, NODE_MODULES
 
 PYODIDE: Final = NODE_MODULES / "pyodide"
@@ -32,12 +33,15 @@ CACHED: Final = 4
 def imports(packages: Iterable[Path]) -> set[str]:
     """The modules of the standard library that Python sources below these folders import, anywhere in them.
 
-    The command line is left out: the page has none.
+    Sources that the page does not get (`pack.LEFT_OUT`: the command line, studies) are left out, and so is a program's
+    `__main__.py`.
+
+    :param packages: folders of Python packages, or of projects that hold one; `pygame_rules` is known by its name.
     """
     names: set[str] = set()
     for package in packages:
         for source in package.rglob("*.py"):
-            if "cli" in source.parts or source.name == "__main__.py":
+            if source.name == "__main__.py" or not is_code(source.relative_to(package.parent).as_posix()):
                 continue
             for node in ast.walk(ast.parse(source.read_bytes())):
                 if isinstance(node, ast.Import):

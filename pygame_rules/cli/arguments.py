@@ -77,6 +77,23 @@ def _parser() -> argparse.ArgumentParser:
     _force(own)
     own.set_defaults(module="selfplay")
 
+    climbs = command("ladder", "Measure the computer players of a game: each against the next, then against others.")
+    climbs.add_argument("game", metavar="GAME", help="the id of a game, as `games` lists it")
+    climbs.add_argument("--players", type=_players, help="ids joined by commas, weakest first (default: all)")
+    climbs.add_argument("--neighbours", action="store_true", help="compare each only with the next")
+    climbs.add_argument("--pairs", type=_count, default=100, metavar="N", help="at most so many pairs (default: 100)")
+    climbs.add_argument("--least", type=_count, default=10, metavar="N", help="at least so many (default: 10)")
+    climbs.add_argument(
+        "--threshold", type=_percent, metavar="P",
+        help="stop when the interval is above or below this percentage (default: 6 %% above a fair share)",
+    )  # fmt: skip
+    climbs.add_argument("--jobs", type=_count, default=1, metavar="N", help="how many processes play (default: 1)")
+    climbs.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
+    climbs.add_argument("--seats", type=_count, metavar="N", help="how many seats (default: the fewest of the game)")
+    climbs.add_argument("--output", metavar="FILE", type=Path, help="keep the pairs here, and go on from them")
+    climbs.add_argument("--json", action="store_true", help="print the figures as JSON")
+    climbs.set_defaults(module="ladder")
+
     replays = command("replay", "Replay records: print position, legal events and result.")
     replays.add_argument("files", metavar="FILE", nargs="+", help="a record; - for standard input")
     replays.add_argument("--at", type=_number, metavar="K", help="play only the first K events")
@@ -115,6 +132,17 @@ def _count(text: str) -> int:
     if not number:
         raise argparse.ArgumentTypeError("expected at least 1")
     return number
+
+
+def _percent(text: str) -> float:
+    """A percentage between 0 and 100."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 < value < 100:
+        raise argparse.ArgumentTypeError(f"expected a percentage between 0 and 100, not {text[:40]!r}")
+    return value
 
 
 def _players(text: str) -> tuple[str, ...]:

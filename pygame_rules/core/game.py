@@ -274,6 +274,18 @@ class PlaysOut(Protocol):
 
 
 @runtime_checkable
+class HasStandIns(Protocol):
+    """A game that keeps settings of earlier levels for measuring: when a level changes, its old settings stay as an
+    opponent of fixed strength. `find_player` knows them; no list of players and no page shows them."""
+
+    @property
+    def stand_ins(self) -> Levels:
+        """The old settings by id: the level's id and the last version that had them (`medium-0.2`). A setting whose
+        evaluation has changed since then names the old one (`Turns.evaluate`)."""
+        ...
+
+
+@runtime_checkable
 class Notates(Protocol):
     """A game with a notation of its own, in which people write and read turns (docs/rules/<game>.md, "Notation")."""
 

@@ -3,6 +3,8 @@
 The ids in `RESERVED` never change. Add-on players are found by the entry point group
 `pygame_rules.players`: an entry's name is the player's id, and the entry names a function that takes a game and returns
 a new `Player`, or raises `UnknownPlayer` if the player does not play that game. Readers see a `Titled` player's title.
+
+A game's stand-ins (`core.game.HasStandIns`) can be found by their id, for measuring, but are listed nowhere.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from typing import Final, Protocol, TypeAlias, cast, runtime_checkable
 from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
 from pygame_rules.core.errors import AddOnError, UnknownPlayer
-from pygame_rules.core.game import AnyGame, Evaluates, PlaysOut
+from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, PlaysOut
 from pygame_rules.core.levels import Level, OneStep, Playouts, Tree
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Player, Thought, decide
 
@@ -135,7 +137,7 @@ def player_ids(game: AnyGame) -> list[str]:
 
 
 def find_player(player_id: str, game: AnyGame) -> Player:
-    """A new player for one seat of one match.
+    """A new player for one seat of one match: one of `player_ids`, or a stand-in of the game.
 
     :raises UnknownPlayer: no player has this id, or it does not play this game.
     """
@@ -143,8 +145,9 @@ def find_player(player_id: str, game: AnyGame) -> Player:
         from pygame_rules.players.chance import Random
 
         return Random()
-    if player_id in game.levels:
-        return make_player(game.levels[player_id], game)
+    for levels in (game.levels, game.stand_ins if isinstance(game, HasStandIns) else {}):
+        if player_id in levels:
+            return make_player(levels[player_id], game)
     added = added_players(game)
     if player_id in added:
         return added[player_id]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Computer
-from pygame_rules.core.game import CHANCE, AnyGame
+from pygame_rules.core.game import CHANCE, AnyGame, State
 from pygame_rules.core.match import Match, Seat
 from pygame_rules.core.record import Record
 from pygame_rules.players import Budget, Player, decide, find_player
@@ -32,6 +32,8 @@ class Played:
     """How long each seat thought in all; zeros without a clock."""
     slowest: tuple[float, ...]
     """Each seat's longest decision."""
+    states: Sequence[State] = field(repr=False, compare=False)
+    """All positions, one more than events."""
 
 
 def selfplay(
@@ -41,12 +43,14 @@ def selfplay(
     *,
     games: int,
     number: int,
+    first: int = 0,
     clock: Callable[[], float] | None = None,
 ) -> Iterator[Played]:
     """Play games, one after the other.
 
     :param levels: a player's id for each seat; seats are not rotated.
     :param number: the run's number: game k has the seed `Dice.from_number(number, k)`.
+    :param first: the first game's k; the others follow.
     :param clock: gives seconds; it only measures and decides nothing.
     :raises UnknownPlayer: there is no such player for this game.
     :raises OptionError: a number of players, an option or a value that the game does not have.
@@ -55,7 +59,7 @@ def selfplay(
     own = game.info.names_of(len(levels))
     names = [*own, *(f"Player {number}" for number in range(len(own) + 1, len(levels) + 1))]
     seats = [Seat(name, Computer(level)) for name, level in zip(names, levels, strict=False)]
-    for k in range(games):
+    for k in range(first, first + games):
         match = Match(game, seats, options, Dice.from_number(number, k))
         yield _play(match, [find_player(level, game) for level in levels], k, clock)
 
@@ -85,7 +89,7 @@ def _play(match: Match, players: Sequence[Player], number: int, clock: Callable[
         decisions[seat] += 1
         match.apply(action)
     record = match.record(reveal_seed=True)
-    return Played(number, record, match.ply, tuple(decisions), tuple(seconds), tuple(slowest))
+    return Played(number, record, match.ply, tuple(decisions), tuple(seconds), tuple(slowest), match.states)
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.board import FINGERPRINT
 from pygame_rules.games.tuchulcha.events import ACTIONS
-from pygame_rules.games.tuchulcha.levels import LEVELS
+from pygame_rules.games.tuchulcha.levels import LEVELS, STAND_INS
 from pygame_rules.games.tuchulcha.setup import SEATS
 from pygame_rules.games.tuchulcha.start import position_to_json, start_state
 from pygame_rules.games.tuchulcha.state import Position
@@ -94,7 +94,7 @@ INFO: Final = GameInfo(
 
 
 class Tuchulcha:
-    """Implements `core.game.Game`, `Evaluates` and `Notates`, through which the rest of the package uses this game.
+    """Implements `core.game.Game`, `Evaluates`, `HasStandIns` and `Notates`, for the rest of the package.
 
     The modules for the picture, its words and the notation are imported on first use, because the rules, self-play and
     the command line do not need them.
@@ -102,6 +102,7 @@ class Tuchulcha:
 
     info: Final = INFO
     levels: Final = LEVELS
+    stand_ins: Final = STAND_INS
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """Return the position before the first event.

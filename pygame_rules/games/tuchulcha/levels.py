@@ -11,3 +11,10 @@ LEVELS: Final[Levels] = {
     "medium": Turns(width=64, candidates=1, throws=0, reply=0, work=10_000),
     "hard": Turns(width=64, candidates=5, throws=56, reply=4, work=8_000),
 }
+
+STAND_INS: Final[Levels] = {
+    "easy-0.2": OneStep(haze=1.0),
+    "medium-0.2": Turns(width=64, candidates=1, throws=0, reply=0, work=10_000),
+    "hard-0.2": Turns(width=64, candidates=5, throws=56, reply=4, work=8_000),
+}
+"""The levels of version 0.2, kept for measuring (`core.game.HasStandIns`)."""

@@ -13,7 +13,7 @@ from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.board import ACTIONS, PLACES, ROW_CODES, SEATS, Exit, Layout, Take
-from pygame_rules.games.tutanchamun.levels import LEVELS
+from pygame_rules.games.tutanchamun.levels import LEVELS, STAND_INS
 from pygame_rules.games.tutanchamun.start import start_state
 from pygame_rules.games.tutanchamun.state import Position, position_to_json
 
@@ -81,8 +81,8 @@ numbers, `sign` the words on the board."""
 
 
 class Tutanchamun:
-    """Implements `core.game.Game`, `Evaluates`, `PlaysOut` and `Notates`, through which the rest of the package uses
-    this game.
+    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `HasStandIns` and `Notates`, for the rest of the
+    package.
 
     The modules for the picture, its words and the notation are imported on first use, because the rules and self-play
     do not need them.
@@ -90,6 +90,7 @@ class Tutanchamun:
 
     info: Final = INFO
     levels: Final = LEVELS
+    stand_ins: Final = STAND_INS
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """Return the position before the first event.

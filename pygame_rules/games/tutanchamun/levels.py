@@ -11,3 +11,10 @@ LEVELS: Final[Levels] = {
     "medium": Tree(width=8, depth=2, work=1_000),
     "hard": Tree(width=8, depth=60, work=2_500),
 }
+
+STAND_INS: Final[Levels] = {
+    "easy-0.2": OneStep(haze=1.0),
+    "medium-0.2": Tree(width=8, depth=2, work=1_000),
+    "hard-0.2": Tree(width=8, depth=60, work=2_500),
+}
+"""The levels of version 0.2, kept for measuring (`core.game.HasStandIns`)."""

@@ -14,7 +14,7 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.board import ACTIONS, COUNTS, SEATS, STONES, Layout
 from pygame_rules.games.yucata.layouts import CEREMONIES, DEFAULT, FINGERPRINT
-from pygame_rules.games.yucata.levels import LEVELS
+from pygame_rules.games.yucata.levels import LEVELS, STAND_INS
 from pygame_rules.games.yucata.start import start_state
 from pygame_rules.games.yucata.state import Position, position_to_json
 
@@ -101,13 +101,14 @@ The palette is limestone, jade and carnelian; `groove` colours numbers cut into 
 
 
 class Yucata:
-    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `Notates` and `Drafts` for Yucata'.
+    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `HasStandIns`, `Notates` and `Drafts` for Yucata'.
 
     Methods import the scene and its texts on first use: rules, self-play and the command line do not need them.
     """
 
     info: Final = INFO
     levels: Final = LEVELS
+    stand_ins: Final = STAND_INS
     draft_options: tuple[str, ...] = ("layout",)
     """The options whose value users can make in an editor."""
 

@@ -1,0 +1,159 @@
+"""`ladder`: measure how strong a game's computer players are, each against the next."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+
+from pygame_rules.cli import FAILED, INTERRUPTED
+from pygame_rules.cli.pairs_file import PairsFile
+from pygame_rules.cli.talk import Talk, named
+from pygame_rules.cli.workers import Workers
+from pygame_rules.games import find_game
+from pygame_rules.players import player_ids
+from pygame_rules.study.interval import Interval
+from pygame_rules.study.ladder import CLEAR, Comparison, Ladder, Pair, Standing, Task, comparisons
+
+
+def run(chosen: argparse.Namespace, talk: Talk) -> int:
+    """Play the pairs, print the table; after Ctrl-C, print what was measured until then."""
+    game = find_game(chosen.game)
+    seats = min(game.info.seats) if chosen.seats is None else chosen.seats
+    ladder = Ladder(
+        game,
+        comparisons(chosen.players or player_ids(game), neighbours=chosen.neighbours),
+        seats,
+        chosen.seed,
+        chosen.pairs,
+        CLEAR / seats if chosen.threshold is None else chosen.threshold / 100,
+        chosen.least,
+    )
+    ladder.check()
+    file = _opened(chosen.output, ladder, talk)
+    standings: dict[Comparison, Standing] = {}
+    progress = _Progress(talk, chosen.pairs)
+    status = 0
+    try:
+        with Workers(chosen.game, chosen.jobs) as workers:
+
+            def play(tasks: Sequence[Task]) -> Iterator[Pair]:
+                for pair in workers.play(tasks):
+                    if file is not None:
+                        file.add(pair)
+                    progress.played(pair)
+                    yield pair
+
+            for standing in ladder.climb(play, dict(file.pairs) if file is not None else {}):
+                standings[standing.comparison] = standing
+                progress.looked(standing)
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    except BrokenProcessPool:
+        progress.clear()
+        talk.complain(talk.words("A process that played games has ended too early; there may not be enough memory."))
+        status = FAILED
+    progress.clear()
+    if chosen.json:
+        talk.write_json(
+            {
+                "game": chosen.game, "seats": seats, "seed": chosen.seed, "threshold": round(ladder.threshold, 4),
+                "complete": not status,
+                "comparisons": [standing.to_json(ladder.threshold) for standing in standings.values()],
+            }
+        )  # fmt: skip
+    elif standings:
+        _write(ladder, list(standings.values()), talk)
+    return status
+
+
+def _opened(path: Path | None, ladder: Ladder, talk: Talk) -> PairsFile | None:
+    if path is None:
+        return None
+    file = PairsFile(path, ladder)
+    if file.damaged:
+        talk.complain(talk.words("{file}: the last line was damaged and is dropped.", file=named(path)))
+    if file.pairs:
+        talk.say(
+            talk.words.plural(
+                "{file}: going on after {n} pair.", "{file}: going on after {n} pairs.", len(file.pairs),
+                file=named(path),
+            )
+        )  # fmt: skip
+    return file
+
+
+class _Progress:
+    """Tells on standard error how far the ladder is: on a terminal a line that changes with every pair, elsewhere a
+    line for each look."""
+
+    def __init__(self, talk: Talk, pairs: int) -> None:
+        self._talk = talk
+        self._pairs = pairs
+        self._done: dict[Comparison, int] = {}
+
+    def played(self, pair: Pair) -> None:
+        """A pair has been played."""
+        self._done[pair.comparison] = self._done.get(pair.comparison, 0) + 1
+        if self._talk.terminal:
+            self._show(pair.comparison, self._done[pair.comparison])
+
+    def looked(self, standing: Standing) -> None:
+        """A comparison has been looked at."""
+        self._done[standing.comparison] = len(standing.pairs)
+        if self._talk.terminal:
+            self._show(standing.comparison, len(standing.pairs))
+        else:
+            interval = standing.adjusted or standing.plain
+            self._talk.say(
+                f"{self._name(standing.comparison)}: {len(standing.pairs)} / {self._pairs}, {_text(interval)}"
+            )
+
+    def clear(self) -> None:
+        """Remove the line from a terminal."""
+        if self._talk.terminal:
+            self._talk.say("\r" + " " * 70 + "\r", end="")
+
+    def _show(self, comparison: Comparison, pairs: int) -> None:
+        self._talk.say(f"\r{self._name(comparison)}: {pairs} / {self._pairs} ".ljust(60)[:70], end="")
+
+    def _name(self, comparison: Comparison) -> str:
+        return f"{comparison.challenger} – {comparison.against}"
+
+
+def _text(interval: Interval) -> str:
+    """An interval in percent: `54.3 % [50.1, 58.4]`."""
+    bounds = ", ".join(f"{100 * bound:.1f}" for bound in (interval.low, interval.high))
+    return f"{100 * interval.middle:.1f} % [{bounds}]"
+
+
+def _write(ladder: Ladder, standings: Sequence[Standing], talk: Talk) -> None:
+    words = talk.words
+    threshold = f"{100 * ladder.threshold:.1f} %"
+    verdicts = {
+        "above": words("above {threshold}", threshold=threshold),
+        "below": words("below {threshold}", threshold=threshold),
+        None: words("open"),
+    }
+    rows = [
+        [words("player"), words("against"), words("pairs"), words("wins"), words("luck-adjusted"), words("gain"), ""],
+        *(
+            [
+                standing.comparison.challenger,
+                standing.comparison.against,
+                str(len(standing.pairs)),
+                _text(standing.plain),
+                "–" if standing.adjusted is None else _text(standing.adjusted),
+                "–" if standing.gain is None else f"× {standing.gain:.1f}",
+                verdicts[standing.verdict(ladder.threshold)],
+            ]
+            for standing in standings
+        ),
+    ]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    talk.write(
+        words("{game}: {seats} seats, seed {seed}", game=ladder.game.info.id, seats=ladder.seats, seed=ladder.seed)
+    )
+    for row in rows:
+        talk.write("  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())

@@ -1,0 +1,250 @@
+"""Compare players of a game with each other: pairs of games with the same dice and turned seats.
+
+In a **pair** the challenger sits at every seat in turn, among players who are all the other one, and all these games
+have the same seed: two games between two seats, n games with n seats. So neither the dice nor the seat favours anybody.
+Where a game has throws, the challenger's luck is measured as well (`study.luck`), and the **luck-adjusted** results
+tell the same with fewer games.
+
+A comparison is looked at after every `LOOK` pairs, and stops when its interval lies on one side of a threshold. What is
+counted depends on the numbers of the pairs alone, never on which process was first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from statistics import fmean, variance
+from typing import Final, Literal, TypeAlias
+
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.errors import OptionError
+from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns
+from pygame_rules.players import find_player
+from pygame_rules.study.interval import Interval, student, wilson
+from pygame_rules.study.luck import Judge, Throw, luck_of
+from pygame_rules.study.selfplay import selfplay
+
+LOOK: Final = 10
+"""After how many further pairs a comparison is looked at. Each look is a further chance to stop by accident, so there
+are not too many of them."""
+LEAST: Final = 10
+"""How many pairs are played at least, unless another number is asked for."""
+CLEAR: Final = 1.06
+"""The threshold unless another is asked for, as a multiple of a seat's fair share of the wins: 53 % between two."""
+WIDTH: Final = 1
+"""The beam width with which luck is measured. A wider beam costs more and removes no more of the luck."""
+THROWS: Final = 8
+"""How many throws are drawn to estimate what a throw could have given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two players, by their ids."""
+
+    challenger: str
+    """The one whose results are counted: the stronger one, as expected."""
+    against: str
+
+
+def comparisons(players: Sequence[str], *, neighbours: bool = False) -> list[Comparison]:
+    """Whom to compare with whom: neighbours first, then those who are further and further apart.
+
+    :param players: ids, weakest first.
+    :param neighbours: only neighbours.
+
+    >>> [(one.challenger, one.against) for one in comparisons(["a", "b", "c"])]
+    [('b', 'a'), ('c', 'b'), ('c', 'a')]
+
+    :raises OptionError: fewer than two players, or one of them twice.
+    """
+    if len(players) < 2 or len(set(players)) < len(players):
+        raise OptionError(
+            "A ladder needs at least two different players, weakest first, not {players}.", players=", ".join(players)
+        )
+    distances = range(1, 2 if neighbours else len(players))
+    return [
+        Comparison(players[at + distance], players[at])
+        for distance in distances
+        for at in range(len(players) - distance)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A pair that is to be played."""
+
+    comparison: Comparison
+    number: int
+    """The number of the pair, from 0; its games have the seed `Dice.from_number(seed, number)`."""
+    seats: int
+    seed: int
+    """The run's number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The results of a pair, one number for each seat of the challenger."""
+
+    comparison: Comparison
+    number: int
+    shares: tuple[float, ...]
+    """The challenger's share of each win, 0 to 1."""
+    luck: tuple[float, ...] | None
+    """What the throws gave the challenger in each game, in shares of the win; None: nothing was thrown, or the game has
+    no evaluation that could tell."""
+
+    @property
+    def share(self) -> float:
+        """The mean share."""
+        return fmean(self.shares)
+
+    @property
+    def adjusted(self) -> float:
+        """The mean share without the luck."""
+        return self.share - (fmean(self.luck) if self.luck is not None else 0.0)
+
+
+Play: TypeAlias = Callable[[Sequence[Task]], Iterable[Pair]]
+"""Plays pairs, and gives each as soon as it is finished, in any order."""
+Verdict: TypeAlias = Literal["above", "below"]
+
+
+def play_pair(game: AnyGame, task: Task) -> Pair:
+    """Play the games of a pair; the same on every machine and in any process.
+
+    :raises UnknownPlayer: there is no such player for this game.
+    :raises OptionError: the game is not for so many seats.
+    """
+    judge = Judge(game.evaluate, WIDTH, THROWS) if isinstance(game, Evaluates) else None
+    dice = Dice.from_number(task.seed, task.number)
+    shares, lucks = [], []
+    thrown = False
+    for seat in range(task.seats):
+        levels = [task.comparison.against] * task.seats
+        levels[seat] = task.comparison.challenger
+        (played,) = selfplay(game, levels, {}, games=1, number=task.seed, first=task.number)
+        returns = played.states[-1].returns()[seat]
+        # A return r is the share p of the win by p = (r (n - 1) + 1) / n; a difference of returns has no 1 / n.
+        shares.append((returns * (task.seats - 1) + 1) / task.seats)
+        throws: list[Throw] = []
+        if judge is not None:
+            throws = list(luck_of(judge, played.states, lambda ply: dice.player_stream(f"luck {ply}")))
+        thrown = thrown or bool(throws)
+        lucks.append(sum(throw.luck[seat] for throw in throws) * (task.seats - 1) / task.seats)
+    return Pair(task.comparison, task.number, tuple(shares), tuple(lucks) if thrown else None)
+
+
+def settings_of(game: AnyGame, comparison: Comparison) -> str:
+    """A fingerprint of how the players of a comparison are set, and of how luck is measured: pairs with another
+    fingerprint do not belong together. Of add-on players nothing is known but their ids."""
+    levels = {**game.levels, **(game.stand_ins if isinstance(game, HasStandIns) else {})}
+    players = [repr(levels.get(player, player)) for player in (comparison.challenger, comparison.against)]
+    return sha256(repr((players, WIDTH, THROWS)).encode()).hexdigest()[:12]
+
+
+@dataclass(slots=True)
+class Standing:
+    """The results of a comparison so far."""
+
+    comparison: Comparison
+    pairs: list[Pair] = field(default_factory=list)
+    """By number, without a gap."""
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return sum(len(pair.shares) for pair in self.pairs)
+
+    @property
+    def wins(self) -> float:
+        """How many games the challenger won; shared wins by their fractions."""
+        return sum(sum(pair.shares) for pair in self.pairs)
+
+    @property
+    def plain(self) -> Interval:
+        """The challenger's share of the wins, with the interval of a count of games."""
+        # Sums of thirds may exceed the number of games in the last digit.
+        return wilson(min(self.wins, self.games), self.games)
+
+    @property
+    def adjusted(self) -> Interval | None:
+        """The luck-adjusted share, with the interval of a mean of pairs; None where no luck was measured."""
+        if all(pair.luck is None for pair in self.pairs):
+            return None
+        return student([pair.adjusted for pair in self.pairs])
+
+    @property
+    def gain(self) -> float | None:
+        """How many times as many pairs the plain results would need for an interval as narrow as the adjusted one; None
+        where that cannot be told."""
+        if self.adjusted is None or len(self.pairs) < 2:
+            return None
+        spread = variance(pair.adjusted for pair in self.pairs)
+        return variance(pair.share for pair in self.pairs) / spread if spread > 0 else None
+
+    def verdict(self, threshold: float) -> Verdict | None:
+        """On which side of a threshold the interval lies, the luck-adjusted one if there is one; None: on both."""
+        interval = self.adjusted or self.plain
+        return "above" if interval.low > threshold else "below" if interval.high < threshold else None
+
+    def to_json(self, threshold: float) -> dict[str, object]:
+        """All figures; they are the same on every machine."""
+        adjusted, gain = self.adjusted, self.gain
+        return {
+            "challenger": self.comparison.challenger,
+            "against": self.comparison.against,
+            "pairs": len(self.pairs),
+            "games": self.games,
+            "wins": round(self.wins, 4),
+            "plain": self.plain.to_json(),
+            "adjusted": adjusted.to_json() if adjusted is not None else None,
+            "gain": round(gain, 2) if gain is not None else None,
+            "verdict": self.verdict(threshold),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """What is to be measured."""
+
+    game: AnyGame
+    comparisons: Sequence[Comparison]
+    seats: int
+    seed: int
+    pairs: int
+    """How many pairs of each comparison are played at most."""
+    threshold: float
+    """The share of the wins on whose one side the interval must lie for a comparison to be decided."""
+    least: int = LEAST
+    """How many pairs of each comparison are played at least, if `pairs` allows it."""
+
+    def check(self) -> None:
+        """Check before the first game whether all can be played.
+
+        :raises UnknownPlayer: there is no such player for this game.
+        :raises OptionError: the game is not for so many seats.
+        """
+        self.game.new_initial_state(self.seats, {})
+        for player in dict.fromkeys(id_ for one in self.comparisons for id_ in (one.against, one.challenger)):
+            find_player(player, self.game)
+
+    def climb(self, play: Play, known: Mapping[tuple[Comparison, int], Pair]) -> Iterator[Standing]:
+        """Measure one comparison after the other; yield its standing after every look, the same object each time.
+
+        :param known: pairs from an earlier run, by comparison and number; they are not played again. They change
+            nothing else: looks and decisions come after the same pairs.
+        """
+        for comparison in self.comparisons:
+            standing = Standing(comparison)
+            while len(standing.pairs) < self.pairs:
+                first = len(standing.pairs)
+                numbers = range(first, min(self.pairs, first + LOOK))
+                found = {number: known[comparison, number] for number in numbers if (comparison, number) in known}
+                missing = [number for number in numbers if number not in found]
+                tasks = [Task(comparison, number, self.seats, self.seed) for number in missing]
+                found.update((pair.number, pair) for pair in play(tasks))
+                standing.pairs += [found[number] for number in numbers]
+                yield standing
+                if len(standing.pairs) >= self.least and standing.verdict(self.threshold):
+                    break

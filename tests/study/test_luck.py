@@ -1,0 +1,203 @@
+"""Luck of throws and errors of decisions: the mean of the luck is 0, and the account of a game adds up."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.game import CHANCE, Evaluates, State
+from pygame_rules.core.record import replay
+from pygame_rules.games import find_game
+from pygame_rules.players.player import Evaluate, Values
+from pygame_rules.study.luck import Account, Judge, account, drawn, is_throw, luck_of, summed
+from pygame_rules.study.selfplay import selfplay
+from tests.players.nim import FLIP, LEFT, RIGHT, Heap, Quest, QuestGame
+from tests.walks import each_table, walks
+
+DICE = Dice.from_number(3)
+GAMES_OF_LUCK = ("toy-race", "tuchulcha", "zenos-tavli")
+GAMES = 200
+
+
+def draws(ply: int):
+    return DICE.player_stream(f"luck {ply}")
+
+
+class Remembers(Judge):
+    """A judge that keeps what it has found: the tests ask for the same positions over and over."""
+
+    def best_end(self, state: State) -> tuple[Values, int]:
+        return kept(self.evaluate, self.width, state)
+
+
+@cache
+def kept(evaluate: Evaluate, width: int, state: State) -> tuple[Values, int]:
+    return Judge(evaluate, width).best_end(state)
+
+
+def nothing(state: State) -> Values:
+    return (0.0,) * len(state.returns())
+
+
+@cache
+def judge_of(game_id: str, width: int = 2) -> Judge:
+    game = find_game(game_id)
+    return Remembers(game.evaluate if isinstance(game, Evaluates) else nothing, width)
+
+
+@cache
+def throws(game_id: str, players: int) -> tuple[State, ...]:
+    """A few positions of random games in which a throw is next."""
+    found = [state for walk in walks(game_id, players)[:2] for state in walk.states if is_throw(state)]
+    return tuple(found[:: max(1, len(found) // 2)][:2])
+
+
+@each_table
+def test_the_luck_of_a_position_is_0_on_average(game_id: str, players: int) -> None:
+    """Over all throws, weighted by their probabilities, whatever the evaluation is worth."""
+    judge = judge_of(game_id)
+    assert bool(throws(game_id, players)) == (game_id in GAMES_OF_LUCK)
+    for state in throws(game_id, players):
+        total = [0.0] * players
+        different = set()
+        for action, probability in state.chance_outcomes():
+            (throw,) = luck_of(judge, [state, state.apply_action(action)])
+            assert throw.seat == state.turn()
+            assert sum(throw.luck) == pytest.approx(0, abs=1e-9)
+            different.add(throw.luck)
+            total = [sum_ + probability * luck for sum_, luck in zip(total, throw.luck, strict=True)]
+        assert total == pytest.approx([0] * players, abs=1e-9)
+        assert len(different) > 1
+
+
+@each_table
+def test_a_whole_game_adds_up(game_id: str, players: int) -> None:
+    game = find_game(game_id)
+    levels = ["random"] * players
+    (played,) = selfplay(game, levels, {}, games=1, number=5)
+    states = replay(played.record, game).states[-30:]
+    found = account(judge_of(game_id), states)
+    explained = [
+        found.start,
+        found.luck,
+        summed([turn.change for turn in found.turns], players),
+        found.rest,
+    ]
+    assert summed(explained, players) == pytest.approx(states[-1].returns(), abs=1e-9)
+    assert found.result == states[-1].returns()
+    assert all(turn.error >= 0 for turn in found.turns)
+    assert [turn.start for turn in found.turns] == sorted({turn.start for turn in found.turns})
+    assert bool(found.throws) == (game_id in GAMES_OF_LUCK)
+    if not found.throws:
+        assert found.adjusted == found.result
+
+
+def quest(path: str, heads: int) -> list[State]:
+    states: list[State] = [Quest()]
+    for step in path:
+        states.append(states[-1].apply_action(LEFT if step == "l" else RIGHT))
+    return [*states, states[-1].apply_action(FLIP[heads])]
+
+
+@pytest.mark.parametrize(("path", "error"), [("lrr", 0.0), ("rlr", 0.0), ("lll", 1.0), ("rrl", 1.0)])
+def test_errors_and_luck_of_a_game_that_is_known(path: str, error: float) -> None:
+    """The right way is worth 0.5 and wins with heads, each other way -0.5 and loses."""
+    for heads in (0, 1):
+        found = account(Judge(QuestGame().evaluate), quest(path, heads))
+        (turn,), (throw,) = found.turns, found.throws
+        assert (turn.start, turn.end, turn.seat) == (0, 3, 0)
+        assert found.errors(0) == [error]
+        assert found.errors(1) == []
+        assert found.start == (0.5, -0.5)
+        # With the right way heads and tails are as far apart as the results; otherwise nothing depends on them.
+        assert throw.luck == ((0.0, 0.0) if error else (2.0 * heads - 1, 1 - 2.0 * heads))
+        assert found.adjusted == ((-1.0, 1.0) if error else (0.0, 0.0))
+
+
+def test_a_turn_with_one_end_has_no_error() -> None:
+    def evaluate(state: Heap) -> tuple[float, float]:
+        return (0.0, 0.0)
+
+    states = [Heap(1), Heap(1).apply_action(Heap(1).legal_actions()[0])]
+    found = account(Judge(evaluate), states)
+    assert [turn.ends for turn in found.turns] == [1]
+    assert found.errors(0) == []
+
+
+def test_an_end_that_the_beam_misses_is_no_negative_error() -> None:
+    """A beam of one state drops the way to the right end, because all steps before it look alike."""
+    found = account(Judge(QuestGame().evaluate, width=1), quest("rlr", 1))
+    assert found.turns[0].error == 0
+    assert summed([found.start, found.luck, found.turns[0].change, found.rest], 2) == pytest.approx((1.0, -1.0))
+
+
+def mean_and_spread(adjusted: bool) -> tuple[float, float]:
+    """The mean and the variance of the first seat's results over many games in which the dice decide much."""
+    values = []
+    judge = judge_of("toy-race", 4)
+    game = find_game("toy-race")
+    for played in selfplay(game, ["medium", "easy"], {"length": 6}, games=GAMES, number=1):
+        states = replay(played.record, game).states
+        found = states[-1].returns()[0]
+        if adjusted:
+            found -= sum(throw.luck[0] for throw in luck_of(judge, states))
+        values.append(found)
+    mean = sum(values) / GAMES
+    return mean, sum((value - mean) ** 2 for value in values) / GAMES
+
+
+def test_adjusted_results_have_the_same_mean_and_vary_less() -> None:
+    plain, spread = mean_and_spread(adjusted=False)
+    adjusted, less = mean_and_spread(adjusted=True)
+    assert less < 0.7 * spread
+    # Both are means of the same games; the luck between them has the mean 0.
+    assert abs(plain - adjusted) < 2.5 * (spread / GAMES) ** 0.5
+
+
+def test_an_estimate_of_the_mean_is_right_on_average() -> None:
+    state = throws("zenos-tavli", 2)[1]
+    exact = judge_of("zenos-tavli").expectation(state)
+    few = Judge(find_game("zenos-tavli").evaluate, 1, throws=4)
+    assert Judge(few.evaluate, 1).expectation(state, draws(0)) == Judge(few.evaluate, 1).expectation(state)
+    known: dict[State, tuple[float, ...]] = {}
+    found = []
+    for number in range(150):
+        chosen = drawn(state, 4, draws(number))
+        assert sum(weight for _, weight in chosen) == pytest.approx(1)
+        mean = 0.0
+        for action, weight in chosen:
+            after = state.apply_action(action)
+            if after not in known:
+                known[after] = judge_of("zenos-tavli").outlook(after)
+            mean += weight * known[after][0]
+        found.append(mean)
+    mean = sum(found) / len(found)
+    error = (sum((value - mean) ** 2 for value in found) / len(found) / len(found)) ** 0.5
+    assert 0 < abs(mean - exact[0]) < 3 * error
+
+
+def test_estimates_need_draws_and_are_the_same_again() -> None:
+    state = throws("zenos-tavli", 2)[1]
+    states = [state, state.apply_action(state.chance_outcomes()[0][0])]
+    judge = Judge(find_game("zenos-tavli").evaluate, 1, throws=3)
+    assert list(luck_of(judge, states, draws)) == list(luck_of(judge, states, draws))
+    with pytest.raises(ValueError, match="draws"):
+        list(luck_of(judge, states))
+
+
+def test_an_account_of_nothing_is_refused() -> None:
+    start = find_game("yucata").new_initial_state(2, {})
+    assert start.current_player() == CHANCE
+    with pytest.raises(ValueError, match="neither"):
+        account(judge_of("yucata"), [start])
+
+
+def test_the_beginning_of_a_game_has_an_account_too() -> None:
+    """A turn that still goes on is not judged."""
+    walk = walks("zenos-tavli", 2)[0]
+    found: Account = account(judge_of("zenos-tavli"), walk.states[:8])
+    whole = account(judge_of("zenos-tavli"), walk.states[:40])
+    assert found.throws == whole.throws[: len(found.throws)]
+    assert found.turns == whole.turns[: len(found.turns)]
