@@ -76,13 +76,15 @@ def python_with(distribution: str, venv: Path) -> Path:
         shutil.rmtree(venv, ignore_errors=True)
         # This runs in `.venv`: use the Python that it was made from.
         run([getattr(sys, "_base_executable", sys.executable), "-m", "venv", venv])
-        pip(python, pins(lock, BUILDER), "--only-binary=:all:")
         (venv / ".made-from").write_text(made_from, encoding="utf-8")
     say(f"Installing {distribution} below build/peers …")
-    # OpenSpiel's sources take half an hour and a compiler, so only its wheels will do. chess comes as a source archive
-    # only; it is built with the setuptools that the lock pins instead of the newest one.
-    source = "--no-build-isolation" if distribution == DISTRIBUTIONS[PYTHON_CHESS] else "--only-binary=:all:"
-    pip(python, pins(lock, distribution), source)
+    if distribution == DISTRIBUTIONS[PYTHON_CHESS]:
+        # It comes as a source archive only: build it with the setuptools that the lock pins, not with the newest one.
+        pip(python, pins(lock, BUILDER), "--only-binary=:all:")
+        pip(python, pins(lock, distribution), "--no-build-isolation")
+    else:
+        # Compiling OpenSpiel's sources takes long and needs a compiler, so only its wheels will do.
+        pip(python, pins(lock, distribution), "--only-binary=:all:")
     stamp.write_text(made_from, encoding="utf-8")
     return python
 
