@@ -43,6 +43,9 @@ def parser() -> argparse.ArgumentParser:
 
     bench = commands.add_parser("bench", help="measure the speed of the rules, here and in Pyodide")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
+    bench.add_argument(
+        "--peers", action="store_true", help="install other programs for board games, and compare only with them"
+    )
 
     soak = commands.add_parser("soak", help="play a day of the museum's exhibit in minutes, then crash it")
     soak.add_argument("--hours", type=float, default=24.0, help="simulated hours (default: 24)")
@@ -69,7 +72,10 @@ def main(arguments: list[str]) -> int:
     os.chdir(ROOT)
     try:
         quick = chosen.command == "test" and chosen.quick
-        environment.prepare(browser=chosen.command in ("test", "bench", "soak") and not quick)
+        peers = chosen.command == "bench" and chosen.peers
+        environment.prepare(browser=chosen.command in ("test", "bench", "soak") and not quick and not peers)
+        if peers:
+            return environment.tool("bench", "--peers", *(["--json"] if chosen.json else []))
         if chosen.command == "test":
             size = [f"--{name}" for name in ("full", "quick") if getattr(chosen, name)]
             return environment.tool("tools.checks", *size, *rest)

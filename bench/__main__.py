@@ -42,9 +42,18 @@ def main() -> int:
     parser.add_argument("--game", help="measure only this game")
     parser.add_argument("--site", type=Path, default=SITE, help="the built site whose Pyodide is measured")
     parser.add_argument("--native", action="store_true", help="leave Pyodide out")
+    parser.add_argument(
+        "--peers", action="store_true", help="install other programs for board games, and compare only with them"
+    )
     chosen = parser.parse_args()
     if chosen.rounds < 1:
         parser.error("at least one round")
+    if chosen.peers:
+        if chosen.game or chosen.native:
+            parser.error("--peers compares all games natively; it goes without --game and --native")
+        from bench.peers import run
+
+        return run.main(chosen.rounds, chosen.json)
     print("Measuring natively …", file=sys.stderr)
     games = measure(chosen.rounds, chosen.game, hardest_positions())
     found: dict[str, Any] = {
