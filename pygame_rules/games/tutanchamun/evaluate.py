@@ -78,6 +78,13 @@ def expectations(position: Position) -> list[float]:
             final[scoring.masked] += 1
         gains[kind] = _gains(VALUES[kind], lying[kind], final)
     expected = [LID_STEPS * hand[LID] + MASK_STEPS * hand[MASK] for hand in hands]
+    if len(expected) == 2:
+        # The same as below in a third of the time, for the number of players with which computers search deepest.
+        one, other = expected
+        for ones, others in chain.from_iterable(gains):
+            one += ones
+            other += others
+        return [one, other]
     # Not `sum`: since Python 3.12 it rounds sums of floats in its own way.
     for seat, steps in enumerate(zip(*chain.from_iterable(gains), strict=True)):
         expected[seat] = reduce(add, steps, expected[seat])
