@@ -6,16 +6,19 @@ docs/rules/tutanchamun.md, "Scoring a kind of value v".
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 Awards: TypeAlias = "tuple[tuple[tuple[int, int], ...], ...]"
 """Groups of (seat, steps) pairs; the markers of a group move at the same time, one group after the other."""
 
+REMEMBERED: Final = 2_048
+"""How many contested groups, and how many awards, are remembered: at most 0.6 MB and 1.2 MB. A search scores the same
+few counts again and again."""
 
-@dataclass(frozen=True, slots=True)
-class Scoring:
-    """A scoring that waits for a player's answer."""
+
+class Scoring(NamedTuple):
+    """A scoring that waits for a player's answer; a tuple, because every scoring makes one and tuples are made fast."""
 
     kind: int
     """The treasure that is scored (see board.py)."""
@@ -33,15 +36,15 @@ class Scoring:
     def after_lid(self) -> Scoring:
         """Return the scoring after the asked seat plays a lid, which voids all earlier passes (2)."""
         lids = tuple(count + (seat == self.asked) for seat, count in enumerate(self.lids))
-        return replace(self, lids=lids, passed=())
+        return self._replace(lids=lids, passed=())
 
     def after_pass(self) -> Scoring:
         """Return the scoring after the asked seat passes."""
-        return replace(self, passed=tuple(sorted((*self.passed, self.asked))))
+        return self._replace(passed=tuple(sorted((*self.passed, self.asked))))
 
     def with_asked(self, seat: int) -> Scoring:
         """Return the same scoring with `seat` as the seat that must answer."""
-        return self if seat == self.asked else replace(self, asked=seat)
+        return self if seat == self.asked else self._replace(asked=seat)
 
     def next_asked(self, first: int, holds_lid: Sequence[bool]) -> int | None:
         """Return the next seat to ask, clockwise from seat `first`; None if nobody is left to ask.
@@ -70,6 +73,11 @@ def contested_group(counts: Sequence[int]) -> tuple[int, ...]:
     >>> contested_group([2, 2]), contested_group([2, 1])
     ((0, 1), ())
     """
+    return _contested_group(tuple(counts))
+
+
+@lru_cache(REMEMBERED)
+def _contested_group(counts: tuple[int, ...]) -> tuple[int, ...]:
     ranks = sorted({count for count in counts if count}, reverse=True)
     for rank in ranks[:2]:
         level = tuple(seat for seat, count in enumerate(counts) if count == rank)
@@ -99,6 +107,11 @@ def awards(value: int, counts: Sequence[int], lids: Sequence[int]) -> Awards:
     >>> awards(6, [2, 2, 2], [0, 1, 0]), awards(6, [2, 1], [0, 0]), awards(6, [2, 2], [0, 0])
     ((((1, 6),),), (((0, 6),),), ())
     """
+    return _awards(value, tuple(counts), tuple(lids))
+
+
+@lru_cache(REMEMBERED)
+def _awards(value: int, counts: tuple[int, ...], lids: tuple[int, ...]) -> Awards:
     ranked = ranking(counts, lids)
     two_players = len(counts) == 2
     if not ranked:
