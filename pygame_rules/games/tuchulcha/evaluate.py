@@ -3,55 +3,247 @@
 Each seat is described by a vector of hand-made features ("figures"), which differ for players without a role, for
 Tuchulcha's and for Lasa Vecuvia's player. A linear model with a softmax over the seats turns them into chances. Its
 weights, one set for each number of players, were fitted to games that the evaluation played against itself.
+
+A search evaluates many positions that differ little, so results are remembered on three levels: the values of a whole
+table, the strength of one colour by exactly what its figures depend on (`_keys`), and what one colour's own haruspices
+contribute to these keys (`Standing`). Only a colour that is new on the second level has its `figures` computed.
+Remembering never changes a value by a single bit.
 """
 
 from __future__ import annotations
 
-from math import exp
+from functools import lru_cache
+from math import exp, inf
 from operator import mul
-from typing import TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.tuchulcha.board import FOREST, Colour
-from pygame_rules.games.tuchulcha.rules import NOBODY
+from pygame_rules.games.tuchulcha.board import END, FOREST, VELTHUMENA, Colour
+from pygame_rules.games.tuchulcha.roles import gift_of
+from pygame_rules.games.tuchulcha.rules import NOBODY, Table
+from pygame_rules.games.tuchulcha.setup import Setup
 from pygame_rules.games.tuchulcha.state import Position
 from pygame_rules.games.tuchulcha.survey import Survey
-from pygame_rules.games.tuchulcha.troops import reach
+from pygame_rules.games.tuchulcha.troops import reach, troop_of
 from pygame_rules.games.tuchulcha.weights import WEIGHTS
 
 Figures: TypeAlias = "tuple[float, ...]"
+Key: TypeAlias = "tuple[object, ...]"
+
+KEPT_VALUES: Final = 1 << 11
+"""How many tables' values are remembered at most."""
+KEPT_STRENGTHS: Final = 1 << 12
+"""How many strengths of single colours are remembered at most."""
+KEPT_STANDINGS: Final = 1 << 12
+"""How many `Standing`s are remembered at most."""
+
+_values: dict[Key, tuple[float, ...]] = {}
+_strengths: dict[Key, float] = {}
 
 
 def evaluate(position: Position) -> tuple[float, ...]:
     """Estimate each seat's value: its chance to win, on the scale of returns."""
     if position.current_player() == TERMINAL:
         return position.returns()
+    # The first five fields of a table are all that matters; the dice and the phase do not.
+    key = position.setup, position.seat, position.table[:5]
+    values = _values.get(key)
+    if values is None:
+        if len(_values) >= KEPT_VALUES:
+            _values.clear()
+        values = _values[key] = _chances(position)
+    return values
+
+
+def _chances(position: Position) -> tuple[float, ...]:
+    """Return the values of a table that is not remembered: a softmax over the strengths of the seats."""
     players = position.setup.players
-    weights = WEIGHTS[players]
-    strengths = [None if found is None else sum(map(mul, weights[found[0]], found[1])) for found in figures(position)]
-    best = max(strength for strength in strengths if strength is not None)
-    chances = [0.0 if strength is None else exp(strength - best) for strength in strengths]
+    strengths = []
+    survey = None
+    for colour, key in zip(position.setup.colours, _keys(position), strict=True):
+        strength = _strengths.get(key)
+        if strength is None:
+            survey = survey or Survey(position)
+            if len(_strengths) >= KEPT_STRENGTHS:
+                _strengths.clear()
+            strength = _strengths[key] = strength_of(survey, colour)
+        strengths.append(strength)
+    best = max(strengths)
+    chances = [exp(strength - best) for strength in strengths]
     total = sum(chances)
-    return tuple((players * chance / total - 1) / (players - 1) for chance in chances)
+    return tuple([(players * chance / total - 1) / (players - 1) for chance in chances])
+
+
+def strength_of(survey: Survey, colour: Colour) -> float:
+    """Return a seat's strength in units of log odds: the sum of its weighted figures; `-inf` for one that is out."""
+    found = figures_of(survey, colour)
+    return -inf if found is None else sum(map(mul, WEIGHTS[survey.setup.players][found[0]], found[1]))
+
+
+class Standing(NamedTuple):
+    """What the keys of all colours take from the haruspices of one colour."""
+
+    in_play: int
+    arrived: int
+    late: float
+    """Its part of `Survey.late`."""
+    devout: int
+    """The largest gift that it can make to Tuchulcha; below 0 if `Survey.may_turn` refuses any gift."""
+    seen: int
+    """The stones that it reaches: bit 0 of a slot with one number, bit 1 with two numbers."""
+    exposed: int
+    """The bits of others' `seen` that count against its groups: bits 0 and 1 at a power of 1, bit 0 at a power of 2."""
+    hunted: int
+    """Like `exposed` for Tuchulcha's `seen`, with the number of haruspices instead of their power."""
+    grasp: int
+    """The bits of others' sides that count its prey: the stones that it reaches with one number, and `END`, because a
+    haruspex there stands on the entry stone."""
+    far_grasp: int
+    """Like `grasp`, with one or two numbers."""
+    stands: int
+    """On how many stones it stands."""
+    soon: float
+    nearness: float
+
+
+@lru_cache(maxsize=KEPT_STANDINGS)
+def standing_of(setup: Setup, colour: Colour, side: int, hits: bool) -> Standing:
+    """Compute what the keys take from one colour.
+
+    :param hits: whether its haruspices can hit others.
+    """
+    troop = troop_of(setup.board, colour, side, hits)
+    in_play = setup.in_play(colour, side)
+    arrived = side >> 4 * VELTHUMENA & 15
+    lost = arrived + (side >> 4 * FOREST & 15)
+    exposed = hunted = 0
+    for stone, count, power, _ in troop.stands:
+        exposed |= stone * (0, 3, 1)[power] if power < 3 else 0
+        hunted |= stone * (0, 3, 1)[count] if count < 3 else 0
+    return Standing(
+        in_play, arrived, 1 - in_play / setup.totals[colour] if side else 0.0,
+        lost + (side & 15) if hits and in_play >= 2 and lost >= setup.kept else -1,
+        troop.near | troop.distant << 1, exposed, hunted, troop.near * 15 | _AT_END,
+        (troop.near | troop.distant) * 15 | _AT_END, len(troop.stands), troop.soon, troop.nearness,
+    )  # fmt: skip
+
+
+_AT_END: Final = 15 << 4 * END
+
+
+def _keys(position: Position) -> list[Key]:
+    """Return for each seat a key of what its figures depend on: positions with the same key have the same figures.
+
+    A key may tell more than the figures need, where telling less would take longer than it saves.
+    """
+    table, setup = position.table, position.setup
+    standings = [standing_of(setup, colour, side, colour != table.lasa) for colour, side in enumerate(table.sides)]
+    if table.tuchulcha == NOBODY:
+        return _keys_in_peace(setup, table, position.seat, standings)
+    return _keys_in_the_hunt(setup, table, position.seat, standings)
+
+
+def _keys_in_peace(setup: Setup, table: Table, seat: int | None, standings: list[Standing]) -> list[Key]:
+    """Return the keys while nobody has Tuchulcha's role."""
+    sides, lasa = table.sides, table.lasa
+    late = max([standing.late for standing in standings])
+    ranked = sorted([standing.arrived for standing in standings])
+    gift = gift_of(setup, table.times)
+    ready = [standings[colour].devout >= gift for colour in setup.colours]
+    count = sum(ready)
+    threats = _threats(setup, standings)
+    keys: list[Key] = []
+    for at, colour in enumerate(setup.colours):
+        side = sides[colour]
+        if not side:
+            keys.append(_OUT)
+        elif colour == lasa:
+            keys.append(("lasa", setup, seat, colour, side, table.passages, late, sum(map(bool, sides))))
+        else:
+            own = standings[colour]
+            exposed, grasp = own.exposed, own.grasp
+            elsewhere = ranked[-2] if own.arrived == ranked[-1] else ranked[-1]
+            keys.append((
+                setup, seat, colour, side, lasa, late, elsewhere, ready[at], count,
+                *[seen & exposed for seen in threats], *[other & grasp for other in sides],
+            ))  # fmt: skip
+    return keys
+
+
+def _keys_in_the_hunt(setup: Setup, table: Table, seat: int | None, standings: list[Standing]) -> list[Key]:
+    """Return the keys while somebody has Tuchulcha's role."""
+    sides, tuchulcha, lasa, passages = table[:4]
+    demon = standings[tuchulcha]
+    if lasa == NOBODY:
+        passages = 0
+    late = max([standing.late for standing in standings])
+    ranked = sorted([standing.arrived for standing in standings])
+    # Add in this order, because sums of fractions depend on it.
+    soonest = all_soon = nearest = all_near = 0.0
+    for colour, standing in enumerate(standings):
+        if sides[colour] and colour not in (tuchulcha, lasa):
+            soonest = max(soonest, standing.soon)
+            all_soon += standing.soon
+            nearest = max(nearest, standing.nearness)
+            all_near += standing.nearness
+    threats = _threats(setup, standings)
+    threats[setup.seats[tuchulcha]] = 0
+    prey = (*sides[:tuchulcha], 0, *sides[tuchulcha + 1 :])
+    keys: list[Key] = []
+    for colour in setup.colours:
+        side, own = sides[colour], standings[colour]
+        if not side:
+            keys.append(_OUT)
+        elif colour == tuchulcha:
+            left = [standings[other].in_play for other in setup.colours if other != tuchulcha]
+            keys.append((
+                "tuchulcha", setup, seat, colour, side, lasa, passages, soonest, all_soon, nearest, all_near,
+                *left, *[other & own.far_grasp for other in prey],
+            ))  # fmt: skip
+        elif colour == lasa:
+            keys.append((
+                "lasa", setup, seat, colour, side, passages, demon.seen, nearest, sum(map(bool, sides)),
+            ))  # fmt: skip
+        else:
+            exposed, grasp = own.exposed, own.grasp
+            elsewhere = ranked[-2] if own.arrived == ranked[-1] else ranked[-1]
+            keys.append((
+                "hunted", setup, seat, colour, side, tuchulcha, lasa, passages, late, elsewhere, soonest, all_near,
+                demon.in_play, demon.stands, demon.seen & own.hunted,
+                *[seen & exposed for seen in threats], *[other & grasp for other in prey],
+            ))  # fmt: skip
+    return keys
+
+
+_OUT: Final[Key] = ("out",)
+
+
+def _threats(setup: Setup, standings: list[Standing]) -> list[int]:
+    """Return by seat what it reaches, as `Standing.seen`; with the neutral haruspices, which each player may move."""
+    neutral = 0
+    for colour in setup.neutrals:
+        neutral |= standings[colour].seen
+    return [standings[colour].seen | neutral for colour in setup.colours]
 
 
 def figures(position: Position) -> list[tuple[str, Figures] | None]:
     """Return each seat's situation (a key of `WEIGHTS`) and its figures; None for a seat that is out of the game."""
-    table = position.table
     survey = Survey(position)
-    found: list[tuple[str, Figures] | None] = []
-    for colour in position.setup.colours:
-        if not table.sides[colour]:
-            found.append(None)
-        elif colour == table.tuchulcha:
-            found.append(("tuchulcha", of_tuchulcha(survey, colour)))
-        elif colour == table.lasa:
-            found.append(("lasa", of_lasa(survey, colour)))
-        elif table.tuchulcha == NOBODY:
-            found.append(("free", of_free(survey, colour)))
-        else:
-            found.append(("hunted", of_hunted(survey, colour)))
-    return found
+    return [figures_of(survey, colour) for colour in position.setup.colours]
+
+
+def figures_of(survey: Survey, colour: Colour) -> tuple[str, Figures] | None:
+    """Return a colour's situation and its figures; None if it is out of the game."""
+    table = survey.table
+    if not table.sides[colour]:
+        return None
+    if colour == table.tuchulcha:
+        return "tuchulcha", of_tuchulcha(survey, colour)
+    if colour == table.lasa:
+        return "lasa", of_lasa(survey, colour)
+    if table.tuchulcha == NOBODY:
+        return "free", of_free(survey, colour)
+    return "hunted", of_hunted(survey, colour)
 
 
 def of_free(survey: Survey, colour: Colour) -> Figures:
