@@ -4,23 +4,33 @@ Each seat is described by a vector of hand-made features ("figures"), which diff
 Tuchulcha's and for Lasa Vecuvia's player. A linear model with a softmax over the seats turns them into chances. Its
 weights, one set for each number of players, were fitted to games that the evaluation played against itself.
 
-A search evaluates many positions that differ little, so results are remembered on three levels: the values of a whole
-table, the strength of one colour by exactly what its figures depend on (`_keys`), and what one colour's own haruspices
-contribute to these keys (`Standing`). Only a colour that is new on the second level has its `figures` computed.
-Remembering never changes a value by a single bit.
+A search evaluates many positions that differ little, so `evaluate` remembers values by table and the strength of each
+colour by all that its figures depend on (`_strengths_of`). Only a colour whose surroundings are new has its `figures`
+computed. Remembering never changes a value by a single bit.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from math import exp, inf
 from operator import mul
 from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.tuchulcha.board import END, FOREST, VELTHUMENA, Colour
+from pygame_rules.games.tuchulcha.board import (
+    ALL_STONES,
+    COLOURS,
+    END,
+    FOREST,
+    SANCTUARY,
+    VELTHUMENA,
+    Colour,
+    occupied,
+    slots_in,
+)
 from pygame_rules.games.tuchulcha.roles import gift_of
-from pygame_rules.games.tuchulcha.rules import NOBODY, Table
+from pygame_rules.games.tuchulcha.rules import NOBODY
 from pygame_rules.games.tuchulcha.setup import Setup
 from pygame_rules.games.tuchulcha.state import Position
 from pygame_rules.games.tuchulcha.survey import Survey
@@ -32,7 +42,7 @@ Key: TypeAlias = "tuple[object, ...]"
 
 KEPT_VALUES: Final = 1 << 11
 """How many tables' values are remembered at most."""
-KEPT_STRENGTHS: Final = 1 << 12
+KEPT_STRENGTHS: Final = 1 << 13
 """How many strengths of single colours are remembered at most."""
 KEPT_STANDINGS: Final = 1 << 12
 """How many `Standing`s are remembered at most."""
@@ -51,16 +61,35 @@ def evaluate(position: Position) -> tuple[float, ...]:
     if values is None:
         if len(_values) >= KEPT_VALUES:
             _values.clear()
-        values = _values[key] = _chances(position)
+        values = _values[key] = _chances(position.setup.players, _strengths_of(position))
     return values
 
 
-def _chances(position: Position) -> tuple[float, ...]:
-    """Return the values of a table that is not remembered: a softmax over the strengths of the seats."""
-    players = position.setup.players
-    strengths = []
+def _chances(players: int, strengths: list[float]) -> tuple[float, ...]:
+    """Return the values of the seats from their strengths (a softmax)."""
+    best = max(strengths)
+    chances = [exp(strength - best) for strength in strengths]
+    total = sum(chances)
+    return tuple([(players * chance / total - 1) / (players - 1) for chance in chances])
+
+
+def _strengths_of(position: Position) -> list[float]:
+    """Return the strength of each seat, remembered if its surroundings are known.
+
+    A colour's figures depend on its own haruspices, on whose turn it is, on the roles, and on a few facts about the
+    others. All colours show these facts in one big integer (`Standing.shown`), from which each colour takes the bits
+    that matter to it (`Standing.heeded`).
+    """
+    setup, (sides, tuchulcha, lasa, passages, times, *_) = position.setup, position.table
+    roles = roles_of(setup, tuchulcha, lasa, times)
+    standings = [standing_of(roles, colour, side) for colour, side in enumerate(sides)]
+    shown = 0
+    for standing in standings:
+        shown |= standing[0]
     survey = None
-    for colour, key in zip(position.setup.colours, _keys(position), strict=True):
+    strengths = []
+    for colour in setup.colours:
+        key = roles, colour, sides[colour], position.seat, passages, shown & standings[colour][1]
         strength = _strengths.get(key)
         if strength is None:
             survey = survey or Survey(position)
@@ -68,162 +97,111 @@ def _chances(position: Position) -> tuple[float, ...]:
                 _strengths.clear()
             strength = _strengths[key] = strength_of(survey, colour)
         strengths.append(strength)
-    best = max(strengths)
-    chances = [exp(strength - best) for strength in strengths]
-    total = sum(chances)
-    return tuple([(players * chance / total - 1) / (players - 1) for chance in chances])
+    return strengths
 
 
 def strength_of(survey: Survey, colour: Colour) -> float:
-    """Return a seat's strength in units of log odds: the sum of its weighted figures; `-inf` for one that is out."""
+    """Return a colour's strength in log odds: the sum of its weighted figures; `-inf` if it is out of the game."""
     found = figures_of(survey, colour)
     return -inf if found is None else sum(map(mul, WEIGHTS[survey.setup.players][found[0]], found[1]))
 
 
-class Standing(NamedTuple):
-    """What the keys of all colours take from the haruspices of one colour."""
+# What one colour's figures depend on
 
-    in_play: int
-    arrived: int
-    late: float
-    """Its part of `Survey.late`."""
-    devout: int
-    """The largest gift that it can make to Tuchulcha; below 0 if `Survey.may_turn` refuses any gift."""
-    seen: int
-    """The stones that it reaches: bit 0 of a slot with one number, bit 1 with two numbers."""
-    exposed: int
-    """The bits of others' `seen` that count against its groups: bits 0 and 1 at a power of 1, bit 0 at a power of 2."""
-    hunted: int
-    """Like `exposed` for Tuchulcha's `seen`, with the number of haruspices instead of their power."""
-    grasp: int
-    """The bits of others' sides that count its prey: the stones that it reaches with one number, and `END`, because a
-    haruspex there stands on the entry stone."""
-    far_grasp: int
-    """Like `grasp`, with one or two numbers."""
-    stands: int
-    """On how many stones it stands."""
-    soon: float
-    nearness: float
+
+class Roles:
+    """Who has which role, and in which parts of `Standing.shown` each colour finds what matters to it.
+
+    `shown` consists of lanes, each with room for all slots of a side: for each colour its side, then for each colour
+    what it reaches, then one lane with a number of `_SIGNAL` bits for each colour.
+    """
+
+    __slots__ = ("gift", "lasa", "prey", "reaching", "setup", "threats", "tuchulcha")
+
+    def __init__(self, setup: Setup, tuchulcha: Colour, lasa: Colour, times: int) -> None:
+        self.setup = setup
+        self.tuchulcha = tuchulcha
+        self.lasa = lasa
+        self.gift = gift_of(setup, times)
+        colours = range(len(setup.totals))
+        hunters = [colour for colour in setup.colours if colour not in (tuchulcha, lasa)]
+        self.prey = [_lanes(other for other in colours if other not in (colour, tuchulcha)) for colour in colours]
+        """By colour: the lanes of the sides that it can hit; multiplying by them repeats a mask in each lane."""
+        self.threats = [_lanes(_REACH + other for other in hunters if other != colour) for colour in colours]
+        """By colour: the lanes that show what players without a role reach."""
+        self.reaching = [
+            _lanes(_REACH + seated for seated in (hunters if colour in setup.neutrals else (colour,)))
+            for colour in colours
+        ]
+        """By colour: the lanes in which it shows what it reaches; a neutral one in all, because each player may move
+        it."""
+
+
+@lru_cache(maxsize=64)
+def roles_of(setup: Setup, tuchulcha: Colour, lasa: Colour, times: int) -> Roles:
+    """Return the roles; mostly the same object for the same roles, so that its identity can be part of a key."""
+    return Roles(setup, tuchulcha, lasa, times)
+
+
+class Standing(NamedTuple):
+    """What one colour shows to the others, and what it heeds of what they show."""
+
+    shown: int
+    heeded: int
+    """The mask of the bits of all colours' `shown` that determine this colour's figures."""
 
 
 @lru_cache(maxsize=KEPT_STANDINGS)
-def standing_of(setup: Setup, colour: Colour, side: int, hits: bool) -> Standing:
-    """Compute what the keys take from one colour.
-
-    :param hits: whether its haruspices can hit others.
-    """
-    troop = troop_of(setup.board, colour, side, hits)
-    in_play = setup.in_play(colour, side)
-    arrived = side >> 4 * VELTHUMENA & 15
-    lost = arrived + (side >> 4 * FOREST & 15)
+def standing_of(roles: Roles, colour: Colour, side: int) -> Standing:
+    """Compute what a colour shows and heeds."""
+    setup, tuchulcha, lasa = roles.setup, roles.tuchulcha, roles.lasa
+    troop = troop_of(setup.board, colour, side, colour != lasa)
+    in_play, arrived = setup.in_play(colour, side), side >> 4 * VELTHUMENA & 15
+    signal = bool(side) | in_play << 1 | arrived << 5
+    if tuchulcha == NOBODY:
+        lost = arrived + (side >> 4 * FOREST & 15)
+        ready = colour != lasa and in_play >= 2 and lost >= setup.kept and lost + (side & 15) >= roles.gift
+        signal |= ready << 9
+    elif colour == tuchulcha:
+        signal |= len(troop.stands) << 9
+    elif colour != lasa:
+        steps = setup.board.step_of[colour]
+        signal |= max([steps[slot] for slot in slots_in(occupied(side) & _ON_PATH)], default=0) << 9
+    # A slot of a lane has four bits: for one number the lowest one, for two numbers the next.
+    reached = (troop.near | troop.distant << 1) * roles.reaching[colour]
+    shown = side << _LANE * colour | reached | signal << _SIGNALS + _SIGNAL * colour
+    if colour == tuchulcha:
+        return Standing(shown, _ALL_SIGNALS | ((troop.near | troop.distant) * 15 | _AT_END) * roles.prey[colour])
+    demon = 0 if tuchulcha == NOBODY else _lanes([_REACH + tuchulcha])
+    if colour == lasa:
+        return Standing(shown, _ALL_SIGNALS | troop.held * demon)
+    # One attacker hits a power of 1 with one or two numbers, two attackers hit a power of 2 (see `Survey.risk`).
     exposed = hunted = 0
     for stone, count, power, _ in troop.stands:
-        exposed |= stone * (0, 3, 1)[power] if power < 3 else 0
-        hunted |= stone * (0, 3, 1)[count] if count < 3 else 0
-    return Standing(
-        in_play, arrived, 1 - in_play / setup.totals[colour] if side else 0.0,
-        lost + (side & 15) if hits and in_play >= 2 and lost >= setup.kept else -1,
-        troop.near | troop.distant << 1, exposed, hunted, troop.near * 15 | _AT_END,
-        (troop.near | troop.distant) * 15 | _AT_END, len(troop.stands), troop.soon, troop.nearness,
-    )  # fmt: skip
+        exposed |= stone * _HEED[min(power, 3)]
+        hunted |= stone * _HEED[min(count, 3)]
+    prey = (troop.near * 15 | _AT_END) * roles.prey[colour]
+    return Standing(shown, _ALL_SIGNALS | exposed * roles.threats[colour] | hunted * demon | prey)
 
 
+def _lanes(lanes: Iterable[int]) -> int:
+    """Return the lowest bit of each lane."""
+    return sum(1 << _LANE * lane for lane in lanes)
+
+
+_LANE: Final = 4 * (SANCTUARY + 1)
+_REACH: Final = len(COLOURS)
+_SIGNALS: Final = 2 * len(COLOURS) * _LANE
+_SIGNAL: Final = 16
+_ALL_SIGNALS: Final = (1 << _SIGNAL * len(COLOURS)) - 1 << _SIGNALS
+_HEED: Final = (0, 3, 1, 0)
+"""Indexed by power, or by the number of haruspices: which of the two bits of a reached slot matter."""
+_ON_PATH: Final = ALL_STONES | 1 << 4 * END
 _AT_END: Final = 15 << 4 * END
+"""A haruspex at the end of its path is hit on its entry stone, so every colour heeds it."""
 
 
-def _keys(position: Position) -> list[Key]:
-    """Return for each seat a key of what its figures depend on: positions with the same key have the same figures.
-
-    A key may tell more than the figures need, where telling less would take longer than it saves.
-    """
-    table, setup = position.table, position.setup
-    standings = [standing_of(setup, colour, side, colour != table.lasa) for colour, side in enumerate(table.sides)]
-    if table.tuchulcha == NOBODY:
-        return _keys_in_peace(setup, table, position.seat, standings)
-    return _keys_in_the_hunt(setup, table, position.seat, standings)
-
-
-def _keys_in_peace(setup: Setup, table: Table, seat: int | None, standings: list[Standing]) -> list[Key]:
-    """Return the keys while nobody has Tuchulcha's role."""
-    sides, lasa = table.sides, table.lasa
-    late = max([standing.late for standing in standings])
-    ranked = sorted([standing.arrived for standing in standings])
-    gift = gift_of(setup, table.times)
-    ready = [standings[colour].devout >= gift for colour in setup.colours]
-    count = sum(ready)
-    threats = _threats(setup, standings)
-    keys: list[Key] = []
-    for at, colour in enumerate(setup.colours):
-        side = sides[colour]
-        if not side:
-            keys.append(_OUT)
-        elif colour == lasa:
-            keys.append(("lasa", setup, seat, colour, side, table.passages, late, sum(map(bool, sides))))
-        else:
-            own = standings[colour]
-            exposed, grasp = own.exposed, own.grasp
-            elsewhere = ranked[-2] if own.arrived == ranked[-1] else ranked[-1]
-            keys.append((
-                setup, seat, colour, side, lasa, late, elsewhere, ready[at], count,
-                *[seen & exposed for seen in threats], *[other & grasp for other in sides],
-            ))  # fmt: skip
-    return keys
-
-
-def _keys_in_the_hunt(setup: Setup, table: Table, seat: int | None, standings: list[Standing]) -> list[Key]:
-    """Return the keys while somebody has Tuchulcha's role."""
-    sides, tuchulcha, lasa, passages = table[:4]
-    demon = standings[tuchulcha]
-    if lasa == NOBODY:
-        passages = 0
-    late = max([standing.late for standing in standings])
-    ranked = sorted([standing.arrived for standing in standings])
-    # Add in this order, because sums of fractions depend on it.
-    soonest = all_soon = nearest = all_near = 0.0
-    for colour, standing in enumerate(standings):
-        if sides[colour] and colour not in (tuchulcha, lasa):
-            soonest = max(soonest, standing.soon)
-            all_soon += standing.soon
-            nearest = max(nearest, standing.nearness)
-            all_near += standing.nearness
-    threats = _threats(setup, standings)
-    threats[setup.seats[tuchulcha]] = 0
-    prey = (*sides[:tuchulcha], 0, *sides[tuchulcha + 1 :])
-    keys: list[Key] = []
-    for colour in setup.colours:
-        side, own = sides[colour], standings[colour]
-        if not side:
-            keys.append(_OUT)
-        elif colour == tuchulcha:
-            left = [standings[other].in_play for other in setup.colours if other != tuchulcha]
-            keys.append((
-                "tuchulcha", setup, seat, colour, side, lasa, passages, soonest, all_soon, nearest, all_near,
-                *left, *[other & own.far_grasp for other in prey],
-            ))  # fmt: skip
-        elif colour == lasa:
-            keys.append((
-                "lasa", setup, seat, colour, side, passages, demon.seen, nearest, sum(map(bool, sides)),
-            ))  # fmt: skip
-        else:
-            exposed, grasp = own.exposed, own.grasp
-            elsewhere = ranked[-2] if own.arrived == ranked[-1] else ranked[-1]
-            keys.append((
-                "hunted", setup, seat, colour, side, tuchulcha, lasa, passages, late, elsewhere, soonest, all_near,
-                demon.in_play, demon.stands, demon.seen & own.hunted,
-                *[seen & exposed for seen in threats], *[other & grasp for other in prey],
-            ))  # fmt: skip
-    return keys
-
-
-_OUT: Final[Key] = ("out",)
-
-
-def _threats(setup: Setup, standings: list[Standing]) -> list[int]:
-    """Return by seat what it reaches, as `Standing.seen`; with the neutral haruspices, which each player may move."""
-    neutral = 0
-    for colour in setup.neutrals:
-        neutral |= standings[colour].seen
-    return [standings[colour].seen | neutral for colour in setup.colours]
+# The figures
 
 
 def figures(position: Position) -> list[tuple[str, Figures] | None]:
