@@ -3,55 +3,225 @@
 Each seat is described by a vector of hand-made features ("figures"), which differ for players without a role, for
 Tuchulcha's and for Lasa Vecuvia's player. A linear model with a softmax over the seats turns them into chances. Its
 weights, one set for each number of players, were fitted to games that the evaluation played against itself.
+
+A search evaluates many positions that differ little, so `evaluate` remembers values by table and the strength of each
+colour by all that its figures depend on (`_strengths_of`). Only a colour whose surroundings are new has its `figures`
+computed. Remembering never changes a value by a single bit.
 """
 
 from __future__ import annotations
 
-from math import exp
+from collections.abc import Iterable
+from functools import lru_cache
+from math import exp, inf
 from operator import mul
-from typing import TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.tuchulcha.board import FOREST, Colour
+from pygame_rules.games.tuchulcha.board import (
+    ALL_STONES,
+    COLOURS,
+    END,
+    FOREST,
+    SANCTUARY,
+    VELTHUMENA,
+    Colour,
+    occupied,
+    slots_in,
+)
+from pygame_rules.games.tuchulcha.roles import gift_of
 from pygame_rules.games.tuchulcha.rules import NOBODY
+from pygame_rules.games.tuchulcha.setup import Setup
 from pygame_rules.games.tuchulcha.state import Position
 from pygame_rules.games.tuchulcha.survey import Survey
-from pygame_rules.games.tuchulcha.troops import reach
+from pygame_rules.games.tuchulcha.troops import reach, troop_of
 from pygame_rules.games.tuchulcha.weights import WEIGHTS
 
 Figures: TypeAlias = "tuple[float, ...]"
+Key: TypeAlias = "tuple[object, ...]"
+
+KEPT_VALUES: Final = 1 << 11
+"""How many tables' values are remembered at most."""
+KEPT_STRENGTHS: Final = 1 << 13
+"""How many strengths of single colours are remembered at most."""
+KEPT_STANDINGS: Final = 1 << 12
+"""How many `Standing`s are remembered at most."""
+
+_values: dict[Key, tuple[float, ...]] = {}
+_strengths: dict[Key, float] = {}
 
 
 def evaluate(position: Position) -> tuple[float, ...]:
     """Estimate each seat's value: its chance to win, on the scale of returns."""
     if position.current_player() == TERMINAL:
         return position.returns()
-    players = position.setup.players
-    weights = WEIGHTS[players]
-    strengths = [None if found is None else sum(map(mul, weights[found[0]], found[1])) for found in figures(position)]
-    best = max(strength for strength in strengths if strength is not None)
-    chances = [0.0 if strength is None else exp(strength - best) for strength in strengths]
+    # The first five fields of a table are all that matters; the dice and the phase do not.
+    key = position.setup, position.seat, position.table[:5]
+    values = _values.get(key)
+    if values is None:
+        if len(_values) >= KEPT_VALUES:
+            _values.clear()
+        values = _values[key] = _chances(position.setup.players, _strengths_of(position))
+    return values
+
+
+def _chances(players: int, strengths: list[float]) -> tuple[float, ...]:
+    """Return the values of the seats from their strengths (a softmax)."""
+    best = max(strengths)
+    chances = [exp(strength - best) for strength in strengths]
     total = sum(chances)
-    return tuple((players * chance / total - 1) / (players - 1) for chance in chances)
+    return tuple([(players * chance / total - 1) / (players - 1) for chance in chances])
+
+
+def _strengths_of(position: Position) -> list[float]:
+    """Return the strength of each seat, remembered if its surroundings are known.
+
+    A colour's figures depend on its own haruspices, on whose turn it is, on the roles, and on a few facts about the
+    others. All colours show these facts in one big integer (`Standing.shown`), from which each colour takes the bits
+    that matter to it (`Standing.heeded`).
+    """
+    setup, (sides, tuchulcha, lasa, passages, times, *_) = position.setup, position.table
+    roles = roles_of(setup, tuchulcha, lasa, times)
+    standings = [standing_of(roles, colour, side) for colour, side in enumerate(sides)]
+    shown = 0
+    for standing in standings:
+        shown |= standing[0]
+    survey = None
+    strengths = []
+    for colour in setup.colours:
+        key = roles, colour, sides[colour], position.seat, passages, shown & standings[colour][1]
+        strength = _strengths.get(key)
+        if strength is None:
+            survey = survey or Survey(position)
+            if len(_strengths) >= KEPT_STRENGTHS:
+                _strengths.clear()
+            strength = _strengths[key] = strength_of(survey, colour)
+        strengths.append(strength)
+    return strengths
+
+
+def strength_of(survey: Survey, colour: Colour) -> float:
+    """Return a colour's strength in log odds: the sum of its weighted figures; `-inf` if it is out of the game."""
+    found = figures_of(survey, colour)
+    return -inf if found is None else sum(map(mul, WEIGHTS[survey.setup.players][found[0]], found[1]))
+
+
+# What one colour's figures depend on
+
+
+class Roles:
+    """Who has which role, and in which parts of `Standing.shown` each colour finds what matters to it.
+
+    `shown` consists of lanes, each with room for all slots of a side: for each colour its side, then for each colour
+    what it reaches, then one lane with a number of `_SIGNAL` bits for each colour.
+    """
+
+    __slots__ = ("gift", "lasa", "prey", "reaching", "setup", "threats", "tuchulcha")
+
+    def __init__(self, setup: Setup, tuchulcha: Colour, lasa: Colour, times: int) -> None:
+        self.setup = setup
+        self.tuchulcha = tuchulcha
+        self.lasa = lasa
+        self.gift = gift_of(setup, times)
+        colours = range(len(setup.totals))
+        hunters = [colour for colour in setup.colours if colour not in (tuchulcha, lasa)]
+        self.prey = [_lanes(other for other in colours if other not in (colour, tuchulcha)) for colour in colours]
+        """By colour: the lanes of the sides that it can hit; multiplying by them repeats a mask in each lane."""
+        self.threats = [_lanes(_REACH + other for other in hunters if other != colour) for colour in colours]
+        """By colour: the lanes that show what players without a role reach."""
+        self.reaching = [
+            _lanes(_REACH + seated for seated in (hunters if colour in setup.neutrals else (colour,)))
+            for colour in colours
+        ]
+        """By colour: the lanes in which it shows what it reaches; a neutral one in all, because each player may move
+        it."""
+
+
+@lru_cache(maxsize=64)
+def roles_of(setup: Setup, tuchulcha: Colour, lasa: Colour, times: int) -> Roles:
+    """Return the roles; mostly the same object for the same roles, so that its identity can be part of a key."""
+    return Roles(setup, tuchulcha, lasa, times)
+
+
+class Standing(NamedTuple):
+    """What one colour shows to the others, and what it heeds of what they show."""
+
+    shown: int
+    heeded: int
+    """The mask of the bits of all colours' `shown` that determine this colour's figures."""
+
+
+@lru_cache(maxsize=KEPT_STANDINGS)
+def standing_of(roles: Roles, colour: Colour, side: int) -> Standing:
+    """Compute what a colour shows and heeds."""
+    setup, tuchulcha, lasa = roles.setup, roles.tuchulcha, roles.lasa
+    troop = troop_of(setup.board, colour, side, colour != lasa)
+    in_play, arrived = setup.in_play(colour, side), side >> 4 * VELTHUMENA & 15
+    signal = bool(side) | in_play << 1 | arrived << 5
+    if tuchulcha == NOBODY:
+        lost = arrived + (side >> 4 * FOREST & 15)
+        ready = colour != lasa and in_play >= 2 and lost >= setup.kept and lost + (side & 15) >= roles.gift
+        signal |= ready << 9
+    elif colour == tuchulcha:
+        signal |= len(troop.stands) << 9
+    elif colour != lasa:
+        steps = setup.board.step_of[colour]
+        signal |= max([steps[slot] for slot in slots_in(occupied(side) & _ON_PATH)], default=0) << 9
+    # A slot of a lane has four bits: for one number the lowest one, for two numbers the next.
+    reached = (troop.near | troop.distant << 1) * roles.reaching[colour]
+    shown = side << _LANE * colour | reached | signal << _SIGNALS + _SIGNAL * colour
+    if colour == tuchulcha:
+        return Standing(shown, _ALL_SIGNALS | ((troop.near | troop.distant) * 15 | _AT_END) * roles.prey[colour])
+    demon = 0 if tuchulcha == NOBODY else _lanes([_REACH + tuchulcha])
+    if colour == lasa:
+        return Standing(shown, _ALL_SIGNALS | troop.held * demon)
+    # One attacker hits a power of 1 with one or two numbers, two attackers hit a power of 2 (see `Survey.risk`).
+    exposed = hunted = 0
+    for stone, count, power, _ in troop.stands:
+        exposed |= stone * _HEED[min(power, 3)]
+        hunted |= stone * _HEED[min(count, 3)]
+    prey = (troop.near * 15 | _AT_END) * roles.prey[colour]
+    return Standing(shown, _ALL_SIGNALS | exposed * roles.threats[colour] | hunted * demon | prey)
+
+
+def _lanes(lanes: Iterable[int]) -> int:
+    """Return the lowest bit of each lane."""
+    return sum(1 << _LANE * lane for lane in lanes)
+
+
+_LANE: Final = 4 * (SANCTUARY + 1)
+_REACH: Final = len(COLOURS)
+_SIGNALS: Final = 2 * len(COLOURS) * _LANE
+_SIGNAL: Final = 16
+_ALL_SIGNALS: Final = (1 << _SIGNAL * len(COLOURS)) - 1 << _SIGNALS
+_HEED: Final = (0, 3, 1, 0)
+"""Indexed by power, or by the number of haruspices: which of the two bits of a reached slot matter."""
+_ON_PATH: Final = ALL_STONES | 1 << 4 * END
+_AT_END: Final = 15 << 4 * END
+"""A haruspex at the end of its path is hit on its entry stone, so every colour heeds it."""
+
+
+# The figures
 
 
 def figures(position: Position) -> list[tuple[str, Figures] | None]:
     """Return each seat's situation (a key of `WEIGHTS`) and its figures; None for a seat that is out of the game."""
-    table = position.table
     survey = Survey(position)
-    found: list[tuple[str, Figures] | None] = []
-    for colour in position.setup.colours:
-        if not table.sides[colour]:
-            found.append(None)
-        elif colour == table.tuchulcha:
-            found.append(("tuchulcha", of_tuchulcha(survey, colour)))
-        elif colour == table.lasa:
-            found.append(("lasa", of_lasa(survey, colour)))
-        elif table.tuchulcha == NOBODY:
-            found.append(("free", of_free(survey, colour)))
-        else:
-            found.append(("hunted", of_hunted(survey, colour)))
-    return found
+    return [figures_of(survey, colour) for colour in position.setup.colours]
+
+
+def figures_of(survey: Survey, colour: Colour) -> tuple[str, Figures] | None:
+    """Return a colour's situation and its figures; None if it is out of the game."""
+    table = survey.table
+    if not table.sides[colour]:
+        return None
+    if colour == table.tuchulcha:
+        return "tuchulcha", of_tuchulcha(survey, colour)
+    if colour == table.lasa:
+        return "lasa", of_lasa(survey, colour)
+    if table.tuchulcha == NOBODY:
+        return "free", of_free(survey, colour)
+    return "hunted", of_hunted(survey, colour)
 
 
 def of_free(survey: Survey, colour: Colour) -> Figures:
