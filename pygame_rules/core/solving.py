@@ -1,0 +1,70 @@
+"""The protocol of exact solvers: a game's package may contain one, and a level names it (`core.levels.Exact`).
+
+A solver is for decisions of two seats, in a game without chance from the decision on. It finds the *margin*: by how
+many points the seat that decides ends ahead of the other one if both play perfectly, below zero if it ends behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple, Protocol, TypeAlias
+
+from pygame_rules.core.game import Action, State
+
+
+class Judged(NamedTuple):
+    """An action, and the bounds that are proven for its margin."""
+
+    action: Action
+    least: int
+    most: int
+    """Both in points of the final scores; equal if the margin is known exactly."""
+
+    @property
+    def outlook(self) -> float:
+        """What the bounds say about the result for the deciding seat, as `State.returns` measures it.
+
+        1 for a proven win, 0 for a proven draw, -1 for a proven loss; the mean of the worst and the best possible
+        result while both are open.
+
+        >>> [Judged(Action("pass"), *bounds).outlook for bounds in ((2, 2), (1, 9), (0, 0), (-3, -1), (-3, 0), (-3, 3))]
+        [1.0, 1.0, 0.0, -1.0, -0.5, 0.0]
+        """
+        return (_sign(self.least) + _sign(self.most)) / 2
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+class Finding(NamedTuple):
+    """What a solver has found so far."""
+
+    positions: int
+    """How many positions it has looked at since the decision began."""
+    judged: tuple[Judged, ...]
+    """All legal actions, the best first as far as it is known."""
+
+
+Judging: TypeAlias = Generator[Finding, None, Finding]
+"""A decision that is being solved: it yields what is found at least every few milliseconds, so that it can be paused,
+and returns the final finding, in which every margin is known exactly. Among equal actions the solver's fixed order
+decides which one is first, never what it remembers of earlier decisions."""
+
+
+class Solver(Protocol):
+    """Solves decisions of one game exactly.
+
+    It may remember what it has found; that changes how fast it is, never a final finding.
+    """
+
+    def solves(self, state: State) -> bool:
+        """Whether it can solve this state: two seats, a decision, no chance to come."""
+        ...
+
+    def judge(self, state: State) -> Judging:
+        """Judge all legal actions of a state that it `solves`.
+
+        :raises ValueError: it does not solve this state.
+        """
+        ...

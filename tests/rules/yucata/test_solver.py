@@ -1,0 +1,189 @@
+"""The solver for two players: true values and best cards, its fixed choice among equals, short slices, a bounded table.
+
+docs/rules/yucata.md, "The game for two is solved".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.game import CHANCE, TERMINAL
+from pygame_rules.core.solving import Finding, Judged
+from pygame_rules.games.yucata import GAME, solver
+from pygame_rules.games.yucata.layouts import LAYOUTS
+from pygame_rules.games.yucata.rules import Stones, score_of
+from pygame_rules.games.yucata.solver import SLICE, Solver
+from pygame_rules.games.yucata.solver_search import worth_of
+from pygame_rules.games.yucata.state import Position
+from pygame_rules.players import Budget, Player, decide, find_player
+from tests.rules.yucata.judge import Judge, table_of
+from tests.rules.yucata.positions import game, play, position
+from tests.rules.yucata.test_agreement import any_layout
+
+VALUES = {
+    "palenque": -7,
+    "kintaya": -3,
+    "monzola": -3,
+    "ayuno": -4,
+    "ayunito": -3,
+    "tumo-zumo": -4,
+    "zattopusta": -2,
+    "acuma-y-taya": -2,
+    "ozzi-krakra": -2,
+}
+"""By how many points who begins ends ahead, found by another solver that was written independently of this one."""
+
+
+def slices(of: Solver, state: Position) -> tuple[list[Finding], Finding]:
+    """Return all findings of a decision while it is solved, and the last one."""
+    seen, judging = [], of.judge(state)
+    while True:
+        try:
+            seen.append(next(judging))
+        except StopIteration as solved:
+            return seen, solved.value
+
+
+def solved(state: Position, of: Solver | None = None) -> dict[str, int]:
+    """Return the exact margin of every legal card, the chosen card first."""
+    _, found = slices(of or Solver(), state)
+    assert all(judged.least == judged.most for judged in found.judged)
+    return {judged.action.text: judged.least for judged in found.judged}
+
+
+def random_positions(rng: Random, beyond: int, games: int) -> Iterator[list[Position]]:
+    """Yield the decisions of random games for two on random layouts once an amulet is beyond a space, a game at a time."""
+    for number in range(games):
+        state = game(2, f"start {number % 2}", layout=any_layout(rng))
+        states = []
+        while state.current_player() != TERMINAL:
+            if max(state.amulets) > beyond:
+                states.append(state)
+            state = state.apply_action(rng.choice(state.legal_actions()))
+        yield states
+
+
+def test_worths_add_up_to_the_difference_of_the_scores() -> None:
+    """Light 1, blue -4.5 and red 4.5: for all ways in which two players can share the stones ("Scoring")."""
+    for light in range(26):
+        for blue in range(10):
+            for red in range(2):
+                own, other = Stones(light, blue, red), Stones(25 - light, 9 - blue, 1 - red)
+                assert worth_of(own) - worth_of(other) == 2 * (score_of(own) - score_of(other))
+
+
+def test_late_positions_have_the_values_that_plain_search_finds(full: bool) -> None:
+    """Several hundred positions of endgames on layouts with the red stone anywhere: all margins, and the best cards."""
+    compared = 0
+    for states in random_positions(Random("late"), 24, 400 if full else 60):
+        if not states:
+            continue
+        judge, used = Judge(states[0].layout or ""), Solver()
+        for state in states:
+            expected = judge.margins(table_of(GAME.position(state)))
+            margins = solved(state, used)
+            assert margins == expected, state
+            assert expected[next(iter(margins))] == max(expected.values())
+            compared += 1
+    assert compared > 300
+
+
+def test_positions_in_the_middle_have_the_values_that_plain_search_finds(full: bool) -> None:
+    for states in random_positions(Random("middle"), 14, 12 if full else 3):
+        judge = Judge(states[0].layout or "")
+        assert solved(states[0]) == judge.margins(table_of(GAME.position(states[0])))
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_who_plays_second_wins_on_every_named_layout(name: str) -> None:
+    margins = solved(game(2, "start 0", layout=name))
+    assert max(margins.values()) == VALUES[name]
+    assert set(margins) == {"1", "2", "3", "4", "5", "dagger"}
+
+
+def test_the_seat_makes_no_difference() -> None:
+    assert solved(game(2, "start 0", layout="ozzi-krakra")) == solved(game(2, "start 1", layout="ozzi-krakra"))
+
+
+def test_a_copy_as_the_only_card_repeats_the_effect_that_the_copy_before_had() -> None:
+    """Rule "Play": copy after copy, a last card, repeats the effect that the first one had."""
+    for effect, reached in (("3", 39), ("1", 37)):
+        state = position((36, 30), ["copy", "1 2"], last="copy", effect=effect, taken=[(12, 4, 0), (11, 4, 0)])
+        assert sum(sum(stones) for stones in state.taken) == 31
+        assert play(state, "copy").amulets[0] == reached
+
+
+def test_among_equal_cards_a_fixed_rule_decides() -> None:
+    """The card whose stones are worth most now; on `palenque` the cards 2, 4 and 5 are equal, and so on."""
+    margins = solved(game(2, "start 0", layout="palenque"))
+    best = [card for card, margin in margins.items() if margin == max(margins.values())]
+    assert best == ["5", "2", "4"]
+
+
+def test_the_choice_does_not_depend_on_what_is_remembered() -> None:
+    """A solver that has played the game so far chooses like one that begins here: in every decision of a few games."""
+    rng = Random("memory")
+    for number in range(4):
+        used = Solver()
+        state = game(2, f"start {number % 2}", layout=any_layout(rng))
+        while state.current_player() != TERMINAL:
+            margins = solved(state, used)
+            assert list(margins.items()) == list(solved(state).items())
+            state = state.apply_action(rng.choice(state.legal_actions()))
+
+
+def test_slices_stay_short() -> None:
+    """Positions are counted, not time: at most 2,000 between two pauses."""
+    for used in (Solver(), Solver()):
+        for state in (game(2, "start 0", layout="acuma-y-taya"), game(2, "start 0", "5", "3", layout="acuma-y-taya")):
+            seen, last = slices(used, state)
+            counts = [0, *(finding.positions for finding in seen), last.positions]
+            assert all(0 <= after - before <= SLICE for before, after in zip(counts, counts[1:], strict=False))
+
+
+def test_a_pause_costs_little_and_bounds_only_get_narrower() -> None:
+    seen, last = slices(Solver(), game(2, "start 0", layout="acuma-y-taya"))
+    bounds = [{judged.action: judged for judged in finding.judged} for finding in (*seen, last)]
+    for before, after in zip(bounds, bounds[1:], strict=False):
+        for card, judged in after.items():
+            assert before[card].least <= judged.least <= judged.most <= before[card].most
+    assert last.positions < 200_000
+
+
+def test_the_second_decision_uses_what_the_first_has_found() -> None:
+    used, state = Solver(), game(2, "start 0")
+    _, first = slices(used, state)
+    _, later = slices(used, state.apply_action(first.judged[0].action))
+    assert later.positions < first.positions / 10
+
+
+def test_the_table_is_emptied_when_it_is_full_and_for_another_layout(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = game(2, "start 0", "5", "4", "3", "1", "4", "5", layout="ozzi-krakra")
+    used = Solver()
+    expected = solved(state, used)
+    _, known = slices(used, state)
+    monkeypatch.setattr(solver, "KEPT", 10)
+    _, anew = slices(used, state)
+    assert known.positions < anew.positions
+    assert anew.judged == known.judged
+    solved(game(2, "start 0", "5", "4", "3", "1", "4", "5", layout="kintaya"), used)
+    assert solved(state, used) == expected
+
+
+def test_it_solves_only_decisions_of_two_players_with_all_stones() -> None:
+    judge = Solver()
+    assert judge.solves(game(2, "start 0"))
+    assert not judge.solves(game(3, "start 0"))
+    assert not judge.solves(GAME.new_initial_state(2, {}))
+    assert not judge.solves(GAME.new_initial_state(2, {"layout": "yazurika"}))
+    # Made for a test: the stones behind the leading amulet are nobody's, so the worths do not hold.
+    assert not judge.solves(position((20, 10)))
+    end = play(position((38, 20), taken=[(20, 9, 0), (5, 0, 0)]), "1")
+    assert not judge.solves(end)
+    with pytest.raises(ValueError, match="two players"):
+        judge.judge(game(3, "start 0"))
+    assert Judged(end.legal_actions, 1, 1).outlook == 1.0
