@@ -19,8 +19,10 @@ from pygame_rules.games.yucata.state import Position
 SLICE: Final = 2_000
 """How many positions a solver looks at between two yields: some 5 ms in CPython."""
 KEPT: Final = 400_000
-"""How many positions a solver remembers at most when a decision begins; if there are more, it forgets them
-all. The first decision of a game adds some 50,000 to 300,000; there are 1,711,072 on a layout. Each takes some 80 bytes."""
+"""How many positions a solver remembers at most when a decision begins; if there are more, it forgets them all.
+
+The first decision of a game adds some 50,000 to 300,000; there are 1,711,072 on a layout. Each takes some 80 bytes.
+"""
 GUESS: Final = -3
 """The margin in points that is tried first: who begins mostly loses by some three points. Another guess would change
 only how long a search takes."""
