@@ -78,7 +78,7 @@ def test_worths_add_up_to_the_difference_of_the_scores() -> None:
 def test_late_positions_have_the_values_that_plain_search_finds(full: bool) -> None:
     """Several hundred positions of endgames on layouts with the red stone anywhere: all margins, and the best cards."""
     compared = 0
-    for states in random_positions(Random("late"), 25 if full else 29, 150):
+    for states in random_positions(Random("late"), 25 if full else 27, 80):
         if not states:
             continue
         judge, used = Judge(states[0].layout or ""), Solver()
@@ -92,7 +92,7 @@ def test_late_positions_have_the_values_that_plain_search_finds(full: bool) -> N
 
 
 def test_positions_in_the_middle_have_the_values_that_plain_search_finds(full: bool) -> None:
-    for states in random_positions(Random("middle"), 14 if full else 21, 3):
+    for states in random_positions(Random("middle"), 19 if full else 23, 3):
         judge = Judge(states[0].layout or "")
         assert solved(states[0]) == judge.margins(table_of(GAME.position(states[0])))
 
