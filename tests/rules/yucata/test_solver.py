@@ -109,7 +109,7 @@ def test_the_seat_makes_no_difference() -> None:
 
 
 @pytest.mark.parametrize("effect", ["1", "2", "3", "dagger"])
-@pytest.mark.parametrize("hands", [["copy", "1"], ["copy", "4 5"], ["copy 2", "copy 3"]], ids=str)
+@pytest.mark.parametrize("hands", [["copy", "1"], ["copy", "copy"], ["copy 2", "5"], ["copy 2", "copy 3"]], ids=str)
 def test_what_a_copy_repeats_is_known(hands: list[str], effect: str) -> None:
     """A copy after a copy, a last card, repeats the effect that the first one had ("Play")."""
     letters = LAYOUTS["kintaya"]
@@ -184,6 +184,10 @@ def test_it_solves_only_decisions_of_two_players_with_all_stones() -> None:
     assert not judge.solves(GAME.new_initial_state(2, {"layout": "yazurika"}))
     # Made for a test: the stones behind the leading amulet are nobody's, so the worths do not hold.
     assert not judge.solves(position((20, 10)))
+    behind = Stones().with_more(LAYOUTS["palenque"][:6])
+    assert judge.solves(position((10, 10), ["1 2", "3"], last="5", taken=[behind, (0, 0, 0)]))
+    # Nobody is two cards ahead.
+    assert not judge.solves(position((10, 10), ["1", "3 4"], last="5", taken=[behind, (0, 0, 0)]))
     end = play(position((38, 20), taken=[(20, 9, 0), (5, 0, 0)]), "1")
     assert not judge.solves(end)
     with pytest.raises(ValueError, match="two players"):
