@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from pygame_rules.core.game import State
 from pygame_rules.core.solving import Finding, Judged, Judging
-from pygame_rules.games.yucata.board import COUNTS, PLAYS, STONES, Card
+from pygame_rules.games.yucata.board import COUNTS, PLAYS, Card
 from pygame_rules.games.yucata.rules import Stones
 from pygame_rules.games.yucata.solver_search import Node, Paused, Search, restriction, worth_of
 from pygame_rules.games.yucata.state import Position
@@ -19,8 +19,10 @@ from pygame_rules.games.yucata.state import Position
 SLICE: Final = 2_000
 """How many positions a solver looks at between two yields: some 5 ms in CPython."""
 KEPT: Final = 400_000
-"""How many positions a solver remembers at most when a decision begins; if there are more, it forgets them
-all. The first decision of a game adds some 50,000 to 300,000; there are 1,711,072 on a layout. Each takes some 80 bytes."""
+"""How many positions a solver remembers at most when a decision begins; if there are more, it forgets them all.
+
+The first decision of a game adds some 50,000 to 300,000; there are 1,711,072 on a layout. Each takes some 80 bytes.
+"""
 GUESS: Final = -3
 """The margin in points that is tried first: who begins mostly loses by some three points. Another guess would change
 only how long a search takes."""
@@ -73,14 +75,19 @@ class Solver:
         """How many slices of this decision have begun."""
 
     def solves(self, state: State) -> bool:
-        """Whether this is a decision between two players on a known layout."""
+        """Whether this is a decision between two players, in a position that a game can reach."""
         if not isinstance(state, Position) or len(state.amulets) != 2 or state.layout is None:
             return False
-        # The worths hold only if all 35 stones are with the players or on the path, as in every game.
+        seat = state.current_player()
+        if seat < 0:
+            return False
+        # The worths hold only if all stones of the layout are with the players or on the path.
         light, blue, red = (sum(stones) for stones in zip(*state.taken, strict=True))
         left = Stones().with_more(state.stones or "")
         whole = (light + left.light, blue + left.blue, red + left.red) == tuple(COUNTS.values())
-        return state.current_player() >= 0 and whole and len(state.layout) == STONES
+        # The players take turns, so nobody is without a card while the other one still has some.
+        more = state.hands[seat].bit_count() - state.hands[1 - seat].bit_count()
+        return whole and state.hands[seat] > 0 and more in (0, 1)
 
     def judge(self, state: State) -> Judging:
         """See `core.solving.Solver.judge`.

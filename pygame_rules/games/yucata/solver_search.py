@@ -142,7 +142,7 @@ class Search:
         """The worth of all stones up to each space; spaces beyond the centre count as the centre."""
         sizes = [abs(worth) for worth in worths]
         self._beyond = [sum(sizes[space + 1 :]) for space in range(len(worths))]
-        """The most that anybody can still gain, by the leading space: all good stones, while the other one takes the bad."""
+        """The most that anybody can still gain, by the leading space: all good stones, the other one all bad ones."""
         self._known: dict[int, tuple[int, int]] = {}
         """The table: the least and the greatest value that a position can have, by `pack`."""
         self._pairs: dict[tuple[int, int], tuple[int, int]] = {}

@@ -1,7 +1,7 @@
 """An independent judge of Yucata' for two: plain backward search over whole positions, with the real scores at the end.
 
 It shares no code with the package: it knows no worths of stones, no bounds and no equal positions, only the rules of
-docs/rules/yucata.md as `reference.py` plays them, written once more on small values so that whole endgames can be searched.
+docs/rules/yucata.md as `reference.py` plays them, written once more on small values so that endgames can be searched.
 """
 
 from __future__ import annotations
