@@ -19,10 +19,10 @@ from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.games.tuchulcha.board import (
-    ALL_STONES,
     COLOURS,
     END,
     FOREST,
+    IN_PLAY,
     SANCTUARY,
     VELTHUMENA,
     Colour,
@@ -40,12 +40,8 @@ from pygame_rules.games.tuchulcha.weights import WEIGHTS
 Figures: TypeAlias = "tuple[float, ...]"
 Key: TypeAlias = "tuple[object, ...]"
 
-KEPT_VALUES: Final = 1 << 11
-"""How many tables' values are remembered at most."""
-KEPT_STRENGTHS: Final = 1 << 13
-"""How many strengths of single colours are remembered at most."""
-KEPT_STANDINGS: Final = 1 << 12
-"""How many `Standing`s are remembered at most."""
+KEPT: Final = 1 << 12
+"""How many of each are remembered at most: values of tables, strengths of colours, and `Standing`s."""
 
 _values: dict[Key, tuple[float, ...]] = {}
 _strengths: dict[Key, float] = {}
@@ -59,7 +55,7 @@ def evaluate(position: Position) -> tuple[float, ...]:
     key = position.setup, position.seat, position.table[:5]
     values = _values.get(key)
     if values is None:
-        if len(_values) >= KEPT_VALUES:
+        if len(_values) >= KEPT:
             _values.clear()
         values = _values[key] = _chances(position.setup.players, _strengths_of(position))
     return values
@@ -93,7 +89,7 @@ def _strengths_of(position: Position) -> list[float]:
         strength = _strengths.get(key)
         if strength is None:
             survey = survey or Survey(position)
-            if len(_strengths) >= KEPT_STRENGTHS:
+            if len(_strengths) >= KEPT:
                 _strengths.clear()
             strength = _strengths[key] = strength_of(survey, colour)
         strengths.append(strength)
@@ -113,10 +109,10 @@ class Roles:
     """Who has which role, and in which parts of `Standing.shown` each colour finds what matters to it.
 
     `shown` consists of lanes, each with room for all slots of a side: for each colour its side, then for each colour
-    what it reaches, then one lane with a number of `_SIGNAL` bits for each colour.
+    what it reaches, then numbers of `_SIGNAL` bits (see `_SIGNALS`).
     """
 
-    __slots__ = ("gift", "lasa", "prey", "reaching", "setup", "threats", "tuchulcha")
+    __slots__ = ("elsewhere", "gift", "lasa", "late", "prey", "reaching", "setup", "threats", "tuchulcha")
 
     def __init__(self, setup: Setup, tuchulcha: Colour, lasa: Colour, times: int) -> None:
         self.setup = setup
@@ -124,17 +120,20 @@ class Roles:
         self.lasa = lasa
         self.gift = gift_of(setup, times)
         colours = range(len(setup.totals))
+        self.late = sorted({1 - in_play / total for total in setup.totals for in_play in range(total + 1)})
+        """The possible values of `Survey.late`, ascending."""
+        self.elsewhere = [
+            sum(1 << _ARRIVED + _SIGNAL * other for other in colours if other != colour) for colour in colours
+        ]
+        """By colour: where it shows to each other colour how many have arrived."""
         hunters = [colour for colour in setup.colours if colour not in (tuchulcha, lasa)]
         self.prey = [_lanes(other for other in colours if other not in (colour, tuchulcha)) for colour in colours]
         """By colour: the lanes of the sides that it can hit; multiplying by them repeats a mask in each lane."""
         self.threats = [_lanes(_REACH + other for other in hunters if other != colour) for colour in colours]
         """By colour: the lanes that show what players without a role reach."""
-        self.reaching = [
-            _lanes(_REACH + seated for seated in (hunters if colour in setup.neutrals else (colour,)))
-            for colour in colours
-        ]
-        """By colour: the lanes in which it shows what it reaches; a neutral one in all, because each player may move
-        it."""
+        everyone = _lanes(_REACH + other for other in hunters)
+        self.reaching = [everyone if colour in setup.neutrals else _lanes([_REACH + colour]) for colour in colours]
+        """By colour: where it shows what it reaches; a neutral one in many lanes, because each player may move it."""
 
 
 @lru_cache(maxsize=64)
@@ -151,37 +150,46 @@ class Standing(NamedTuple):
     """The mask of the bits of all colours' `shown` that determine this colour's figures."""
 
 
-@lru_cache(maxsize=KEPT_STANDINGS)
+@lru_cache(maxsize=KEPT)
 def standing_of(roles: Roles, colour: Colour, side: int) -> Standing:
     """Compute what a colour shows and heeds."""
     setup, tuchulcha, lasa = roles.setup, roles.tuchulcha, roles.lasa
     troop = troop_of(setup.board, colour, side, colour != lasa)
     in_play, arrived = setup.in_play(colour, side), side >> 4 * VELTHUMENA & 15
-    signal = bool(side) | in_play << 1 | arrived << 5
+    # Of these two numbers only the most matters: as ones in a row, they give the most when `shown` is made with "or".
+    late = (1 << roles.late.index(1 - in_play / setup.totals[colour])) - 1 if side else 0
+    signal = late << _LATE | ((1 << arrived) - 1) * roles.elsewhere[colour]
     if tuchulcha == NOBODY:
         lost = arrived + (side >> 4 * FOREST & 15)
         ready = colour != lasa and in_play >= 2 and lost >= setup.kept and lost + (side & 15) >= roles.gift
-        signal |= ready << 9
-    elif colour == tuchulcha:
-        signal |= len(troop.stands) << 9
-    elif colour != lasa:
-        steps = setup.board.step_of[colour]
-        signal |= max([steps[slot] for slot in slots_in(occupied(side) & _ON_PATH)], default=0) << 9
-    # A slot of a lane has four bits: for one number the lowest one, for two numbers the next.
-    reached = (troop.near | troop.distant << 1) * roles.reaching[colour]
-    shown = side << _LANE * colour | reached | signal << _SIGNALS + _SIGNAL * colour
-    if colour == tuchulcha:
-        return Standing(shown, _ALL_SIGNALS | ((troop.near | troop.distant) * 15 | _AT_END) * roles.prey[colour])
-    demon = 0 if tuchulcha == NOBODY else _lanes([_REACH + tuchulcha])
-    if colour == lasa:
-        return Standing(shown, _ALL_SIGNALS | troop.held * demon)
-    # One attacker hits a power of 1 with one or two numbers, two attackers hit a power of 2 (see `Survey.risk`).
-    exposed = hunted = 0
+        own = bool(side) | ready << 1
+    else:
+        own = bool(side) | in_play << 1
+        if colour == tuchulcha:
+            own |= len(troop.stands) << 5
+        elif colour != lasa:
+            steps = setup.board.step_of[colour]
+            own |= max([steps[slot] for slot in slots_in(occupied(side) & IN_PLAY)], default=0) << 5
+    signal |= own << _SIGNAL * colour
+    # What others can hit: groups that up to two attackers hit. One attacker hits a power of 1 with one or two numbers,
+    # two attackers hit a power of 2 (see `Survey.risk`); Tuchulcha's count the haruspices instead.
+    weak = exposed = hunted = 0
     for stone, count, power, _ in troop.stands:
         exposed |= stone * _HEED[min(power, 3)]
         hunted |= stone * _HEED[min(count, 3)]
+        if (power if tuchulcha == NOBODY else count) < 3:
+            weak |= stone * 15
+    # A slot of a lane has four bits: for one number the lowest one, for two numbers the next.
+    reached = (troop.near | troop.distant << 1) * roles.reaching[colour]
+    heard = _OF_ALL | 0xFFFF << _SIGNALS + _ARRIVED + _SIGNAL * colour
+    shown = (side & (weak | _AT_END)) << _LANE * colour | reached | signal << _SIGNALS
+    if colour == tuchulcha:
+        return Standing(shown, heard | ((troop.near | troop.distant) * 15 | _AT_END) * roles.prey[colour])
+    demon = 0 if tuchulcha == NOBODY else _lanes([_REACH + tuchulcha])
+    if colour == lasa:
+        return Standing(shown, heard | troop.held * demon)
     prey = (troop.near * 15 | _AT_END) * roles.prey[colour]
-    return Standing(shown, _ALL_SIGNALS | exposed * roles.threats[colour] | hunted * demon | prey)
+    return Standing(shown, heard | exposed * roles.threats[colour] | hunted * demon | prey)
 
 
 def _lanes(lanes: Iterable[int]) -> int:
@@ -192,11 +200,14 @@ def _lanes(lanes: Iterable[int]) -> int:
 _LANE: Final = 4 * (SANCTUARY + 1)
 _REACH: Final = len(COLOURS)
 _SIGNALS: Final = 2 * len(COLOURS) * _LANE
+"""Where the signals begin: four numbers of 16 bits by colour, the lateness, four numbers for what arrived elsewhere."""
 _SIGNAL: Final = 16
-_ALL_SIGNALS: Final = (1 << _SIGNAL * len(COLOURS)) - 1 << _SIGNALS
+_LATE: Final = _SIGNAL * len(COLOURS)
+_ARRIVED: Final = _LATE + _SIGNAL
+_OF_ALL: Final = (1 << _ARRIVED) - 1 << _SIGNALS
+"""The signals that every colour heeds."""
 _HEED: Final = (0, 3, 1, 0)
 """Indexed by power, or by the number of haruspices: which of the two bits of a reached slot matter."""
-_ON_PATH: Final = ALL_STONES | 1 << 4 * END
 _AT_END: Final = 15 << 4 * END
 """A haruspex at the end of its path is hit on its entry stone, so every colour heeds it."""
 

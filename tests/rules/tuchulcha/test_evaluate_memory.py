@@ -1,0 +1,119 @@
+"""What the evaluation remembers changes no value: it gives exactly what the figures give that are computed anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import exp
+from operator import mul
+from random import Random
+
+import pytest
+
+from pygame_rules.core.game import CHANCE, TERMINAL
+from pygame_rules.games.tuchulcha import evaluate as remembering
+from pygame_rules.games.tuchulcha.board import END, FOREST, TEMPLE, UNITS, VELTHUMENA, occupied, slots_in
+from pygame_rules.games.tuchulcha.evaluate import evaluate, figures
+from pygame_rules.games.tuchulcha.setup import SETUPS
+from pygame_rules.games.tuchulcha.state import Position
+from pygame_rules.games.tuchulcha.weights import WEIGHTS
+from tests.rules.tuchulcha.positions import artificial, random_game, state_of
+
+SITUATIONS = {2: {"free", "hunted", "tuchulcha"}, 3: {"free", "hunted", "tuchulcha"}, 4: set(WEIGHTS[4])}
+
+
+def plainly(position: Position) -> tuple[float, ...]:
+    """Evaluate a position by its figures, without anything remembered except the figures of single colours."""
+    if position.current_player() == TERMINAL:
+        return position.returns()
+    players = position.setup.players
+    weights = WEIGHTS[players]
+    strengths = [None if found is None else sum(map(mul, weights[found[0]], found[1])) for found in figures(position)]
+    best = max(strength for strength in strengths if strength is not None)
+    chances = [0.0 if strength is None else exp(strength - best) for strength in strengths]
+    total = sum(chances)
+    return tuple((players * chance / total - 1) / (players - 1) for chance in chances)
+
+
+def searched(players: int, seed: int) -> Iterator[Position]:
+    """Yield the positions of a random game, each with all that can follow it, as a search looks at them."""
+    for state, _, _ in random_game(players, seed):
+        yield state
+        if state.current_player() != CHANCE:
+            for action in state.legal_actions():
+                yield state.apply_action(action)
+
+
+def varied(players: int, seed: int) -> Iterator[Position]:
+    """Yield an artificial position and variants in which one haruspex stands elsewhere or another seat has the turn.
+
+    The variants keep neither the rules of the board nor of the turn: all that counts is that the others stay as they
+    are, so that any fact about a haruspex that a colour forgets to heed shows in its value.
+    """
+    rng = Random(f"{players} {seed}")
+    position = state_of(players, artificial(rng, players))
+    setup, table = position.setup, position.table
+    yield position
+    for _ in range(40):
+        colour = rng.choice([colour for colour, side in enumerate(table.sides) if side])
+        side = table.sides[colour]
+        steps = setup.board.step_of[colour]
+        path = [slot for slot in range(1, setup.board.stones + 1) if steps[slot] <= setup.board.path]
+        slots = [TEMPLE, VELTHUMENA, FOREST, *path]
+        if colour in (table.tuchulcha, table.lasa):
+            slots = [TEMPLE, VELTHUMENA, FOREST, *range(1, setup.board.stones + 1)]
+        elif setup.board.path > setup.board.stones:
+            slots.append(END)
+        origins = [slot for slot in slots_in(occupied(side)) if slot <= FOREST]
+        target = rng.choice([rng.choice(slots), rng.choice(origins), TEMPLE, VELTHUMENA, FOREST])
+        changed = side - UNITS[rng.choice(origins)] + UNITS[target]
+        sides = (*table.sides[:colour], changed, *table.sides[colour + 1 :])
+        yield Position(setup, table._replace(sides=sides), "roll", position.seat)
+        seats = [seat for seat in range(players) if table.sides[setup.colours[seat]]]
+        yield Position(setup, table, "roll", rng.choice([*seats, None]))
+        yield Position(setup, table._replace(times=rng.randrange(3)), "roll", position.seat)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_values_in_a_search_are_those_of_the_figures(players: int) -> None:
+    found: set[str] = set()
+    count = 0
+    for seed in range(4):
+        for position in searched(players, seed):
+            assert evaluate(position) == plainly(position)
+            found.update(figure[0] for figure in figures(position) if figure is not None)
+            count += 1
+    assert count > 1000
+    assert found >= {"free", "hunted", "tuchulcha"}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_values_of_positions_that_differ_in_one_thing_are_those_of_the_figures(players: int) -> None:
+    found: set[str] = set()
+    for seed in range(40):
+        for position in varied(players, seed):
+            assert evaluate(position) == plainly(position)
+            found.update(figure[0] for figure in figures(position) if figure is not None)
+    assert found == SITUATIONS[players]
+
+
+def test_what_is_remembered_is_bounded_and_forgetting_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    values: dict[object, tuple[float, ...]] = {}
+    strengths: dict[object, float] = {}
+    monkeypatch.setattr(remembering, "KEPT", 8)
+    monkeypatch.setattr(remembering, "_values", values)
+    monkeypatch.setattr(remembering, "_strengths", strengths)
+    for position in searched(3, 1):
+        assert evaluate(position) == plainly(position)
+        assert len(values) <= 8
+        assert len(strengths) <= 8
+    assert values
+    assert strengths
+
+
+def test_another_number_of_players_has_its_own_values() -> None:
+    sides = (UNITS[14], 0, UNITS[33], 0)
+    for players in (2, 4):
+        table = SETUPS[players]
+        empty = state_of(players, artificial(Random(3), players)).table._replace(sides=sides, tuchulcha=-1, lasa=-1)
+        position = Position(table, empty, "roll", 0)
+        assert evaluate(position) == plainly(position)
