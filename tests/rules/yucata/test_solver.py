@@ -13,7 +13,7 @@ import pytest
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import TERMINAL, Action
-from pygame_rules.core.solving import Finding
+from pygame_rules.core.solving import Finding, settle
 from pygame_rules.games.yucata import GAME, solver
 from pygame_rules.games.yucata.layouts import LAYOUTS
 from pygame_rules.games.yucata.rules import Stones, score_of
@@ -51,7 +51,7 @@ def slices(of: Solver, state: Position) -> tuple[list[Finding], Finding]:
 
 def solved(state: Position, of: Solver | None = None) -> dict[str, int]:
     """Return the exact margin of every legal card, the chosen card first."""
-    _, found = slices(of or Solver(), state)
+    found = settle((of or Solver()).judge(state))
     assert all(judged.least == judged.most for judged in found.judged)
     return {judged.action.text: judged.least for judged in found.judged}
 
