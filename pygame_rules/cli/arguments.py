@@ -94,6 +94,15 @@ def _parser() -> argparse.ArgumentParser:
     climbs.add_argument("--json", action="store_true", help="print the figures as JSON")
     climbs.set_defaults(module="ladder")
 
+    solves = command("solve", "Solve a game for two: who wins if both play perfectly, and with which first cards.")
+    solves.add_argument("game", metavar="GAME", help="the id of a game that has a solver: yucata")
+    solves.add_argument(
+        "--layout", metavar="LAYOUT", help="a layout's name, or its letters (default: all that have names)"
+    )
+    solves.add_argument("--first-cards", action="store_true", help="print what every first card leads to")
+    solves.add_argument("--json", action="store_true", help="print JSON")
+    solves.set_defaults(module="solve")
+
     replays = command("replay", "Replay records: print position, legal events and result.")
     replays.add_argument("files", metavar="FILE", nargs="+", help="a record; - for standard input")
     replays.add_argument("--at", type=_number, metavar="K", help="play only the first K events")

@@ -124,6 +124,12 @@ class UnknownPlayer(SpieltischError):
     code = "unknown-player"
 
 
+class NotSolvable(SpieltischError):
+    """A game has no solver, or its solver does not apply to a position."""
+
+    code = "not-solvable"
+
+
 class MatchError(SpieltischError):
     """A match cannot do what was asked now (undo at the beginning, a move after the end, …)."""
 

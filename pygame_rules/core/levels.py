@@ -61,7 +61,18 @@ class Playouts:
     """How many random games one decision may play."""
 
 
-Level: TypeAlias = OneStep | Turns | Tree | Playouts
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """Plays perfectly where the game's package can solve the position, and like another level elsewhere."""
+
+    solver: str
+    """`module:function` in the game's package, `() -> core.solving.Solver`."""
+    otherwise: OneStep | Turns | Tree | Playouts
+    """The level that decides where the solver does not apply. Its work limits the solver, too: a slice of the solver's
+    search counts like a position or a random game."""
+
+
+Level: TypeAlias = OneStep | Turns | Tree | Playouts | Exact
 Levels: TypeAlias = Mapping[str, Level]
 """Levels by id (`easy`, `medium`, `hard`), weakest first."""
 

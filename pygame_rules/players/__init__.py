@@ -18,12 +18,13 @@ from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
 from pygame_rules.core.errors import AddOnError, UnknownPlayer
 from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, PlaysOut
-from pygame_rules.core.levels import Level, OneStep, Playouts, Tree
+from pygame_rules.core.levels import Exact, Level, OneStep, Playouts, Tree
+from pygame_rules.core.solving import Solver
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Player, Thought, decide
 
 __all__ = [
     "GROUP", "RESERVED", "Budget", "Evaluate", "Insight", "Line", "Player", "Thought", "Titled", "added_players",
-    "broken_players", "decide", "find_player", "make_player", "player_ids",
+    "broken_players", "decide", "find_player", "find_solver", "make_player", "player_ids",
 ]  # fmt: skip
 
 GROUP: Final = add_ons.PLAYERS
@@ -51,6 +52,11 @@ def make_player(level: Level, game: AnyGame) -> Player:
 
     The player's module is imported only here, so that a game's first picture need not wait for it.
     """
+    if isinstance(level, Exact):
+        from pygame_rules.players.exact import ExactPlayer
+
+        solver = cast(Callable[[], Solver], _named(level.solver, game))
+        return ExactPlayer(solver(), make_player(level.otherwise, game))
     if isinstance(level, Playouts):
         from pygame_rules.players.monte_carlo import MonteCarlo
 
@@ -73,11 +79,23 @@ def make_player(level: Level, game: AnyGame) -> Player:
 def _evaluation(name: str, game: AnyGame) -> Evaluate:
     """The evaluation function that a level names in the game's package, or the game's own if it names none."""
     if name:
-        module, _, function = name.partition(":")
-        return cast(Evaluate, getattr(import_module(f"{game.info.package}.{module}"), function))
+        return cast(Evaluate, _named(name, game))
     if isinstance(game, Evaluates):
         return game.evaluate
     raise TypeError(f"{game.info.id} has a level that values positions, and neither evaluates nor names a function.")
+
+
+def _named(name: str, game: AnyGame) -> object:
+    """What `module:function` names in the game's package."""
+    module, _, function = name.partition(":")
+    found: object = getattr(import_module(f"{game.info.package}.{module}"), function)
+    return found
+
+
+def find_solver(game: AnyGame) -> Solver | None:
+    """A new solver of a game, if one of its levels names one."""
+    exact = next((level for level in game.levels.values() if isinstance(level, Exact)), None)
+    return None if exact is None else cast(Callable[[], Solver], _named(exact.solver, game))()
 
 
 @runtime_checkable

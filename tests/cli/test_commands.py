@@ -64,6 +64,13 @@ WRONG = [
     ("play", "zenos-tavli", "--players", "human,genius"),
     ("play", "zenos-tavli", "--players", "human,easy", "--lang", "fr"),
     ("replay", "--at", "one", "file"),
+    ("solve",),
+    ("solve", "chess"),
+    ("solve", "tuchulcha"),
+    ("solve", "yucata", "--layout", "atlantis"),
+    ("solve", "yucata", "--layout", "LLB"),
+    ("solve", "yucata", "--layout", "yazurika"),
+    ("solve", "yucata", "--layout", ""),
 ]
 
 

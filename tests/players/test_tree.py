@@ -10,6 +10,7 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import CHANCE, TERMINAL, State
 from pygame_rules.core.levels import Tree
 from pygame_rules.players import Budget, decide, find_player
+from pygame_rules.players.exact import ExactPlayer
 from pygame_rules.players.monte_carlo import MonteCarlo
 from pygame_rules.players.tree import SLICE, TreeSearch
 from pygame_rules.study.selfplay import Summary, selfplay
@@ -122,7 +123,8 @@ def share(game, level: str, opponent: str, players: int, games: int) -> float:
 
 
 def test_what_suits_a_game_decides_how_its_levels_think() -> None:
-    assert isinstance(find_player("hard", YUCATA), MonteCarlo)
+    assert isinstance(find_player("medium", YUCATA), MonteCarlo)
+    assert isinstance(find_player("hard", YUCATA), ExactPlayer)
     assert isinstance(find_player("hard", TUTANCHAMUN), TreeSearch)
 
 

@@ -11,14 +11,16 @@ from random import Random
 
 import pytest
 
-from pygame_rules.core.game import TERMINAL
-from pygame_rules.core.solving import Finding
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.game import TERMINAL, Action
+from pygame_rules.core.solving import Finding, settle
 from pygame_rules.games.yucata import GAME, solver
 from pygame_rules.games.yucata.layouts import LAYOUTS
 from pygame_rules.games.yucata.rules import Stones, score_of
 from pygame_rules.games.yucata.solver import SLICE, Solver
 from pygame_rules.games.yucata.solver_search import worth_of
 from pygame_rules.games.yucata.state import Position
+from pygame_rules.players import Budget, Player, decide, find_player
 from tests.rules.yucata.judge import Judge, table_of
 from tests.rules.yucata.positions import game, play, position
 from tests.rules.yucata.test_agreement import any_layout
@@ -49,7 +51,7 @@ def slices(of: Solver, state: Position) -> tuple[list[Finding], Finding]:
 
 def solved(state: Position, of: Solver | None = None) -> dict[str, int]:
     """Return the exact margin of every legal card, the chosen card first."""
-    _, found = slices(of or Solver(), state)
+    found = settle((of or Solver()).judge(state))
     assert all(judged.least == judged.most for judged in found.judged)
     return {judged.action.text: judged.least for judged in found.judged}
 
@@ -192,3 +194,35 @@ def test_it_solves_only_decisions_of_two_players_with_all_stones() -> None:
     assert not judge.solves(end)
     with pytest.raises(ValueError, match="two players"):
         judge.judge(game(3, "start 0"))
+
+
+def chosen(player: Player, state: Position, ply: int, number: int = 0) -> Action:
+    """Return what a player decides in a game."""
+    seat = state.current_player()
+    draw = Dice.from_number(number).player_stream(f"{seat} {ply}")
+    return decide(player.choose(state, seat, draw, Budget(player.work)))
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_hard_never_throws_a_result_away(number: int) -> None:
+    """Against chance, on all named layouts and from both sides: it gets at least the value of the start.
+
+    The values are those of another solver, and late decisions are judged by plain search.
+    """
+    name, start = list(VALUES)[number % len(VALUES)], number // len(VALUES) % 2
+    judge = Judge(LAYOUTS[name])
+    state, ply = game(2, f"start {start}", layout=name), 0
+    hard, other = find_player("hard", GAME), find_player("random", GAME)
+    while state.current_player() != TERMINAL:
+        action = chosen(hard if state.seat == 0 else other, state, ply, number)
+        if state.seat == 0 and max(state.amulets) > 25:
+            margins = judge.margins(table_of(GAME.position(state)))
+            assert margins[action.text] == max(margins.values())
+        state, ply = state.apply_action(action), ply + 1
+    own, others = (score_of(stones) for stones in state.taken)
+    assert own - others >= (VALUES[name] if start == 0 else -VALUES[name])
+
+
+def test_three_players_still_have_a_hard_level() -> None:
+    state = game(3, "start 0", "5", "4", "3")
+    assert chosen(find_player("hard", GAME), state, 3) in state.legal_actions()

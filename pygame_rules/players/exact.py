@@ -1,0 +1,60 @@
+"""The player that lets a game's own solver decide, and another player where the solver does not apply."""
+
+from __future__ import annotations
+
+from pygame_rules.core.game import Draw, State
+from pygame_rules.core.solving import Finding, Solver
+from pygame_rules.players.player import Budget, Insight, Line, Player, Thought
+
+
+class ExactPlayer:
+    """Takes the action that its solver has proven to be best.
+
+    If the budget ends earlier, it takes the action with the greatest margin that is proven so far. Pauses between two
+    slices change nothing.
+
+    :param solver: the game's own, for decisions between two seats.
+    :param otherwise: decides what the solver does not solve.
+    """
+
+    def __init__(self, solver: Solver, otherwise: Player) -> None:
+        self._solver = solver
+        self._otherwise = otherwise
+
+    @property
+    def work(self) -> int:
+        """See `Player.work`; a slice of the solver counts as one."""
+        return self._otherwise.work
+
+    def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
+        """See `Player.choose`; a line is one action.
+
+        Its values are the returns of the result that is proven (`Judged.outlook`); of lines with equal values, the one
+        with the greater margin comes first.
+        """
+        if self._solver.solves(state):
+            return self._solve(state, seat, budget)
+        return self._otherwise.choose(state, seat, draw, budget)
+
+    def _solve(self, state: State, seat: int, budget: Budget) -> Thought:
+        judging = self._solver.judge(state)
+        while True:
+            try:
+                found = next(judging)
+            except StopIteration as finished:
+                found = finished.value
+                break
+            yield Insight(budget.progress, _lines(found, seat))
+            if budget.over:
+                break
+            budget.spend()
+        yield Insight(1.0, _lines(found, seat))
+        return found.judged[0].action
+
+
+def _lines(found: Finding, seat: int) -> tuple[Line, ...]:
+    """All actions with what they return to both seats, in the solver's order."""
+    return tuple(
+        Line((judged.action,), (judged.outlook, -judged.outlook) if seat == 0 else (-judged.outlook, judged.outlook))
+        for judged in found.judged
+    )
