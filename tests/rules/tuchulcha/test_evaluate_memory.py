@@ -53,7 +53,7 @@ def varied(players: int, seed: int) -> Iterator[Position]:
     position = state_of(players, artificial(rng, players))
     setup, table = position.setup, position.table
     yield position
-    for _ in range(40):
+    for _ in range(60):
         colour = rng.choice([colour for colour, side in enumerate(table.sides) if side])
         side = table.sides[colour]
         steps = setup.board.step_of[colour]
@@ -62,7 +62,7 @@ def varied(players: int, seed: int) -> Iterator[Position]:
         if colour in (table.tuchulcha, table.lasa):
             slots = [TEMPLE, VELTHUMENA, FOREST, *range(1, setup.board.stones + 1)]
         elif setup.board.path > setup.board.stones:
-            slots.append(END)
+            slots += [END, setup.board.entries[colour]] * 4
         origins = [slot for slot in slots_in(occupied(side)) if slot <= FOREST]
         target = rng.choice([rng.choice(slots), rng.choice(origins), TEMPLE, VELTHUMENA, FOREST])
         changed = side - UNITS[rng.choice(origins)] + UNITS[target]
@@ -71,6 +71,13 @@ def varied(players: int, seed: int) -> Iterator[Position]:
         seats = [seat for seat in range(players) if table.sides[setup.colours[seat]]]
         yield Position(setup, table, "roll", rng.choice([*seats, None]))
         yield Position(setup, table._replace(times=rng.randrange(3)), "roll", position.seat)
+        if table.lasa >= 0:
+            passage = rng.choice(list(slots_in(table.passages)))
+            yield Position(setup, table._replace(passages=table.passages ^ UNITS[passage]), "roll", position.seat)
+        if players > 2 and setup.seats[colour] != position.seat and colour not in (table.tuchulcha, table.lasa):
+            without = (*table.sides[:colour], 0, *table.sides[colour + 1 :])
+            if sum(map(bool, without)) > 1:
+                yield Position(setup, table._replace(sides=without), "roll", position.seat)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
