@@ -11,7 +11,7 @@ computed. Remembering never changes a value by a single bit.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import exp, inf
 from operator import mul
@@ -34,7 +34,7 @@ from pygame_rules.games.tuchulcha.rules import NOBODY
 from pygame_rules.games.tuchulcha.setup import Setup
 from pygame_rules.games.tuchulcha.state import Position
 from pygame_rules.games.tuchulcha.survey import Survey
-from pygame_rules.games.tuchulcha.troops import reach, troop_of
+from pygame_rules.games.tuchulcha.troops import Troop, reach, troop_of
 from pygame_rules.games.tuchulcha.weights import WEIGHTS
 
 Figures: TypeAlias = "tuple[float, ...]"
@@ -88,7 +88,7 @@ def _strengths_of(position: Position) -> list[float]:
         key = roles, colour, sides[colour], position.seat, passages, shown & standings[colour][1]
         strength = _strengths.get(key)
         if strength is None:
-            survey = survey or Survey(position)
+            survey = survey or KnownSurvey(position, standings)
             if len(_strengths) >= KEPT:
                 _strengths.clear()
             strength = _strengths[key] = strength_of(survey, colour)
@@ -122,11 +122,10 @@ class Roles:
         colours = range(len(setup.totals))
         self.late = sorted({1 - in_play / total for total in setup.totals for in_play in range(total + 1)})
         """The possible values of `Survey.late`, ascending."""
-        self.elsewhere = [
-            sum(1 << _ARRIVED + _SIGNAL * other for other in colours if other != colour) for colour in colours
-        ]
+        one = [1 << _ARRIVED + _SIGNAL * colour for colour in colours]
+        self.elsewhere = [sum(one) - one[colour] for colour in colours]
         """By colour: where it shows to each other colour how many have arrived."""
-        hunters = [colour for colour in setup.colours if colour not in (tuchulcha, lasa)]
+        hunters = [other for other in setup.colours if other not in (tuchulcha, lasa)]
         self.prey = [_lanes(other for other in colours if other not in (colour, tuchulcha)) for colour in colours]
         """By colour: the lanes of the sides that it can hit; multiplying by them repeats a mask in each lane."""
         self.threats = [_lanes(_REACH + other for other in hunters if other != colour) for colour in colours]
@@ -148,6 +147,31 @@ class Standing(NamedTuple):
     shown: int
     heeded: int
     """The mask of the bits of all colours' `shown` that determine this colour's figures."""
+    troop: Troop
+    in_play: int
+    arrived: int
+    late: float
+    """Its part of `Survey.late`."""
+    ready: bool
+    """Whether it can soon devote itself to Tuchulcha (see `Survey.may_turn`)."""
+
+
+class KnownSurvey(Survey):
+    """A survey that takes the values of single colours from their standings."""
+
+    __slots__ = ()
+
+    def __init__(self, position: Position, standings: Sequence[Standing]) -> None:
+        if position.table.tuchulcha != NOBODY:
+            super().__init__(position)
+            return
+        self.setup, self.table, self.seat = position.setup, position.table, position.seat
+        self.board = self.setup.board
+        _, _, troops, in_play, arrived, late, ready = zip(*standings, strict=True)
+        self.troops, self.in_play, self.arrived, self.late = list(troops), list(in_play), list(arrived), max(late)
+        self.ready = [ready[colour] for colour in self.setup.colours]
+        # The figures use these only while somebody has Tuchulcha's role.
+        self.soonest = self.all_soon = self.nearest = self.all_near = 0.0
 
 
 @lru_cache(maxsize=KEPT)
@@ -156,9 +180,10 @@ def standing_of(roles: Roles, colour: Colour, side: int) -> Standing:
     setup, tuchulcha, lasa = roles.setup, roles.tuchulcha, roles.lasa
     troop = troop_of(setup.board, colour, side, colour != lasa)
     in_play, arrived = setup.in_play(colour, side), side >> 4 * VELTHUMENA & 15
+    late = 1 - in_play / setup.totals[colour] if side else 0.0
     # Of these two numbers only the most matters: as ones in a row, they give the most when `shown` is made with "or".
-    late = (1 << roles.late.index(1 - in_play / setup.totals[colour])) - 1 if side else 0
-    signal = late << _LATE | ((1 << arrived) - 1) * roles.elsewhere[colour]
+    signal = (1 << roles.late.index(late)) - 1 << _LATE | ((1 << arrived) - 1) * roles.elsewhere[colour]
+    ready = False
     if tuchulcha == NOBODY:
         lost = arrived + (side >> 4 * FOREST & 15)
         ready = colour != lasa and in_play >= 2 and lost >= setup.kept and lost + (side & 15) >= roles.gift
@@ -183,13 +208,15 @@ def standing_of(roles: Roles, colour: Colour, side: int) -> Standing:
     reached = (troop.near | troop.distant << 1) * roles.reaching[colour]
     heard = _OF_ALL | 0xFFFF << _SIGNALS + _ARRIVED + _SIGNAL * colour
     shown = (side & (weak | _AT_END)) << _LANE * colour | reached | signal << _SIGNALS
-    if colour == tuchulcha:
-        return Standing(shown, heard | ((troop.near | troop.distant) * 15 | _AT_END) * roles.prey[colour])
     demon = 0 if tuchulcha == NOBODY else _lanes([_REACH + tuchulcha])
-    if colour == lasa:
-        return Standing(shown, heard | troop.held * demon)
-    prey = (troop.near * 15 | _AT_END) * roles.prey[colour]
-    return Standing(shown, heard | exposed * roles.threats[colour] | hunted * demon | prey)
+    if colour == tuchulcha:
+        heard |= ((troop.near | troop.distant) * 15 | _AT_END) * roles.prey[colour]
+    elif colour == lasa:
+        heard |= troop.held * demon
+    else:
+        prey = (troop.near * 15 | _AT_END) * roles.prey[colour]
+        heard |= exposed * roles.threats[colour] | hunted * demon | prey
+    return Standing(shown, heard, troop, in_play, arrived, late, ready)
 
 
 def _lanes(lanes: Iterable[int]) -> int:
@@ -199,9 +226,9 @@ def _lanes(lanes: Iterable[int]) -> int:
 
 _LANE: Final = 4 * (SANCTUARY + 1)
 _REACH: Final = len(COLOURS)
+_SIGNAL: Final = 16
 _SIGNALS: Final = 2 * len(COLOURS) * _LANE
 """Where the signals begin: four numbers of 16 bits by colour, the lateness, four numbers for what arrived elsewhere."""
-_SIGNAL: Final = 16
 _LATE: Final = _SIGNAL * len(COLOURS)
 _ARRIVED: Final = _LATE + _SIGNAL
 _OF_ALL: Final = (1 << _ARRIVED) - 1 << _SIGNALS
@@ -250,38 +277,13 @@ def of_free(survey: Survey, colour: Colour) -> Figures:
     ready, others_ready = survey.ready[seat], sum(survey.ready) - survey.ready[seat]
     soon = troop.soon
     return (
-        1.0,
-        turn,
-        survey.wait(colour),
-        arrived,
-        lost,
-        (side & 15) / total,
-        troop.on_path / total,
-        troop.walked / total,
-        troop.squared / total,
-        soon,
-        risk.single / total,
-        risk.way / total,
-        risk.pairs / total,
-        risk.distant / total,
-        late * arrived,
-        late * troop.walked / total,
-        late * lost,
-        late * lead,
-        late * late * lead,
-        lead,
-        float(ready),
-        ready * in_play,
-        prey / 4,
-        prey_way / 4,
-        prey_pairs / 4,
-        troop.safe / total,
-        others_ready * in_play,
-        float(survey.in_play[colour] == 1),
-        turn * soon,
-        leads,
-        late * leads,
-    )
+        1.0, turn, survey.wait(colour),
+        arrived, lost, (side & 15) / total, troop.on_path / total, troop.walked / total, troop.squared / total, soon,
+        risk.single / total, risk.way / total, risk.pairs / total, risk.distant / total,
+        late * arrived, late * troop.walked / total, late * lost, late * lead, late * late * lead, lead,
+        float(ready), ready * in_play, prey / 4, prey_way / 4, prey_pairs / 4, troop.safe / total,
+        others_ready * in_play, float(survey.in_play[colour] == 1), turn * soon, leads, late * leads,
+    )  # fmt: skip
 
 
 def of_hunted(survey: Survey, colour: Colour) -> Figures:

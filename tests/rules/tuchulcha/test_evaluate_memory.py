@@ -13,10 +13,11 @@ from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.games.tuchulcha import evaluate as remembering
 from pygame_rules.games.tuchulcha.board import END, FOREST, TEMPLE, UNITS, VELTHUMENA, occupied, slots_in
 from pygame_rules.games.tuchulcha.evaluate import evaluate, figures
+from pygame_rules.games.tuchulcha.rules import NOBODY
 from pygame_rules.games.tuchulcha.setup import SETUPS
 from pygame_rules.games.tuchulcha.state import Position
 from pygame_rules.games.tuchulcha.weights import WEIGHTS
-from tests.rules.tuchulcha.positions import artificial, random_game, state_of
+from tests.rules.tuchulcha.positions import artificial, at, random_game, state_of
 
 SITUATIONS = {2: {"free", "hunted", "tuchulcha"}, 3: {"free", "hunted", "tuchulcha"}, 4: set(WEIGHTS[4])}
 
@@ -53,7 +54,9 @@ def varied(players: int, seed: int) -> Iterator[Position]:
     position = state_of(players, artificial(rng, players))
     setup, table = position.setup, position.table
     yield position
-    for _ in range(40):
+    if rng.random() < 0.3:
+        table = table._replace(tuchulcha=NOBODY)
+    for _ in range(60):
         colour = rng.choice([colour for colour, side in enumerate(table.sides) if side])
         side = table.sides[colour]
         steps = setup.board.step_of[colour]
@@ -62,7 +65,7 @@ def varied(players: int, seed: int) -> Iterator[Position]:
         if colour in (table.tuchulcha, table.lasa):
             slots = [TEMPLE, VELTHUMENA, FOREST, *range(1, setup.board.stones + 1)]
         elif setup.board.path > setup.board.stones:
-            slots.append(END)
+            slots += [END, setup.board.entries[colour]] * 4
         origins = [slot for slot in slots_in(occupied(side)) if slot <= FOREST]
         target = rng.choice([rng.choice(slots), rng.choice(origins), TEMPLE, VELTHUMENA, FOREST])
         changed = side - UNITS[rng.choice(origins)] + UNITS[target]
@@ -71,6 +74,13 @@ def varied(players: int, seed: int) -> Iterator[Position]:
         seats = [seat for seat in range(players) if table.sides[setup.colours[seat]]]
         yield Position(setup, table, "roll", rng.choice([*seats, None]))
         yield Position(setup, table._replace(times=rng.randrange(3)), "roll", position.seat)
+        if table.lasa >= 0:
+            passage = rng.choice(list(slots_in(table.passages)))
+            yield Position(setup, table._replace(passages=table.passages ^ UNITS[passage]), "roll", position.seat)
+        if players > 2 and setup.seats[colour] != position.seat and colour not in (table.tuchulcha, table.lasa):
+            without = (*table.sides[:colour], 0, *table.sides[colour + 1 :])
+            if sum(map(bool, without)) > 1:
+                yield Position(setup, table._replace(sides=without), "roll", position.seat)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -89,11 +99,23 @@ def test_values_in_a_search_are_those_of_the_figures(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_values_of_positions_that_differ_in_one_thing_are_those_of_the_figures(players: int) -> None:
     found: set[str] = set()
-    for seed in range(40):
+    for seed in range(60):
         for position in varied(players, seed):
             assert evaluate(position) == plainly(position)
             found.update(figure[0] for figure in figures(position) if figure is not None)
     assert found == SITUATIONS[players]
+
+
+@pytest.mark.parametrize("hunter", ["", "tuchulcha"])
+def test_haruspices_at_the_end_of_their_path_count_on_their_entry_stone(hunter: str) -> None:
+    roles = {"blue": hunter} if hunter else {}
+    values = set()
+    # As many are in play each time, so that the others see no difference but where these stand.
+    for red in ("temple x5", "11, temple x4", "11 end, temple x4", "11 x2, temple x3", "11 end x2, temple x3"):
+        position = at(3, 0, roles=roles, blue="8, 9, temple x3" if hunter else "8, 9", red=red)
+        assert evaluate(position) == plainly(position)
+        values.add(evaluate(position))
+    assert len(values) == 5
 
 
 def test_what_is_remembered_is_bounded_and_forgetting_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
