@@ -9,9 +9,10 @@ slot: in CPython reading a list is several times as fast as testing a bit.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from hashlib import sha256
 from itertools import chain, count
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.games.zenos_tavli.board import (
     BEFORE_HOME,
@@ -107,10 +108,6 @@ def _remaining(numbers: tuple[int, ...]) -> _Remaining:
 
 
 _NONE: Final = _remaining(())
-_THROWN: Final = [
-    _remaining(find_roll(one, other, third).numbers) for one in NUMBERS for other in NUMBERS for third in NUMBERS
-]
-"""The numbers of the 216 throws of three dice, each equally likely."""
 _LIMIT: Final = [0, *(256 - 256 % n for n in range(1, 257))]
 """By n: the first byte that `uniform(n)` passes over (docs/rules/dice.md)."""
 _NO_THROW: Final = bytes(range(_LIMIT[216], 256))
@@ -135,8 +132,26 @@ def _houses_of_masks(first: int) -> list[tuple[int, ...]]:
     return [tuple(first + at for at in range(12) if mask >> at & 1) for mask in range(1 << 12)]
 
 
-_LOW: Final = _houses_of_masks(1)
-_HIGH: Final = _houses_of_masks(13)
+class _Tables(NamedTuple):
+    """The large tables, made for the first random game.
+
+    The page saves all modules in its memory image when they are imported, and plays no random game itself.
+    """
+
+    thrown: list[_Remaining]
+    """The numbers of the 216 throws of three dice, each equally likely."""
+    low: list[tuple[int, ...]]
+    high: list[tuple[int, ...]]
+
+
+@cache
+def _tables() -> _Tables:
+    thrown = [
+        _remaining(find_roll(one, other, third).numbers) for one in NUMBERS for other in NUMBERS for third in NUMBERS
+    ]
+    return _Tables(thrown, _houses_of_masks(1), _houses_of_masks(13))
+
+
 _BIT: Final = [0, *(1 << house for house in range(HOUSES)), *[0] * 6]
 """The bit of each house; 0 for the hand and beyond house 24."""
 _HIT_SLOT: Final = [0, *(MIDDLE_SLOT + middle_of(house) for house in range(1, HOUSES + 1))]
@@ -170,9 +185,10 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
     shield, their_shield = (0 if state.left(player) else QUARTER for player in (seat, 1 - seat))
     occupied, points, middle = state.masks(seat)
     their_occupied, their_points, their_middle = state.masks(1 - seat)
-    none, bit, low, high, limit = _NONE, _BIT, _LOW, _HIGH, _LIMIT
+    none, bit, limit = _NONE, _BIT, _LIMIT
+    thrown, low, high = _tables()
     dice = chain.from_iterable(block.translate(None, _NO_THROW) for block in _blocks(seed, b"dice"))
-    throws = map(_THROWN.__getitem__, dice)
+    throws = map(thrown.__getitem__, dice)
     while True:
         if numbers is none:
             numbers = next(throws)
