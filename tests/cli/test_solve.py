@@ -22,7 +22,7 @@ def test_a_layout_by_its_name_and_by_its_letters() -> None:
 def test_what_every_first_card_leads_to() -> None:
     [layout] = run("solve", "yucata", "--layout", "ozzi-krakra", "--first-cards", "--json").json["layouts"]
     assert layout["cards"] == {"4": -2, "5": -3, "3": -5, "dagger": -11, "2": -13, "1": -16}
-    assert list(layout["cards"])[0] == "4"
+    assert next(iter(layout["cards"])) == "4"
     said = run("solve", "yucata", "--layout", "ozzi-krakra", "--first-cards")
     assert "    4: -2, 5: -3, 3: -5, dagger: -11, 2: -13, 1: -16\n" in said.out
 
