@@ -9,7 +9,7 @@ from typing import Final
 from pygame_rules.core.chance import Draws
 from pygame_rules.core.game import CHANCE, TERMINAL, returns_of
 from pygame_rules.games.yucata.board import BLUE, CENTRE, COPY, COUNTS, DAGGER, FULL_HAND, STONES, stones_on
-from pygame_rules.games.yucata.rules import legal_cards, score_of, winners_of
+from pygame_rules.games.yucata.rules import legal_cards, score_of, winners_of, worth_of
 from pygame_rules.games.yucata.state import Position
 
 SPREAD: Final = 1.5
@@ -23,8 +23,9 @@ DREAD: Final = 0.7
 def evaluate(position: Position) -> tuple[float, ...]:
     """Estimate each seat's chance to win from its lead in points, scaled in the same way as returns.
 
-    A player who already has blue stones pays more for the next one. So they count for more than they cost now, the more
-    so the more blue stones are still on the path.
+    Between two players each stone has a fixed worth (`rules.worth_of`). With more players, one who already has blue
+    stones pays more for the next one. So they count for more than they cost now, the more so the more blue stones are
+    still on the path.
     """
     if position.current_player() == TERMINAL:
         return position.returns()
@@ -32,7 +33,10 @@ def evaluate(position: Position) -> tuple[float, ...]:
     left = STONES if stones is None else STONES - stones.count(".")
     blue = COUNTS[BLUE] if stones is None else stones.count(BLUE)
     dread = DREAD * blue / COUNTS[BLUE]
-    points = [score_of(taken) - dread * (taken.blue + 1) for taken in position.taken]
+    if len(position.taken) == 2:
+        points = [worth_of(taken) / 2 for taken in position.taken]
+    else:
+        points = [score_of(taken) - dread * (taken.blue + 1) for taken in position.taken]
     spread = SPREAD + SPREAD_A_STONE * left
     best = max(points)
     weights = [exp((own - best) / spread) for own in points]

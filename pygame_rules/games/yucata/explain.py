@@ -37,8 +37,9 @@ def explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
     >>> from pygame_rules.games.yucata.layouts import LAYOUTS
     >>> from pygame_rules.games.yucata.state import start_position
     >>> begun = start_position(2, LAYOUTS["palenque"]).apply_action(STARTS[0])
-    >>> explain(Speech(View(0, you=0)), begun, "space@7")
-    ['It would cost you a light stone.', 'The others would pay: Bird 1.', 'No card leads here now.']
+    >>> explain(Speech(View(0, you=0)), begun, "space@7")  # doctest: +NORMALIZE_WHITESPACE
+    ['It would cost you a light stone.', 'The others would pay: Bird 1.',
+     'Between two players each blue stone costs 4.5 points in the end, the first one too.', 'No card leads here now.']
     >>> explain(Speech(View()), begun, "space@40"), explain(Speech(View()), begun, "space@x")
     ([], [])
     """
@@ -138,28 +139,38 @@ def _stone(speech: Speech, state: Position, colour: str) -> list[str]:
     say, you, others = speech.say, speech.view.you, _others(speech, state)
     if colour == LIGHT:
         return [say("A light stone: it brings a point.")]
+    in_the_end = _in_the_end(speech, state, colour)
     if colour == BLUE:
         costs = ", ".join(f"{speech.name(seat)} {next_blue(state.taken[seat])}" for seat in others)
         if you is None:
-            return [say("A blue stone; it would cost in light stones: {list}.", list=costs)]
+            return [say("A blue stone; it would cost in light stones: {list}.", list=costs), *in_the_end]
         cost = next_blue(state.taken[you])
         own = (
             say("It would cost you {stones}.", stones=say.plural("a light stone", "{n} light stones", cost))
             if cost
             else say("It would cost you nothing: your red stone takes it along.")
         )
-        return [own, say("The others would pay: {list}.", list=costs)]
+        return [own, say("The others would pay: {list}.", list=costs), *in_the_end]
     worth = ", ".join(f"{speech.name(seat)} {state.taken[seat].blue}" for seat in others)
     rule = say("The red stone takes one blue one with it in the end.")
     if you is None:
-        return [rule, say("It is worth in points now: {list}.", list=worth)]
+        return [rule, say("It is worth in points now: {list}.", list=worth), *in_the_end]
     own = say.plural(
         "To you that is worth one point now, to the others: {list}.",
         "To you that is worth {n} points now, to the others: {list}.",
         state.taken[you].blue,
         list=worth,
     )
-    return [rule, own]
+    return [rule, own, *in_the_end]
+
+
+def _in_the_end(speech: Speech, state: Position, colour: str) -> list[str]:
+    """What a stone is truly worth between two players, where it differs from what it changes now (`rules.worth_of`)."""
+    if len(state.amulets) != 2 or colour == LIGHT:
+        return []
+    if colour == BLUE:
+        return [speech.say("Between two players each blue stone costs 4.5 points in the end, the first one too.")]
+    return [speech.say("Between two players the red stone is worth 4.5 points in the end.")]
 
 
 def _who_comes(speech: Speech, state: Position, space: int) -> str:
@@ -316,6 +327,7 @@ def _stones(speech: Speech, state: Position, seat: int) -> list[str]:
                 price=price,
             )
         )
+        said += _in_the_end(speech, state, BLUE)
     return said
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygame_rules.games.yucata.board import FIRST_STONE, Card, stones_on
+from pygame_rules.games.yucata.board import CENTRE, FIRST_STONE, Card, stones_on
 from pygame_rules.games.yucata.rules import Stones, effect_of, target
 from pygame_rules.games.yucata.state import Position
 
@@ -44,3 +44,11 @@ def play_of(state: Position, card: Card) -> Play:
     taken = tuple(space for space in range(leader + 1, reached + 1) if space >= FIRST_STONE)
     letters = stones_on(state.layout, leader, reached) if reached > leader else ""
     return Play(seat, card, effect, start, reached, taken, letters)
+
+
+def telling_worth(state: Position, play: Play) -> bool:
+    """Whether the fixed worth of stones between two players (`rules.worth_of`) says more than the score does.
+
+    A card that ends the game settles the score itself.
+    """
+    return len(state.amulets) == 2 and play.reached < CENTRE

@@ -11,9 +11,9 @@ from typing import Final
 
 from pygame_rules.core.scene import Option, Preview, Tone
 from pygame_rules.games.yucata.board import CARDS, COPY, DAGGER
-from pygame_rules.games.yucata.moves import Play, play_of
+from pygame_rules.games.yucata.moves import Play, play_of, telling_worth
 from pygame_rules.games.yucata.pieces import card_id, space_id, stone_id
-from pygame_rules.games.yucata.rules import score_of
+from pygame_rules.games.yucata.rules import score_of, worth_of
 from pygame_rules.games.yucata.speech import Speech
 from pygame_rules.games.yucata.state import Position
 
@@ -39,6 +39,8 @@ def options(state: Position, speech: Speech) -> list[Option]:
 def _option(state: Position, play: Play, path: tuple[str, ...], speech: Speech) -> Option:
     before = state.taken[play.seat]
     gain = score_of(before.with_more(play.letters)) - score_of(before)
+    if telling_worth(state, play):
+        gain = worth_of(play.stones)
     tone: Tone = "good" if gain > 0 else "bad" if gain < 0 else ""
     return Option(
         events=(play.card.text,),

@@ -89,6 +89,26 @@ def next_blue(stones: Stones) -> int:
     return cost_of(stones.with_more(BLUE)) - cost_of(stones)
 
 
+WORTH: Final = {LIGHT: 2, BLUE: -9, RED: 9}
+"""What a stone is worth between two players, in half points: see `worth_of`."""
+
+
+def worth_of(stones: Stones) -> int:
+    """What a player's stones are worth between two players, in half points: 2 for a light one, -9 for a blue one, 9 for
+    the red one. At the end the difference of these worths is exactly the difference of the scores, doubled.
+
+    Let L, B and R be the light, blue and red stones of one player minus those of the other. The last stone taken ends
+    the game ("Play"), so in the end all nine blue stones are taken. If the players have b and c of them, b + c = 9.
+    These cost b(b + 1)/2 and c(c + 1)/2 ("Scoring"), which differ by (b - c)(b + c + 1)/2 = 5(b - c) = 5B. The red
+    stone saves its owner the last of his b blue ones, which costs b, and b = (9 + B)/2 if B is counted from his side;
+    with b = 0 it saves nothing, and this formula says so, too. So the scores differ by L - 4.5B + 4.5R.
+
+    >>> worth_of(Stones(2, 1, 0)), worth_of(Stones(0, 0, 1))
+    (-5, 9)
+    """
+    return WORTH[LIGHT] * stones.light + WORTH[BLUE] * stones.blue + WORTH[RED] * stones.red
+
+
 def lead_of(taken: Sequence[Stones], seat: int) -> int:
     """How many points a seat is ahead of the best other one; below zero if it is behind.
 

@@ -1,7 +1,7 @@
 """Solves Yucata' for two players exactly (docs/rules/yucata.md, "The game for two is solved").
 
-`solver_search.py` says why a stone has a fixed worth between two players, and searches; this module judges a decision:
-it finds the margin of every card, and chooses among the best ones by a fixed rule.
+`rules.worth_of` says why a stone has a fixed worth between two players, and `solver_search.py` searches; this module
+judges a decision: it finds the margin of every card, and chooses among the best ones by a fixed rule.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 from pygame_rules.core.game import State
 from pygame_rules.core.solving import Finding, Judged, Judging
 from pygame_rules.games.yucata.board import COUNTS, PLAYS, Card
-from pygame_rules.games.yucata.rules import Stones
-from pygame_rules.games.yucata.solver_search import Node, Paused, Search, restriction, worth_of
+from pygame_rules.games.yucata.rules import Stones, worth_of
+from pygame_rules.games.yucata.solver_search import Node, Paused, Search, restriction
 from pygame_rules.games.yucata.state import Position
 
 SLICE: Final = 2_000

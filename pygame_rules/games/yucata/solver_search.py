@@ -1,14 +1,6 @@
 """Searches the rest of a game for two to its end: null-window alpha-beta search with a transposition table.
 
-Why stones have fixed worths: let L, B and R be the light, blue and red stones of one player minus those of the other.
-The last stone taken ends the game (docs/rules/yucata.md, "Play"), so in the end all nine blue stones are taken. If the
-players have b and c of them, b + c = 9. They cost b(b + 1)/2 and c(c + 1)/2 ("Scoring"), which differ by
-(b - c)(b + c + 1)/2 = 5(b - c) = 5B. The red stone saves its owner the last of his b blue ones, which costs b, and
-b = (9 + B)/2; with b = 0 it saves nothing, and the formula agrees. So the scores differ by exactly
-
-    L - 5B without the red stone, and L - 4.5B + 4.5R with it (the owner's R is 1, the other's -1).
-
-Worths are doubled here, so that they are integers: light 2, blue -9, red 9. A player's stones need not be remembered:
+Between two players a stone has a fixed worth (`rules.worth_of` says why). So a player's stones need not be remembered:
 what has been taken is a constant, and the rest of the game depends only on the amulets, the hands, the card played last
 and whose turn it is. From the start 1,711,072 such positions can be reached, the same in every layout.
 """
@@ -19,20 +11,14 @@ from itertools import accumulate
 from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.games.yucata.board import (
-    BLUE,
     CENTRE,
     COPY,
     DAGGER,
     FIRST_STONE,
     FULL_HAND,
-    LIGHT,
     PLAYS,
-    RED,
 )
-from pygame_rules.games.yucata.rules import Stones, legal_cards
-
-WORTH: Final = {LIGHT: 2, BLUE: -9, RED: 9}
-"""What a stone is worth between two players, in half points."""
+from pygame_rules.games.yucata.rules import WORTH, legal_cards
 
 Node: TypeAlias = tuple[int, int, int, int, int]
 """A position: the space of the player to move and of the other, their hands as bits, and the restriction.
@@ -53,15 +39,6 @@ _UNKNOWN: Final = 10**6
 """A bound that says nothing: more than any sum of worths."""
 FARTHEST: Final = 5
 """The most spaces that a card moves an amulet."""
-
-
-def worth_of(stones: Stones) -> int:
-    """What a player's stones are worth between two players, in half points.
-
-    >>> worth_of(Stones(2, 1, 0)), worth_of(Stones(0, 0, 1))
-    (-5, 9)
-    """
-    return WORTH[LIGHT] * stones.light + WORTH[BLUE] * stones.blue + WORTH[RED] * stones.red
 
 
 def restriction(hand: int, last: int | None, effect: int | None) -> int:

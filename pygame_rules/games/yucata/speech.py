@@ -13,8 +13,8 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Action
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import N_, Words, words
 from pygame_rules.games.yucata.board import CARDS, CENTRE, COPY, DAGGER, START_SPACE, Card, Layout, Start
-from pygame_rules.games.yucata.moves import Play, play_of
-from pygame_rules.games.yucata.rules import Stones, cost_of, score_of
+from pygame_rules.games.yucata.moves import Play, play_of, telling_worth
+from pygame_rules.games.yucata.rules import Stones, cost_of, score_of, worth_of
 from pygame_rules.games.yucata.state import Position
 
 PACKAGE: Final = "pygame_rules.games.yucata"
@@ -257,7 +257,21 @@ class Speech:
         if play.taken:
             scores = {"before": score(score_of(now)), "after": score(score_of(then))}
             text = say("{move}. Score: {before} → {after}", move=text, **scores)
+            if telling_worth(state, play) and (play.stones.blue or play.stones.red):
+                text = say(
+                    "{text}. Worth in the end: {worth}", text=text, worth=self.half_points(worth_of(play.stones))
+                )
         return say("{text}. Ends the game.", text=text) if play.reached == CENTRE else text
+
+    def half_points(self, halves: int) -> str:
+        """A number of half points with its sign.
+
+        >>> [Speech(View()).half_points(halves) for halves in (-5, 9, 4)], Speech(View(language="de")).half_points(-1)
+        (['−2.5', '+4.5', '+2'], '−0,5')
+        """
+        whole, half = divmod(abs(halves), 2)
+        number = self.say("{number}.5", number=whole) if half else str(whole)
+        return f"{'−' if halves < 0 else '+'}{number}"
 
     def played(self, play: Play) -> str:
         """The caption when a card is played, with its effect."""

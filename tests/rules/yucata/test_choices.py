@@ -44,7 +44,24 @@ def test_example_1_a_3_takes_three_stones_and_marks_them() -> None:
     preview = options_of(position([4, 2]))["card@0-3", "space@7"].preview
     assert preview is not None
     assert preview.marks == ("stone@5", "stone@6", "stone@7")
+    assert preview.text == "3: to space 7, takes 2 light stones and a blue stone. Score: 0 → 1. Worth in the end: −2.5"
+    assert preview.tone == "bad"
+
+
+def test_with_three_players_a_preview_goes_by_the_score() -> None:
+    """Only between two a stone has a fixed worth, because then the blue ones that one does not take are the other's."""
+    preview = options_of(position([4, 2, 0]))["card@0-3", "space@7"].preview
+    assert preview is not None
     assert preview.text == "3: to space 7, takes 2 light stones and a blue stone. Score: 0 → 1"
+    assert preview.tone == "good"
+
+
+def test_between_two_the_red_stone_is_good() -> None:
+    """Also for somebody who has no blue stone yet, so that his score would not change."""
+    state = position([4, 2], layout="R" + "L" * 25 + "B" * 9)
+    preview = options_of(state)["card@0-1", "space@5"].preview
+    assert preview is not None
+    assert preview.text == "1: to space 5, takes the red stone. Score: 0 → 0. Worth in the end: +4.5"
     assert preview.tone == "good"
 
 

@@ -55,3 +55,13 @@ def test_light_stones_are_good_and_blue_ones_are_not() -> None:
 
 def test_an_end_is_worth_what_it_returns() -> None:
     assert GAME.evaluate(play(position((38, 20), taken=[(1, 0, 0), (0, 0, 0)]), "1")) == (1.0, -1.0)
+
+
+def test_between_two_players_an_evaluation_uses_the_true_worth_of_stones() -> None:
+    """Each blue stone costs 4.5, the first one too: 2 light and a blue one are worth less than nothing."""
+    taken = GAME.evaluate(position((20, 20), taken=[(7, 1, 0), (5, 0, 0)]))
+    assert taken[0] < 0
+    level = GAME.evaluate(position((20, 20), taken=[(9, 1, 1), (9, 0, 0)]))
+    assert level == pytest.approx((0, 0))
+    first = GAME.evaluate(position((20, 20, 0), taken=[(7, 1, 0), (5, 0, 0), (5, 0, 0)]))
+    assert first[0] > first[1]

@@ -16,9 +16,8 @@ from pygame_rules.core.game import TERMINAL, Action
 from pygame_rules.core.solving import Finding, settle
 from pygame_rules.games.yucata import GAME, solver
 from pygame_rules.games.yucata.layouts import LAYOUTS
-from pygame_rules.games.yucata.rules import Stones, score_of
+from pygame_rules.games.yucata.rules import Stones, score_of, worth_of
 from pygame_rules.games.yucata.solver import SLICE, Solver
-from pygame_rules.games.yucata.solver_search import worth_of
 from pygame_rules.games.yucata.state import Position
 from pygame_rules.players import Budget, Player, decide, find_player
 from tests.rules.yucata.judge import Judge, table_of

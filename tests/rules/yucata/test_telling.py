@@ -217,11 +217,13 @@ def test_a_blue_stone_says_what_it_costs_now() -> None:
     assert explained(state, "space@7") == [
         "It would cost you 4 light stones.",
         "The others would pay: Bird 1.",
+        "Between two players each blue stone costs 4.5 points in the end, the first one too.",
         "Who gets here with one card: you with 1 or dagger; Bird with 3 or dagger.",
     ]
     assert explained(state, "stone@7", GERMAN) == [
         "Er würde dich 4 helle Steine kosten.",
         "Die anderen würden zahlen: Vogel 1.",
+        "Zu zweit kostet jeder blaue Stein am Ende 4,5 Punkte, auch der erste.",
         "Mit einer Karte hierher: du mit 1 oder Dolch; Vogel mit 3 oder Dolch.",
     ]
     assert explained(state, "space@7", View())[0] == "A blue stone; it would cost in light stones: Jaguar 4, Bird 1."
@@ -237,17 +239,18 @@ def test_with_the_red_stone_the_first_blue_one_is_free() -> None:
 
 def test_the_red_stone_is_worth_a_blue_one() -> None:
     state = position([20, 4], taken=[(5, 3, 0), (2, 1, 0)])
-    assert explained(state, "space@39")[:3] == [
+    assert explained(state, "space@39")[:4] == [
         "Here the game ends at once: the leading amulet is 19 spaces away.",
         "The red stone takes one blue one with it in the end.",
         "To you that is worth 3 points now, to the others: Bird 1.",
+        "Between two players the red stone is worth 4.5 points in the end.",
     ]
 
 
 def test_a_card_says_what_it_would_do_and_whom_it_stops() -> None:
     state = position([4, 2], ["1 3", "3 5"])
     assert explained(state, "card@0-3") == [
-        "3: to space 7, takes 2 light stones and a blue stone. Score: 0 → 1.",
+        "3: to space 7, takes 2 light stones and a blue stone. Score: 0 → 1. Worth in the end: −2.5.",
         "Bird could not repeat this card then.",
     ]
     barred = position([4, 9], ["2 5", "1"], last="2")
@@ -276,6 +279,7 @@ def test_hands_piles_and_amulets_are_explained() -> None:
     assert explained(state, "stones@1")[1:] == [
         "Ahead of the best other player by 4.",
         "The next blue stone would cost Bird a light stone.",
+        "Between two players each blue stone costs 4.5 points in the end, the first one too.",
     ]
 
 
