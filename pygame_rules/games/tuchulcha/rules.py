@@ -6,6 +6,7 @@ turn it is and the next decision.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.games.tuchulcha.board import (
@@ -205,8 +206,13 @@ def holder(held: list[int], colour: Colour, stone: int) -> Colour:
 # A move
 
 
+@lru_cache(maxsize=1 << 12)
 def play(setup: Setup, table: Table, mover: Colour, move: Candidate) -> Table:
-    """Return the table after one of the `candidates` and all its consequences."""
+    """Return the table after one of the `candidates` and all its consequences.
+
+    It is cached, because `Position` plays again what the search for legal moves has played, and a computer player tries
+    the same moves with other throws.
+    """
     sides, tuchulcha, lasa, passages, times, lasa_used, stuck, attacks, _ = table
     colour, origin, target = move
     changed = list(sides)

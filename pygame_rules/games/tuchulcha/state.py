@@ -151,7 +151,7 @@ class Position:
         """Return the position after a devotion, or after declining it."""
         table = self.table if choice.role is None else devoted(self.setup, self.table, self.colour, choice)
         if self.phase == "reward":
-            return turn_of(self.setup, table, self._next_seat())
+            return turn_of(self.setup, table, _next_seat(self.setup, self.seat))
         return Position(self.setup, table, "roll", self.seat, single=self.single)
 
     def _asking(self, phase: Phase, dice: tuple[int, ...]) -> Position:
@@ -182,6 +182,8 @@ class Position:
         table = play(setup, before, mover, (colour, move.origin, target))
         # In another player's turn, only an arrival in Velthumena can put Tuchulcha out.
         put_out = self.put_out or (before.tuchulcha not in (NOBODY, mover) and table.tuchulcha == NOBODY)
+        if table.winners or not table.sides[mover] or not self.moves()[move]:
+            return _after_turn(setup, table, self.seat, put_out)
         owing = self.owing
         if owing and move.neutral is None and owing >> 4 * move.origin & 15:
             owing -= UNITS[move.origin]
@@ -189,25 +191,14 @@ class Position:
             # The player's neutral haruspices may have hit some that had to move first.
             if owing >> 4 * slot & 15 > table.sides[mover] >> 4 * slot & 15:
                 owing = without(owing, slot)
-        after = Position(
+        return Position(
             setup, table, "move", self.seat, splits(self.dice)[move.number],
             2 if self.single else 0, owing, put_out,
         )  # fmt: skip
-        if table.winners or not table.sides[mover] or not self.moves()[move]:
-            return after._ended()
-        return after
 
     def _ended(self) -> Position:
-        """End the turn: return the next turn, the devotion that is offered as a reward, or the end of the game."""
-        setup, table = self.setup, self.table._replace(stuck=0, attacks=())
-        if table.winners:
-            return Position(setup, table, "over", self.seat)
-        if self.put_out and devotions(setup, table, self.colour):
-            return Position(setup, table, "reward", self.seat)
-        return turn_of(setup, table, self._next_seat())
-
-    def _next_seat(self) -> int:
-        return 0 if self.seat is None else (self.seat + 1) % self.setup.players
+        """End the turn (see `_after_turn`)."""
+        return _after_turn(self.setup, self.table, self.seat, self.put_out)
 
     def _refusal(self, action: Action) -> IllegalAction:
         if self.phase == "over":
@@ -329,6 +320,24 @@ class Position:
     def __repr__(self) -> str:
         sides = "; ".join(f"{COLOURS[colour]} {side_to_string(side)}" for colour, side in enumerate(self.table.sides))
         return f"<Position: {sides}; seat {self.seat}: {self.phase} {'-'.join(map(str, self.dice))}>"
+
+
+def _after_turn(setup: Setup, table: Table, seat: int | None, put_out: bool) -> Position:
+    """Return the next turn, the devotion that is offered as a reward, or the end of the game.
+
+    :param put_out: whether the seat has put Tuchulcha out in its turn.
+    """
+    if table.stuck or table.attacks:
+        table = table._replace(stuck=0, attacks=())
+    if table.winners:
+        return Position(setup, table, "over", seat)
+    if put_out and devotions(setup, table, NOBODY if seat is None else setup.colours[seat]):
+        return Position(setup, table, "reward", seat)
+    return turn_of(setup, table, _next_seat(setup, seat))
+
+
+def _next_seat(setup: Setup, seat: int | None) -> int:
+    return 0 if seat is None else (seat + 1) % setup.players
 
 
 def turn_of(setup: Setup, table: Table, seat: int) -> Position:
