@@ -26,10 +26,11 @@ TYPED: Final = (
     "build.py",
     "hatch_build.py",
     "bench",
+    "training",
     "tests/toy_game/toy_game",
     "examples/rota/rota",
 )
-STYLED: Final = ("pygame_rules", "tools", "build.py", "hatch_build.py", "bench", "tests", "examples")
+STYLED: Final = ("pygame_rules", "tools", "build.py", "hatch_build.py", "bench", "training", "tests", "examples")
 PYTEST_REPORT: Final = BUILD / "pytest.xml"
 NODE_TESTS: Final = ROOT / "tests" / "js" / "all.js"
 NODE_REPORT: Final = BUILD / "node-test.tap"

@@ -215,8 +215,10 @@ def test_only_the_engine_touches_pyodide() -> None:
 
 # No file refers to anything outside the project
 
-FOLDERS: Final = (".ci", ".github", "bench", "docs", "pygame_rules", "tests", "tools", "web")
-KINDS: Final = ("", ".css", ".html", ".in", ".js", ".json", ".md", ".mjs", ".po", ".py", ".svg", ".toml", ".ts", ".yml")
+FOLDERS: Final = (".ci", ".github", "bench", "docs", "pygame_rules", "tests", "tools", "training", "web")
+KINDS: Final = (
+    "", ".c", ".css", ".h", ".html", ".in", ".js", ".json", ".md", ".mjs", ".po", ".py", ".svg", ".toml", ".ts", ".yml",
+)  # fmt: skip
 ELSEWHERE: Final = re.compile(
     r"(?<![\w./-])(?:\.\./)*" + "sha" + r"red/(?:rules|design|house|art|hooks|performance|pyodide)|(?<!\w)/" + r"work/"
 )

@@ -8,6 +8,7 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import State
 from pygame_rules.core.levels import OneStep, Turns
 from pygame_rules.games import find_game
+from pygame_rules.games.zenos_tavli.levels import STAND_INS
 from pygame_rules.players import Budget, Insight, find_player, make_player
 from tests.players.nim import Nim, Quest, QuestGame
 from tests.players.test_players import decisions
@@ -60,7 +61,7 @@ def test_a_player_that_values_nothing_tells_no_lines() -> None:
 def test_lines_get_better_values_when_the_search_looks_behind_them() -> None:
     game = find_game("zenos-tavli")
     _, state = next(found for found in decisions(game, 2, 12) if len(found[1].legal_actions()) > 4)
-    told, _ = insights(find_player("hard", game), state, 8000)
+    told, _ = insights(make_player(STAND_INS["hard-0.2"], game), state, 8000)
     seen = [{line.actions: line.values for line in insight.lines} for insight in told if insight.lines]
     assert any(seen[0][path] != values for path, values in seen[-1].items())
 

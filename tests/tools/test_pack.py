@@ -47,6 +47,8 @@ def test_every_statement_is_on_the_line_of_the_sources(archive: zipfile.ZipFile)
 def test_it_holds_the_rules_and_not_what_the_page_has_from_elsewhere(archive: zipfile.ZipFile) -> None:
     names = set(archive.namelist())
     assert {"pygame_rules/bridge/__init__.py", "pygame_rules/games/yucata/layouts.json"} <= names
+    learned = "pygame_rules/games/zenos_tavli/network.bin"
+    assert archive.read(learned) == (ROOT / learned).read_bytes()
     assert not [name for name in names if "/art/" in name or "/cli/" in name or name.endswith(".md")]
 
 

@@ -1,0 +1,18 @@
+/* What positions are worth to computer players: the learned integers, and the fitted figures of evaluate.py. */
+
+#ifndef ZENOS_TAVLI_JUDGES_H
+#define ZENOS_TAVLI_JUDGES_H
+
+#include "rules.h"
+
+/* Read network.bin (docs/training.md). Ends the program with a message if it cannot. */
+void read_integers(const char *path);
+
+/* The output of the integer network to the side that throws next, before it is squashed. */
+int integer_output(const Side *throws, const Side *waits);
+
+/* `Judge`s (turns.h); the last argument is not used. */
+double integer_worth(const Turn *turn, const void *unused);
+double figures_worth(const Turn *turn, const void *unused);
+
+#endif

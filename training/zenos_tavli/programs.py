@@ -1,0 +1,53 @@
+"""Compiles the C programs of this folder."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final
+
+FOLDER: Final = Path(__file__).parent
+SOURCES: Final = {
+    "network": ("network.c", "turns.c", "rules.c"),
+    "match": ("match.c", "players.c", "judges.c", "turns.c", "rules.c"),
+    "answers": ("answers.c", "players.c", "judges.c", "turns.c", "rules.c"),
+}
+"""The source files of each program."""
+FLAGS: Final = {"network": ("-O3", "-march=native", "-ffast-math")}
+"""Only the trainer may compute fast instead of exactly as Python."""
+EXACT: Final = ("-O2", "-ffp-contract=off")
+
+
+class NoCompiler(Exception):
+    """There is no C compiler on this computer."""
+
+
+def find_compiler() -> str:
+    """The C compiler: the one that the environment variable CC names, else the first of cc, gcc and clang.
+
+    :raises NoCompiler: there is none.
+    """
+    for name in (os.environ.get("CC", ""), "cc", "gcc", "clang"):
+        if name and (found := shutil.which(name)):
+            return found
+    raise NoCompiler(
+        "No C compiler was found: expected cc, gcc or clang on the PATH, or its name in the environment variable CC."
+    )
+
+
+def compile_program(name: str, folder: Path) -> Path:
+    """Compile one of the programs into a folder.
+
+    :param name: a key of `SOURCES`.
+    :raises NoCompiler: there is no C compiler.
+    :raises subprocess.CalledProcessError: it refused the sources; it has printed why.
+    """
+    target = folder / name
+    sources = [str(FOLDER / source) for source in SOURCES[name]]
+    flags = FLAGS.get(name, EXACT)
+    subprocess.run(
+        [find_compiler(), *flags, "-std=gnu11", "-Wall", "-Wextra", "-o", str(target), *sources, "-lm"], check=True
+    )
+    return target
