@@ -13,7 +13,7 @@ from pygame_rules.core.game import Action, Choice, GameInfo, IntroCard, OptionSp
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.board import ACTIONS, Roll
-from pygame_rules.games.zenos_tavli.levels import LEVELS
+from pygame_rules.games.zenos_tavli.levels import LEVELS, STAND_INS
 from pygame_rules.games.zenos_tavli.start import position_to_json, start_state
 from pygame_rules.games.zenos_tavli.state import Position
 
@@ -93,13 +93,14 @@ INFO: Final = GameInfo(
 
 
 class ZenosTavli:
-    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `Drafts` and `Notates` for Zenos Tavli.
+    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `HasStandIns`, `Drafts` and `Notates` for Zenos Tavli.
 
     Methods import the scene, its texts and the notation on first use: rules and self-play do not need them.
     """
 
     info: Final = INFO
     levels: Final = LEVELS
+    stand_ins: Final = STAND_INS
     draft_options: tuple[str, ...] = ("position",)
     """The options whose value users can make in an editor."""
 
