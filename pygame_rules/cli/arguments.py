@@ -95,7 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     climbs.set_defaults(module="ladder")
 
     solves = command("solve", "Solve a game for two: who wins if both play perfectly, and with which first cards.")
-    solves.add_argument("game", metavar="GAME", help="the id of a game that has a solver: yucata")
+    solves.add_argument("game", metavar="GAME", help="the id of a game that has a solver")
     solves.add_argument(
         "--layout", metavar="LAYOUT", help="a layout's name, or its letters (default: all that have names)"
     )
