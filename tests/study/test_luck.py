@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
 from functools import cache
 
 import pytest
@@ -11,7 +12,7 @@ from pygame_rules.core.game import CHANCE, Evaluates, State
 from pygame_rules.core.record import replay
 from pygame_rules.games import find_game
 from pygame_rules.players.player import Evaluate, Values
-from pygame_rules.study.luck import Account, Judge, account, drawn, is_throw, luck_of, summed
+from pygame_rules.study.luck import Account, Judge, account, is_throw, luck_of, spread, summed
 from pygame_rules.study.selfplay import selfplay
 from tests.players.nim import FLIP, LEFT, RIGHT, Heap, Quest, QuestGame
 from tests.walks import each_table, walks
@@ -156,26 +157,49 @@ def test_adjusted_results_have_the_same_mean_and_vary_less() -> None:
     assert abs(plain - adjusted) < 2.5 * (spread / GAMES) ** 0.5
 
 
-def test_an_estimate_of_the_mean_is_right_on_average() -> None:
-    state = throws("zenos-tavli", 2)[1]
-    exact = judge_of("zenos-tavli").expectation(state)
-    few = Judge(find_game("zenos-tavli").evaluate, 1, throws=4)
-    assert Judge(few.evaluate, 1).expectation(state, draws(0)) == Judge(few.evaluate, 1).expectation(state)
-    known: dict[State, tuple[float, ...]] = {}
-    found = []
-    for number in range(150):
-        chosen = drawn(state, 4, draws(number))
-        assert sum(weight for _, weight in chosen) == pytest.approx(1)
-        mean = 0.0
+class Offset:
+    """Draws that give one number of 56 bits, byte by byte."""
+
+    def __init__(self, number: int) -> None:
+        self.bytes = iter(number.to_bytes(7, "big"))
+
+    def uniform(self, n: int) -> int:
+        assert n == 256
+        return next(self.bytes)
+
+    def shuffle(self, items: MutableSequence[str]) -> None:
+        raise NotImplementedError
+
+
+@pytest.mark.parametrize("count", [1, 4, 16])
+def test_an_estimate_weighs_every_throw_by_its_probability_on_average(count: int) -> None:
+    """Averaged over offsets that are themselves spread evenly: those in the middle of 216 equal parts, because all
+    probabilities are multiples of 1/216."""
+    outcomes = throws("zenos-tavli", 2)[0].chance_outcomes()
+    assert outcomes is not None
+    weights = dict.fromkeys((action for action, _ in outcomes), 0.0)
+    for part in range(216):
+        chosen = spread(outcomes, count, Offset((2 * part + 1 << 56) // 432))
+        assert sum(weight for _, weight in chosen) == pytest.approx(1, abs=1e-12)
         for action, weight in chosen:
-            after = state.apply_action(action)
-            if after not in known:
-                known[after] = judge_of("zenos-tavli").outlook(after)
-            mean += weight * known[after][0]
-        found.append(mean)
-    mean = sum(found) / len(found)
-    error = (sum((value - mean) ** 2 for value in found) / len(found) / len(found)) ** 0.5
-    assert 0 < abs(mean - exact[0]) < 3 * error
+            weights[action] += weight / 216
+    assert list(weights.values()) == pytest.approx([probability for _, probability in outcomes], abs=1e-9)
+
+
+def test_the_ends_of_the_distribution_are_met() -> None:
+    outcomes = [(FLIP[0], 0.5), (FLIP[1], 0.5)]
+    assert spread(outcomes, 1, Offset(0)) == [(FLIP[0], 1.0)]
+    assert spread(outcomes, 1, Offset((1 << 56) - 1)) == [(FLIP[1], 1.0)]
+    assert spread(outcomes, 2, Offset(0)) == [(FLIP[0], 0.5), (FLIP[1], 0.5)]
+
+
+def test_a_judge_estimates_only_where_there_are_more_throws() -> None:
+    state = throws("zenos-tavli", 2)[0]
+    evaluate = find_game("zenos-tavli").evaluate
+    exact = Judge(evaluate, 1).expectation(state)
+    assert Judge(evaluate, 1).expectation(state, draws(0)) == exact
+    assert Judge(evaluate, 1, throws=56).expectation(state, draws(0)) == exact
+    assert Judge(evaluate, 1, throws=8).expectation(state, draws(0)) != exact
 
 
 def test_estimates_need_draws_and_are_the_same_again() -> None:
