@@ -13,7 +13,7 @@
 enum { MOST_TURNS = 4096, WIDTH = 16 };
 
 /* Lambda falls from its first value to 0, the learning rate from its first value to its last. */
-static const float FIRST_LAMBDA = 0.5f, FIRST_RATE = 0.012f, LAST_RATE = 0.0002f;
+static const float FIRST_LAMBDA = 0.5f, FIRST_RATE = 0.012f, LAST_RATE = 0.0001f;
 static const float EIGHTH = 0.125f;
 
 static int side_inputs(const Side *side, int base, Inputs *in, int at) {
