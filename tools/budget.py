@@ -18,7 +18,7 @@ from typing import Final
 
 from tools import licences
 from tools.output import files_below
-from tools.paths import ROOT, SINGLE, SITE
+from tools.paths import PACKAGE, ROOT, SINGLE, SITE
 
 BUDGET: Final = ROOT / "budget.json"
 ENGINE: Final = re.compile(r"pyodide/")
@@ -33,8 +33,8 @@ GAME: Final = re.compile(r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json)")
 EXAMPLES: Final = re.compile(r"games/(?P<name>[^/]+)/examples\.json")
 """The pictures on a game's rules pages. They count towards the game, but nobody loads them to play."""
 LESSONS: Final = re.compile(r"lessons/")
-PLAYERS: Final = re.compile(r"players/")
-"""Data that computer players have learned."""
+LEARNED: Final = "games/*/*.bin"
+"""Data that computer players have learned, in the package; the site has it in `rules.pack`."""
 START: Final = re.compile(
     r"(index\.html|boot\.js|lookout\.js|app\.js|worker\.js|style\.css|games\.json|engine\.json|spieltisch\.json"
     r"|rules\.pack|manifest(\.[\w-]+)?\.webmanifest|icons/icon\.svg)$|fonts/"
@@ -70,9 +70,10 @@ def weigh(path: Path) -> int:
     return len(gzip.compress(path.read_bytes()))
 
 
-def parts(site: Path, single: Path, budget: Mapping[str, int]) -> list[Part]:
+def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = PACKAGE) -> list[Part]:
     """All parts that have a limit.
 
+    :param package: the sources of `pygame_rules`.
     :raises KeyError: the budget lacks a part.
     """
     known = weights(site)
@@ -82,7 +83,7 @@ def parts(site: Path, single: Path, budget: Mapping[str, int]) -> list[Part]:
         *((f"each_language: {name}", weight + dictionaries.get(name, 0)) for name, weight in rules.items()),
         *((f"each_game: {name}", weight + examples.get(name, 0)) for name, weight in games.items()),
         ("lessons", _total(known, LESSONS)),
-        ("players", _total(known, PLAYERS)),
+        ("players", sum(map(weigh, package.glob(LEARNED)))),
         ("everything", sum(known.values())),
         ("engine", sum(weigh(site / name) for name in files_below(site) if ENGINE.match(name))),
         ("one_file", single.stat().st_size),

@@ -32,11 +32,15 @@ def site(tmp_path: Path) -> Path:
         (tmp_path / "site" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "site" / name).write_bytes(os.urandom(size))
     (tmp_path / "one.html").write_bytes(bytes(12345))
+    learned = tmp_path / "package" / "games" / "duel" / "network.bin"
+    learned.parent.mkdir(parents=True)
+    learned.write_bytes(os.urandom(800))
     return tmp_path
 
 
 def test_every_part_is_weighed(site: Path) -> None:
-    weighs = {part.name: round(part.weighs, -2) for part in parts(site / "site", site / "one.html", GENEROUS)}
+    found = parts(site / "site", site / "one.html", GENEROUS, site / "package")
+    weighs = {part.name: round(part.weighs, -2) for part in found}
     assert weighs == {
         "first_move": 3200,
         "each_language: de": 700,
@@ -44,7 +48,7 @@ def test_every_part_is_weighed(site: Path) -> None:
         "each_game: duel": 2000,
         "each_game: race": 100,
         "lessons": 600,
-        "players": 0,
+        "players": 800,
         "everything": 5900,
         "engine": 9000,
         "one_file": 12300,
