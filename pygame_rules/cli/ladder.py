@@ -105,7 +105,7 @@ class _Progress:
         if self._talk.terminal:
             self._show(standing.comparison, len(standing.pairs))
         else:
-            interval = standing.adjusted or standing.plain
+            interval = standing.deciding
             self._talk.say(
                 f"{self._name(standing.comparison)}: {len(standing.pairs)} / {self._pairs}, {_text(interval)}"
             )

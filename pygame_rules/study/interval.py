@@ -30,6 +30,11 @@ class Interval:
     low: float
     high: float
 
+    @property
+    def width(self) -> float:
+        """The distance between the bounds."""
+        return self.high - self.low
+
     def to_json(self) -> dict[str, float | None]:
         """The figures, rounded to four digits; None for a bound that is not known (the mean of one value)."""
         low, high = (round(bound, 4) if abs(bound) < float("inf") else None for bound in (self.low, self.high))

@@ -2,8 +2,8 @@
 
 In a **pair** the challenger sits at every seat in turn, among players who are all the other one, and all these games
 have the same seed: two games between two seats, n games with n seats. So neither the dice nor the seat favours anybody.
-Where a game has throws, the challenger's luck is measured as well (`study.luck`), and the **luck-adjusted** results
-tell the same with fewer games.
+Where a game has throws, the challenger's luck is measured as well (`study.luck`), and between players who are not far
+apart the **luck-adjusted** results tell the same with fewer games.
 
 A comparison is looked at after every `LOOK` pairs, and stops when its interval lies on one side of a threshold. What is
 counted depends on the numbers of the pairs alone, never on which process was first.
@@ -185,9 +185,16 @@ class Standing:
         spread = variance(pair.adjusted for pair in self.pairs)
         return variance(pair.share for pair in self.pairs) / spread if spread > 0 else None
 
+    @property
+    def deciding(self) -> Interval:
+        """The narrower one of both intervals. Where one player wins nearly always, the plain results hardly vary, and
+        the luck-adjusted ones vary more: the evaluation that measures luck expects good play of both."""
+        plain, adjusted = self.plain, self.adjusted
+        return adjusted if adjusted is not None and adjusted.width < plain.width else plain
+
     def verdict(self, threshold: float) -> Verdict | None:
-        """On which side of a threshold the interval lies, the luck-adjusted one if there is one; None: on both."""
-        interval = self.adjusted or self.plain
+        """On which side of a threshold the deciding interval lies; None: on both."""
+        interval = self.deciding
         return "above" if interval.low > threshold else "below" if interval.high < threshold else None
 
     def to_json(self, threshold: float) -> dict[str, object]:

@@ -121,7 +121,7 @@ def test_no_decision_before_the_least_number_of_pairs() -> None:
     assert len(standing.pairs) == 3
 
 
-def test_the_adjusted_interval_decides_where_there_is_luck() -> None:
+def test_the_adjusted_interval_decides_where_it_is_narrower() -> None:
     """The dice made the results even; without them the challenger has 0.8 of the wins, give or take."""
 
     def unlucky(task: Task) -> Pair:
@@ -133,6 +133,20 @@ def test_the_adjusted_interval_decides_where_there_is_luck() -> None:
     assert standing.verdict(0.53) == "above"
     assert standing.gain == 0  # All pairs are even, so that nothing is left to gain.
     assert standing.to_json(0.53)["adjusted"] is not None
+
+
+def test_the_plain_interval_decides_where_luck_adds_more_than_it_takes() -> None:
+    """The challenger wins every game, and the evaluation calls it now luck, now bad luck."""
+
+    def called_luck(task: Task) -> Pair:
+        luck = 0.9 if task.number % 2 else -0.9
+        return Pair(task.comparison, task.number, (1.0, 1.0), (luck, luck))
+
+    standing = list(ladder(ONE).climb(playing(called_luck), {}))[-1]
+    assert standing.adjusted is not None
+    assert standing.adjusted.low < 0.53 < standing.adjusted.high
+    assert standing.deciding == standing.plain
+    assert (standing.verdict(0.53), len(standing.pairs)) == ("above", LOOK)
 
 
 def test_an_earlier_run_is_continued_and_changes_nothing() -> None:
