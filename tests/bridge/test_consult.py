@@ -50,7 +50,7 @@ def test_the_first_line_is_the_choice_and_can_be_played(desk: Desk) -> None:
 
 def test_what_it_knows_grows_while_it_thinks(desk: Desk) -> None:
     thrown(desk, PERSON, PERSON)
-    replies = advice(desk, "hard", 1, ms=1)
+    replies = advice(desk, "hard-0.2", 1, ms=1)
     assert replies[0]["lines"] == []
     assert len({str(reply["lines"]) for reply in replies}) > 2
 

@@ -160,8 +160,10 @@ def test_ctrl_c_loses_no_finished_pair_and_prints_what_is_known(tmp_path: Path, 
     ]
     command += ["--least", "1000000", "--jobs", str(jobs), "--output", str(path)]
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(), start_new_session=True
-    ) as running:
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(), start_new_session=True,
+        # A shell that starts the tests in the background lets them ignore Ctrl-C.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as running:  # fmt: skip
         assert running.stderr is not None
         assert "easy – random: 10 / 1000000" in running.stderr.readline()
         running.send_signal(signal.SIGINT)
