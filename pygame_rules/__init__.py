@@ -1,7 +1,79 @@
 """Four board games with ancient themes: rules, records, players, pictures.
 
-``pygame_rules.core`` holds what all games share, ``pygame_rules.games`` finds the games, and ``pygame_rules.players``
-holds the computer players.
+    import pygame_rules as pr
+
+    match = pr.new("zenos-tavli", seed=7)
+    match.play(match.legal[0])
+
+Importing the package imports nothing else: a name is imported when it is first asked for. `pygame_rules.front` holds
+what these names stand for, `pygame_rules.core` what all games share, `pygame_rules.games` the games and
+`pygame_rules.players` the computer players (docs/python.md).
 """
 
-__version__ = "0.2.0"
+from pygame_rules.version import __version__
+
+TYPE_CHECKING = False
+# Type checkers take this constant for `typing.TYPE_CHECKING`, whose module is not imported here.
+if TYPE_CHECKING:
+    from pygame_rules.core.errors import (
+        BadValue,
+        EventSyntaxError,
+        IllegalAction,
+        MatchError,
+        OptionError,
+        RecordError,
+        SpieltischError,
+        UnknownGame,
+        UnknownPlayer,
+    )
+    from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State
+    from pygame_rules.front.match import Match
+    from pygame_rules.front.opening import load, new, position
+    from pygame_rules.front.record import Record
+    from pygame_rules.front.result import Result
+    from pygame_rules.front.series import Series, selfplay
+    from pygame_rules.games import find_game, game_ids
+    from pygame_rules.players import Bot, player_ids
+
+__all__ = [
+    "CHANCE", "TERMINAL", "Action", "AnyGame", "BadValue", "Bot", "EventSyntaxError", "IllegalAction", "Match",
+    "MatchError", "OptionError", "Record", "RecordError", "Result", "Series", "SpieltischError", "State",
+    "UnknownGame", "UnknownPlayer", "__version__", "find_game", "game_ids", "load", "new", "player_ids", "position",
+    "selfplay",
+]  # fmt: skip
+
+_HOMES = {
+    "core.errors": (
+        "BadValue", "EventSyntaxError", "IllegalAction", "MatchError", "OptionError", "RecordError", "SpieltischError",
+        "UnknownGame", "UnknownPlayer",
+    ),
+    "core.game": ("CHANCE", "TERMINAL", "Action", "AnyGame", "State"),
+    "front.match": ("Match",),
+    "front.opening": ("load", "new", "position"),
+    "front.record": ("Record",),
+    "front.result": ("Result",),
+    "front.series": ("Series", "selfplay"),
+    "games": ("find_game", "game_ids"),
+    "players": ("Bot", "player_ids"),
+}  # fmt: skip
+"""The names of the package by the module that defines them."""
+
+
+def _imported(name: str) -> object:
+    for module, names in _HOMES.items():
+        if name in names:
+            from importlib import import_module
+
+            found: object = getattr(import_module(f"pygame_rules.{module}"), name)
+            globals()[name] = found
+            return found
+    raise AttributeError(f"module 'pygame_rules' has no attribute {name!r}")
+
+
+if not TYPE_CHECKING:
+    # A type checker that saw this function would accept any name.
+    __getattr__ = _imported
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

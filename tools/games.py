@@ -76,7 +76,7 @@ def _smaller(game_id: str, sprites: Mapping[str, str]) -> dict[str, str]:
 def _mid_game(game: AnyGame) -> State:
     """A position from the middle of a game between computers; always the same one."""
     level = next(iter(game.levels))
-    (played,) = selfplay(game, [level] * min(game.info.seats), {}, games=1, number=COVER)
+    (played,) = selfplay(game, [level] * min(game.info.seats), {}, games=1, seed=COVER)
     state: State = game.new_initial_state(min(game.info.seats), {})
     for event in played.record.events[: round(played.events * COVER_AT)]:
         state = state.apply_action(game.string_to_action(event))

@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-import pygame_rules
 from pygame_rules.bridge.draft import draft
 from pygame_rules.bridge.entry import game_entry
 from pygame_rules.bridge.files import game_files
@@ -30,6 +29,7 @@ from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 from pygame_rules.games import OWN, broken_game, error_words, find_game, playable_games
 from pygame_rules.players import broken_players, find_player
+from pygame_rules.version import __version__
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import (
@@ -125,7 +125,7 @@ class Bridge:
                 broken.append(broken_game(game.info.id, wheel, outside.in_a_line(error)))
         broken += broken_players(games)
         return {
-            "version": pygame_rules.__version__,
+            "version": __version__,
             "games": entries,
             "wheels": {
                 entry.name: outside.wheel_of(entry)

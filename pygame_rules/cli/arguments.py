@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn, TextIO
 
-import pygame_rules
 from pygame_rules.cli.talk import PROGRAM
 from pygame_rules.core.errors import JsonError, shorten
 from pygame_rules.core.json_text import DEEPEST, read_json
 from pygame_rules.core.languages import LANGUAGES
+from pygame_rules.version import __version__
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
@@ -40,7 +40,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Board games with ancient themes: play, let computers play, replay and check records.",
         allow_abbrev=False,
     )
-    top.add_argument("--version", action="version", version=f"{PROGRAM} {pygame_rules.__version__}")
+    top.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
     spoken = _Parser(add_help=False)
     spoken.add_argument("--lang", choices=LANGUAGES, help="the language of all talk (default: the environment's)")
     commands = top.add_subparsers(required=True, metavar="command")

@@ -119,7 +119,7 @@ class _Progress:
         self._talk.say(f"\r{self._name(comparison)}: {pairs} / {self._pairs} ".ljust(60)[:70], end="")
 
     def _name(self, comparison: Comparison) -> str:
-        return f"{comparison.challenger} – {comparison.against}"
+        return " – ".join(comparison.names)
 
 
 def _text(interval: Interval) -> str:
@@ -140,8 +140,7 @@ def _write(ladder: Ladder, standings: Sequence[Standing], talk: Talk) -> None:
         [words("player"), words("against"), words("pairs"), words("wins"), words("luck-adjusted"), words("gain"), ""],
         *(
             [
-                standing.comparison.challenger,
-                standing.comparison.against,
+                *standing.comparison.names,
                 str(len(standing.pairs)),
                 _text(standing.plain),
                 "–" if standing.adjusted is None else _text(standing.adjusted),

@@ -12,13 +12,13 @@ from math import isfinite
 from pathlib import Path
 from typing import Final
 
-import pygame_rules
 from pygame_rules.cli.files import FileError, cannot_write
 from pygame_rules.cli.talk import named
 from pygame_rules.core.errors import JsonError
 from pygame_rules.core.json_text import read_json, write_json
 from pygame_rules.core.words import N_
 from pygame_rules.study.ladder import Comparison, Ladder, Pair, settings_of
+from pygame_rules.version import __version__
 
 FORMAT: Final = "spieltisch-ladder"
 VERSION: Final = 1
@@ -40,7 +40,7 @@ class PairsFile:
             "game": ladder.game.info.id,
             "seats": ladder.seats,
             "seed": ladder.seed,
-            "wheel": pygame_rules.__version__,
+            "wheel": __version__,
         }
         self.pairs: dict[tuple[Comparison, int], Pair] = {}
         """All pairs of the file, by comparison and number."""
@@ -61,8 +61,8 @@ class PairsFile:
         :raises FileError: the file cannot be written.
         """
         line: dict[str, object] = {
-            "challenger": pair.comparison.challenger,
-            "against": pair.comparison.against,
+            "challenger": pair.comparison.names[0],
+            "against": pair.comparison.names[1],
             "settings": self._settings[pair.comparison],
             "pair": pair.number,
             "shares": list(pair.shares),

@@ -18,7 +18,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     game = find_game(chosen.game)
     # Measure CPU time, so that other programs do not distort a player's times.
     played = selfplay(
-        game, chosen.players, chosen.options or {}, games=chosen.games, number=chosen.seed, clock=process_time
+        game, chosen.players, chosen.options or {}, games=chosen.games, seed=chosen.seed, clock=process_time
     )
     summary = Summary(chosen.players)
     directory: Path | None = chosen.records
@@ -55,9 +55,9 @@ def _make(directory: Path) -> None:
         raise cannot_write(directory, error) from None
 
 
-def file_name(game_id: str, number: int, played: Played, games: int) -> str:
+def file_name(game_id: str, seed: int, played: Played, games: int) -> str:
     """The name of a game's record: `zenos-tavli-7-000.json`."""
-    return f"{game_id}-{number}-{played.number:0{max(3, len(str(games - 1)))}}.json"
+    return f"{game_id}-{seed}-{played.number:0{max(3, len(str(games - 1)))}}.json"
 
 
 def _write(chosen: argparse.Namespace, summary: Summary, talk: Talk) -> None:

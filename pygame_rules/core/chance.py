@@ -127,9 +127,9 @@ class Dice:
         return cls(bytes.fromhex(text))
 
     @classmethod
-    def from_number(cls, number: int, game: int = 0) -> Dice:
-        """The dice of game `game` (from 0) of a run with `--seed number`."""
-        return cls(sha256(f"pygame-rules {number} {game}".encode("ascii")).digest())
+    def from_number(cls, seed: int, game: int = 0) -> Dice:
+        """The dice of game `game` (from 0) of a run with `--seed SEED`."""
+        return cls(sha256(f"pygame-rules {seed} {game}".encode("ascii")).digest())
 
     @property
     def hash(self) -> str:

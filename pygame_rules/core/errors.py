@@ -62,6 +62,10 @@ class SpieltischError(Exception):
         self.template = template
         self.values = values
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # By default, unpickling would pass the values by position, which `__init__` does not take.
+        return _unpickled, (type(self), self.args, self.__dict__)
+
     def reason(self, translate: Callable[[str], str] = str) -> str:
         """The message for a reader; `translate` maps the template into the reader's language."""
         values = {
@@ -74,7 +78,24 @@ class SpieltischError(Exception):
         return self.reason()
 
 
-class UnknownGame(SpieltischError):
+def _unpickled(kind: type[SpieltischError], args: tuple[object, ...], fields: dict[str, object]) -> SpieltischError:
+    """The error that `SpieltischError.__reduce__` has described; other processes send errors like that."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(fields)
+    return error
+
+
+class BadValue(SpieltischError, ValueError):
+    """Base of the errors about a value that was passed in: a text, an option, an action, the name of something.
+
+    Python programs catch such errors as `ValueError`. What is wrong with the state of a thing (`MatchError`), with a
+    request of the page or with an add-on is no such error.
+    """
+
+    code = "bad-value"
+
+
+class UnknownGame(BadValue):
     """No game has this id."""
 
     code = "unknown-game"
@@ -86,25 +107,25 @@ class AddOnError(SpieltischError):
     code = "add-on"
 
 
-class JsonError(SpieltischError):
+class JsonError(BadValue):
     """An input text is not JSON, or exceeds the limits (`core/json_text.py`)."""
 
     code = "bad-json"
 
 
-class OptionError(SpieltischError):
+class OptionError(BadValue):
     """The game does not have this option, this value of it, or this number of players."""
 
     code = "bad-option"
 
 
-class EventSyntaxError(SpieltischError):
+class EventSyntaxError(BadValue):
     """A text is not an event of this game in any state."""
 
     code = "event-syntax"
 
 
-class NotationError(SpieltischError):
+class NotationError(BadValue):
     """A text is no turn in a game's notation, or the turn cannot be played where it stands."""
 
     code = "notation"
@@ -112,13 +133,13 @@ class NotationError(SpieltischError):
     """The number of the line in a list of turns, counted from 1; None: the text is not part of a list."""
 
 
-class IllegalAction(SpieltischError):
+class IllegalAction(BadValue):
     """An action of this game is not legal in this state."""
 
     code = "illegal-action"
 
 
-class UnknownPlayer(SpieltischError):
+class UnknownPlayer(BadValue):
     """No computer player has this id, or it does not play this game."""
 
     code = "unknown-player"
@@ -142,7 +163,7 @@ class RequestError(SpieltischError):
     code = "request"
 
 
-class RecordError(SpieltischError):
+class RecordError(BadValue):
     """A record is broken (docs/rules/README.md, "Errors").
 
     :param event: the number of the first bad event, counted from 1; None if the structure or the result is wrong.

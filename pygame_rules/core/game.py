@@ -41,6 +41,9 @@ class Action:
     def __init__(self, text: str) -> None:
         self.text = text
 
+    def __str__(self) -> str:
+        return self.text
+
     def __repr__(self) -> str:
         return f"<{self.text}>"
 
@@ -302,6 +305,19 @@ class Notates(Protocol):
         """The events of a turn that begins in this state; the inverse of `write_turn`.
 
         :raises NotationError: the text is no turn in the notation, or cannot be played here.
+        """
+        ...
+
+
+@runtime_checkable
+class ReadsPositions(Protocol):
+    """A game that makes a state from a position object, where that says everything."""
+
+    def state_from_position(self, position: object) -> State:
+        """The state that a position object describes: the inverse of `Game.position`.
+
+        :raises OptionError: it describes none; or it does not say everything there (in the middle of some turns), and
+            the sentence says what is missing.
         """
         ...
 

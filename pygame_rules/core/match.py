@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 
-import pygame_rules
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import CONTINUED, SCHEME, ChanceSource, Dice
 from pygame_rules.core.controller import PERSON, Controller, Person, Remote, read_controller
@@ -18,6 +17,7 @@ from pygame_rules.core.errors import MatchError, OptionError, RecordError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
 from pygame_rules.core.record import Record
 from pygame_rules.core.turns import only_end, turns_of
+from pygame_rules.version import __version__
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,7 +313,7 @@ class Match:
         if (dice := self._own_dice(reveal_seed)) is not None:
             extra["dice"] = dice
         extra["seats"] = [seat.controller.to_json() for seat in self.seats]
-        extra["made_by"] = {"wheel": pygame_rules.__version__, "data": self.game.info.data}
+        extra["made_by"] = {"wheel": __version__, "data": self.game.info.data}
         if self.resigned is not None:
             extra["ended"] = {"reason": "resigned", "seat": self.resigned}
         names = tuple(seat.name for seat in self.seats)

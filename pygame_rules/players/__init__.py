@@ -20,11 +20,12 @@ from pygame_rules.core.errors import AddOnError, UnknownPlayer
 from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, PlaysOut
 from pygame_rules.core.levels import Exact, Level, OneStep, Playouts, Tree
 from pygame_rules.core.solving import Solver
+from pygame_rules.players.function import AnyPlayer, Bot, FunctionPlayer, name_of
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Player, Thought, decide
 
 __all__ = [
-    "GROUP", "RESERVED", "Budget", "Evaluate", "Insight", "Line", "Player", "Thought", "Titled", "added_players",
-    "broken_players", "decide", "find_player", "find_solver", "make_player", "player_ids",
+    "GROUP", "RESERVED", "AnyPlayer", "Bot", "Budget", "Evaluate", "Insight", "Line", "Player", "Thought", "Titled",
+    "added_players", "broken_players", "decide", "find_player", "find_solver", "make_player", "name_of", "player_ids",
 ]  # fmt: skip
 
 GROUP: Final = add_ons.PLAYERS
@@ -154,11 +155,14 @@ def player_ids(game: AnyGame) -> list[str]:
     return [*_own(game), *added_players(game)]
 
 
-def find_player(player_id: str, game: AnyGame) -> Player:
-    """A new player for one seat of one match: one of `player_ids`, or a stand-in of the game.
+def find_player(player_id: AnyPlayer, game: AnyGame) -> Player:
+    """A new player for one seat of one match.
 
+    :param player_id: one of `player_ids`, a stand-in of the game, or a bot: a function from a state to an action.
     :raises UnknownPlayer: no player has this id, or it does not play this game.
     """
+    if callable(player_id):
+        return FunctionPlayer(player_id, game)
     if player_id == RANDOM:
         from pygame_rules.players.chance import Random
 

@@ -20,7 +20,7 @@ from typing import Final, Literal, TypeAlias
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns
-from pygame_rules.players import find_player
+from pygame_rules.players import AnyPlayer, find_player, name_of
 from pygame_rules.study.interval import Interval, student, wilson
 from pygame_rules.study.luck import Judge, Throw, luck_of
 from pygame_rules.study.selfplay import selfplay
@@ -42,17 +42,22 @@ all throws do, in a quarter of the time."""
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two players, by their ids."""
+    """Two players, by their ids; a bot by itself."""
 
-    challenger: str
+    challenger: AnyPlayer
     """The one whose results are counted: the stronger one, as expected."""
-    against: str
+    against: AnyPlayer
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """Both players as tables name them."""
+        return name_of(self.challenger), name_of(self.against)
 
 
-def comparisons(players: Sequence[str], *, neighbours: bool = False) -> list[Comparison]:
+def comparisons(players: Sequence[AnyPlayer], *, neighbours: bool = False) -> list[Comparison]:
     """Whom to compare with whom: neighbours first, then those who are further and further apart.
 
-    :param players: ids, weakest first.
+    :param players: ids or bots, weakest first.
     :param neighbours: only neighbours.
 
     >>> [(one.challenger, one.against) for one in comparisons(["a", "b", "c"])]
@@ -60,9 +65,10 @@ def comparisons(players: Sequence[str], *, neighbours: bool = False) -> list[Com
 
     :raises OptionError: fewer than two players, or one of them twice.
     """
-    if len(players) < 2 or len(set(players)) < len(players):
+    names = [name_of(player) for player in players]
+    if len(players) < 2 or len(set(names)) < len(players):
         raise OptionError(
-            "A ladder needs at least two different players, weakest first, not {players}.", players=", ".join(players)
+            "A ladder needs at least two different players, weakest first, not {players}.", players=", ".join(names)
         )
     distances = range(1, 2 if neighbours else len(players))
     return [
@@ -123,9 +129,9 @@ def play_pair(game: AnyGame, task: Task) -> Pair:
     shares, lucks = [], []
     thrown = False
     for seat in range(task.seats):
-        levels = [task.comparison.against] * task.seats
+        levels: list[AnyPlayer] = [task.comparison.against] * task.seats
         levels[seat] = task.comparison.challenger
-        (played,) = selfplay(game, levels, {}, games=1, number=task.seed, first=task.number)
+        (played,) = selfplay(game, levels, {}, games=1, seed=task.seed, first=task.number)
         returns = played.states[-1].returns()[seat]
         # A return r is the share p of the win by p = (r (n - 1) + 1) / n; a difference of returns has no 1 / n.
         shares.append((returns * (task.seats - 1) + 1) / task.seats)
@@ -139,9 +145,9 @@ def play_pair(game: AnyGame, task: Task) -> Pair:
 
 def settings_of(game: AnyGame, comparison: Comparison) -> str:
     """A fingerprint of how the players of a comparison are set, and of how luck is measured: pairs with another
-    fingerprint do not belong together. Of add-on players nothing is known but their ids."""
+    fingerprint do not belong together. Of add-on players and bots nothing is known but their names."""
     levels = {**game.levels, **(game.stand_ins if isinstance(game, HasStandIns) else {})}
-    players = [repr(levels.get(player, player)) for player in (comparison.challenger, comparison.against)]
+    players = [repr(levels.get(player, player)) for player in comparison.names]
     return sha256(repr((players, WIDTH, THROWS)).encode()).hexdigest()[:12]
 
 
@@ -201,8 +207,8 @@ class Standing:
         """All figures; they are the same on every machine."""
         adjusted, gain = self.adjusted, self.gain
         return {
-            "challenger": self.comparison.challenger,
-            "against": self.comparison.against,
+            "challenger": self.comparison.names[0],
+            "against": self.comparison.names[1],
             "pairs": len(self.pairs),
             "games": self.games,
             "wins": round(self.wins, 4),

@@ -1,6 +1,6 @@
 """Let computer players play against each other.
 
-A run gives the same games on every machine: its number determines the dice, and the players stop by work, never by
+A run gives the same games on every machine: its seed determines the dice, and the players stop by work, never by
 time. A caller can pass a clock, which only measures how long decisions take.
 """
 
@@ -14,7 +14,7 @@ from pygame_rules.core.controller import Computer
 from pygame_rules.core.game import CHANCE, AnyGame, State
 from pygame_rules.core.match import Match, Seat
 from pygame_rules.core.record import Record
-from pygame_rules.players import Budget, Player, decide, find_player
+from pygame_rules.players import AnyPlayer, Budget, Player, decide, find_player, name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +38,18 @@ class Played:
 
 def selfplay(
     game: AnyGame,
-    levels: Sequence[str],
+    levels: Sequence[AnyPlayer],
     options: Mapping[str, object],
     *,
     games: int,
-    number: int,
+    seed: int,
     first: int = 0,
     clock: Callable[[], float] | None = None,
 ) -> Iterator[Played]:
     """Play games, one after the other.
 
-    :param levels: a player's id for each seat; seats are not rotated.
-    :param number: the run's number: game k has the seed `Dice.from_number(number, k)`.
+    :param levels: a player's id or a bot for each seat; seats are not rotated.
+    :param seed: the run's number: game k has the seed `Dice.from_number(seed, k)`.
     :param first: the first game's k; the others follow.
     :param clock: gives seconds; it only measures and decides nothing.
     :raises UnknownPlayer: there is no such player for this game.
@@ -58,9 +58,9 @@ def selfplay(
     # Use the English seat names in every language, so that records have the same bytes everywhere.
     own = game.info.names_of(len(levels))
     names = [*own, *(f"Player {number}" for number in range(len(own) + 1, len(levels) + 1))]
-    seats = [Seat(name, Computer(level)) for name, level in zip(names, levels, strict=False)]
+    seats = [Seat(name, Computer(name_of(level))) for name, level in zip(names, levels, strict=False)]
     for k in range(first, first + games):
-        match = Match(game, seats, options, Dice.from_number(number, k))
+        match = Match(game, seats, options, Dice.from_number(seed, k))
         yield _play(match, [find_player(level, game) for level in levels], k, clock)
 
 

@@ -22,10 +22,12 @@ LAYERS: Final[dict[str, set[str]]] = {
     "games": {"core"},
     "players": {"core"},
     "study": {"core", "players"},
+    "front": {"core", "games", "players", "study"},
     "bridge": {"core", "games", "players", "study"},
     "cli": {"core", "games", "players", "study", "bridge"},
 }
-"""For each part, the other parts that it may import; the package's version is always allowed."""
+"""For each part, the other parts that it may import; the package's version is always allowed. The package itself
+(`import pygame_rules`) stands on top and names what is in `front`."""
 
 RULES_ALONE: Final = ("core", "games", "players")
 """Parts that must behave identically on every machine and at any time."""
@@ -85,6 +87,18 @@ def test_a_part_imports_only_what_lies_below_it() -> None:
         if (own := part(module_name(path)))
         for where, name in imported(path)
         if top(name) == NAME and part(name) not in {"", own} | LAYERS[own]
+    ]
+    assert wrong == []
+
+
+def test_no_part_imports_the_package_itself() -> None:
+    """It offers names from all parts, so an import of it could lead anywhere."""
+    wrong = [
+        f"{where} imports {name}"
+        for path in MODULES
+        if part(module_name(path))
+        for where, name in imported(path)
+        if top(name) == NAME and not part(name) and name.split(".")[1:2] != ["version"]
     ]
     assert wrong == []
 

@@ -19,13 +19,13 @@ GAME = find_game("zenos-tavli")
 
 
 def run(levels=("random", "random"), games=3, number=7, **more):
-    return list(selfplay(GAME, levels, {}, games=games, number=number, **more))
+    return list(selfplay(GAME, levels, {}, games=games, seed=number, **more))
 
 
 @each_table
 def test_records_replay_to_their_results_and_their_dice_are_right(game_id: str, players: int) -> None:
     game = find_game(game_id)
-    for played in selfplay(game, ["random"] * players, {}, games=2, number=3):
+    for played in selfplay(game, ["random"] * players, {}, games=2, seed=3):
         record = parse(to_text(played.record), find_game)
         assert record == played.record
         assert replay(record, game).states[-1].result() == record.result

@@ -14,7 +14,7 @@ def wins(game_id: str, levels: tuple[str, str], games: int) -> float:
     for swapped in (False, True):
         seats = levels[::-1] if swapped else levels
         summary = Summary(seats)
-        for played in selfplay(find_game(game_id), seats, {}, games=games // 2, number=11 + swapped):
+        for played in selfplay(find_game(game_id), seats, {}, games=games // 2, seed=11 + swapped):
             summary.add(played)
         won += summary.wins[swapped]
     return won / games

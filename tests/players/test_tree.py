@@ -71,7 +71,7 @@ def test_a_small_game_is_searched_to_its_end_and_no_further() -> None:
 def middle(game, players: int, number: int = 3) -> list[tuple[int, State]]:
     """Return some decisions, as (ply, state), of a game between random players."""
     levels = ["random"] * players
-    played = next(iter(selfplay(game, levels, {}, games=1, number=number)))
+    played = next(iter(selfplay(game, levels, {}, games=1, seed=number)))
     state, found = game.new_initial_state(players, {}), []
     for ply, event in enumerate(played.record.events):
         if state.current_player() != CHANCE and len(state.legal_actions()) > 1:
@@ -116,7 +116,7 @@ def share(game, level: str, opponent: str, players: int, games: int) -> float:
         levels = [opponent] * players
         levels[seat] = level
         summary = Summary(tuple(levels))
-        for played in selfplay(game, levels, {}, games=games // players, number=21 + seat):
+        for played in selfplay(game, levels, {}, games=games // players, seed=21 + seat):
             summary.add(played)
         won += summary.wins[seat]
     return won / games

@@ -87,7 +87,7 @@ def test_the_games_of_a_pair_are_those_of_selfplay() -> None:
     game = find_game("toy-race")
     pair = play_pair(game, Task(Comparison("medium", "random"), 4, 2, 9))
     for seat, levels in enumerate((["medium", "random"], ["random", "medium"])):
-        record = list(selfplay(game, levels, {}, games=5, number=9))[4].record
+        record = list(selfplay(game, levels, {}, games=5, seed=9))[4].record
         assert record.result is not None
         assert pair.shares[seat] == (seat in record.result.winners)
 

@@ -77,7 +77,7 @@ def test_the_luck_of_a_position_is_0_on_average(game_id: str, players: int) -> N
 def test_a_whole_game_adds_up(game_id: str, players: int) -> None:
     game = find_game(game_id)
     levels = ["random"] * players
-    (played,) = selfplay(game, levels, {}, games=1, number=5)
+    (played,) = selfplay(game, levels, {}, games=1, seed=5)
     states = replay(played.record, game).states[-30:]
     found = account(judge_of(game_id), states)
     explained = [
@@ -139,7 +139,7 @@ def mean_and_spread(adjusted: bool) -> tuple[float, float]:
     values = []
     judge = judge_of("toy-race", 4)
     game = find_game("toy-race")
-    for played in selfplay(game, ["medium", "easy"], {"length": 6}, games=GAMES, number=1):
+    for played in selfplay(game, ["medium", "easy"], {"length": 6}, games=GAMES, seed=1):
         states = replay(played.record, game).states
         found = states[-1].returns()[0]
         if adjusted:

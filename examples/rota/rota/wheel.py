@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
+from pygame_rules.core.pictured import Pictured
 
 POINTS: Final = range(9)
 """The hub is 0, the rim 1 to 8, clockwise from the top."""
@@ -65,7 +66,7 @@ ACTIONS: Final[dict[str, Action]] = {action.text: action for action in (*STARTS,
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(Pictured):
     """Where each player's stones are, and whose turn it is."""
 
     stones: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())

@@ -140,6 +140,15 @@ class Tuchulcha:
         """Return the position object (docs/rules/tuchulcha.md, "Position")."""
         return position_to_json(state)
 
+    def state_from_position(self, position: object) -> Position:
+        """Return the state that a position object describes.
+
+        :raises OptionError: it describes none, or it is one in which haruspices move.
+        """
+        from pygame_rules.games.tuchulcha.placed import state_from_position
+
+        return state_from_position(position)
+
     def presenter(self, view: View) -> Presenter[Position, Action]:
         """Return the presenter that draws and describes the game for one reader."""
         from pygame_rules.games.tuchulcha.presenter import presenter

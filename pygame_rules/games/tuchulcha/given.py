@@ -42,6 +42,18 @@ def position_from_json(setup: Setup, value: object) -> Position:
     :raises OptionError: it is refused; the sentence says why.
     """
     made = _object(value, KEYS, "The option position")
+    table = table_from_json(setup, made, "The option position")
+    _check_running(setup, table)
+    return _whose_turn(setup, table, made)
+
+
+def table_from_json(setup: Setup, value: object, what: str) -> Table:
+    """Return the table that a position object describes; the game may be over.
+
+    :param what: names the object in errors.
+    :raises OptionError: it is refused; the sentence says why.
+    """
+    made = _object(value, KEYS, what)
     board = setup.board
     _expect(made["board"], len(board.entries), "board")
     sealed = _sealed(board, made["sealed"])
@@ -65,8 +77,7 @@ def position_from_json(setup: Setup, value: object) -> Position:
     table = Table(tuple(sides), tuchulcha, lasa, mask_of(board.passages) ^ sealed, times, lasa_used)
     _check_roles(setup, table)
     _check_stones(setup, table)
-    _check_running(setup, table)
-    return _whose_turn(setup, table, made)
+    return table
 
 
 def _whose_turn(setup: Setup, table: Table, made: Mapping[str, object]) -> Position:

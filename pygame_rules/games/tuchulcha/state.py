@@ -12,6 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
+from pygame_rules.core.pictured import Pictured
 from pygame_rules.games.tuchulcha.board import COLOURS, UNITS, VELTHUMENA, Colour, occupied, side_to_string, slots_in
 from pygame_rules.games.tuchulcha.events import (
     DECLINE,
@@ -42,7 +43,7 @@ at the end of a turn in which Tuchulcha was put out."""
 _CHANCE: Final = frozenset(("start", "roll", "extra"))
 
 
-class Position:
+class Position(Pictured):
     """The state of a game. Created by `start_position` and `apply_action`, or by hand for experiments."""
 
     __slots__ = (

@@ -130,6 +130,15 @@ class Tutanchamun:
         """Return the position object (docs/rules/tutanchamun.md, "Position")."""
         return position_to_json(state)
 
+    def state_from_position(self, position: object) -> Position:
+        """Return the state that a position object describes.
+
+        :raises OptionError: it describes none, or it is in the middle of a scoring.
+        """
+        from pygame_rules.games.tutanchamun.placed import state_from_position
+
+        return state_from_position(position)
+
     def presenter(self, view: View) -> Presenter[Position, Action]:
         """Return the presenter that draws and describes the game for one reader."""
         from pygame_rules.games.tutanchamun.presenter import presenter

@@ -12,6 +12,7 @@ from typing import Final
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.pictured import Pictured
 from pygame_rules.games.tutanchamun.board import (
     BEFORE,
     CODES,
@@ -29,7 +30,7 @@ from pygame_rules.games.tutanchamun.rules import Happening, Question, Table, cho
 from pygame_rules.games.tutanchamun.scoring import Scoring
 
 
-class Position:
+class Position(Pictured):
     """The state of a game. Created by `start_position` and `apply_action`, or by hand for experiments."""
 
     __slots__ = ("_hash", "_legal", "asked", "hands", "markers", "pawns", "row", "scoring", "turn_of")

@@ -153,6 +153,15 @@ class Yucata:
         """The position object (docs/rules/yucata.md, "Position")."""
         return position_to_json(state)
 
+    def state_from_position(self, position: object) -> Position:
+        """The state that a position object describes, with open hands.
+
+        :raises OptionError: it describes none.
+        """
+        from pygame_rules.games.yucata.placed import state_from_position
+
+        return state_from_position(position)
+
     def presenter(self, view: View) -> Presenter[Position, Action]:
         """The functions that show the game in a view."""
         from pygame_rules.games.yucata.presenter import presenter

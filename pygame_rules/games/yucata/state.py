@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.pictured import Pictured
 from pygame_rules.games.yucata.board import (
     CARDS,
     CENTRE,
@@ -32,7 +33,7 @@ from pygame_rules.games.yucata.layouts import faults, keeps_the_rules
 from pygame_rules.games.yucata.rules import Stones, effect_of, legal_cards, score_of, target, winners_of
 
 
-class Position:
+class Position(Pictured):
     """The state of a game. Made by `start_position` and `apply_action`."""
 
     __slots__ = ("_hash", "amulets", "effect", "hands", "last", "layout", "open_hands", "piles", "seat", "taken")

@@ -14,7 +14,7 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.board import ACTIONS, Roll
 from pygame_rules.games.zenos_tavli.levels import LEVELS, STAND_INS
-from pygame_rules.games.zenos_tavli.start import position_to_json, start_state
+from pygame_rules.games.zenos_tavli.start import position_from_json, position_to_json, start_state
 from pygame_rules.games.zenos_tavli.state import Position
 
 if TYPE_CHECKING:
@@ -93,7 +93,8 @@ INFO: Final = GameInfo(
 
 
 class ZenosTavli:
-    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `HasStandIns`, `Drafts` and `Notates` for Zenos Tavli.
+    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `HasStandIns`, `Drafts`, `Notates` and `ReadsPositions` for
+    Zenos Tavli.
 
     Methods import the scene, its texts and the notation on first use: rules and self-play do not need them.
     """
@@ -139,6 +140,13 @@ class ZenosTavli:
     def position(self, state: Position) -> dict[str, Json]:
         """The position object (docs/rules/zenos-tavli.md, "Position")."""
         return position_to_json(state)
+
+    def state_from_position(self, position: object) -> Position:
+        """The state that a position object describes; it says everything.
+
+        :raises OptionError: it describes none.
+        """
+        return position_from_json(position)
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
         """The functions that show the game in a view."""

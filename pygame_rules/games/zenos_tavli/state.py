@@ -12,6 +12,7 @@ from typing import Final
 
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
+from pygame_rules.core.pictured import Pictured
 from pygame_rules.games.zenos_tavli.board import (
     ALL_OFF,
     BEYOND,
@@ -40,7 +41,7 @@ from pygame_rules.games.zenos_tavli.rules import (
 )
 
 
-class Position:
+class Position(Pictured):
     """The state of a game. Made by `start_position`, `Position.of` and `apply_action`."""
 
     __slots__ = (

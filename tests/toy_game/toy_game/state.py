@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
+from pygame_rules.core.pictured import Pictured
 from toy_game.board import MOVES, PASS, ROLLS, STARTS, Move, Roll, Start
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(Pictured):
     """The pawns, the number rolled and whose turn it is."""
 
     length: int

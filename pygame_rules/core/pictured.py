@@ -1,0 +1,44 @@
+"""Show states as pictures in notebooks."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pygame_rules.core.game import AnyGame, State
+    from pygame_rules.core.scene import View
+
+_NAMES: Final = re.compile(r'\bid="|url\(#|href="#')
+"""What comes before each id of an SVG document."""
+
+
+class Pictured:
+    """Base of a game's states: a notebook shows such a state as its board.
+
+    The state's module must lie in the game's package, whose attribute `GAME` is the game
+    (docs/adding-a-game.md, "The package").
+    """
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        """The board as seen by nobody in particular, as an SVG document that refers to nothing outside."""
+        from pygame_rules.core.scene import View
+
+        game = import_module(type(self).__module__.rpartition(".")[0]).GAME
+        return state_svg(game, self, View())  # type: ignore[arg-type]
+
+
+def state_svg(game: AnyGame, state: State, view: View) -> str:
+    """A state as an SVG document, with the art inside.
+
+    Its ids begin with the game's, because a notebook puts the pictures of several games into one page.
+
+    :raises MissingSprite: the game's art lacks a sprite that the scene names.
+    """
+    from pygame_rules.core.picture import scene_svg
+
+    svg = scene_svg(game.presenter(view).scene(state), game.info.package, game.info.palette)
+    return _NAMES.sub(rf"\g<0>{game.info.id}-", svg)

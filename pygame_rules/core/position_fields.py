@@ -1,0 +1,64 @@
+"""Read the fields of a position object; for games that make states from them (`core.game.ReadsPositions`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from pygame_rules.core.errors import OptionError, seen
+
+T = TypeVar("T")
+
+
+class Fields:
+    """The fields of a position object, read one by one."""
+
+    def __init__(self, position: object) -> None:
+        if not isinstance(position, Mapping):
+            raise OptionError("A position is an object, not {value}.", value=seen(position))
+        self.all: Mapping[str, Any] = position
+
+    def read(self, key: str, parse: Callable[[Any], T]) -> T:
+        """The value that `parse` makes of a field.
+
+        :param parse: raises ValueError, TypeError, LookupError or AttributeError for a value that cannot be there.
+        :raises OptionError: the field is missing, or cannot have this value.
+        """
+        if key not in self.all:
+            raise OptionError("The position needs the key {key}.", key=key)
+        value = self.all[key]
+        try:
+            return parse(value)
+        except (ValueError, TypeError, LookupError, AttributeError):
+            raise OptionError("The position's {key} cannot be {value}.", key=key, value=seen(value)) from None
+
+
+def count(value: object, most: int) -> int:
+    """A whole number from 0.
+
+    :raises ValueError: anything else.
+    """
+    if type(value) is not int or not 0 <= value <= most:
+        raise ValueError(value)
+    return value
+
+
+def counts(value: object, most: int, lengths: Sequence[int]) -> tuple[int, ...]:
+    """A list of whole numbers from 0.
+
+    :param lengths: how many there may be.
+    :raises ValueError: anything else.
+    """
+    if not isinstance(value, (list, tuple)) or len(value) not in lengths:
+        raise ValueError(value)
+    return tuple(count(each, most) for each in value)
+
+
+def seat_or(value: object, words: Sequence[str | None], seats: int) -> int | str | None:
+    """A seat, or one of some other values.
+
+    :raises ValueError: anything else.
+    """
+    if value in words and (value is None or isinstance(value, str)):
+        return value
+    return count(value, seats - 1)

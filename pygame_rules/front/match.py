@@ -1,0 +1,187 @@
+"""A match as a program or a notebook plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from os import PathLike
+
+from pygame_rules.core import match as core
+from pygame_rules.core.errors import IllegalAction, MatchError, seen
+from pygame_rules.core.game import CHANCE, Action, AnyGame, State
+from pygame_rules.core.pictured import state_svg
+from pygame_rules.core.scene import View
+from pygame_rules.core.words import words
+from pygame_rules.front.record import Record, record_of
+from pygame_rules.front.result import Result, result_of
+
+
+class Match:
+    """A game that is being played, or was. Make one with `pr.new` or `pr.load`.
+
+    A notebook shows it as its board; `print` draws the board in letters.
+    """
+
+    def __init__(self, match: core.Match, *, chance: bool = True, language: str = "en") -> None:
+        self._match = match
+        self._chance = chance
+        self._language = words(language).language
+        self._let_chance_happen()
+
+    # What stands
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        return self._match.game
+
+    @property
+    def state(self) -> State:
+        """The position now: an immutable value."""
+        return self._match.state
+
+    @property
+    def states(self) -> Sequence[State]:
+        """All positions, the one before the first event first: one more than `events`."""
+        return tuple(self._match.states)
+
+    @property
+    def events(self) -> list[str]:
+        """All that has happened, decisions and chance, as a record writes it."""
+        return self._match.events
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return self._view.names
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must decide now; None if chance is next or the game is over."""
+        player = -1 if self.over else self.state.current_player()
+        return player if player >= 0 else None
+
+    @property
+    def legal(self) -> Sequence[Action]:
+        """What can be played now; `str()` of an action is the record's word. If chance is next, its possible outcomes,
+        where they can be listed; empty at the end."""
+        if self.over:
+            return ()
+        if self.state.current_player() == CHANCE:
+            return tuple(outcome for outcome, _ in self.state.chance_outcomes() or ())
+        return self.state.legal_actions()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by the rules or because somebody resigned."""
+        return self._match.over
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; None while it runs."""
+        return result_of(self._match, self._language)
+
+    # What can be done
+
+    def play(self, action: Action | str) -> Action:
+        """Play an action of `legal`, or its text.
+
+        :returns: the action.
+        :raises IllegalAction: not legal here. The match stays as it was.
+        :raises EventSyntaxError: the text is no action of this game.
+        :raises MatchError: somebody has resigned.
+        """
+        if isinstance(action, str):
+            action = self.game.string_to_action(action)
+        elif not isinstance(action, Action):
+            raise IllegalAction("Expected an action or its text, not {value}.", value=seen(action))
+        self._match.apply(action)
+        self._let_chance_happen()
+        return action
+
+    def chance(self) -> Action:
+        """Let the next chance event happen, drawn from the seed; needed only in a match with `chance=False`.
+
+        :raises MatchError: chance is not next.
+        """
+        return self._match.chance()
+
+    def pop(self) -> Action:
+        """Take back what the last `play` did: a decision and the chance after it. In a match with `chance=False`, where
+        chance does not happen by itself, take back the last event. The same throw comes again if play goes on.
+
+        :returns: what was taken back: the decision, or else the event.
+        :raises MatchError: nothing has been played.
+        """
+        match = self._match
+        last = match.ply - 1
+        while self._chance and last >= 0 and match.states[last].current_player() == CHANCE:
+            last -= 1
+        if last < 0:
+            raise MatchError("Nothing has been played that could be taken back.")
+        match.resigned = None
+        action = match.actions[last]
+        match.truncate(last)
+        return action
+
+    def undo(self) -> None:
+        """Undo as the page does: go back to the last decision of a person, if the table allows it.
+
+        :raises MatchError: the table does not allow it, or there is nothing to undo.
+        """
+        self._match.undo()
+
+    def resign(self, seat: int) -> None:
+        """Let a seat give the game up.
+
+        :raises MatchError: the game is over, or there is no such seat.
+        """
+        self._match.resign(seat)
+
+    def copy(self) -> Match:
+        """A match that goes on independently of this one."""
+        return Match(self._match.copy(), chance=self._chance, language=self._language)
+
+    # How it is shown and kept
+
+    @property
+    def record(self) -> Record:
+        """The record so far, with the seed once the game is over."""
+        return record_of(self._match.record())
+
+    def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
+        """Write the record's file.
+
+        :raises FileExistsError: there is such a file already, and `overwrite` is not set.
+        """
+        self.record.save(path, overwrite=overwrite)
+
+    def describe(self) -> list[str]:
+        """All that has happened, a line an event, with the name of the player whose turn it was."""
+        presenter = self.game.presenter(self._view)
+        names = {panel.seat: panel.name for panel in presenter.scene(self.state).seats}
+        lines = []
+        for before, action in zip(self._match.states, self._match.actions, strict=False):
+            what, seat = presenter.describe(before, action), before.turn()
+            lines.append(what if seat is None else f"{names[seat]}: {what}")
+        return lines
+
+    @property
+    def _view(self) -> View:
+        return View(language=self._language, names=tuple(seat.name for seat in self._match.seats))
+
+    def _repr_svg_(self) -> str:
+        return state_svg(self.game, self.state, self._view)
+
+    def __str__(self) -> str:
+        presenter = self.game.presenter(self._view)
+        return repr(self) if presenter.text_board is None else presenter.text_board(self.state)
+
+    def __repr__(self) -> str:
+        result = self.result
+        status = self.game.presenter(self._view).scene(self.state).status if result is None else result.reason
+        count = self._match.ply
+        return f"<Match of {self.game.info.title} after {count} event{'' if count == 1 else 's'}: {status}>"
+
+    def _let_chance_happen(self) -> None:
+        while self._chance and not self.over and self.state.current_player() == CHANCE:
+            self._match.chance()

@@ -1,0 +1,118 @@
+"""Begin a match, load one, or make a state from a position."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from pathlib import Path
+
+from pygame_rules.core import match as core
+from pygame_rules.core import record as records
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.errors import OptionError, seen
+from pygame_rules.core.game import AnyGame, ReadsPositions, State
+from pygame_rules.core.json_text import LARGEST, read_json
+from pygame_rules.front.match import Match
+from pygame_rules.games import find_game
+
+
+def new(
+    game: str | AnyGame,
+    *,
+    seed: int | str | None = None,
+    players: int | None = None,
+    names: Sequence[str] | None = None,
+    options: Mapping[str, object] | None = None,
+    chance: bool = True,
+    language: str = "en",
+) -> Match:
+    """Begin a match.
+
+    :param game: its id, as `pr.game_ids()` lists it, or the game itself.
+    :param seed: all chance comes from it: a whole number, or 64 hexadecimal digits; None: it is drawn.
+    :param players: how many; None: as many as there are names, or else the fewest that the game allows.
+    :param names: the players' names by seat; None: the game's own names for its seats.
+    :param options: the options of the game's set-up.
+    :param chance: whether dice are thrown, cards drawn and so on as soon as it is time. With False, `match.legal` then
+        lists the outcomes, and `match.play` or `match.chance` lets one happen.
+    :param language: the language of pictures and sentences.
+    :raises UnknownGame: there is no such game.
+    :raises OptionError: a number of players, an option or a value that the game does not have.
+    """
+    rules = find_game(game) if isinstance(game, str) else game
+    if names is not None and players not in (None, len(names)):
+        raise OptionError("There are {count} names for {players} players.", count=len(names), players=seen(players))
+    count = len(names) if names is not None else min(rules.info.seats) if players is None else players
+    # The game checks the number of players before seats are made for them.
+    start = rules.new_initial_state(count, options or {})
+    seats = [core.Seat(name) for name in names or [""] * count]
+    match = core.Match(rules, seats, options or {}, _dice(seed), undo_past=True, start=start)
+    return Match(match, chance=chance, language=language)
+
+
+def _dice(seed: int | str | None) -> Dice:
+    if seed is None:
+        return Dice(secrets.token_bytes(32))
+    if isinstance(seed, str):
+        return Dice.from_hex(seed)
+    if type(seed) is not int or seed < 0:
+        raise OptionError("A seed is a whole number from 0 or 64 hexadecimal digits, not {value}.", value=seen(seed))
+    return Dice.from_number(seed)
+
+
+def load(source: str | bytes | PathLike[str], *, chance: bool = False, language: str = "en") -> Match:
+    """Load a record and replay it to its end; the match can go on from there.
+
+    :param source: the path of a record's file, or the record's text, which begins with a brace.
+    :param chance: see `new`; by default nothing happens that is not in the record.
+    :param language: the language of pictures and sentences.
+    :raises RecordError: it is no record, or an event or the result in it is wrong.
+    :raises OSError: the file cannot be read.
+    """
+    if isinstance(source, bytes) or (isinstance(source, str) and source.lstrip()[:1] == "{"):
+        text = source
+    else:
+        with Path(source).open("rb") as file:
+            text = file.read(LARGEST + 1)
+    record = records.parse(text, find_game)
+    match, error = core.Match.from_record(record, find_game(record.game), _dice(None), undo_past=True)
+    if error is not None:
+        raise error
+    return Match(match, chance=chance, language=language)
+
+
+def position(game: str | AnyGame, position: Mapping[str, object] | str) -> State:
+    """The state that a position object describes: the inverse of `game.position(state)`.
+
+    What can be computed from the rest (`to_move`, `result` and so on) may be left out by some games; what is there must
+    be right.
+
+    :param position: the object (docs/rules/<game>.md, "Position"), or its JSON text.
+    :raises OptionError: the object describes no position of this game, or not everything, as in the middle of some
+        games' turns; the sentence says what is missing.
+    :raises JsonError: the text is no JSON.
+    """
+    rules = find_game(game) if isinstance(game, str) else game
+    if not isinstance(rules, ReadsPositions):
+        raise OptionError("{title} makes no states from positions: give a record instead.", title=rules.info.title)
+    value = read_json(position) if isinstance(position, str) else position
+    state = rules.state_from_position(value)
+    if state.current_player() >= 0 and not state.legal_actions():
+        raise OptionError("In the position seat {seat} must play, and can play nothing.", seat=state.current_player())
+    _compare(rules.position(state), value)
+    return state
+
+
+def _compare(expected: Mapping[str, object], found: object) -> None:
+    """Refuse a position in which something does not go together with the rest."""
+    if not isinstance(found, Mapping):
+        return
+    for key, value in found.items():
+        if key not in expected:
+            raise OptionError("A position has no key {key} in this game.", key=seen(key))
+        if value != expected[key]:
+            raise OptionError(
+                "The position's {key} must be {expected}, not {value}.",
+                key=key, expected=seen(expected[key]), value=seen(value),
+            )  # fmt: skip

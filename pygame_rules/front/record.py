@@ -1,0 +1,46 @@
+"""A record that knows its pictures and its file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from pygame_rules.core import record as records
+from pygame_rules.core.pictured import state_svg
+from pygame_rules.core.scene import View
+from pygame_rules.games import find_game
+
+
+@dataclass(frozen=True, slots=True)
+class Record(records.Record):
+    """A record (docs/records.md). `str()` gives the text of its file; a notebook shows the last position."""
+
+    def __str__(self) -> str:
+        return records.to_text(self)
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.game}: {len(self.players)} players, events: {len(self.events)}>"
+
+    def _repr_svg_(self) -> str:
+        game = find_game(self.game)
+        replayed, _ = records.replay_valid(self, game)
+        return state_svg(game, replayed.states[-1], View(names=self.players))
+
+    def to_json(self) -> dict[str, Any]:
+        """The record as a JSON object."""
+        return records.to_json(self)
+
+    def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
+        """Write the record's file.
+
+        :raises FileExistsError: there is such a file already, and `overwrite` is not set.
+        """
+        with Path(path).open("w" if overwrite else "x", encoding="utf-8", newline="\n") as file:
+            file.write(str(self))
+
+
+def record_of(record: records.Record) -> Record:
+    """The same record as one of this module."""
+    return Record(**{field.name: getattr(record, field.name) for field in fields(records.Record)})

@@ -1,0 +1,87 @@
+"""Games that computer players and bots have played against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import overload
+
+from pygame_rules.core import match as core
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.errors import OptionError, seen
+from pygame_rules.core.game import AnyGame
+from pygame_rules.front.match import Match
+from pygame_rules.games import find_game
+from pygame_rules.players import AnyPlayer, find_player, name_of
+from pygame_rules.study import selfplay as study
+
+
+class Series(Sequence[Match]):
+    """The games of a run, in order, each a match at its end."""
+
+    def __init__(self, game: AnyGame, players: tuple[str, ...], seed: int, matches: Sequence[Match]) -> None:
+        self.game = game
+        self.players = players
+        """The players' names by seat."""
+        self.seed = seed
+        self._matches = tuple(matches)
+
+    @property
+    def wins(self) -> tuple[float, ...]:
+        """How many games each seat won; the winners of a shared win get equal fractions of 1."""
+        wins = [0.0] * len(self.players)
+        for match in self._matches:
+            result = match.result
+            for seat in result.winners if result is not None else ():
+                wins[seat] += 1 / len(result.winners)
+        return tuple(wins)
+
+    def __len__(self) -> int:
+        return len(self._matches)
+
+    @overload
+    def __getitem__(self, index: int) -> Match: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Match]: ...
+    def __getitem__(self, index: int | slice) -> Match | Sequence[Match]:
+        return self._matches[index]
+
+    def __iter__(self) -> Iterator[Match]:
+        return iter(self._matches)
+
+    def __repr__(self) -> str:
+        won = ", ".join(f"{name} {wins:g}" for name, wins in zip(self.players, self.wins, strict=True))
+        return f"<{len(self)} games of {self.game.info.title}, seed {self.seed}; won: {won}>"
+
+
+def selfplay(
+    game: str | AnyGame,
+    players: Sequence[AnyPlayer],
+    *,
+    games: int = 1,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    language: str = "en",
+) -> Series:
+    """Let computer players and bots play; the same on every machine, as far as the bots are.
+
+    :param players: one a seat: a level's id, or a bot, which is any function from a state to one of its legal actions.
+    :param games: how many.
+    :param seed: game k of the run has the seed `Dice.from_number(seed, k)`.
+    :raises UnknownPlayer: there is no such player for this game.
+    :raises OptionError: a number of players, an option or a value that the game does not have.
+    :raises IllegalAction: a bot has given something that is not legal.
+    """
+    rules = find_game(game) if isinstance(game, str) else game
+    for number, what, least in ((games, "games", 1), (seed, "seed", 0)):
+        if type(number) is not int or number < least:
+            raise OptionError(
+                "{what} is a whole number from {least}, not {value}.", what=what, least=least, value=seen(number)
+            )
+    for player in players:
+        find_player(player, rules)
+    run = study.selfplay(rules, players, options or {}, games=games, seed=seed)
+    matches = []
+    for played in run:
+        match, _ = core.Match.from_record(played.record, rules, Dice.from_number(seed, played.number), undo_past=True)
+        matches.append(Match(match, chance=False, language=language))
+    return Series(rules, tuple(name_of(player) for player in players), seed, matches)

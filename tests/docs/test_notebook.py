@@ -1,0 +1,46 @@
+"""The cells of examples/notebook.ipynb, in this Python and in Pyodide: they run, and show the same."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+from typing import Any, Final
+
+import pytest
+
+from tools.paths import ROOT
+
+NOTEBOOK: Final = ROOT / "examples" / "notebook.ipynb"
+
+
+def shown_here() -> list[tuple[str, str]]:
+    """Run the code cells, and return what the last expression of each shows: its repr, and how its picture begins."""
+    scope: dict[str, Any] = {}
+    shown = []
+    for cell in json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]:
+        if cell["cell_type"] != "code":
+            continue
+        assert cell["outputs"] == [], "outputs are not kept: they would be out of date"
+        tree = ast.parse("".join(cell["source"]))
+        last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+        exec(compile(tree, NOTEBOOK.name, "exec"), scope)
+        value = eval(compile(ast.Expression(last.value), NOTEBOOK.name, "eval"), scope) if last is not None else None
+        svg = value._repr_svg_()[:4] if hasattr(value, "_repr_svg_") else ""
+        shown.append(("" if value is None else repr(value), svg))
+    return shown
+
+
+def test_the_cells_run_and_boards_are_pictures() -> None:
+    shown = shown_here()
+    assert shown[0][0].startswith("<Match of Zenos Tavli")
+    assert [text for text, svg in shown if svg == "<svg"]
+
+
+@pytest.mark.full
+def test_the_cells_show_the_same_in_pyodide() -> None:
+    command = ["node", str(ROOT / "tests" / "docs" / "cells.mjs"), str(NOTEBOOK), str(ROOT)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode == 0, done.stderr
+    there = [tuple(shown) for shown in json.loads(done.stdout.splitlines()[-1])]
+    assert there == shown_here()
