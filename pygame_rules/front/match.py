@@ -90,13 +90,12 @@ class Match:
         :raises EventSyntaxError: the text is no action of this game.
         :raises MatchError: somebody has resigned.
         """
-        if isinstance(action, str):
-            action = self.game.string_to_action(action)
-        elif not isinstance(action, Action):
+        played: object = self.game.string_to_action(action) if isinstance(action, str) else action
+        if not isinstance(played, Action):
             raise IllegalAction("Expected an action or its text, not {value}.", value=seen(action))
-        self._match.apply(action)
+        self._match.apply(played)
         self._let_chance_happen()
-        return action
+        return played
 
     def chance(self) -> Action:
         """Let the next chance event happen, drawn from the seed; needed only in a match with `chance=False`.

@@ -30,9 +30,9 @@ class Series(Sequence[Match]):
         """How many games each seat won; the winners of a shared win get equal fractions of 1."""
         wins = [0.0] * len(self.players)
         for match in self._matches:
-            result = match.result
-            for seat in result.winners if result is not None else ():
-                wins[seat] += 1 / len(result.winners)
+            winners = result.winners if (result := match.result) is not None else ()
+            for seat in winners:
+                wins[seat] += 1 / len(winners)
         return tuple(wins)
 
     def __len__(self) -> int:
