@@ -99,6 +99,21 @@ export class Camera {
     return place;
   }
 
+  /**
+   * Find the camera place that shows a box in the upper part of the room, for a while: no larger than now, and smaller if it must be to fit.
+   * @param {{x: number, y: number, w: number, h: number}} box centre and size, board units
+   * @param {number} height of that part, in CSS pixels
+   * @returns {Place}
+   */
+  frame(box, height) {
+    const edge = 8;
+    const fit = (/** @type {number} */ size, /** @type {number} */ room) =>
+      Math.max(room - 2 * edge, 1) / Math.max(size, 1);
+    const scale = Math.min(this.place.scale, fit(box.w, this.#room.w), fit(box.h, height));
+    const x = this.#within({ ...this.place, scale, x: this.#room.w / 2 - box.x * scale }).x;
+    return { scale, x, y: height / 2 - box.y * scale };
+  }
+
   /** The scale at which the whole board fits into the room. */
   #whole() {
     return Math.min(this.#room.w / this.#board.w, this.#room.h / this.#board.h);

@@ -30,6 +30,9 @@
 
 import { FACE, middleOf } from "./letters.js";
 
+/** How strong the outlines of fields are that nobody points at. */
+const FAR = { light: 0.55, dark: 0.9 };
+
 /** No lights. @type {Lights} */
 export const DARK = { rims: [], bright: [], fields: [], targets: [], hints: [], marks: [], traces: [], strength: 1 };
 
@@ -40,34 +43,36 @@ export const DARK = { rims: [], bright: [], fields: [], targets: [], hints: [], 
  * @param {Drawn} one
  * @returns {Rim}
  */
-export function rimOf({ colours, density, unit }, lights, one) {
+export function rimOf({ colours, density, unit, theme }, lights, one) {
   const bright = lights.bright.includes(one.item.id);
   const blur = Math.max(unit * 1.3, 5) * density;
   return {
-    cast: { tone: colours.of("rim"), blur, times: bright ? 6 : 4 },
+    cast: { tone: colours.of("rim"), blur, times: bright ? 6 : 4, hollow: theme === "dark" },
     strength: lights.strength * (bright ? 1 : 0.85),
   };
 }
 
 /**
- * Paint the lights that lie under the pieces.
+ * Paint the lights that lie under the pieces. In the dark theme the outlines of fields are not among them: the lamplight, which falls on
+ * everything painted so far, would dim them.
  * @param {Light} light
  * @param {Lights} lights
  */
 export function paintUnder(light, lights) {
   begin(light);
   for (const trace of lights.traces) paintTrace(light, trace);
-  for (const { spot, near } of lights.fields) paintField(light, spot, lights.strength * (near ? 1 : 0.55));
+  if (light.theme === "light") paintFields(light, lights);
   light.brush.restore();
 }
 
 /**
- * Paint the lights that lie over the pieces.
+ * Paint the lights that lie over the pieces and the lamplight.
  * @param {Light} light
  * @param {Lights} lights
  */
 export function paintOver(light, lights) {
   begin(light);
+  if (light.theme === "dark") paintFields(light, lights);
   for (const target of lights.hints) paintTarget(light, target, 0.5 * lights.strength);
   for (const target of lights.targets) paintTarget(light, target, lights.strength);
   for (const item of lights.marks) paintRing(light, item);
@@ -141,6 +146,11 @@ function paintWarning(brush, colours, x, y, size) {
   brush.fillStyle = colours.of("target");
   brush.fillRect(x - 1, y - size * 0.4, 2, size * 0.6);
   brush.fillRect(x - 1, y + size * 0.38, 2, 2);
+}
+
+/** @param {Light} light @param {Lights} lights */
+function paintFields(light, { fields, strength }) {
+  for (const { spot, near } of fields) paintField(light, spot, strength * (near ? 1 : FAR[light.theme]));
 }
 
 /** @param {Light} light @param {Box} spot @param {number} strength */
