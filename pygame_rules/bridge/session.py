@@ -7,6 +7,7 @@ from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from pygame_rules.bridge.advice import Advisers
 from pygame_rules.bridge.reply import error_json, text_or_none
 from pygame_rules.bridge.telling import round_entries, standing_entries, turn_entries
 from pygame_rules.bridge.thinking import Thinking, thought
@@ -46,8 +47,6 @@ if TYPE_CHECKING:
     )
 
 SAVE_SCHEMA: Final = 1
-LINES: Final = 12
-"""The most lines of a player's insight that a reply holds."""
 
 
 def _wheels(match: Match) -> list[str]:
@@ -74,6 +73,7 @@ class Session:
         """The thinking of the computer player whose turn it is."""
         self._advising = Thinking()
         """The thinking of the computer player that `consult` asks for advice."""
+        self._advisers = Advisers(match.game)
         self._players: dict[int, Player] = {}
         self._wheels = _wheels(match)
         self.look(view)
@@ -195,23 +195,16 @@ class Session:
             raise MatchError("Advice is available once the player at turn has looked at the hand.")
         now = (match.ply, match.state, level)
         found = self._advising.go_on(
-            now, lambda: thought(match, find_player(level, match.game), f"advice {mover} {match.ply}", clock),
+            now, lambda: thought(match, self._advisers.player(level), f"advice {mover} {match.ply}", clock),
             milliseconds, clock,
         )  # fmt: skip
-        text = match.game.action_to_string
         return {
             "ply": match.ply,
             "seat": mover,
             "level": level,
             "progress": found.progress,
-            "lines": [
-                {
-                    "events": [text(action) for action in line.actions],
-                    "values": [round(value, 4) for value in line.values],
-                }
-                for line in found.insight.lines[:LINES]
-            ],
-            "choice": None if found.choice is None else text(found.choice),
+            "lines": self._advisers.written(found.insight.lines),
+            "choice": None if found.choice is None else match.game.action_to_string(found.choice),
         }
 
     def stop_consulting(self) -> None:
@@ -277,6 +270,7 @@ class Session:
                 match.game.action_to_string(action)
                 for action in (match.forced() if following["kind"] == "human" and not hidden else ())
             ],
+            "exact": None if match.over or hidden else self._advisers.exact(match.state),
             "dice": self._dice(),
             "over": self._over(scene),
             "save": self.save(),

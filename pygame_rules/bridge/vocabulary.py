@@ -452,6 +452,15 @@ class GameEntry(TypedDict):
     """By language."""
 
 
+class Margin(TypedDict):
+    """What is proven about a margin: by how many points of the final scores the seat that decides ends ahead of the
+    other one if both play perfectly, below zero if it ends behind."""
+
+    least: int
+    most: int
+    """Equal to `least` if the margin is known exactly."""
+
+
 class Line(TypedDict):
     """How a computer player values a continuation."""
 
@@ -459,6 +468,8 @@ class Line(TypedDict):
     """One action, or the rest of the turn."""
     values: list[float]
     """What it is worth: one number per seat."""
+    margin: NotRequired[Margin]
+    """Left out: the player proves nothing."""
 
 
 class CheckRow(TypedDict):
@@ -513,6 +524,8 @@ class TableReply(TypedDict):
     forced: list[str]
     """The events that a person can only play: the rest of the turn if it can end in one way only, or the only legal
     event; else empty."""
+    exact: str | None
+    """The level that judges the decision of the seat at turn exactly if it is consulted; null: none does."""
     dice: DiceEntry
     over: Over | None
     save: Save

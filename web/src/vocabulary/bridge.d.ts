@@ -504,12 +504,24 @@ export interface GameEntry {
   words: Record<string, GameWords>;
 }
 
+/**
+ * What is proven about a margin: by how many points of the final scores the seat that decides ends ahead of the
+ * other one if both play perfectly, below zero if it ends behind.
+ */
+export interface Margin {
+  least: number;
+  /** Equal to `least` if the margin is known exactly. */
+  most: number;
+}
+
 /** How a computer player values a continuation. */
 export interface Line {
   /** One action, or the rest of the turn. */
   events: string[];
   /** What it is worth: one number per seat. */
   values: number[];
+  /** Left out: the player proves nothing. */
+  margin?: Margin;
 }
 
 /** A chance event, with the event that the seed gives. */
@@ -559,6 +571,8 @@ export interface TableReply {
    * event; else empty.
    */
   forced: string[];
+  /** The level that judges the decision of the seat at turn exactly if it is consulted; null: none does. */
+  exact: string | null;
   dice: DiceEntry;
   over: Over | null;
   /** The page may add keys; it stores the save before it draws. */
