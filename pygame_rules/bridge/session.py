@@ -194,10 +194,15 @@ class Session:
         if self._covered(self._scene(match.ply)):
             raise MatchError("Advice is available once the player at turn has looked at the hand.")
         now = (match.ply, match.state, level)
+        proves = level == self._advisers.exact(match.state)
         found = self._advising.go_on(
-            now, lambda: thought(match, self._advisers.player(level), f"advice {mover} {match.ply}", clock),
-            milliseconds, clock,
-        )  # fmt: skip
+            now,
+            lambda: thought(
+                match, self._advisers.player(level), f"advice {mover} {match.ply}", clock, to_the_end=proves
+            ),
+            milliseconds,
+            clock,
+        )
         return {
             "ply": match.ply,
             "seat": mover,

@@ -119,7 +119,7 @@ def begun(desk: Desk, *players: dict[str, str], **fields: object) -> Reply:
 
 
 def test_it_proves_the_margin_of_every_card(desk: Desk) -> None:
-    """docs/rules/yucata.md, "The game for two is solved": who begins on `palenque` loses by 7 at best, with 5, 2 or 4."""
+    """docs/rules/yucata.md, "The game for two is solved": who begins on `palenque` loses by 7 with 5, 2 or 4."""
     table = begun(desk, PERSON, PERSON)
     assert table["exact"] == "hard"
     replies = advice(desk, table["exact"], table["ply"])
@@ -135,6 +135,18 @@ def test_it_proves_the_margin_of_every_card(desk: Desk) -> None:
         for line in later["lines"]:
             before = next(one["margin"] for one in earlier["lines"] if one["events"] == line["events"])
             assert before["least"] <= line["margin"]["least"] <= line["margin"]["most"] <= before["most"]
+
+
+def test_no_limit_of_time_leaves_a_margin_open(desk: Desk) -> None:
+    """A judge on a slow device needs more than the seconds after which a computer player must decide."""
+    table = begun(desk, PERSON, PERSON)
+    asked = {"session": "s", "ply": table["ply"], "level": "hard", "ms": 1}
+    reply = desk.ask("consult", **asked)
+    while reply["choice"] is None:
+        desk.now += 1
+        reply = desk.ask("consult", **asked)
+    assert desk.now > 8
+    assert all(line["margin"]["least"] == line["margin"]["most"] for line in reply["lines"])
 
 
 def test_a_later_decision_takes_what_an_earlier_one_has_found(desk: Desk) -> None:

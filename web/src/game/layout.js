@@ -24,6 +24,7 @@ import { icon } from "../ui/icons.js";
  * @property {import("../review/ending.js").Ending} ending
  * @property {import("./rules-panel.js").RulesPanel} rules
  * @property {import("./prospects.js").Prospects} prospects
+ * @property {import("../judge/perfect.js").Perfect} perfect
  */
 
 /** An icon button that opens something. @param {"list" | "clock" | "book" | "info" | "menu"} sign @param {string} name @param {string} kind @param {() => void} open */
@@ -39,8 +40,8 @@ function opener(sign, name, kind, open) {
  * @param {{showMoves: () => void, showMenu: () => void}} act
  */
 export function layout(game, parts, act) {
-  const { board, cover, seats, round, talk, tools, controls, explain, intro, moves, replay, ending, rules, prospects } =
-    parts;
+  const { board, cover, seats, round, talk, tools, controls, explain, intro, moves, replay, ending, rules } = parts;
+  const { prospects, perfect } = parts;
   const toMoves = opener("clock", "Look back", "only-narrow", act.showMoves);
   const toRules = opener("book", "Rules", "to-rules", () => rules.toggle());
   const toExplain = opener("info", "Explain", "to-explain", () => explain.toggle());
@@ -80,6 +81,7 @@ export function layout(game, parts, act) {
     replay.element,
     h("section.side", { i18nLabel: "Moves and rules" }, movesHost, rules.dock),
     prospects.element,
+    perfect.element,
   );
   replay.connect(element, toMoves);
 

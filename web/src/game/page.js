@@ -2,6 +2,7 @@
 
 import { spriteUrl } from "../games/art.js";
 import { findGame, langOf } from "../games/catalog.js";
+import { Perfect } from "../judge/perfect.js";
 import { Intro } from "../telling/intro.js";
 import { Round } from "../telling/round.js";
 import { GameLoop } from "../match/loop.js";
@@ -91,6 +92,7 @@ export class GamePage {
   #explain;
   #intro;
   #moves;
+  #perfect;
   #replay;
   #rules;
   #layout;
@@ -148,6 +150,11 @@ export class GamePage {
       { point: (ids) => this.#board.point(ids), focus: () => this.#board.focus() },
       (shown) => this.#hold(shown),
     );
+    this.#perfect = new Perfect(game, {
+      ask: (request) => host.engine.request({ ...request, lang: lang() }),
+      choose: (events) => this.#chooseListed(events),
+      focus: () => this.#board.focus(),
+    });
     const parts = {
       board,
       cover,
@@ -161,6 +168,7 @@ export class GamePage {
       moves: this.#moves,
       replay: this.#replay,
       ending,
+      perfect: this.#perfect,
     };
     this.#layout = layout(
       game,
@@ -192,6 +200,7 @@ export class GamePage {
     if (this.#home !== null) state.watch((now) => ending.draw(now));
     for (const part of [seats, talk, round, tools, cover, this.#controls, this.#moves, this.#layout, this.#explain])
       state.watch((now) => part.draw(now));
+    state.watch((now) => this.#perfect.draw(now));
     state.watch(() => this.#introduce());
     state.watch(() => this.#keepFocus());
   }
@@ -211,6 +220,7 @@ export class GamePage {
 
   destroy() {
     this.#ended.abort();
+    this.#perfect.close();
     this.loop.stop();
     this.#replay.stop();
     this.#board.destroy();
@@ -320,6 +330,7 @@ export class GamePage {
       openRules: () => this.#rules.open(),
       introduce: () => this.#intro.open(),
       toggleExplain: () => this.#explain.toggle(),
+      togglePerfect: () => this.#judges && this.#perfect.toggle(),
       showResult: () => this.loop.table && this.#showResult(this.loop.table),
       showChance: () => showChance(this.loop.table, () => this.#prove()),
       showSettings,
@@ -350,10 +361,26 @@ export class GamePage {
     else this.loop.throw();
   }
 
+  /**
+   * Plays a choice that a list beside the board offers.
+   * @param {string[]} events
+   */
+  #chooseListed(events) {
+    if (!this.#state.able) return;
+    this.#board.enabled = false;
+    this.#choose(events);
+  }
+
+  /** Whether the page judges decisions exactly if it is asked: not in an exhibit, where the visitor is to find out. */
+  get #judges() {
+    return this.#host.exhibit === null;
+  }
+
   /** The action of the Escape key now, or null. */
   #escape() {
     if (this.#intro.shown) return () => this.#intro.close();
     if (this.#explain.shown) return () => this.#explain.close();
+    if (this.#perfect.shown) return () => this.#perfect.close();
     return this.#replay.shown ? () => this.#replay.escape() : null;
   }
 
@@ -384,6 +411,7 @@ export class GamePage {
         undo: this.loop.canUndo,
         redo: table?.can.redo ?? false,
         over: table?.over != null,
+        exact: this.#judges && table?.exact != null && personsOf(this.loop.saved).length > 0,
         resigner: table?.can.resign ? this.#resigner() : null,
       }),
     );
