@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.bridge.advice import Advisers
+from pygame_rules.bridge.match_of_two import match_entry
 from pygame_rules.bridge.reply import error_json, text_or_none
 from pygame_rules.bridge.telling import round_entries, standing_entries, turn_entries
 from pygame_rules.bridge.thinking import Thinking, thought
@@ -255,6 +256,7 @@ class Session:
         if match.resigned is not None:
             scene = self._resigned(scene, match.resigned)
         turns = turns_of(match.game, match.states, match.actions)
+        over = self._over(scene)
         return {
             "session": self.name,
             "ply": match.ply,
@@ -277,7 +279,8 @@ class Session:
             ],
             "exact": None if match.over or hidden else self._advisers.exact(match.state),
             "dice": self._dice(),
-            "over": self._over(scene),
+            "over": over,
+            "match": match_entry(match, over and over["winners"], self.names, self.view.you, self._say),
             "save": self.save(),
             "added": self._wheels,
             "broken": None if self.broken is None else error_json(self.broken, self._say),
