@@ -1,7 +1,8 @@
 /** Builds the DOM structure of the game page; style/game.css places its parts. */
 
 import { mark } from "../games/catalog.js";
-import { h, iconButton, setVariables } from "../ui/dom.js";
+import { placeInMatch } from "../saves/match-of-two.js";
+import { h, iconButton, setText, setVariables } from "../ui/dom.js";
 import { address } from "../base/router.js";
 import { icon } from "../ui/icons.js";
 
@@ -51,6 +52,7 @@ export function layout(game, parts, act) {
   const movesHost = h("div.side-moves", {}, h("header", {}, h("h2", { i18n: "Moves" }), moves.views), moves.element);
   rules.connect(toRules, movesHost);
   explain.connect(toExplain);
+  const title = h("h1.game-title", { textContent: game.title, tabIndex: -1 });
   const element = h(
     "div.game",
     {},
@@ -58,7 +60,7 @@ export function layout(game, parts, act) {
       "div.game-head",
       {},
       h("a.icon-button.to-home", { href: address(), i18nLabel: "Home", i18nTitle: "Home" }, icon("home")),
-      h("h1.game-title", { textContent: game.title, tabIndex: -1 }),
+      title,
       toRules,
       toMenu,
     ),
@@ -89,7 +91,8 @@ export function layout(game, parts, act) {
     element,
 
     /** @param {GameState} state */
-    draw({ scene, looking, table }) {
+    draw({ scene, looking, table, saved }) {
+      setText(title, [game.title, placeInMatch(saved)].filter(Boolean).join(" · "));
       if (scene) setVariables(stage, { ratio: String(scene.width / scene.height) });
       // If the scene shows only a part of the board, the stage fills all the room instead of keeping the board's ratio.
       stage.classList.toggle("roams", scene?.focus !== undefined);

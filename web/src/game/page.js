@@ -59,6 +59,7 @@ import { Tools } from "./tools.js";
  * @property {(game: GameEntry) => void} showSetup
  * @property {(game: GameEntry, saved: SavedGame) => void} showGame
  * @property {(saved: SavedGame, change?: import("../saves/records.js").Change) => Promise<void>} playAgain
+ * @property {(saved: SavedGame, second: import("../vocabulary/bridge.js").SecondGame) => Promise<void>} playSecond
  */
 
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
@@ -137,7 +138,11 @@ export class GamePage {
       listed: () => this.#moves.reveal(),
     });
     this.#moves = new Moves((at) => this.#replay.seek(at), act.showChance);
-    const ending = new Ending({ playAgain: () => this.#playAgain(), showResult: act.showResult });
+    const ending = new Ending({
+      playAgain: () => this.#playAgain(),
+      playSecond: () => this.#playSecond(),
+      showResult: act.showResult,
+    });
     this.#rules = new RulesPanel(game);
     this.#explain = new Explain(
       game,
@@ -508,6 +513,7 @@ export class GamePage {
       share:
         link === null ? null : () => shareLink(link, t("The link is copied. Whoever opens it can look at this game.")),
       playAgain: (change) => this.#playAgain(change),
+      playSecond: () => this.#playSecond(),
       home: this.#home,
     });
   }
@@ -515,6 +521,12 @@ export class GamePage {
   /** @param {import("../saves/records.js").Change} [change] */
   #playAgain(change) {
     return this.#host.playAgain(this.loop.saved, change);
+  }
+
+  /** Begins the second game of a match of two. */
+  #playSecond() {
+    const second = this.loop.table?.match?.next;
+    if (second) void this.#host.playSecond(this.loop.saved, second);
   }
 
   /** The address of the other games; null: an embedded page and an exhibit say themselves what comes next. */

@@ -10,6 +10,7 @@ import { lastChoices, rememberChoices } from "../saves/last-choices.js";
 import { newSeed } from "../base/random.js";
 import { optionField, seatField } from "./fields.js";
 import { asWished } from "../saves/new-game.js";
+import { firstOfTwo } from "../saves/match-of-two.js";
 import { previewUrl, seatSigns } from "./pictures.js";
 import {
   charactersOf,
@@ -23,6 +24,8 @@ import {
   usualName,
   usualOf,
 } from "./seating.js";
+import { segments } from "./segments.js";
+import { isOffered, twoGames } from "./two-games.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -84,6 +87,7 @@ export function showSetup(game, begin) {
     undo.checked = undoPast();
     usual.show();
     levels.show();
+    two.show();
   }
 
   const undo = h("input.switch", {
@@ -97,6 +101,7 @@ export function showSetup(game, begin) {
     },
   });
   const undoPast = () => choices.undo ?? countPeople(choices) <= 1;
+  const two = twoGames(game, choices, changed);
   const usual = usualTables(choices, changed);
   const levels = allLevels(game, choices, changed);
   const counts = seatCount(game, choices, () => {
@@ -127,6 +132,7 @@ export function showSetup(game, begin) {
           ),
           seed: newSeed(),
           settings: { undo_past: undoPast() },
+          ...(choices.two && isOffered(game, choices) && { match: firstOfTwo() }),
         });
       },
     },
@@ -153,6 +159,7 @@ export function showSetup(game, begin) {
       seats,
       h("p", {}, move),
       h("h2", { i18n: "How?" }),
+      two.element,
       ...options.map((option) => option.element),
       h(
         "div.field",
@@ -275,18 +282,4 @@ function seatCount(game, choices, changed) {
   );
   for (const input of inputs) input.checked = Number(input.value) === choices.seats;
   return element;
-}
-
-/**
- * Radio buttons in a row.
- * @param {string} title  a msgid
- * @param {string} name
- * @param {[value: string, text: string][]} values
- * @param {(value: string) => void} chosen
- */
-function segments(title, name, values, chosen) {
-  const inputs = values.map(([value]) => h("input", { type: "radio", name, value, onchange: () => chosen(value) }));
-  const labels = values.map(([, text], at) => h("label", {}, inputs[at], h("span", { textContent: text })));
-  const legend = h("legend", { i18n: title });
-  return { element: h("fieldset.segments", {}, legend, ...labels), legend, inputs };
 }
