@@ -68,7 +68,7 @@ class MatchScore(TypedDict):
     """What a player has won in a match of two."""
 
     wins: Annotated[int, ">= 0", "<= 2"]
-    lead: Annotated[int, ">= 0"]
+    lead: Annotated[int, ">= 0", "<= 1000000"]
 
 
 class MatchLink(TypedDict):

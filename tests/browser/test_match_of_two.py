@@ -29,7 +29,7 @@ def test_two_games_are_played_with_the_sides_turned_and_decide_together(sit: Sit
     page = seat.page
     seat.set_up("zenos-tavli")
     expect(page.locator(".setup-match")).to_contain_text("who throws first wins about three games in four")
-    page.get_by_label("Two games, sides turned").check(force=True)
+    page.get_by_role("radio", name="Two games, sides turned").check(force=True)
     for at, name in enumerate(("Ann", "Ben")):
         page.locator(f"#seat-name-{at}").fill(name)
         page.locator(f"#seat-kind-{at}").select_option("")
@@ -73,9 +73,9 @@ def test_the_choice_is_there_for_two_alone_and_is_remembered(sit: Sit) -> None:
     expect(two).to_be_hidden()
     page.locator('input[name="seats"][value="2"]').check(force=True)
     expect(two).to_contain_text("Zu zweit ist Anfangen ein Nachteil")
-    page.get_by_label("Zwei Partien, Seiten getauscht").check(force=True)
+    page.get_by_role("radio", name="Zwei Partien, Seiten getauscht").check(force=True)
     seat.set_up("tutanchamun")
     expect(page.locator(".setup-match")).to_be_hidden()
     seat.set_up("yucata")
-    expect(page.get_by_label("Zwei Partien, Seiten getauscht")).to_be_checked()
-    page.get_by_label("Eine Partie").check(force=True)
+    expect(page.get_by_role("radio", name="Zwei Partien, Seiten getauscht")).to_be_checked()
+    page.get_by_role("radio", name="Eine Partie", exact=True).check(force=True)
