@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from pygame_rules.bridge.draft import draft
 from pygame_rules.bridge.entry import game_entry
 from pygame_rules.bridge.files import game_files
+from pygame_rules.bridge.match_of_two import link
 from pygame_rules.bridge.reply import check_rows, error_json, text_or_none
 from pygame_rules.bridge.request import LARGEST_REQUEST, TEXT_LENGTH, Request
 from pygame_rules.bridge.session import SAVE_SCHEMA, Session
@@ -144,6 +145,7 @@ class Bridge:
         seats = self._seats(request, game)
         options = dict(request.mapping("options")) if request.has("options") else {}
         match = Match(game, seats, options, request.dice(), undo_past=_undo_past(request))
+        link(match, request)
         return self._open(request, match, view)
 
     def _seats(self, request: Request, game: AnyGame) -> list[Seat]:

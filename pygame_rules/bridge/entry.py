@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame_rules.core.draft import Drafts
 from pygame_rules.core.game import AnyGame, Choice, OptionSpec
 from pygame_rules.core.languages import LANGUAGES, language_of
+from pygame_rules.core.match_of_two import PlaysTwo
 from pygame_rules.core.words import Words, words
 from pygame_rules.players import Titled, added_players
 
@@ -53,6 +54,8 @@ def _words(game: AnyGame, language: str) -> GameWords:
         entry["intro"] = [
             {"title": say(card.title), "text": say(card.text), "points": list(card.points)} for card in info.intro
         ]
+    if isinstance(game, PlaysTwo):
+        entry["two_games"] = say(game.two_games.why)
     if spoken != language:
         entry["lang"] = spoken
     if info.seat_names_for:

@@ -7,6 +7,8 @@ from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from pygame_rules.bridge.advice import Advisers
+from pygame_rules.bridge.match_of_two import match_entry
 from pygame_rules.bridge.reply import error_json, text_or_none
 from pygame_rules.bridge.telling import round_entries, standing_entries, turn_entries
 from pygame_rules.bridge.thinking import Thinking, thought
@@ -46,8 +48,6 @@ if TYPE_CHECKING:
     )
 
 SAVE_SCHEMA: Final = 1
-LINES: Final = 12
-"""The most lines of a player's insight that a reply holds."""
 
 
 def _wheels(match: Match) -> list[str]:
@@ -74,6 +74,7 @@ class Session:
         """The thinking of the computer player whose turn it is."""
         self._advising = Thinking()
         """The thinking of the computer player that `consult` asks for advice."""
+        self._advisers = Advisers(match.game)
         self._players: dict[int, Player] = {}
         self._wheels = _wheels(match)
         self.look(view)
@@ -194,24 +195,22 @@ class Session:
         if self._covered(self._scene(match.ply)):
             raise MatchError("Advice is available once the player at turn has looked at the hand.")
         now = (match.ply, match.state, level)
+        proves = level == self._advisers.exact(match.state)
         found = self._advising.go_on(
-            now, lambda: thought(match, find_player(level, match.game), f"advice {mover} {match.ply}", clock),
-            milliseconds, clock,
-        )  # fmt: skip
-        text = match.game.action_to_string
+            now,
+            lambda: thought(
+                match, self._advisers.player(level), f"advice {mover} {match.ply}", clock, to_the_end=proves
+            ),
+            milliseconds,
+            clock,
+        )
         return {
             "ply": match.ply,
             "seat": mover,
             "level": level,
             "progress": found.progress,
-            "lines": [
-                {
-                    "events": [text(action) for action in line.actions],
-                    "values": [round(value, 4) for value in line.values],
-                }
-                for line in found.insight.lines[:LINES]
-            ],
-            "choice": None if found.choice is None else text(found.choice),
+            "lines": self._advisers.written(found.insight.lines),
+            "choice": None if found.choice is None else match.game.action_to_string(found.choice),
         }
 
     def stop_consulting(self) -> None:
@@ -258,6 +257,7 @@ class Session:
             scene = self._resigned(scene, match.resigned)
         turns = turns_of(match.game, match.states, match.actions)
         telling = self._presenter, self.names, self._say
+        over = self._over(scene)
         return {
             "session": self.name,
             "ply": match.ply,
@@ -278,8 +278,10 @@ class Session:
                 match.game.action_to_string(action)
                 for action in (match.forced() if following["kind"] == "human" and not hidden else ())
             ],
+            "exact": None if match.over or hidden else self._advisers.exact(match.state),
             "dice": self._dice(),
-            "over": self._over(scene),
+            "over": over,
+            "match": match_entry(match, over and over["winners"], self.names, self.view.you, self._say),
             "save": self.save(),
             "added": self._wheels,
             "broken": None if self.broken is None else error_json(self.broken, self._say),

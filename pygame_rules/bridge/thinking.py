@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
@@ -70,11 +71,14 @@ class Thinking:
         self._of = self._kept = None
 
 
-def thought(match: Match, player: Player, label: str, clock: Callable[[], float]) -> Thought:
+def thought(
+    match: Match, player: Player, label: str, clock: Callable[[], float], *, to_the_end: bool = False
+) -> Thought:
     """Start a player's thinking about the decision that a match waits for.
 
     :param label: identifies the player's random draws, which are independent of the dice.
+    :param to_the_end: whether neither work nor time stops it: for a judge who is asked until everything is proven.
     """
     late = clock() + PATIENCE
-    budget = Budget(player.work, lambda: clock() >= late)
+    budget = Budget(sys.maxsize) if to_the_end else Budget(player.work, lambda: clock() >= late)
     return player.choose(match.state, match.state.current_player(), match.dice.player_stream(label), budget)

@@ -64,6 +64,24 @@ class Settings(TypedDict):
     """Whether undo may pass chance events; left out: only with at most one person."""
 
 
+class MatchScore(TypedDict):
+    """What a player has won in a match of two."""
+
+    wins: Annotated[int, ">= 0", "<= 2"]
+    lead: Annotated[int, ">= 0", "<= 1000000"]
+
+
+class MatchLink(TypedDict):
+    """A game's place in a match of two, as the record's key `match` has it."""
+
+    id: Annotated[str, "length >= 1", "length <= 64"]
+    """The same in both games, of the page's choosing."""
+    game: Annotated[int, ">= 1", "<= 2"]
+    of: Annotated[int, ">= 2", "<= 2"]
+    before: NotRequired[list[MatchScore]]
+    """In the second game: what the players at its seats have won in the first one."""
+
+
 class SavedSeat(TypedDict):
     """Who plays at a seat, in a save."""
 
@@ -132,6 +150,8 @@ class NewRequest(_Sat):
     options: NotRequired[dict[str, object]]
     seed: Seed
     settings: NotRequired[Settings]
+    match: NotRequired[Annotated[dict[str, object], MatchLink]]
+    """Left out: the game is in no match of two."""
     view: View
 
 
@@ -385,6 +405,34 @@ class Over(TypedDict):
     """The winner first; empty after a resignation."""
 
 
+class SecondGame(TypedDict):
+    """What the second game of a match of two begins with: the players are at each other's seats."""
+
+    players: list[Annotated[dict[str, object], PlayerSpec]]
+    options: dict[str, object]
+    seed: Seed | None
+    """Null: it needs a new one. Otherwise it brings the first game's events of chance again."""
+    settings: Settings
+    match: Annotated[dict[str, object], MatchLink]
+
+
+class MatchEntry(TypedDict):
+    """How a match of two stands."""
+
+    game: Annotated[int, ">= 1", "<= 2"]
+    of: Annotated[int, ">= 2", "<= 2"]
+    winners: list[int]
+    """The seat that is ahead, or has won; empty if both are level."""
+    scores: list[Annotated[dict[str, int], MatchScore]]
+    """One per seat."""
+    lead: str
+    """What the leads count, as the head of a column."""
+    words: str
+    """One sentence: which game it is, or how the match stands after it. It addresses the only person here."""
+    next: SecondGame | None
+    """Null while the first game runs, after the second one, and where its seed is not known."""
+
+
 class ChoiceEntry(TypedDict):
     """A value that an option can have."""
 
@@ -436,6 +484,8 @@ class GameWords(TypedDict):
     seat_names_for: NotRequired[dict[str, list[str]]]
     """Other seat names for certain numbers of players, by that number."""
     options: list[OptionEntry]
+    two_games: NotRequired[str]
+    """Why two games with the sides turned make a match between two players; left out: the game offers none."""
 
 
 class GameEntry(TypedDict):
@@ -452,6 +502,15 @@ class GameEntry(TypedDict):
     """By language."""
 
 
+class Margin(TypedDict):
+    """What is proven about a margin: by how many points of the final scores the seat that decides ends ahead of the
+    other one if both play perfectly, below zero if it ends behind."""
+
+    least: int
+    most: int
+    """Equal to `least` if the margin is known exactly."""
+
+
 class Line(TypedDict):
     """How a computer player values a continuation."""
 
@@ -459,6 +518,8 @@ class Line(TypedDict):
     """One action, or the rest of the turn."""
     values: list[float]
     """What it is worth: one number per seat."""
+    margin: NotRequired[Margin]
+    """Left out: the player proves nothing."""
 
 
 class CheckRow(TypedDict):
@@ -513,8 +574,12 @@ class TableReply(TypedDict):
     forced: list[str]
     """The events that a person can only play: the rest of the turn if it can end in one way only, or the only legal
     event; else empty."""
+    exact: str | None
+    """The level that judges the decision of the seat at turn exactly if it is consulted; null: none does."""
     dice: DiceEntry
     over: Over | None
+    match: MatchEntry | None
+    """Null: this game is in no match of two."""
     save: Save
     """The page may add keys; it stores the save before it draws."""
     added: list[str]

@@ -12,6 +12,13 @@ from typing import NamedTuple, Protocol, TypeAlias
 from pygame_rules.core.game import Action, State
 
 
+class Margin(NamedTuple):
+    """The bounds that are proven for a margin, in points of the final scores; equal if it is known exactly."""
+
+    least: int
+    most: int
+
+
 class Judged(NamedTuple):
     """An action, and the bounds that are proven for its margin."""
 
@@ -19,6 +26,11 @@ class Judged(NamedTuple):
     least: int
     most: int
     """Both in points of the final scores; equal if the margin is known exactly."""
+
+    @property
+    def margin(self) -> Margin:
+        """The bounds alone."""
+        return Margin(self.least, self.most)
 
     @property
     def outlook(self) -> float:

@@ -26,13 +26,17 @@ class ExactPlayer:
         """See `Player.work`; a slice of the solver counts as one."""
         return self._otherwise.work
 
+    def judges(self, state: State) -> bool:
+        """Whether the solver decides here, so that every line has a margin."""
+        return self._solver.solves(state)
+
     def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
         """See `Player.choose`; a line is one action.
 
         Its values are the returns of the result that is proven (`Judged.outlook`); of lines with equal values, the one
         with the greater margin comes first.
         """
-        if self._solver.solves(state):
+        if self.judges(state):
             return self._solve(state, seat, budget)
         return self._otherwise.choose(state, seat, draw, budget)
 
@@ -55,6 +59,10 @@ class ExactPlayer:
 def _lines(found: Finding, seat: int) -> tuple[Line, ...]:
     """All actions with what they return to both seats, in the solver's order."""
     return tuple(
-        Line((judged.action,), (judged.outlook, -judged.outlook) if seat == 0 else (-judged.outlook, judged.outlook))
+        Line(
+            (judged.action,),
+            (judged.outlook, -judged.outlook) if seat == 0 else (-judged.outlook, judged.outlook),
+            judged.margin,
+        )
         for judged in found.judged
     )

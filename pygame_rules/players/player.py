@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, MutableSequence
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pygame_rules.core.game import Action, Draw, State
+from pygame_rules.core.solving import Margin
 
 Values: TypeAlias = tuple[float, ...]
 """One number per seat, between the worst and the best of `State.returns`."""
@@ -20,6 +21,8 @@ class Line(NamedTuple):
     """One action, or the rest of the turn that begins with it."""
     values: Values
     """What the position after it is worth to each seat, by the player's search so far."""
+    margin: Margin | None = None
+    """What is proven about the deciding seat's margin; None: the player proves nothing."""
 
 
 class Insight(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from tests.bridge.desk import COMPUTER, PERSON, VIEW, Desk, Reply
@@ -102,3 +104,78 @@ def test_between_two_closed_hands_no_card_is_named(desk: Desk) -> None:
     assert "hand" in desk.refused("consult", session="s", ply=ply, level="hard", ms=5)["reason"]
     desk.ask("view", session="s", ply=ply, view={**VIEW, "seat": seat})
     assert advice(desk, "medium", ply)[-1]["choice"]
+
+
+# A judge that is exact
+
+
+def begun(desk: Desk, *players: dict[str, str], **fields: object) -> Reply:
+    """Return a table of Yucata' in which the first card is to be played."""
+    table = desk.new(*players, game="yucata", **fields)
+    assert table["exact"] is None, "it is not yet drawn who begins"
+    while table["next"]["kind"] == "chance":
+        table = desk.ask("chance", session="s", ply=table["ply"])
+    return table
+
+
+def test_it_proves_the_margin_of_every_card(desk: Desk) -> None:
+    """docs/rules/yucata.md, "The game for two is solved": who begins on `palenque` loses by 7 with 5, 2 or 4."""
+    table = begun(desk, PERSON, PERSON)
+    assert table["exact"] == "hard"
+    replies = advice(desk, table["exact"], table["ply"])
+    margins = {line["events"][0]: line["margin"] for line in replies[-1]["lines"]}
+    assert set(margins) == {"1", "2", "3", "4", "5", "dagger"}
+    assert all(margin["least"] == margin["most"] for margin in margins.values())
+    assert {card for card, margin in margins.items() if margin["most"] == -7} == {"2", "4", "5"}
+    assert max(margin["most"] for margin in margins.values()) == -7
+    mover = table["next"]["seat"]
+    for line in replies[-1]["lines"]:
+        assert line["values"][mover] == -1, "every card loses"
+    for earlier, later in pairwise(replies):
+        for line in later["lines"]:
+            before = next(one["margin"] for one in earlier["lines"] if one["events"] == line["events"])
+            assert before["least"] <= line["margin"]["least"] <= line["margin"]["most"] <= before["most"]
+
+
+def test_no_limit_of_time_leaves_a_margin_open(desk: Desk) -> None:
+    """A judge on a slow device needs more than the seconds after which a computer player must decide."""
+    table = begun(desk, PERSON, PERSON)
+    asked = {"session": "s", "ply": table["ply"], "level": "hard", "ms": 1}
+    reply = desk.ask("consult", **asked)
+    while reply["choice"] is None:
+        desk.now += 1
+        reply = desk.ask("consult", **asked)
+    assert desk.now > 8
+    assert all(line["margin"]["least"] == line["margin"]["most"] for line in reply["lines"])
+
+
+def test_a_later_decision_takes_what_an_earlier_one_has_found(desk: Desk) -> None:
+    table = begun(desk, PERSON, PERSON)
+    first = advice(desk, "hard", table["ply"], ms=1)
+    table = desk.play(first[-1]["choice"], ply=table["ply"])
+    second = advice(desk, "hard", table["ply"], ms=1)
+    assert len(second) * 10 < len(first)
+    assert second[-1]["lines"][0]["margin"] == {"least": 7, "most": 7}, "what one wins the other loses"
+
+
+@pytest.mark.parametrize(
+    ("players", "fields"),
+    [
+        ((PERSON, PERSON, PERSON), {}),
+        # Nobody has taken over the device, so that no card is named.
+        ((PERSON, PERSON), {"options": {"open_hands": False}}),
+    ],
+)
+def test_no_judge_is_exact_where_it_does_not_apply(
+    desk: Desk, players: tuple[dict[str, str], ...], fields: dict[str, object]
+) -> None:
+    table = begun(desk, *players, **fields)
+    assert table["exact"] is None
+    assert desk.ask("resign", session="s", ply=table["ply"], seat=0)["exact"] is None
+
+
+def test_a_player_that_proves_nothing_tells_no_margin(desk: Desk) -> None:
+    assert thrown(desk, PERSON, PERSON)["exact"] is None
+    assert all("margin" not in line for line in advice(desk, "hard", 1)[-1]["lines"])
+    table = begun(desk, PERSON, PERSON)
+    assert all("margin" not in line for line in advice(desk, "medium", table["ply"])[-1]["lines"])

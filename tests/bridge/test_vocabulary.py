@@ -140,6 +140,14 @@ def test_whole_games_of_computers_are_described_with_their_end(game: str) -> Non
     assert desk.ask("check", session="s")["hash_ok"] is True
 
 
+def test_a_match_of_two_is_described() -> None:
+    desk = Witness()
+    table = desk.new(PERSON, COMPUTER, match={"id": "m", "game": 1, "of": 2})
+    following = desk.ask("resign", session="s", ply=table["ply"], seat=0)["match"]["next"]
+    table = desk.new(*following["players"], match=following["match"], settings=following["settings"])
+    assert table["match"]["game"] == 2
+
+
 def test_the_description_has_the_verbs_that_the_bridge_knows() -> None:
     verbs = Bridge().verbs
     assert [field.name for field in VOCABULARY.records["Replies"].fields] == verbs
@@ -189,6 +197,7 @@ def beyond(field: dict[str, Any]) -> Iterator[object]:
     if "$ref" in field:
         inner = SHAPES[field["$ref"].rpartition("/")[2]]
         example = {"seat": None, "lang": "en", "shape": "landscape", "kind": "human", "name": ""}
+        example |= {"id": "m", "game": 2, "of": 2, "wins": 0, "lead": 0}
         good = {name: example[name] for name in inner["required"]}
         yield from (value for _, value in spoilt(good, inner))
         yield []

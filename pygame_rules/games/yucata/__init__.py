@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import Action, Choice, GameInfo, IntroCard, OptionSpec
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.match_of_two import TwoGames
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.board import ACTIONS, COUNTS, SEATS, STONES, Layout
 from pygame_rules.games.yucata.layouts import CEREMONIES, DEFAULT, FINGERPRINT
@@ -100,8 +101,21 @@ The palette is limestone, jade and carnelian; `groove` colours numbers cut into 
 """
 
 
+TWO_GAMES: Final = TwoGames(
+    why=N_(
+        "Between two, beginning is a handicap: on the nine named layouts, who plays second always wins if he makes no "
+        "mistake."
+    ),
+    lead=N_("Points ahead"),
+    # Chance lays the stones and draws who begins; after that there is none.
+    same_seed=True,
+)
+"""In the second game the stones lie as in the first, and the other player begins."""
+
+
 class Yucata:
-    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `HasStandIns`, `Notates` and `Drafts` for Yucata'.
+    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `HasStandIns`, `Notates`, `Drafts` and
+    `core.match_of_two.PlaysTwo` for Yucata'.
 
     Methods import the scene and its texts on first use: rules, self-play and the command line do not need them.
     """
@@ -109,6 +123,7 @@ class Yucata:
     info: Final = INFO
     levels: Final = LEVELS
     stand_ins: Final = STAND_INS
+    two_games: Final = TWO_GAMES
     draft_options: tuple[str, ...] = ("layout",)
     """The options whose value users can make in an editor."""
 
@@ -173,6 +188,13 @@ class Yucata:
         from pygame_rules.games.yucata.evaluate import evaluate
 
         return evaluate(state)
+
+    def lead(self, state: Position, winner: int) -> int:
+        """By how many points a seat has won between two; who resigns gets all blue stones that are left, the winner all
+        others."""
+        from pygame_rules.games.yucata.rules import greatest_lead
+
+        return max(0, greatest_lead(state.taken[winner], state.taken[1 - winner]))
 
     def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
         """The returns of one random game from here."""

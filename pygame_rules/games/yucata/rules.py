@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from pygame_rules.games.yucata.board import BLUE, CENTRE, COPY, DAGGER, FULL_HAND, LIGHT, PLAYS, RED, Card
+from pygame_rules.games.yucata.board import BLUE, CENTRE, COPY, COUNTS, DAGGER, FULL_HAND, LIGHT, PLAYS, RED, Card
 
 
 class Stones(NamedTuple):
@@ -116,6 +116,18 @@ def lead_of(taken: Sequence[Stones], seat: int) -> int:
     (2, -4)
     """
     return score_of(taken[seat]) - max(score_of(stones) for other, stones in enumerate(taken) if other != seat)
+
+
+def greatest_lead(own: Stones, other: Stones) -> int:
+    """How many points a player is ahead between two if the other one gets all blue stones that are left, and he himself
+    all others; in the end, when none are left, how many he is ahead.
+
+    >>> greatest_lead(Stones(13, 4, 1), Stones(12, 5, 0)), greatest_lead(Stones(13, 4, 1), Stones(8, 4, 0))
+    (10, 14)
+    """
+    light, blue, red = (all_ - mine - his for all_, mine, his in zip(COUNTS.values(), own, other, strict=True))
+    ends = Stones(own.light + light, own.blue, own.red + red), Stones(other.light, other.blue + blue, other.red)
+    return score_of(ends[0]) - score_of(ends[1])
 
 
 def winners_of(scores: Sequence[int]) -> tuple[int, ...]:

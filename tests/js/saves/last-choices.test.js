@@ -32,6 +32,7 @@ const FIRST = {
   ],
   options: {},
   own: {},
+  two: false,
   undo: null,
 };
 
@@ -68,6 +69,7 @@ describe("The next time", () => {
     ],
     options: { open: true, layout: "LBL" },
     own: {},
+    two: true,
     undo: false,
   });
 
@@ -106,6 +108,7 @@ describe("The next time", () => {
         { name: 5, kind: "ghost", level: "gone" },
         { name: "n".repeat(100), kind: "human", level: "hard" },
       ],
+      two: "yes",
       undo: "yes",
     });
     const { seats, players, undo } = lastChoices(game);

@@ -65,6 +65,28 @@ def test_between_two_the_red_stone_is_good() -> None:
     assert preview.tone == "good"
 
 
+def test_between_two_every_preview_judges_by_the_true_worth() -> None:
+    """Each light stone is worth 1, each blue one -4.5, the first one too, the red one 4.5 (docs/rules/yucata.md, "The
+    game for two is solved"); only a card that ends the game settles the score itself."""
+    worths = {"L": 1.0, "B": -4.5, "R": 4.5}
+    told = set()
+    for number in range(6):
+        for before, _, _ in random_game(2, ("worth", number)):
+            for option in scene_of(before).options:
+                assert option.preview is not None
+                if option.path[1] == "space@39":
+                    continue
+                letters = [before.layout[int(mark.partition("@")[2]) - 5] for mark in option.preview.marks]
+                worth = sum(worths[letter] for letter in letters)
+                tone = "good" if worth > 0 else "bad" if worth < 0 else ""
+                assert option.preview.tone == tone, option.preview.text
+                written = f"{worth:+g}".replace("-", "−")
+                says = option.preview.text.endswith(f"Worth in the end: {written}")
+                assert says == ("B" in letters or "R" in letters), option.preview.text
+                told.add(written)
+    assert {"−2.5", "−4.5", "−3.5"} <= told
+
+
 def test_behind_the_leader_nothing_is_taken() -> None:
     preview = options_of(position([4, 20]))["card@0-3", "space@7"].preview
     assert preview is not None

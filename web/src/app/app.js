@@ -15,7 +15,9 @@ import { givenBy, takeGiven } from "../saves/shared-game.js";
 import { Home } from "../home/home.js";
 import { t } from "../words/i18n.js";
 import { notify } from "../ui/notices.js";
+import { newSeed } from "../base/random.js";
 import { atMost } from "../base/wait.js";
+import { secondOf } from "../saves/match-of-two.js";
 import { explain, newGame, setupAgain } from "../saves/records.js";
 import { address, fragment, go, parseRoute, watchRoute } from "../base/router.js";
 import { showRules } from "../rules/page.js";
@@ -150,6 +152,18 @@ export class App extends EventTarget {
    */
   playAgain(saved, change) {
     return this.begin(saved.game, setupAgain(saved, change));
+  }
+
+  /**
+   * Begins the second game of a match of two, or goes to it if it has been begun.
+   * @param {SavedGame} first
+   * @param {import("../vocabulary/bridge.js").SecondGame} second
+   */
+  async playSecond({ game }, second) {
+    const begun = await secondOf(this.saves, game, second.match.id);
+    if (begun) return this.open(begun);
+    await this.begin(game, { ...second, seed: second.seed ?? newSeed() });
+    notify(t("Second game: the sides are turned."));
   }
 
   /**

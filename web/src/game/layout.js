@@ -1,7 +1,8 @@
 /** Builds the DOM structure of the game page; style/game.css places its parts. */
 
 import { mark } from "../games/catalog.js";
-import { h, iconButton, setVariables } from "../ui/dom.js";
+import { placeInMatch } from "../saves/match-of-two.js";
+import { h, iconButton, setText, setVariables } from "../ui/dom.js";
 import { address } from "../base/router.js";
 import { icon } from "../ui/icons.js";
 
@@ -24,6 +25,7 @@ import { icon } from "../ui/icons.js";
  * @property {import("../review/ending.js").Ending} ending
  * @property {import("./rules-panel.js").RulesPanel} rules
  * @property {import("./prospects.js").Prospects} prospects
+ * @property {import("../judge/perfect.js").Perfect} perfect
  */
 
 /** An icon button that opens something. @param {"list" | "clock" | "book" | "info" | "menu"} sign @param {string} name @param {string} kind @param {() => void} open */
@@ -39,8 +41,8 @@ function opener(sign, name, kind, open) {
  * @param {{showMoves: () => void, showMenu: () => void}} act
  */
 export function layout(game, parts, act) {
-  const { board, cover, seats, round, talk, tools, controls, explain, intro, moves, replay, ending, rules, prospects } =
-    parts;
+  const { board, cover, seats, round, talk, tools, controls, explain, intro, moves, replay, ending, rules } = parts;
+  const { prospects, perfect } = parts;
   const toMoves = opener("clock", "Look back", "only-narrow", act.showMoves);
   const toRules = opener("book", "Rules", "to-rules", () => rules.toggle());
   const toExplain = opener("info", "Explain", "to-explain", () => explain.toggle());
@@ -50,6 +52,7 @@ export function layout(game, parts, act) {
   const movesHost = h("div.side-moves", {}, h("header", {}, h("h2", { i18n: "Moves" }), moves.views), moves.element);
   rules.connect(toRules, movesHost);
   explain.connect(toExplain);
+  const title = h("h1.game-title", { textContent: game.title, tabIndex: -1 });
   const element = h(
     "div.game",
     {},
@@ -57,7 +60,7 @@ export function layout(game, parts, act) {
       "div.game-head",
       {},
       h("a.icon-button.to-home", { href: address(), i18nLabel: "Home", i18nTitle: "Home" }, icon("home")),
-      h("h1.game-title", { textContent: game.title, tabIndex: -1 }),
+      title,
       toRules,
       toMenu,
     ),
@@ -81,6 +84,7 @@ export function layout(game, parts, act) {
     h("section.side", { i18nLabel: "Moves and rules" }, movesHost, rules.dock),
     prospects.element,
     intro.element,
+    perfect.element,
   );
   replay.connect(element, toMoves);
 
@@ -89,7 +93,8 @@ export function layout(game, parts, act) {
     stage,
 
     /** @param {GameState} state */
-    draw({ scene, looking, table }) {
+    draw({ scene, looking, table, saved }) {
+      setText(title, [game.title, placeInMatch(saved)].filter(Boolean).join(" · "));
       if (scene) setVariables(stage, { ratio: String(scene.width / scene.height) });
       // If the scene shows only a part of the board, the stage fills all the room instead of keeping the board's ratio.
       stage.classList.toggle("roams", scene?.focus !== undefined);

@@ -2,6 +2,7 @@
 
 import { spriteUrl } from "../games/art.js";
 import { findGame, langOf } from "../games/catalog.js";
+import { Perfect } from "../judge/perfect.js";
 import { Intro } from "../telling/intro.js";
 import { Round } from "../telling/round.js";
 import { GameLoop } from "../match/loop.js";
@@ -58,6 +59,7 @@ import { Tools } from "./tools.js";
  * @property {(game: GameEntry) => void} showSetup
  * @property {(game: GameEntry, saved: SavedGame) => void} showGame
  * @property {(saved: SavedGame, change?: import("../saves/records.js").Change) => Promise<void>} playAgain
+ * @property {(saved: SavedGame, second: import("../vocabulary/bridge.js").SecondGame) => Promise<void>} playSecond
  */
 
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
@@ -91,6 +93,7 @@ export class GamePage {
   #explain;
   #intro;
   #moves;
+  #perfect;
   #replay;
   #rules;
   #layout;
@@ -135,7 +138,11 @@ export class GamePage {
       listed: () => this.#moves.reveal(),
     });
     this.#moves = new Moves((at) => this.#replay.seek(at), act.showChance, this.#ended.signal);
-    const ending = new Ending({ playAgain: () => this.#playAgain(), showResult: act.showResult });
+    const ending = new Ending({
+      playAgain: () => this.#playAgain(),
+      playSecond: () => this.#playSecond(),
+      showResult: act.showResult,
+    });
     this.#rules = new RulesPanel(game);
     this.#explain = new Explain(
       game,
@@ -148,6 +155,11 @@ export class GamePage {
       { point: (ids, free) => this.#board.point(ids, free), focus: () => this.#board.focus() },
       (shown) => this.#hold(shown),
     );
+    this.#perfect = new Perfect(game, {
+      ask: (request) => host.engine.request({ ...request, lang: lang() }),
+      choose: (events) => this.#chooseListed(events),
+      focus: () => this.#board.focus(),
+    });
     const parts = {
       board,
       cover,
@@ -161,6 +173,7 @@ export class GamePage {
       moves: this.#moves,
       replay: this.#replay,
       ending,
+      perfect: this.#perfect,
     };
     this.#layout = layout(
       game,
@@ -194,6 +207,7 @@ export class GamePage {
     if (this.#home !== null) state.watch((now) => ending.draw(now));
     for (const part of [seats, talk, round, tools, cover, this.#controls, this.#moves, this.#layout, this.#explain])
       state.watch((now) => part.draw(now));
+    state.watch((now) => this.#perfect.draw(now));
     state.watch(() => this.#introduce());
     state.watch(() => this.#keepFocus());
   }
@@ -213,6 +227,7 @@ export class GamePage {
 
   destroy() {
     this.#ended.abort();
+    this.#perfect.close();
     this.loop.stop();
     this.#replay.stop();
     this.#board.destroy();
@@ -322,6 +337,7 @@ export class GamePage {
       openRules: () => this.#rules.open(),
       introduce: () => this.#intro.open(),
       toggleExplain: () => this.#explain.toggle(),
+      togglePerfect: () => this.#judges && this.#perfect.toggle(),
       showResult: () => this.loop.table && this.#showResult(this.loop.table),
       showChance: () => showChance(this.loop.table, () => this.#prove()),
       showSettings,
@@ -352,10 +368,26 @@ export class GamePage {
     else this.loop.throw();
   }
 
+  /**
+   * Plays a choice that a list beside the board offers.
+   * @param {string[]} events
+   */
+  #chooseListed(events) {
+    if (!this.#state.able) return;
+    this.#board.enabled = false;
+    this.#choose(events);
+  }
+
+  /** Whether the page judges decisions exactly if it is asked: not in an exhibit, where the visitor is to find out. */
+  get #judges() {
+    return this.#host.exhibit === null;
+  }
+
   /** The action of the Escape key now, or null. */
   #escape() {
     if (this.#intro.shown) return () => this.#intro.close();
     if (this.#explain.shown) return () => this.#explain.close();
+    if (this.#perfect.shown) return () => this.#perfect.close();
     return this.#replay.shown ? () => this.#replay.escape() : null;
   }
 
@@ -386,6 +418,7 @@ export class GamePage {
         undo: this.loop.canUndo,
         redo: table?.can.redo ?? false,
         over: table?.over != null,
+        exact: this.#judges && table?.exact != null && personsOf(this.loop.saved).length > 0,
         resigner: table?.can.resign ? this.#resigner() : null,
       }),
     );
@@ -482,6 +515,7 @@ export class GamePage {
       share:
         link === null ? null : () => shareLink(link, t("The link is copied. Whoever opens it can look at this game.")),
       playAgain: (change) => this.#playAgain(change),
+      playSecond: () => this.#playSecond(),
       home: this.#home,
     });
   }
@@ -489,6 +523,12 @@ export class GamePage {
   /** @param {import("../saves/records.js").Change} [change] */
   #playAgain(change) {
     return this.#host.playAgain(this.loop.saved, change);
+  }
+
+  /** Begins the second game of a match of two. */
+  #playSecond() {
+    const second = this.loop.table?.match?.next;
+    if (second) void this.#host.playSecond(this.loop.saved, second);
   }
 
   /** The address of the other games; null: an embedded page and an exhibit say themselves what comes next. */

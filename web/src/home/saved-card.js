@@ -6,6 +6,7 @@ import { giveFile } from "../ui/files.js";
 import { icon } from "../ui/icons.js";
 import { lang, t, tn } from "../words/i18n.js";
 import { levelName } from "../games/levels.js";
+import { placeInMatch } from "../saves/match-of-two.js";
 import { levelsOf } from "../saves/players.js";
 import { address } from "../base/router.js";
 
@@ -40,7 +41,7 @@ export function savedCard(saved, title, actions) {
       h(
         "span.saved-text",
         {},
-        h("span.saved-title", { textContent: title }),
+        h("span.saved-title", { textContent: [title, placeInMatch(saved)].filter(Boolean).join(" · ") }),
         h("span.saved-players", { textContent: players }),
         h("span.saved-state", { textContent: `${state(saved)} · ${ago(saved.updated)}` }),
       ),

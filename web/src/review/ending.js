@@ -6,23 +6,25 @@ import { button, h } from "../ui/dom.js";
 
 export class Ending {
   element;
+  #again;
+  #second;
 
   /**
    * @param {object} act
    * @param {() => void} act.playAgain
+   * @param {() => void} act.playSecond  begins the second game of a match of two
    * @param {() => void} act.showResult
    */
-  constructor({ playAgain, showResult }) {
-    this.element = h(
-      "div.ending",
-      { hidden: true },
-      button("again", "Play again", playAgain, "primary"),
-      button("crown", "Result", showResult),
-    );
+  constructor({ playAgain, playSecond, showResult }) {
+    this.#again = button("again", "Play again", playAgain, "primary");
+    this.#second = button("again", "Second game, sides turned", playSecond, "primary");
+    this.element = h("div.ending", { hidden: true }, this.#again, this.#second, button("crown", "Result", showResult));
   }
 
   /** @param {GameState} state */
   draw({ table, looking }) {
     this.element.hidden = !table?.over || looking;
+    this.#second.hidden = !table?.match?.next;
+    this.#again.hidden = !this.#second.hidden;
   }
 }

@@ -8,6 +8,7 @@ import { icon } from "../ui/icons.js";
 import { spriteUrl } from "../games/art.js";
 import { t } from "../words/i18n.js";
 import { showProof } from "./chance-proof.js";
+import { matchStanding } from "./match-of-two.js";
 import { otherLevels, turnable, turnedSeats } from "./rematch.js";
 
 /**
@@ -22,6 +23,7 @@ import { otherLevels, turnable, turnedSeats } from "./rematch.js";
  * @property {() => void} exportRecord
  * @property {(() => void) | null} share  passes a link to the game on; null: it has no address
  * @property {(change?: Change) => void} playAgain
+ * @property {() => void} playSecond  begins the second game of a match of two
  * @property {string | null} home  the address of the other games; null: there is nothing else to do than to play again
  */
 
@@ -32,7 +34,7 @@ import { otherLevels, turnable, turnedSeats } from "./rematch.js";
  * @param {Act} act
  */
 export function showResult(game, table, saved, act) {
-  const { over, scene } = table;
+  const { over, scene, match } = table;
   if (!over) return;
   const proof = h("div.proof");
   const details = h(
@@ -47,7 +49,13 @@ export function showResult(game, table, saved, act) {
   };
   const save = button("save", "Save the record", act.exportRecord);
   const share = act.share && button("share", "Share", act.share);
-  const more = act.home === null ? null : whatNext(game, saved, { again, home: act.home, records: [share, save] });
+  const second = () => {
+    dialog.close();
+    act.playSecond();
+  };
+  // In the middle of a match of two, only its second game comes next.
+  const rematch = match?.next ? null : again;
+  const more = act.home === null ? null : whatNext(game, saved, { rematch, home: act.home, records: [share, save] });
   const dialog = openDialog({
     title: "The game is over",
     kind: "result",
@@ -55,13 +63,16 @@ export function showResult(game, table, saved, act) {
       // It addresses the reader; `over.words` is for other pages.
       h("p.result-words", { textContent: scene.status, lang: langOf(game) }),
       over.standings.length ? ranking(game, table, over.standings) : seats(game, table),
+      matchStanding(game, table),
       more,
       details,
     ],
     actions: [
       more ? null : save,
       button(null, "Look at the board", () => dialog.close()),
-      button("again", "Play again", () => again({}), "primary"),
+      match?.next
+        ? button("again", "Second game, sides turned", second, "primary")
+        : button("again", "Play again", () => again({}), "primary"),
     ],
   });
 }
@@ -159,15 +170,15 @@ const turn = (game, saved, act) =>
  * What else to do than to play again as before.
  * @param {GameEntry} game
  * @param {SavedGame} saved
- * @param {{again: (change: Change) => void, home: string, records: (HTMLElement | null)[]}} act
+ * @param {{rematch: ((change: Change) => void) | null, home: string, records: (HTMLElement | null)[]}} act
  */
-function whatNext(game, saved, { again, home, records }) {
-  const levels = otherLevels(game, saved);
+function whatNext(game, saved, { rematch, home, records }) {
+  const levels = rematch ? otherLevels(game, saved) : [];
   const choice = h(
     "div.result-levels",
     { role: "group", i18nLabel: "Another level", hidden: true },
     ...levels.map((level) =>
-      h("button.button", { type: "button", textContent: levelName(level), onclick: () => again({ level }) }),
+      h("button.button", { type: "button", textContent: levelName(level), onclick: () => rematch?.({ level }) }),
     ),
   );
   const open = button("computer", "Another level", () => {
@@ -179,7 +190,7 @@ function whatNext(game, saved, { again, home, records }) {
   return h(
     "div.result-next",
     {},
-    turnable(saved) ? turn(game, saved, () => again({ turned: true })) : null,
+    rematch && turnable(saved) ? turn(game, saved, () => rematch({ turned: true })) : null,
     levels.length ? open : null,
     levels.length ? choice : null,
     h("a.button", { href: home }, icon("home"), h("span", { i18n: "Another game" })),

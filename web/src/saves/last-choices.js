@@ -13,6 +13,7 @@ import { SITE } from "../base/site.js";
  * @property {PlayerSpec[]} players  one for each seat of the largest table; a person's `level` is the last one of a computer at that seat
  * @property {Record<string, unknown>} options
  * @property {Record<string, unknown>} own  option values made in the editor, whether chosen now or not
+ * @property {boolean} two  whether two players play a match of two, where the game offers it
  * @property {boolean | null} undo  whether undo may go past chance; null: the default for these players
  */
 
@@ -49,7 +50,8 @@ export function lastChoices(game) {
   const seats = game.seats.includes(Number(stored.seats)) ? Number(stored.seats) : (game.seats[0] ?? 2);
   const undo = typeof stored.undo === "boolean" ? stored.undo : null;
   const own = ownOf(game, stored.own);
-  return { seats, players, options: { ...optionsOf(game, stored.options, own) }, own, undo };
+  const two = stored.two === true;
+  return { seats, players, options: { ...optionsOf(game, stored.options, own) }, own, two, undo };
 }
 
 /** @param {unknown} stored */

@@ -5,6 +5,7 @@ import { tell } from "../ui/dialog.js";
 import { giveFile, readText } from "../ui/files.js";
 import { lang, t } from "../words/i18n.js";
 import { newId, newSeed } from "../base/random.js";
+import { firstOfTwo, linkOf } from "./match-of-two.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").NewRequest} NewRequest
@@ -52,18 +53,19 @@ export function newGame(game, setup) {
  */
 
 /**
- * The setup of a rematch: the same players and options, a new seed.
+ * The setup of a rematch: the same players and options, a new seed; after a game of a match of two, the first game of a new one.
  * @param {SavedGame} saved
  * @param {Change} [change]
  * @returns {Setup}
  */
-export function setupAgain({ setup, save, names }, { turned = false, level = "" } = {}) {
-  const again = setup ?? setupFrom(save, names);
+export function setupAgain(saved, { turned = false, level = "" } = {}) {
+  const again = saved.setup ?? setupFrom(saved.save, saved.names);
   const players = again.players.map((player) =>
     level && player.kind === "computer" ? { ...player, level } : { ...player },
   );
   const last = turned ? players.pop() : undefined;
-  return { ...again, players: last ? [last, ...players] : players, seed: newSeed() };
+  const match = linkOf(saved) ? { match: firstOfTwo() } : {};
+  return { ...again, players: last ? [last, ...players] : players, seed: newSeed(), ...match };
 }
 
 /**

@@ -10,7 +10,8 @@
  * @property {PlayerSpec[]} players
  * @property {Record<string, unknown>} options
  * @property {string} seed
- * @property {{undo_past: boolean}} settings
+ * @property {{undo_past?: boolean}} settings
+ * @property {import("../vocabulary/bridge.js").MatchLink} [match]  left out: the game is in no match of two
  *
  * @typedef {object} SavedGame
  * @property {1} schema

@@ -11,6 +11,7 @@ import { newSeed } from "../base/random.js";
 import { optionField, seatField } from "./fields.js";
 import { ownSeat } from "./own-seat.js";
 import { asWished } from "../saves/new-game.js";
+import { firstOfTwo } from "../saves/match-of-two.js";
 import { previewUrl, seatSigns } from "./pictures.js";
 import {
   charactersOf,
@@ -24,6 +25,8 @@ import {
   usualName,
   usualOf,
 } from "./seating.js";
+import { segments } from "./segments.js";
+import { isOffered, twoGames } from "./two-games.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -91,6 +94,7 @@ export function showSetup(game, begin) {
     own.show();
     usual.show();
     levels.show();
+    two.show();
   }
 
   const undo = h("input.switch", {
@@ -104,6 +108,7 @@ export function showSetup(game, begin) {
     },
   });
   const undoPast = () => choices.undo ?? countPeople(choices) <= 1;
+  const two = twoGames(game, choices, changed);
   const usual = usualTables(choices, changed);
   const levels = allLevels(game, choices, changed);
   const counts = seatCount(game, choices, () => {
@@ -138,6 +143,7 @@ export function showSetup(game, begin) {
           ),
           seed: newSeed(),
           settings: { undo_past: undoPast() },
+          ...(choices.two && isOffered(game, choices) && { match: firstOfTwo() }),
         });
       },
     },
@@ -164,6 +170,7 @@ export function showSetup(game, begin) {
       seats,
       h("p", {}, move),
       h("h2", { i18n: "How?" }),
+      two.element,
       ...options.map((option) => option.element),
       h(
         "div.field",
@@ -286,18 +293,4 @@ function seatCount(game, choices, changed) {
   );
   for (const input of inputs) input.checked = Number(input.value) === choices.seats;
   return element;
-}
-
-/**
- * Radio buttons in a row.
- * @param {string} title  a msgid
- * @param {string} name
- * @param {[value: string, text: string][]} values
- * @param {(value: string) => void} chosen
- */
-function segments(title, name, values, chosen) {
-  const inputs = values.map(([value]) => h("input", { type: "radio", name, value, onchange: () => chosen(value) }));
-  const labels = values.map(([, text], at) => h("label", {}, inputs[at], h("span", { textContent: text })));
-  const legend = h("legend", { i18n: title });
-  return { element: h("fieldset.segments", {}, legend, ...labels), legend, inputs };
 }

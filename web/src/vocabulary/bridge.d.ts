@@ -56,6 +56,22 @@ export interface Settings {
   undo_past?: boolean;
 }
 
+/** What a player has won in a match of two. */
+export interface MatchScore {
+  wins: number;
+  lead: number;
+}
+
+/** A game's place in a match of two, as the record's key `match` has it. */
+export interface MatchLink {
+  /** The same in both games, of the page's choosing. */
+  id: string;
+  game: number;
+  of: number;
+  /** In the second game: what the players at its seats have won in the first one. */
+  before?: MatchScore[];
+}
+
 /** Who plays at a seat, in a save. */
 export interface SavedSeat {
   kind: Kind;
@@ -104,6 +120,8 @@ export interface NewRequest {
   options?: Record<string, unknown>;
   seed: string;
   settings?: Settings;
+  /** Left out: the game is in no match of two. */
+  match?: MatchLink;
   view: View;
   /** Any text of the page's choosing. */
   session: string;
@@ -444,6 +462,32 @@ export interface Over {
   standings: StandingEntry[];
 }
 
+/** What the second game of a match of two begins with: the players are at each other's seats. */
+export interface SecondGame {
+  players: PlayerSpec[];
+  options: Record<string, unknown>;
+  /** Null: it needs a new one. Otherwise it brings the first game's events of chance again. */
+  seed: string | null;
+  settings: Settings;
+  match: MatchLink;
+}
+
+/** How a match of two stands. */
+export interface MatchEntry {
+  game: number;
+  of: number;
+  /** The seat that is ahead, or has won; empty if both are level. */
+  winners: number[];
+  /** One per seat. */
+  scores: MatchScore[];
+  /** What the leads count, as the head of a column. */
+  lead: string;
+  /** One sentence: which game it is, or how the match stands after it. It addresses the only person here. */
+  words: string;
+  /** Null while the first game runs, after the second one, and where its seed is not known. */
+  next: SecondGame | null;
+}
+
 /** A value that an option can have. */
 export interface ChoiceEntry {
   value: string | number | boolean;
@@ -491,6 +535,8 @@ export interface GameWords {
   /** Other seat names for certain numbers of players, by that number. */
   seat_names_for?: Record<string, string[]>;
   options: OptionEntry[];
+  /** Why two games with the sides turned make a match between two players; left out: the game offers none. */
+  two_games?: string;
 }
 
 /** A game as `games.json` lists it. */
@@ -506,12 +552,24 @@ export interface GameEntry {
   words: Record<string, GameWords>;
 }
 
+/**
+ * What is proven about a margin: by how many points of the final scores the seat that decides ends ahead of the
+ * other one if both play perfectly, below zero if it ends behind.
+ */
+export interface Margin {
+  least: number;
+  /** Equal to `least` if the margin is known exactly. */
+  most: number;
+}
+
 /** How a computer player values a continuation. */
 export interface Line {
   /** One action, or the rest of the turn. */
   events: string[];
   /** What it is worth: one number per seat. */
   values: number[];
+  /** Left out: the player proves nothing. */
+  margin?: Margin;
 }
 
 /** A chance event, with the event that the seed gives. */
@@ -561,8 +619,12 @@ export interface TableReply {
    * event; else empty.
    */
   forced: string[];
+  /** The level that judges the decision of the seat at turn exactly if it is consulted; null: none does. */
+  exact: string | null;
   dice: DiceEntry;
   over: Over | null;
+  /** Null: this game is in no match of two. */
+  match: MatchEntry | null;
   /** The page may add keys; it stores the save before it draws. */
   save: Save;
   /** The wheels of add-ons whose code takes part in this match. */

@@ -1,0 +1,92 @@
+"""What a table tells of its match of two: how it stands, and what the second game begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame_rules.bridge.request import Request
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.errors import RequestError
+from pygame_rules.core.match import Match
+from pygame_rules.core.match_of_two import GAMES, KEY, Link, PlaysTwo, Score, ahead, offers_two, scores_of
+from pygame_rules.core.words import Words
+
+if TYPE_CHECKING:
+    from pygame_rules.bridge.vocabulary import MatchEntry, SecondGame
+
+
+def link(match: Match, request: Request) -> None:
+    """Make a new match a game of a match of two, if the request asks for it.
+
+    :raises RequestError: the request's link cannot be read, or the game offers no matches of two.
+    """
+    if not request.has(KEY):
+        return
+    found = Link.read(request.mapping(KEY))
+    if found is None or not offers_two(match.game, len(match.seats)):
+        raise RequestError("This is no game of a match of two: expected a game for two players that offers it.")
+    match.extra[KEY] = found.to_json()
+
+
+def match_entry(
+    match: Match, winners: Sequence[int] | None, names: Sequence[str], you: int | None, say: Words
+) -> MatchEntry | None:
+    """How a match of two stands; None if this game is in none.
+
+    :param winners: of this game, also after a resignation; None while it runs.
+    :param you: the seat that the sentence addresses; None: it names everybody.
+    """
+    found = Link.read(match.extra.get(KEY))
+    if found is None or not isinstance(match.game, PlaysTwo) or not offers_two(match.game, len(match.seats)):
+        return None
+    won = (Score(), Score()) if winners is None else scores_of(match.game, match.state, winners)
+    scores = (found.before[0].plus(won[0]), found.before[1].plus(won[1]))
+    ended = winners is not None
+    return {
+        "game": found.game,
+        "of": GAMES,
+        "winners": [] if (best := ahead(scores)) is None else [best],
+        "scores": [{"wins": score.wins, "lead": score.lead} for score in scores],
+        "lead": say(match.game.two_games.lead),
+        "words": _words(found.game, ended, scores, names, you, say),
+        "next": _second(match, match.game, found, scores) if ended and found.game < GAMES else None,
+    }
+
+
+def _words(
+    game: int, ended: bool, scores: tuple[Score, Score], names: Sequence[str], you: int | None, say: Words
+) -> str:
+    """One sentence: which game it is, who is ahead after the first one, who has won the match."""
+    if not ended:
+        return say("Game {game} of {games}", game=game, games=GAMES)
+    best = ahead(scores)
+    if best is None:
+        return say("The match of two is drawn.") if game == GAMES else say("After the first game the match is level.")
+    values = {"name": names[best]}
+    if game < GAMES:
+        return say.addressed(best == you, "{name} leads the match of two.", "You lead the match of two.", **values)
+    if scores[0].wins != scores[1].wins:
+        return say.addressed(best == you, "{name} wins the match of two.", "You win the match of two.", **values)
+    return say.addressed(
+        best == you,
+        "Both have won as many games; {name} wins the match of two by the greater lead.",
+        "Both have won as many games; you win the match of two by the greater lead.",
+        **values,
+    )
+
+
+def _second(match: Match, game: PlaysTwo, first: Link, scores: tuple[Score, Score]) -> SecondGame | None:
+    """The second game: the players at each other's seats, the same options. None if it would need the first one's seed
+    and that is not known, because the first one comes from a file."""
+    # A seed that did not throw from the beginning, or not alone, would not bring the same events.
+    own = isinstance(match.source, Dice) and match.dice_from == 0
+    if game.two_games.same_seed and not own:
+        return None
+    return {
+        "players": [{"name": match.seats[seat].name, **match.seats[seat].controller.to_json()} for seat in (1, 0)],
+        "options": dict(match.options),
+        "seed": match.dice.seed.hex() if game.two_games.same_seed else None,
+        "settings": {"undo_past": match.undo_past},
+        "match": Link(first.id, GAMES, (scores[1], scores[0])).to_json(),
+    }
