@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
 from typing import Final
 
 from pygame_rules.analysis.luck import Judge
 from pygame_rules.analysis.parts import Part
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, State
 from pygame_rules.core.levels import Tree
-from pygame_rules.core.solving import Solver
+from pygame_rules.core.solving import Finding, Judging, Solver
 from pygame_rules.players import find_solver
 from pygame_rules.players.player import Budget, Slices, Values
 from pygame_rules.players.tree import TreeSearch
@@ -18,7 +18,7 @@ from pygame_rules.players.win_chance import Chances, WinChance, share_of
 
 WIDTH: Final = 64
 """The beam width in a turn (`core.levels.Turns.width`)."""
-REPLY: Final = 4
+REPLY: Final = 2
 """The beam width in a turn after a throw that did not fall, of which there are many."""
 DEEP: Final = Tree(width=8, depth=60, work=400)
 """The deeper look in a game without throws: a search of so many positions after each end."""
@@ -110,16 +110,9 @@ class Looks:
         """The result of each legal action with perfect play, for the two seats: 1 for a win, 1/2 for a draw, 0."""
         if self._solver is None:
             raise ValueError("This game has no solver.")
-        judging = self._solver.judge(state)
-        while True:
-            try:
-                next(judging)
-            except StopIteration as finished:
-                found = finished.value
-                break
-            yield
+        found = yield from _silent(self._solver.judge(state))
         seat = state.current_player()
-        chances = {}
+        chances: dict[Action, Chances] = {}
         for judged in found.judged:
             own = share_of(judged.outlook, 2)
             chances[judged.action] = (own, 1 - own) if seat == 0 else (1 - own, own)
@@ -132,6 +125,21 @@ class _NoDraws(Draw):
     def uniform(self, n: int) -> int:
         """Refuse."""
         raise ValueError("The analysis draws nothing.")
+
+    def shuffle(self, items: MutableSequence[str]) -> None:
+        """Refuse."""
+        raise ValueError("The analysis draws nothing.")
+
+
+def _silent(judging: Judging) -> Slices[Finding]:
+    """A solver's work, without what it finds on the way."""
+    while True:
+        try:
+            next(judging)
+        except StopIteration as finished:
+            found: Finding = finished.value
+            return found
+        yield
 
 
 def shares(values: Values) -> Chances:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 import pygame_rules
 from pygame_rules.analysis.entries import DIGITS, Found, rounded, summary_of
@@ -27,13 +27,16 @@ from pygame_rules.players.turns import End
 from pygame_rules.players.win_chance import Chances, win_chance
 
 VERSION: Final = 1
+PASSES: Final = 3
 CANDIDATES: Final = 4
 """How many ends the second pass looks at more deeply, that which was played among them."""
-MORE_CANDIDATES: Final = 12
+MORE_CANDIDATES: Final = 8
 """How many in the third pass."""
 WORST: Final = 10
 """How many turns the third pass looks at again."""
 
+Entries: TypeAlias = "list[dict[str, int]]"
+"""Entries of `graph` or `turns`, for reading the number by which they are known."""
 Patch: TypeAlias = "dict[str, Json]"
 """What has changed: keys of `Analysis.to_json`, of whose `graph` and `turns` only new entries are given."""
 
@@ -96,7 +99,7 @@ class Analysis:
                 yield from self._look(one, MORE_CANDIDATES)
             self._done = 0.8 + 0.2 * (number + 1) / len(worst)
             yield self._patch([at])
-        self._pass, self._done = 3, 1.0
+        self._pass, self._done = PASSES, 1.0
         yield self._patch([])
 
     def _first_pass(self) -> Iterator[Patch | None]:
@@ -176,8 +179,8 @@ class Analysis:
             "turns": [self.found[at].to_json(at, self._game.action_to_string, self._actions) for at in changed],
             "summary": summary,
             "rest": rest,
-            "progress": round(self._done, 3),
-            "done": self._done == 1.0,
+            "progress": self.progress,
+            "done": self.done,
         }
 
     @property
@@ -194,7 +197,26 @@ class Analysis:
 
     def to_json(self) -> dict[str, Json]:
         """All that is known so far, once the first pass is done."""
-        return {**self.head(), **self._patch(range(len(self.found)), self._points)}
+        return {**self.head(), **self.known()}
+
+    def known(self) -> Patch:
+        """A patch with all that is known so far, once the first pass is done."""
+        return self._patch(range(len(self.found)), self._points)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the first pass is done, so that there is something to tell."""
+        return self._pass > 0
+
+    @property
+    def progress(self) -> float:
+        """How much of the work is done, 0 to 1."""
+        return round(self._done, 3)
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing more to do."""
+        return self._pass == PASSES
 
     def head(self) -> dict[str, Json]:
         """What does not change while the analysis grows."""
@@ -222,8 +244,8 @@ def merged(whole: dict[str, Json], patch: Patch) -> dict[str, Json]:
     """
     result = {**whole, **patch}
     for key, name in (("graph", "ply"), ("turns", "at")):
-        entries = {entry[name]: entry for part in (whole, patch) for entry in part.get(key, [])}  # type: ignore[union-attr,index,call-overload]
-        result[key] = [entries[number] for number in sorted(entries)]
+        entries = {entry[name]: entry for part in (whole, patch) for entry in cast(Entries, part.get(key, []))}
+        result[key] = [cast(Json, entries[number]) for number in sorted(entries)]
     return result
 
 
