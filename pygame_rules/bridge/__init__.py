@@ -34,12 +34,14 @@ from pygame_rules.version import __version__
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import (
+        AnalyseReply,
         CheckReply,
         ConsultReply,
         Done,
         FilesReply,
         HelloReply,
         Refused,
+        SeekReply,
         TableReply,
         ThinkingReply,
     )
@@ -68,11 +70,12 @@ class Bridge:
             "chance": lambda request: self._current(request).chance(),
             "think": self._think,
             "consult": self._consult,
+            "analyse": self._analyse,
             "explain": lambda request: self._current(request).explain(request.text("id")),
             "undo": lambda request: self._current(request).undo(request.flag("turn"), request.flag("choice")),
             "redo": lambda request: self._current(request).redo(),
             "resign": lambda request: self._current(request).resign(request.number("seat", 0, 99)),
-            "seek": lambda request: self._current(request).seek(request.number("at"), request.flag("frames")),
+            "seek": self._seek,
             "export": lambda request: self._session(request).export(),
             "check": self._check,
             "draft": draft,
@@ -226,6 +229,18 @@ class Bridge:
             self._session(request).stop_consulting()
             return {}
         return self._current(request).consult(request.text("level"), request.number("ms", 1, 10_000), self._clock)
+
+    def _analyse(self, request: Request) -> AnalyseReply | Done:
+        session = self._session(request)
+        if request.flag("stop"):
+            session.analysing.forget()
+            return {}
+        milliseconds = request.number("ms", 1, 10_000)
+        return session.analysing.go_on(session.match, request.flag("whole"), milliseconds, self._clock)
+
+    def _seek(self, request: Request) -> SeekReply:
+        tried = request.texts("events", 100) if request.has("events") else ()
+        return self._current(request).seek(request.number("at"), request.flag("frames"), tried)
 
     def _check(self, request: Request) -> CheckReply:
         if request.has("session"):

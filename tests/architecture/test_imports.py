@@ -21,15 +21,16 @@ LAYERS: Final[dict[str, set[str]]] = {
     "core": set(),
     "games": {"core"},
     "players": {"core"},
-    "study": {"core", "players"},
-    "front": {"core", "games", "players", "study"},
-    "bridge": {"core", "games", "players", "study"},
-    "cli": {"core", "games", "players", "study", "bridge"},
+    "analysis": {"core", "players"},
+    "study": {"core", "players", "analysis"},
+    "front": {"core", "games", "players", "analysis", "study"},
+    "bridge": {"core", "games", "players", "analysis", "study"},
+    "cli": {"core", "games", "players", "analysis", "study", "bridge"},
 }
 """For each part, the other parts that it may import; the package's version is always allowed. The package itself
 (`import pygame_rules`) stands on top and names what is in `front`."""
 
-RULES_ALONE: Final = ("core", "games", "players")
+RULES_ALONE: Final = ("core", "games", "players", "analysis")
 """Parts that must behave identically on every machine and at any time."""
 FORBIDDEN: Final = {
     "asyncio", "concurrent", "datetime", "ftplib", "getpass", "http", "js", "multiprocessing", "os", "platform",
