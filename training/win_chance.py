@@ -60,7 +60,7 @@ def _ends_turn(before: State, after: State) -> bool:
 
 def trace(game: AnyGame, evaluation: str, players: int) -> list[tuple[float, ...]]:
     """What an evaluation says along a fixed random game: the tests see by it that the evaluation is still the same."""
-    (played,) = selfplay(game, ["random"] * players, {}, games=1, number=0)
+    (played,) = selfplay(game, ["random"] * players, {}, games=1, seed=0)
     return [row.values for row in rows_of(game, evaluation, played)][:TRACE]
 
 
@@ -139,7 +139,7 @@ def collect(
         found = [[Row(tuple(values), tuple(shares)) for values, shares in json.loads(line)] for line in lines]
     elif keep is not None:
         keep.write_text(json.dumps(head) + "\n", "utf-8")
-    for played in selfplay(game, [level] * players, {}, games=games - len(found), number=seed, first=len(found)):
+    for played in selfplay(game, [level] * players, {}, games=games - len(found), seed=seed, first=len(found)):
         found.append(rows_of(game, evaluation, played))
         if keep is not None:
             with keep.open("a", encoding="utf-8") as file:
