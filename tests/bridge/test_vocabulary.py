@@ -203,7 +203,7 @@ def beyond(field: dict[str, Any]) -> Iterator[object]:
     """Yield values just outside a field's range, and one of another type."""
     if "$ref" in field:
         inner = SHAPES[field["$ref"].rpartition("/")[2]]
-        example = {"seat": None, "lang": "en", "shape": "landscape", "kind": "human", "name": ""}
+        example: dict[str, object] = {"seat": None, "lang": "en", "shape": "landscape", "kind": "human", "name": ""}
         example |= {"id": "m", "game": 2, "of": 2, "wins": 0, "lead": 0}
         good = {name: example[name] for name in inner["required"]}
         yield from (value for _, value in spoilt(good, inner))

@@ -32,7 +32,7 @@ test("it asks slice by slice until the player has decided", async () => {
   engine.answer(reply(null));
   await settled();
   engine.answer(reply("5"));
-  await running;
+  assert.equal(await running, true);
   assert.deepEqual(
     engine.asked,
     Array.from({ length: 2 }, () => ({ do: "consult", ...DECISION, ms: 25 })),
@@ -66,7 +66,7 @@ test("a late answer about an earlier decision is not told", async () => {
 test("where the match has gone on, it ends without a word", async () => {
   const running = consultation.run(DECISION);
   engine.fail(new Error("stale"));
-  await running;
+  assert.equal(await running, false);
   assert.deepEqual(told, []);
   consultation.stop();
   assert.equal(engine.asked.length, 1);

@@ -31,18 +31,21 @@ export class Consultation {
    * Thinks until the player has decided, something else is asked, or `stop` is called. If the engine refuses, because the match has gone
    * on or must be restored, it ends without a word.
    * @param {Decision} decision
+   * @returns {Promise<boolean>} false: the engine has refused
    */
   async run(decision) {
     this.#now = decision;
     try {
       while (this.#now === decision) {
         const reply = await this.#ask({ do: "consult", ...decision, ms: SLICE_MS });
-        if (this.#now !== decision || !("lines" in reply)) return;
+        if (this.#now !== decision || !("lines" in reply)) return true;
         this.#told(reply);
         if (reply.choice !== null) this.#now = null;
       }
+      return true;
     } catch {
       if (this.#now === decision) this.#now = null;
+      return false;
     }
   }
 

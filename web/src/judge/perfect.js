@@ -89,9 +89,18 @@ export class Perfect {
     if (name !== this.#judged) {
       this.#forget();
       this.#judged = name;
-      void this.#consultation.run(decision);
+      void this.#judge(decision, name);
     }
     this.#show();
+  }
+
+  /**
+   * @param {Parameters<Consultation["run"]>[0]} decision
+   * @param {string} name
+   */
+  async #judge(decision, name) {
+    // After a refusal, ask again when the page shows the match again, which may have been restored meanwhile.
+    if (!(await this.#consultation.run(decision)) && this.#judged === name) this.#judged = "";
   }
 
   #forget() {

@@ -17,7 +17,7 @@ export class Ending {
    */
   constructor({ playAgain, playSecond, showResult }) {
     this.#again = button("again", "Play again", playAgain, "primary");
-    this.#second = button("again", "Second game, sides turned", playSecond, "primary");
+    this.#second = button("again", "Second game", playSecond, "primary");
     this.element = h("div.ending", { hidden: true }, this.#again, this.#second, button("crown", "Result", showResult));
   }
 
