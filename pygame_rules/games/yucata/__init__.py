@@ -19,6 +19,7 @@ from pygame_rules.games.yucata.start import start_state
 from pygame_rules.games.yucata.state import Position, position_to_json
 
 if TYPE_CHECKING:
+    from pygame_rules.core.figures import FigureKinds, Figures
     from pygame_rules.core.presenter import Presenter
     from pygame_rules.core.scene import Scene, View
 
@@ -101,7 +102,7 @@ The palette is limestone, jade and carnelian; `groove` colours numbers cut into 
 
 
 class Yucata:
-    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `HasStandIns`, `Notates` and `Drafts` for Yucata'.
+    """Implements `core.game.Game` and its optional protocols for Yucata'.
 
     Methods import the scene and its texts on first use: rules, self-play and the command line do not need them.
     """
@@ -164,6 +165,18 @@ class Yucata:
         from pygame_rules.games.yucata.evaluate import evaluate
 
         return evaluate(state)
+
+    def figure_kinds(self) -> FigureKinds:
+        """What the named figures mean, by kind."""
+        from pygame_rules.games.yucata.figures import FIGURES
+
+        return FIGURES
+
+    def figures(self, state: Position, seat: int) -> Figures:
+        """The named figures of a position for a seat."""
+        from pygame_rules.games.yucata.figures import figures
+
+        return figures(state, seat)
 
     def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
         """The returns of one random game from here."""

@@ -18,6 +18,7 @@ from pygame_rules.games.zenos_tavli.start import position_to_json, start_state
 from pygame_rules.games.zenos_tavli.state import Position
 
 if TYPE_CHECKING:
+    from pygame_rules.core.figures import FigureKinds, Figures
     from pygame_rules.core.presenter import Presenter
     from pygame_rules.core.scene import Scene, View
 
@@ -93,7 +94,7 @@ INFO: Final = GameInfo(
 
 
 class ZenosTavli:
-    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `HasStandIns`, `Drafts` and `Notates` for Zenos Tavli.
+    """Implements `core.game.Game` and its optional protocols for Zenos Tavli.
 
     Methods import the scene, its texts and the notation on first use: rules and self-play do not need them.
     """
@@ -170,6 +171,18 @@ class ZenosTavli:
         from pygame_rules.games.zenos_tavli.evaluate import evaluate
 
         return evaluate(state)
+
+    def figure_kinds(self) -> FigureKinds:
+        """What the named figures mean, by kind."""
+        from pygame_rules.games.zenos_tavli.figures import FIGURES
+
+        return FIGURES
+
+    def figures(self, state: Position, seat: int) -> Figures:
+        """The named figures of a position for a seat."""
+        from pygame_rules.games.zenos_tavli.figures import figures
+
+        return figures(state, seat)
 
     def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
         """The returns of one random game from here."""

@@ -14,6 +14,8 @@ import { SITE } from "../base/site.js";
  * @property {boolean} single  whether the page plays by itself what a person can only play
  * @property {boolean} autoThrow  whether the page throws a person's dice by itself
  * @property {boolean} intro  whether cards introduce a game the first time that it is opened
+ * @property {boolean} warn  whether a choice that gives away much is asked about before it is played
+ * @property {boolean} ahead  whether a bar shows who is ahead
  * @property {boolean} keys  whether single keys are shortcuts
  * @property {boolean} offline  whether the service worker keeps the site on this device
  */
@@ -28,6 +30,8 @@ export const DEFAULTS = {
   single: true,
   autoThrow: false,
   intro: true,
+  warn: false,
+  ahead: false,
   keys: true,
   offline: true,
 };
@@ -42,6 +46,8 @@ export const CHOICES = {
   single: [true, false],
   autoThrow: [true, false],
   intro: [true, false],
+  warn: [true, false],
+  ahead: [true, false],
   keys: [true, false],
   offline: [true, false],
 };

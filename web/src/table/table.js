@@ -41,6 +41,8 @@ export class Table {
   #traces = new Traces();
   /** Ids of the spots and items that are outlined. @type {readonly string[]} */
   #outlined = [];
+  /** Ways that things would go, shown in place of the traces. @type {import("./traces.js").Trace[]} */
+  #ghosts = [];
   #glow = 1;
   /** @type {() => void} */
   #played = () => {};
@@ -182,6 +184,16 @@ export class Table {
     const things = this.#things(ids);
     const middle = things.reduce((sum, { y }) => sum + y, 0) / Math.max(things.length, 1);
     return this.view.camera.toRoom([0, middle])[1] / Math.max(this.view.size.h, 1);
+  }
+
+  /**
+   * Show the ways that things would go, in place of the traces, until the next call.
+   * @param {number[][][]} paths points in board units
+   */
+  ghost(paths) {
+    const colour = this.view.colours.of("rim");
+    this.#ghosts = paths.map((way) => ({ way: way.map(([x = 0, y = 0]) => [x, y]), colour }));
+    this.beat.request();
   }
 
   /** Speed of playback: 1 is normal, 2 twice as fast, 0 at once. @param {number} speed */
@@ -334,7 +346,7 @@ export class Table {
     if (this.view.moved) this.#place();
     const { selection } = this;
     const lights = this.#able ? lightsOf(selection, this.#stage, this.#pointed) : DARK;
-    const traces = this.playback.busy ? [] : this.#traces.ways;
+    const traces = this.playback.busy ? [] : this.#ghosts.length ? this.#ghosts : this.#traces.ways;
     const outlined = this.#things(this.#outlined).map((spot) => ({ spot, near: true }));
     const fields = [...lights.fields, ...outlined];
     this.view.paint(scene, this.#stage.drawn(), { ...lights, fields, traces, strength: this.#glow });
