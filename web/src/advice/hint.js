@@ -15,8 +15,7 @@ import { lang, t } from "../words/i18n.js";
  *
  * What the board shows of a hint.
  * @typedef {object} Board
- * @property {(ids: string[]) => unknown} point  outlines these things
- * @property {(paths: number[][][]) => void} ghost  shows the ways that things would go
+ * @property {(ids: string[], paths?: number[][][]) => void} hint  frames these things, and shows the ways that things would go
  * @property {() => void} focus
  *
  * Asks the engine for the hint of the shown position; `events`: a choice whose loss is wanted.
@@ -56,7 +55,7 @@ export class Hint {
   #ask;
   #stop;
   #mark;
-  #text = h("div.hint-text");
+  #text = h("div.advice-text");
   /** The state of the page when it was drawn last. @type {GameState | null} */
   #state = null;
   /** How far the hint has been told: nothing, it thinks, where to look, the move. @type {"" | "thinking" | "look" | "move"} */
@@ -87,7 +86,7 @@ export class Hint {
     this.button.hidden = !allowed;
     this.button.setAttribute("aria-keyshortcuts", "w");
     this.element = h(
-      "section.hint",
+      "section.advice",
       { hidden: true, i18nLabel: "Hint" },
       this.#text,
       iconButton("close", "Close", () => this.close()),
@@ -117,8 +116,7 @@ export class Hint {
     if (this.#stage === "thinking") this.#stop();
     this.#show("");
     this.#hint = null;
-    this.#board.point([]);
-    this.#board.ghost([]);
+    this.#board.hint([]);
     this.#mark("");
     if (inside) this.#board.focus();
   }
@@ -145,10 +143,10 @@ export class Hint {
     if (!wanted()) return;
     if (!hint) return this.close();
     this.#hint = hint;
-    this.#board.point(hint.places);
+    this.#board.hint(hint.places);
     this.#show(
       "look",
-      h("p.hint-look", { textContent: hint.look, lang: langOf(this.#game) }),
+      h("p.advice-look", { textContent: hint.look, lang: langOf(this.#game) }),
       h(
         "p",
         {},
@@ -163,16 +161,15 @@ export class Hint {
     if (!hint) return;
     const inside = this.element.contains(document.activeElement);
     const { moves, verdict, why } = hint;
-    this.#board.point(hint.spots);
-    this.#board.ghost(hint.paths);
+    this.#board.hint(hint.spots, hint.paths);
     const [first = ""] = hint.events;
     this.#mark(hint.spots.length ? "" : first);
     const spoken = langOf(this.#game);
     this.#show(
       "move",
       moves.length === 1
-        ? h("p.hint-move", { textContent: moves[0], lang: spoken })
-        : h("ol.hint-move", { lang: spoken }, ...moves.map((move) => h("li", { textContent: move }))),
+        ? h("p.advice-move", { textContent: moves[0], lang: spoken })
+        : h("ol.advice-move", { lang: spoken }, ...moves.map((move) => h("li", { textContent: move }))),
       verdict && h("p", { textContent: verdict, lang: spoken }),
       why && h("p", { textContent: why, lang: spoken }),
     );

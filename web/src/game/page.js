@@ -159,11 +159,7 @@ export class GamePage {
     this.#hint = new Hint(
       game,
       advises,
-      {
-        point: (ids) => this.#board.point(ids),
-        ghost: (paths) => this.#board.ghost(paths),
-        focus: () => this.#board.focus(),
-      },
+      { hint: (ids, paths) => this.#board.hint(ids, paths), focus: () => this.#board.focus() },
       () => this.#askHint(),
       () => this.#stopHint(),
       (event) => this.#controls.mark(event),

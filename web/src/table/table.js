@@ -3,6 +3,7 @@
  *
  * @typedef {import("../vocabulary/scene.js").Frame} Frame
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
+ * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {import("./types.js").Theme} Theme
  */
 
@@ -41,8 +42,8 @@ export class Table {
   #traces = new Traces();
   /** Ids of the spots and items that are outlined. @type {readonly string[]} */
   #outlined = [];
-  /** Ways that things would go, shown in place of the traces. @type {import("./traces.js").Trace[]} */
-  #ghosts = [];
+  /** What a hint shows: ids of spots and items, and ways in place of the traces. @type {{ids: readonly string[], ways: Point[][]}} */
+  #hint = { ids: [], ways: [] };
   #glow = 1;
   /** @type {() => void} */
   #played = () => {};
@@ -187,12 +188,12 @@ export class Table {
   }
 
   /**
-   * Show the ways that things would go, in place of the traces, until the next call.
-   * @param {number[][][]} paths points in board units
+   * Show a hint until the next call: frames round these spots and items, and the ways that things would go in place of the traces.
+   * @param {readonly string[]} ids those that the scene does not have are ignored
+   * @param {number[][][]} [paths] points in board units
    */
-  ghost(paths) {
-    const colour = this.view.colours.of("rim");
-    this.#ghosts = paths.map((way) => ({ way: way.map(([x = 0, y = 0]) => [x, y]), colour }));
+  hint(ids, paths = []) {
+    this.#hint = { ids, ways: paths.map((way) => way.map(([x = 0, y = 0]) => [x, y])) };
     this.beat.request();
   }
 
@@ -346,9 +347,11 @@ export class Table {
     if (this.view.moved) this.#place();
     const { selection } = this;
     const lights = this.#able ? lightsOf(selection, this.#stage, this.#pointed) : DARK;
-    const traces = this.playback.busy ? [] : this.#ghosts.length ? this.#ghosts : this.#traces.ways;
+    const { ids, ways } = this.#hint;
+    const traces = this.playback.busy || ways.length ? [] : this.#traces.ways;
+    const hint = { spots: this.#things(ids), ways };
     const outlined = this.#things(this.#outlined).map((spot) => ({ spot, near: true }));
     const fields = [...lights.fields, ...outlined];
-    this.view.paint(scene, this.#stage.drawn(), { ...lights, fields, traces, strength: this.#glow });
+    this.view.paint(scene, this.#stage.drawn(), { ...lights, fields, traces, hint, strength: this.#glow });
   }
 }
