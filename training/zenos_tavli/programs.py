@@ -12,6 +12,7 @@ FOLDER: Final = Path(__file__).parent
 SOURCES: Final = {
     "network": ("network.c", "turns.c", "rules.c"),
     "match": ("match.c", "players.c", "judges.c", "turns.c", "rules.c"),
+    "positions": ("positions.c", "players.c", "judges.c", "turns.c", "rules.c"),
     "answers": ("answers.c", "players.c", "judges.c", "turns.c", "rules.c"),
 }
 """The source files of each program."""

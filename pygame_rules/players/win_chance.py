@@ -1,0 +1,115 @@
+"""The chance to win: turns what a position is worth into the chances of all seats.
+
+An evaluation is good for comparing positions, but is no chance: one is too bold, another too modest. So each game's
+package has a file `win_chance.json` with one number for each number of players, the *slope* of a logistic curve that
+was fitted to many finished games (`python -m training.win_chance`, docs/analysis.md). With p_s the share of the win
+that a value stands for (`share_of`), the chance of seat s is
+
+    p_s ** slope / sum over all seats t of p_t ** slope
+
+Between two seats that is the logistic function of slope * log(p / (1 - p)); for more, the softmax of slope * log p.
+A slope of 1 takes the evaluation at its word, as is done for games without a file. A finished game keeps its shares: 1
+for the only winner, 1/w for each of w winners, 0 for a loser.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Final, TypeAlias, cast
+
+from pygame_rules.core.game import AnyGame, Evaluates, State
+from pygame_rules.players.player import Evaluate, Values
+from pygame_rules.players.turns import worth
+
+FILE: Final = "win_chance.json"
+"""The file in a game's package: `{"evaluate": "module:function" or "", "players": {"2": {"slope": 1.1, …}}}`.
+`evaluate` names the evaluation that was fitted; empty: the game's own."""
+
+Chances: TypeAlias = tuple[float, ...]
+"""One number a seat, from 0 to 1; their sum is 1."""
+
+
+def share_of(value: float, players: int) -> float:
+    """The share of the win that a value on the scale of `State.returns` stands for.
+
+    >>> share_of(1.0, 2), share_of(0.0, 2), share_of(-0.5, 3), share_of(0.25, 3)
+    (1.0, 0.5, 0.0, 0.5)
+    """
+    return (value * (players - 1) + 1) / players
+
+
+def chances_of(values: Values, slope: float = 1.0) -> Chances:
+    """The chances of all seats at a position with these values.
+
+    >>> chances_of((0.5, -0.5))
+    (0.75, 0.25)
+    >>> [round(chance, 2) for chance in chances_of((0.5, -0.5), 2.0)]
+    [0.9, 0.1]
+    >>> chances_of((1.0, -1.0), 2.0), chances_of((0.25, 0.25, -0.5), 2.0)
+    ((1.0, 0.0), (0.5, 0.5, 0.0))
+    """
+    players = len(values)
+    weights = [max(0.0, share_of(value, players)) ** slope for value in values]
+    total = sum(weights)
+    return tuple(weight / total for weight in weights) if total else (1 / players,) * players
+
+
+@dataclass(frozen=True, slots=True)
+class WinChance:
+    """The chance to win in one game with one number of players."""
+
+    evaluate: Evaluate
+    """The evaluation that the slope belongs to."""
+    slope: float
+    fitted: bool
+    """Whether the slope was fitted to games; else the evaluation is taken at its word."""
+
+    def of_values(self, values: Values) -> Chances:
+        """The chances that values stand for: those of this evaluation, or of a search with it (`players.Line`)."""
+        return chances_of(values, self.slope)
+
+    def value(self, state: State) -> Values:
+        """The chances at a position on the scale of `State.returns`: an evaluation function that can be averaged."""
+        chances = self.at(state)
+        players = len(chances)
+        return tuple((players * chance - 1) / (players - 1) for chance in chances)
+
+    def at(self, state: State) -> Chances:
+        """The chances at a position, judged at first sight; at the end of a game what each seat has won of it."""
+        return chances_of(worth(self.evaluate, state), self.slope)
+
+
+def win_chance(game: AnyGame, players: int) -> WinChance | None:
+    """The chance to win in a game; None: the game cannot evaluate its positions.
+
+    With a number of players that was not fitted, and in a game without a file, the evaluation is taken at its word.
+    """
+    name, slopes = _fits(game.info.package)
+    if not name and not isinstance(game, Evaluates):
+        return None
+    return WinChance(evaluation_of(game, name), slopes.get(players, 1.0), players in slopes)
+
+
+def evaluation_of(game: AnyGame, name: str) -> Evaluate:
+    """The evaluation `module:function` of a game's package; its own where the name is empty."""
+    if not name:
+        if isinstance(game, Evaluates):
+            return game.evaluate
+        raise TypeError(f"{game.info.id} does not evaluate positions.")
+    module, _, function = name.partition(":")
+    return cast(Callable[[State], Values], getattr(import_module(f"{game.info.package}.{module}"), function))
+
+
+@cache
+def _fits(package: str) -> tuple[str, dict[int, float]]:
+    """The name of the fitted evaluation, and the slopes by number of players; nothing where there is no file."""
+    file = files(package).joinpath(FILE) if package else None
+    if file is None or not file.is_file():
+        return "", {}
+    data = json.loads(file.read_text("utf-8"))
+    return data["evaluate"], {int(players): float(fit["slope"]) for players, fit in data["players"].items()}
