@@ -15,6 +15,7 @@ from pygame_rules.players import find_player, find_solver
 from pygame_rules.players.player import Budget, Insight, Line, Values
 from pygame_rules.players.reasons import Reason, reasons_for
 from pygame_rules.players.turns import ends, worth
+from pygame_rules.players.win_chance import Chances, chances_of, evaluation_of, win_chance
 
 NOTICED: Final = 0.005
 """The difference of chances from which two ways are told apart: half a point of 100."""
@@ -25,8 +26,6 @@ AHEAD: Final = 300
 """How many positions `Advisor.ahead` may look at."""
 WIDTH: Final = 16
 """The beam width of its search for an end of the turn."""
-
-Chances: TypeAlias = "tuple[float, ...]"
 
 
 class Way(NamedTuple):
@@ -121,7 +120,8 @@ class Advisor:
         self._solver = find_solver(game)
         level = next(reversed(list(game.levels)), "random")
         self._player = find_player(level, game)
-        self._second_judge = bool(getattr(game.levels.get(level), "evaluate", ""))
+        self._evaluation: str | None = getattr(game.levels.get(level), "evaluate", None)
+        """The name of the evaluation that the level searches with; None: it plays random games instead."""
 
     def advise(self, state: State, draw: Draw, late: Callable[[], bool]) -> Advising:
         """Advise the seat that must decide in this state.
@@ -167,44 +167,39 @@ class Advisor:
             ways.append(self._way(state, line))
             if number % 32 == 0:
                 yield 1.0
-        return Advice(self._game, state, seat, tuple(ways), self._second_judge)
+        return Advice(self._game, state, seat, tuple(ways), bool(self._evaluation))
 
     def ahead(self, state: State) -> Chances:
         """The chances to win of all seats as things stand, judged at first sight; empty if the game has no evaluation.
 
         In the middle of a turn it is judged by the best end that a short search finds for it.
         """
-        game = self._game
+        fitted = win_chance(self._game, len(state.returns()))
         mover = state.current_player()
-        if mover == TERMINAL:
-            return chances_of(state.returns())
-        if not isinstance(game, Evaluates):
-            return ()
-        if mover == CHANCE:
-            return chances_of(game.evaluate(state))
+        if fitted is None:
+            return chances_of(state.returns()) if mover == TERMINAL else ()
+        if mover in (CHANCE, TERMINAL):
+            return fitted.at(state)
         budget = Budget(AHEAD)
         best: Values = ()
-        for end in ends(game.evaluate, state, WIDTH, budget):
+        for end in ends(fitted.evaluate, state, WIDTH, budget):
             if end is not None and (not best or end.worth[mover] > best[mover]):
                 best = end.worth
             if budget.over:
                 break
-        return chances_of(best or game.evaluate(state))
+        return fitted.of_values(best or fitted.evaluate(state))
 
     def _way(self, state: State, line: Line) -> Way:
         end = state
         for action in line.actions:
             end = end.apply_action(action)
-        game = self._game
-        at_sight = chances_of(worth(game.evaluate, end)) if isinstance(game, Evaluates) else ()
-        return Way(tuple(line.actions), end, chances_of(line.values), at_sight)
+        game, values = self._game, line.values
+        at_sight = self._chances(worth(game.evaluate, end), "") if isinstance(game, Evaluates) else ()
+        return Way(tuple(line.actions), end, self._chances(values, self._evaluation) if values else (), at_sight)
 
-
-def chances_of(values: Values) -> Chances:
-    """The chances to win that values on the scale of `State.returns` stand for.
-
-    >>> chances_of((0.5, -0.5)), chances_of((1.0, -0.5, -0.5)), chances_of(())
-    ((0.75, 0.25), (1.0, 0.0, 0.0), ())
-    """
-    players = len(values)
-    return tuple((value * (players - 1) + 1) / players for value in values)
+    def _chances(self, values: Values, evaluation: str | None) -> Chances:
+        """The chances that values stand for, fitted where they are of the evaluation that was fitted."""
+        fitted = None if evaluation is None else win_chance(self._game, len(values))
+        if fitted is not None and fitted.evaluate == evaluation_of(self._game, evaluation or ""):
+            return fitted.of_values(values)
+        return chances_of(values)
