@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.figures import FigureKind, FigureKinds, Figures
-from pygame_rules.games.zenos_tavli import evaluate
 from pygame_rules.games.zenos_tavli.board import HOUSES, LEFT
+from pygame_rules.games.zenos_tavli.evaluate import FIGURES as FITTED
+from pygame_rules.games.zenos_tavli.evaluate import PIPS_A_THROW
+from pygame_rules.games.zenos_tavli.evaluate import figures as fitted
 from pygame_rules.games.zenos_tavli.state import Position
 
 FIGURES: Final[FigureKinds] = {
@@ -101,8 +103,8 @@ stones in the middle row, `protected` 1 or 0 (docs/rules/zenos-tavli.md, rule 3)
 
 def figures(state: Position, seat: int) -> Figures:
     """The named figures of a side; those open and closed count only while the other side has stones behind them."""
-    found = dict(zip(evaluate.FIGURES, evaluate.figures(state, seat), strict=True))
-    theirs = dict(zip(evaluate.FIGURES, evaluate.figures(state, 1 - seat), strict=True))
+    found = dict(zip(FITTED, fitted(state, seat), strict=True))
+    theirs = dict(zip(FITTED, fitted(state, 1 - seat), strict=True))
     occupied, points, _ = state.masks(seat)
     left = state.side(seat) & LEFT
     last = _hindmost(state, 1 - seat)
@@ -117,7 +119,7 @@ def figures(state: Position, seat: int) -> Figures:
         "protected": found["protected"],
         "stacks": found["stacks"],
         "home": found["home"],
-        "pips": float(round(found["pips"] * evaluate.PIPS_A_THROW)),
+        "pips": float(round(found["pips"] * PIPS_A_THROW)),
     }
     held = {house for house in ahead if closing >> house - 1 & 1}
     return named | {f"closed@{house}": float(house in held) for house in range(1, HOUSES + 1)}
