@@ -11,6 +11,7 @@ from collections.abc import Callable, Generator
 from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, Evaluates, State
+from pygame_rules.core.solving import Solver
 from pygame_rules.players import find_player, find_solver
 from pygame_rules.players.player import Budget, Insight, Line, Values
 from pygame_rules.players.reasons import Reason, reasons_for
@@ -134,23 +135,7 @@ class Advisor:
         if len(actions) == 1:
             return Advice(self._game, state, seat, (self._way(state, Line(tuple(actions), ())),))
         if self._solver is not None and self._solver.solves(state):
-            judging = self._solver.judge(state)
-            while True:
-                try:
-                    found = next(judging)
-                except StopIteration as finished:
-                    found = finished.value
-                    break
-                yield 0.5
-                if late():
-                    break
-            ways = []
-            for judged in found.judged:
-                share = (judged.outlook + 1) / 2
-                margin = judged.least if judged.least == judged.most else None
-                chances = (share, 1 - share) if seat == 0 else (1 - share, share)
-                ways.append(Way((judged.action,), state.apply_action(judged.action), chances, (), margin))
-            return Advice(self._game, state, seat, tuple(ways), exact=True)
+            return (yield from self._proven(self._solver, state, seat, late))
         budget = Budget(self._player.work, late)
         thought = self._player.choose(state, seat, draw, budget)
         insight, choice = Insight(0.0), actions[0]
@@ -168,6 +153,26 @@ class Advisor:
             if number % 32 == 0:
                 yield 1.0
         return Advice(self._game, state, seat, tuple(ways), bool(self._evaluation))
+
+    def _proven(self, solver: Solver, state: State, seat: int, late: Callable[[], bool]) -> Advising:
+        """The advice of the game's solver, for two seats."""
+        judging = solver.judge(state)
+        while True:
+            try:
+                found = next(judging)
+            except StopIteration as finished:
+                found = finished.value
+                break
+            yield 0.5
+            if late():
+                break
+        ways = []
+        for judged in found.judged:
+            share = (judged.outlook + 1) / 2
+            margin = judged.least if judged.least == judged.most else None
+            chances = (share, 1 - share) if seat == 0 else (1 - share, share)
+            ways.append(Way((judged.action,), state.apply_action(judged.action), chances, (), margin))
+        return Advice(self._game, state, seat, tuple(ways), exact=True)
 
     def ahead(self, state: State) -> Chances:
         """The chances to win of all seats as things stand, judged at first sight; empty if the game has no evaluation.

@@ -129,11 +129,6 @@ export class Hint {
     if (this.shown && (!can || state.table?.ply !== this.#ply)) this.close();
   }
 
-  /** Says the hint again, after the language or the shape of the board has changed. */
-  relabel() {
-    this.close();
-  }
-
   /** @param {number} ply */
   async #begin(ply) {
     this.#ply = ply;
