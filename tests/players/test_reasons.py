@@ -9,6 +9,7 @@ import pytest
 
 from pygame_rules.core.figures import AT, FigureKind, Told
 from pygame_rules.core.game import CHANCE, TERMINAL, AnyGame, Explains, State
+from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.words import words
 from pygame_rules.games import find_game
 from pygame_rules.players import Budget, decide, find_player
@@ -157,3 +158,20 @@ def test_a_game_without_figures_gives_no_reasons() -> None:
     assert not isinstance(game, Explains)
     state = game.new_initial_state(2, {})
     assert reasons_for(game, state, state, 0) == ()
+
+
+THINGS = {"zenos-tavli": {"closed": ("18", "20")}, "tutanchamun": {"most": ("throne", "selket")}}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", sorted(FACTS))
+def test_every_kind_is_told_in_every_language_for_one_and_for_several(game_id: str, language: str) -> None:
+    game = find_game(game_id)
+    assert isinstance(game, Explains)
+    say = words(language, game.info.package)
+    for name, kind in game.figure_kinds().items():
+        things = THINGS.get(game_id, {}).get(name)
+        told = [Told(n, 0, things[:n]) for n in (1, 2)] if things else [Told(0, 1), Told(1, 4), Told(7, 2), Told(3, 2)]
+        said = [tell(say, one) for tell in (kind.more, kind.fewer) for one in told]
+        assert all(text and text[0].islower() and text[-1] != "." and "{" not in text for text in said), name
+        assert len(set(said)) >= 2, f"{name}: more and fewer are told apart"
