@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from importlib.resources import files
 from math import log
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pygame_rules.core.errors import SpieltischError
 from pygame_rules.core.game import TERMINAL, AnyGame, State
@@ -164,10 +164,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         game = find_game(chosen.game)
         target = Path(str(files(game.info.package).joinpath(FILE)))
-        written = json.loads(target.read_text("utf-8")) if target.exists() else {"evaluate": "", "players": {}}
-        evaluation = written["evaluate"] if chosen.evaluate is None else chosen.evaluate
-        if evaluation != written["evaluate"]:
-            written = {"evaluate": evaluation, "players": {}}
+        written: dict[str, Any] = (
+            json.loads(target.read_text("utf-8")) if target.exists() else {"evaluate": "", "players": {}}
+        )
+        evaluation = str(written["evaluate"] if chosen.evaluate is None else chosen.evaluate)
+        fits = dict(written["players"]) if evaluation == written["evaluate"] else {}
         played = collect(
             game, evaluation, chosen.level, chosen.players, chosen.games, chosen.seed, chosen.keep
         )  # fmt: skip
@@ -175,9 +176,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         rows = [row for game_rows in played for row in game_rows]
         slope = fit(rows)
-        written["players"][str(chosen.players)] = {"slope": slope, "games": len(played), "level": chosen.level}
-        written["players"] = dict(sorted(written["players"].items()))
-        target.write_text(json.dumps(written, indent=1) + "\n", "utf-8")
+        fits[str(chosen.players)] = {"slope": slope, "games": len(played), "level": chosen.level}
+        text = json.dumps({"evaluate": evaluation, "players": dict(sorted(fits.items()))}, indent=1)
+        target.write_text(text + "\n", "utf-8")
         _keep_sample(game, evaluation, chosen.players, played)
     except (SpieltischError, OSError, ValueError) as error:
         print(error, file=sys.stderr)

@@ -33,6 +33,7 @@ from pygame_rules.players import broken_players, find_player
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import (
+        AnalyseReply,
         CheckReply,
         ConsultReply,
         Done,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
         HelloReply,
         HintReply,
         Refused,
+        SeekReply,
         TableReply,
         ThinkingReply,
     )
@@ -70,11 +72,12 @@ class Bridge:
             "consult": self._consult,
             "hint": self._hint,
             "ahead": lambda request: self._current(request).ahead(),
+            "analyse": self._analyse,
             "explain": lambda request: self._current(request).explain(request.text("id")),
             "undo": lambda request: self._current(request).undo(request.flag("turn"), request.flag("choice")),
             "redo": lambda request: self._current(request).redo(),
             "resign": lambda request: self._current(request).resign(request.number("seat", 0, 99)),
-            "seek": lambda request: self._current(request).seek(request.number("at"), request.flag("frames")),
+            "seek": self._seek,
             "export": lambda request: self._session(request).export(),
             "check": self._check,
             "draft": draft,
@@ -234,6 +237,18 @@ class Bridge:
             return {}
         events = request.texts("events", 100) if request.has("events") else ()
         return self._current(request).hint(request.number("ms", 1, 10_000), self._clock, events)
+
+    def _analyse(self, request: Request) -> AnalyseReply | Done:
+        session = self._session(request)
+        if request.flag("stop"):
+            session.analysing.forget()
+            return {}
+        milliseconds = request.number("ms", 1, 10_000)
+        return session.analysing.go_on(session.match, request.flag("whole"), milliseconds, self._clock)
+
+    def _seek(self, request: Request) -> SeekReply:
+        tried = request.texts("events", 100) if request.has("events") else ()
+        return self._current(request).seek(request.number("at"), request.flag("frames"), tried)
 
     def _check(self, request: Request) -> CheckReply:
         if request.has("session"):

@@ -7,6 +7,7 @@ from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from pygame_rules.bridge.analysing import Analysing
 from pygame_rules.bridge.hints import Hints, Told, hint_json, loss_json
 from pygame_rules.bridge.reply import error_json, text_or_none
 from pygame_rules.bridge.telling import round_entries, standing_entries, turn_entries
@@ -79,6 +80,8 @@ class Session:
         """The thinking of the computer player that `consult` asks for advice."""
         self._hints = Hints(match.game)
         """The thinking about hints."""
+        self.analysing = Analysing()
+        """The look back at the match when it is over."""
         self._players: dict[int, Player] = {}
         self._wheels = _wheels(match)
         self.look(view)
@@ -357,15 +360,31 @@ class Session:
         hidden = self._covered(self._scene(self.match.ply))
         return {"lines": [] if found is None or hidden else list(found(self.match.state, name))}
 
-    def seek(self, at: int, with_frames: bool) -> SeekReply:
-        """Show the state after `at` events, without choices."""
+    def seek(self, at: int, with_frames: bool, tried: Sequence[str] = ()) -> SeekReply:
+        """Show the state after `at` events, without choices.
+
+        :param tried: events that might have followed then; the state after them is shown instead, with all their
+            frames.
+        """
         match = self.match
         if at > match.ply:
             raise RequestError("The game has {count} events; there is nothing after {at}.", count=match.ply, at=at)
-        scene = self._naming.scene(match.states[at])
+        if tried and not match.over:
+            raise MatchError("What might have been is shown when the game is over.")
+        state, frames, said = match.states[at], [], []
+        if with_frames and at > 0 and not tried:
+            frames = self._frames(at - 1, at, self._naming)
+        for text in tried:
+            action, after = records.step(match.game, state, text, at + 1)
+            frames += self._naming.frames(state, action, after) if with_frames else ()
+            said.append(self._naming.describe(state, action))
+            state = after
+        scene = self._naming.scene(state)
         scene = replace(scene, options=(), controls=(), refusals=(), handover=None)
-        frames = self._frames(at - 1, at, self._naming) if with_frames and at > 0 else []
-        return {"at": at, "scene": scene.to_json(), "frames": [frame.to_json() for frame in frames]}
+        return {
+            "at": at, "scene": scene.to_json(), "frames": [frame.to_json() for frame in frames],
+            "words": "; ".join(said),
+        }  # fmt: skip
 
     def _frames(self, start: int, end: int | None = None, presenter: AnyPresenter | None = None) -> list[Frame]:
         match = self.match

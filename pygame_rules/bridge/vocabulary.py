@@ -220,6 +220,22 @@ class AheadRequest(_AtPly):
     do: Literal["ahead"]
 
 
+class AnalyseRequest(_Sat):
+    """Look back at a match that is over; repeat the request until the analysis is done."""
+
+    do: Literal["analyse"]
+    ms: Milliseconds
+    whole: NotRequired[bool]
+    """Whether the reply tells all that is known instead of what is new."""
+
+
+class StopAnalysisRequest(_Sat):
+    """Stop the analysis that `analyse` has started, and forget it."""
+
+    do: Literal["analyse"]
+    stop: Literal[True]
+
+
 class ExplainRequest(_AtPly):
     """Say what a thing on the board is worth now."""
 
@@ -258,7 +274,9 @@ class SeekRequest(_AtPly):
     at: Ply
     """The number of events after which to show the state."""
     frames: NotRequired[bool]
-    """Whether the reply has the frames of the last of these events."""
+    """Whether the reply has the frames of the last of these events, or of all that were tried."""
+    events: NotRequired[Annotated[list[str], "length >= 1", "length <= 100"]]
+    """What might have followed then; the state after it is shown. Only when the match is over."""
 
 
 class ExportRequest(_Sat):
@@ -306,7 +324,7 @@ class CloseRequest(_Sat):
 AnyRequest: TypeAlias = (
     "HelloRequest | FilesRequest | NewRequest | RestoreRequest | ImportRequest | ViewRequest | PlayRequest"
     "| ChanceRequest | ThinkRequest | ConsultRequest | StopConsultRequest | HintRequest | StopHintRequest"
-    "| AheadRequest | ExplainRequest | UndoRequest | RedoRequest"
+    "| AheadRequest | AnalyseRequest | StopAnalysisRequest | ExplainRequest | UndoRequest | RedoRequest"
     "| ResignRequest | SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | DraftRequest | CloseRequest"
 )
 
@@ -520,6 +538,95 @@ class Loss(TypedDict):
     """Sentences that say so, with the reasons."""
 
 
+class ChancePoint(TypedDict):
+    """A point of the graph of the chance to win."""
+
+    ply: Ply
+    """The number of events before it."""
+    p: list[Part]
+    """One chance per seat."""
+
+
+LuckClass: TypeAlias = Literal["very lucky", "lucky", "even", "unlucky", "very unlucky"]
+ErrorClass: TypeAlias = Literal["exact", "fine", "inexact", "mistake", "blunder"]
+
+
+AnalysedThrow = TypedDict("AnalysedThrow", {"ply": Ply, "text": str, "luck": float | None, "class": "LuckClass | None"})
+"""A throw: the number of events before it, its event, and what it gave to its player, or took; null while that is not
+known."""
+
+
+class BestEnd(TypedDict):
+    """The best end of a turn."""
+
+    p: Part
+    events: list[str]
+    """The decisions that lead to it."""
+
+
+class PlayedEnd(TypedDict):
+    """The end of a turn that was played."""
+
+    p: Part
+
+
+AnalysedTurn = TypedDict(
+    "AnalysedTurn",
+    {
+        "at": Ply,
+        "from": Ply,
+        "start": Ply,
+        "to": Ply,
+        "seat": int,
+        "chance": AnalysedThrow | None,
+        "ends": int,
+        "forced": bool,
+        "counts": bool,
+        "best": BestEnd | None,
+        "played": PlayedEnd | None,
+        "error": Part,
+        "class": "ErrorClass | None",
+        "depth": int,
+    },
+)
+"""A throw with the decisions after it, or decisions alone; `at` is its number, counted from 0. docs/analysis.md, "The
+data", tells what the fields mean."""
+
+
+class AnalysedSeat(TypedDict):
+    """What the analysis says of a player."""
+
+    seat: int
+    decisions: int
+    """How many of them mattered."""
+    errors: float
+    per_decision: float
+    classes: dict[str, int]
+    luck: float | None
+    """Null while it is not known, in a game without throws, and with more than two players."""
+    adjusted: float | None
+    """The result with even luck."""
+    skill: float | None
+    """The same, minus the chance at the start."""
+
+
+AnalysisPatch = TypedDict(
+    "AnalysisPatch",
+    {
+        "pass": int,
+        "start": list[Part],
+        "graph": list[ChancePoint],
+        "turns": list[AnalysedTurn],
+        "summary": list[AnalysedSeat],
+        "rest": list[float],
+        "progress": Part,
+        "done": bool,
+    },
+)
+"""What is new in an analysis: of `graph` and `turns` only the entries that are new or have changed, everything else
+anew. `rest` is what neither luck nor errors explain, per seat."""
+
+
 class CheckRow(TypedDict):
     """A chance event, with the event that the seed gives."""
 
@@ -620,6 +727,16 @@ class AheadReply(TypedDict):
     """One a seat; empty where the game cannot say, or a hand is covered."""
 
 
+class AnalyseReply(TypedDict):
+    """What an analysis has found since the last request."""
+
+    key: str
+    """Identifies the game that is analysed: the same for the same game, options and events."""
+    progress: Part
+    done: bool
+    patches: list[AnalysisPatch]
+
+
 class ExplainReply(TypedDict):
     """What a thing on the board is worth now."""
 
@@ -628,11 +745,13 @@ class ExplainReply(TypedDict):
 
 
 class SeekReply(TypedDict):
-    """An earlier state."""
+    """An earlier state, or one that might have been."""
 
     at: Ply
     scene: WrittenScene
     frames: list[WrittenFrame]
+    words: str
+    """What was tried, in words; empty without `events`."""
 
 
 class ExportReply(TypedDict):
@@ -693,6 +812,7 @@ Replies = TypedDict(
         "consult": "ConsultReply | Done",
         "hint": "HintReply | Done",
         "ahead": AheadReply,
+        "analyse": "AnalyseReply | Done",
         "explain": ExplainReply,
         "undo": TableReply,
         "redo": TableReply,

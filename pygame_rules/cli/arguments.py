@@ -117,6 +117,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     lists.set_defaults(module="turns")
 
+    looks = command("analyse", "Look back at games: the chance to win, luck, and the errors of decisions.")
+    looks.add_argument("files", metavar="FILE", nargs="+", help="a record; - for standard input")
+    looks.add_argument("--json", action="store_true", help="print one JSON object a file")
+    looks.set_defaults(module="analyse")
+
     checks = command("check", "Throw the dice of finished games again, from the seed that their records reveal.")
     checks.add_argument("files", metavar="FILE", nargs="+", help="a record; - for standard input")
     checks.add_argument("--json", action="store_true", help="print one JSON object a file")

@@ -130,6 +130,12 @@ class NotSolvable(SpieltischError):
     code = "not-solvable"
 
 
+class NotAnalysable(SpieltischError):
+    """A game cannot be analysed, because nothing values its positions."""
+
+    code = "not-analysable"
+
+
 class MatchError(SpieltischError):
     """A match cannot do what was asked now (undo at the beginning, a move after the end, …)."""
 

@@ -42,6 +42,16 @@ Slices: TypeAlias = Generator[None, None, T]
 result."""
 
 
+def finish(slices: Slices[T]) -> T:
+    """Do work without pauses, and return its result."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as finished:
+            result: T = finished.value
+            return result
+
+
 def reporting(search: Slices[Action], insight: Callable[[], Insight]) -> Thought:
     """Turn a search into a thought: after each slice of the search, yield the current insight."""
     while True:

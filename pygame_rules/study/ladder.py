@@ -2,8 +2,8 @@
 
 In a **pair** the challenger sits at every seat in turn, among players who are all the other one, and all these games
 have the same seed: two games between two seats, n games with n seats. So neither the dice nor the seat favours anybody.
-Where a game has throws, the challenger's luck is measured as well (`study.luck`), and between players who are not far
-apart the **luck-adjusted** results tell the same with fewer games.
+Where a game has throws, the challenger's luck is measured as well (`analysis.luck`), and between players who are not
+far apart the **luck-adjusted** results tell the same with fewer games.
 
 A comparison is looked at after every `LOOK` pairs, and stops when its interval lies on one side of a threshold. What is
 counted depends on the numbers of the pairs alone, never on which process was first.
@@ -17,12 +17,12 @@ from hashlib import sha256
 from statistics import fmean, variance
 from typing import Final, Literal, TypeAlias
 
+from pygame_rules.analysis.luck import Judge, Throw, luck_of
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns
 from pygame_rules.players import find_player
 from pygame_rules.study.interval import Interval, student, wilson
-from pygame_rules.study.luck import Judge, Throw, luck_of
 from pygame_rules.study.selfplay import selfplay
 
 LOOK: Final = 10

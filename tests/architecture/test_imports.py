@@ -21,13 +21,14 @@ LAYERS: Final[dict[str, set[str]]] = {
     "core": set(),
     "games": {"core"},
     "players": {"core"},
-    "study": {"core", "players"},
-    "bridge": {"core", "games", "players", "study"},
-    "cli": {"core", "games", "players", "study", "bridge"},
+    "analysis": {"core", "players"},
+    "study": {"core", "players", "analysis"},
+    "bridge": {"core", "games", "players", "analysis", "study"},
+    "cli": {"core", "games", "players", "analysis", "study", "bridge"},
 }
 """For each part, the other parts that it may import; the package's version is always allowed."""
 
-RULES_ALONE: Final = ("core", "games", "players")
+RULES_ALONE: Final = ("core", "games", "players", "analysis")
 """Parts that must behave identically on every machine and at any time."""
 FORBIDDEN: Final = {
     "asyncio", "concurrent", "datetime", "ftplib", "getpass", "http", "js", "multiprocessing", "os", "platform",

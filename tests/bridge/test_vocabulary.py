@@ -12,6 +12,7 @@ import pytest
 
 from pygame_rules.bridge import Bridge
 from pygame_rules.core.draft import Drafts
+from pygame_rules.core.game import Evaluates
 from pygame_rules.games import all_games, find_game
 from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk, Reply
 from tests.schema import validator as schema_validator
@@ -103,6 +104,12 @@ def everything(desk: Witness, game: str) -> None:
     table = desk.ask("resign", session="r", ply=back["ply"], seat=0)
     assert table["over"]["resigned"] == 0
     assert desk.ask("check", session="r")["seed"] == table["dice"]["seed"]
+    if isinstance(find_game(game), Evaluates):
+        desk.ask("analyse", session="r", ms=1)
+        assert desk.ask("analyse", session="r", ms=50, whole=True)["progress"] > 0
+    else:
+        assert desk.refused("analyse", session="r", ms=1)["code"] == "not-analysable"
+    desk.ask("analyse", session="r", stop=True)
     text = desk.ask("export", session="r")["text"]
     assert desk.ask("import", session="i", text=text, seed=SEED, settings={}, view=VIEW)["over"]
     broken = copy.deepcopy(back["save"])

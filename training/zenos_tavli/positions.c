@@ -1,8 +1,8 @@
-/* Plays games of a player against itself and prints what the network says after every turn: positions NETWORK PLAYER SEED
+/* Plays games of a player against itself and prints what the figures say after every turn: positions NETWORK PLAYER SEED
    FROM TO
 
    players.h tells how a player is written. Prints a line for each game: the result of player 0 (1 won, 0.5 drawn, 0 lost),
-   then for each turn but the last the player who throws next and the output of the network for that player. */
+   then for each turn but the last the player who throws next and what the position is worth to that player. */
 
 #include "judges.h"
 #include "players.h"
@@ -20,7 +20,8 @@ static uint64_t mixed(uint64_t bits) {
 enum { MOST_TURNS = 100000 };
 
 int main(int argc, char **argv) {
-    static int next[MOST_TURNS], output[MOST_TURNS];
+    static int next[MOST_TURNS];
+    static double value[MOST_TURNS];
     if (argc != 6) {
         fprintf(stderr, "usage: positions NETWORK PLAYER SEED FROM TO\n");
         return 2;
@@ -39,15 +40,15 @@ int main(int argc, char **argv) {
             throw_dice(&turn, thrown);
             while (turn.status == PLAYING) play(&turn, choose(&player, &turn));
             if (turn.status != PASSED) break;
-            turn = (Turn){.mine = turn.theirs, .theirs = turn.mine};
             mover = 1 - mover;
             if (turns < MOST_TURNS) {
                 next[turns] = mover;
-                output[turns++] = integer_output(&turn.mine, &turn.theirs);
+                value[turns++] = -figures_worth(&turn, NULL);
             }
+            turn = (Turn){.mine = turn.theirs, .theirs = turn.mine};
         }
         printf("%g", turn.status == DRAWN ? 0.5 : (double)(mover == 0));
-        for (int i = 0; i < turns; i++) printf(" %d %d", next[i], output[i]);
+        for (int i = 0; i < turns; i++) printf(" %d %.4f", next[i], value[i]);
         printf("\n");
     }
     return 0;

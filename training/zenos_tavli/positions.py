@@ -11,33 +11,27 @@ import subprocess
 import sys
 from argparse import ArgumentDefaultsHelpFormatter, ArgumentParser
 from collections.abc import Iterator, Sequence
-from math import tanh
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
 
 from pygame_rules.core.levels import Turns
-from pygame_rules.games.zenos_tavli.inputs import UNIT
 from pygame_rules.games.zenos_tavli.levels import LEVELS
 from training.win_chance import Row, head_of
 from training.zenos_tavli.__main__ import TARGET
 from training.zenos_tavli.match import settings
 from training.zenos_tavli.programs import NoCompiler, compile_program
 
-EVALUATION: Final = "network:evaluate"
-
 
 def rows_of(line: str) -> list[Row]:
     """The positions of a game, from a line of positions.c.
 
-    >>> rows_of("0.5 1 0")
-    [Row(values=(0.0, 0.0), shares=(0.5, 0.5))]
+    >>> rows_of("1 1 0.2500")
+    [Row(values=(-0.25, 0.25), shares=(1.0, 0.0))]
     """
     result, *numbers = line.split()
     shares = (float(result), 1 - float(result))
     rows = []
-    for seat, output in zip(map(int, numbers[::2]), map(int, numbers[1::2]), strict=True):
-        value = round(tanh(output / UNIT), 4)
+    for seat, value in zip(map(int, numbers[::2]), map(float, numbers[1::2]), strict=True):
         rows.append(Row((value, -value) if seat == 0 else (-value, value), shares))
     return rows
 
@@ -65,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--keep", type=Path, required=True, help="the file to write")
     chosen = parser.parse_args(arguments)
-    head = head_of("zenos-tavli", 2, chosen.level, chosen.seed, EVALUATION)
+    head = head_of("zenos-tavli", 2, chosen.level, chosen.seed, "")
     try:
         with TemporaryDirectory() as folder:
             found = [json.dumps(rows) for rows in play(players[chosen.level], chosen.games, chosen.seed, Path(folder))]

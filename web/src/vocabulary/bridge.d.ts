@@ -25,6 +25,8 @@ export type AnyRequest =
   | HintRequest
   | StopHintRequest
   | AheadRequest
+  | AnalyseRequest
+  | StopAnalysisRequest
   | ExplainRequest
   | UndoRequest
   | RedoRequest
@@ -35,6 +37,10 @@ export type AnyRequest =
   | CheckTextRequest
   | DraftRequest
   | CloseRequest;
+
+export type LuckClass = "very lucky" | "lucky" | "even" | "unlucky" | "very unlucky";
+
+export type ErrorClass = "exact" | "fine" | "inexact" | "mistake" | "blunder";
 
 /** How to show a match. */
 export interface View {
@@ -246,6 +252,28 @@ export interface AheadRequest {
   lang?: string;
 }
 
+/** Look back at a match that is over; repeat the request until the analysis is done. */
+export interface AnalyseRequest {
+  do: "analyse";
+  ms: number;
+  /** Whether the reply tells all that is known instead of what is new. */
+  whole?: boolean;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Stop the analysis that `analyse` has started, and forget it. */
+export interface StopAnalysisRequest {
+  do: "analyse";
+  stop: true;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
 /** Say what a thing on the board is worth now. */
 export interface ExplainRequest {
   do: "explain";
@@ -302,8 +330,10 @@ export interface SeekRequest {
   do: "seek";
   /** The number of events after which to show the state. */
   at: number;
-  /** Whether the reply has the frames of the last of these events. */
+  /** Whether the reply has the frames of the last of these events, or of all that were tried. */
   frames?: boolean;
+  /** What might have followed then; the state after it is shown. Only when the match is over. */
+  events?: string[];
   /** How many events the page has seen. */
   ply: number;
   /** Any text of the page's choosing. */
@@ -586,6 +616,89 @@ export interface Loss {
   words: string;
 }
 
+/** A point of the graph of the chance to win. */
+export interface ChancePoint {
+  /** The number of events before it. */
+  ply: number;
+  /** One chance per seat. */
+  p: number[];
+}
+
+/**
+ * A throw: the number of events before it, its event, and what it gave to its player, or took; null while that is
+ * not known.
+ */
+export interface AnalysedThrow {
+  ply: number;
+  text: string;
+  luck: number | null;
+  class: LuckClass | null;
+}
+
+/** The best end of a turn. */
+export interface BestEnd {
+  p: number;
+  /** The decisions that lead to it. */
+  events: string[];
+}
+
+/** The end of a turn that was played. */
+export interface PlayedEnd {
+  p: number;
+}
+
+/**
+ * A throw with the decisions after it, or decisions alone; `at` is its number, counted from 0. docs/analysis.md,
+ * "The data", tells what the fields mean.
+ */
+export interface AnalysedTurn {
+  at: number;
+  from: number;
+  start: number;
+  to: number;
+  seat: number;
+  chance: AnalysedThrow | null;
+  ends: number;
+  forced: boolean;
+  counts: boolean;
+  best: BestEnd | null;
+  played: PlayedEnd | null;
+  error: number;
+  class: ErrorClass | null;
+  depth: number;
+}
+
+/** What the analysis says of a player. */
+export interface AnalysedSeat {
+  seat: number;
+  /** How many of them mattered. */
+  decisions: number;
+  errors: number;
+  per_decision: number;
+  classes: Record<string, number>;
+  /** Null while it is not known, in a game without throws, and with more than two players. */
+  luck: number | null;
+  /** The result with even luck. */
+  adjusted: number | null;
+  /** The same, minus the chance at the start. */
+  skill: number | null;
+}
+
+/**
+ * What is new in an analysis: of `graph` and `turns` only the entries that are new or have changed, everything else
+ * anew. `rest` is what neither luck nor errors explain, per seat.
+ */
+export interface AnalysisPatch {
+  pass: number;
+  start: number[];
+  graph: ChancePoint[];
+  turns: AnalysedTurn[];
+  summary: AnalysedSeat[];
+  rest: number[];
+  progress: number;
+  done: boolean;
+}
+
 /** A chance event, with the event that the seed gives. */
 export interface CheckRow {
   /** The event's number, counted from 1. */
@@ -677,17 +790,28 @@ export interface AheadReply {
   chances: number[];
 }
 
+/** What an analysis has found since the last request. */
+export interface AnalyseReply {
+  /** Identifies the game that is analysed: the same for the same game, options and events. */
+  key: string;
+  progress: number;
+  done: boolean;
+  patches: AnalysisPatch[];
+}
+
 /** What a thing on the board is worth now. */
 export interface ExplainReply {
   /** Sentences; empty if the game has nothing to add to the thing's label. */
   lines: string[];
 }
 
-/** An earlier state. */
+/** An earlier state, or one that might have been. */
 export interface SeekReply {
   at: number;
   scene: Scene;
   frames: Frame[];
+  /** What was tried, in words; empty without `events`. */
+  words: string;
 }
 
 /** A record as a file. */
@@ -742,6 +866,7 @@ export interface Replies {
   consult: ConsultReply | Done;
   hint: HintReply | Done;
   ahead: AheadReply;
+  analyse: AnalyseReply | Done;
   explain: ExplainReply;
   undo: TableReply;
   redo: TableReply;

@@ -7,12 +7,12 @@ from functools import cache
 
 import pytest
 
+from pygame_rules.analysis.luck import Account, Judge, account, is_throw, luck_of, spread, summed
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import CHANCE, Evaluates, State
 from pygame_rules.core.record import replay
 from pygame_rules.games import find_game
-from pygame_rules.players.player import Evaluate, Values
-from pygame_rules.study.luck import Account, Judge, account, is_throw, luck_of, spread, summed
+from pygame_rules.players.player import Evaluate, Slices, Values
 from pygame_rules.study.selfplay import selfplay
 from tests.players.nim import FLIP, LEFT, RIGHT, Heap, Quest, QuestGame
 from tests.walks import each_table, walks
@@ -29,7 +29,8 @@ def draws(ply: int):
 class Remembers(Judge):
     """A judge that keeps what it has found: the tests ask for the same positions over and over."""
 
-    def best_end(self, state: State) -> tuple[Values, int]:
+    def looking(self, state: State) -> Slices[tuple[Values, int]]:
+        yield from ()
         return kept(self.evaluate, self.width, state)
 
 

@@ -30,7 +30,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
-from pygame_rules.players.player import Budget, Evaluate, Values
+from pygame_rules.players.player import Budget, Evaluate, Slices, Values, finish
 from pygame_rules.players.turns import ends, worth
 
 Outcomes: TypeAlias = Sequence[tuple[Action, float]]
@@ -53,13 +53,19 @@ class Judge:
 
     def best_end(self, state: State) -> tuple[Values, int]:
         """The outlook, and how many different ends of the turn were found; 0 if no seat decides here."""
+        return finish(self.looking(state))
+
+    def looking(self, state: State) -> Slices[tuple[Values, int]]:
+        """`best_end`, in slices."""
         mover = state.current_player()
         if mover in (CHANCE, TERMINAL):
             return worth(self.evaluate, state), 0
         best: Values | None = None
         found = 0
         for end in ends(self.evaluate, state, self.width, Budget(0)):
-            if end is not None:
+            if end is None:
+                yield
+            else:
                 found += 1
                 if best is None or end.worth[mover] > best[mover]:
                     best = end.worth
@@ -70,14 +76,19 @@ class Judge:
 
         :param draw: the draws for an estimate; None: all throws, exactly.
         """
+        return finish(self.expecting(state, draw))
+
+    def expecting(self, state: State, draw: Draw | None = None) -> Slices[Values]:
+        """`expectation`, in slices."""
         outcomes = state.chance_outcomes() or ()
         chosen = outcomes
         if draw is not None and self.throws is not None and self.throws < len(outcomes):
             chosen = spread(outcomes, self.throws, draw)
         total = [0.0] * len(state.returns())
         for action, probability in chosen:
-            values = self.outlook(state.apply_action(action))
+            values, _ = yield from self.looking(state.apply_action(action))
             total = [sum_ + probability * value for sum_, value in zip(total, values, strict=True)]
+            yield
         return tuple(total)
 
 

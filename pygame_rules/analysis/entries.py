@@ -1,0 +1,119 @@
+"""What an analysis knows of a part of a game, and how it is written as JSON (docs/analysis.md, "The data")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from pygame_rules.analysis.parts import Part
+from pygame_rules.analysis.terms import COUNTS_FROM, ERROR_CLASSES, error_class, luck_class
+from pygame_rules.core.game import Action
+from pygame_rules.core.json_value import Json
+from pygame_rules.players.turns import End
+from pygame_rules.players.win_chance import Chances
+
+DIGITS = 4
+"""All chances are rounded to so many digits, so that every machine gives the same ones."""
+
+
+def rounded(chances: Sequence[float]) -> Chances:
+    """Chances, or differences of chances, as they are written; never -0.0."""
+    return tuple(round(chance, DIGITS) + 0.0 for chance in chances)
+
+
+@dataclass(slots=True)
+class Found:
+    """What is known of a part. Chances are for all seats."""
+
+    part: Part
+    depth: int = 0
+    """How many throws, or how much of a search, the ends were looked at beyond first sight: 0 or 1; 2: solved."""
+    luck: Chances | None = None
+    """What the throw gave to each seat; None: there is no throw, or it is not known yet."""
+    ends: list[End] = field(default_factory=list)
+    """The different ends of the decisions, the best at first sight first."""
+    best: Chances = ()
+    """After the best end; empty without decisions."""
+    played: Chances = ()
+    """After the end that was played."""
+    way: tuple[Action, ...] = ()
+    """The actions to the best end."""
+    spread: float = 0.0
+    """The difference between the best and the worst end for the seat that decides."""
+
+    @property
+    def change(self) -> Chances:
+        """What the decisions took from, or gave to, each seat, compared with the best end."""
+        return rounded([played - best for played, best in zip(self.played, self.best, strict=True)])
+
+    @property
+    def error(self) -> float:
+        """What the seat lost by its decisions, at least 0."""
+        return max(0.0, -self.change[self.part.seat]) if self.best else 0.0
+
+    @property
+    def forced(self) -> bool:
+        """Whether there was nothing to decide: one end at most."""
+        return len(self.ends) < 2
+
+    @property
+    def counts(self) -> bool:
+        """Whether the decision mattered."""
+        return not self.forced and self.spread > COUNTS_FROM
+
+    def to_json(self, at: int, text: Callable[[Action], str], actions: Sequence[Action]) -> dict[str, Json]:
+        """The part as one entry of `turns`.
+
+        :param at: its number, from 0.
+        :param text: the event of an action.
+        :param actions: all actions of the game.
+        """
+        part, seat = self.part, self.part.seat
+        throw: Json = None
+        if part.throw is not None:
+            luck = None if self.luck is None else self.luck[seat]
+            throw = {
+                "ply": part.throw, "text": text(actions[part.throw]),
+                "luck": luck, "class": None if luck is None else luck_class(luck),
+            }  # fmt: skip
+        return {
+            "at": at, "from": part.first, "start": part.start, "to": part.end, "seat": seat, "chance": throw,
+            "ends": len(self.ends), "forced": self.forced, "counts": self.counts,
+            "best": {"p": rounded(self.best)[seat], "events": [text(action) for action in self.way]}
+            if self.best else None,
+            "played": {"p": rounded(self.played)[seat]} if self.played else None,
+            "error": self.error, "class": error_class(self.error) if not self.forced else None,
+            "depth": self.depth,
+        }  # fmt: skip
+
+
+def summary_of(
+    found: Sequence[Found], start: Chances, result: Chances, *, complete: bool
+) -> tuple[list[Json], list[Json]]:
+    """The summary of each seat, and the rest of each seat.
+
+    :param complete: whether the luck of all throws is known; without it nothing is said of luck.
+    """
+    seats = len(start)
+    luck = [sum(one.luck[seat] for one in found if one.luck is not None) for seat in range(seats)]
+    change = [sum(one.change[seat] for one in found if one.best) for seat in range(seats)]
+    thrown = any(one.part.throw is not None for one in found)
+    summary: list[Json] = []
+    for seat in range(seats):
+        own = [one for one in found if one.part.seat == seat and one.counts]
+        errors = sum(one.error for one in found if one.part.seat == seat)
+        classes: dict[str, Json] = {name: sum(error_class(one.error) == name for one in own) for name in ERROR_CLASSES}
+        # Between two seats, what one wins by a throw the other loses. With more, luck is shown throw by throw alone:
+        # one player's gift to another is neither luck nor skill of a third.
+        told = complete and thrown and seats == 2
+        adjusted = round(result[seat] - luck[seat], DIGITS) if told else None
+        summary.append({
+            "seat": seat, "decisions": len(own), "errors": round(errors, DIGITS),
+            "per_decision": round(errors / len(own), DIGITS) if own else 0.0, "classes": classes,
+            "luck": round(luck[seat], DIGITS) + 0.0 if told else None, "adjusted": adjusted,
+            "skill": None if adjusted is None else round(adjusted - start[seat], DIGITS) + 0.0,
+        })  # fmt: skip
+    rest: list[Json] = [
+        round(result[seat] - start[seat] - luck[seat] - change[seat], DIGITS) + 0.0 for seat in range(seats)
+    ]
+    return summary, rest

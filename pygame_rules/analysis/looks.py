@@ -1,0 +1,147 @@
+"""Looks at positions of a game that was played: at first sight, and deeper. All chances are those of `WinChance`."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import Final
+
+from pygame_rules.analysis.luck import Judge
+from pygame_rules.analysis.parts import Part
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, State
+from pygame_rules.core.levels import Tree
+from pygame_rules.core.solving import Finding, Judging, Solver
+from pygame_rules.players import find_solver
+from pygame_rules.players.player import Budget, Slices, Values
+from pygame_rules.players.tree import TreeSearch
+from pygame_rules.players.turns import End, ends, worth
+from pygame_rules.players.win_chance import Chances, WinChance, share_of
+
+WIDTH: Final = 64
+"""The beam width in a turn (`core.levels.Turns.width`)."""
+REPLY: Final = 2
+"""The beam width in a turn after a throw that did not fall, of which there are many."""
+DEEP: Final = Tree(width=8, depth=60, work=400)
+"""The deeper look in a game without throws: a search of so many positions after each end."""
+
+
+class Looks:
+    """Judges the positions of one game. It remembers what it has looked at deeply.
+
+    :param chance: the chance to win in this game.
+    :param throws: whether the game has throws; without them the deeper look searches the tree of decisions.
+    """
+
+    def __init__(self, game: AnyGame, chance: WinChance, throws: bool) -> None:
+        self._judge = Judge(chance.value, REPLY)
+        self._evaluate = chance.value
+        self._throws = throws
+        self._deep: dict[State, Chances] = {}
+        self._solver: Solver | None = find_solver(game)
+
+    def solves(self, state: State) -> bool:
+        """Whether the game's solver knows the result of a decision with perfect play."""
+        return self._solver is not None and self._solver.solves(state)
+
+    def at(self, state: State) -> Chances:
+        """The chances at a position at first sight."""
+        return shares(worth(self._evaluate, state))
+
+    def best(self, state: State) -> Slices[Chances]:
+        """The chances after the best end of the turn at first sight; looked for as after a throw that did not fall, so
+        that all throws are compared alike."""
+        values, _ = yield from self._judge.looking(state)
+        return shares(values)
+
+    def ends(self, states: Sequence[State], actions: Sequence[Action], part: Part) -> Slices[list[End]]:
+        """The different ends that the decisions of a part could have had, the best at first sight first. The one that
+        was played is always among them. `worth` holds the chances."""
+        state, played = states[part.start], states[part.end]
+        found: list[End] = []
+        for end in ends(self._evaluate, state, WIDTH, Budget(0)):
+            if end is None:
+                yield
+            else:
+                found.append(end._replace(worth=shares(end.worth)))
+        if all(end.state != played for end in found):
+            found.append(End(played, tuple(actions[part.start : part.end]), self.at(played)))
+        # Rounded, so that the order does not depend on how a machine rounds logarithms.
+        found.sort(key=lambda end: round(end.worth[part.seat], 9), reverse=True)
+        return found
+
+    def deep(self, state: State) -> Slices[Chances]:
+        """The chances at the end of a turn, looked at one throw deeper, or by a search in a game without throws."""
+        if state not in self._deep:
+            self._deep[state] = shares((yield from self._look(state)))
+        return self._deep[state]
+
+    def _look(self, state: State) -> Slices[Values]:
+        while True:
+            player = state.current_player()
+            if player == TERMINAL:
+                return state.returns()
+            if player == CHANCE:
+                outcomes = state.chance_outcomes() or ()
+                if len(outcomes) > 1:
+                    return (yield from self._judge.expecting(state))
+                if not outcomes:
+                    return self._evaluate(state)
+                state = state.apply_action(outcomes[0][0])
+                continue
+            actions = state.legal_actions()
+            if len(actions) > 1:
+                break
+            state = state.apply_action(actions[0])
+        if self._throws:
+            values, _ = yield from self._judge.looking(state)
+            return values
+        return (yield from self._search(state, player))
+
+    def _search(self, state: State, player: int) -> Slices[Values]:
+        """What a decision is worth to all seats by a search of the tree."""
+        found: Values = ()
+        thought = TreeSearch(self._evaluate, DEEP).choose(state, player, _NoDraws(), Budget(DEEP.work))
+        for insight in thought:
+            if insight.lines:
+                found = insight.lines[0].values
+            yield
+        return found or self._evaluate(state)
+
+    def solve(self, state: State) -> Slices[dict[Action, Chances]]:
+        """The result of each legal action with perfect play, for the two seats: 1 for a win, 1/2 for a draw, 0."""
+        if self._solver is None:
+            raise ValueError("This game has no solver.")
+        found = yield from _silent(self._solver.judge(state))
+        seat = state.current_player()
+        chances: dict[Action, Chances] = {}
+        for judged in found.judged:
+            own = share_of(judged.outlook, 2)
+            chances[judged.action] = (own, 1 - own) if seat == 0 else (1 - own, own)
+        return chances
+
+
+class _NoDraws(Draw):
+    """For a search that draws nothing."""
+
+    def uniform(self, n: int) -> int:
+        """Refuse."""
+        raise ValueError("The analysis draws nothing.")
+
+    def shuffle(self, items: MutableSequence[str]) -> None:
+        """Refuse."""
+        raise ValueError("The analysis draws nothing.")
+
+
+def _silent(judging: Judging) -> Slices[Finding]:
+    """A solver's work, without what it finds on the way."""
+    while True:
+        try:
+            next(judging)
+        except StopIteration as finished:
+            found: Finding = finished.value
+            return found
+        yield
+
+
+def shares(values: Values) -> Chances:
+    """Chances from values on the scale of `State.returns`."""
+    return tuple(share_of(value, len(values)) for value in values)

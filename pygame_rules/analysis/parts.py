@@ -1,0 +1,62 @@
+"""Divides a game into parts: a throw with the decisions after it, or decisions alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame_rules.analysis.luck import is_throw
+from pygame_rules.core.game import CHANCE, State
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A throw, the decisions after it, or both, all of one seat."""
+
+    seat: int
+    throw: int | None
+    """The number of events before the throw; None: the part has no throw."""
+    start: int
+    """The number of events before the first decision; equal to `end` if there is none."""
+    end: int
+
+    @property
+    def first(self) -> int:
+        """The number of events before the part."""
+        return self.start if self.throw is None else self.throw
+
+    @property
+    def decides(self) -> bool:
+        """Whether there are decisions."""
+        return self.end > self.start
+
+
+def parts_of(states: Sequence[State], *, single: bool = False) -> list[Part]:
+    """The parts of a game, in order. A run of decisions that still goes on is left out, and so is chance that lays out
+    the game.
+
+    :param states: all states, one more than events.
+    :param single: every decision is a part of its own.
+    """
+    found: list[Part] = []
+    ply, last = 0, len(states) - 1
+    while ply < last:
+        state = states[ply]
+        mover = state.current_player()
+        if mover == CHANCE:
+            seat = state.turn()
+            if seat is not None and is_throw(state):
+                found.append(Part(seat, ply, ply + 1, ply + 1))
+            ply += 1
+            continue
+        end = ply + 1
+        while not single and end < last and states[end].current_player() == mover:
+            end += 1
+        if single or states[end].current_player() != mover:
+            before = found[-1] if found else None
+            if before is not None and before.end == ply and before.seat == mover and not before.decides:
+                found[-1] = Part(mover, before.throw, ply, end)
+            else:
+                found.append(Part(mover, None, ply, end))
+        ply = end
+    return found

@@ -1,0 +1,259 @@
+"""Analyses a game that was played, in passes that are complete by themselves (docs/analysis.md).
+
+1. First sight of every turn: the graph of the chance to win, and an error of each decision that is not yet reliable.
+2. The luck of every throw, and a deeper look at the end that was played and at the best others, the worst turns first.
+3. A deeper look at more ends of the ten worst turns.
+
+Between two seats whose decisions a solver can solve, the second pass takes its results instead of chances.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import Final, TypeAlias, cast
+
+import pygame_rules
+from pygame_rules.analysis.entries import DIGITS, Found, rounded, summary_of
+from pygame_rules.analysis.looks import Looks
+from pygame_rules.analysis.luck import is_throw
+from pygame_rules.analysis.parts import Part, parts_of
+from pygame_rules.core.errors import NotAnalysable
+from pygame_rules.core.game import TERMINAL, Action, AnyGame, State
+from pygame_rules.core.json_value import Json
+from pygame_rules.players.player import Slices
+from pygame_rules.players.turns import End
+from pygame_rules.players.win_chance import Chances, win_chance
+
+VERSION: Final = 1
+PASSES: Final = 3
+CANDIDATES: Final = 4
+"""How many ends the second pass looks at more deeply, that which was played among them."""
+MORE_CANDIDATES: Final = 8
+"""How many in the third pass."""
+WORST: Final = 10
+"""How many turns the third pass looks at again."""
+
+Entries: TypeAlias = "list[dict[str, int]]"
+"""Entries of `graph` or `turns`, for reading the number by which they are known."""
+Patch: TypeAlias = "dict[str, Json]"
+"""What has changed: keys of `Analysis.to_json`, of whose `graph` and `turns` only new entries are given."""
+
+
+class Analysis:
+    """The analysis of one game, which grows while `work` is driven.
+
+    :param states: all states, one more than actions; the game need not be over.
+    :param actions: all events.
+    :param players: the number of seats.
+    :raises NotAnalysable: the game cannot evaluate its positions.
+    """
+
+    def __init__(
+        self, game: AnyGame, players: int, states: Sequence[State], actions: Sequence[Action],
+        options: dict[str, object],
+    ) -> None:  # fmt: skip
+        chance = win_chance(game, players)
+        if chance is None:
+            raise NotAnalysable(
+                "{title} has no evaluation of positions, so nothing can be said.", title=game.info.title
+            )
+        self._game, self._states, self._actions = game, states, actions
+        self._looks = Looks(game, chance, any(map(is_throw, states)))
+        solved = any(self._looks.solves(state) for state in states)
+        self.found = [Found(part) for part in parts_of(states, single=solved)]
+        self._points: dict[int, Chances] = {}
+        self._complete = False
+        """Whether the second pass is done."""
+        self._done = 0.0
+        self._pass = 0
+        text = json.dumps([game.info.id, players, options, list(map(game.action_to_string, actions))], sort_keys=True)
+        self.key = sha256(text.encode()).hexdigest()
+        """Identifies the game that is analysed: the same for the same game, options and events."""
+        self._fitted = chance.fitted
+
+    def work(self) -> Iterator[Patch | None]:
+        """Analyse: yield None at least every few milliseconds, and a patch whenever something is new."""
+        yield from self._first_pass()
+        order = sorted(range(len(self.found)), key=lambda at: self.found[at].error, reverse=True)
+        for number, at in enumerate(order):
+            one = self.found[at]
+            yield from self._weigh_throw(one)
+            if one.part.decides:
+                if self._looks.solves(self._states[one.part.start]):
+                    yield from self._solve(one)
+                elif len(one.ends) > 1:
+                    yield from self._look(one, CANDIDATES)
+                else:
+                    yield from self._follow(one)
+            self._done = 0.05 + 0.75 * (number + 1) / len(order)
+            yield self._patch([at])
+        self._complete, self._pass = True, 2
+        self._done = 0.8
+        yield self._patch([])
+        worst = sorted(order, key=lambda at: self.found[at].error, reverse=True)[:WORST]
+        for number, at in enumerate(worst):
+            one = self.found[at]
+            if one.depth == 1 and len(one.ends) > CANDIDATES:
+                yield from self._look(one, MORE_CANDIDATES)
+            self._done = 0.8 + 0.2 * (number + 1) / len(worst)
+            yield self._patch([at])
+        self._pass, self._done = PASSES, 1.0
+        yield self._patch([])
+
+    def _first_pass(self) -> Iterator[Patch | None]:
+        for one in self.found:
+            part = one.part
+            if part.throw is not None:
+                self._points.setdefault(part.throw, self._looks.at(self._states[part.throw]))
+                self._points[part.start] = yield from self._looks.best(self._states[part.start])
+            if part.decides:
+                yield from self._first_sight(one)
+        self._pass, self._done = 1, 0.05
+        self._points.setdefault(len(self._actions), self._looks.at(self._states[-1]))
+        yield self._patch(range(len(self.found)), self._points)
+
+    def _first_sight(self, one: Found) -> Slices[None]:
+        part = one.part
+        one.ends = yield from self._looks.ends(self._states, self._actions, part)
+        best, worst = one.ends[0], one.ends[-1]
+        played = self._played(one)
+        one.best, one.way, one.played = best.worth, best.path, played.worth
+        if played.worth[part.seat] >= best.worth[part.seat]:
+            one.best, one.way = played.worth, played.path
+        one.spread = best.worth[part.seat] - worst.worth[part.seat]
+        self._points.setdefault(part.start, one.best)
+        self._points[part.end] = played.worth
+
+    def _played(self, one: Found) -> End:
+        state = self._states[one.part.end]
+        end = next(end for end in one.ends if end.state == state)
+        # Tell the way as it was played, not as the search has found it.
+        return end._replace(path=tuple(self._actions[one.part.start : one.part.end]))
+
+    def _weigh_throw(self, one: Found) -> Slices[None]:
+        """The luck of a throw: what is best after it, minus the mean over all throws, all at first sight."""
+        throw = one.part.throw
+        if throw is not None:
+            before = yield from self._looks.deep(self._states[throw])
+            after = yield from self._looks.best(self._states[throw + 1])
+            one.luck = rounded([now - then for now, then in zip(after, before, strict=True)])
+            self._points[throw], self._points[throw + 1] = before, after
+
+    def _look(self, one: Found, candidates: int) -> Slices[None]:
+        """Look deeper at the best ends at first sight and at the one that was played."""
+        seat, played = one.part.seat, self._played(one)
+        best = played
+        one.played = one.best = yield from self._looks.deep(played.state)
+        for end in one.ends[:candidates]:
+            chances = yield from self._looks.deep(end.state)
+            if round(chances[seat], 9) > round(one.best[seat], 9):
+                best, one.best = end, chances
+        one.way, one.depth = best.path, 1
+        self._points[one.part.end] = one.played
+
+    def _follow(self, one: Found) -> Slices[None]:
+        """Look deeper at the only end of a forced turn."""
+        one.best = one.played = yield from self._looks.deep(self._states[one.part.end])
+        one.depth = 1
+        self._points[one.part.end] = one.played
+
+    def _solve(self, one: Found) -> Slices[None]:
+        part = one.part
+        chances = yield from self._looks.solve(self._states[part.start])
+        played = self._actions[part.start]
+        one.played = chances[played]
+        best = max(chances, key=lambda action: (chances[action][part.seat], action is played))
+        one.best, one.way, one.depth = chances[best], (best,), 2
+        one.spread = one.best[part.seat] - min(each[part.seat] for each in chances.values())
+        self._points[part.start], self._points[part.end] = one.best, one.played
+
+    def _patch(self, changed: Sequence[int], points: Sequence[int] | dict[int, Chances] = ()) -> Patch:
+        plies = sorted(points or {ply for at in changed for ply in _plies(self.found[at].part)})
+        summary, rest = summary_of(self.found, self.start, self.result, complete=self._complete)
+        return {
+            "pass": self._pass,
+            "start": list(self.start),
+            "graph": [{"ply": ply, "p": list(rounded(self._points[ply]))} for ply in plies if ply in self._points],
+            "turns": [self.found[at].to_json(at, self._game.action_to_string, self._actions) for at in changed],
+            "summary": summary,
+            "rest": rest,
+            "progress": self.progress,
+            "done": self.done,
+        }
+
+    @property
+    def start(self) -> Chances:
+        """The chances before the first throw or decision."""
+        return rounded(self._points[min(self._points)])
+
+    @property
+    def result(self) -> Chances:
+        """What each seat has won; where the game was given up or is not over, the chances at its last position."""
+        if self._states[-1].current_player() == TERMINAL:
+            return rounded(self._looks.at(self._states[-1]))
+        return rounded(self._points[max(self._points)])
+
+    def to_json(self) -> dict[str, Json]:
+        """All that is known so far, once the first pass is done."""
+        return {**self.head(), **self.known()}
+
+    def known(self) -> Patch:
+        """A patch with all that is known so far, once the first pass is done."""
+        return self._patch(range(len(self.found)), self._points)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the first pass is done, so that there is something to tell."""
+        return self._pass > 0
+
+    @property
+    def progress(self) -> float:
+        """How much of the work is done, 0 to 1."""
+        return round(self._done, 3)
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing more to do."""
+        return self._pass == PASSES
+
+    def head(self) -> dict[str, Json]:
+        """What does not change while the analysis grows."""
+        return {
+            "version": VERSION,
+            "record": self.key,
+            "judge": {
+                "wheel": pygame_rules.__version__, "game_data": self._game.info.data or "", "fitted": self._fitted,
+                "digits": DIGITS,
+            },
+            "seats": len(self._states[0].returns()),
+        }  # fmt: skip
+
+
+def _plies(part: Part) -> set[int]:
+    return {part.first, part.start, part.end}
+
+
+def merged(whole: dict[str, Json], patch: Patch) -> dict[str, Json]:
+    """An analysis with a patch laid over it.
+
+    >>> before = {"graph": [{"ply": 0, "p": [0.5, 0.5]}], "turns": [{"at": 0, "error": 0.1}], "progress": 0.1}
+    >>> merged(before, {"graph": [{"ply": 0, "p": [0.6, 0.4]}], "turns": [{"at": 0, "error": 0.0}], "progress": 0.2})
+    {'graph': [{'ply': 0, 'p': [0.6, 0.4]}], 'turns': [{'at': 0, 'error': 0.0}], 'progress': 0.2}
+    """
+    result = {**whole, **patch}
+    for key, name in (("graph", "ply"), ("turns", "at")):
+        entries = {entry[name]: entry for part in (whole, patch) for entry in cast(Entries, part.get(key, []))}
+        result[key] = [cast(Json, entries[number]) for number in sorted(entries)]
+    return result
+
+
+def analyse(
+    game: AnyGame, players: int, states: Sequence[State], actions: Sequence[Action], options: dict[str, object]
+) -> dict[str, Json]:
+    """The whole analysis of a game, without pauses; the parameters are those of `Analysis`."""
+    found = Analysis(game, players, states, actions, options)
+    for _ in found.work():
+        pass
+    return found.to_json()

@@ -1,0 +1,36 @@
+"""The words for errors and for luck, by their size in chances to win (docs/analysis.md)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ERRORS: Final = (("exact", 0.005), ("fine", 0.01), ("inexact", 0.04), ("mistake", 0.10))
+"""The classes of decisions, each with the loss from which the next one begins; the last class is `BLUNDER`."""
+BLUNDER: Final = "blunder"
+ERROR_CLASSES: Final = (*(name for name, _ in ERRORS), BLUNDER)
+
+COUNTS_FROM: Final = 0.005
+"""A decision counts if its best and its worst end differ by more than this."""
+LUCKY: Final = 0.08
+VERY_LUCKY: Final = 0.16
+
+
+def error_class(loss: float) -> str:
+    """The class of a decision that loses so much of its player's chance to win.
+
+    >>> [error_class(loss) for loss in (0.0, 0.005, 0.0399, 0.04, 0.1)]
+    ['exact', 'fine', 'inexact', 'mistake', 'blunder']
+    """
+    return next((name for name, limit in ERRORS if loss < limit), BLUNDER)
+
+
+def luck_class(luck: float) -> str:
+    """The class of a throw that gives its player so much, or takes it.
+
+    >>> [luck_class(luck) for luck in (0.2, 0.08, 0.0, -0.1, -0.16)]
+    ['very lucky', 'lucky', 'even', 'unlucky', 'very unlucky']
+    """
+    size = abs(luck)
+    if size < LUCKY:
+        return "even"
+    return ("very " if size >= VERY_LUCKY else "") + ("lucky" if luck > 0 else "unlucky")
