@@ -175,24 +175,28 @@ class Advisor:
         return Advice(self._game, state, seat, tuple(ways), exact=True)
 
     def ahead(self, state: State) -> Chances:
-        """The chances to win of all seats as things stand, judged at first sight; empty if the game has no evaluation.
+        """The chances to win of all seats as things stand; empty if there is no evaluation.
+
+        They are judged at first sight, by the evaluation that hints search with.
 
         In the middle of a turn it is judged by the best end that a short search finds for it.
         """
-        fitted = win_chance(self._game, len(state.returns()))
         mover = state.current_player()
-        if fitted is None:
-            return chances_of(state.returns()) if mover == TERMINAL else ()
-        if mover in (CHANCE, TERMINAL):
-            return fitted.at(state)
-        budget = Budget(AHEAD)
+        if mover == TERMINAL:
+            return chances_of(state.returns())
+        name = self._evaluation or ""
+        if not name and not isinstance(self._game, Evaluates):
+            return ()
+        evaluate = evaluation_of(self._game, name)
         best: Values = ()
-        for end in ends(fitted.evaluate, state, WIDTH, budget):
-            if end is not None and (not best or end.worth[mover] > best[mover]):
-                best = end.worth
-            if budget.over:
-                break
-        return fitted.of_values(best or fitted.evaluate(state))
+        if mover != CHANCE:
+            budget = Budget(AHEAD)
+            for end in ends(evaluate, state, WIDTH, budget):
+                if end is not None and (not best or end.worth[mover] > best[mover]):
+                    best = end.worth
+                if budget.over:
+                    break
+        return self._chances(best or evaluate(state), name)
 
     def _way(self, state: State, line: Line) -> Way:
         end = state
@@ -203,7 +207,10 @@ class Advisor:
         return Way(tuple(line.actions), end, self._chances(values, self._evaluation) if values else (), at_sight)
 
     def _chances(self, values: Values, evaluation: str | None) -> Chances:
-        """The chances that values stand for, fitted where they are of the evaluation that was fitted."""
+        """The chances that values stand for, fitted where they are of the evaluation that was fitted.
+
+        :param evaluation: its name; None: the values are of random games.
+        """
         fitted = None if evaluation is None else win_chance(self._game, len(values))
         if fitted is not None and fitted.evaluate == evaluation_of(self._game, evaluation or ""):
             return fitted.of_values(values)
