@@ -40,6 +40,7 @@ if TYPE_CHECKING:
         Done,
         FilesReply,
         HelloReply,
+        HintReply,
         Refused,
         SeekReply,
         TableReply,
@@ -70,6 +71,8 @@ class Bridge:
             "chance": lambda request: self._current(request).chance(),
             "think": self._think,
             "consult": self._consult,
+            "hint": self._hint,
+            "ahead": lambda request: self._current(request).ahead(),
             "analyse": self._analyse,
             "explain": lambda request: self._current(request).explain(request.text("id")),
             "undo": lambda request: self._current(request).undo(request.flag("turn"), request.flag("choice")),
@@ -229,6 +232,13 @@ class Bridge:
             self._session(request).stop_consulting()
             return {}
         return self._current(request).consult(request.text("level"), request.number("ms", 1, 10_000), self._clock)
+
+    def _hint(self, request: Request) -> HintReply | Done:
+        if request.flag("stop"):
+            self._session(request).stop_hinting()
+            return {}
+        events = request.texts("events", 100) if request.has("events") else ()
+        return self._current(request).hint(request.number("ms", 1, 10_000), self._clock, events)
 
     def _analyse(self, request: Request) -> AnalyseReply | Done:
         session = self._session(request)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame_rules.bridge.advice import Advisers
 from pygame_rules.bridge.analysing import Analysing
+from pygame_rules.bridge.hints import Hints, Told, hint_json, loss_json
 from pygame_rules.bridge.match_of_two import match_entry
 from pygame_rules.bridge.reply import error_json, text_or_none
 from pygame_rules.bridge.telling import round_entries, standing_entries, turn_entries
@@ -35,10 +36,12 @@ from pygame_rules.players import RESERVED, Player, find_player
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import (
+        AheadReply,
         ConsultReply,
         DiceEntry,
         ExplainReply,
         ExportReply,
+        HintReply,
         MoveEntry,
         Next,
         Over,
@@ -76,6 +79,8 @@ class Session:
         self._advising = Thinking()
         """The thinking of the computer player that `consult` asks for advice."""
         self._advisers = Advisers(match.game)
+        self._hints = Hints(match.game)
+        """The thinking about hints."""
         self.analysing = Analysing()
         """The look back at the match when it is over."""
         self._players: dict[int, Player] = {}
@@ -219,6 +224,42 @@ class Session:
     def stop_consulting(self) -> None:
         """Stop the thinking of `consult` and forget it."""
         self._advising.forget()
+
+    def hint(self, milliseconds: int, clock: Callable[[], float], events: Sequence[str] = ()) -> HintReply:
+        """Advise the person at turn after some thinking; nothing is played.
+
+        :param clock: a monotonic clock in seconds.
+        :param events: a choice whose loss is wanted as well.
+        :raises MatchError: no person at this device decides now, or the hand is covered.
+        """
+        match = self.match
+        mover, controller = self._mover()
+        if not isinstance(controller, Person):
+            raise MatchError("There is nothing to decide now.")
+        if self._covered(self._scene(match.ply)):
+            raise MatchError("Advice is available once the player at turn has looked at the hand.")
+        chosen = match.game.string_to_action(events[0]) if events else None
+        if chosen is not None and chosen not in match.state.legal_actions():
+            raise IllegalAction("{reason}", reason=Term(self._presenter.explain_refusal(match.state, chosen)))
+        progress, advice = self._hints.go_on(match, milliseconds, clock)
+        told = Told(match.game, self._presenter, self._say)
+        return {
+            "ply": match.ply,
+            "seat": mover,
+            "progress": progress,
+            "hint": None if advice is None else hint_json(told, advice),
+            "loss": None if advice is None or chosen is None else loss_json(told, advice, chosen),
+        }
+
+    def stop_hinting(self) -> None:
+        """Stop the thinking of `hint` and forget it."""
+        self._hints.forget()
+
+    def ahead(self) -> AheadReply:
+        """How likely each seat is to win as things stand."""
+        if self._covered(self._scene(self.match.ply)):
+            return {"chances": []}
+        return {"chances": self._hints.ahead(self.match)}
 
     def _player(self, seat: int, computer: Computer) -> Player:
         if seat not in self._players:

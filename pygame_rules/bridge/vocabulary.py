@@ -218,6 +218,28 @@ class StopConsultRequest(_Sat):
     stop: Literal[True]
 
 
+class HintRequest(_AtPly):
+    """Advise the person at turn; nothing is played. Repeat it to continue the thinking."""
+
+    do: Literal["hint"]
+    ms: Milliseconds
+    events: NotRequired[Annotated[list[str], "length >= 1", "length <= 100"]]
+    """A choice whose loss is wanted."""
+
+
+class StopHintRequest(_Sat):
+    """Stop the thinking that `hint` has started, and forget it."""
+
+    do: Literal["hint"]
+    stop: Literal[True]
+
+
+class AheadRequest(_AtPly):
+    """Say how likely each seat is to win as things stand."""
+
+    do: Literal["ahead"]
+
+
 class AnalyseRequest(_Sat):
     """Look back at a match that is over; repeat the request until the analysis is done."""
 
@@ -321,8 +343,8 @@ class CloseRequest(_Sat):
 
 AnyRequest: TypeAlias = (
     "HelloRequest | FilesRequest | NewRequest | RestoreRequest | ImportRequest | ViewRequest | PlayRequest"
-    "| ChanceRequest | ThinkRequest | ConsultRequest | StopConsultRequest | AnalyseRequest | StopAnalysisRequest"
-    "| ExplainRequest | UndoRequest | RedoRequest"
+    "| ChanceRequest | ThinkRequest | ConsultRequest | StopConsultRequest | HintRequest | StopHintRequest"
+    "| AheadRequest | AnalyseRequest | StopAnalysisRequest | ExplainRequest | UndoRequest | RedoRequest"
     "| ResignRequest | SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | DraftRequest | CloseRequest"
 )
 
@@ -541,6 +563,42 @@ class Line(TypedDict):
     """Left out: the player proves nothing."""
 
 
+class Hint(TypedDict):
+    """The way that a hint recommends."""
+
+    look: str
+    """A sentence that says where to look, without giving the move away."""
+    places: list[str]
+    """The ids of the spots where to look; empty if a button is to be pressed."""
+    events: list[str]
+    """One action, or the rest of the turn."""
+    moves: list[str]
+    """The same in words, a step each; equal steps that follow each other are one."""
+    spots: list[str]
+    """The ids of all spots of these steps."""
+    paths: list[list[list[float]]]
+    """The ways that things would go on the board, as points in board units."""
+    chance: Part | None
+    """The chance to win of the seat that decides, after it; null where the level does not value positions."""
+    verdict: str
+    """The chance in words, or what a solver has proven; empty where neither is known."""
+    why: str
+    """The reasons in a sentence; empty where there are none."""
+    reasons: list[str]
+    """The names of the figures that the reasons tell (`kind` of `core.figures`)."""
+    against: list[str]
+    """The events of the way to which the reasons compare it, the best one that is noticeably worse; empty: none is."""
+
+
+class Loss(TypedDict):
+    """What a choice gives away against the best one."""
+
+    points: int
+    """Of 100: how much of the chance to win."""
+    words: str
+    """Sentences that say so, with the reasons."""
+
+
 class ChancePoint(TypedDict):
     """A point of the graph of the chance to win."""
 
@@ -715,6 +773,25 @@ class ConsultReply(TypedDict):
     """The chosen event; null while the player thinks."""
 
 
+class HintReply(TypedDict):
+    """The advice for the person at turn."""
+
+    ply: Ply
+    seat: int
+    progress: Part
+    hint: Hint | None
+    """Null while it thinks."""
+    loss: Loss | None
+    """What the requested choice gives away; null while it thinks, and where that is not known."""
+
+
+class AheadReply(TypedDict):
+    """How likely each seat is to win."""
+
+    chances: list[Part]
+    """One a seat; empty where the game cannot say, or a hand is covered."""
+
+
 class AnalyseReply(TypedDict):
     """What an analysis has found since the last request."""
 
@@ -798,6 +875,8 @@ Replies = TypedDict(
         "chance": TableReply,
         "think": "TableReply | ThinkingReply",
         "consult": "ConsultReply | Done",
+        "hint": "HintReply | Done",
+        "ahead": AheadReply,
         "analyse": "AnalyseReply | Done",
         "explain": ExplainReply,
         "undo": TableReply,

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from pygame_rules.core.figures import FigureKinds, Figures
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.levels import Levels
 from pygame_rules.core.presenter import Presenter
@@ -264,6 +265,19 @@ class Evaluates(Protocol):
 
     def evaluate(self, state: State) -> tuple[float, ...]:
         """What a position is worth: one number per seat, between the worst and the best of `State.returns`."""
+        ...
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A game with named figures, from which the reasons for a hint are made (`players.reasons`)."""
+
+    def figure_kinds(self) -> FigureKinds:
+        """What the figures mean, by kind."""
+        ...
+
+    def figures(self, state: Any, seat: int) -> Figures:
+        """The named figures of a position for a seat. They depend on nothing that is hidden from that seat."""
         ...
 
 

@@ -86,6 +86,12 @@ def everything(desk: Witness, game: str) -> None:
     while desk.ask("consult", **at, level="easy", ms=10)["choice"] is None:
         pass
     desk.ask("consult", session="s", stop=True)
+    while desk.ask("hint", **at, ms=10)["hint"] is None:
+        pass
+    event = (table["scene"].get("options") or [{"events": [table["scene"]["controls"][0]["event"]]}])[0]["events"][0]
+    assert desk.ask("hint", **at, ms=10, events=[event])["loss"]["words"]
+    desk.ask("hint", session="s", stop=True)
+    desk.ask("ahead", **at)
     desk.ask("view", **at, view={"seat": 0, "lang": "de", "shape": "portrait"})
     desk.ask("seek", **at, at=3, frames=True)
     desk.ask("explain", **at, id=table["scene"]["spots"][0]["id"])

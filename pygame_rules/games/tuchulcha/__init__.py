@@ -20,6 +20,7 @@ from pygame_rules.games.tuchulcha.start import position_to_json, start_state
 from pygame_rules.games.tuchulcha.state import Position
 
 if TYPE_CHECKING:
+    from pygame_rules.core.figures import FigureKinds, Figures
     from pygame_rules.core.presenter import Presenter
     from pygame_rules.core.scene import View
 
@@ -95,7 +96,7 @@ INFO: Final = GameInfo(
 
 
 class Tuchulcha:
-    """Implements `core.game.Game`, `Evaluates`, `HasStandIns` and `Notates`, for the rest of the package.
+    """Implements `core.game.Game`, `Evaluates`, `Explains`, `HasStandIns` and `Notates`, for the rest of the package.
 
     The modules for the picture, its words and the notation are imported on first use, because the rules, self-play and
     the command line do not need them.
@@ -180,6 +181,18 @@ class Tuchulcha:
         from pygame_rules.games.tuchulcha.evaluate import evaluate
 
         return evaluate(state)
+
+    def figure_kinds(self) -> FigureKinds:
+        """What the named figures mean, by kind."""
+        from pygame_rules.games.tuchulcha.figures import FIGURES
+
+        return FIGURES
+
+    def figures(self, state: Position, seat: int) -> Figures:
+        """The named figures of a position for a seat."""
+        from pygame_rules.games.tuchulcha.figures import figures
+
+        return figures(state, seat)
 
 
 GAME: Final = Tuchulcha()

@@ -18,6 +18,7 @@ from pygame_rules.games.tutanchamun.start import start_state
 from pygame_rules.games.tutanchamun.state import Position, position_to_json
 
 if TYPE_CHECKING:
+    from pygame_rules.core.figures import FigureKinds, Figures
     from pygame_rules.core.presenter import Presenter
     from pygame_rules.core.scene import View
 
@@ -81,8 +82,8 @@ numbers, `sign` the words on the board."""
 
 
 class Tutanchamun:
-    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `HasStandIns` and `Notates`, for the rest of the
-    package.
+    """Implements `core.game.Game`, `Evaluates`, `Explains`, `PlaysOut`, `HasStandIns` and `Notates`, for the rest of
+    the package.
 
     The modules for the picture, its words and the notation are imported on first use, because the rules and self-play
     do not need them.
@@ -150,6 +151,18 @@ class Tutanchamun:
         from pygame_rules.games.tutanchamun.evaluate import evaluate
 
         return evaluate(state)
+
+    def figure_kinds(self) -> FigureKinds:
+        """What the named figures mean, by kind."""
+        from pygame_rules.games.tutanchamun.figures import FIGURES
+
+        return FIGURES
+
+    def figures(self, state: Position, seat: int) -> Figures:
+        """The named figures of a position for a seat."""
+        from pygame_rules.games.tutanchamun.figures import figures
+
+        return figures(state, seat)
 
     def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
         """Play one random game from here to the end and return its returns."""

@@ -20,6 +20,7 @@ from pygame_rules.games.yucata.start import start_state
 from pygame_rules.games.yucata.state import Position, position_to_json
 
 if TYPE_CHECKING:
+    from pygame_rules.core.figures import FigureKinds, Figures
     from pygame_rules.core.presenter import Presenter
     from pygame_rules.core.scene import Scene, View
 
@@ -114,8 +115,7 @@ TWO_GAMES: Final = TwoGames(
 
 
 class Yucata:
-    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `HasStandIns`, `Notates`, `Drafts` and
-    `core.match_of_two.PlaysTwo` for Yucata'.
+    """Implements `core.game.Game` and its optional protocols for Yucata'.
 
     Methods import the scene and its texts on first use: rules, self-play and the command line do not need them.
     """
@@ -195,6 +195,18 @@ class Yucata:
         from pygame_rules.games.yucata.rules import greatest_lead
 
         return max(0, greatest_lead(state.taken[winner], state.taken[1 - winner]))
+
+    def figure_kinds(self) -> FigureKinds:
+        """What the named figures mean, by kind."""
+        from pygame_rules.games.yucata.figures import FIGURES
+
+        return FIGURES
+
+    def figures(self, state: Position, seat: int) -> Figures:
+        """The named figures of a position for a seat."""
+        from pygame_rules.games.yucata.figures import figures
+
+        return figures(state, seat)
 
     def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
         """The returns of one random game from here."""

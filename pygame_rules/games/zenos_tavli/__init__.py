@@ -19,6 +19,7 @@ from pygame_rules.games.zenos_tavli.start import position_from_json, position_to
 from pygame_rules.games.zenos_tavli.state import Position
 
 if TYPE_CHECKING:
+    from pygame_rules.core.figures import FigureKinds, Figures
     from pygame_rules.core.presenter import Presenter
     from pygame_rules.core.scene import Scene, View
 
@@ -101,8 +102,7 @@ TWO_GAMES: Final = TwoGames(
 
 
 class ZenosTavli:
-    """Implements `core.game.Game`, `Evaluates`, `PlaysOut`, `HasStandIns`, `Drafts`, `Notates`, `ReadsPositions` and
-    `core.match_of_two.PlaysTwo` for Zenos Tavli.
+    """Implements `core.game.Game` and its optional protocols for Zenos Tavli.
 
     Methods import the scene, its texts and the notation on first use: rules and self-play do not need them.
     """
@@ -191,6 +191,18 @@ class ZenosTavli:
         from pygame_rules.games.zenos_tavli.evaluate import evaluate
 
         return evaluate(state)
+
+    def figure_kinds(self) -> FigureKinds:
+        """What the named figures mean, by kind."""
+        from pygame_rules.games.zenos_tavli.figures import FIGURES
+
+        return FIGURES
+
+    def figures(self, state: Position, seat: int) -> Figures:
+        """The named figures of a position for a seat."""
+        from pygame_rules.games.zenos_tavli.figures import figures
+
+        return figures(state, seat)
 
     def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
         """The returns of one random game from here."""

@@ -104,6 +104,15 @@ export class FakeElement extends FakeNode {
     this.attributes[name] = String(value);
   }
 
+  /**
+   * @param {string} name
+   * @param {boolean} on
+   */
+  toggleAttribute(name, on) {
+    if (on) this.setAttribute(name, "");
+    else this.removeAttribute(name);
+  }
+
   /** @param {string} name */
   removeAttribute(name) {
     delete this.attributes[name];

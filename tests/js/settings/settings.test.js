@@ -55,7 +55,8 @@ describe("Reading", () => {
   test("the defaults are a page with sound that plays what can only be played and is kept on the device", () => {
     const { language, theme, speed, motion, moves, ...flags } = DEFAULTS;
     assert.deepEqual([language, theme, speed, motion, moves], ["auto", "auto", "normal", "auto", "words"]);
-    assert.deepEqual(flags, { sound: true, single: true, autoThrow: false, intro: true, keys: true, offline: true });
+    const on = { sound: true, single: true, intro: true, keys: true, offline: true };
+    assert.deepEqual(flags, { ...on, autoThrow: false, warn: false, ahead: false });
   });
 
   test("each default is one of the choices", () => {
@@ -75,6 +76,8 @@ describe("Reading", () => {
       autoThrow: true,
       intro: false,
       moves: "notation",
+      warn: true,
+      ahead: true,
       keys: false,
       offline: false,
     };

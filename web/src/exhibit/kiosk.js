@@ -94,6 +94,11 @@ export class Kiosk {
     return this.#plan.intro;
   }
 
+  /** Whether visitors get hints. */
+  get hints() {
+    return this.#plan.hints;
+  }
+
   // Attract mode
 
   async #show() {

@@ -24,6 +24,7 @@
  * @property {() => void} introduce  opens the cards that introduce the game
  * @property {() => void} toggleExplain
  * @property {() => void} togglePerfect  shows what each choice leads to if both play perfectly, where that is known
+ * @property {() => void} hint  says where to look, then the move; pressed again
  * @property {() => void} showResult
  * @property {() => void} showChance
  * @property {() => void} showSettings
@@ -48,6 +49,7 @@ export const keyCommands = (act) => [
   { keys: ["h"], name: "How to win", run: act.introduce },
   { keys: ["i"], name: "Explain", run: act.toggleExplain },
   { keys: ["v"], name: "Perfect from here, where the game is solved", run: act.togglePerfect },
+  { keys: ["w"], name: "Hint", run: act.hint },
   { keys: ["p"], name: "Pause or continue", run: act.pause },
   { keys: ["s"], name: "Pace", run: act.showPace },
   { keys: ["e"], name: "Play to the end, when only watching", run: act.toEnd },
@@ -62,16 +64,18 @@ export const keyCommands = (act) => [
  * @param {boolean} now.redo  whether redo is possible
  * @param {boolean} now.over  whether the game has ended
  * @param {boolean} now.exact  whether the decision can be judged exactly, and the page offers it
+ * @param {boolean} now.hints  whether this page gives hints
  * @param {number | null} now.resigner  the seat that may resign; null: none
  * @returns {MenuCommand[]}
  */
-export function menuCommands(act, { undo, redo, over, exact, resigner }) {
+export function menuCommands(act, { undo, redo, over, exact, hints, resigner }) {
   /** @type {(MenuCommand | null)[]} */
   const all = [
     { icon: "again", name: "New game", run: act.newGame },
     { icon: "crown", name: "How to win", run: act.introduce },
     { icon: "book", name: "Rules", run: act.openRules },
     { icon: "info", name: "Explain", run: act.toggleExplain },
+    hints && !over ? { icon: "bulb", name: "Hint", run: act.hint } : null,
     exact ? { icon: "scales", name: "Perfect from here", run: act.togglePerfect } : null,
     undo ? { icon: "undo", name: "Undo the whole turn", run: act.undoTurn } : null,
     redo ? { icon: "redo", name: "Redo", run: act.redo } : null,

@@ -109,6 +109,12 @@ export class Controls {
     return this.#controls.flatMap(({ key, label }) => (key ? [{ key, label }] : []));
   }
 
+  /** Marks the button that plays this event, as a hint; "": none. @param {string} event */
+  mark(event) {
+    for (const { id, event: own } of this.#controls)
+      this.#buttons.get(id)?.toggleAttribute("data-hinted", event !== "" && own === event);
+  }
+
   /** Presses a button from the board, by a pointer. @param {string} id */
   press(id) {
     const control = this.#controls.find((candidate) => candidate.id === id);

@@ -20,6 +20,8 @@ import { icon } from "../ui/icons.js";
  * @property {import("./controls.js").Controls} controls
  * @property {import("./explain.js").Explain} explain
  * @property {import("../telling/intro.js").Intro} intro
+ * @property {import("../advice/hint.js").Hint} hint
+ * @property {import("../advice/ahead.js").Ahead} ahead
  * @property {import("../review/moves.js").Moves} moves
  * @property {import("../review/replay.js").Replay} replay
  * @property {import("../review/ending.js").Ending} ending
@@ -42,7 +44,7 @@ function opener(sign, name, kind, open) {
  */
 export function layout(game, parts, act) {
   const { board, cover, seats, round, talk, tools, controls, explain, intro, moves, replay, ending, rules } = parts;
-  const { prospects, perfect } = parts;
+  const { prospects, hint, ahead, perfect } = parts;
   const toMoves = opener("clock", "Look back", "only-narrow", act.showMoves);
   const toRules = opener("book", "Rules", "to-rules", () => rules.toggle());
   const toExplain = opener("info", "Explain", "to-explain", () => explain.toggle());
@@ -67,6 +69,7 @@ export function layout(game, parts, act) {
     seats.far,
     stage,
     seats.near,
+    ahead.element,
     round.element,
     h("div.talk", {}, talk.status, talk.caption, talk.look, controls.help),
     h(
@@ -75,6 +78,7 @@ export function layout(game, parts, act) {
       tools.undo,
       tools.redo,
       toExplain,
+      hint.button,
       controls.element,
       ending.element,
       tools.watch,
@@ -82,6 +86,7 @@ export function layout(game, parts, act) {
     ),
     replay.element,
     h("section.side", { i18nLabel: "Moves and rules" }, movesHost, rules.dock),
+    hint.element,
     prospects.element,
     intro.element,
     perfect.element,

@@ -2,6 +2,9 @@
 
 import { spriteUrl } from "../games/art.js";
 import { findGame, langOf } from "../games/catalog.js";
+import { Ahead } from "../advice/ahead.js";
+import { Hint } from "../advice/hint.js";
+import { Warning } from "../advice/warning.js";
 import { Perfect } from "../judge/perfect.js";
 import { Intro } from "../telling/intro.js";
 import { Round } from "../telling/round.js";
@@ -53,7 +56,7 @@ import { Tools } from "./tools.js";
  * @property {import("../engine/client.js").Engine} engine
  * @property {import("../saves/saves.js").Saves} saves
  * @property {unknown} front  an embedded page's replacement for the home page; null: the page has a home page
- * @property {{ended: () => boolean, broken: () => void, introduces: boolean} | null} exhibit  the kiosk; `ended` returns whether it handles the end of a game
+ * @property {{ended: () => boolean, broken: () => void, introduces: boolean, hints: boolean} | null} exhibit  the kiosk; `ended` returns whether it handles the end of a game
  * @property {(match: GameLoop) => void} shown  called when the page shows the newest state of the match
  * @property {(code: "broken", message: string) => void} trouble  reports an error; if the game is embedded, the page around it is told
  * @property {(game: GameEntry) => void} showSetup
@@ -62,6 +65,8 @@ import { Tools } from "./tools.js";
  * @property {(saved: SavedGame, second: import("../vocabulary/bridge.js").SecondGame) => Promise<void>} playSecond
  */
 
+/** How long (ms) the engine thinks about a hint within one request. */
+const SLICE_MS = 25;
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
 /**
  * Matches when the board is in portrait shape. For an embedded game, only a narrow frame counts as portrait, because embed/height.js
@@ -91,6 +96,8 @@ export class GamePage {
   #stage;
   #controls;
   #explain;
+  #hint;
+  #warning;
   #intro;
   #moves;
   #perfect;
@@ -160,6 +167,17 @@ export class GamePage {
       choose: (events) => this.#chooseListed(events),
       focus: () => this.#board.focus(),
     });
+    const advises = host.exhibit ? host.exhibit.hints : (config().hints ?? true);
+    this.#hint = new Hint(
+      game,
+      advises,
+      { hint: (ids, paths) => this.#board.hint(ids, paths), focus: () => this.#board.focus() },
+      () => this.#askHint(),
+      () => this.#stopHint(),
+      (event) => this.#controls.mark(event),
+    );
+    this.#warning = new Warning(advises, (events) => this.#askHint(events));
+    const ahead = new Ahead(advises, async () => (await this.#ask({ do: "ahead" })).chances);
     const parts = {
       board,
       cover,
@@ -170,6 +188,8 @@ export class GamePage {
       controls: this.#controls,
       explain: this.#explain,
       intro: this.#intro,
+      hint: this.#hint,
+      ahead,
       moves: this.#moves,
       replay: this.#replay,
       ending,
@@ -207,7 +227,7 @@ export class GamePage {
     if (this.#home !== null) state.watch((now) => ending.draw(now));
     for (const part of [seats, talk, round, tools, cover, this.#controls, this.#moves, this.#layout, this.#explain])
       state.watch((now) => part.draw(now));
-    state.watch((now) => this.#perfect.draw(now));
+    for (const part of [this.#hint, this.#warning, ahead, this.#perfect]) state.watch((now) => part.draw(now));
     state.watch(() => this.#introduce());
     state.watch(() => this.#keepFocus());
   }
@@ -239,19 +259,28 @@ export class GamePage {
     this.#layout.speak();
     this.#explain.close();
     this.#intro.relabel();
+    this.#hint.close();
     this.loop.look();
     this.#state.set({});
   }
 
   #listen() {
     const { signal } = this.#ended;
-    PORTRAIT.addEventListener("change", () => this.loop.look(), { signal });
+    PORTRAIT.addEventListener(
+      "change",
+      () => {
+        this.#hint.close();
+        this.loop.look();
+      },
+      { signal },
+    );
     COLUMN.addEventListener("change", () => this.#fit(), { signal });
     STILL.addEventListener("change", () => this.#applySettings(), { signal });
     // A pace that is chosen meanwhile counts.
     settings().addEventListener("speed", () => this.#hurry(false), { signal });
     for (const name of ["motion", "sound"]) settings().addEventListener(name, () => this.#applySettings(), { signal });
     for (const name of ["single", "autoThrow"]) settings().addEventListener(name, () => this.loop.wake(), { signal });
+    for (const name of ["warn", "ahead"]) settings().addEventListener(name, () => this.#state.set({}), { signal });
     this.#host.engine.addEventListener("state", () => this.#waitForEngine(), { signal });
     document.addEventListener("keydown", (event) => this.#shortcuts.key(event), { signal });
     // Draw now: a hidden page gets its next frame only when it is shown again.
@@ -337,7 +366,8 @@ export class GamePage {
       openRules: () => this.#rules.open(),
       introduce: () => this.#intro.open(),
       toggleExplain: () => this.#explain.toggle(),
-      togglePerfect: () => this.#judges && this.#perfect.toggle(),
+      togglePerfect: () => this.#hint.allowed && this.#perfect.toggle(),
+      hint: () => this.#hint.press(),
       showResult: () => this.loop.table && this.#showResult(this.loop.table),
       showChance: () => showChance(this.loop.table, () => this.#prove()),
       showSettings,
@@ -363,9 +393,20 @@ export class GamePage {
     this.#state.draw();
     this.#explain.done();
     this.#intro.close();
+    this.#hint.close();
     this.#replay.leave();
-    if (events) this.loop.play(events);
-    else this.loop.throw();
+    if (!events) this.loop.throw();
+    else if (this.#warning.ready(this.loop.table?.ply ?? -1)) void this.#playUnlessBlunder(events);
+    else this.loop.play(events);
+  }
+
+  /** Plays a choice unless it gives much away and the person takes it back. @param {string[]} events */
+  async #playUnlessBlunder(events) {
+    const { table } = this.loop;
+    const plays = await this.#warning.check(events);
+    if (table !== this.loop.table) return;
+    if (plays) this.loop.play(events);
+    else await this.#stage.chooseAgain();
   }
 
   /**
@@ -378,15 +419,11 @@ export class GamePage {
     this.#choose(events);
   }
 
-  /** Whether the page judges decisions exactly if it is asked: not in an exhibit, where the visitor is to find out. */
-  get #judges() {
-    return this.#host.exhibit === null;
-  }
-
   /** The action of the Escape key now, or null. */
   #escape() {
     if (this.#intro.shown) return () => this.#intro.close();
     if (this.#explain.shown) return () => this.#explain.close();
+    if (this.#hint.shown) return () => this.#hint.close();
     if (this.#perfect.shown) return () => this.#perfect.close();
     return this.#replay.shown ? () => this.#replay.escape() : null;
   }
@@ -418,7 +455,8 @@ export class GamePage {
         undo: this.loop.canUndo,
         redo: table?.can.redo ?? false,
         over: table?.over != null,
-        exact: this.#judges && table?.exact != null && personsOf(this.loop.saved).length > 0,
+        exact: this.#hint.allowed && table?.exact != null && personsOf(this.loop.saved).length > 0,
+        hints: this.#hint.allowed,
         resigner: table?.can.resign ? this.#resigner() : null,
       }),
     );
@@ -479,6 +517,29 @@ export class GamePage {
       }
     }
     return [];
+  }
+
+  /**
+   * Sends a request about the newest position that changes nothing.
+   * @template {{do: "hint" | "ahead"}} R
+   * @param {R} request
+   * @returns {Promise<any>}
+   */
+  #ask(request) {
+    const { table, saved } = this.loop;
+    return this.#host.engine.request(
+      /** @type {any} */ ({ session: saved.id, ply: table?.ply ?? 0, lang: lang(), ...request }),
+    );
+  }
+
+  /** @param {string[]} [events]  a choice whose loss is wanted @returns {Promise<import("../vocabulary/bridge.js").HintReply>} */
+  #askHint(events) {
+    return this.#ask({ do: "hint", ms: SLICE_MS, ...(events && { events }) });
+  }
+
+  #stopHint() {
+    const request = /** @type {const} */ ({ do: "hint", session: this.loop.saved.id, stop: true });
+    this.#host.engine.request(request).catch(() => {});
   }
 
   // Events from the stage

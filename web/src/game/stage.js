@@ -131,6 +131,11 @@ export class BoardStage {
     if (this.loop.table) this.#settle(this.loop.table);
   }
 
+  /** Lets the person choose again, who has taken a choice back before it was played. */
+  async chooseAgain() {
+    if (this.loop.table) await this.present({ ...this.loop.table, frames: [] });
+  }
+
   /** @param {string} reason */
   broken(reason) {
     this.#audience.broken(reason);

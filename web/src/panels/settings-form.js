@@ -29,6 +29,13 @@ export function settingsForm() {
     ),
     flag(prefix, "autoThrow", "Throw and draw automatically"),
     flag(prefix, "intro", "Say how a game is won the first time"),
+    flag(
+      prefix,
+      "warn",
+      "A word before a blunder",
+      "Asks before a choice is played that gives away 10 points of 100 or more.",
+    ),
+    flag(prefix, "ahead", "Show who is ahead"),
     flag(prefix, "keys", "Single keys as shortcuts"),
     offlineField(flag(prefix, "offline", "Keep the games on this device for playing offline")),
   );
@@ -59,7 +66,7 @@ function choice(prefix, key, name, names, own = []) {
 
 /**
  * @param {string} prefix
- * @param {"sound" | "single" | "autoThrow" | "intro" | "keys" | "offline"} key
+ * @param {"sound" | "single" | "autoThrow" | "intro" | "warn" | "ahead" | "keys" | "offline"} key
  * @param {string} name  a msgid
  * @param {string} [help]  a msgid: a sentence below the name
  */

@@ -16,6 +16,7 @@ import { INPUTS } from "./inputs.js";
  * @property {string} level  the id of the level of all computers for which `players` names none; "": not given
  * @property {Readonly<Record<string, unknown>>} options  of the game, from `options={"key":value}` or `options=key:value,key:value`
  * @property {boolean} intro  whether an embedded game or an exhibit shows the cards that introduce a game; default false
+ * @property {boolean | null} hints  whether people get advice: hints, a word before a blunder, who is ahead; null: not given
  * @property {boolean} kiosk  default false
  * @property {number} idle  seconds without a touch after which a kiosk starts over: 10 to 3600, default 90
  * @property {"full" | "board"} ui  "board": no header, no footer, no links to other games; default "full"
@@ -33,6 +34,7 @@ export const NO_CONFIG = Object.freeze({
   level: "",
   options: Object.freeze({}),
   intro: false,
+  hints: null,
   kiosk: false,
   idle: 90,
   ui: "full",
@@ -54,6 +56,7 @@ const READERS = {
   level: checked("level"),
   options: readOptions,
   intro: flag("intro"),
+  hints: flag("hints"),
   kiosk: flag("kiosk"),
   idle: (text) => checked("idle")(/^\d+$/.test(text) ? Number(text) : text),
   ui: checked("ui"),
@@ -72,7 +75,7 @@ export function parseConfig(search, embedded = false) {
   const query = new URLSearchParams(search);
   for (const [key, read] of Object.entries(READERS)) {
     const text = query.get(key);
-    if (text === null || (text === "" && key !== "kiosk" && key !== "intro")) continue;
+    if (text === null || (text === "" && !["kiosk", "intro", "hints"].includes(key))) continue;
     const found = text.length > LONGEST ? undefined : read(text);
     if (found) Object.assign(config, found);
     else faults.push(`${key}: expected ${expectedOf(key)}, got ${JSON.stringify(text.slice(0, 80))}.`);
@@ -138,7 +141,7 @@ function pairOf(text) {
 }
 
 /**
- * @param {"intro" | "kiosk"} key
+ * @param {"intro" | "hints" | "kiosk"} key
  * @returns {Reader}
  */
 function flag(key) {

@@ -15,6 +15,8 @@ import { SITE } from "../base/site.js";
  * @property {boolean} autoThrow  whether the page throws a person's dice by itself
  * @property {boolean} intro  whether cards introduce a game the first time that it is opened
  * @property {"words" | "notation" | "steps" | "record"} moves  how the move list tells a turn
+ * @property {boolean} warn  whether a choice that gives away much is asked about before it is played
+ * @property {boolean} ahead  whether a bar shows who is ahead
  * @property {boolean} keys  whether single keys are shortcuts
  * @property {boolean} offline  whether the service worker keeps the site on this device
  */
@@ -30,6 +32,8 @@ export const DEFAULTS = {
   autoThrow: false,
   intro: true,
   moves: "words",
+  warn: false,
+  ahead: false,
   keys: true,
   offline: true,
 };
@@ -45,6 +49,8 @@ export const CHOICES = {
   autoThrow: [true, false],
   intro: [true, false],
   moves: ["words", "notation", "steps", "record"],
+  warn: [true, false],
+  ahead: [true, false],
   keys: [true, false],
   offline: [true, false],
 };

@@ -16,6 +16,7 @@
  * @property {Target[]} hints Targets of the spot that is pointed at but not chosen; drawn fainter.
  * @property {Item[]} marks Items that the pointed option would change.
  * @property {readonly import("./traces.js").Trace[]} traces
+ * @property {{spots: readonly Box[], ways: readonly Point[][]}} hint What a hint points at, and the ways that things would go; over the pieces.
  * @property {number} strength 0 to 1, for fading the lights in.
  *
  * @typedef {{cast: import("./sprites.js").Cast, strength: number}} Rim
@@ -34,7 +35,17 @@ import { FACE, middleOf } from "./letters.js";
 const FAR = { light: 0.55, dark: 0.9 };
 
 /** No lights. @type {Lights} */
-export const DARK = { rims: [], bright: [], fields: [], targets: [], hints: [], marks: [], traces: [], strength: 1 };
+export const DARK = {
+  rims: [],
+  bright: [],
+  fields: [],
+  targets: [],
+  hints: [],
+  marks: [],
+  traces: [],
+  hint: { spots: [], ways: [] },
+  strength: 1,
+};
 
 /**
  * The rim of a piece that can move.
@@ -76,6 +87,8 @@ export function paintOver(light, lights) {
   for (const target of lights.hints) paintTarget(light, target, 0.5 * lights.strength);
   for (const target of lights.targets) paintTarget(light, target, lights.strength);
   for (const item of lights.marks) paintRing(light, item);
+  for (const spot of lights.hint.spots) paintFrame(light, spot);
+  for (const way of lights.hint.ways) paintGhost(light, way);
   light.brush.restore();
 }
 
@@ -190,6 +203,51 @@ function paintRing({ brush, camera, colours }, item) {
     brush.lineWidth = width;
     brush.strokeStyle = colour;
     brush.stroke();
+  }
+}
+
+/** Paint the frame of a place to which a hint points; two strokes, so that it shows on light and on dark ground. @param {Light} light @param {Box} spot */
+function paintFrame({ brush, camera, colours }, spot) {
+  const scale = camera.place.scale;
+  const [x, y] = camera.toRoom([spot.x, spot.y]);
+  const w = spot.w * scale + 2;
+  const h = spot.h * scale + 2;
+  brush.globalAlpha = 1;
+  brush.beginPath();
+  brush.roundRect(x - w / 2, y - h / 2, w, h, Math.min(w, h) * 0.16);
+  for (const [width, tone] of /** @type {[number, string][]} */ ([
+    [6, "trace-edge"],
+    [3.5, "rim"],
+  ])) {
+    brush.lineWidth = width;
+    brush.strokeStyle = colours.of(tone);
+    brush.stroke();
+  }
+}
+
+/** Paint the way that a thing would go, with a dot where it ends. @param {Light} light @param {Point[]} way */
+function paintGhost({ brush, camera, colours, unit }, way) {
+  const points = way.map((point) => camera.toRoom(point));
+  const [start, end] = [points[0], points.at(-1)];
+  if (!start || !end) return;
+  const width = Math.max(unit * 0.5, 2);
+  brush.lineJoin = "round";
+  brush.lineCap = "round";
+  for (const [wider, tone] of /** @type {[number, string][]} */ ([
+    [2, "trace-edge"],
+    [1, "rim"],
+  ])) {
+    brush.globalAlpha = 0.9;
+    brush.lineWidth = width * wider;
+    brush.strokeStyle = colours.of(tone);
+    brush.fillStyle = brush.strokeStyle;
+    brush.beginPath();
+    brush.moveTo(...start);
+    for (const point of points.slice(1)) brush.lineTo(...point);
+    brush.stroke();
+    brush.beginPath();
+    brush.arc(...end, width * (1.2 + wider / 2), 0, 2 * Math.PI);
+    brush.fill();
   }
 }
 

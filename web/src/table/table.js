@@ -3,6 +3,7 @@
  *
  * @typedef {import("../vocabulary/scene.js").Frame} Frame
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
+ * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {import("./types.js").Theme} Theme
  */
 
@@ -44,6 +45,8 @@ export class Table {
   #outlined = [];
   /** Where the camera was before it brought the outlined things into view. @type {import("./camera.js").Place | null} */
   #left = null;
+  /** What a hint shows: ids of spots and items, and ways in place of the traces. @type {{ids: readonly string[], ways: Point[][]}} */
+  #hint = { ids: [], ways: [] };
   #glow = 1;
   /** @type {() => void} */
   #played = () => {};
@@ -193,6 +196,16 @@ export class Table {
       const [far, low] = this.view.camera.toRoom([x + w / 2, y + h / 2]);
       return { left: left + near, top: top + high, right: left + far, bottom: top + low };
     });
+  }
+
+  /**
+   * Show a hint until the next call: frames round these spots and items, and the ways that things would go in place of the traces.
+   * @param {readonly string[]} ids those that the scene does not have are ignored
+   * @param {number[][][]} [paths] points in board units
+   */
+  hint(ids, paths = []) {
+    this.#hint = { ids, ways: paths.map((way) => way.map(([x = 0, y = 0]) => [x, y])) };
+    this.beat.request();
   }
 
   /** Speed of playback: 1 is normal, 2 twice as fast, 0 at once. @param {number} speed */
@@ -355,9 +368,11 @@ export class Table {
     if (this.view.moved) this.#place();
     const { selection } = this;
     const lights = this.#able ? lightsOf(selection, this.#stage, this.#pointed) : DARK;
-    const traces = this.playback.busy ? [] : this.#traces.ways;
+    const { ids, ways } = this.#hint;
+    const traces = this.playback.busy || ways.length ? [] : this.#traces.ways;
+    const hint = { spots: this.#things(ids), ways };
     const outlined = this.#things(this.#outlined).map((spot) => ({ spot, near: true }));
     const fields = [...lights.fields, ...outlined];
-    this.view.paint(scene, this.#stage.drawn(), { ...lights, fields, traces, strength: this.#glow });
+    this.view.paint(scene, this.#stage.drawn(), { ...lights, fields, traces, hint, strength: this.#glow });
   }
 }

@@ -22,6 +22,9 @@ export type AnyRequest =
   | ThinkRequest
   | ConsultRequest
   | StopConsultRequest
+  | HintRequest
+  | StopHintRequest
+  | AheadRequest
   | AnalyseRequest
   | StopAnalysisRequest
   | ExplainRequest
@@ -226,6 +229,41 @@ export interface ConsultRequest {
 export interface StopConsultRequest {
   do: "consult";
   stop: true;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Advise the person at turn; nothing is played. Repeat it to continue the thinking. */
+export interface HintRequest {
+  do: "hint";
+  ms: number;
+  /** A choice whose loss is wanted. */
+  events?: string[];
+  /** How many events the page has seen. */
+  ply: number;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Stop the thinking that `hint` has started, and forget it. */
+export interface StopHintRequest {
+  do: "hint";
+  stop: true;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Say how likely each seat is to win as things stand. */
+export interface AheadRequest {
+  do: "ahead";
+  /** How many events the page has seen. */
+  ply: number;
   /** Any text of the page's choosing. */
   session: string;
   /** The language of error sentences; left out: English. */
@@ -602,6 +640,42 @@ export interface Line {
   margin?: Margin;
 }
 
+/** The way that a hint recommends. */
+export interface Hint {
+  /** A sentence that says where to look, without giving the move away. */
+  look: string;
+  /** The ids of the spots where to look; empty if a button is to be pressed. */
+  places: string[];
+  /** One action, or the rest of the turn. */
+  events: string[];
+  /** The same in words, a step each; equal steps that follow each other are one. */
+  moves: string[];
+  /** The ids of all spots of these steps. */
+  spots: string[];
+  /** The ways that things would go on the board, as points in board units. */
+  paths: number[][][];
+  /** The chance to win of the seat that decides, after it; null where the level does not value positions. */
+  chance: number | null;
+  /** The chance in words, or what a solver has proven; empty where neither is known. */
+  verdict: string;
+  /** The reasons in a sentence; empty where there are none. */
+  why: string;
+  /** The names of the figures that the reasons tell (`kind` of `core.figures`). */
+  reasons: string[];
+  /**
+   * The events of the way to which the reasons compare it, the best one that is noticeably worse; empty: none is.
+   */
+  against: string[];
+}
+
+/** What a choice gives away against the best one. */
+export interface Loss {
+  /** Of 100: how much of the chance to win. */
+  points: number;
+  /** Sentences that say so, with the reasons. */
+  words: string;
+}
+
 /** A point of the graph of the chance to win. */
 export interface ChancePoint {
   /** The number of events before it. */
@@ -763,6 +837,23 @@ export interface ConsultReply {
   choice: string | null;
 }
 
+/** The advice for the person at turn. */
+export interface HintReply {
+  ply: number;
+  seat: number;
+  progress: number;
+  /** Null while it thinks. */
+  hint: Hint | null;
+  /** What the requested choice gives away; null while it thinks, and where that is not known. */
+  loss: Loss | null;
+}
+
+/** How likely each seat is to win. */
+export interface AheadReply {
+  /** One a seat; empty where the game cannot say, or a hand is covered. */
+  chances: number[];
+}
+
 /** What an analysis has found since the last request. */
 export interface AnalyseReply {
   /** Identifies the game that is analysed: the same for the same game, options and events. */
@@ -837,6 +928,8 @@ export interface Replies {
   chance: TableReply;
   think: TableReply | ThinkingReply;
   consult: ConsultReply | Done;
+  hint: HintReply | Done;
+  ahead: AheadReply;
   analyse: AnalyseReply | Done;
   explain: ExplainReply;
   undo: TableReply;

@@ -1,0 +1,243 @@
+"""Hints: the thinking behind the verbs `hint` and `ahead`, and what the page shows of it in words and on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from pygame_rules.core.game import Action, AnyGame, State
+from pygame_rules.core.match import Match
+from pygame_rules.core.presenter import AnyPresenter
+from pygame_rules.core.scene import Control, Option, Scene, apply_frames
+from pygame_rules.core.words import Words
+from pygame_rules.players.advice import Advice, Advising, Advisor, Way
+from pygame_rules.players.reasons import in_words
+
+if TYPE_CHECKING:
+    from pygame_rules.bridge.vocabulary import Hint, Loss
+
+PATIENCE: Final = 2.0
+"""Seconds after which a hint is given with what is known; most are ready much earlier."""
+RIVALS: Final = 3
+"""How many places are shown where a single one would give the move away."""
+
+
+class Hints:
+    """Thinks about one decision at a time, over several requests."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self._known: Advisor | None = None
+        self._of: object = None
+        self._thinking: Advising | None = None
+        self._progress = 0.0
+        self._advice: Advice | None = None
+
+    @property
+    def _advisor(self) -> Advisor:
+        if self._known is None:
+            self._known = Advisor(self._game)
+        return self._known
+
+    def go_on(self, match: Match, milliseconds: int, clock: Callable[[], float]) -> tuple[float, Advice | None]:
+        """Think for a while about the decision that a match waits for.
+
+        :param clock: a monotonic clock in seconds.
+        :returns: the progress, 0 to 1, and the advice, None while it thinks.
+        """
+        of = (match.ply, match.state)
+        if of != self._of:
+            late = clock() + PATIENCE
+            draw = match.dice.player_stream(f"hint {match.ply}")
+            self.forget()
+            self._thinking = self._advisor.advise(match.state, draw, lambda: clock() >= late)
+        thinking, advice, progress = self._thinking, self._advice, self._progress
+        # Forget it first, so that thinking that raises is not continued.
+        self.forget()
+        end = clock() + milliseconds / 1000
+        try:
+            while thinking is not None and advice is None:
+                progress = max(progress, next(thinking))
+                if clock() >= end:
+                    break
+        except StopIteration as finished:
+            advice, progress = finished.value, 1.0
+        self._of, self._thinking, self._advice, self._progress = of, thinking, advice, progress
+        return round(progress, 3), advice
+
+    def ahead(self, match: Match) -> list[float]:
+        """How likely each seat is to win; empty if the game cannot say."""
+        if match.resigned is not None:
+            return []
+        return [round(min(1.0, max(0.0, chance)), 4) for chance in self._advisor.ahead(match.state)]
+
+    def forget(self) -> None:
+        """Forget the thinking; the next request begins anew."""
+        self._of = self._thinking = self._advice = None
+        self._progress = 0.0
+
+
+class Told:
+    """What shows and says a hint to the reader of one view."""
+
+    def __init__(self, game: AnyGame, presenter: AnyPresenter, say: Words) -> None:
+        self.game = game
+        self.presenter = presenter
+        self.say = say
+
+
+def hint_json(told: Told, advice: Advice) -> Hint:
+    """The hint as the page gets it."""
+    best, against = advice.best, advice.against()
+    text = told.game.action_to_string
+    states = _states(advice.state, best.actions)
+    scenes = [told.presenter.scene(state) for state in states[:-1]]
+    choices = [_choice(scene, text(action)) for scene, action in zip(scenes, best.actions, strict=True)]
+    places = _where(advice, scenes[0], text)
+    return {
+        "look": _look(told, scenes[0], places),
+        "places": places,
+        "events": [text(action) for action in best.actions],
+        "moves": _steps(told.say, [choice.label for choice in choices if choice is not None]),
+        "spots": list(dict.fromkeys(spot for one in choices if isinstance(one, Option) for spot in one.path)),
+        "paths": _paths(told.presenter, states, best.actions, scenes[0]),
+        "chance": _part(best.chances[advice.seat]) if best.chances else None,
+        "verdict": _verdict(told.say, advice),
+        "why": _why(told, advice, against),
+        "reasons": [] if against is None else [reason.kind for reason in advice.reasons(against)],
+        "against": [] if against is None else [text(action) for action in against.actions],
+    }
+
+
+def loss_json(told: Told, advice: Advice, chosen: Action) -> Loss | None:
+    """What a choice gives away; None if that is not known."""
+    way = advice.way_of(chosen)
+    if way is None:
+        return None
+    say, points = told.say, round(100 * advice.loss(way))
+    words = say.plural("This gives away one point of 100.", "This gives away {n} points of 100.", points)
+    reasons = [in_words(told.game, reason, say, of_worse=True) for reason in advice.reasons(way)] if points else []
+    return {"points": points, "words": " ".join([words, *([_because(say, reasons)] if reasons else [])])}
+
+
+def _part(chance: float) -> float:
+    return round(min(1.0, max(0.0, chance)), 4)
+
+
+# In words
+
+
+def _verdict(say: Words, advice: Advice) -> str:
+    """What is to be expected after the best way: the chance to win, or what a solver has proven."""
+    best = advice.best
+    if (result := best.end.result()) is not None:
+        if advice.seat not in result.winners:
+            return say("This loses the game at once.")
+        return say("This wins the game at once.") if len(result.winners) == 1 else say("This ends the game level.")
+    if best.margin is not None:
+        if best.margin == 0:
+            return say("With perfect play on both sides the game ends level.")
+        if best.margin > 0:
+            return say.plural(
+                "With perfect play on both sides this wins by one point.",
+                "With perfect play on both sides this wins by {n} points.",
+                best.margin,
+            )
+        return say.plural(
+            "With perfect play on both sides this still loses by one point.",
+            "With perfect play on both sides this still loses by {n} points.",
+            -best.margin,
+        )
+    if advice.exact and best.chances:
+        # The solver was stopped before it knew the margin; who wins it may know all the same.
+        share = best.chances[advice.seat]
+        if share == 1:
+            return say("With perfect play on both sides this wins.")
+        return say("With perfect play on both sides this loses.") if share == 0 else ""
+    if not best.chances:
+        return ""
+    # Nothing is certain before the end, so neither 0 nor 100 is told.
+    return say("Chance to win after it: {n} of 100.", n=min(99, max(1, round(100 * best.chances[advice.seat]))))
+
+
+def _why(told: Told, advice: Advice, against: Way | None) -> str:
+    if against is not None:
+        reasons = [in_words(told.game, reason, told.say) for reason in advice.reasons(against)]
+        return _because(told.say, reasons) if reasons else ""
+    if len(advice.state.legal_actions()) == 1:
+        return told.say("There is no other way.")
+    return told.say("Other ways are as good.") if len(advice.ways) > 1 else ""
+
+
+def _because(say: Words, reasons: Sequence[str]) -> str:
+    return say("Why: {reasons}.", reasons="; ".join(reasons))
+
+
+def _steps(say: Words, labels: Sequence[str]) -> list[str]:
+    """The steps in words, with equal ones that follow each other counted."""
+    counted = [(label, len(list(group))) for label, group in groupby(labels)]
+    return [label if n == 1 else say("{step} ({n} times)", step=label, n=n) for label, n in counted]
+
+
+def _look(told: Told, scene: Scene, places: Sequence[str]) -> str:
+    if not places:
+        return told.say("Look at the buttons.")
+    names = [_name(spot.label) for spot in scene.spots if spot.id in places]
+    return told.say("Look here: {places}.", places=told.say.listing(names))
+
+
+def _name(label: str) -> str:
+    """What a place is called, without what lies there: "House 13" of "House 13: 2 white stones"."""
+    head, _, rest = label.partition(": ")
+    return label if head.isdecimal() and rest else head
+
+
+# On the board
+
+
+def _states(state: State, actions: Sequence[Action]) -> list[State]:
+    states = [state]
+    for action in actions:
+        states.append(states[-1].apply_action(action))
+    return states
+
+
+def _choice(scene: Scene, event: str) -> Option | Control | None:
+    """The choice of a scene that plays an event: the option with the fewest further events and spots, or a button."""
+    options = [option for option in scene.options if option.events[0] == event]
+    if options:
+        return min(options, key=lambda option: (len(option.events), len(option.path)))
+    return next((control for control in scene.controls if control.event == event), None)
+
+
+def _where(advice: Advice, scene: Scene, text: Callable[[Action], str]) -> list[str]:
+    """The spots where to look: where the best way begins and, if nothing else can begin there, where its rivals do."""
+    best = _choice(scene, text(advice.best.actions[0]))
+    if not isinstance(best, Option):
+        return []
+    places = [best.path[0]]
+    behind = {option.events[0] for option in scene.options if option.path[0] == places[0]}
+    if len(behind) == 1:
+        for way in advice.ways[1:]:
+            rival = _choice(scene, text(way.actions[0]))
+            if isinstance(rival, Option) and rival.path[0] not in places and len(places) < RIVALS:
+                places.append(rival.path[0])
+    return [spot.id for spot in scene.spots if spot.id in places]
+
+
+def _paths(
+    presenter: AnyPresenter, states: Sequence[State], actions: Sequence[Action], scene: Scene
+) -> list[list[list[float]]]:
+    """The ways that things go on the board, as the traces of moves show them (`table/traces.js`)."""
+    items = {item.id: item for item in scene.items}
+    paths = []
+    for before, action, after in zip(states, actions, states[1:], strict=False):
+        for frame in presenter.frames(before, action, after):
+            walks = [move for move in frame.moves if move.via]
+            for move in walks or (frame.moves[:1] if frame.sound == "step" else ()):
+                start = items[move.item]
+                points = [(start.x, start.y), *move.via, (move.to.x, move.to.y)]
+                paths.append([[round(x, 2), round(y, 2)] for x, y in points])
+            items = apply_frames(tuple(items.values()), (frame,))
+    return paths

@@ -1,0 +1,62 @@
+"""Named figures of a position: countable facts that tell a reader why one position is better than another.
+
+A game that explains its hints (`core.game.Explains`) names its facts here: stones that stand open, houses that are
+closed, points that are scored. A name is `kind` or, for facts about single things, `kind@thing` (`closed@18`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypeAlias
+
+from pygame_rules.core.words import Words
+
+AT: Final = "@"
+"""Separates a kind from the thing it is about."""
+
+
+class Told(NamedTuple):
+    """How a kind of figure differs between two positions, from the point of view of the one that is spoken of."""
+
+    n: int
+    """The figure there; for things, how many the better position has and the other lacks."""
+    other: int
+    """The figure in the other position; for things 0."""
+    things: tuple[str, ...] = ()
+    """These things, in the order in which the game lists them."""
+
+    @property
+    def gap(self) -> int:
+        """By how much the figures differ."""
+        return abs(self.n - self.other)
+
+
+Telling: TypeAlias = Callable[[Words, Told], str]
+"""Tells a difference as a predicate in the present tense, without a full stop: "leaves 1 stone open instead of 3"."""
+
+
+@dataclass(frozen=True, slots=True)
+class FigureKind:
+    """What a kind of figure means, and how a reader is told of it."""
+
+    weight: float | Mapping[str, float]
+    """What one more is worth to the seat; below zero where it is bad, which no thing is. By thing where things differ.
+
+    The unit is the game's own: weights only rank the reasons, by what each contributes to the fitted evaluation.
+    """
+    more: Telling
+    """Said of a position with more of it."""
+    fewer: Telling
+    """Said of a position with less of it. For things: of one that lacks them."""
+
+    def weight_of(self, thing: str) -> float:
+        """The weight of one more of the kind, or of this thing."""
+        return self.weight if isinstance(self.weight, float) else self.weight[thing]
+
+
+FigureKinds: TypeAlias = Mapping[str, FigureKind]
+"""The kinds of a game by name. Where two reasons are worth the same, the earlier kind is told first."""
+Figures: TypeAlias = Mapping[str, float]
+"""The figures of one position for one seat, by `kind` or `kind@thing`; a thing is 1 or 0. What does not apply is
+left out, and only figures that two positions both have are compared."""

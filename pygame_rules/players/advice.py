@@ -1,0 +1,217 @@
+"""Advises whoever decides: the ways to go on, the best first, with the chance to win after each.
+
+A decision that the game's solver covers is judged by it: the advice is exact. Any other is judged by the game's
+strongest level; the game's own evaluation at first sight, which also judges each way, is a second judge. What the two
+do not agree on is not told: a loss counts as the smaller of what both see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Final, NamedTuple, TypeAlias
+
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, Evaluates, State
+from pygame_rules.core.solving import Solver
+from pygame_rules.players import find_player, find_solver
+from pygame_rules.players.player import Budget, Insight, Line, Values
+from pygame_rules.players.reasons import Reason, reasons_for
+from pygame_rules.players.turns import ends, worth
+from pygame_rules.players.win_chance import Chances, chances_of, evaluation_of, win_chance
+
+NOTICED: Final = 0.005
+"""The difference of chances from which two ways are told apart: half a point of 100."""
+LOOKED_AT: Final = 500
+"""How many positions `Advice.way_of` looks at for ways that an action may still lead to."""
+
+AHEAD: Final = 300
+"""How many positions `Advisor.ahead` may look at."""
+WIDTH: Final = 16
+"""The beam width of its search for an end of the turn."""
+
+
+class Way(NamedTuple):
+    """One way to go on: an action, or the rest of the turn."""
+
+    actions: tuple[Action, ...]
+    end: State
+    chances: Chances
+    """The chances to win of all seats after it, as the search sees them; empty where the level values nothing."""
+    at_sight: Chances
+    """The same as the game's own evaluation sees it; empty if the game has none, or the solver has decided."""
+    margin: int | None = None
+    """By how many points the seat ends ahead of the other one if both play perfectly; None: not proven."""
+
+
+class Advice(NamedTuple):
+    """What is known about a decision."""
+
+    game: AnyGame
+    state: State
+    seat: int
+    ways: tuple[Way, ...]
+    """At least one; the first is the one to take."""
+    second_judge: bool = False
+    """Whether the search uses another evaluation than the game's own."""
+    exact: bool = False
+    """Whether the game's solver has judged it: a chance is then what is proven of the result."""
+
+    @property
+    def best(self) -> Way:
+        """The way to take."""
+        return self.ways[0]
+
+    def loss(self, way: Way) -> float:
+        """How much of the chance to win a way gives away, from 0 to 1, by the judge that sees less of it."""
+        seat, found = self.seat, []
+        for best, other in ((self.best.chances, way.chances), (self.best.at_sight, way.at_sight)):
+            if best and other:
+                found.append(best[seat] - other[seat])
+        return max(0.0, min(found, default=0.0))
+
+    def against(self) -> Way | None:
+        """The best of the ways that are noticeably worse than the first; None if all are as good."""
+        best = self.best
+        if best.margin is not None:
+            worse = [way for way in self.ways if way.margin is not None and way.margin < best.margin]
+        else:
+            worse = [way for way in self.ways[1:] if way.end != best.end and self.loss(way) >= NOTICED]
+        return min(worse, key=self.loss) if worse and best.margin is None else worse[0] if worse else None
+
+    def reasons(self, worse: Way) -> tuple[Reason, ...]:
+        """What speaks for the first way against a worse one.
+
+        None where another evaluation than the game's own has searched and the game's own does not agree with it.
+        """
+        best, seat = self.best, self.seat
+        if self.second_judge and best.at_sight and best.at_sight[seat] < worse.at_sight[seat]:
+            return ()
+        return reasons_for(self.game, best.end, worse.end, seat)
+
+    def way_of(self, action: Action) -> Way | None:
+        """The best of the ways that an action may lead to; None if none of them is known.
+
+        Ways that reach the same end by another order of actions count.
+        """
+        after = self.state.apply_action(action)
+        ranked = sorted(self.ways, key=lambda way: way.chances[self.seat] if way.chances else 0.0, reverse=True)
+        if self.best.actions[0] is action:
+            return self.best
+        ends = {way.end for way in self.ways}
+        reached, seen, waiting = set(), {after}, [after]
+        while waiting and len(seen) <= LOOKED_AT:
+            state = waiting.pop()
+            if state in ends:
+                reached.add(state)
+            elif state.current_player() == self.seat:
+                following = {state.apply_action(one) for one in state.legal_actions()} - seen
+                seen |= following
+                waiting += following
+        return next((way for way in ranked if way.end in reached), None)
+
+
+Advising: TypeAlias = Generator[float, None, Advice]
+"""Yields its progress, 0 to 1, at least every few milliseconds, and returns the advice."""
+
+
+class Advisor:
+    """Advises in one game. It remembers what its solver has found, which changes only how fast it is."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self._solver = find_solver(game)
+        level = next(reversed(list(game.levels)), "random")
+        self._player = find_player(level, game)
+        self._evaluation: str | None = getattr(game.levels.get(level), "evaluate", None)
+        """The name of the evaluation that the level searches with; None: it plays random games instead."""
+
+    def advise(self, state: State, draw: Draw, late: Callable[[], bool]) -> Advising:
+        """Advise the seat that must decide in this state.
+
+        :param draw: the random draws of a level that needs some.
+        :param late: tells whether it must come to an end with what it knows.
+        """
+        seat = state.current_player()
+        actions = state.legal_actions()
+        if len(actions) == 1:
+            return Advice(self._game, state, seat, (self._way(state, Line(tuple(actions), ())),))
+        if self._solver is not None and self._solver.solves(state):
+            return (yield from self._proven(self._solver, state, seat, late))
+        budget = Budget(self._player.work, late)
+        thought = self._player.choose(state, seat, draw, budget)
+        insight, choice = Insight(0.0), actions[0]
+        while True:
+            try:
+                insight = next(thought)
+            except StopIteration as decided:
+                choice = decided.value
+                break
+            yield min(1.0, insight.progress)
+        lines = insight.lines if insight.lines and insight.lines[0].actions[0] is choice else (Line((choice,), ()),)
+        ways = []
+        for number, line in enumerate(lines, 1):
+            ways.append(self._way(state, line))
+            if number % 32 == 0:
+                yield 1.0
+        return Advice(self._game, state, seat, tuple(ways), bool(self._evaluation))
+
+    def _proven(self, solver: Solver, state: State, seat: int, late: Callable[[], bool]) -> Advising:
+        """The advice of the game's solver, for two seats."""
+        judging = solver.judge(state)
+        while True:
+            try:
+                found = next(judging)
+            except StopIteration as finished:
+                found = finished.value
+                break
+            yield 0.5
+            if late():
+                break
+        ways = []
+        for judged in found.judged:
+            share = (judged.outlook + 1) / 2
+            margin = judged.least if judged.least == judged.most else None
+            chances = (share, 1 - share) if seat == 0 else (1 - share, share)
+            ways.append(Way((judged.action,), state.apply_action(judged.action), chances, (), margin))
+        return Advice(self._game, state, seat, tuple(ways), exact=True)
+
+    def ahead(self, state: State) -> Chances:
+        """The chances to win of all seats as things stand; empty if there is no evaluation.
+
+        They are judged at first sight, by the evaluation that hints search with.
+
+        In the middle of a turn it is judged by the best end that a short search finds for it.
+        """
+        mover = state.current_player()
+        if mover == TERMINAL:
+            return chances_of(state.returns())
+        name = self._evaluation or ""
+        if not name and not isinstance(self._game, Evaluates):
+            return ()
+        evaluate = evaluation_of(self._game, name)
+        best: Values = ()
+        if mover != CHANCE:
+            budget = Budget(AHEAD)
+            for end in ends(evaluate, state, WIDTH, budget):
+                if end is not None and (not best or end.worth[mover] > best[mover]):
+                    best = end.worth
+                if budget.over:
+                    break
+        return self._chances(best or evaluate(state), name)
+
+    def _way(self, state: State, line: Line) -> Way:
+        end = state
+        for action in line.actions:
+            end = end.apply_action(action)
+        game, values = self._game, line.values
+        at_sight = self._chances(worth(game.evaluate, end), "") if isinstance(game, Evaluates) else ()
+        return Way(tuple(line.actions), end, self._chances(values, self._evaluation) if values else (), at_sight)
+
+    def _chances(self, values: Values, evaluation: str | None) -> Chances:
+        """The chances that values stand for, fitted where they are of the evaluation that was fitted.
+
+        :param evaluation: its name; None: the values are of random games.
+        """
+        fitted = None if evaluation is None else win_chance(self._game, len(values))
+        if fitted is not None and fitted.evaluate == evaluation_of(self._game, evaluation or ""):
+            return fitted.of_values(values)
+        return chances_of(values)

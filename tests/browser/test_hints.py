@@ -1,0 +1,104 @@
+"""Ask for a hint by keyboard, be asked before a blunder, and see who is ahead."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.screenshots import bring, golden
+from tests.browser.seat import Player
+from tests.browser.test_shell import violations
+
+pytestmark = pytest.mark.browser
+
+
+def panel(seat: Player) -> Locator:
+    return seat.page.locator(".advice:not([hidden])")
+
+
+def begun(seat: Player) -> Player:
+    """Begin a game of Tutanchamun for two people, up to the first choice in the row of treasures."""
+    seat.begin("tutanchamun", "", "")
+    while seat.wait() == "control":
+        seat.controls.first.click()
+    seat.settle()
+    return seat
+
+
+def box(thing: Locator) -> dict[str, float]:
+    found = thing.bounding_box()
+    assert found is not None
+    return dict(found)
+
+
+def test_a_hint_by_keyboard_says_where_to_look_then_the_move_and_goes_away_with_it(sit: Sit) -> None:
+    seat = begun(sit())
+    board = box(seat.page.locator(".board"))
+    seat.page.keyboard.press("w")
+    expect(panel(seat)).to_contain_text("Look here: ")
+    seat.page.keyboard.press("w")
+    expect(panel(seat)).to_contain_text(re.compile(r"Take .*Chance to win after it: \d+ of 100\.", re.DOTALL))
+    spoken = seat.page.locator("#announcer p").filter(has_text="Chance to win after it")
+    expect(spoken).to_have_count(1)
+    assert box(seat.page.locator(".board")) == board
+    assert violations(seat.page) == []
+    seat.page.keyboard.press("Escape")
+    expect(panel(seat)).to_have_count(0)
+    seat.page.keyboard.press("w")
+    expect(panel(seat)).to_contain_text("Look here: ")
+    seat.choose_first("keyboard")
+    expect(panel(seat)).to_have_count(0)
+
+
+def test_a_word_before_a_blunder_lets_the_person_choose_again(sit: Sit) -> None:
+    seat = begun(sit(fresh=True, warn=True))
+    ply = seat.ply
+    # The last treasures of the row are the worst to take. The judgement must be there first.
+    seat.page.keyboard.press("w")
+    expect(panel(seat)).to_contain_text("Look here: ")
+    far = seat.page.locator(".table-spots button[data-spot='t69']")
+    dialog = seat.page.get_by_role("dialog", name="Play it?")
+    far.press("Enter")
+    expect(dialog).to_contain_text(re.compile(r"This gives away \d\d points of 100\. Why: walks past"))
+    dialog.get_by_role("button", name="Take another").press("Enter")
+    expect(dialog).to_have_count(0)
+    assert seat.ply == ply
+    far.press("Enter")
+    dialog.get_by_role("button", name="Play it").press("Enter")
+    expect(seat.page.locator(".replay-slider")).not_to_have_attribute("max", str(ply))
+
+
+@pytest.mark.full
+def test_who_is_ahead_stands_below_the_seats_and_the_board_keeps_its_size(sit: Sit) -> None:
+    seat = begun(sit(fresh=True, ahead=True))
+    bar = seat.page.get_by_role("list", name="Who is ahead")
+    expect(bar.get_by_role("listitem")).to_have_count(2)
+    expect(bar).to_contain_text(re.compile(r"Cat: \d+ %.*Ibis: \d+ %"))
+    board = box(seat.page.locator(".board"))
+    seat.choose_first()
+    seat.settle()
+    assert box(seat.page.locator(".board")) == board
+    assert violations(seat.page) == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", ["zenos-tavli", "yucata", "tutanchamun", "tuchulcha"])
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360), (1440, 900)])
+def test_the_panel_leaves_the_board_free_in_every_game(sit: Sit, game: str, width: int, height: int) -> None:
+    seat = sit(width=width, height=height, lang="de")
+    bring(seat, golden(game), 0.45)
+    while seat.wait() == "control":
+        seat.controls.first.click()
+    seat.settle()
+    board = box(seat.page.locator(".board"))
+    for words in ("Schau hierher", re.compile("von 100|perfekt")):
+        seat.page.keyboard.press("w")
+        expect(panel(seat)).to_contain_text(words)
+        found = box(panel(seat))
+        beside = found["x"] >= board["x"] + board["width"] - 1
+        assert beside or found["y"] >= board["y"] + board["height"] - 1
+        assert found["y"] + found["height"] <= height
+        assert box(seat.page.locator(".board")) == board

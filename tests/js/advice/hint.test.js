@@ -1,0 +1,184 @@
+/** Tests hints: first where to look, then the move; they go away when the game goes on, and are given only to who decides. */
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { buttonNamed, standElements, tagged } from "../fakes/shell-elements.js";
+import { standPage } from "../fakes/shell-page.js";
+
+const page = standPage();
+standElements(page, ["announcer", "notices"]);
+const { Hint, awaitHint, decides } = await import("../../../web/src/advice/hint.js");
+
+const HINT = {
+  look: "Look here: House 13.",
+  places: ["house@13"],
+  events: ["3:13", "5:13"],
+  moves: ["Stone from house 13 with 3 to house 16", "Stone from house 13 with 5 to house 18"],
+  spots: ["house@13", "house@16", "house@18"],
+  paths: [
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
+  chance: 0.64,
+  verdict: "Chance to win after it: 64 of 100.",
+  why: "Why: closes house 18.",
+  reasons: ["closed"],
+  against: [],
+};
+
+/** @type {any} */
+let hint;
+/** What the board was told. @type {any[]} */
+let told;
+/** What the engine answers: a hint, null while it thinks, or an error. @type {any[]} */
+let answers;
+let stops = 0;
+
+const playing = (/** @type {object} */ change = {}) => ({
+  able: true,
+  looking: false,
+  handover: null,
+  table: { ply: 7, next: { kind: "human", seat: 0 } },
+  ...change,
+});
+
+/** Lets what waits for the engine go on. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  standElements(page, ["announcer", "notices"]);
+  Object.assign(page.document, { activeElement: null });
+  told = [];
+  stops = 0;
+  answers = [null, null, HINT];
+  const game = /** @type {any} */ ({ id: "zeno", words: { en: {} } });
+  const board = {
+    hint: (/** @type {string[]} */ ids, /** @type {number[][][]} */ paths = []) => told.push([ids, paths.length]),
+    focus: () => told.push(["focus"]),
+  };
+  const ask = async () => {
+    const next = answers.shift();
+    if (next instanceof Error) throw next;
+    return /** @type {any} */ ({ hint: next });
+  };
+  const mark = (/** @type {string} */ event) => told.push(["mark", event]);
+  hint = new Hint(game, true, board, ask, () => (stops += 1), mark);
+  hint.draw(playing());
+});
+
+test("only who decides at this page, and sees the newest position, gets a hint", () => {
+  assert.equal(decides(/** @type {any} */ (playing())), true);
+  for (const change of [
+    { able: false },
+    { looking: true },
+    { handover: 1 },
+    { table: null },
+    { table: { ply: 7, next: { kind: "chance", seat: 0 } } },
+  ])
+    assert.equal(decides(/** @type {any} */ (playing(change))), false, JSON.stringify(change));
+});
+
+test("the first press shows where to look, the second the move, its chance and why", async () => {
+  hint.press();
+  assert.equal(hint.element.hidden, false);
+  assert.match(hint.element.textContent, /Thinking/);
+  await turn();
+  assert.match(hint.element.textContent, /Look here: House 13\./);
+  assert.doesNotMatch(hint.element.textContent, /house 16/);
+  assert.deepEqual(told, [[["house@13"], 0]]);
+  told = [];
+  hint.press();
+  assert.deepEqual(
+    tagged(hint.element, "li").map((one) => one.textContent),
+    HINT.moves,
+  );
+  assert.match(hint.element.textContent, /64 of 100.*closes house 18/);
+  assert.deepEqual(told, [
+    [HINT.spots, 1],
+    ["mark", ""],
+  ]);
+  told = [];
+  hint.press();
+  assert.deepEqual(told, [], "a third press changes nothing");
+});
+
+test("the button in the panel shows the move as well, and closing takes everything from the board", async () => {
+  hint.press();
+  await turn();
+  buttonNamed(hint.element, "Show the move").click();
+  told = [];
+  buttonNamed(hint.element, "Close").click();
+  assert.equal(hint.element.hidden, true);
+  assert.deepEqual(told, [
+    [[], 0],
+    ["mark", ""],
+  ]);
+  assert.equal(hint.button.attributes["aria-pressed"], "false");
+});
+
+test("a button of the game that is to be pressed is marked", async () => {
+  answers = [{ ...HINT, spots: [], places: [], events: ["third yes"], moves: ["Throw one die more"] }];
+  hint.press();
+  await turn();
+  hint.press();
+  assert.ok(told.some(([what, event]) => what === "mark" && event === "third yes"));
+});
+
+test("when the game goes on the hint goes away, also while the engine still thinks", async () => {
+  hint.press();
+  await turn();
+  hint.draw(playing({ table: { ply: 8, next: { kind: "human", seat: 1 } } }));
+  assert.equal(hint.element.hidden, true);
+  answers = [null, null, null, HINT];
+  hint.press();
+  hint.draw(playing({ able: false }));
+  await turn();
+  assert.equal(hint.element.hidden, true);
+  assert.equal(stops, 1, "the engine is told to stop");
+});
+
+test("where the engine refuses, the panel closes", async () => {
+  answers = [new Error("stale")];
+  hint.press();
+  await turn();
+  assert.equal(hint.element.hidden, true);
+});
+
+test("whoever does not decide is told so, and nothing is asked", () => {
+  hint.draw(playing({ able: false }));
+  assert.equal(hint.button.attributes["aria-disabled"], "true");
+  hint.press();
+  assert.equal(hint.element.hidden, true);
+  assert.equal(answers.length, 3);
+});
+
+test("a page without hints has no button, and its key does nothing", () => {
+  const silent = /** @type {any} */ (
+    new Hint(
+      /** @type {any} */ ({ id: "zeno" }),
+      false,
+      /** @type {any} */ ({}),
+      /** @type {any} */ (null),
+      () => {},
+      () => {},
+    )
+  );
+  silent.draw(playing());
+  silent.press();
+  assert.equal(silent.button.hidden, true);
+  assert.equal(silent.shown, false);
+});
+
+test("a hint that nobody wants any more is not waited for", async () => {
+  let wanted = true;
+  const asked = [];
+  const ask = async () => {
+    asked.push(1);
+    wanted = asked.length < 3;
+    return /** @type {any} */ ({ hint: null });
+  };
+  assert.equal(await awaitHint(ask, () => wanted), null);
+  assert.equal(asked.length, 3);
+});

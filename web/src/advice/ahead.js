@@ -1,0 +1,103 @@
+/**
+ * Who is ahead: a bar with each seat's chance to win, for those who have switched it on. It has the same height at any time, so that the
+ * board keeps its size during a game.
+ */
+
+import { spriteUrl } from "../games/art.js";
+import { settings } from "../settings/settings.js";
+import { h, picture, setVariables } from "../ui/dom.js";
+import { t } from "../words/i18n.js";
+
+/**
+ * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("../vocabulary/scene.js").SeatPanel} SeatPanel
+ */
+
+export class Ahead {
+  element = h("ul.ahead", { hidden: true, i18nLabel: "Who is ahead" });
+  #allowed;
+  #ask;
+  /** The position whose chances are shown or asked for. @type {object | null} */
+  #of = null;
+  /** @type {number[]} */
+  #chances = [];
+  /** What the bar shows, as a text for comparison. */
+  #shown = "";
+
+  /**
+   * @param {boolean} allowed  whether advice is given at all on this page
+   * @param {() => Promise<number[]>} ask  the chances to win of all seats in the newest position
+   */
+  constructor(allowed, ask) {
+    this.#allowed = allowed;
+    this.#ask = ask;
+  }
+
+  /** @param {GameState} state */
+  draw(state) {
+    const { table, scene, game } = state;
+    this.element.hidden = !this.#allowed || !settings().values.ahead;
+    if (this.element.hidden) {
+      this.#of = null;
+      return;
+    }
+    if (table && table !== this.#of) {
+      this.#of = table;
+      void this.#look(table, state);
+    }
+    // A look back shows an earlier position, of which nothing was asked.
+    this.element.toggleAttribute("data-away", state.looking);
+    const seats = scene?.seats ?? [];
+    const shown = JSON.stringify([this.#chances, seats.map(({ name, sprite }) => [name, sprite])]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.element.replaceChildren(...(this.#chances.length === seats.length ? this.#parts(game.id, seats) : []));
+  }
+
+  /** @param {object} table @param {GameState} state */
+  async #look(table, state) {
+    try {
+      const chances = await this.#ask();
+      if (this.#of !== table) return;
+      this.#chances = chances;
+      state.set({});
+    } catch {
+      // The match has gone on: the next position is asked for.
+    }
+  }
+
+  /** @param {string} game @param {SeatPanel[]} seats */
+  #parts(game, seats) {
+    const percents = wholePercents(this.#chances);
+    return [...seats]
+      .sort((one, other) => one.seat - other.seat)
+      .map(({ seat, name, sprite, colour }) => {
+        const percent = percents[seat] ?? 0;
+        const part = h(
+          "li.ahead-part",
+          { title: t("{name}: {n} of 100", { name, n: percent }) },
+          picture(spriteUrl(game, sprite), ""),
+          h("span.visually-hidden", { textContent: `${name}: ` }),
+          h("span", { textContent: `${percent} %` }),
+        );
+        setVariables(part, { share: String(Math.max(percent, 1)), ...(colour && { colour }) });
+        return part;
+      });
+  }
+}
+
+/**
+ * Rounds chances to whole percents whose sum is 100: the largest remainders are rounded up.
+ * @param {number[]} chances
+ */
+export function wholePercents(chances) {
+  const exact = chances.map((chance) => chance * 100);
+  const whole = exact.map(Math.floor);
+  const missing = Math.round(exact.reduce((sum, one) => sum + one, 0)) - whole.reduce((sum, one) => sum + one, 0);
+  exact
+    .map((one, at) => ({ at, rest: one - Math.floor(one) }))
+    .sort((one, other) => other.rest - one.rest || one.at - other.at)
+    .slice(0, missing)
+    .forEach(({ at }) => (whole[at] = (whole[at] ?? 0) + 1));
+  return whole;
+}
