@@ -73,6 +73,7 @@ INFO: Final = GameInfo(
         ),
     ),
     package="pygame_rules.games.tuchulcha",
+    lessons=True,
     data=FINGERPRINT,
     palette={
         "ground": "#f0e2cc",
