@@ -103,6 +103,7 @@ def _write_rules(game: AnyGame, folder: Path, template: str) -> None:
             language=language,
             told=told,
             figure=album.figures(told, file),
+            lessons=game.info.lessons,
         )
         album.check_shown(told, file)
         write_text(folder / f"rules.{language}.html", page)

@@ -765,7 +765,7 @@ export interface Replies {
   check: CheckReply;
   draft: DraftReply;
   lesson: LessonReply;
-  lesson-play: LessonReply;
-  lesson-go: LessonReply;
+  "lesson-play": LessonReply;
+  "lesson-go": LessonReply;
   close: Done;
 }

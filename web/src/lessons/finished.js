@@ -1,0 +1,44 @@
+/** Remembers which lessons have been finished at this device, as sets of ids by game. */
+
+import { SITE } from "../base/site.js";
+import { config } from "../settings/config.js";
+
+const NAME = `spieltisch:${SITE.pathname}:lessons`;
+/** Those of this visit, in case that nothing can be stored. @type {Record<string, string[]>} */
+const now = {};
+
+/** @returns {Record<string, unknown>} */
+function stored() {
+  try {
+    const found = JSON.parse(localStorage.getItem(NAME) ?? "{}");
+    return typeof found === "object" && found !== null ? found : {};
+  } catch {
+    // Storage is denied or damaged.
+    return {};
+  }
+}
+
+/**
+ * The ids of the finished lessons of a game.
+ * @param {string} game
+ * @returns {Set<string>}
+ */
+export function finishedOf(game) {
+  const kept = stored()[game];
+  return new Set([...(Array.isArray(kept) ? kept.filter((id) => typeof id === "string") : []), ...(now[game] ?? [])]);
+}
+
+/**
+ * @param {string} game
+ * @param {string} lesson
+ */
+export function finish(game, lesson) {
+  const all = [...finishedOf(game).add(lesson)];
+  now[game] = all;
+  try {
+    // Store nothing while embedded in another site's page.
+    if (!config().embedded) localStorage.setItem(NAME, JSON.stringify({ ...stored(), [game]: all }));
+  } catch {
+    // Storage is denied or full: it is remembered until the page is closed.
+  }
+}
