@@ -153,14 +153,18 @@ def questions(game_id: str, lesson_id: str) -> list[tuple[Step, Question, Lesson
 
 @each_lesson
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_lesson_can_be_gone_through(game_id: str, lesson_id: str, language: str) -> None:
+def test_a_lesson_can_be_gone_through(game_id: str, lesson_id: str, language: str, full: bool) -> None:
     """With the expected events, in every language; marks are on the board, and only where a move is asked for can
     anything be chosen."""
     session = begun(game_id, lesson_id, language)
+    # The same board need not be looked at in all languages.
+    looked_at = full or LANGUAGES[len(lesson_id) % len(LANGUAGES)] == language
     seen = set()
     for _ in walked(session, expected):
-        reply = session.reply()
         seen.add(session.at)
+        if not looked_at:
+            continue
+        reply = session.reply()
         scene: dict[str, Any] = dict(reply["table"]["scene"])
         known = {thing["id"] for thing in [*scene["items"], *scene["spots"]]}
         assert set(reply["lesson"]["marks"]) <= known, (session.at, sorted(known))
@@ -299,7 +303,7 @@ def test_a_game_can_go_on_from_a_lesson(game: AnyGame) -> None:
         desk = Desk()
         table = desk.ask("restore", session="s", save=save, view=VIEW)
         assert table["can"]["undo"]
-        for _ in range(6):
+        for _ in range(4):
             table = desk.forward(table)
         table = desk.ask("resign", session="s", ply=table["ply"], seat=session.lesson.seat)
         if table["dice"]["seed"]:

@@ -29,6 +29,7 @@ const USUAL = {
   options: {},
   sound: true,
   intro: false,
+  lessons: false,
   spoken: false,
   exit: USUAL_EXIT,
   captions: {},
@@ -66,6 +67,7 @@ test("everything that can be said holds", async () => {
     options: { start: 1, length: "short", position: { any: [1] } },
     sound: false,
     intro: true,
+    lessons: true,
     spoken: true,
     exit: "2580",
     captions: { en: { tomb: ["Ask at the desk.", { heading: "Case 7", text: "The mask." }, { text: "No heading." }] } },
@@ -85,6 +87,7 @@ test("everything that can be said holds", async () => {
     options: said.options,
     sound: false,
     intro: true,
+    lessons: true,
     spoken: true,
     exit: "2580",
     captions: {
@@ -141,6 +144,7 @@ for (const [key, expected, values] of [
   ["options", "an object: the id of an option and its value", [{ "no-such": 1 }, { start: 2 }, { length: "long" }]],
   ["sound", "true or false", ["yes", 1, null]],
   ["intro", "true or false", ["perhaps", 2]],
+  ["lessons", "true or false", ["perhaps", 2]],
   ["spoken", "true or false", ["no", 0]],
   ["exit", "a code of 4 to 12 digits, between quotation marks", [1414, "123", "1234567890123", "12a4", ["1414"], ""]],
   [

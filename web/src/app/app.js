@@ -13,7 +13,7 @@ import { EditorPage } from "../editor/editor.js";
 import { GamePage } from "../game/page.js";
 import { givenBy, takeGiven } from "../saves/shared-game.js";
 import { Home } from "../home/home.js";
-import { courseOf } from "../lessons/course.js";
+import { courseOf } from "../games/course.js";
 import { showLessons } from "../lessons/list.js";
 import { LessonPage } from "../lessons/page.js";
 import { t } from "../words/i18n.js";
@@ -176,7 +176,8 @@ export class App extends EventTarget {
   async #route(moved) {
     const visit = ++this.#visit;
     const route = parseRoute(fragment());
-    if (this.exhibit && route.page !== "game") return this.#show("choose", this.exhibit.page(), moved);
+    const teaches = route.page === "learn" && route.lesson !== "" && this.exhibit?.teaches;
+    if (this.exhibit && route.page !== "game" && !teaches) return this.#show("choose", this.exhibit.page(), moved);
     if (route.page === "home") return this.#show("home", null, moved);
     if (route.page === "given") return this.#give(moved);
     if (route.page === "check") return this.#show("check", showCheck(this.engine), moved);
@@ -245,12 +246,16 @@ export class App extends EventTarget {
     const visit = this.#visit;
     const course = game.lessons ? await courseOf(game.id).catch(() => null) : null;
     if (visit !== this.#visit) return;
+    const lesson = course?.lessons.find(({ id }) => id === name);
+    if (this.front && !lesson) {
+      console.info(`Ignored in the address of this page: the game has no lesson ${JSON.stringify(name)}.`);
+      return this.showSetup(game);
+    }
     if (!course) {
       const missing = game.lessons ? t("The lessons could not be loaded.") : t("This game has no lessons.");
       return this.#lost(missing, address(game.id));
     }
     if (!name) return this.#show("lessons", showLessons(game, course), moved);
-    const lesson = course.lessons.find(({ id }) => id === name);
     if (!lesson) return this.#lost(t("There is no lesson at this address."), lessonAddress(game.id));
     const page = new LessonPage(this, game, course, lesson);
     this.#show("game", page, moved);

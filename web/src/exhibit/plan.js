@@ -29,6 +29,7 @@ import { siteFile } from "../base/site.js";
  * @property {readonly string[]} players  as `seats` of the address lists them; empty: the visitor chooses
  * @property {Config["options"]} options  for the games that have them
  * @property {boolean} intro  whether cards introduce a game when a visitor begins
+ * @property {boolean} lessons  whether visitors may try a game's lessons
  * @property {boolean} sound
  * @property {boolean} spoken  whether texts are read aloud from the beginning
  * @property {string} exit  the code of the hidden exit, digits
@@ -61,6 +62,7 @@ const EXPECTED = {
   seats: "a number of players that one of these games allows, or a list such as “human,computer”",
   options: "an object: the id of an option and its value",
   intro: "true or false",
+  lessons: "true or false",
   sound: "true or false",
   spoken: "true or false",
   exit: "a code of 4 to 12 digits, between quotation marks",
@@ -194,6 +196,7 @@ function makePlan(said, file, all, asked) {
     // Keep the options that fit, even if others do not.
     options: Object.fromEntries(options.filter(fits)),
     intro: shared("intro").intro,
+    lessons: value("lessons", (lessons) => lessons, false),
     sound: value("sound", (sound) => sound, true),
     spoken: value("spoken", (spoken) => spoken, false),
     exit: value("exit", (code) => code, USUAL_EXIT),

@@ -5,12 +5,12 @@ import { langOf, paletteOf, rulesPage } from "../games/catalog.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { t, tn } from "../words/i18n.js";
 import { address, lessonAddress } from "../base/router.js";
-import { courseOf, offered } from "./course.js";
+import { courseOf, offered } from "../games/course.js";
 import { finishedOf } from "./finished.js";
 
 /**
  * @param {import("../vocabulary/bridge.js").GameEntry} game
- * @param {import("./course.js").Course} course
+ * @param {import("../games/course.js").Course} course
  * @returns {import("../ui/page.js").Page}
  */
 export function showLessons(game, course) {
@@ -61,7 +61,7 @@ export function showLessons(game, course) {
 
 /**
  * @param {import("../vocabulary/bridge.js").GameEntry} game
- * @param {import("./course.js").Lesson} lesson
+ * @param {import("../games/course.js").Lesson} lesson
  * @param {boolean} done
  * @param {boolean} next
  */

@@ -15,7 +15,7 @@ import { tell } from "../ui/dialog.js";
 import { h, iconButton, setVariables } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
-import { after, courseOf } from "./course.js";
+import { after, courseOf } from "../games/course.js";
 import { finish } from "./finished.js";
 import { Panel } from "./panel.js";
 import { LessonRun, spoken } from "./run.js";
@@ -24,8 +24,8 @@ import { LessonRun, spoken } from "./run.js";
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../vocabulary/bridge.js").LessonEntry} LessonEntry
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
- * @typedef {import("./course.js").Course} Course
- * @typedef {import("./course.js").Lesson} Lesson
+ * @typedef {import("../games/course.js").Course} Course
+ * @typedef {import("../games/course.js").Lesson} Lesson
  *
  * What a lesson needs from the app.
  * @typedef {object} Host

@@ -8,7 +8,7 @@ import { spoken } from "./run.js";
 /**
  * @typedef {import("../vocabulary/bridge.js").LessonEntry} LessonEntry
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
- * @typedef {import("./course.js").Lesson} Lesson
+ * @typedef {import("../games/course.js").Lesson} Lesson
  *
  * What the panel's buttons do.
  * @typedef {object} Acts
@@ -50,7 +50,7 @@ export class Panel {
       "section.lesson-panel",
       { i18nLabel: "Lesson" },
       h("header", {}, this.#title, this.#place),
-      h("div.lesson-words", {}, this.#text, this.#said, this.#why),
+      h("div.lesson-words", {}, this.#said, this.#text, this.#why),
       this.#acts,
     );
     this.relabel(lesson);
@@ -138,8 +138,8 @@ export class Panel {
     const { next } = this.#do;
     return [
       next ? button(null, "Next lesson", this.#once(next), "primary") : null,
-      playOn ? button("play", "Play on from here", this.#once(this.#do.playOn), next ? "" : "primary") : null,
-      button(null, "All lessons", this.#once(this.#do.leave), "quiet"),
+      playOn ? button(null, "Play on from here", this.#once(this.#do.playOn), next ? "" : "primary") : null,
+      next ? null : button(null, "All lessons", this.#once(this.#do.leave), playOn ? "" : "primary"),
     ].filter((one) => one !== null);
   }
 

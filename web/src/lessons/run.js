@@ -14,7 +14,7 @@ import { lang, t } from "../words/i18n.js";
  * @typedef {import("../vocabulary/bridge.js").TableReply} TableReply
  * @typedef {import("../vocabulary/bridge.js").View} View
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
- * @typedef {import("./course.js").Lesson} Lesson
+ * @typedef {import("../games/course.js").Lesson} Lesson
  * @typedef {"on" | "show" | "skip" | "back"} Way
  *
  * Shows the lesson.

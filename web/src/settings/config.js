@@ -16,6 +16,7 @@ import { INPUTS } from "./inputs.js";
  * @property {string} level  the id of the level of all computers for which `players` names none; "": not given
  * @property {Readonly<Record<string, unknown>>} options  of the game, from `options={"key":value}` or `options=key:value,key:value`
  * @property {boolean} intro  whether an embedded game or an exhibit shows the cards that introduce a game; default false
+ * @property {string} lesson  the id of the lesson that an embedded page shows instead of a game; "": none
  * @property {boolean} kiosk  default false
  * @property {number} idle  seconds without a touch after which a kiosk starts over: 10 to 3600, default 90
  * @property {"full" | "board"} ui  "board": no header, no footer, no links to other games; default "full"
@@ -33,6 +34,7 @@ export const NO_CONFIG = Object.freeze({
   level: "",
   options: Object.freeze({}),
   intro: false,
+  lesson: "",
   kiosk: false,
   idle: 90,
   ui: "full",
@@ -54,6 +56,7 @@ const READERS = {
   level: checked("level"),
   options: readOptions,
   intro: flag("intro"),
+  lesson: checked("lesson"),
   kiosk: flag("kiosk"),
   idle: (text) => checked("idle")(/^\d+$/.test(text) ? Number(text) : text),
   ui: checked("ui"),

@@ -1,7 +1,7 @@
 /** Loads a game's lessons in the reader's language. Nothing of them is loaded before somebody opens the lessons. */
 
 import { readJson } from "../base/once.js";
-import { gameFile } from "../games/catalog.js";
+import { gameFile } from "./catalog.js";
 import { lang } from "../words/i18n.js";
 
 /**
