@@ -330,8 +330,8 @@ class CloseRequest(_Sat):
 AnyRequest: TypeAlias = (
     "HelloRequest | FilesRequest | NewRequest | RestoreRequest | ImportRequest | ViewRequest | PlayRequest"
     "| ChanceRequest | ThinkRequest | ConsultRequest | StopConsultRequest | ExplainRequest | UndoRequest | RedoRequest"
-    "| ResignRequest | SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | DraftRequest | CloseRequest"
-    "| LessonRequest | LessonPlayRequest | LessonGoRequest | LessonLookRequest"
+    "| ResignRequest | SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | DraftRequest | LessonRequest"
+    "| LessonPlayRequest | LessonGoRequest | LessonLookRequest | CloseRequest"
 )
 
 

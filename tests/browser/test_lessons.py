@@ -52,10 +52,13 @@ def play(page: Page, session: LessonSession) -> None:
     """Play the next move of the answer by keyboard: its spots on the board, or its button."""
     hinted = session.copy()
     hinted.show()
-    where = hinted.reply()["lesson"]
-    event = session.question.way(session.match.state, session.question.length)[0].text  # type: ignore[index]
+    shown: dict[str, Any] = dict(hinted.reply())
+    where = shown["lesson"]
+    scene = shown["table"]["scene"]
+    events = next((list(one["events"]) for one in scene.get("options", []) if one["path"] == where["path"]), [])
     if where["control"] is not None:
-        control = next(one for one in hinted.reply()["table"]["scene"]["controls"] if one["id"] == where["control"])
+        control = next(one for one in scene["controls"] if one["id"] == where["control"])
+        events = [control["event"]]
         page.get_by_role("button", name=control["label"], exact=True).press("Enter")
     for spot in where["path"]:
         page.locator(f'.table-spots button[data-spot="{spot}"]').press("Enter")
@@ -63,7 +66,7 @@ def play(page: Page, session: LessonSession) -> None:
     again = page.locator('.table-spots button[aria-pressed="true"][aria-describedby]')
     if len(where["path"]) == 1 and again.count():
         again.press("Enter")
-    session.play([event])
+    session.play(events)
 
 
 def learn(page: Page, url: str, game: str, name: str, language: str) -> None:

@@ -4,7 +4,7 @@ import { SITE } from "../base/site.js";
 import { config } from "../settings/config.js";
 
 const NAME = `spieltisch:${SITE.pathname}:lessons`;
-/** Those of this visit, in case that nothing can be stored. @type {Record<string, string[]>} */
+/** Those that could not be stored, until the page is closed. @type {Record<string, string[]>} */
 const now = {};
 
 /** @returns {Record<string, unknown>} */
@@ -34,11 +34,12 @@ export function finishedOf(game) {
  */
 export function finish(game, lesson) {
   const all = [...finishedOf(game).add(lesson)];
-  now[game] = all;
   try {
     // Store nothing while embedded in another site's page.
-    if (!config().embedded) localStorage.setItem(NAME, JSON.stringify({ ...stored(), [game]: all }));
+    if (config().embedded) now[game] = all;
+    else localStorage.setItem(NAME, JSON.stringify({ ...stored(), [game]: all }));
   } catch {
-    // Storage is denied or full: it is remembered until the page is closed.
+    // Storage is denied or full.
+    now[game] = all;
   }
 }

@@ -37,11 +37,11 @@ export type AnyRequest =
   | CheckRequest
   | CheckTextRequest
   | DraftRequest
-  | CloseRequest
   | LessonRequest
   | LessonPlayRequest
   | LessonGoRequest
-  | LessonLookRequest;
+  | LessonLookRequest
+  | CloseRequest;
 
 /** How to show a match. */
 export interface View {
