@@ -28,11 +28,12 @@ FREE: Final = re.compile(re.escape(licences.NAME))
 DICTIONARY: Final = re.compile(r"i18n/(?P<name>[\w-]+)\.json")
 RULES: Final = re.compile(r"games/[^/]+/rules\.(?P<name>[\w-]+)\.html")
 """A language counts its dictionary and the rules pages of all games."""
-GAME: Final = re.compile(r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json)")
+GAME: Final = re.compile(r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json|lessons\.|puzzles\.)")
 """A game's pictures and scenes. Its code is in `rules.pack`; its rules pages count towards their language."""
 EXAMPLES: Final = re.compile(r"games/(?P<name>[^/]+)/examples\.json")
 """The pictures on a game's rules pages. They count towards the game, but nobody loads them to play."""
-LESSONS: Final = re.compile(r"lessons/")
+LESSONS: Final = re.compile(r"games/[^/]+/(lessons|puzzles)\.")
+"""Lessons and puzzles in all languages; the page loads those of one game in one language when one is opened."""
 LEARNED: Final = "games/*/*.bin"
 """Data that computer players have learned, in the package; the site has it in `rules.pack`."""
 START: Final = re.compile(

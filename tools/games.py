@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree
 
-from pygame_rules.bridge.files import first_scenes, pictures, told_in
+from pygame_rules.bridge.files import first_scenes, lessons, pictures, told_in
 from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.picture import all_sprites, art_sheet
@@ -43,6 +43,9 @@ def write_game(game: AnyGame, site: Path, template: str) -> None:
     drawn = pictures(game, _mid_game(game))
     write_json(folder / "pictures.json", {name: sheet.plain_quotes(svg) for name, svg in drawn.items()})
     write_json(folder / "scenes.json", first_scenes(game))
+    if game.info.lessons:
+        for language in LANGUAGES:
+            write_json(folder / f"lessons.{language}.json", lessons(game, language))
     _write_rules(game, folder, template)
 
 
@@ -100,6 +103,7 @@ def _write_rules(game: AnyGame, folder: Path, template: str) -> None:
             language=language,
             told=told,
             figure=album.figures(told, file),
+            lessons=game.info.lessons,
         )
         album.check_shown(told, file)
         write_text(folder / f"rules.{language}.html", page)

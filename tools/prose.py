@@ -24,16 +24,25 @@ EXAMPLE: Final = re.compile(r"example\s+(\S+)\s*$")
 
 
 def rules_page(
-    template: str, source: str, *, game: str, title: str, language: str, told: str, figure: Figure | None = None
+    template: str,
+    source: str,
+    *,
+    game: str,
+    title: str,
+    language: str,
+    told: str,
+    figure: Figure | None = None,
+    lessons: bool = False,
 ) -> str:
     """Make the whole HTML document of a rules page.
 
-    :param template: with `{{title}}`, `{{lang}}`, `{{told}}`, `{{body}}`, `{{alternates}}`, `{{others}}`, `{{play}}`,
-        `{{game}}`.
+    :param template: with `{{title}}`, `{{lang}}`, `{{told}}`, `{{body}}`, `{{alternates}}`, `{{others}}`, `{{learn}}`,
+        `{{play}}`, `{{game}}`.
     :param source: Markdown; HTML in it is escaped.
     :param language: of the reader.
     :param told: the language of the source.
     :param figure: makes the pictures of its examples.
+    :param lessons: whether the page links to lessons.
     :raises BuildError: the template has another placeholder, or an example is wrong.
     """
     others = [other for other in LANGUAGES if other != language]
@@ -49,6 +58,10 @@ def rules_page(
             f"{html.escape(languages.name(other))}</a>"
             for other in others
         ),
+        "learn": f'<a class="top-link" href="../../index.html#/{html.escape(game)}/learn">'
+        f"{html.escape(languages.translated('Learn', language))}</a>"
+        if lessons
+        else "",
         "play": html.escape(languages.translated("Play", language)),
         "game": html.escape(game),
         "body": body(source, figure),

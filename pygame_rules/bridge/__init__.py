@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from pygame_rules.bridge.draft import draft
 from pygame_rules.bridge.entry import game_entry
 from pygame_rules.bridge.files import game_files
+from pygame_rules.bridge.lessons import LessonSession
 from pygame_rules.bridge.match_of_two import link
 from pygame_rules.bridge.reply import check_rows, error_json, text_or_none
 from pygame_rules.bridge.request import LARGEST_REQUEST, TEXT_LENGTH, Request
@@ -25,6 +26,7 @@ from pygame_rules.core.errors import NoSession, OptionError, RecordError, Reques
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_text import write_json
 from pygame_rules.core.languages import SOURCE
+from pygame_rules.core.lesson import read_lesson
 from pygame_rules.core.match import Match, Seat, controllers_here, dice_of
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
         FilesReply,
         HelloReply,
         HintReply,
+        LessonReply,
         Refused,
         SeekReply,
         TableReply,
@@ -49,6 +52,8 @@ if TYPE_CHECKING:
 
 SESSIONS = 8
 """How many matches are kept. The least recently used one is dropped first; its page can restore it from its save."""
+LESSONS = 4
+"""How many lessons are kept."""
 
 
 class Bridge:
@@ -60,6 +65,7 @@ class Bridge:
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self._clock = clock
         self._sessions: dict[str, Session] = {}
+        self._lessons: dict[str, LessonSession] = {}
         self._answers: dict[str, Callable[[Request], Mapping[str, object]]] = {
             "hello": self._hello,
             "files": self._files,
@@ -82,6 +88,9 @@ class Bridge:
             "export": lambda request: self._session(request).export(),
             "check": self._check,
             "draft": draft,
+            "lesson": self._lesson,
+            "lesson-play": self._lesson_play,
+            "lesson-go": self._lesson_go,
             "close": self._close,
         }
 
@@ -93,9 +102,9 @@ class Bridge:
     def handle(self, text: str) -> str:
         """Answer one request: carry it out as a whole, or change nothing."""
         language = SOURCE
-        before = self._sessions
+        before, lessons = self._sessions, self._lessons
         # Change only copies, so that a request that fails halfway, even in writing the reply, changes nothing.
-        self._sessions = dict(before)
+        self._sessions, self._lessons = dict(before), dict(lessons)
         try:
             request = Request.parse(text)
             language = request.language()
@@ -107,7 +116,7 @@ class Bridge:
             reply = self._answers[verb](request)
             return write_json({"ok": True, **reply})
         except BaseException as error:
-            self._sessions = before
+            self._sessions, self._lessons = before, lessons
             # A defect must reach the page as a message and not kill the worker; so must an add-on's SystemExit.
             if isinstance(error, outside.INTERRUPTS):
                 raise
@@ -263,7 +272,44 @@ class Bridge:
 
     def _close(self, request: Request) -> Done:
         self._sessions.pop(request.text("session"), None)
+        self._lessons.pop(request.text("session"), None)
         return {}
+
+    # Lessons
+
+    def _lesson(self, request: Request) -> LessonReply:
+        game = find_game(request.text("game"))
+        lesson = read_lesson(request.anything("lesson"), game.info.title)
+        step = request.number("step") if request.has("step") else 0
+        name = request.text("session")
+        begun = LessonSession(name, game, lesson, request.view(), request.dice(), step)
+        reply = begun.reply()
+        self._lessons.pop(name, None)
+        self._lessons[name] = begun
+        while len(self._lessons) > LESSONS:
+            del self._lessons[next(iter(self._lessons))]
+        return reply
+
+    def _learning(self, request: Request) -> LessonSession:
+        name = request.text("session")
+        if name not in self._lessons:
+            raise NoSession("The engine does not know the lesson {name}; begin it again.", name=repr(name))
+        self._lessons[name] = lesson = self._lessons.pop(name).copy()
+        lesson.expect(request.number("count"))
+        return lesson
+
+    def _lesson_play(self, request: Request) -> LessonReply:
+        lesson = self._learning(request)
+        return lesson.reply(lesson.play(request.texts("events", 100)))
+
+    def _lesson_go(self, request: Request) -> LessonReply:
+        lesson, way = self._learning(request), request.text("way")
+        if way == "look":
+            return lesson.reply(lesson.look(request.view()))
+        ways = {"on": lesson.go_on, "show": lesson.show, "skip": lesson.skip, "back": lesson.back}
+        if way not in ways:
+            raise RequestError("A way is one of {ways}, not {way}.", ways=", ".join([*ways, "look"]), way=repr(way))
+        return lesson.reply(ways[way]())
 
 
 def _controller(part: Request, game: AnyGame) -> Controller:

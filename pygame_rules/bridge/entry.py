@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def game_entry(game: AnyGame) -> GameEntry:
     """The entry, with its words in every language under `words`."""
     info = game.info
-    return {
+    entry: GameEntry = {
         "id": info.id,
         "title": info.title,
         "seats": list(info.seats),
@@ -27,6 +27,9 @@ def game_entry(game: AnyGame) -> GameEntry:
         "palette": dict(info.palette),
         "words": {language: _words(game, language) for language in LANGUAGES},
     }
+    if info.lessons:
+        entry["lessons"] = True
+    return entry
 
 
 def _words(game: AnyGame, language: str) -> GameWords:

@@ -8,13 +8,17 @@ from html import escape
 from importlib.resources import files
 from typing import Final
 
+from pygame_rules.bridge.lessons import LessonSession
+from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.json_text import write_json
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.core.layout import SHAPES
+from pygame_rules.core.lesson import course, lessons_in
 from pygame_rules.core.picture import all_sprites, art_sheet, scene_svg
 from pygame_rules.core.scene import Scene, View
+from pygame_rules.core.words import words
 
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
 
@@ -29,11 +33,29 @@ def game_files(game: AnyGame) -> dict[str, str]:
         "pictures.json": dict(pictures(game, game.new_initial_state(min(game.info.seats), {}))),
         "scenes.json": first_scenes(game),
     }
+    if game.info.lessons:
+        contents |= {f"lessons.{language}.json": lessons(game, language) for language in LANGUAGES}
     written = {name: write_json(content) for name, content in contents.items()}
     examples = files(game.info.package).joinpath("examples.json")
     if examples.is_file():
         written["examples.json"] = examples.read_text(encoding="utf-8")
     return {**written, **{f"rules.{language}.html": rules(game.info.package, language) for language in LANGUAGES}}
+
+
+def lessons(game: AnyGame, language: str) -> dict[str, Json]:
+    """A game's lessons in a language, and by shape the first picture of the first one, which the page shows before the
+    engine has started.
+
+    :raises LessonError: a lesson is malformed, or the rules refuse its beginning.
+    """
+    told = lessons_in(game.info.package, words(language, game.info.package))
+    first = course(game.info.package)[0]
+    nobody = Dice(bytes(32))
+    scenes: dict[str, Json] = {
+        shape: LessonSession("", game, first, View(language=language, shape=shape), nobody).reply()["table"]["scene"]
+        for shape in SHAPES
+    }
+    return {"lessons": told, "scenes": scenes}
 
 
 def rules(package: str, language: str) -> str:

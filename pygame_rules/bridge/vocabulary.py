@@ -32,6 +32,10 @@ RecordJson: TypeAlias = "dict[str, object]"
 """A record as docs/records.md describes it."""
 Kind: TypeAlias = Literal["human", "computer", "remote"]
 """A person at this device, a computer player, or somebody at another device."""
+LessonPhase: TypeAlias = Literal["say", "ask", "other", "right"]
+"""The learner reads something, is asked for a move, sees what a wrong move leads to, or has answered."""
+LessonVerdict: TypeAlias = Literal["right", "other", "refused"]
+"""The learner's last move belongs to an answer, is legal but not asked for, or is not legal."""
 NextKind: TypeAlias = Literal["human", "computer", "chance", "waiting", "over"]
 
 
@@ -335,8 +339,50 @@ class DraftRequest(_Asked):
     edit: NotRequired[Annotated[str, "length <= 100"]]
 
 
+class LessonRequest(_Sat):
+    """Begin a lesson."""
+
+    do: Literal["lesson"]
+    game: Id
+    lesson: Json
+    """The lesson as the game's file has it (docs/lessons.md), its texts in the reader's language."""
+    step: NotRequired[Ply]
+    """The number of the step to begin with, from 0; the answers to those before are played."""
+    seed: Seed
+    """For a game that goes on from the lesson."""
+    view: View
+
+
+class _Learning(_Sat):
+    count: Ply
+    """How often the learner has done something, as the page knows it."""
+
+
+class LessonPlayRequest(_Learning):
+    """Play moves of the learner."""
+
+    do: Literal["lesson-play"]
+    events: Annotated[list[str], "length >= 1", "length <= 100"]
+
+
+class LessonGoRequest(_Learning):
+    """Go on in a lesson: after something was read, answered or, to take it back, played wrong; or show where to look
+    and, the second time, the answer; or go to the next step; or back to the beginning of this one or the one before."""
+
+    do: Literal["lesson-go"]
+    way: Literal["on", "show", "skip", "back"]
+
+
+class LessonLookRequest(_Learning):
+    """Show the same state of a lesson in another shape."""
+
+    do: Literal["lesson-go"]
+    way: Literal["look"]
+    view: View
+
+
 class CloseRequest(_Sat):
-    """Forget a match."""
+    """Forget a match or a lesson."""
 
     do: Literal["close"]
 
@@ -345,7 +391,8 @@ AnyRequest: TypeAlias = (
     "HelloRequest | FilesRequest | NewRequest | RestoreRequest | ImportRequest | ViewRequest | PlayRequest"
     "| ChanceRequest | ThinkRequest | ConsultRequest | StopConsultRequest | HintRequest | StopHintRequest"
     "| AheadRequest | AnalyseRequest | StopAnalysisRequest | ExplainRequest | UndoRequest | RedoRequest"
-    "| ResignRequest | SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | DraftRequest | CloseRequest"
+    "| ResignRequest | SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | DraftRequest | LessonRequest"
+    "| LessonPlayRequest | LessonGoRequest | LessonLookRequest | CloseRequest"
 )
 
 
@@ -539,6 +586,8 @@ class GameEntry(TypedDict):
     minutes: int
     levels: list[str]
     palette: dict[str, str]
+    lessons: NotRequired[bool]
+    """Whether the site has lessons of the game; left out: it has none."""
     words: dict[str, GameWords]
     """By language."""
 
@@ -851,6 +900,46 @@ class DraftReply(TypedDict):
     """The value of the option; null while something is wrong."""
 
 
+class LessonEntry(TypedDict):
+    """Where a lesson stands."""
+
+    id: str
+    title: str
+    step: int
+    """The number of the step, from 0."""
+    of: int
+    """The number of steps."""
+    phase: LessonPhase
+    verdict: LessonVerdict | None
+    """On the last move; null: the learner has not moved since something was asked."""
+    text: str
+    """What is told or asked."""
+    said: str
+    """What is said to the last move, or the hint; may be empty."""
+    why: str
+    """The reason, once the answer is given; may be empty."""
+    marks: list[str]
+    """Ids of the items and spots to which the text points."""
+    path: list[str]
+    """The spots at which the next move of the answer is chosen, if it was asked for."""
+    control: str | None
+    """The button with which it is chosen, likewise."""
+    last: bool
+    """Whether the lesson is finished."""
+    play_on: bool
+    """Whether the learner may play on from here: the table's `save` is a game against computer players."""
+
+
+class LessonReply(TypedDict):
+    """A lesson and its board."""
+
+    session: str
+    count: Ply
+    """How often the learner has done something."""
+    lesson: LessonEntry
+    table: TableReply
+
+
 class Done(TypedDict):
     """A reply with no further fields."""
 
@@ -886,6 +975,9 @@ Replies = TypedDict(
         "export": ExportReply,
         "check": CheckReply,
         "draft": DraftReply,
+        "lesson": LessonReply,
+        "lesson-play": LessonReply,
+        "lesson-go": LessonReply,
         "close": Done,
     },
 )

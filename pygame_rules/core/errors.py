@@ -157,6 +157,12 @@ class NotAnalysable(SpieltischError):
     code = "not-analysable"
 
 
+class LessonError(SpieltischError):
+    """A lesson is malformed, or what it scripts is not possible by the rules."""
+
+    code = "lesson"
+
+
 class MatchError(SpieltischError):
     """A match cannot do what was asked now (undo at the beginning, a move after the end, …)."""
 

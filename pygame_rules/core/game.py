@@ -194,6 +194,8 @@ class GameInfo:
     """Cards for the first time: the goal, the player's own things, the way and how a turn goes."""
     package: str = ""
     """The Python package that holds art, locale and about pages."""
+    lessons: bool = False
+    """Whether the package has `lessons.json` (docs/lessons.md)."""
     data: str | None = None
     """A fingerprint of the data files that the rules read; None: they read none."""
     palette: Mapping[str, str] = field(default_factory=dict)

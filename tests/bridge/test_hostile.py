@@ -18,6 +18,7 @@ from tests.bridge.desk import PERSON, SEED, VIEW, Desk
 VERBS = (
     "hello new restore import view play chance think undo redo resign seek export check close".split()  # noqa: SIM905
 )
+VERBS += ["lesson", "lesson-play", "lesson-go"]
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
@@ -26,6 +27,7 @@ JUNK = st.recursive(
 FIELDS = (
     "session ply view lang seed game players options settings save text events at frames seat ms".split()  # noqa: SIM905
 )
+FIELDS += ["lesson", "step", "count", "way"]
 GOOD: dict[str, Any] = {
     "session": "s",
     "ply": 1,
@@ -42,6 +44,15 @@ GOOD: dict[str, Any] = {
     "frames": True,
     "seat": 0,
     "ms": 5,
+    "lesson": {
+        "id": "enter",
+        "title": "Enter",
+        "start": {"players": 2, "events": ["roll 2-4-5"]},
+        "steps": [{"ask": "Enter a stone.", "expect": ["4:hand"], "wrong": {"*": "Another one."}}],
+    },
+    "step": 0,
+    "count": 0,
+    "way": "show",
 }
 
 

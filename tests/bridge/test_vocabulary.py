@@ -116,7 +116,25 @@ def everything(desk: Witness, game: str) -> None:
     broken["record"]["events"][-1] = "no such event"
     assert desk.ask("restore", session="r", save=broken, view=VIEW)["broken"]["event"] == back["ply"]
     assert desk.refused("import", session="i", text="[]", seed=SEED, view=VIEW)["code"] == "bad-record"
+    taught(desk, game, back)
     desk.ask("close", session="r")
+
+
+def taught(desk: Witness, game: str, table: Reply) -> None:
+    """Go through a lesson that asks for a move in this match."""
+    record, scene = table["save"]["record"], table["scene"]
+    events = [option["events"][0] for option in scene.get("options", [])]
+    events += [control["event"] for control in scene.get("controls", []) if control.get("event")]
+    start = {"players": len(record["players"]), "options": record["options"], "events": record["events"]}
+    step = {"ask": "Play this.", "mark": [], "expect": events[:1], "wrong": {"*": "Something else."}, "refused": []}
+    lesson = {"id": "first", "title": "A move", "start": start, "seat": table["next"]["seat"], "steps": [step, step]}
+    begun = desk.ask("lesson", session="l", game=game, lesson={**lesson, "steps": [step]}, seed=SEED, view=VIEW)
+    at = {"session": "l", "count": begun["count"]}
+    desk.ask("lesson-go", **at, way="look", view={"seat": 0, "lang": "de", "shape": "portrait"})
+    assert desk.ask("lesson-go", **at, way="show")["lesson"]["path" if scene.get("options") else "control"]
+    assert desk.ask("lesson-play", session="l", count=1, events=events[:1])["lesson"]["last"]
+    desk.ask("lesson", session="l", game=game, lesson={**lesson, "steps": [step]}, step=0, seed=SEED, view=VIEW)
+    assert desk.refused("lesson-go", **at, way="on")["code"] == "match"
 
 
 def drafted(desk: Witness, game: str, option: str) -> None:
@@ -251,6 +269,9 @@ def test_what_is_outside_of_the_description_is_refused(name: str, examples: dict
     # Use a match that has just begun.
     desk.new(PERSON, COMPUTER)
     good = {key: {"session": "s", "ply": 0}.get(key, value) for key, value in examples[name].items()}
+    if "count" in good:
+        good = {**good, "session": "l", "count": 0}
+        desk.ask(**{**examples["LessonRequest"], "session": "l"})
     for what, request in spoilt(good, shape):
         error = desk.refused(**request)
         assert error["code"] in ("request", "bad-option"), what

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import gettext
+import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -22,6 +23,9 @@ from pygame_rules.bridge.files import pictures
 from pygame_rules.core import errors
 from pygame_rules.core.game import Game
 from pygame_rules.core.languages import LANGUAGES, SOURCE, language_of
+from pygame_rules.core.lesson import FILE as LESSONS
+from pygame_rules.core.lesson import read_lesson
+from pygame_rules.core.lesson import texts_of as texts_of_lesson
 from pygame_rules.core.scene import View
 from pygame_rules.games import all_games, find_game
 from tests.walks import each_table, walks
@@ -76,7 +80,7 @@ def of_game(game: Game) -> Book:
     folder = next(
         top for top in (inside, *(add_on.joinpath(*name.split(".")) for add_on in TOY_PROJECTS)) if top.exists()
     )
-    return Book(game.info.id, folder, tuple(sorted(folder.rglob("*.py"))))
+    return Book(game.info.id, folder, (*sorted(folder.rglob("*.py")), *folder.glob(LESSONS)))
 
 
 def books() -> list[Book]:
@@ -104,6 +108,9 @@ def spoken(path: Path) -> Iterator[tuple[str, ...]]:
             yield from spoken_javascript(source)
         case ".html":
             yield from spoken_html(source)
+        case ".json":
+            lessons = [read_lesson(raw, path.name) for raw in json.loads(source)["lessons"]]
+            yield from ((text,) for lesson in lessons for text in texts_of_lesson(lesson))
 
 
 def spoken_python(tree: ast.AST) -> Iterator[tuple[str, ...]]:

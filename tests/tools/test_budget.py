@@ -25,7 +25,7 @@ def site(tmp_path: Path) -> Path:
         "games/duel/rules.de.html": 400,
         "games/duel/rules.en.html": 500,
         "games/race/art.json": 50,
-        "lessons/duel.json": 600,
+        "games/duel/lessons.de.json": 600,
         "licences.txt": 5000,
         "pyodide/memory.wasm": 9000,
     }.items():
@@ -78,7 +78,7 @@ def test_a_part_may_weigh_just_what_its_budget_says() -> None:
         ("games/duel/rules.de.html", False),
         ("games/duel/examples.json", False),
         ("builder.js", False),
-        ("lessons/duel.json", False),
+        ("games/duel/lessons.de.json", False),
     ],
 )
 def test_what_comes_before_the_first_move(file: str, first: bool) -> None:

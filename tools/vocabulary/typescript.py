@@ -92,7 +92,8 @@ def _field(field: Field, used: _Used) -> Iterator[str]:
     # Python never writes a flag's default, but the page may do so: the type has both values.
     flag = not field.needed and field.kind in (OneOf((True,)), OneOf((False,)))
     kind = Plain("bool") if flag else field.kind
-    yield f"{field.name}{'' if field.needed else '?'}: {used.written(kind)};"
+    name = field.name if field.name.isidentifier() else f'"{field.name}"'
+    yield f"{name}{'' if field.needed else '?'}: {used.written(kind)};"
 
 
 def _above(about: str) -> str:

@@ -25,6 +25,7 @@ INFO: Final = GameInfo(
     credits=N_("Rules after the wheels that are scratched into Roman floors; nobody wrote them down."),
     seat_names=(N_("Shell"), N_("Flint")),
     package="rota",
+    lessons=True,
     palette={
         "ground": "#e9e2d0",
         "path": "#cdbf9f",

@@ -75,6 +75,7 @@ INFO: Final = GameInfo(
         ),
     ),
     package="pygame_rules.games.tuchulcha",
+    lessons=True,
     data=FINGERPRINT,
     palette={
         "ground": "#f0e2cc",

@@ -34,6 +34,7 @@ INFO: Final = GameInfo(
     ),
     seat_names=(N_("Cat"), N_("Ibis"), N_("Jackal"), N_("Falcon"), N_("Scarab"), N_("Ankh")),
     package="pygame_rules.games.tutanchamun",
+    lessons=True,
     palette={
         "ground": "#f1e6cb",
         "path": "#dcc48c",

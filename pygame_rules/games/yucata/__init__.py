@@ -80,6 +80,7 @@ INFO: Final = GameInfo(
         ),
     ),
     package="pygame_rules.games.yucata",
+    lessons=True,
     data=FINGERPRINT,
     palette={
         "ground": "#ece7d8",

@@ -78,6 +78,7 @@ INFO: Final = GameInfo(
         ),
     ),
     package="pygame_rules.games.zenos_tavli",
+    lessons=True,
     palette={
         "ground": "#efe6d6",
         "path": "#d9c7a6",

@@ -6,7 +6,7 @@ import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 const { pack, unpack } = await import("../../../web/src/base/base64url.js");
-const { address, editAddress, fragment, go, parseRoute, rulesAddress, watchRoute } =
+const { address, editAddress, fragment, go, lessonAddress, parseRoute, rulesAddress, watchRoute } =
   await import("../../../web/src/base/router.js");
 
 describe("What an address shows", () => {
@@ -26,6 +26,8 @@ describe("What an address shows", () => {
     ["#/toy/edit/layout", { page: "edit", game: "toy", option: "layout", draft: "" }],
     ["#/toy/edit/layout/e30", { page: "edit", game: "toy", option: "layout", draft: "e30" }],
     ["#/toy/edit/layout/%%%", { page: "edit", game: "toy", option: "layout", draft: "%%%" }],
+    ["#/toy/learn", { page: "learn", game: "toy", lesson: "" }],
+    ["#/toy/learn/enter", { page: "learn", game: "toy", lesson: "enter" }],
     ["#/toy/edit", { page: "game", game: "toy", id: "edit" }],
     ["#/a%20b/c%2Fd", { page: "game", game: "a b", id: "c/d" }],
     ["#/%E0%A4%A", { page: "setup", game: "%E0%A4%A" }],
@@ -43,6 +45,8 @@ describe("What an address shows", () => {
     assert.equal(address("toy", "0a1b"), "#/toy/0a1b");
     assert.deepEqual(parseRoute(address("ä/b?#", "c d%")), { page: "game", game: "ä/b?#", id: "c d%" });
     assert.deepEqual(parseRoute(rulesAddress("a b")), { page: "rules", game: "a b" });
+    assert.deepEqual(parseRoute(lessonAddress("a b")), { page: "learn", game: "a b", lesson: "" });
+    assert.deepEqual(parseRoute(lessonAddress("a b", "c")), { page: "learn", game: "a b", lesson: "c" });
   });
 
   test("the editor's address carries a draft, and none where there is none", () => {

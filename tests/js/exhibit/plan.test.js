@@ -30,6 +30,7 @@ const USUAL = {
   sound: true,
   intro: false,
   hints: false,
+  lessons: false,
   spoken: false,
   exit: USUAL_EXIT,
   captions: {},
@@ -68,6 +69,7 @@ test("everything that can be said holds", async () => {
     sound: false,
     intro: true,
     hints: true,
+    lessons: true,
     spoken: true,
     exit: "2580",
     captions: { en: { tomb: ["Ask at the desk.", { heading: "Case 7", text: "The mask." }, { text: "No heading." }] } },
@@ -88,6 +90,7 @@ test("everything that can be said holds", async () => {
     sound: false,
     intro: true,
     hints: true,
+    lessons: true,
     spoken: true,
     exit: "2580",
     captions: {
@@ -145,6 +148,7 @@ for (const [key, expected, values] of [
   ["sound", "true or false", ["yes", 1, null]],
   ["intro", "true or false", ["perhaps", 2]],
   ["hints", "true or false", ["perhaps", 2]],
+  ["lessons", "true or false", ["perhaps", 2]],
   ["spoken", "true or false", ["no", 0]],
   ["exit", "a code of 4 to 12 digits, between quotation marks", [1414, "123", "1234567890123", "12a4", ["1414"], ""]],
   [

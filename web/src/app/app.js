@@ -13,13 +13,16 @@ import { EditorPage } from "../editor/editor.js";
 import { GamePage } from "../game/page.js";
 import { givenBy, takeGiven } from "../saves/shared-game.js";
 import { Home } from "../home/home.js";
+import { courseOf } from "../games/course.js";
+import { showLessons } from "../lessons/list.js";
+import { LessonPage } from "../lessons/page.js";
 import { t } from "../words/i18n.js";
 import { notify } from "../ui/notices.js";
 import { newSeed } from "../base/random.js";
 import { atMost } from "../base/wait.js";
 import { secondOf } from "../saves/match-of-two.js";
 import { explain, newGame, setupAgain } from "../saves/records.js";
-import { address, fragment, go, parseRoute, watchRoute } from "../base/router.js";
+import { address, fragment, go, lessonAddress, parseRoute, watchRoute } from "../base/router.js";
 import { showRules } from "../rules/page.js";
 import { Saves, STORAGE_TROUBLES } from "../saves/saves.js";
 import { showSetup } from "../setup/setup.js";
@@ -187,7 +190,8 @@ export class App extends EventTarget {
   async #route(moved) {
     const visit = ++this.#visit;
     const route = parseRoute(fragment());
-    if (this.exhibit && route.page !== "game") return this.#show("choose", this.exhibit.page(), moved);
+    const teaches = route.page === "learn" && route.lesson !== "" && this.exhibit?.teaches;
+    if (this.exhibit && route.page !== "game" && !teaches) return this.#show("choose", this.exhibit.page(), moved);
     if (route.page === "home") return this.#show("home", null, moved);
     if (route.page === "given") return this.#give(moved);
     if (route.page === "check") return this.#show("check", showCheck(this.engine), moved);
@@ -205,6 +209,7 @@ export class App extends EventTarget {
     }
     if (route.page === "setup") return this.#show("setup", this.#setup(game), moved);
     if (route.page === "edit") return this.#edit(game, route, moved);
+    if (route.page === "learn") return this.#learn(game, route.lesson, moved);
     if (route.page === "game" && !saved && (await this.saves.damaged()).some(({ key }) => key === route.id))
       return this.#lost(t("The entry of this game is damaged. You can save it as a file, or delete it."), address());
     if (!saved || saved.game !== game.id) {
@@ -243,6 +248,48 @@ export class App extends EventTarget {
     const page = new EditorPage(this.engine, game, option, draft);
     this.#show("edit", page, moved);
     page.start();
+  }
+
+  /**
+   * Shows a game's lessons, or one of them.
+   * @param {GameEntry} game
+   * @param {string} name  the id of a lesson; "": the list of all
+   * @param {boolean} moved
+   */
+  async #learn(game, name, moved) {
+    const visit = this.#visit;
+    const course = game.lessons ? await courseOf(game.id).catch(() => null) : null;
+    if (visit !== this.#visit) return;
+    const lesson = course?.lessons.find(({ id }) => id === name);
+    if (this.front && !lesson) {
+      console.info(`Ignored in the address of this page: the game has no lesson ${JSON.stringify(name)}.`);
+      return this.showSetup(game);
+    }
+    if (!course) {
+      const missing = game.lessons ? t("The lessons could not be loaded.") : t("This game has no lessons.");
+      return this.#lost(missing, address(game.id));
+    }
+    if (!name) return this.#show("lessons", showLessons(game, course), moved);
+    if (!lesson) return this.#lost(t("There is no lesson at this address."), lessonAddress(game.id));
+    const page = new LessonPage(this, game, course, lesson);
+    this.#show("game", page, moved);
+    page.start();
+  }
+
+  /**
+   * @param {GameEntry} game
+   * @param {string} lesson
+   */
+  async showLesson(game, lesson) {
+    if (!this.front) return go(lessonAddress(game.id, lesson));
+    this.#visit += 1;
+    await this.#learn(game, lesson, document.hasFocus());
+  }
+
+  /** Leaves a lesson. @param {GameEntry} game */
+  showLessons(game) {
+    if (this.front) this.showSetup(game);
+    else go(this.exhibit ? address() : lessonAddress(game.id));
   }
 
   /**

@@ -1,12 +1,12 @@
 /**
  * Routing by the address's fragment: `#/`, `#/check`, `#/<game>`, `#/<game>/<save id>`, `#/<game>/rules`, `#/<game>/edit/<option>` and,
- * with a draft, `#/<game>/edit/<option>/<draft>`. `#record=<packed>` and `#position=<packed>` contain a game (saves/shared-game.js).
+ * with a draft, `#/<game>/edit/<option>/<draft>`, `#/<game>/learn` and `#/<game>/learn/<lesson>`. `#record=<packed>` and `#position=<packed>` contain a game (saves/shared-game.js).
  * Router libraries need `history`, which documents without an origin (the one file, sandboxed frames) may not use.
  */
 
 /**
  * @typedef {{page: "home"} | {page: "given"} | {page: "check"} | {page: "setup", game: string} | {page: "rules", game: string} | {page: "game", game: string, id: string}
- *   | {page: "edit", game: string, option: string, draft: string}} Route
+ *   | {page: "edit", game: string, option: string, draft: string} | {page: "learn", game: string, lesson: string}} Route
  */
 
 import { pack } from "./base64url.js";
@@ -14,6 +14,7 @@ import { pack } from "./base64url.js";
 /** Reserved words of routes; no saved game has one of them as its id. */
 const EDIT = "edit";
 const RULES = "rules";
+const LEARN = "learn";
 
 /**
  * @param {string} fragment  as `location.hash` gives it
@@ -32,6 +33,7 @@ export function parseRoute(fragment) {
   if (second === undefined) return { page: "setup", game: first };
   if (second === EDIT && third !== undefined) return { page: "edit", game: first, option: third, draft: fourth ?? "" };
   if (second === RULES && third === undefined) return { page: "rules", game: first };
+  if (second === LEARN) return { page: "learn", game: first, lesson: third ?? "" };
   return { page: "game", game: first, id: second };
 }
 
@@ -55,6 +57,15 @@ export function address(...parts) {
  */
 export function rulesAddress(game) {
   return address(game, RULES);
+}
+
+/**
+ * The route to one of a game's lessons; left out: to the list of them.
+ * @param {string} game
+ * @param {string} [lesson]
+ */
+export function lessonAddress(game, lesson) {
+  return address(game, LEARN, ...(lesson ? [lesson] : []));
 }
 
 /**

@@ -20,6 +20,7 @@ import { BadWish, setupOf } from "../saves/new-game.js";
  *   begin: (game: string, setup: import("../saves/saved-game.js").Setup) => Promise<void>,
  *   playAgain: (saved: SavedGame) => Promise<void>,
  *   showSetup: (game: import("../vocabulary/bridge.js").GameEntry) => void,
+ *   showLesson: (game: import("../vocabulary/bridge.js").GameEntry, lesson: string) => Promise<void>,
  *   trouble: (code: ErrorCode, message: string) => void,
  * }} App
  *
@@ -100,6 +101,8 @@ export class Front {
     const game = await findGame(id);
     if (visit !== this.#visit) return;
     if (!game) return this.#fail("no-game", () => noGame(), first);
+    const { lesson } = config();
+    if (first && lesson) return this.#app.showLesson(game, lesson);
     let setup = null;
     try {
       setup = setupOf(game, wish);

@@ -1,10 +1,10 @@
 /** The page where a visitor chooses a game and the players: pictures and large buttons, nothing to type. */
 
 import { pictureUrl } from "../games/art.js";
-import { paletteOf, wordsOf } from "../games/catalog.js";
+import { langOf, paletteOf, wordsOf } from "../games/catalog.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { t, tn } from "../words/i18n.js";
+import { lang, t, tn } from "../words/i18n.js";
 import { newSeed } from "../base/random.js";
 
 /**
@@ -12,6 +12,10 @@ import { newSeed } from "../base/random.js";
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
  * @typedef {import("../saves/saved-game.js").Setup} Setup
+ *
+ * @typedef {object} Acts
+ * @property {(game: GameEntry, people: number | null) => void} begin  begins a game; null: with the plan's players
+ * @property {(game: GameEntry) => void} learn  shows the game's first lesson
  */
 
 /**
@@ -48,16 +52,23 @@ export function setupOf(plan, game, people) {
 export const isSeated = (plan, game) => plan.players.length > 0 && game.seats.includes(plan.players.length);
 
 /**
+ * Whether the visitor may try a game's first lesson, in the language spoken now.
  * @param {Plan} plan
- * @param {(game: GameEntry, people: number | null) => void} begin
+ * @param {GameEntry} game
+ */
+export const tries = (plan, game) => plan.lessons && game.lessons === true && langOf(game) === lang();
+
+/**
+ * @param {Plan} plan
+ * @param {Acts} act
  * @returns {import("../ui/page.js").Page}
  */
-export function choosing(plan, begin) {
+export function choosing(plan, act) {
   const element = h("div.kiosk-choose");
   const relabel = () => {
     element.replaceChildren(
       h("h1", { textContent: t(plan.games.length > 1 ? "Choose a game" : "Who plays?"), tabIndex: -1 }),
-      h("ul.kiosk-games", {}, ...plan.games.map((game) => card(plan, game, (people) => begin(game, people)))),
+      h("ul.kiosk-games", {}, ...plan.games.map((game) => card(plan, game, act))),
     );
   };
   relabel();
@@ -67,26 +78,30 @@ export function choosing(plan, begin) {
 /**
  * @param {Plan} plan
  * @param {GameEntry} game
- * @param {(people: number | null) => void} begin
+ * @param {Acts} act
  */
-function card(plan, game, begin) {
+function card(plan, game, { begin, learn }) {
   /**
    * @param {string} name
-   * @param {number | null} people
+   * @param {() => void} act
    * @param {string} kind
    * @param {...Node} shown
    */
-  const press = (name, people, kind, ...shown) =>
-    h(
-      `button.button${kind}`,
-      { type: "button", "aria-label": `${game.title}: ${name}`, onclick: () => begin(people) },
-      ...shown,
-    );
+  const press = (name, act, kind, ...shown) =>
+    h(`button.button${kind}`, { type: "button", "aria-label": `${game.title}: ${name}`, onclick: act }, ...shown);
   /** @param {import("../ui/icons.js").IconName} sign @param {string} text @param {number | null} people */
-  const main = (sign, text, people) => press(text, people, ".primary", icon(sign), h("span", { textContent: text }));
+  const main = (sign, text, people) =>
+    press(text, () => begin(game, people), ".primary", icon(sign), h("span", { textContent: text }));
   const numbers = game.seats.flatMap((count) =>
     count > 1
-      ? [press(tn("one player", "{n} players", count), count, "", h("span", { textContent: String(count) }))]
+      ? [
+          press(
+            tn("one player", "{n} players", count),
+            () => begin(game, count),
+            "",
+            h("span", { textContent: String(count) }),
+          ),
+        ]
       : [],
   );
   const buttons = isSeated(plan, game)
@@ -111,7 +126,14 @@ function card(plan, game, begin) {
         {},
         h("span.fact", {}, icon("clock"), tn("about one minute", "about {n} minutes", game.minutes)),
       ),
-      h("div.kiosk-with", { role: "group" }, ...buttons),
+      h(
+        "div.kiosk-with",
+        { role: "group" },
+        ...buttons,
+        tries(plan, game)
+          ? press(t("Try it: two minutes"), () => learn(game), ".kiosk-try", h("span", { i18n: "Try it: two minutes" }))
+          : null,
+      ),
     ),
   );
   setVariables(element, paletteOf(game));

@@ -6,13 +6,14 @@
 import { Table } from "../table/table.js";
 import { closeDialogs } from "../ui/dialog.js";
 import { speak } from "../words/i18n.js";
+import { courseOf } from "../games/course.js";
 import { newGame } from "../saves/records.js";
-import { address, go } from "../base/router.js";
+import { address, go, lessonAddress } from "../base/router.js";
 import { DEFAULTS, settings } from "../settings/settings.js";
 import { Attract } from "./attract.js";
 import { stay } from "./back.js";
 import { Bar } from "./bar.js";
-import { choosing, isSeated, setupOf } from "./choose.js";
+import { choosing, isSeated, setupOf, tries } from "./choose.js";
 import { Timer, clock } from "./clock.js";
 import { hideExit } from "./exit.js";
 import { showFaults } from "./faults.js";
@@ -99,6 +100,11 @@ export class Kiosk {
     return this.#plan.hints;
   }
 
+  /** Whether visitors may try the lessons. */
+  get teaches() {
+    return this.#plan.lessons;
+  }
+
   // Attract mode
 
   async #show() {
@@ -171,13 +177,17 @@ export class Kiosk {
     this.#speech.on = this.#plan.spoken;
     this.#bar.show();
     const [only, ...others] = this.#plan.games;
-    if (only && others.length === 0) this.#play(only, isSeated(this.#plan, only) ? null : 1);
+    if (only && others.length === 0 && !tries(this.#plan, only))
+      this.#play(only, isSeated(this.#plan, only) ? null : 1);
     else go(address());
   }
 
   /** The page on which a game is chosen. */
   page() {
-    return choosing(this.#plan, (game, people) => this.#play(game, people));
+    return choosing(this.#plan, {
+      begin: (game, people) => this.#play(game, people),
+      learn: (game) => void this.#learn(game),
+    });
   }
 
   /**
@@ -188,6 +198,14 @@ export class Kiosk {
     const act = this.#act;
     const saved = await this.#saves.put(newGame(game.id, setupOf(this.#plan, game, people)));
     if (act === this.#act) go(address(game.id, saved.id));
+  }
+
+  /** Shows the first lesson of a game. @param {GameEntry} game */
+  async #learn(game) {
+    const act = this.#act;
+    const course = await courseOf(game.id).catch(() => null);
+    const [first] = course?.lessons ?? [];
+    if (act === this.#act && first) go(lessonAddress(game.id, first.id));
   }
 
   #again() {

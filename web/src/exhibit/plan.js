@@ -30,6 +30,7 @@ import { siteFile } from "../base/site.js";
  * @property {Config["options"]} options  for the games that have them
  * @property {boolean} intro  whether cards introduce a game when a visitor begins
  * @property {boolean} hints  whether visitors get hints
+ * @property {boolean} lessons  whether visitors may try a game's lessons
  * @property {boolean} sound
  * @property {boolean} spoken  whether texts are read aloud from the beginning
  * @property {string} exit  the code of the hidden exit, digits
@@ -63,6 +64,7 @@ const EXPECTED = {
   options: "an object: the id of an option and its value",
   intro: "true or false",
   hints: "true or false",
+  lessons: "true or false",
   sound: "true or false",
   spoken: "true or false",
   exit: "a code of 4 to 12 digits, between quotation marks",
@@ -197,6 +199,7 @@ function makePlan(said, file, all, asked) {
     options: Object.fromEntries(options.filter(fits)),
     intro: shared("intro").intro,
     hints: shared("hints").hints ?? false,
+    lessons: value("lessons", (lessons) => lessons, false),
     sound: value("sound", (sound) => sound, true),
     spoken: value("spoken", (spoken) => spoken, false),
     exit: value("exit", (code) => code, USUAL_EXIT),

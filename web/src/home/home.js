@@ -9,7 +9,7 @@ import { t, tn } from "../words/i18n.js";
 import { notify } from "../ui/notices.js";
 import { atMost } from "../base/wait.js";
 import { exportGame, importGame } from "../saves/records.js";
-import { address } from "../base/router.js";
+import { address, lessonAddress } from "../base/router.js";
 import { damagedCard, savedCard } from "./saved-card.js";
 import { STORAGE_TROUBLES } from "../saves/saves.js";
 
@@ -193,6 +193,13 @@ function gameCard(game, cover) {
           { href: address(game.id), "aria-label": t("Play {game}", { game: game.title }) },
           t("Play"),
         ),
+        game.lessons
+          ? h(
+              "a.button",
+              { href: lessonAddress(game.id), "aria-label": t("Learn {game}", { game: game.title }) },
+              t("Learn"),
+            )
+          : null,
         h(
           "a.button.quiet",
           { href: rulesPage(game.id), "aria-label": t("Rules and history of {game}", { game: game.title }) },

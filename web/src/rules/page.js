@@ -4,7 +4,7 @@ import { pictureUrl } from "../games/art.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { paletteOf } from "../games/catalog.js";
 import { lang } from "../words/i18n.js";
-import { address } from "../base/router.js";
+import { address, lessonAddress } from "../base/router.js";
 import { copies, languageOf, rulesDocument } from "./document.js";
 import { showExamples } from "./examples.js";
 
@@ -58,7 +58,12 @@ export function showRules(game) {
     {},
     h("div.reading-picture", {}, picture(pictureUrl(game.id, "cover"), "")),
     text,
-    h("p.rules-end", {}, h("a.button.primary", { href: address(game.id), i18n: "Play" })),
+    h(
+      "p.rules-end",
+      {},
+      h("a.button.primary", { href: address(game.id), i18n: "Play" }),
+      game.lessons ? h("a.button", { href: lessonAddress(game.id), i18n: "Learn in short lessons" }) : null,
+    ),
   );
   setVariables(element, paletteOf(game));
   return {

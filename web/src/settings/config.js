@@ -17,6 +17,7 @@ import { INPUTS } from "./inputs.js";
  * @property {Readonly<Record<string, unknown>>} options  of the game, from `options={"key":value}` or `options=key:value,key:value`
  * @property {boolean} intro  whether an embedded game or an exhibit shows the cards that introduce a game; default false
  * @property {boolean | null} hints  whether people get advice: hints, a word before a blunder, who is ahead; null: not given
+ * @property {string} lesson  the id of the lesson that an embedded page shows instead of a game; "": none
  * @property {boolean} kiosk  default false
  * @property {number} idle  seconds without a touch after which a kiosk starts over: 10 to 3600, default 90
  * @property {"full" | "board"} ui  "board": no header, no footer, no links to other games; default "full"
@@ -35,6 +36,7 @@ export const NO_CONFIG = Object.freeze({
   options: Object.freeze({}),
   intro: false,
   hints: null,
+  lesson: "",
   kiosk: false,
   idle: 90,
   ui: "full",
@@ -57,6 +59,7 @@ const READERS = {
   options: readOptions,
   intro: flag("intro"),
   hints: flag("hints"),
+  lesson: checked("lesson"),
   kiosk: flag("kiosk"),
   idle: (text) => checked("idle")(/^\d+$/.test(text) ? Number(text) : text),
   ui: checked("ui"),

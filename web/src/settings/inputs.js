@@ -92,6 +92,8 @@ export const INPUTS = {
   record: { sources: ["message"], characters: 256_000, fits: isObject },
   intro: { sources: ["address", "file"], expected: '"1" or "0"', ...truth },
   hints: { sources: ["address", "file"], expected: '"1" or "0"', ...truth },
+  lesson: { sources: ["address"], expected: "the id of a lesson", fits: isId },
+  lessons: { sources: ["file"], ...truth },
   kiosk: { sources: ["address"], expected: '"1" or "0"', ...truth },
   idle: { sources: ["address", "file"], expected: "whole seconds from 10 to 3600", ...whole(10, 3600) },
   ui: { sources: ["address"], expected: '"full" or "board"', ...oneOf(["full", "board"]) },

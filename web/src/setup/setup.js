@@ -8,6 +8,7 @@ import { announce } from "../ui/notices.js";
 import { t, tn } from "../words/i18n.js";
 import { lastChoices, rememberChoices } from "../saves/last-choices.js";
 import { newSeed } from "../base/random.js";
+import { lessonAddress } from "../base/router.js";
 import { optionField, seatField } from "./fields.js";
 import { ownSeat } from "./own-seat.js";
 import { asWished } from "../saves/new-game.js";
@@ -157,6 +158,10 @@ export function showSetup(game, begin) {
         "p.card-facts",
         {},
         `${playersText(game.seats)} · ${tn("about one minute", "about {n} minutes", game.minutes)}`,
+        // An embedded page shows one game at an address that stays.
+        game.lessons && !config().embedded
+          ? h("a.button.quiet", { href: lessonAddress(game.id), i18n: "Learn in short lessons" })
+          : null,
         h("a.button.quiet", {
           href: rulesPage(game.id),
           i18n: "Rules and history",

@@ -8,6 +8,12 @@ import type { Figure, Frame, Scene, Shape } from "./scene.js";
 /** A person at this device, a computer player, or somebody at another device. */
 export type Kind = "human" | "computer" | "remote";
 
+/** The learner reads something, is asked for a move, sees what a wrong move leads to, or has answered. */
+export type LessonPhase = "say" | "ask" | "other" | "right";
+
+/** The learner's last move belongs to an answer, is legal but not asked for, or is not legal. */
+export type LessonVerdict = "right" | "other" | "refused";
+
 export type NextKind = "human" | "computer" | "chance" | "waiting" | "over";
 
 export type AnyRequest =
@@ -36,6 +42,10 @@ export type AnyRequest =
   | CheckRequest
   | CheckTextRequest
   | DraftRequest
+  | LessonRequest
+  | LessonPlayRequest
+  | LessonGoRequest
+  | LessonLookRequest
   | CloseRequest;
 
 export type LuckClass = "very lucky" | "lucky" | "even" | "unlucky" | "very unlucky";
@@ -404,7 +414,64 @@ export interface DraftRequest {
   lang?: string;
 }
 
-/** Forget a match. */
+/** Begin a lesson. */
+export interface LessonRequest {
+  do: "lesson";
+  game: string;
+  /** The lesson as the game's file has it (docs/lessons.md), its texts in the reader's language. */
+  lesson: unknown;
+  /** The number of the step to begin with, from 0; the answers to those before are played. */
+  step?: number;
+  /** For a game that goes on from the lesson. */
+  seed: string;
+  view: View;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Play moves of the learner. */
+export interface LessonPlayRequest {
+  do: "lesson-play";
+  events: string[];
+  /** How often the learner has done something, as the page knows it. */
+  count: number;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/**
+ * Go on in a lesson: after something was read, answered or, to take it back, played wrong; or show where to look
+ * and, the second time, the answer; or go to the next step; or back to the beginning of this one or the one before.
+ */
+export interface LessonGoRequest {
+  do: "lesson-go";
+  way: "on" | "show" | "skip" | "back";
+  /** How often the learner has done something, as the page knows it. */
+  count: number;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Show the same state of a lesson in another shape. */
+export interface LessonLookRequest {
+  do: "lesson-go";
+  way: "look";
+  view: View;
+  /** How often the learner has done something, as the page knows it. */
+  count: number;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Forget a match or a lesson. */
 export interface CloseRequest {
   do: "close";
   /** Any text of the page's choosing. */
@@ -616,6 +683,8 @@ export interface GameEntry {
   minutes: number;
   levels: string[];
   palette: Record<string, string>;
+  /** Whether the site has lessons of the game; left out: it has none. */
+  lessons?: boolean;
   /** By language. */
   words: Record<string, GameWords>;
 }
@@ -907,6 +976,44 @@ export interface DraftReply {
   option_value: unknown;
 }
 
+/** Where a lesson stands. */
+export interface LessonEntry {
+  id: string;
+  title: string;
+  /** The number of the step, from 0. */
+  step: number;
+  /** The number of steps. */
+  of: number;
+  phase: LessonPhase;
+  /** On the last move; null: the learner has not moved since something was asked. */
+  verdict: LessonVerdict | null;
+  /** What is told or asked. */
+  text: string;
+  /** What is said to the last move, or the hint; may be empty. */
+  said: string;
+  /** The reason, once the answer is given; may be empty. */
+  why: string;
+  /** Ids of the items and spots to which the text points. */
+  marks: string[];
+  /** The spots at which the next move of the answer is chosen, if it was asked for. */
+  path: string[];
+  /** The button with which it is chosen, likewise. */
+  control: string | null;
+  /** Whether the lesson is finished. */
+  last: boolean;
+  /** Whether the learner may play on from here: the table's `save` is a game against computer players. */
+  play_on: boolean;
+}
+
+/** A lesson and its board. */
+export interface LessonReply {
+  session: string;
+  /** How often the learner has done something. */
+  count: number;
+  lesson: LessonEntry;
+  table: TableReply;
+}
+
 /** A reply with no further fields. */
 export interface Done {}
 
@@ -939,5 +1046,8 @@ export interface Replies {
   export: ExportReply;
   check: CheckReply;
   draft: DraftReply;
+  lesson: LessonReply;
+  "lesson-play": LessonReply;
+  "lesson-go": LessonReply;
   close: Done;
 }

@@ -1,0 +1,419 @@
+"""Lessons of a game: data that is read, checked and judged here (docs/lessons.md).
+
+A lesson is the beginning of a record and a few steps. A step tells something, or asks for a move; the rules play what
+is scripted, and a move of the learner is *right* if the state that the step asks for can still be reached by it. So
+every order and every other way to the same state counts, without the author listing them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Final, TypeAlias, cast
+
+from pygame_rules.core.errors import LessonError, SpieltischError, seen
+from pygame_rules.core.game import CHANCE, Action, AnyGame, State
+from pygame_rules.core.json_value import Json
+from pygame_rules.core.words import Words
+
+FILE: Final = "lessons.json"
+"""The file in a game's package."""
+REST: Final = "*"
+"""The key in `wrong` that answers all moves that are not named."""
+TEXTS: Final = ("say", "ask", "hint", "right", "why")
+"""The keys of a step whose values are texts for the learner."""
+LONGEST_ANSWER: Final = 6
+"""The most decisions that one step may ask for."""
+MOST_STEPS: Final = 12
+MOST_EVENTS: Final = 400
+LONGEST_TEXT: Final = 600
+SEARCH: Final = 20_000
+"""The most states that are looked at to judge one move; real lessons need a few hundred."""
+
+Fields: TypeAlias = "Mapping[str, object]"
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """The answer to a move that is legal, but not what is asked."""
+
+    say: str
+    reply: tuple[str, ...] = ()
+    """Events, chance included, that show what the move leads to; they are played and taken back with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: `say` is read, then `events` happen, then `ask` waits for the answer. It has `say` or `ask` or both."""
+
+    say: str = ""
+    events: tuple[str, ...] = ()
+    """Chance outcomes and decisions of the other players that happen before the question, or after `say`."""
+    ask: str = ""
+    mark: tuple[str, ...] = ()
+    """Ids of the items and spots of the scene to which the texts point."""
+    expect: tuple[str, ...] = ()
+    """The decisions that answer the question, one after the other."""
+    one_of: bool = False
+    """Whether each of `expect` is an answer by itself."""
+    goal: Fields | None = None
+    """What else is an answer: each path into the position (docs/rules) with the value that it must have."""
+    wrong: Mapping[str, Wrong] | None = None
+    """Answers to other legal moves by event; `*` answers all that are not named."""
+    refused: tuple[str, ...] = ()
+    """Moves that the learner is invited to try although they are not legal; the rules say why."""
+    hint: str = ""
+    right: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One lesson."""
+
+    id: str
+    title: str
+    players: int
+    options: Fields
+    events: tuple[str, ...]
+    """The events before the first step."""
+    seat: int
+    """The learner's seat."""
+    steps: tuple[Step, ...]
+    play_on: str | None = None
+    """The level of the computer players against whom the learner may go on from the end; None: it is not offered."""
+
+    @property
+    def name(self) -> str:
+        """How errors call it."""
+        return f"lesson {self.id}"
+
+
+# Reading
+
+
+def raw_lessons(package: str) -> list[Json]:
+    """The lessons of a game's package as its file has them, texts in English; empty if the game has none.
+
+    :raises LessonError: the file is no JSON, or has no list `lessons`.
+    """
+    path = files(package).joinpath(FILE)
+    if not path.is_file():
+        return []
+    where = f"{package}/{FILE}"
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise LessonError("{where} is no JSON: {reason}.", where=where, reason=error) from error
+    lessons = found.get("lessons") if isinstance(found, dict) else None
+    if not isinstance(lessons, list):
+        raise LessonError("{where}: expected an object with a list `lessons`.", where=where)
+    return lessons
+
+
+def course(package: str) -> tuple[Lesson, ...]:
+    """The lessons of a game's package, checked.
+
+    :raises LessonError: one is malformed, or two have the same id.
+    """
+    found = tuple(read_lesson(raw, f"{package}/{FILE}") for raw in raw_lessons(package))
+    ids = [lesson.id for lesson in found]
+    for name in ids:
+        if ids.count(name) > 1:
+            raise LessonError("{where}: two lessons have the id {id}.", where=f"{package}/{FILE}", id=name)
+    return found
+
+
+def read_lesson(raw: object, where: str) -> Lesson:
+    """Read one lesson.
+
+    :param where: the file, for errors.
+    :raises LessonError: what is wrong, where, and what was expected.
+    """
+    whole = _Reader(raw, where)
+    name = whole.text("id", 64)
+    own = _Reader(raw, f"{where}, lesson {name}")
+    own.only("id", "title", "start", "seat", "steps", "play_on")
+    start = own.part("start")
+    start.only("players", "options", "events")
+    steps = own.parts("steps", MOST_STEPS)
+    if not steps:
+        raise own.wrong("steps", "at least one step")
+    play_on = own.part("play_on") if own.has("play_on") else None
+    return Lesson(
+        name,
+        own.text("title", LONGEST_TEXT),
+        start.number("players", 1, 99),
+        start.mapping("options") if start.has("options") else {},
+        start.texts("events", MOST_EVENTS),
+        own.number("seat", 0, 98) if own.has("seat") else 0,
+        tuple(_step(step) for step in steps),
+        play_on.text("level", 64) if play_on else None,
+    )
+
+
+def _step(raw: _Reader) -> Step:
+    raw.only("events", "mark", "expect", "one_of", "goal", "wrong", "refused", *TEXTS)
+    texts = {key: raw.text(key, LONGEST_TEXT) for key in TEXTS if raw.has(key)}
+    expect = raw.texts("expect", LONGEST_ANSWER)
+    if "say" not in texts and "ask" not in texts:
+        raise raw.wrong("ask", "a text, or `say`")
+    if ("ask" in texts) != bool(expect):
+        raise raw.wrong("expect", "the events that answer `ask`, and only beside it")
+    if "ask" not in texts and any(raw.has(key) for key in ("goal", "wrong", "refused", "hint", "right", "why")):
+        raise raw.wrong("ask", "a question, because the step judges an answer")
+    one_of = raw.flag("one_of")
+    return Step(
+        say=texts.get("say", ""),
+        events=raw.texts("events", MOST_EVENTS),
+        ask=texts.get("ask", ""),
+        mark=raw.texts("mark", 40),
+        expect=expect,
+        one_of=one_of,
+        goal=raw.mapping("goal") if raw.has("goal") else None,
+        wrong={event: _wrong(raw, event, told) for event, told in raw.mapping("wrong").items()}
+        if raw.has("wrong")
+        else None,
+        refused=raw.texts("refused", 40),
+        hint=texts.get("hint", ""),
+        right=texts.get("right", ""),
+        why=texts.get("why", ""),
+    )
+
+
+def _wrong(step: _Reader, event: str, told: object) -> Wrong:
+    if isinstance(told, str) and 0 < len(told) <= LONGEST_TEXT:
+        return Wrong(told)
+    answer = _Reader(told, f"{step.where}, wrong {event}")
+    answer.only("say", "reply")
+    return Wrong(answer.text("say", LONGEST_TEXT), answer.texts("reply", MOST_EVENTS))
+
+
+class _Reader:
+    """Reads the fields of an object; its errors say where it stands and what was expected."""
+
+    def __init__(self, raw: object, where: str) -> None:
+        if not isinstance(raw, dict):
+            raise LessonError("{where}: expected an object, not {found}.", where=where, found=seen(raw))
+        self._fields = cast("dict[str, object]", raw)
+        self.where = where
+
+    def wrong(self, key: str, expected: str) -> LessonError:
+        """The error about a key."""
+        return LessonError(
+            "{where}: {key} must be {expected}, not {found}.",
+            where=self.where, key=key, expected=expected, found=seen(self._fields.get(key)),
+        )  # fmt: skip
+
+    def only(self, *keys: str) -> None:
+        """Refuse all other keys, which would be spelling mistakes."""
+        for key in self._fields:
+            if key not in keys:
+                raise LessonError(
+                    "{where}: there is no key {key}; expected {keys}.",
+                    where=self.where, key=seen(key), keys=", ".join(keys),
+                )  # fmt: skip
+
+    def has(self, key: str) -> bool:
+        return self._fields.get(key) is not None
+
+    def text(self, key: str, most: int) -> str:
+        found = self._fields.get(key)
+        if not isinstance(found, str) or not 0 < len(found) <= most:
+            raise self.wrong(key, f"a text of 1 to {most} characters")
+        return found
+
+    def number(self, key: str, least: int, most: int) -> int:
+        found = self._fields.get(key)
+        if type(found) is not int or not least <= found <= most:
+            raise self.wrong(key, f"a whole number from {least} to {most}")
+        return found
+
+    def flag(self, key: str) -> bool:
+        found = self._fields.get(key, False)
+        if not isinstance(found, bool):
+            raise self.wrong(key, "true or false")
+        return found
+
+    def texts(self, key: str, most: int) -> tuple[str, ...]:
+        found = self._fields.get(key, [])
+        if not isinstance(found, list) or len(found) > most or not all(isinstance(one, str) for one in found):
+            raise self.wrong(key, f"a list of at most {most} texts")
+        return tuple(found)
+
+    def mapping(self, key: str) -> Fields:
+        found = self._fields.get(key)
+        if not isinstance(found, dict):
+            raise self.wrong(key, "an object")
+        return cast("dict[str, object]", found)
+
+    def part(self, key: str) -> _Reader:
+        return _Reader(self._fields.get(key), f"{self.where}, {key}")
+
+    def parts(self, key: str, most: int) -> list[_Reader]:
+        found = self._fields.get(key)
+        if not isinstance(found, list) or len(found) > most:
+            raise self.wrong(key, f"a list of at most {most} objects")
+        return [_Reader(one, f"{self.where}, step {number}") for number, one in enumerate(found, 1)]
+
+
+# Texts
+
+
+def translated(raw: Json, say: Callable[[str], str]) -> Json:
+    """A lesson as its file has it, with its texts in another language."""
+    if not isinstance(raw, dict):
+        return raw
+    steps = raw.get("steps")
+    told: dict[str, Json] = {**raw, "title": _said(raw.get("title"), say)}
+    if isinstance(steps, list):
+        told["steps"] = [_step_in(step, say) for step in steps]
+    return told
+
+
+def _step_in(raw: Json, say: Callable[[str], str]) -> Json:
+    if not isinstance(raw, dict):
+        return raw
+    told = {key: _said(value, say) if key in TEXTS else value for key, value in raw.items()}
+    wrong = raw.get("wrong")
+    if isinstance(wrong, dict):
+        told["wrong"] = {
+            event: {**answer, "say": _said(answer.get("say"), say)} if isinstance(answer, dict) else _said(answer, say)
+            for event, answer in wrong.items()
+        }
+    return told
+
+
+def _said(text: Json, say: Callable[[str], str]) -> Json:
+    return say(text) if isinstance(text, str) else text
+
+
+def texts_of(lesson: Lesson) -> Iterator[str]:
+    """All texts of a lesson that a learner may read."""
+    yield lesson.title
+    for step in lesson.steps:
+        yield from filter(None, (step.say, step.ask, step.hint, step.right, step.why))
+        yield from (answer.say for answer in (step.wrong or {}).values())
+
+
+def lessons_in(package: str, say: Words) -> list[Json]:
+    """The lessons of a game's package in the language of `say`, checked.
+
+    :raises LessonError: one is malformed.
+    """
+    course(package)
+    return [translated(raw, say) for raw in raw_lessons(package)]
+
+
+# Judging
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A step that asks, in the state in which it asks.
+
+    :raises LessonError: an expected event is not legal there.
+    """
+
+    game: AnyGame
+    step: Step
+    start: State
+    seat: int
+    where: str
+    """For errors."""
+
+    @property
+    def length(self) -> int:
+        """How many decisions an answer takes at most."""
+        return 1 if self.step.one_of else len(self.step.expect)
+
+    def ends(self) -> list[State]:
+        """The states after the expected answers."""
+        answers = [[event] for event in self.step.expect] if self.step.one_of else [list(self.step.expect)]
+        return [self._after(answer) for answer in answers]
+
+    def _after(self, answer: Sequence[str]) -> State:
+        state = self.start
+        for event in answer:
+            if state.current_player() != self.seat:
+                raise LessonError("{where}: {event} is expected where seat {seat} does not decide.",
+                                  where=self.where, event=event, seat=self.seat)  # fmt: skip
+            state = played(self.game, state, event, self.where)
+        return state
+
+    def met(self, state: State, ends: Sequence[State]) -> bool:
+        """Whether a state is what the step asks for."""
+        return state in ends or (self.step.goal is not None and holds(self.game.position(state), self.step.goal))
+
+    def way(self, state: State, left: int) -> list[Action] | None:
+        """The shortest way from a state to what the step asks for, in at most `left` decisions; None: there is none.
+
+        Among ways of the same length, the one with the expected events comes first.
+        """
+        ends = self.ends()
+        wanted = {event: at for at, event in reversed(list(enumerate(self.step.expect)))}
+        layer: dict[State, list[Action]] = {state: []}
+        looked = 0
+        for _ in range(left + 1):
+            for reached, path in layer.items():
+                if self.met(reached, ends):
+                    return path
+            further: dict[State, list[Action]] = {}
+            for reached, path in layer.items():
+                if reached.current_player() != self.seat:
+                    continue
+                actions = sorted(reached.legal_actions(), key=lambda one: wanted.get(one.text, len(wanted)))
+                for action in actions:
+                    looked += 1
+                    if looked > SEARCH:
+                        return None
+                    further.setdefault(reached.apply_action(action), [*path, action])
+            layer = further
+        return None
+
+    def answer_to(self, event: str) -> Wrong | None:
+        """What is said to a legal event that is not right; None: the lesson has no answer."""
+        wrong = self.step.wrong or {}
+        return wrong.get(event) or wrong.get(REST)
+
+
+def played(game: AnyGame, state: State, event: str, where: str) -> State:
+    """The state after an event of a lesson.
+
+    :raises LessonError: it is no event of the game, or not possible here.
+    """
+    try:
+        action = game.string_to_action(event)
+        outcomes = state.chance_outcomes() if state.current_player() == CHANCE else None
+        if outcomes is not None and all(action != outcome for outcome, _ in outcomes):
+            raise LessonError("{where}: {event} cannot be thrown here.", where=where, event=event)
+        return state.apply_action(action)
+    except LessonError:
+        raise
+    except SpieltischError as error:
+        raise LessonError("{where}: {event}: {reason}", where=where, event=event, reason=error) from error
+
+
+def holds(position: Json, goal: Fields) -> bool:
+    """Whether each path into a position leads to the value that the goal names.
+
+    >>> holds({"houses": [[0, 2], [1, 0]], "turn": 0}, {"houses.0.1": 2, "turn": 0})
+    True
+    >>> holds({"turn": 0}, {"moved": 3})
+    False
+    """
+    return all(_at(position, path.split(".")) == value for path, value in goal.items())
+
+
+def _at(found: object, path: Sequence[str]) -> object:
+    """The value at a path; something that equals no JSON value if there is none."""
+    for part in path:
+        if isinstance(found, dict) and part in found:
+            found = found[part]
+        elif isinstance(found, list) and part.isdecimal() and int(part) < len(found):
+            found = found[int(part)]
+        else:
+            return _at
+    return found
