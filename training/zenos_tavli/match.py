@@ -16,15 +16,15 @@ from typing import Final
 
 from pygame_rules.core.levels import Turns
 from pygame_rules.games.zenos_tavli.evaluate import FIGURES
+from pygame_rules.games.zenos_tavli.judges import PLACES, WAYS
 from pygame_rules.games.zenos_tavli.levels import LEVELS, STAND_INS
-from pygame_rules.games.zenos_tavli.narrow import PLACES, WAYS
 from training.programs import NoCompiler, compile_program
 from training.zenos_tavli.__main__ import TARGET
 
 SEEN: Final[Mapping[str, Sequence[str] | None]] = {
     "": FIGURES,
-    "narrow:guide": WAYS,
-    "narrow:trader": PLACES,
+    "judges:guide": WAYS,
+    "judges:trader": PLACES,
     "network:evaluate": None,
 }
 """The evaluations that C knows, by their names in levels.py: which figures they see; None: the network."""

@@ -1,6 +1,6 @@
 """Levels of the computer player of Yucata'.
 
-`beginner` and `easy` judge single cards by what they see of the stones (narrow.py), the others play random games to the
+`beginner` and `easy` judge single cards by what they see of the stones (judges.py), the others play random games to the
 end, the more the higher the level; `master` plays perfectly between two players.
 """
 
@@ -16,8 +16,8 @@ ALIKE: Final = 0.02
 """The noise that makes a level choose by lot among cards that look alike to it."""
 
 LEVELS: Final[Levels] = {
-    "beginner": OneStep(haze=ALIKE, evaluate="narrow:grabber"),
-    "easy": OneStep(haze=ALIKE, evaluate="narrow:counter"),
+    "beginner": OneStep(haze=ALIKE, evaluate="judges:grabber"),
+    "easy": OneStep(haze=ALIKE, evaluate="judges:counter"),
     "medium": Playouts(work=40),
     "strong": Playouts(work=150),
     "hard": Playouts(work=600),
@@ -27,27 +27,24 @@ LEVELS: Final[Levels] = {
 
 CHARACTERS: Final[Mapping[str, str]] = {
     "beginner": N_(
-        "The novice grabs light stones and thinks that every blue one costs just one of them. What he leaves to you "
-        "he does not see."
+        "The novice who grabs: takes the most light stones, thinks that every blue one costs just one of them, and "
+        "does not see what is left to you."
     ),
     "easy": N_(
-        "The market woman counts her points after each card. She is glad of the first, cheap blue stones, and never "
-        "thinks of what you will play."
+        "The trader: counts the points after each card, gladly takes the first blue stones, which are cheap, and "
+        "never thinks of your answer."
     ),
-    "medium": N_(
-        "The ball player tries out a few dozen games in his head. He sees what is near, and guesses the rest."
-    ),
+    "medium": N_("The ball player: tries out a few dozen games in the mind; sees what is near, and guesses the rest."),
     "strong": N_(
-        "The scribe tries out more than a hundred games for each card. She mostly sees your best answer, but seldom "
+        "The scribe: tries out more than a hundred games for each card, and mostly sees your best answer, but seldom "
         "further."
     ),
     "hard": N_(
-        "The astronomer tries out hundreds of games for each card. He slips where everything hangs on a single card "
-        "many turns ahead."
+        "The astronomer: tries out hundreds of games for each card, and slips where one card decides many turns later."
     ),
     "master": N_(
-        "The sun priestess plays without a mistake between two players: she knows each game to its end. Among more "
-        "players she tries out thousands of games."
+        "The sun priest: makes no mistake between two players, where every game is known to its end; among more, "
+        "tries out thousands of games."
     ),
 }
 """What the player of each level is like (`core.game.GameInfo.characters`)."""

@@ -1,6 +1,6 @@
 """Levels of the computer player of Zenos Tavli.
 
-The weaker ones see only a part of the position (narrow.py), and the weakest two play each number for itself. `hard`
+The weaker ones see only a part of the position (judges.py), and the weakest two play each number for itself. `hard`
 weighs all fitted figures (evaluate.py); `master` asks a network that has learned from games against itself
 (network.py).
 """
@@ -17,34 +17,32 @@ ALIKE: Final = 0.02
 """The noise that makes a level choose by lot among steps that look alike to it."""
 
 LEVELS: Final[Levels] = {
-    "beginner": OneStep(haze=ALIKE, evaluate="narrow:novice"),
-    "easy": OneStep(haze=ALIKE, evaluate="narrow:racer"),
-    "medium": Turns(width=64, candidates=1, throws=0, reply=0, work=10_000, evaluate="narrow:trader"),
-    "strong": Turns(width=64, candidates=1, throws=0, reply=0, work=10_000, evaluate="narrow:guide"),
+    "beginner": OneStep(haze=ALIKE, evaluate="judges:novice"),
+    "easy": OneStep(haze=ALIKE, evaluate="judges:racer"),
+    "medium": Turns(width=64, candidates=1, throws=0, reply=0, work=10_000, evaluate="judges:trader"),
+    "strong": Turns(width=64, candidates=1, throws=0, reply=0, work=10_000, evaluate="judges:guide"),
     "hard": Turns(width=64, candidates=1, throws=0, reply=0, work=10_000),
     "master": Turns(width=64, candidates=1, throws=0, reply=0, work=10_000, evaluate="network:evaluate"),
 }
 
 CHARACTERS: Final[Mapping[str, str]] = {
     "beginner": N_(
-        "The novice plays one die at a time. He hits what he can and likes high towers; that his single stones stand "
-        "open he does not see."
+        "The novice who piles up: plays one die at a time, hits what can be hit and likes high towers, but does not "
+        "see that single stones stand open."
     ),
-    "easy": N_(
-        "The charioteer plays one die at a time. He races and hits, and never looks back at what he leaves open."
-    ),
+    "easy": N_("The charioteer: plays one die at a time, races and hits, and never looks back at what stays open."),
     "medium": N_(
-        "The merchant plans the whole throw and places his stones well. He overlooks what you may hit, and where you "
-        "block his way."
+        "The merchant: plans the whole throw and places the stones well, but overlooks what you may hit, and where "
+        "you block the way."
     ),
     "strong": N_(
-        "The abbot keeps clear of blocked ways, too. He overlooks how easily a single stone is hit, and what a wall "
-        "of his own is worth."
+        "The cautious abbot: keeps clear of blocked ways, too, but overlooks how easily a single stone is hit, and "
+        "what walls are worth."
     ),
-    "hard": N_("The general weighs danger, walls and ways by rules of thumb. What fits none of them he misjudges."),
+    "hard": N_("The general: weighs dangers, walls and ways by rules of thumb, and misjudges what fits none of them."),
     "master": N_(
-        "The emperor has learned from thousands of games against himself, and judges a position as a whole. Only the "
-        "dice can beat him often."
+        "The emperor: has learned from thousands of games and judges a position as a whole, but looks no further than"
+        " the throw at hand."
     ),
 }
 """What the player of each level is like (`core.game.GameInfo.characters`)."""
