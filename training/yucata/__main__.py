@@ -18,7 +18,7 @@ from time import process_time
 from typing import Final
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.game import TERMINAL
+from pygame_rules.core.game import TERMINAL, Action
 from pygame_rules.games.yucata import GAME
 from pygame_rules.games.yucata.layouts import LAYOUTS
 from pygame_rules.games.yucata.state import Position
@@ -81,7 +81,7 @@ def _decisions(layout: str, number: int, seed: int) -> Iterator[tuple[Position, 
     ply = 1
     while (seat := state.current_player()) != TERMINAL:
         actions, started = state.legal_actions(), process_time()
-        action = actions[0]
+        action: Action = actions[0]
         if len(actions) > 1:
             player = players[seat]
             draw = dice.player_stream(f"{seat} {ply}")

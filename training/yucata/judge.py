@@ -6,10 +6,8 @@ import subprocess
 from pathlib import Path
 from types import TracebackType
 
-from pygame_rules.games.yucata import GAME
+from pygame_rules.games.yucata.board import CARDS
 from pygame_rules.games.yucata.state import Position
-
-CARDS = ("1", "2", "3", "4", "5", "dagger", "copy")
 
 
 class Judge:
@@ -50,21 +48,13 @@ class Judge:
 
 
 def _row(state: Position) -> list[int]:
-    """A decision as judge.c reads it, from the position object (docs/rules/yucata.md, "Position")."""
-    position = GAME.position(state)
+    """A decision as judge.c reads it."""
     mover = state.current_player()
     other = 1 - mover
-
-    def bits(hand: list[str]) -> int:
-        return sum(1 << CARDS.index(card) for card in hand)
-
-    def number(card: str | None) -> int:
-        return -1 if card is None else CARDS.index(card)
-
-    spaces, hands, taken = (position[key] for key in ("amulets", "hands", "taken"))
-    owner = next((place for place, seat in ((1, mover), (2, other)) if taken[seat]["red"]), 0)
-    stones = [taken[seat][colour] for seat in (mover, other) for colour in ("light", "blue")]
+    own, others = state.taken[mover], state.taken[other]
+    played = [-1 if card is None else card for card in (state.last, state.effect)]
+    owner = 1 if own.red else 2 if others.red else 0
     return [
-        spaces[mover], spaces[other], bits(hands[mover]), bits(hands[other]), number(position["last"]),
-        number(position["effect"]), *stones, owner,
+        state.amulets[mover], state.amulets[other], state.hands[mover], state.hands[other], *played,
+        own.light, own.blue, others.light, others.blue, owner,
     ]  # fmt: skip

@@ -116,4 +116,4 @@ def test_master_decides_by_the_network_and_prospects_come_from_the_figures() -> 
 
 def test_the_stand_ins_are_no_levels() -> None:
     assert not set(STAND_INS) & set(LEVELS)
-    assert set(STAND_INS) == {"medium-0.2", "hard-0.2"}
+    assert set(STAND_INS) == {"easy-0.2", "medium-0.2", "hard-0.2"}
