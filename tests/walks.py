@@ -66,6 +66,19 @@ each_table = pytest.mark.parametrize(("game_id", "players"), _params([pytest.mar
 """Parametrizes a test by every game with the fewest and the most players, and with --full with those between."""
 
 
+def _levels() -> list[ParameterSet]:
+    """Return all tables with every player that plays there, as parameters."""
+    return [
+        pytest.param(*table.values, level, marks=table.marks)
+        for table in _params([pytest.mark.full])
+        for level in ("random", *find_game(str(table.values[0])).levels)
+    ]
+
+
+each_level = pytest.mark.parametrize(("game_id", "players", "level"), _levels())
+"""Parametrizes a test by the tables of `each_table`, with every built-in level of the game there."""
+
+
 def option_sets(game: Game) -> list[dict[str, object]]:
     """Return the default options, then every combination of the values that the set-up page offers."""
     offered = [

@@ -90,6 +90,7 @@ def _parser() -> argparse.ArgumentParser:
     climbs.add_argument("--jobs", type=_count, default=1, metavar="N", help="how many processes play (default: 1)")
     climbs.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
     climbs.add_argument("--seats", type=_count, metavar="N", help="how many seats (default: the fewest of the game)")
+    climbs.add_argument("--options", type=_options, help="the game's options, a JSON object")
     climbs.add_argument("--output", metavar="FILE", type=Path, help="keep the pairs here, and go on from them")
     climbs.add_argument("--json", action="store_true", help="print the figures as JSON")
     climbs.set_defaults(module="ladder")

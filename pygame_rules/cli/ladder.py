@@ -29,6 +29,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
         chosen.pairs,
         CLEAR / seats if chosen.threshold is None else chosen.threshold / 100,
         chosen.least,
+        chosen.options or {},
     )
     ladder.check()
     file = _opened(chosen.output, ladder, talk)
@@ -58,8 +59,8 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     if chosen.json:
         talk.write_json(
             {
-                "game": chosen.game, "seats": seats, "seed": chosen.seed, "threshold": round(ladder.threshold, 4),
-                "complete": not status,
+                "game": chosen.game, "seats": seats, "options": dict(ladder.options), "seed": chosen.seed,
+                "threshold": round(ladder.threshold, 4), "complete": not status,
                 "comparisons": [standing.to_json(ladder.threshold) for standing in standings.values()],
             }
         )  # fmt: skip

@@ -39,6 +39,7 @@ class PairsFile:
             "version": VERSION,
             "game": ladder.game.info.id,
             "seats": ladder.seats,
+            "options": dict(ladder.options),
             "seed": ladder.seed,
             "wheel": __version__,
         }
@@ -151,4 +152,5 @@ class PairsFile:
 
 def _described(head: Mapping[str, object]) -> str:
     """What a file holds, as the arguments of the command and the version."""
-    return f"{head.get('game')} --seats {head.get('seats')} --seed {head.get('seed')} ({head.get('wheel')})"
+    options = f" --options {write_json(chosen)}" if (chosen := head.get("options")) else ""
+    return f"{head.get('game')} --seats {head.get('seats')}{options} --seed {head.get('seed')} ({head.get('wheel')})"

@@ -56,6 +56,9 @@ class Finding(NamedTuple):
     """How many positions it has looked at since the decision began."""
     judged: tuple[Judged, ...]
     """All legal actions, the best first as far as it is known."""
+    settled: bool
+    """Whether the first action is proven to be the choice, and of every action whether it wins, draws or loses. Only
+    margins of other actions are still to be found out then."""
 
 
 Judging: TypeAlias = Generator[Finding, None, Finding]

@@ -10,8 +10,9 @@ from pygame_rules.players.player import Budget, Insight, Line, Player, Thought
 class ExactPlayer:
     """Takes the action that its solver has proven to be best.
 
-    If the budget ends earlier, it takes the action with the greatest margin that is proven so far. Pauses between two
-    slices change nothing.
+    It stops as soon as the choice is proven, and of every other action whether it wins, draws or loses: by how many
+    points these are worse does not matter to it. If the budget ends earlier, it takes the action with the greatest
+    margin that is proven so far. Pauses between two slices change nothing.
 
     :param solver: the game's own, for decisions between two seats.
     :param otherwise: decides what the solver does not solve.
@@ -34,7 +35,7 @@ class ExactPlayer:
         """See `Player.choose`; a line is one action.
 
         Its values are the returns of the result that is proven (`Judged.outlook`); of lines with equal values, the one
-        with the greater margin comes first.
+        for which the greater margin is proven comes first.
         """
         if self.judges(state):
             return self._solve(state, seat, budget)
@@ -48,9 +49,9 @@ class ExactPlayer:
             except StopIteration as finished:
                 found = finished.value
                 break
-            yield Insight(budget.progress, _lines(found, seat))
-            if budget.over:
+            if found.settled or budget.over:
                 break
+            yield Insight(budget.progress, _lines(found, seat))
             budget.spend()
         yield Insight(1.0, _lines(found, seat))
         return found.judged[0].action

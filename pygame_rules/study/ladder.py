@@ -88,6 +88,8 @@ class Task:
     seats: int
     seed: int
     """The run's number."""
+    options: Mapping[str, object] = field(default_factory=dict)
+    """The game's options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +124,7 @@ def play_pair(game: AnyGame, task: Task) -> Pair:
     """Play the games of a pair; the same on every machine and in any process.
 
     :raises UnknownPlayer: there is no such player for this game.
-    :raises OptionError: the game is not for so many seats.
+    :raises OptionError: the game is not for so many seats, or does not have these options.
     """
     judge = Judge(game.evaluate, WIDTH, THROWS) if isinstance(game, Evaluates) else None
     dice = Dice.from_number(task.seed, task.number)
@@ -131,7 +133,7 @@ def play_pair(game: AnyGame, task: Task) -> Pair:
     for seat in range(task.seats):
         levels: list[AnyPlayer] = [task.comparison.against] * task.seats
         levels[seat] = task.comparison.challenger
-        (played,) = selfplay(game, levels, {}, games=1, seed=task.seed, first=task.number)
+        (played,) = selfplay(game, levels, task.options, games=1, seed=task.seed, first=task.number)
         returns = played.states[-1].returns()[seat]
         # A return r is the share p of the win by p = (r (n - 1) + 1) / n; a difference of returns has no 1 / n.
         shares.append((returns * (task.seats - 1) + 1) / task.seats)
@@ -233,14 +235,16 @@ class Ladder:
     """The share of the wins on whose one side the interval must lie for a comparison to be decided."""
     least: int = LEAST
     """How many pairs of each comparison are played at least, if `pairs` allows it."""
+    options: Mapping[str, object] = field(default_factory=dict)
+    """The game's options. Without chance, players who draw no lots play the same game from the same start each time."""
 
     def check(self) -> None:
         """Check before the first game whether all can be played.
 
         :raises UnknownPlayer: there is no such player for this game.
-        :raises OptionError: the game is not for so many seats.
+        :raises OptionError: the game is not for so many seats, or does not have these options.
         """
-        self.game.new_initial_state(self.seats, {})
+        self.game.new_initial_state(self.seats, self.options)
         for player in dict.fromkeys(id_ for one in self.comparisons for id_ in (one.against, one.challenger)):
             find_player(player, self.game)
 
@@ -257,7 +261,7 @@ class Ladder:
                 numbers = range(first, min(self.pairs, first + LOOK))
                 found = {number: known[comparison, number] for number in numbers if (comparison, number) in known}
                 missing = [number for number in numbers if number not in found]
-                tasks = [Task(comparison, number, self.seats, self.seed) for number in missing]
+                tasks = [Task(comparison, number, self.seats, self.seed, self.options) for number in missing]
                 found.update((pair.number, pair) for pair in play(tasks))
                 standing.pairs += [found[number] for number in numbers]
                 yield standing

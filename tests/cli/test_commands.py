@@ -18,14 +18,14 @@ def test_games_lists_players_and_options() -> None:
     assert said.status == 0
     assert said.err == ""
     assert "zenos-tavli: Zenos Tavli" in said.out
-    assert "random, easy, medium, hard" in said.out
+    assert "random, beginner, easy, medium, strong, hard, master" in said.out
     assert "Option start" in said.out
 
 
 def test_games_as_json() -> None:
     entry = next(game for game in run("games", "--json").json if game["id"] == "zenos-tavli")
     assert entry["seats"] == [2]
-    assert entry["players"] == ["random", "easy", "medium", "hard"]
+    assert entry["players"] == ["random", "beginner", "easy", "medium", "strong", "hard", "master"]
     options = {option["id"]: option for option in entry["options"]}
     assert options["start"]["default"] == 0
     assert [choice["value"] for choice in options["start"]["choices"]] == [0, 1]

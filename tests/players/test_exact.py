@@ -33,7 +33,8 @@ class NimSolver:
 
     def finding(self, positions: int, actions: list[Any], proven: dict[Any, int]) -> Finding:
         judged = [Judged(action, proven.get(action, -1), proven.get(action, 1)) for action in actions]
-        return Finding(positions, tuple(sorted(judged, key=lambda one: (-one.least, -one.most))))
+        ranked = tuple(sorted(judged, key=lambda one: (-one.least, -one.most)))
+        return Finding(positions, ranked, settled=all(one.least == one.most for one in judged))
 
 
 class Solved(Nim):

@@ -12,7 +12,7 @@ from pygame_rules.games.zenos_tavli.levels import STAND_INS
 from pygame_rules.players import Budget, Insight, find_player, make_player
 from tests.players.nim import Nim, Quest, QuestGame
 from tests.players.test_players import decisions
-from tests.walks import each_table
+from tests.walks import each_level
 
 DICE = Dice.from_number(7)
 
@@ -29,14 +29,16 @@ def insights(player, state: State, work: int) -> tuple[list[Insight], object]:
             return told, decided.value
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
-@each_table
+@each_level
 def test_lines_are_legal_and_have_a_value_for_every_seat(game_id: str, players: int, level: str) -> None:
     game = find_game(game_id)
     for _, state in decisions(game, players, 2):
         player = find_player(level, game)
         told, chosen = insights(player, state, min(player.work, 500))
         lines = told[-1].lines
+        if level == "random":
+            assert not lines
+            continue
         assert lines
         for line in lines:
             assert len(line.values) == players
@@ -46,8 +48,8 @@ def test_lines_are_legal_and_have_a_value_for_every_seat(game_id: str, players: 
                 assert after.current_player() == state.current_player()
                 assert action in after.legal_actions()
                 after = after.apply_action(action)
-        if level != "easy":
-            # The easy level adds noise to its values, so its choice need not be the best line.
+        if not isinstance(game.levels[level], OneStep):
+            # Such a level adds noise to its values, so its choice need not be the best line.
             assert lines[0].actions[0] is chosen
 
 

@@ -15,10 +15,10 @@ from pygame_rules.games import find_game
 from pygame_rules.players import GROUP, RESERVED, Budget, Thought, decide, find_player, player_ids
 from pygame_rules.players.player import Noise, pick
 from tests.players.nim import Nim
-from tests.walks import each_table, walks
+from tests.walks import each_level, walks
 
 DICE = Dice.from_number(7)
-LEVELS = ["random", "easy", "medium", "hard"]
+HIGH = ("strong", "hard", "master")
 
 
 def decisions(game: Game, players: int, count: int) -> list[tuple[int, State]]:
@@ -38,19 +38,18 @@ def choose(player, game: Game, state: State, ply: int, work: int | None = None):
     return decide(player.choose(state, seat, draw, Budget(player.work if work is None else work)))
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@each_table
+@each_level
 def test_every_level_plays_legally_and_the_same_again(game_id: str, players: int, level: str, full: bool) -> None:
-    """Test the hard level with fewer decisions, because it takes most of the time."""
+    """Test the highest levels with fewer decisions, because they take most of the time."""
     game = find_game(game_id)
-    for ply, state in decisions(game, players, 12 if full else 1 if level == "hard" else 3):
+    for ply, state in decisions(game, players, 12 if full else 1 if level in HIGH else 3):
         work = min(find_player(level, game).work, 3000)
         chosen = choose(find_player(level, game), game, state, ply, work)
         assert chosen in state.legal_actions()
         assert choose(find_player(level, game), game, state, ply, work) is chosen
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", RESERVED)
 def test_a_fresh_player_goes_on_as_the_old_one_would(level: str) -> None:
     """Reloading in mid-turn changes no choice, although a player caches results of earlier steps of the turn."""
     game = find_game("zenos-tavli")
@@ -68,16 +67,14 @@ def test_a_fresh_player_goes_on_as_the_old_one_would(level: str) -> None:
         state = state.apply_action(action)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@each_table
+@each_level
 def test_without_any_work_a_player_still_decides(game_id: str, players: int, level: str) -> None:
     game = find_game(game_id)
     for ply, state in decisions(game, players, 4):
         assert choose(find_player(level, game), game, state, ply, work=0) in state.legal_actions()
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@each_table
+@each_level
 def test_progress_rises_from_0_to_1(game_id: str, players: int, level: str, full: bool) -> None:
     game = find_game(game_id)
     for ply, state in decisions(game, players, 3 if full else 1):
@@ -90,8 +87,7 @@ def test_progress_rises_from_0_to_1(game_id: str, players: int, level: str, full
         assert progress == sorted(progress)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@each_table
+@each_level
 def test_a_deadline_ends_the_thinking(game_id: str, players: int, level: str) -> None:
     """The player checks the clock only between slices; after the deadline it decides within a few more."""
     game = find_game(game_id)
@@ -119,12 +115,11 @@ def test_a_deadline_ends_the_thinking(game_id: str, players: int, level: str) ->
         assert decide(counted(thought)) in state.legal_actions()
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@each_table
+@each_level
 def test_thinking_comes_in_small_slices(game_id: str, players: int, level: str, full: bool) -> None:
     """A slice evaluates a few dozen positions at most, so that the page stays responsive."""
     game = find_game(game_id)
-    for ply, state in decisions(game, players, 6 if full or level != "hard" else 1):
+    for ply, state in decisions(game, players, 6 if full or level not in HIGH else 1):
         player, seat = find_player(level, game), state.current_player()
         budget = Budget(min(player.work, 6000))
         spent = 0
@@ -135,14 +130,14 @@ def test_thinking_comes_in_small_slices(game_id: str, players: int, level: str, 
 
 def test_ids_are_for_ever() -> None:
     assert list(RESERVED) == ["random", "beginner", "easy", "medium", "strong", "hard", "master"]
-    assert player_ids(find_game("zenos-tavli")) == ["random", "easy", "medium", "hard"]
+    assert player_ids(find_game("zenos-tavli")) == list(RESERVED)
 
 
 def test_an_unknown_player_is_refused_with_the_ones_there_are() -> None:
     with pytest.raises(UnknownPlayer) as caught:
         find_player("genius", find_game("zenos-tavli"))
     assert "genius" in str(caught.value)
-    assert "random, easy, medium, hard" in str(caught.value)
+    assert "random, beginner, easy, medium, strong, hard, master" in str(caught.value)
 
 
 class Entry:

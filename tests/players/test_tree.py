@@ -124,7 +124,7 @@ def share(game, level: str, opponent: str, players: int, games: int) -> float:
 
 def test_what_suits_a_game_decides_how_its_levels_think() -> None:
     assert isinstance(find_player("medium", YUCATA), MonteCarlo)
-    assert isinstance(find_player("hard", YUCATA), ExactPlayer)
+    assert isinstance(find_player("master", YUCATA), ExactPlayer)
     assert isinstance(find_player("hard", TUTANCHAMUN), TreeSearch)
 
 

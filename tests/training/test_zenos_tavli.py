@@ -20,10 +20,10 @@ from pygame_rules.games.zenos_tavli.network import output
 from pygame_rules.games.zenos_tavli.state import Position
 from pygame_rules.players import Budget, decide, make_player
 from tests.rules.zenos_tavli.positions import artificial, state_of
+from training.programs import NoCompiler, compile_program, find_compiler
 from training.zenos_tavli.__main__ import TARGET, main, train
 from training.zenos_tavli.integers import integers
 from training.zenos_tavli.match import settings
-from training.zenos_tavli.programs import NoCompiler, compile_program, find_compiler
 
 # Run these tests in one process, so that each program is compiled once.
 pytestmark = pytest.mark.xdist_group("training")
@@ -95,7 +95,7 @@ def chosen(level: Level, state: Position) -> list[int]:
 
 @pytest.fixture(scope="session")
 def answers(folder: Path) -> Path:
-    return compile_program("answers", folder)
+    return compile_program("zenos_tavli/answers", folder)
 
 
 def asked(program: Path, states: list[Position], *players: str) -> Iterator[str]:
@@ -120,7 +120,7 @@ def test_rules_and_values_are_the_same_in_c_and_in_python(answers: Path) -> None
 
 def test_decisions_are_the_same_in_c_and_in_python(answers: Path) -> None:
     states = decisions(500)[::60]
-    levels = [LEVELS["hard"], LEVELS["medium"], STAND_INS["hard-0.2"]]
+    levels = [*(LEVELS[name] for name in ("medium", "strong", "hard", "master")), STAND_INS["hard-0.2"]]
     players = [settings(level) for level in levels if isinstance(level, Turns)]
     lines = asked(answers, states, *players)
     for state in states:

@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from pygame_rules.games.zenos_tavli import levels
+from training.programs import NoCompiler, compile_program
 from training.zenos_tavli.integers import integers
-from training.zenos_tavli.programs import NoCompiler, compile_program
 
 TARGET: Final = Path(levels.__file__).with_name("network.bin")
 REPORTS: Final = 10_000
@@ -29,7 +29,7 @@ def train(seed: int, games: int, folder: Path) -> bytes:
     :raises NoCompiler: there is no C compiler.
     :raises subprocess.CalledProcessError: compiling or training failed; the program has printed why.
     """
-    program = compile_program("network", folder)
+    program = compile_program("zenos_tavli/network", folder)
     prefix = f"{folder.resolve()}/after-"
     subprocess.run([program, str(seed), str(games), str(REPORTS), prefix], check=True)
     return integers(Path(f"{prefix}{games}.weights").read_bytes())

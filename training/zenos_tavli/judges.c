@@ -174,8 +174,8 @@ static void find_figures(const Side *side, const Side *other, double figures[FIG
     memcpy(figures, all, sizeof all);
 }
 
-double figures_worth(const Turn *turn, const void *unused) {
-    (void)unused;
+double figures_worth(const Turn *turn, const void *seen) {
+    unsigned counts = *(const unsigned *)seen;
     static bool made;
     if (!made) make_tables(), made = true;
     if (turn->status == WON) return 1;
@@ -184,8 +184,8 @@ double figures_worth(const Turn *turn, const void *unused) {
     const Side *throws = goes_on ? &turn->mine : &turn->theirs, *waits = goes_on ? &turn->theirs : &turn->mine;
     double figures[FIGURES], score = 0;
     find_figures(throws, waits, figures);
-    for (int i = 0; i < FIGURES; i++) score += THROWS[i] * figures[i];
+    for (int i = 0; i < FIGURES; i++) score += counts >> i & 1 ? THROWS[i] * figures[i] : 0;
     find_figures(waits, throws, figures);
-    for (int i = 0; i < FIGURES; i++) score -= WAITS[i] * figures[i];
+    for (int i = 0; i < FIGURES; i++) score -= counts >> i & 1 ? WAITS[i] * figures[i] : 0;
     return goes_on ? tanh(score) : -tanh(score);
 }

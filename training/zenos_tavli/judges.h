@@ -11,8 +11,8 @@ void read_integers(const char *path);
 /* The output of the integer network to the side that throws next, before it is squashed. */
 int integer_output(const Side *throws, const Side *waits);
 
-/* `Judge`s (turns.h); the last argument is not used. */
+/* `Judge`s (turns.h). The network uses no second argument; figures_worth finds there which figures count, as a bit mask. */
 double integer_worth(const Turn *turn, const void *unused);
-double figures_worth(const Turn *turn, const void *unused);
+double figures_worth(const Turn *turn, const void *seen);
 
 #endif

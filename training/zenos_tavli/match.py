@@ -9,23 +9,37 @@ from __future__ import annotations
 import subprocess
 import sys
 from argparse import ArgumentDefaultsHelpFormatter, ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
 from pygame_rules.core.levels import Turns
+from pygame_rules.games.zenos_tavli.evaluate import FIGURES
+from pygame_rules.games.zenos_tavli.judges import PLACES, WAYS
 from pygame_rules.games.zenos_tavli.levels import LEVELS, STAND_INS
+from training.programs import NoCompiler, compile_program
 from training.zenos_tavli.__main__ import TARGET
-from training.zenos_tavli.programs import NoCompiler, compile_program
+
+SEEN: Final[Mapping[str, Sequence[str] | None]] = {
+    "": FIGURES,
+    "judges:guide": WAYS,
+    "judges:trader": PLACES,
+    "network:evaluate": None,
+}
+"""The evaluations that C knows, by their names in levels.py: which figures they see; None: the network."""
 
 
 def settings(level: Turns) -> str:
     """A player as match.c reads it.
 
     >>> settings(Turns(width=64, candidates=5, throws=56, reply=4, work=8_000))
-    '64:5:4:8000:figures'
+    '64:5:4:8000:16383'
+
+    :raises KeyError: C does not know its evaluation.
     """
-    judge = "network" if level.evaluate == "network:evaluate" else "figures"
+    seen = SEEN[level.evaluate]
+    judge = "network" if seen is None else sum(1 << FIGURES.index(figure) for figure in seen)
     return f"{level.width}:{level.candidates}:{level.reply}:{level.work}:{judge}"
 
 
@@ -44,7 +58,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     span = [str(chosen.seed), str(chosen.begin), str(chosen.begin + chosen.pairs)]
     try:
         with TemporaryDirectory() as folder:
-            subprocess.run([compile_program("match", Path(folder)), chosen.network, *sides, *span], check=True)
+            subprocess.run(
+                [compile_program("zenos_tavli/match", Path(folder)), chosen.network, *sides, *span], check=True
+            )
     except (NoCompiler, subprocess.CalledProcessError) as error:
         print(error, file=sys.stderr)
         return 1

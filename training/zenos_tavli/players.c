@@ -10,12 +10,13 @@
 Player read_player(const char *text) {
     Player player;
     char judge[16];
+    player.seen = 0;
     if (sscanf(text, "%d:%d:%d:%d:%15s", &player.width, &player.candidates, &player.reply, &player.work, judge) != 5 ||
-        (strcmp(judge, "network") && strcmp(judge, "figures"))) {
+        (strcmp(judge, "network") && sscanf(judge, "%u", &player.seen) != 1)) {
         fprintf(stderr, "%s: expected WIDTH:CANDIDATES:REPLY:WORK:JUDGE\n", text);
         exit(2);
     }
-    player.judge = strcmp(judge, "network") ? figures_worth : integer_worth;
+    player.judge = player.seen ? figures_worth : integer_worth;
     return player;
 }
 
@@ -29,7 +30,7 @@ static double outlook(const Player *player, const Turn *end, int *spent) {
     static End answers[MOST_ENDS];
     if (end->status != PASSED) {
         ++*spent;
-        return player->judge(end, NULL);
+        return player->judge(end, &player->seen);
     }
     double total = 0;
     for (int low = 1; low <= 6; low++)
@@ -41,9 +42,9 @@ static double outlook(const Player *player, const Turn *end, int *spent) {
                 throw_dice(&turn, (const int[3]){low, middle, high});
                 if (turn.status != PLAYING) {
                     ++*spent;
-                    best = player->judge(&turn, NULL);
+                    best = player->judge(&turn, &player->seen);
                 } else {
-                    int found = find_ends(&turn, player->judge, NULL, player->reply, INT_MAX, spent, answers);
+                    int found = find_ends(&turn, player->judge, &player->seen, player->reply, INT_MAX, spent, answers);
                     for (int i = 0; i < found; i++)
                         if (answers[i].worth > best) best = answers[i].worth;
                 }
@@ -59,14 +60,14 @@ Step choose(const Player *player, const Turn *turn) {
     Step steps[MOST_STEPS];
     int legal = legal_steps(turn, steps), spent = 0;
     if (legal == 1) return steps[0];
-    int found = find_ends(turn, player->judge, NULL, player->width, player->work, &spent, ends);
+    int found = find_ends(turn, player->judge, &player->seen, player->width, player->work, &spent, ends);
     if (!found) {
         int best = 0;
         double worth[MOST_STEPS];
         for (int i = 0; i < legal; i++) {
             Turn after = *turn;
             play(&after, steps[i]);
-            worth[i] = player->judge(&after, NULL);
+            worth[i] = player->judge(&after, &player->seen);
             if (worth[i] > worth[best]) best = i;
         }
         return steps[best];

@@ -9,10 +9,11 @@
 typedef struct {
     int width, candidates, reply, work;
     Judge judge;
+    unsigned seen; /* which figures it sees, if it judges by figures: bit 0 is the first one */
 } Player;
 
-/* Read a player written as WIDTH:CANDIDATES:REPLY:WORK:JUDGE, where JUDGE is network or figures. Ends the program with a
-   message if the text is wrong. */
+/* Read a player written as WIDTH:CANDIDATES:REPLY:WORK:JUDGE, where JUDGE is `network`, or a bit mask: the figures that it
+   sees. Ends the program with a message if the text is wrong. */
 Player read_player(const char *text);
 
 /* Decide on a step in a turn that is not over. */

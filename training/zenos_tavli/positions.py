@@ -16,10 +16,10 @@ from tempfile import TemporaryDirectory
 
 from pygame_rules.core.levels import Turns
 from pygame_rules.games.zenos_tavli.levels import LEVELS
+from training.programs import NoCompiler, compile_program
 from training.win_chance import Row, head_of
 from training.zenos_tavli.__main__ import TARGET
 from training.zenos_tavli.match import settings
-from training.zenos_tavli.programs import NoCompiler, compile_program
 
 
 def rows_of(line: str) -> list[Row]:
@@ -42,7 +42,7 @@ def play(level: Turns, games: int, seed: int, folder: Path) -> Iterator[list[Row
     :param folder: where the program is put.
     :raises NoCompiler: there is no C compiler.
     """
-    program = compile_program("positions", folder)
+    program = compile_program("zenos_tavli/positions", folder)
     command = [str(program), str(TARGET), settings(level), str(seed), "0", str(games)]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     yield from map(rows_of, done.stdout.splitlines())

@@ -15,7 +15,7 @@ from pygame_rules.core.match_of_two import TwoGames
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.board import ACTIONS, COUNTS, SEATS, STONES, Layout
 from pygame_rules.games.yucata.layouts import CEREMONIES, DEFAULT, FINGERPRINT
-from pygame_rules.games.yucata.levels import LEVELS, STAND_INS
+from pygame_rules.games.yucata.levels import CHARACTERS, LEVELS, STAND_INS
 from pygame_rules.games.yucata.start import start_state
 from pygame_rules.games.yucata.state import Position, position_to_json
 
@@ -52,6 +52,7 @@ INFO: Final = GameInfo(
         "the publisher."
     ),
     seat_names=(N_("Jaguar"), N_("Bird"), N_("Frog"), N_("Serpent")),
+    characters=CHARACTERS,
     intro=(
         IntroCard(
             N_("The goal"),

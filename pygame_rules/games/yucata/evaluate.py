@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import exp
 from typing import Final
 
@@ -37,7 +37,14 @@ def evaluate(position: Position) -> tuple[float, ...]:
         points = [worth_of(taken) / 2 for taken in position.taken]
     else:
         points = [score_of(taken) - dread * (taken.blue + 1) for taken in position.taken]
-    spread = SPREAD + SPREAD_A_STONE * left
+    return shares(points, SPREAD + SPREAD_A_STONE * left)
+
+
+def shares(points: Sequence[float], spread: float) -> tuple[float, ...]:
+    """Each seat's chance to win with so many points, scaled in the same way as returns.
+
+    :param spread: the lead in points that makes a player e times as likely to win.
+    """
     best = max(points)
     weights = [exp((own - best) / spread) for own in points]
     players, total = len(points), sum(weights)

@@ -1,21 +1,53 @@
 """Levels of the computer player of Yucata'.
 
-`easy` judges single cards, `medium` plays random games, and `hard` plays perfectly between two players; with more
-players it plays random games, too.
+`beginner` and `easy` judge single cards by what they see of the stones (judges.py), the others play random games to the
+end, the more the higher the level; `master` plays perfectly between two players.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from pygame_rules.core.levels import Exact, Levels, OneStep, Playouts
+from pygame_rules.core.words import N_
+
+ALIKE: Final = 0.02
+"""The noise that makes a level choose by lot among cards that look alike to it."""
 
 LEVELS: Final[Levels] = {
-    "easy": OneStep(haze=1.0),
-    "medium": Playouts(work=60),
-    # The solver needs some 50 to 200 slices for the first decision of a game, fewer later: 600 are never used up.
-    "hard": Exact(solver="solver:Solver", otherwise=Playouts(work=600)),
+    "beginner": OneStep(haze=ALIKE, evaluate="judges:grabber"),
+    "easy": OneStep(haze=ALIKE, evaluate="judges:counter"),
+    "medium": Playouts(work=40),
+    "strong": Playouts(work=150),
+    "hard": Playouts(work=600),
+    # The solver needs at most some 150 slices for the first decision of a game, fewer later: its work is never used up.
+    "master": Exact(solver="solver:Solver", otherwise=Playouts(work=2_500)),
 }
+
+CHARACTERS: Final[Mapping[str, str]] = {
+    "beginner": N_(
+        "The novice who grabs: takes the most light stones, thinks that every blue one costs just one of them, and "
+        "does not see what is left to you."
+    ),
+    "easy": N_(
+        "The trader: counts the points after each card, gladly takes the first blue stones, which are cheap, and "
+        "never thinks of your answer."
+    ),
+    "medium": N_("The ball player: tries out a few dozen games in the mind; sees what is near, and guesses the rest."),
+    "strong": N_(
+        "The scribe: tries out more than a hundred games for each card, and mostly sees your best answer, but seldom "
+        "further."
+    ),
+    "hard": N_(
+        "The astronomer: tries out hundreds of games for each card, and slips where one card decides many turns later."
+    ),
+    "master": N_(
+        "The sun priest: makes no mistake between two players, where every game is known to its end; among more, "
+        "tries out thousands of games."
+    ),
+}
+"""What the player of each level is like (`core.game.GameInfo.characters`)."""
 
 STAND_INS: Final[Levels] = {
     "easy-0.2": OneStep(haze=1.0),

@@ -103,14 +103,15 @@ class Solver:
         self._slices, self._search.allowance = 1, SLICE
         candidates = self._candidates(state)
         yield self._finding(candidates)
-        for _ in self._close_in(candidates):
+        for _ in self._settle(candidates):
             yield self._finding(candidates)
+        yield self._finding(candidates, settled=True)
         for candidate in candidates:
             while not candidate.exact:
                 # The margin is seldom far below that of the best card, so close in on it from the top.
                 for _ in self._reaches(candidate, candidate.most):
-                    yield self._finding(candidates)
-        return self._finding(candidates)
+                    yield self._finding(candidates, settled=True)
+        return self._finding(candidates, settled=True)
 
     def _prepare(self, letters: str) -> None:
         if letters != self._search.letters:
@@ -131,6 +132,18 @@ class Solver:
         for candidate in found:
             candidate.update(self._search)
         return sorted(found, key=lambda candidate: (-candidate.gain, candidate.card.index))
+
+    def _settle(self, candidates: list[Candidate]) -> Generator[None, None, None]:
+        """Find the choice, and whether each card wins, draws or loses."""
+        yield from self._close_in(candidates)
+        best = max(candidate.least for candidate in candidates)
+        for candidate in candidates:
+            # The first card in the fixed order that reaches the greatest margin is the choice.
+            if (yield from self._reaches(candidate, best)):
+                break
+        for candidate in candidates:
+            yield from self._reaches(candidate, POINT)
+            yield from self._reaches(candidate, 0)
 
     def _close_in(self, candidates: list[Candidate]) -> Generator[None, None, None]:
         """Find the greatest margin by tests that close in on it (MTD), so that no card can have a greater one."""
@@ -160,8 +173,8 @@ class Solver:
                 candidate.update(self._search)
         return candidate.least >= margin
 
-    def _finding(self, candidates: list[Candidate]) -> Finding:
+    def _finding(self, candidates: list[Candidate], settled: bool = False) -> Finding:
         """The cards, the best first: by what is proven, then by what is possible, then by the fixed rule."""
         ranked = sorted(candidates, key=lambda one: (-one.least, -one.most))
         positions = self._slices * SLICE - max(self._search.allowance, 0)
-        return Finding(positions, tuple(one.judged() for one in ranked))
+        return Finding(positions, tuple(one.judged() for one in ranked), settled)

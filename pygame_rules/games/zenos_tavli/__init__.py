@@ -14,7 +14,7 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.board import ACTIONS, STONES, Roll
-from pygame_rules.games.zenos_tavli.levels import LEVELS, STAND_INS
+from pygame_rules.games.zenos_tavli.levels import CHARACTERS, LEVELS, STAND_INS
 from pygame_rules.games.zenos_tavli.start import position_from_json, position_to_json, start_state
 from pygame_rules.games.zenos_tavli.state import Position
 
@@ -50,6 +50,7 @@ INFO: Final = GameInfo(
     credits=N_("Reconstruction by the Swiss Museum of Games, after Agathias, Anthologia Graeca IX 482."),
     seat_names=(N_("White"), N_("Black")),
     computer_names=(N_("Zeno"), N_("Agathias")),
+    characters=CHARACTERS,
     intro=(
         IntroCard(
             N_("The goal"),

@@ -34,13 +34,15 @@ describe("What a level is called", () => {
   });
 });
 
-test("the usual level is the middle one, the easier of two", () => {
+test("the usual level is medium, or else the middle one, the easier of two", () => {
   for (const [levels, usual] of /** @type {[string[], string][]} */ ([
     [[], ""],
     [["a"], "a"],
     [["a", "b"], "a"],
     [["a", "b", "c"], "b"],
     [["a", "b", "c", "d"], "b"],
+    [["beginner", "easy", "medium", "strong", "hard", "master"], "medium"],
+    [["beginner", "easy", "medium", "strong", "hard", "master", "added"], "medium"],
   ]))
     assert.equal(usualLevel(gameEntry({ levels })), usual);
 });

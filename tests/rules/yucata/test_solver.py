@@ -203,7 +203,7 @@ def chosen(player: Player, state: Position, ply: int, number: int = 0) -> Action
 
 
 @pytest.mark.parametrize("number", range(20))
-def test_hard_never_throws_a_result_away(number: int) -> None:
+def test_master_never_throws_a_result_away(number: int) -> None:
     """Against chance, on all named layouts and from both sides: it gets at least the value of the start.
 
     The values are those of another solver, and late decisions are judged by plain search.
@@ -211,9 +211,9 @@ def test_hard_never_throws_a_result_away(number: int) -> None:
     name, start = list(VALUES)[number % len(VALUES)], number // len(VALUES) % 2
     judge = Judge(LAYOUTS[name])
     state, ply = game(2, f"start {start}", layout=name), 0
-    hard, other = find_player("hard", GAME), find_player("random", GAME)
+    master, other = find_player("master", GAME), find_player("random", GAME)
     while state.current_player() != TERMINAL:
-        action = chosen(hard if state.seat == 0 else other, state, ply, number)
+        action = chosen(master if state.seat == 0 else other, state, ply, number)
         if state.seat == 0 and max(state.amulets) > 25:
             margins = judge.margins(table_of(GAME.position(state)))
             assert margins[action.text] == max(margins.values())
@@ -222,6 +222,6 @@ def test_hard_never_throws_a_result_away(number: int) -> None:
     assert own - others >= (VALUES[name] if start == 0 else -VALUES[name])
 
 
-def test_three_players_still_have_a_hard_level() -> None:
+def test_three_players_have_a_highest_level_too() -> None:
     state = game(3, "start 0", "5", "4", "3")
-    assert chosen(find_player("hard", GAME), state, 3) in state.legal_actions()
+    assert chosen(find_player("master", GAME), state, 3) in state.legal_actions()

@@ -99,10 +99,10 @@ def test_it_has_learned_who_is_ahead() -> None:
     assert evaluate(behind)[0] < -0.9
 
 
-def test_hard_decides_by_the_network_and_prospects_come_from_the_figures() -> None:
+def test_master_decides_by_the_network_and_prospects_come_from_the_figures() -> None:
     rng = Random(5)
     state = next(state for _ in range(100) if len((state := state_of(artificial(rng))).legal_actions()) > 3)
-    player = find_player("hard", GAME)
+    player = find_player("master", GAME)
     *_, insight = player.choose(state, state.turn(), Dice.from_number(1).player_stream("0 0"), Budget(player.work))
     assert len(insight.lines) > 1
     for line in insight.lines:
@@ -116,4 +116,4 @@ def test_hard_decides_by_the_network_and_prospects_come_from_the_figures() -> No
 
 def test_the_stand_ins_are_no_levels() -> None:
     assert not set(STAND_INS) & set(LEVELS)
-    assert set(STAND_INS) == {"medium-0.2", "hard-0.2"}
+    assert set(STAND_INS) == {"easy-0.2", "medium-0.2", "hard-0.2"}

@@ -2,6 +2,7 @@
 
 import { pictureUrl } from "../games/art.js";
 import { langOf, paletteOf, wordsOf } from "../games/catalog.js";
+import { usualLevel } from "../games/levels.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { lang, t, tn } from "../words/i18n.js";
@@ -26,7 +27,7 @@ import { newSeed } from "../base/random.js";
  * @returns {Setup}
  */
 export function setupOf(plan, game, people) {
-  const usual = plan.level || (game.levels[Math.floor((game.levels.length - 1) / 2)] ?? "");
+  const usual = plan.level || usualLevel(game);
   const fewest = game.seats.includes(plan.seats) ? plan.seats : (game.seats[0] ?? 2);
   const count = people !== null && people > fewest ? people : fewest;
   const players = Array.from({ length: count }, (_, seat) => {

@@ -31,7 +31,8 @@ export function levelName(level) {
 }
 
 /**
- * The default level of a computer player: the middle one.
- * @param {import("../vocabulary/bridge.js").GameEntry} game
+ * The default level of a computer player: `medium`, or in a game without it the middle one.
+ * @param {Pick<import("../vocabulary/bridge.js").GameEntry, "levels">} game
  */
-export const usualLevel = ({ levels }) => levels[Math.floor((levels.length - 1) / 2)] ?? "";
+export const usualLevel = ({ levels }) =>
+  levels.includes("medium") ? "medium" : (levels[Math.floor((levels.length - 1) / 2)] ?? "");

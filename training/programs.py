@@ -1,4 +1,4 @@
-"""Compiles the C programs of this folder."""
+"""Compiles the C programs of the folders beside this module."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from typing import Final
 
 FOLDER: Final = Path(__file__).parent
 SOURCES: Final = {
-    "network": ("network.c", "turns.c", "rules.c"),
-    "match": ("match.c", "players.c", "judges.c", "turns.c", "rules.c"),
-    "positions": ("positions.c", "players.c", "judges.c", "turns.c", "rules.c"),
-    "answers": ("answers.c", "players.c", "judges.c", "turns.c", "rules.c"),
+    "zenos_tavli/network": ("network.c", "turns.c", "rules.c"),
+    "zenos_tavli/match": ("match.c", "players.c", "judges.c", "turns.c", "rules.c"),
+    "zenos_tavli/positions": ("positions.c", "players.c", "judges.c", "turns.c", "rules.c"),
+    "zenos_tavli/answers": ("answers.c", "players.c", "judges.c", "turns.c", "rules.c"),
+    "yucata/judge": ("judge.c",),
 }
-"""The source files of each program."""
-FLAGS: Final = {"network": ("-O3", "-march=native", "-ffast-math")}
+"""The source files of each program, in its folder."""
+FLAGS: Final = {"zenos_tavli/network": ("-O3", "-march=native", "-ffast-math")}
 """Only the trainer may compute fast instead of exactly as Python."""
 EXACT: Final = ("-O2", "-ffp-contract=off")
 
@@ -45,8 +46,8 @@ def compile_program(name: str, folder: Path) -> Path:
     :raises NoCompiler: there is no C compiler.
     :raises subprocess.CalledProcessError: it refused the sources; it has printed why.
     """
-    target = folder / name
-    sources = [str(FOLDER / source) for source in SOURCES[name]]
+    target = folder / Path(name).name
+    sources = [str((FOLDER / name).with_name(source)) for source in SOURCES[name]]
     flags = FLAGS.get(name, EXACT)
     subprocess.run(
         [find_compiler(), *flags, "-std=gnu11", "-Wall", "-Wextra", "-o", str(target), *sources, "-lm"], check=True

@@ -1,0 +1,29 @@
+"""Evaluations that see only a part of the truth about stones, for the weaker levels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame_rules.core.game import TERMINAL
+from pygame_rules.games.yucata.evaluate import shares
+from pygame_rules.games.yucata.rules import Stones, score_of
+from pygame_rules.games.yucata.state import Position
+
+SPREAD = 3.0
+"""The lead that makes a player e times as likely to win, in the eyes of these levels."""
+
+
+def grabber(position: Position) -> tuple[float, ...]:
+    """Counts light stones and subtracts blue ones, one for one: that a second blue stone costs two is overlooked."""
+    return _valued(position, lambda taken: taken.light - taken.blue)
+
+
+def counter(position: Position) -> tuple[float, ...]:
+    """Counts the points of now, and so takes the first blue stones gladly for a few light ones."""
+    return _valued(position, score_of)
+
+
+def _valued(position: Position, points: Callable[[Stones], int]) -> tuple[float, ...]:
+    if position.current_player() == TERMINAL:
+        return position.returns()
+    return shares([points(taken) for taken in position.taken], SPREAD)

@@ -1,0 +1,1 @@
+"""Yucata' for two, judged by a program that shares no code with the solver."""
