@@ -46,11 +46,13 @@ class Tree:
     width: int
     """How many choices it searches in each position: those that evaluate best."""
     depth: int
-    """The search depth: the most decisions in a row."""
+    """The search depth: the most decisions in a row; 1: it decides by evaluation alone."""
     work: int
     """How many positions one decision may look at."""
     evaluate: str = ""
     """See `Turns.evaluate`."""
+    consider: str = ""
+    """`module:function` in the game's package, `(state) -> the legal actions worth searching`; empty: all of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,9 +68,10 @@ def make_player(level: Level, game: AnyGame) -> Player:
 
         return Greedy(evaluate, level)
     if isinstance(level, Tree):
-        from pygame_rules.players.tree import TreeSearch
+        from pygame_rules.players.tree import Consider, TreeSearch
 
-        return TreeSearch(evaluate, level)
+        consider = cast(Consider, _named(level.consider, game)) if level.consider else None
+        return TreeSearch(evaluate, level, consider)
     from pygame_rules.players.search import TurnSearch
 
     return TurnSearch(evaluate, level)
