@@ -18,7 +18,7 @@ from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
 from pygame_rules.core.errors import AddOnError, UnknownPlayer
 from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, PlaysOut
-from pygame_rules.core.levels import Exact, Level, OneStep, Playouts, Tree
+from pygame_rules.core.levels import Exact, Level, OneStep, Playouts, Throws, Tree
 from pygame_rules.core.solving import Solver
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Player, Thought, decide
 
@@ -67,6 +67,10 @@ def make_player(level: Level, game: AnyGame) -> Player:
         from pygame_rules.players.greedy import Greedy
 
         return Greedy(evaluate, level)
+    if isinstance(level, Throws):
+        from pygame_rules.players.fair import FairSearch
+
+        return FairSearch(evaluate, level)
     if isinstance(level, Tree):
         from pygame_rules.players.tree import Consider, TreeSearch
 

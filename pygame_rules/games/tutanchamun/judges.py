@@ -8,8 +8,8 @@ from pygame_rules.games.tutanchamun.evaluate import Doubt, evaluate, gains_with
 from pygame_rules.games.tutanchamun.state import Position
 
 GRABBING: Final = Doubt(0.4, 1.0, 1.0, float)
-"""A lead of two treasures says little as long as some of the kind are left. So it hardly counts who else collects a kind;
-what counts is how many steps the kind brings."""
+"""A lead of two treasures says little as long as some of the kind are left. So it hardly counts who else collects a
+kind; what counts is how many steps the kind brings."""
 AS_IN_0_2: Final = Doubt(0.4, 0.3, 0.3, float)
 
 _GRABBING: Final = gains_with(GRABBING)

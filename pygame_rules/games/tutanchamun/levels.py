@@ -7,7 +7,7 @@
 | `medium` | the same | the nearest treasure of each kind (sight.py) | its 2 best walks, the 2 best answers to each |
 | `strong` | the same | the same | its 8 best walks, the 8 best answers to each |
 | `hard` | the same | the same | as deep as 1,600 positions allow: some 4 walks |
-| `master` | the same | the same | as deep as 16,000 positions allow: some 7 walks, to the end of the game in its last third |
+| `master` | the same | the same | as deep as 16,000 positions allow: some 7 walks, later to the end |
 
 After the setup no chance is left, so strength comes from depth. Positions are spent on the nearest treasure of each
 kind alone (sight.py): at the same work, that won 69 % against a search of all walks. `docs/players.md` has the results.
