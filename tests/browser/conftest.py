@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from tests import toy_site
 from tests.browser.kept import USUAL, KeptPage, KeptPages
 from tests.browser.seat import Player
-from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built, serve, watch
+from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built, diagnosis, serve, watch
 from tools.chromium import FRUGAL, VARIABLE, find
 from tools.console import run
 from tools.paths import SINGLE, SITE
@@ -117,6 +117,10 @@ def sit(request: pytest.FixtureRequest, browser: Browser, site_url: str, kept_pa
         return Player(page, url, chosen)
 
     yield open_page
+    if request.session.testsfailed > failed:
+        # pytest shows this with the failure.
+        for page in [*(page for context in contexts for page in context.pages), *(kept.page for kept in lent)]:
+            sys.stdout.write(f"{diagnosis(page)}\n")
     for context in contexts:
         context.close()
     troubles += [trouble for kept in lent for trouble in kept.troubles]

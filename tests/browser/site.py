@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import ConsoleMessage, Page
+from playwright.sync_api import Error as PlaywrightError
 
 from tools.console import run
 from tools.serve import Handler, Server
@@ -66,3 +67,21 @@ def watch(page: Page, url: str, troubles: list[str]) -> None:
             None if request.url.startswith((url, "data:", "blob:")) else troubles.append(f"request to {request.url}")
         ),
     )
+
+
+def diagnosis(page: Page) -> str:
+    """Say, after a failure, whether a page still runs scripts and paints, and what it shows.
+
+    A click waits for ever on a page that does not paint; a page that is busy or hidden looks the same from outside.
+    """
+    if page.is_closed():
+        return "The page is closed."
+    found = [page.url]
+    for name, asked, polling in (("runs scripts", "() => true", 100), ("paints", "() => true", "raf")):
+        try:
+            page.wait_for_function(asked, polling=polling, timeout=5_000)
+            found.append(f"it {name}")
+        except PlaywrightError as error:
+            return ", ".join([*found, f"not found out within 5 s whether it {name}: {str(error).splitlines()[0]}"])
+    shown = page.evaluate("[document.visibilityState, document.hasFocus(), performance.now(), document.body.innerText]")
+    return f"{', '.join(found)}; {shown}"
