@@ -40,17 +40,38 @@ class Turns:
 
 
 @dataclass(frozen=True, slots=True)
+class Throws:
+    """Searches the ends of its own turn, then the same throws and the replies to them after each of the best ends."""
+
+    width: int
+    """See `Turns.width`."""
+    candidates: int
+    """How many ends of its own turn it compares."""
+    reply: int
+    """The beam width in the next seat's reply."""
+    again: int
+    """How many throws it tries after each reply, and answers one after the other; 0: it evaluates the position after
+    the reply."""
+    work: int
+    """How many positions one decision may look at."""
+    evaluate: str = ""
+    """See `Turns.evaluate`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tree:
     """Searches many turns ahead, for games without chance after the start."""
 
     width: int
     """How many choices it searches in each position: those that evaluate best."""
     depth: int
-    """The search depth: the most decisions in a row."""
+    """The search depth: the most decisions in a row; 1: it decides by evaluation alone."""
     work: int
     """How many positions one decision may look at."""
     evaluate: str = ""
     """See `Turns.evaluate`."""
+    consider: str = ""
+    """`module:function` in the game's package, `(state) -> the legal actions worth searching`; empty: all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +88,12 @@ class Exact:
 
     solver: str
     """`module:function` in the game's package, `() -> core.solving.Solver`."""
-    otherwise: OneStep | Turns | Tree | Playouts
+    otherwise: OneStep | Turns | Throws | Tree | Playouts
     """The level that decides where the solver does not apply. Its work limits the solver, too: a slice of the solver's
     search counts like a position or a random game."""
 
 
-Level: TypeAlias = OneStep | Turns | Tree | Playouts | Exact
+Level: TypeAlias = OneStep | Turns | Throws | Tree | Playouts | Exact
 Levels: TypeAlias = Mapping[str, Level]
 """Levels by id (`easy`, `medium`, `hard`), weakest first."""
 

@@ -18,7 +18,7 @@ from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
 from pygame_rules.core.errors import AddOnError, UnknownPlayer
 from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, PlaysOut
-from pygame_rules.core.levels import Exact, Level, OneStep, Playouts, Tree
+from pygame_rules.core.levels import Exact, Level, OneStep, Playouts, Throws, Tree
 from pygame_rules.core.solving import Solver
 from pygame_rules.players.function import AnyPlayer, Bot, FunctionPlayer, name_of
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Player, Thought, decide
@@ -68,10 +68,15 @@ def make_player(level: Level, game: AnyGame) -> Player:
         from pygame_rules.players.greedy import Greedy
 
         return Greedy(evaluate, level)
-    if isinstance(level, Tree):
-        from pygame_rules.players.tree import TreeSearch
+    if isinstance(level, Throws):
+        from pygame_rules.players.fair import FairSearch
 
-        return TreeSearch(evaluate, level)
+        return FairSearch(evaluate, level)
+    if isinstance(level, Tree):
+        from pygame_rules.players.tree import Consider, TreeSearch
+
+        consider = cast(Consider, _named(level.consider, game)) if level.consider else None
+        return TreeSearch(evaluate, level, consider)
     from pygame_rules.players.search import TurnSearch
 
     return TurnSearch(evaluate, level)

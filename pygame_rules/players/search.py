@@ -12,7 +12,7 @@ from typing import Final
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
 from pygame_rules.core.levels import Turns
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Slices, Thought, Values, reporting
-from pygame_rules.players.turns import End, ends, worth
+from pygame_rules.players.turns import End, ends, goes_on, spread, worth
 
 KEPT: Final = 4096
 """How many outlooks (results of `_outlook`) a player caches, so that later steps of a turn need not search again."""
@@ -58,12 +58,12 @@ class TurnSearch:
         lines[:] = _ranked(found, outlooks, best, seat)
         if self._level.candidates > 1:
             candidates = found[: self._level.candidates]
-            unfinished = [end for end in found if _goes_on(end.state, seat)]
+            unfinished = [end for end in found if goes_on(end.state, seat)]
             if 0 < len(unfinished) < len(found):
                 # Some ends continue the own turn after a throw. Compare all ends where the own turn is over: search
                 # the throws of these, and take the others as evaluated, without the next seat's reply.
                 candidates = unfinished[: self._level.candidates]
-                best = next(end for end in found if not _goes_on(end.state, seat))
+                best = next(end for end in found if not goes_on(end.state, seat))
                 best_value = best.worth[seat]
             for end in candidates:
                 value = yield from self._outlook(end.state, budget)
@@ -112,9 +112,9 @@ class TurnSearch:
         if mover != CHANCE:
             # Settle decisions before the throw by evaluation alone, so that the work goes into the throw's outcomes.
             state, value = yield from self._answer(state, budget)
-            if not _goes_on(state, mover):
+            if not goes_on(state, mover):
                 return value
-        outcomes = _spread(state.chance_outcomes() or (), self._level.throws)
+        outcomes = spread(state.chance_outcomes() or (), self._level.throws)
         if not outcomes:
             return worth(self._evaluate, state)
         total = [0.0] * len(state.returns())
@@ -149,22 +149,3 @@ def _ranked(found: Sequence[End], outlooks: Sequence[tuple[End, Values]], best: 
     ends_and_values = [*behind, *((end, end.worth) for end in found if id(end) not in known)]
     ends_and_values.sort(key=lambda pair: pair[0] is not best)
     return [Line(end.path, values) for end, values in ends_and_values]
-
-
-def _goes_on(state: State, seat: int) -> bool:
-    """Whether a seat's turn continues after the chance event that comes next."""
-    return state.current_player() == CHANCE and state.turn() == seat
-
-
-def _spread(outcomes: Sequence[tuple[Action, float]], count: int) -> Sequence[tuple[Action, float]]:
-    """At most `count` of the outcomes with weights: those at evenly spaced points of the cumulative distribution."""
-    if len(outcomes) <= count:
-        return outcomes
-    weights = [0] * len(outcomes)
-    at, reached = 0, outcomes[0][1]
-    for mark in range(count):
-        while reached < (mark + 0.5) / count and at < len(outcomes) - 1:
-            at += 1
-            reached += outcomes[at][1]
-        weights[at] += 1
-    return [(action, weight / count) for (action, _), weight in zip(outcomes, weights, strict=True) if weight]

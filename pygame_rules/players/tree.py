@@ -9,7 +9,8 @@ Between two seats that is alpha-beta search; with more it is sound only between 
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.game import TERMINAL, Action, Draw, State
 from pygame_rules.core.levels import Tree as Level
@@ -20,6 +21,10 @@ SLICE: Final = 32
 """How many positions it looks at between two yields."""
 SOLVED: Final = 10**6
 """The depth of a value whose search has reached the end of the game on every path."""
+
+
+Consider: TypeAlias = Callable[[State], Sequence[Action]]
+"""`core.levels.Tree.consider`: never empty where there are legal actions."""
 
 
 class Branch(NamedTuple):
@@ -52,11 +57,13 @@ class TreeSearch:
     """Searches the game tree as deep as its work allows. It keeps nothing between decisions.
 
     :param evaluate: what a position is worth.
+    :param consider: the actions worth searching; None: all.
     """
 
-    def __init__(self, evaluate: Evaluate, level: Level) -> None:
+    def __init__(self, evaluate: Evaluate, level: Level, consider: Consider | None = None) -> None:
         self._evaluate = evaluate
         self._level = level
+        self._consider = consider
 
     @property
     def work(self) -> int:
@@ -74,8 +81,9 @@ class TreeSearch:
         actions = state.legal_actions()
         if len(actions) == 1:
             return actions[0]
-        tree = Tree(self._evaluate, self._level.width, budget)
+        tree = Tree(self._evaluate, self._level.width, budget, self._consider)
         root = yield from tree.node(state)
+        yield from tree.glance(state)
         lines[:] = tree.lines(root)
         unknown = (float("-inf"),) * len(root.branches[0].first_sight)
         for depth in range(2, self._level.depth + 1):
@@ -96,8 +104,10 @@ class Tree:
     :param width: see `core.levels.Tree`.
     """
 
-    def __init__(self, evaluate: Evaluate, width: int, budget: Budget) -> None:
+    def __init__(self, evaluate: Evaluate, width: int, budget: Budget, consider: Consider | None = None) -> None:
         self._evaluate = evaluate
+        self._consider = consider
+        self._glanced: list[Line] = []
         self._width = width
         self._budget = budget
         self._nodes: dict[State, Node] = {}
@@ -108,14 +118,14 @@ class Tree:
         """Whether the depth limit has stopped the search anywhere before the end of the game."""
 
     def node(self, state: State) -> Slices[Node]:
-        """The node of a state, with all its choices evaluated; only some of them if the budget runs out (but always all
-        at the root, which comes first)."""
+        """The node of a state, with all choices that it considers evaluated; only some of them if the budget runs out
+        (but always all at the root, which comes first)."""
         node = self._nodes.get(state)
         if node is not None:
             return node
         mover = state.current_player()
         branches = []
-        for action in state.legal_actions():
+        for action in state.legal_actions() if self._consider is None else self._consider(state):
             after = state.apply_action(action)
             following = after.current_player()
             over = following == TERMINAL
@@ -128,10 +138,19 @@ class Tree:
         node = self._nodes[state] = Node(mover, branches)
         return node
 
+    def glance(self, state: State) -> Slices[None]:
+        """Evaluate the root's choices that are not considered, so that it is known what they would be worth."""
+        considered = {branch.action for branch in self._nodes[state].branches}
+        for action in state.legal_actions():
+            if action not in considered:
+                self._glanced.append(Line((action,), worth(self._evaluate, state.apply_action(action))))
+                yield from self._spend()
+
     def lines(self, root: Node) -> list[Line]:
         """The choices at the root with their values so far: the best one, then the others by value."""
         found = [Line((branch.action,), self._known(branch)) for branch in root.branches]
-        return [found[0], *sorted(found[1:], key=lambda line: line.values[root.mover], reverse=True)]
+        rest = found[1:] + self._glanced
+        return [found[0], *sorted(rest, key=lambda line: line.values[root.mover], reverse=True)]
 
     def _known(self, branch: Branch) -> Values:
         node = self._nodes.get(branch.after)

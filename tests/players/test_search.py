@@ -9,8 +9,8 @@ from pygame_rules.core.game import CHANCE, State
 from pygame_rules.core.levels import Turns
 from pygame_rules.games import find_game
 from pygame_rules.players import Budget, decide
-from pygame_rules.players.search import TurnSearch, _spread
-from pygame_rules.players.turns import ends
+from pygame_rules.players.search import TurnSearch
+from pygame_rules.players.turns import ends, spread
 from tests.players.nim import FLIP, KEEP, LEFT, RIGHT, Dig, DigGame, Hoard, HoardGame, Quest, QuestGame
 from tests.walks import walks
 
@@ -159,8 +159,8 @@ def test_a_decision_before_a_throw_does_not_hide_the_throw() -> None:
 
 def test_many_outcomes_are_sampled_by_their_weight() -> None:
     outcomes = [(FLIP[0], 0.5), (FLIP[1], 0.3), *[(FLIP[1], 0.02)] * 10]
-    assert _spread(outcomes, 56) is outcomes
-    chosen = _spread(outcomes, 5)
+    assert spread(outcomes, 56) is outcomes
+    chosen = spread(outcomes, 5)
     assert len(chosen) <= 5
     assert sum(weight for _, weight in chosen) == pytest.approx(1)
     assert dict(chosen[:1]) == {FLIP[0]: pytest.approx(0.5, abs=0.11)}

@@ -57,11 +57,11 @@ def evaluate(position: Position) -> tuple[float, ...]:
     if values is None:
         if len(_values) >= KEPT:
             _values.clear()
-        values = _values[key] = _chances(position.setup.players, _strengths_of(position))
+        values = _values[key] = chances_of(position.setup.players, _strengths_of(position))
     return values
 
 
-def _chances(players: int, strengths: list[float]) -> tuple[float, ...]:
+def chances_of(players: int, strengths: list[float]) -> tuple[float, ...]:
     """Return the values of the seats from their strengths (a softmax)."""
     best = max(strengths)
     chances = [exp(strength - best) for strength in strengths]

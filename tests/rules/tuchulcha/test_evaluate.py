@@ -80,26 +80,26 @@ def until_the_end(level: str, state: Position) -> Position:
     return state
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["strong", "hard", "master"])
 def test_the_last_passage_is_sealed(level: str) -> None:
     state = play(at(4, 0, roles=BOTH, blue="31, 22", red="12 x3", sealed=[6, 16, 26]), "roll 3-5")
     assert until_the_end(level, state).table.winners == (0,)
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["strong", "hard", "master"])
 def test_tuchulcha_hits_the_last_haruspex(level: str) -> None:
     """The hit needs two haruspices and a discard that keeps the numbers for it."""
     state = at(2, 0, roles={"blue": "tuchulcha"}, blue="22, 23", yellow="25 x2")
     assert until_the_end(level, play(state, "roll 2-3-6")).table.winners == (0,)
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["strong", "hard", "master"])
 def test_tuchulcha_is_put_out(level: str) -> None:
     state = at(2, 0, roles={"yellow": "tuchulcha"}, blue="temple x2, 30", yellow="25 x3")
     assert until_the_end(level, play(state, "roll 2-4")).table.winners == (0,)
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["strong", "hard", "master"])
 def test_nobody_walks_into_a_passage_without_need(level: str) -> None:
     state = until_the_end(level, play(at(4, 0, blue="2, temple x7"), "roll 3-4"))
     assert GAME.position(state)["colours"][0]["forest"] == 0  # type: ignore[index, call-overload]

@@ -9,20 +9,20 @@ from math import exp
 
 from pygame_rules.games.tutanchamun.board import GONE, LID, MASK, VALUES
 from pygame_rules.games.tutanchamun.evaluate import (
+    DOUBT,
     LID_STEPS,
     LID_TREASURES,
     MASK_STEPS,
     SECOND,
     SPREAD,
     SPREAD_A_TREASURE,
-    SURE,
     TAKEN,
-    UNSURE,
+    Doubt,
 )
 from pygame_rules.games.tutanchamun.state import Position
 
 
-def plain_evaluate(position: Position) -> tuple[float, ...]:
+def plain_evaluate(position: Position, doubt: Doubt = DOUBT) -> tuple[float, ...]:
     """Estimate each seat's value: its chance to win, judged by steps made and expected, on the scale of returns."""
     if position.asked == "over":
         return position.returns()
@@ -31,7 +31,7 @@ def plain_evaluate(position: Position) -> tuple[float, ...]:
     left = len(row) - row.count(GONE)
     steps = [-float(marker) for marker in position.markers]
     if position.row is not None and position.turn_of is not None:
-        for seat, expected in enumerate(plain_expectations(position)):
+        for seat, expected in enumerate(plain_expectations(position, doubt)):
             steps[seat] += expected
     spread = SPREAD + SPREAD_A_TREASURE * left
     best = max(steps)
@@ -40,7 +40,7 @@ def plain_evaluate(position: Position) -> tuple[float, ...]:
     return tuple((players * weight / total - 1) / (players - 1) for weight in weights)
 
 
-def plain_expectations(position: Position) -> list[float]:
+def plain_expectations(position: Position, doubt: Doubt = DOUBT) -> list[float]:
     """Estimate how many steps each seat gains from the kinds not yet scored and from its lids and the mask."""
     row, pawns, hands, scoring = position.row or b"", position.pawns, position.hands, position.scoring
     expected = [LID_STEPS * hand[LID] + MASK_STEPS * hand[MASK] for hand in hands]
@@ -59,7 +59,8 @@ def plain_expectations(position: Position) -> list[float]:
         most = max(final)
         if not most:
             continue
-        spread = SURE + UNSURE * lying
+        left = doubt.between_two if len(hands) == 2 else doubt.among_more
+        spread = doubt.sure + left * doubt.grows(lying)
         weights = [exp((own - most) / spread) if own else 0.0 for own in final]
         total = sum(weights)
         for seat, weight in enumerate(weights):

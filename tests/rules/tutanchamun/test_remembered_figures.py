@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pygame_rules.games.tutanchamun import GAME, evaluate
+from pygame_rules.games.tutanchamun import GAME, evaluate, judges
 from pygame_rules.games.tutanchamun.board import VALUES
 from pygame_rules.games.tutanchamun.evaluate import expectations
 from pygame_rules.games.tutanchamun.state import Position
@@ -83,3 +83,10 @@ def test_kinds_of_the_same_value_have_the_same_gains() -> None:
     mirrors = at(["mirror mirror", "mirror"], {60: "mirror", 61: "lid"}, pawns=[9, 9])
     assert expectations(games) == expectations(thrones)
     assert expectations(games)[0] == pytest.approx(4 * expectations(mirrors)[0])
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_other_judges_differ_in_their_doubts_alone(players: int) -> None:
+    for state in from_games(players, 2):
+        assert judges.grabbing(state) == plain_evaluate(state, judges.GRABBING)
+        assert judges.as_in_0_2(state) == plain_evaluate(state, judges.AS_IN_0_2)

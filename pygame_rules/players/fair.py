@@ -1,0 +1,192 @@
+"""The player that compares the ends of its turn after the same throws.
+
+It finds the ends of its turn, and takes those that evaluate best as candidates. Throw by throw, each candidate gets
+the next seat's best reply; then perhaps some throws more, each with an answer. So when the work is spent, every
+candidate has been judged by the same throws, and chance favours none of them. Each seat is assumed to choose what is
+worth most to it (max^n).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import gcd
+from typing import Final
+
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
+from pygame_rules.core.levels import Throws
+from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Slices, Thought, Values, reporting
+from pygame_rules.players.turns import End, best_end, ends, goes_on, spread, worth
+
+KEPT: Final = 8192
+"""How many judged throws a player remembers, so that later steps of a turn need not search them again."""
+NARROW: Final = 1
+"""The beam width of the answers to the throws after a reply."""
+BEHIND: Final = 0.25
+"""An end that evaluates this much worse than the best one is no candidate; returns go from -1 to 1."""
+
+
+class Candidate:
+    """An end of the turn, and what is known of the throws after it."""
+
+    __slots__ = ("after", "end", "outcomes", "total", "weight")
+
+    def __init__(self, end: End, after: State, outcomes: Sequence[tuple[Action, float]]) -> None:
+        self.end = end
+        self.after = after
+        """The state before the throw."""
+        self.outcomes = outcomes
+        """Throws with weights; empty if nothing is thrown any more."""
+        self.total = [0.0] * len(end.worth)
+        self.weight = 0.0
+
+    def learn(self, values: Values, weight: float) -> None:
+        """Add what a throw is worth."""
+        self.total = [total + weight * value for total, value in zip(self.total, values, strict=True)]
+        self.weight += weight
+
+    @property
+    def values(self) -> Values:
+        """The mean over the throws so far; before the first one, the evaluation."""
+        return tuple(total / self.weight for total in self.total) if self.weight else self.end.worth
+
+
+class FairSearch:
+    """Finds the ends of its turn, then judges the most promising ones by the same throws and the replies to them.
+
+    :param evaluate: what a position is worth.
+    """
+
+    def __init__(self, evaluate: Evaluate, level: Throws) -> None:
+        self._evaluate = evaluate
+        self._level = level
+        self._judged: dict[tuple[State, Action], tuple[Values, int]] = {}
+
+    @property
+    def work(self) -> int:
+        """See `Player.work`."""
+        return self._level.work
+
+    def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
+        """See `Player.choose`; a line is the rest of the turn."""
+        lines: list[Line] = []
+        return reporting(self._choose(state, seat, budget, lines), lambda: Insight(budget.progress, tuple(lines)))
+
+    def _choose(self, state: State, seat: int, budget: Budget, lines: list[Line]) -> Slices[Action]:
+        """Decide, and keep `lines` up to date."""
+        actions = state.legal_actions()
+        yield
+        if len(actions) == 1:
+            return actions[0]
+        found: list[End] = []
+        for end in ends(self._evaluate, state, self._level.width, budget):
+            if end is not None:
+                found.append(end)
+            else:
+                yield
+                if budget.over:
+                    break
+        if not found:
+            # The budget ended before any end of the turn was found: take the action that evaluates best.
+            values = [worth(self._evaluate, state.apply_action(action))[seat] for action in actions]
+            return actions[values.index(max(values))]
+        found.sort(key=lambda end: end.worth[seat], reverse=True)
+        lines[:] = [Line(end.path, end.worth) for end in found]
+        candidates = self._candidates(found, seat, budget)
+        yield
+        if len(candidates) > 1:
+            yield from self._judge(candidates, seat, budget, lines, found)
+        yield
+        return lines[0].actions[0]
+
+    def _candidates(self, found: Sequence[End], seat: int, budget: Budget) -> list[Candidate]:
+        """The ends to compare, each with the throws that may follow."""
+        chosen = [end for end in found if end.worth[seat] >= found[0].worth[seat] - BEHIND][: self._level.candidates]
+        open_ends = [end for end in found if goes_on(end.state, seat)]
+        if 0 < len(open_ends) < len(found):
+            # After some ends the own turn goes on with a throw. All are compared where the own turn is over: these
+            # after the throw, and the best one of the others as it evaluates.
+            closed = next(end for end in found if not goes_on(end.state, seat))
+            return [
+                Candidate(closed, closed.state, ()),
+                *(self._before_throw(end, budget) for end in open_ends[: self._level.candidates]),
+            ]
+        return [self._before_throw(end, budget) for end in chosen]
+
+    def _before_throw(self, end: End, budget: Budget) -> Candidate:
+        """Settle what a seat decides before the throw by evaluation alone, so that the work goes into the throws."""
+        after = end.state
+        if after.current_player() not in (CHANCE, TERMINAL):
+            after, _ = best_end(self._evaluate, after, NARROW, budget)
+        return Candidate(end, after, mixed(after.chance_outcomes() or ()) if after.current_player() == CHANCE else ())
+
+    def _judge(
+        self, candidates: Sequence[Candidate], seat: int, budget: Budget, lines: list[Line], found: Sequence[End]
+    ) -> Slices[None]:
+        """Give every candidate one throw after the other, as long as there is work for all of them."""
+        again = self._level.again if not any(goes_on(one.after, seat) for one in candidates) else 0
+        for number in range(max(len(one.outcomes) for one in candidates)):
+            judged = []
+            for one in candidates:
+                if number < len(one.outcomes):
+                    action, weight = one.outcomes[number]
+                    values = yield from self._throw(one.after, action, again, budget)
+                    judged.append((one, values, weight))
+                    yield
+                if budget.over:
+                    return
+            for one, values, weight in judged:
+                one.learn(values, weight)
+            _rank(candidates, seat, lines, found)
+
+    def _throw(self, state: State, action: Action, again: int, budget: Budget) -> Slices[Values]:
+        """What a state is worth to each seat after a throw and the best reply to it."""
+        kept = self._judged.get((state, action))
+        if kept is not None:
+            # Charge the original cost: the choice must not depend on what is remembered.
+            budget.spend(kept[1])
+            return kept[0]
+        before = budget.spent
+        after, values = best_end(self._evaluate, state.apply_action(action), self._level.reply, budget)
+        yield
+        if again and after.current_player() != TERMINAL:
+            values = self._answers(after, again, budget) or values
+        if len(self._judged) >= KEPT:
+            self._judged.clear()
+        self._judged[state, action] = values, budget.spent - before
+        return values
+
+    def _answers(self, state: State, throws: int, budget: Budget) -> Values:
+        """What a state is worth after some throws, each with an answer; nothing if there is no throw."""
+        if state.current_player() != CHANCE:
+            state, _ = best_end(self._evaluate, state, NARROW, budget)
+        outcomes = spread(state.chance_outcomes() or (), throws) if state.current_player() == CHANCE else ()
+        total: Values = ()
+        for action, weight in outcomes:
+            _, values = best_end(self._evaluate, state.apply_action(action), NARROW, budget)
+            total = tuple(weight * value for value in values) if not total else tuple(
+                sum_ + weight * value for sum_, value in zip(total, values, strict=True)
+            )  # fmt: skip
+        return total
+
+
+def _rank(candidates: Sequence[Candidate], seat: int, lines: list[Line], found: Sequence[End]) -> None:
+    """Sort the candidates by what is known of them, followed by the other ends as they evaluate."""
+    ranked = sorted(candidates, key=lambda one: one.values[seat], reverse=True)
+    known = {id(one.end) for one in candidates}
+    lines[:] = [
+        *(Line(one.end.path, one.values) for one in ranked),
+        *(Line(end.path, end.worth) for end in found if id(end) not in known),
+    ]
+
+
+def mixed(outcomes: Sequence[tuple[Action, float]]) -> Sequence[tuple[Action, float]]:
+    """The outcomes in an order whose first ones are spread over all of them.
+
+    >>> [outcome for outcome, _ in mixed([(number, 1 / 8) for number in range(8)])]
+    [0, 5, 2, 7, 4, 1, 6, 3]
+    """
+    count = len(outcomes)
+    step = round(0.618 * count)
+    while count and gcd(step, count) > 1:
+        step += 1
+    return [outcomes[number * step % count] for number in range(count)]
