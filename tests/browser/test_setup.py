@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.seat import settings_name
+
+pytestmark = pytest.mark.browser
 
 IN_SIGHT = """
 () => {
