@@ -24,8 +24,8 @@ export class Perfect {
   #on = false;
   #title = h("h2", { tabIndex: -1 });
   #list = h("ul.verdicts", { role: "list" });
-  /** Which decision was judged last: the match, the number of events and the level. */
-  #judged = "";
+  /** The table whose decision was judged last. @type {import("../vocabulary/bridge.js").TableReply | null} */
+  #judged = null;
   /** What is known about it. @type {Line[]} */
   #lines = [];
   /** The events of the choices in the list. */
@@ -84,28 +84,26 @@ export class Perfect {
     const level = this.#on && able && !looking && handover === null ? table?.exact : null;
     this.element.hidden = !level;
     if (!table || !level) return this.#forget();
-    const decision = { session: saved.id, ply: table.ply, level };
-    const name = Object.values(decision).join(" ");
-    if (name !== this.#judged) {
+    if (table !== this.#judged) {
       this.#forget();
-      this.#judged = name;
-      void this.#judge(decision, name);
+      this.#judged = table;
+      void this.#judge(table, { session: saved.id, ply: table.ply, level });
     }
     this.#show();
   }
 
   /**
+   * @param {import("../vocabulary/bridge.js").TableReply} table
    * @param {Parameters<Consultation["run"]>[0]} decision
-   * @param {string} name
    */
-  async #judge(decision, name) {
+  async #judge(table, decision) {
     // After a refusal, ask again when the page shows the match again, which may have been restored meanwhile.
-    if (!(await this.#consultation.run(decision)) && this.#judged === name) this.#judged = "";
+    if (!(await this.#consultation.run(decision)) && this.#judged === table) this.#judged = null;
   }
 
   #forget() {
     this.#consultation.stop();
-    this.#judged = "";
+    this.#judged = null;
     this.#lines = [];
     this.#known = false;
   }

@@ -25,7 +25,8 @@ export function twoGames(game, choices, changed) {
     },
   );
   element.classList.add("setup-match");
-  element.append(h("p.help", { textContent: why ?? "", lang }));
+  element.setAttribute("aria-describedby", "setup-match-help");
+  element.append(h("p.help", { id: "setup-match-help", textContent: why ?? "", lang }));
   return {
     element,
     show() {
