@@ -72,6 +72,18 @@ def test_a_word_before_a_blunder_lets_the_person_choose_again(sit: Sit) -> None:
 
 
 @pytest.mark.full
+def test_an_embedded_game_gives_no_advice_where_its_address_says_so(sit: Sit) -> None:
+    seat = sit(fresh=True)
+    for said, gives in (("&hints=0", False), ("", True)):
+        seat.page.goto(f"{seat.url}embed.html?game=tutanchamun&seats=human,human{said}")
+        seat.page.locator(".table[data-ready]").wait_for()
+        expect(seat.page.locator(".acts > .to-hint")).to_be_visible(visible=gives)
+        seat.settle()
+        seat.page.keyboard.press("w")
+        expect(panel(seat)).to_have_count(int(gives))
+
+
+@pytest.mark.full
 def test_who_is_ahead_stands_below_the_seats_and_the_board_keeps_its_size(sit: Sit) -> None:
     seat = begun(sit(fresh=True, ahead=True))
     bar = seat.page.get_by_role("list", name="Who is ahead")
