@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.screenshots import bring, golden
@@ -28,10 +28,10 @@ def begun(seat: Player) -> Player:
     return seat
 
 
-def box(thing: Locator) -> dict[str, float]:
+def box(thing: Locator) -> FloatRect:
     found = thing.bounding_box()
     assert found is not None
-    return dict(found)
+    return found
 
 
 def test_a_hint_by_keyboard_says_where_to_look_then_the_move_and_goes_away_with_it(sit: Sit) -> None:

@@ -131,7 +131,7 @@ def figures(state: Position, seat: int) -> Figures:
         return {"prey": float(prey), "targets": targets}
     sent = sum(table.sides[other] >> 4 * FOREST & 15 if table.sides[other] else setup.totals[other] for other in others)
     step_of = survey.board.step_of[colour]
-    steps = sum((side >> 4 * slot & 15) * step_of[slot] for slot in slots_in(occupied(side & IN_PLAY)))
+    steps = sum((side >> 4 * slot & 15) * step_of[slot] for slot in slots_in(occupied(side) & IN_PLAY))
     arrived = survey.arrived[colour]
     return {
         "arrived": float(arrived),

@@ -14,8 +14,8 @@ def test_who_has_no_role_counts_arrivals_losses_and_steps() -> None:
 
 
 def test_on_the_board_with_three_temples_the_end_of_the_path_is_its_last_step() -> None:
-    state = at(3, blue="temple x6, 1 end, 5, velthumena")
-    assert GAME.figures(state, 0)["walked"] == 31 + 5 + 32
+    state = at(3, blue="temple x4, 1 end, 5 x2, velthumena")
+    assert GAME.figures(state, 0)["walked"] == 31 + 2 * 5 + 32
 
 
 def test_a_single_haruspex_is_open_where_one_number_of_another_player_reaches_it() -> None:
