@@ -11,6 +11,7 @@ from collections.abc import Callable, Generator
 from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, Evaluates, State
+from pygame_rules.core.levels import Exact, Levels
 from pygame_rules.core.solving import Solver
 from pygame_rules.players import find_player, find_solver
 from pygame_rules.players.player import Budget, Insight, Line, Values
@@ -23,6 +24,8 @@ NOTICED: Final = 0.005
 LOOKED_AT: Final = 500
 """How many positions `Advice.way_of` looks at for ways that an action may still lead to."""
 
+MOST_WORK: Final = 10_000
+"""The largest `work` of a level that advises: with it, hints take some 1.5 s in Chromium at most."""
 AHEAD: Final = 300
 """How many positions `Advisor.ahead` may look at."""
 WIDTH: Final = 16
@@ -113,13 +116,27 @@ Advising: TypeAlias = Generator[float, None, Advice]
 """Yields its progress, 0 to 1, at least every few milliseconds, and returns the advice."""
 
 
+def advising_level(levels: Levels) -> str:
+    """The level that advises: the strongest one whose work is no more than `MOST_WORK`; `random` if there is none.
+
+    >>> from pygame_rules.core.levels import OneStep, Playouts
+    >>> advising_level({"easy": OneStep(1.0), "hard": Playouts(600), "master": Playouts(40_000)})
+    'hard'
+    """
+    for name in reversed(list(levels)):
+        level = levels[name]
+        if getattr(level.otherwise if isinstance(level, Exact) else level, "work", 0) <= MOST_WORK:
+            return name
+    return "random"
+
+
 class Advisor:
     """Advises in one game. It remembers what its solver has found, which changes only how fast it is."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._solver = find_solver(game)
-        level = next(reversed(list(game.levels)), "random")
+        level = advising_level(game.levels)
         self._player = find_player(level, game)
         self._evaluation: str | None = getattr(game.levels.get(level), "evaluate", None)
         """The name of the evaluation that the level searches with; None: it plays random games instead."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.screenshots import bring, golden
@@ -28,10 +28,10 @@ def begun(seat: Player) -> Player:
     return seat
 
 
-def box(thing: Locator) -> dict[str, float]:
+def box(thing: Locator) -> FloatRect:
     found = thing.bounding_box()
     assert found is not None
-    return dict(found)
+    return found
 
 
 def test_a_hint_by_keyboard_says_where_to_look_then_the_move_and_goes_away_with_it(sit: Sit) -> None:
@@ -69,6 +69,18 @@ def test_a_word_before_a_blunder_lets_the_person_choose_again(sit: Sit) -> None:
     far.press("Enter")
     dialog.get_by_role("button", name="Play it").press("Enter")
     expect(seat.page.locator(".replay-slider")).not_to_have_attribute("max", str(ply))
+
+
+@pytest.mark.full
+def test_an_embedded_game_gives_no_advice_where_its_address_says_so(sit: Sit) -> None:
+    seat = sit(fresh=True)
+    for said, gives in (("&hints=0", False), ("", True)):
+        seat.page.goto(f"{seat.url}embed.html?game=tutanchamun&seats=human,human{said}")
+        seat.page.locator(".table[data-ready]").wait_for()
+        expect(seat.page.locator(".acts > .to-hint")).to_be_visible(visible=gives)
+        seat.settle()
+        seat.page.keyboard.press("w")
+        expect(panel(seat)).to_have_count(int(gives))
 
 
 @pytest.mark.full

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.figures import FigureKind, FigureKinds, Figures
-from pygame_rules.games.tuchulcha.board import FOREST, Colour
+from pygame_rules.games.tuchulcha.board import FOREST, IN_PLAY, Colour, occupied, slots_in
 from pygame_rules.games.tuchulcha.rules import NOBODY
 from pygame_rules.games.tuchulcha.state import Position
 from pygame_rules.games.tuchulcha.survey import Survey
@@ -130,10 +130,8 @@ def figures(state: Position, seat: int) -> Figures:
         prey = sum(survey.in_play[other] for other in others if table.sides[other])
         return {"prey": float(prey), "targets": targets}
     sent = sum(table.sides[other] >> 4 * FOREST & 15 if table.sides[other] else setup.totals[other] for other in others)
-    steps = sum(
-        (side >> 4 * slot & 15) * survey.board.step_of[colour][slot] for slot in range(1, survey.board.stones + 2)
-        if survey.board.step_of[colour][slot] <= survey.board.path
-    )  # fmt: skip
+    step_of = survey.board.step_of[colour]
+    steps = sum((side >> 4 * slot & 15) * step_of[slot] for slot in slots_in(occupied(side) & IN_PLAY))
     arrived = survey.arrived[colour]
     return {
         "arrived": float(arrived),

@@ -13,6 +13,11 @@ def test_who_has_no_role_counts_arrivals_losses_and_steps() -> None:
     assert found["walked"] == 5 + 2 * 32, "who has arrived has walked the 31 steps of the path and one more"
 
 
+def test_on_the_board_with_three_temples_the_end_of_the_path_is_its_last_step() -> None:
+    state = at(3, blue="temple x4, 1 end, 5 x2, velthumena")
+    assert GAME.figures(state, 0)["walked"] == 31 + 2 * 5 + 32
+
+
 def test_a_single_haruspex_is_open_where_one_number_of_another_player_reaches_it() -> None:
     # Stone 11 is mystical: a single haruspex there has the power of three. Red enters on stone 11.
     state = at(4, blue="temple x4, 13, 25 x2, 9", red="temple x8", yellow="temple x8", black="temple x8")
