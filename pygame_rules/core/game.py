@@ -322,6 +322,23 @@ class ReadsPositions(Protocol):
         ...
 
 
+@runtime_checkable
+class Measures(Protocol):
+    """A game with figures of its own that studies put into their tables (docs/study.md)."""
+
+    @property
+    def measures(self) -> Mapping[str, str]:
+        """What each figure is, as a msgid, by its name in tables (lower-case words joined by underscores)."""
+        ...
+
+    def measure(self, states: Sequence[Any], actions: Sequence[Any]) -> Mapping[str, float]:
+        """The figures of one whole game, by the names of `measures`.
+
+        :param states: all positions, one more than actions.
+        """
+        ...
+
+
 def legal_events(game: AnyGame, state: State) -> list[str]:
     """All events that may come next, sorted by code point (docs/rules/README.md, "Legal events")."""
     if state.current_player() != CHANCE:
