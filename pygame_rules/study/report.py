@@ -186,20 +186,8 @@ def html(summary: Summary, say: Words, *, command: str, plots: Sequence[Plot] | 
         ),
         _paragraph(say("The command that gives this table:")),
         f"<p><code>{escape(command)}</code></p>",
-        f"<h2>{escape(say('Who wins'))}</h2>",
+        tables(summary, say),
     ]  # fmt: skip
-    for number, tally in enumerate(summary.tallies):
-        parts.append(
-            f"<h3>{escape(say('Setting {number}: {what}', number=number, what=told_setting(summary, number)))}</h3>"
-        )
-        parts.append(
-            _table(["", say("share of the wins, with its interval (95 %)")], _shares(summary, number, tally, say))
-        )
-    if summary.differences:
-        parts.append(f"<h2>{escape(say('What the settings change'))}</h2>")
-        parts.append(_paragraph(say("Differences from setting {number}, by the same dice:", number=0)))
-        head = [say("setting"), say("figure"), say("difference, with its interval (95 %)"), ""]
-        parts.append(_table(head, _differences(summary, say)))
     parts.append(f"<h2>{escape(say('Plots'))}</h2>")
     if plots is None:
         parts.append(
@@ -229,6 +217,24 @@ def html(summary: Summary, say: Words, *, command: str, plots: Sequence[Plot] | 
         f'<meta name="viewport" content="width=device-width"><title>{escape(title)}</title><style>{STYLE}</style>'
         f"</head>\n<body>\n{chr(10).join(parts)}\n</body></html>\n"
     )
+
+
+def tables(summary: Summary, say: Words) -> str:
+    """The tables of the wins and of what the settings change, as HTML."""
+    parts = [f"<h2>{escape(say('Who wins'))}</h2>"]
+    for number, tally in enumerate(summary.tallies):
+        parts.append(
+            f"<h3>{escape(say('Setting {number}: {what}', number=number, what=told_setting(summary, number)))}</h3>"
+        )
+        parts.append(
+            _table(["", say("share of the wins, with its interval (95 %)")], _shares(summary, number, tally, say))
+        )
+    if summary.differences:
+        parts.append(f"<h2>{escape(say('What the settings change'))}</h2>")
+        parts.append(_paragraph(say("Differences from setting {number}, by the same dice:", number=0)))
+        head = [say("setting"), say("figure"), say("difference, with its interval (95 %)"), ""]
+        parts.append(_table(head, _differences(summary, say)))
+    return "\n".join(parts)
 
 
 def _paragraph(text: str) -> str:

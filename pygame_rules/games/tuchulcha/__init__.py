@@ -149,6 +149,19 @@ class Tuchulcha:
 
         return state_from_position(position)
 
+    @property
+    def measures(self) -> Mapping[str, str]:
+        """The figures that `measure` gives, with what they are."""
+        from pygame_rules.games.tuchulcha.measures import MEASURES
+
+        return MEASURES
+
+    def measure(self, states: Sequence[Position], actions: Sequence[Action]) -> Mapping[str, float]:
+        """The figures of a whole game, for studies."""
+        from pygame_rules.games.tuchulcha.measures import measure
+
+        return measure(states, actions)
+
     def presenter(self, view: View) -> Presenter[Position, Action]:
         """Return the presenter that draws and describes the game for one reader."""
         from pygame_rules.games.tuchulcha.presenter import presenter
