@@ -97,20 +97,18 @@ class StudyFolder:
 
     def _read(self) -> None:
         """Find the batches in the log; cut off a last line that is incomplete."""
-        games: dict[int, list[Span]] = {}
         self._log.seek(0)
         at = 0
         for line in self._log:
             found = _batch(line, len(self._experiment.columns()))
-            if found is None or any(_overlap(found.span, span) for span in games.get(found.span.setting, [])[-1:]):
+            if found is None or found.span in self._places:
                 self.damaged += 1
             else:
                 self._places[found.span] = at
-                games.setdefault(found.span.setting, []).append(found.span)
             at += len(line)
             if not line.endswith(b"\n"):
                 self._log.truncate(at - len(line))
-        # Overlaps of batches that do not follow each other in the log.
+        # No program writes batches that overlap, but files can be joined.
         end: dict[int, int] = {}
         for span in sorted(self._places):
             if span.first < end.get(span.setting, 0):
@@ -199,10 +197,6 @@ def _batch(line: bytes, columns: int) -> Batch | None:
     if len(rows) != games or any(len(row) != columns for row in rows):
         return None
     return Batch(Span(setting, first, games), tuple(map(tuple, rows)))
-
-
-def _overlap(one: Span, other: Span) -> bool:
-    return one.first < other.first + other.games and other.first < one.first + one.games
 
 
 def _differing(one: Mapping[str, Any] | None, other: Mapping[str, Any] | None) -> str:

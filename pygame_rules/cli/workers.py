@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from types import TracebackType
 from typing import Final, TypeVar
 
@@ -27,8 +29,8 @@ class Workers:
         self._jobs = jobs
         self._pool: ProcessPoolExecutor | None = None
         if jobs > 1:
-            # "spawn" works alike on every system. Ctrl-C reaches all processes; only this one must handle it.
-            self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+            # "spawn" works alike on every system.
+            self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin)
 
     def __enter__(self) -> Workers:
         return self
@@ -65,3 +67,18 @@ class Workers:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for one in done:
                 yield one.result()
+
+
+def _begin() -> None:
+    """Prepare a worker process."""
+    # Ctrl-C reaches all processes; only the first one must handle it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End this process when the first one has ended in whatever way: otherwise it would wait for ever for tasks."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
