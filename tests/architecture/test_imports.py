@@ -188,7 +188,7 @@ def test_the_extras_are_listed_in_the_project() -> None:
         for extra in project["project"]["optional-dependencies"].values()
         for entry in extra
     }
-    also = {"pyspiel": "open_spiel"}
+    also = {"pyspiel": "open-spiel"}
     used = {
         also.get(top(name), top(name))
         for path in EXTRAS.glob("*.py")
