@@ -37,7 +37,8 @@ def program(name: str, *arguments: str, path: Path = ROOT) -> subprocess.Popen[b
     """Start `dask scheduler` or `dask worker`."""
     env = os.environ | {"PYTHONPATH": os.pathsep.join([str(path), os.environ.get("PYTHONPATH", "")])}
     command = [sys.executable, "-m", f"distributed.cli.dask_{name}", *arguments]
-    return subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    # The folder in which a module is started comes first on its path.
+    return subprocess.Popen(command, cwd=path, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def free_port() -> int:
@@ -70,7 +71,7 @@ def same(one: Path, other: Path) -> bool:
 def test_a_worker_killed_in_the_middle_changes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with cluster(2) as (address, workers):
         process = subprocess.Popen(
-            [sys.executable, "-m", "pygame_rules", *STUDY, "4000", "--out", str(tmp_path / "cluster"),
+            [sys.executable, "-m", "pygame_rules", *STUDY, "2000", "--out", str(tmp_path / "cluster"),
              "--scheduler", address],
             env=os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])},
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
@@ -82,7 +83,7 @@ def test_a_worker_killed_in_the_middle_changes_nothing(tmp_path: Path, capsys: p
         workers[0].send_signal(signal.SIGKILL)
         _, said = process.communicate(timeout=300)
         assert process.returncode == 0, said
-    study(capsys, 4000, "--out", tmp_path / "here")
+    study(capsys, 2000, "--out", tmp_path / "here")
     assert same(tmp_path / "cluster", tmp_path / "here")
 
 
