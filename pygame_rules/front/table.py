@@ -86,7 +86,7 @@ class Table:
 
     def __repr__(self) -> str:
         title, settings = self.experiment.game.info.title, len(self.experiment.settings)
-        return f"<Table of {title}: {len(self.rows)} games in {settings} settings, {len(self.columns)} columns>"
+        return f"<Table of {title}: games: {len(self.rows)}, settings: {settings}, columns: {len(self.columns)}>"
 
 
 def experiment(
