@@ -1,6 +1,6 @@
 """Installs what `pygame_rules/study/extras` can use below `build/extras/`, for the tests of these modules.
 
-It does not belong into `.venv`: it is some 400 MB, and nothing else needs it.
+It does not belong into `.venv`: it is some 700 MB, and nothing else needs it.
 """
 
 from __future__ import annotations

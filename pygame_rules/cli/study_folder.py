@@ -132,6 +132,8 @@ class StudyFolder:
             at = self._log.seek(0, os.SEEK_END)
             self._log.write(b"%08x %s\n" % (crc32(text), text))
             self._log.flush()
+            # After a power cut, too, only batches under way are missing.
+            os.fsync(self._log.fileno())
         except OSError as error:
             raise cannot_write(self.path / LOG, error) from None
         self._places[batch.span] = at

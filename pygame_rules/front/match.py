@@ -11,8 +11,8 @@ from pygame_rules.core.errors import IllegalAction, MatchError, seen
 from pygame_rules.core.game import CHANCE, Action, AnyGame, State
 from pygame_rules.core.pictured import state_svg
 from pygame_rules.core.scene import View
-from pygame_rules.core.turns import turns_of
 from pygame_rules.core.words import words
+from pygame_rules.front.events import COLUMNS, EventRow, event_rows
 from pygame_rules.front.record import Record, record_of
 from pygame_rules.front.result import Result, result_of
 
@@ -170,35 +170,21 @@ class Match:
             lines.append(what if seat is None else f"{names[seat]}: {what}")
         return lines
 
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The names of the columns of `rows`."""
-        return "event", "turn", "seat", "chance", "text", "legal"
-
-    def rows(self) -> list[tuple[int, int, int | None, bool, str, int]]:
-        """A row for each event: its number from 1, the number of its turn from 1, the seat whose turn it is, whether
-        it is chance, its text, and how many actions or outcomes were possible (0: too many to list)."""
-        match, rows = self._match, []
-        for number, turn in enumerate(turns_of(self.game, match.states, match.actions), 1):
-            for ply in range(turn.start, turn.end):
-                state = match.states[ply]
-                chance = state.current_player() == CHANCE
-                possible = len(state.chance_outcomes() or ()) if chance else len(state.legal_actions())
-                text = self.game.action_to_string(match.actions[ply])
-                rows.append((ply + 1, number, turn.seat, chance, text, possible))
-        return rows
+    def rows(self) -> list[EventRow]:
+        """A row for each event, with the columns `front.events.COLUMNS`."""
+        return event_rows(self.game, self._match.states, self._match.actions)
 
     def to_pandas(self) -> pandas.DataFrame:
         """The events for pandas (`pip install pygame-rules[pandas]`)."""
         from pygame_rules.study.extras.frames import pandas_frame
 
-        return pandas_frame(self.columns, self.rows())
+        return pandas_frame(COLUMNS, self.rows())
 
     def to_polars(self) -> polars.DataFrame:
         """The events for polars (`pip install pygame-rules[polars]`)."""
         from pygame_rules.study.extras.frames import polars_frame
 
-        return polars_frame(self.columns, self.rows())
+        return polars_frame(COLUMNS, self.rows())
 
     @property
     def _view(self) -> View:

@@ -244,9 +244,12 @@ def _paragraph(text: str) -> str:
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]] | Iterator[Sequence[str]]) -> str:
     cells = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
     body = "".join(
-        f'<tr><th scope="row">{escape(row[0])}</th>'
-        + "".join(f'<td class="n">{escape(cell)}</td>' for cell in row[1:])
-        + "</tr>"
-        for row in rows
+        f'<tr><th scope="row">{escape(row[0])}</th>{"".join(_cell(cell) for cell in row[1:])}</tr>' for row in rows
     )
     return f"<table><thead><tr>{cells}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _cell(text: str) -> str:
+    """A cell; numbers stand at the right."""
+    number = text[:1] in "+-0123456789"
+    return f"<td{' class=n' if number and text else ''}>{escape(text)}</td>"

@@ -32,6 +32,8 @@ def test_a_record_is_a_table_of_its_events() -> None:
     match = pr.new("zenos-tavli", seed=7)
     match.play(match.legal[0])
     frame = match.to_pandas()
+    assert match.record.to_pandas().equals(frame)
+    assert match.record.to_polars().equals(match.to_polars())
     assert frame["text"].tolist() == match.to_polars()["text"].to_list() == match.events
     assert frame.iloc[0].to_dict() == {
         "event": 1, "turn": 1, "seat": 0, "chance": True, "text": "roll 2-4-5", "legal": 56

@@ -47,6 +47,6 @@ def test_what_cannot_be_played_is_a_value_error() -> None:
 def test_a_record_as_a_table_of_its_events() -> None:
     match = pr.new("yucata", seed=1)
     match.play(match.legal[0])
-    assert match.columns == ("event", "turn", "seat", "chance", "text", "legal")
     assert match.rows()[0][3:] == (True, "start 0", 2)
     assert match.rows()[1][2:] == (0, False, "1", 6)
+    assert match.record.rows() == match.rows()
