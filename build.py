@@ -12,7 +12,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - this file must still be read by 
     print(f"Python 3.11 or newer is needed; this is {found}. Get it from https://www.python.org/downloads/.")
     sys.exit(2)
 
-from tools import environment
+from tools import environment, extras
 from tools.console import BuildError, Missing, say
 from tools.paths import ROOT, SITE
 
@@ -77,6 +77,8 @@ def main(arguments: list[str]) -> int:
         if peers:
             return environment.tool("bench", "--peers", *(["--json"] if chosen.json else []))
         if chosen.command == "test":
+            if chosen.full:
+                extras.provide()
             size = [f"--{name}" for name in ("full", "quick") if getattr(chosen, name)]
             return environment.tool("tools.checks", *size, *rest)
         if chosen.command == "single":

@@ -32,14 +32,15 @@ if TYPE_CHECKING:
     from pygame_rules.front.record import Record
     from pygame_rules.front.result import Result
     from pygame_rules.front.series import Series, selfplay
+    from pygame_rules.front.table import Table, experiment
     from pygame_rules.games import find_game, game_ids
     from pygame_rules.players import Bot, player_ids
 
 __all__ = [
     "CHANCE", "TERMINAL", "Action", "AnyGame", "BadValue", "Bot", "EventSyntaxError", "IllegalAction", "Match",
-    "MatchError", "OptionError", "Record", "RecordError", "Result", "Series", "SpieltischError", "State",
-    "UnknownGame", "UnknownPlayer", "__version__", "find_game", "game_ids", "load", "new", "player_ids", "position",
-    "selfplay",
+    "MatchError", "OptionError", "Record", "RecordError", "Result", "Series", "SpieltischError", "State", "Table",
+    "UnknownGame", "UnknownPlayer", "__version__", "experiment", "find_game", "game_ids", "load", "new", "player_ids",
+    "position", "selfplay",
 ]  # fmt: skip
 
 _HOMES = {
@@ -53,6 +54,7 @@ _HOMES = {
     "front.record": ("Record",),
     "front.result": ("Result",),
     "front.series": ("Series", "selfplay"),
+    "front.table": ("Table", "experiment"),
     "games": ("find_game", "game_ids"),
     "players": ("Bot", "player_ids"),
 }  # fmt: skip

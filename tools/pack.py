@@ -33,7 +33,7 @@ LEFT_OUT: Final = re.compile(
     | /examples\.(json|toml)$                                              # of the rules pages
     | /lessons\.json$                                                     # the page hands in the one that it shows
     | ^pygame_rules/(cli|front|study)/ | ^pygame_rules/__main__\.py$ | /text\.py$          # a terminal's
-    | ^pygame_rules/core/(position_fields|turn_list)\.py$ | /placed\.py$                # the library's
+    | ^pygame_rules/core/(position_fields|turn_list)\.py$ | /(measures|placed|vectors)\.py$  # the library's
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
     | ^pygame_rules/bridge/vocabulary\.py$                                # imported for types alone
     """,

@@ -95,6 +95,32 @@ def _parser() -> argparse.ArgumentParser:
     climbs.add_argument("--json", action="store_true", help="print the figures as JSON")
     climbs.set_defaults(module="ladder")
 
+    studies = command(
+        "study", "Play a game very often and tell who wins, how long it takes, and what an option changes."
+    )
+    studies.add_argument("game", metavar="GAME", help="the id of a game, as `games` lists it")
+    studies.add_argument("--games", type=_count, required=True, metavar="N", help="how many games of each setting")
+    studies.add_argument(
+        "--players", type=_players, required=True, help="levels joined by commas, one a seat; one alone takes all seats"
+    )
+    studies.add_argument("--options", type=_options, help="the game's options, a JSON object")
+    studies.add_argument(
+        "--vary", type=_varied, action="append", metavar="WHAT=A,B",
+        help="compare values of an option, of `seats`, or of `players` (joined by +); several: all combinations",
+    )  # fmt: skip
+    studies.add_argument("--luck", action="store_true", help="measure the luck of the throws, too (takes long)")
+    studies.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
+    studies.add_argument(
+        "--out", type=Path, required=True, metavar="DIR", help="keep everything here, and go on from it"
+    )
+    studies.add_argument("--jobs", type=_count, default=1, metavar="N", help="how many processes play (default: 1)")
+    studies.add_argument(
+        "--scheduler", metavar="ADDRESS", help="play on a Dask cluster: tcp://…, or local for one on this computer"
+    )
+    studies.add_argument("--json", action="store_true", help="print the summary as JSON")
+    _force(studies)
+    studies.set_defaults(module="study")
+
     solves = command("solve", "Solve a game for two: who wins if both play perfectly, and with which first cards.")
     solves.add_argument("game", metavar="GAME", help="the id of a game that has a solver")
     solves.add_argument(
@@ -163,6 +189,17 @@ def _percent(text: str) -> float:
 def _players(text: str) -> tuple[str, ...]:
     """Ids joined by commas."""
     return tuple(part.strip() for part in text.split(","))
+
+
+def _varied(text: str) -> tuple[str, tuple[str, ...]]:
+    """What is varied, and its values as they are written."""
+    what, sign, values = text.partition("=")
+    found = tuple(part.strip() for part in values.split(","))
+    if not what.strip() or not sign or not all(found) or len(set(found)) < len(found):
+        raise argparse.ArgumentTypeError(
+            f"expected what is varied and its values, such as start=0,1, not {text[:40]!r}"
+        )
+    return what.strip(), found
 
 
 def _options(text: str) -> dict[str, object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from pathlib import Path
 
 from pygame_rules.cli import FAILED, INTERRUPTED
@@ -14,7 +15,7 @@ from pygame_rules.cli.workers import Workers
 from pygame_rules.games import find_game
 from pygame_rules.players import player_ids
 from pygame_rules.study.interval import Interval
-from pygame_rules.study.ladder import CLEAR, Comparison, Ladder, Pair, Standing, Task, comparisons
+from pygame_rules.study.ladder import CLEAR, Comparison, Ladder, Pair, Standing, Task, comparisons, play_pair
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
@@ -37,10 +38,10 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     progress = _Progress(talk, chosen.pairs)
     status = 0
     try:
-        with Workers(chosen.game, chosen.jobs) as workers:
+        with Workers(chosen.jobs) as workers:
 
             def play(tasks: Sequence[Task]) -> Iterator[Pair]:
-                for pair in workers.play(tasks):
+                for pair in workers.run(partial(_played, chosen.game), tasks):
                     if file is not None:
                         file.add(pair)
                     progress.played(pair)
@@ -67,6 +68,10 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     elif standings:
         _write(ladder, list(standings.values()), talk)
     return status
+
+
+def _played(game_id: str, task: Task) -> Pair:
+    return play_pair(find_game(game_id), task)
 
 
 def _opened(path: Path | None, ladder: Ladder, talk: Talk) -> PairsFile | None:

@@ -1,29 +1,36 @@
-"""Processes that play the pairs of a ladder side by side."""
+"""Processes that play side by side."""
 
 from __future__ import annotations
 
+import os
 import signal
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import active_children, get_context
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from types import TracebackType
+from typing import Final, TypeVar
 
-from pygame_rules.games import find_game
-from pygame_rules.study.ladder import Pair, Task, play_pair
+T = TypeVar("T")
+R = TypeVar("R")
+
+AHEAD: Final = 2
+"""How many tasks wait for each process at most, so that none is idle and an endless list of tasks needs no memory."""
 
 
 class Workers:
-    """Plays pairs of one game; to be used with `with`.
+    """Carries out tasks; to be used with `with`.
 
-    :param jobs: the number of processes; 1: it plays in this process.
+    :param jobs: the number of processes; 1: all is done in this process.
     """
 
-    def __init__(self, game_id: str, jobs: int) -> None:
-        self._game_id = game_id
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
         self._pool: ProcessPoolExecutor | None = None
         if jobs > 1:
-            # "spawn" works alike on every system. Ctrl-C reaches all processes; only this one must handle it.
-            self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+            # "spawn" works alike on every system.
+            self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin)
 
     def __enter__(self) -> Workers:
         return self
@@ -39,17 +46,39 @@ class Workers:
                     process.terminate()
             self._pool.shutdown()
 
-    def play(self, tasks: Sequence[Task]) -> Iterator[Pair]:
-        """Play pairs and yield each when it is finished, in any order.
+    def run(self, function: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+        """Call the function with each task and yield each result when it is there, in any order.
 
+        :param function: of a module, so that other processes find it.
+        :param tasks: taken one by one, a few ahead of the results.
         :raises BrokenProcessPool: a process has ended, for example because there was not enough memory.
         """
         if self._pool is None:
-            yield from (_played(self._game_id, task) for task in tasks)
+            yield from map(function, tasks)
             return
-        for done in as_completed([self._pool.submit(_played, self._game_id, task) for task in tasks]):
-            yield done.result()
+        waiting = iter(tasks)
+        running: set[Future[R]] = set()
+        while True:
+            running |= {
+                self._pool.submit(function, task) for task in islice(waiting, self._jobs * AHEAD - len(running))
+            }
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for one in done:
+                yield one.result()
 
 
-def _played(game_id: str, task: Task) -> Pair:
-    return play_pair(find_game(game_id), task)
+def _begin() -> None:
+    """Prepare a worker process."""
+    # Ctrl-C reaches all processes; only the first one must handle it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End this process when the first one has ended in whatever way: otherwise it would wait for ever for tasks."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

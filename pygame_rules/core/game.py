@@ -338,6 +338,38 @@ class ReadsPositions(Protocol):
         ...
 
 
+@runtime_checkable
+class Measures(Protocol):
+    """A game with figures of its own that studies put into their tables (docs/study.md)."""
+
+    @property
+    def measures(self) -> Mapping[str, str]:
+        """What each figure is, as a msgid, by its name in tables (lower-case words joined by underscores)."""
+        ...
+
+    def measure(self, states: Sequence[Any], actions: Sequence[Any]) -> Mapping[str, float]:
+        """The figures of one whole game, by the names of `measures`.
+
+        :param states: all positions, one more than actions.
+        """
+        ...
+
+
+@runtime_checkable
+class Vectors(Protocol):
+    """A game whose decisions are numbered, and whose positions are vectors: for learning programs
+    (docs/study.md, "The ecosystem's interfaces")."""
+
+    @property
+    def decisions(self) -> Sequence[Action]:
+        """Every decision that any position of the game can offer, in a fixed order; no chance."""
+        ...
+
+    def vector(self, state: Any) -> tuple[float, ...]:
+        """A position as numbers from 0 to 1. The length depends on the number of players alone."""
+        ...
+
+
 def legal_events(game: AnyGame, state: State) -> list[str]:
     """All events that may come next, sorted by code point (docs/rules/README.md, "Legal events")."""
     if state.current_player() != CHANCE:

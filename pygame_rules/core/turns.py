@@ -28,14 +28,19 @@ def turns_of(game: AnyGame, states: Sequence[State], actions: Sequence[Action]) 
 
     :param states: all states, one more than actions.
     """
+    # Asking a protocol whether a game implements it takes longer than all the rest, so it is asked once.
+    begins_turn = game.begins_turn if isinstance(game, Notates) else None
     found: list[Turn] = []
+    start, mover = 0, None
     for ply, action in enumerate(actions):
         before = states[ply]
         seat = before.turn()
-        if found and found[-1].seat == seat and not _begins_turn(game, before, action):
-            found[-1] = Turn(seat, found[-1].start, ply + 1)
-        else:
-            found.append(Turn(seat, ply, ply + 1))
+        if ply and (seat != mover or (begins_turn is not None and begins_turn(before, action))):
+            found.append(Turn(mover, start, ply))
+            start = ply
+        mover = seat
+    if actions:
+        found.append(Turn(mover, start, len(actions)))
     return found
 
 

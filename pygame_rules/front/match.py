@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from os import PathLike
+from typing import TYPE_CHECKING
 
 from pygame_rules.core import match as core
 from pygame_rules.core.errors import IllegalAction, MatchError, seen
@@ -11,8 +12,13 @@ from pygame_rules.core.game import CHANCE, Action, AnyGame, State
 from pygame_rules.core.pictured import state_svg
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
+from pygame_rules.front.events import COLUMNS, EventRow, event_rows
 from pygame_rules.front.record import Record, record_of
 from pygame_rules.front.result import Result, result_of
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
 
 
 class Match:
@@ -163,6 +169,22 @@ class Match:
             what, seat = presenter.describe(before, action), before.turn()
             lines.append(what if seat is None else f"{names[seat]}: {what}")
         return lines
+
+    def rows(self) -> list[EventRow]:
+        """A row for each event, with the columns `front.events.COLUMNS`."""
+        return event_rows(self.game, self._match.states, self._match.actions)
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The events for pandas (`pip install pygame-rules[pandas]`)."""
+        from pygame_rules.study.extras.frames import pandas_frame
+
+        return pandas_frame(COLUMNS, self.rows())
+
+    def to_polars(self) -> polars.DataFrame:
+        """The events for polars (`pip install pygame-rules[polars]`)."""
+        from pygame_rules.study.extras.frames import polars_frame
+
+        return polars_frame(COLUMNS, self.rows())
 
     @property
     def _view(self) -> View:

@@ -5,12 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygame_rules.core import record as records
 from pygame_rules.core.pictured import state_svg
 from pygame_rules.core.scene import View
+from pygame_rules.front.events import COLUMNS, EventRow, event_rows
 from pygame_rules.games import find_game
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,27 @@ class Record(records.Record):
         game = find_game(self.game)
         replayed, _ = records.replay_valid(self, game)
         return state_svg(game, replayed.states[-1], View(names=self.players))
+
+    def rows(self) -> list[EventRow]:
+        """A row for each event, with the columns `front.events.COLUMNS`.
+
+        :raises RecordError: an event is wrong.
+        """
+        game = find_game(self.game)
+        replayed = records.replay(self, game)
+        return event_rows(game, replayed.states, replayed.actions)
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The events for pandas (`pip install pygame-rules[pandas]`)."""
+        from pygame_rules.study.extras.frames import pandas_frame
+
+        return pandas_frame(COLUMNS, self.rows())
+
+    def to_polars(self) -> polars.DataFrame:
+        """The events for polars (`pip install pygame-rules[polars]`)."""
+        from pygame_rules.study.extras.frames import polars_frame
+
+        return polars_frame(COLUMNS, self.rows())
 
     def to_json(self) -> dict[str, Any]:
         """The record as a JSON object."""

@@ -75,10 +75,17 @@ def student(values: Sequence[float], confidence: float = CONFIDENCE) -> Interval
     """
     if not values:
         raise ValueError("A mean needs at least one value.")
-    mean = fmean(values)
-    if len(values) == 1:
+    return of_mean(fmean(values), stdev(values) if len(values) > 1 else 0.0, len(values), confidence)
+
+
+def of_mean(mean: float, deviation: float, count: int, confidence: float = CONFIDENCE) -> Interval:
+    """The interval of a mean, where the values themselves are not kept.
+
+    :param deviation: the standard deviation of the values (with `count - 1` in its denominator).
+    """
+    if count == 1:
         return Interval(mean, float("-inf"), float("inf"))
-    half = t_quantile((1 + confidence) / 2, len(values) - 1) * stdev(values) / sqrt(len(values))
+    half = t_quantile((1 + confidence) / 2, count - 1) * deviation / sqrt(count)
     return Interval(mean, mean - half, mean + half)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Computer
-from pygame_rules.core.game import CHANCE, AnyGame, State
+from pygame_rules.core.game import CHANCE, Action, AnyGame, State
 from pygame_rules.core.match import Match, Seat
 from pygame_rules.core.record import Record
 from pygame_rules.players import AnyPlayer, Budget, Player, decide, find_player, name_of
@@ -34,6 +34,8 @@ class Played:
     """Each seat's longest decision."""
     states: Sequence[State] = field(repr=False, compare=False)
     """All positions, one more than events."""
+    actions: Sequence[Action] = field(repr=False, compare=False)
+    """All events as the game's actions."""
 
 
 def selfplay(
@@ -89,7 +91,9 @@ def _play(match: Match, players: Sequence[Player], number: int, clock: Callable[
         decisions[seat] += 1
         match.apply(action)
     record = match.record(reveal_seed=True)
-    return Played(number, record, match.ply, tuple(decisions), tuple(seconds), tuple(slowest), match.states)
+    return Played(
+        number, record, match.ply, tuple(decisions), tuple(seconds), tuple(slowest), match.states, match.actions
+    )
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -23,9 +24,10 @@ LAYERS: Final[dict[str, set[str]]] = {
     "players": {"core"},
     "analysis": {"core", "players"},
     "study": {"core", "players", "analysis"},
-    "front": {"core", "games", "players", "analysis", "study"},
+    "study.extras": {"core", "games", "players", "study"},
+    "front": {"core", "games", "players", "analysis", "study", "study.extras"},
     "bridge": {"core", "games", "players", "analysis", "study"},
-    "cli": {"core", "games", "players", "analysis", "study", "bridge"},
+    "cli": {"core", "games", "players", "analysis", "study", "study.extras", "bridge"},
 }
 """For each part, the other parts that it may import; the package's version is always allowed. The package itself
 (`import pygame_rules`) stands on top and names what is in `front`."""
@@ -69,6 +71,8 @@ def place(path: Path, node: ast.AST) -> str:
 def part(module: str) -> str:
     """The part of the package in which a module lies; empty for the package itself."""
     names = module.split(".")
+    if names[:3] == [NAME, "study", "extras"]:
+        return "study.extras"
     return names[1] if names[0] == NAME and len(names) > 1 and names[1] in LAYERS else ""
 
 
@@ -78,7 +82,7 @@ def top(module: str) -> str:
 
 def test_every_part_has_its_place() -> None:
     folders = {path.name for path in PACKAGE.iterdir() if path.is_dir() and any(path.glob("*.py"))}
-    assert folders == set(LAYERS)
+    assert folders == {name.partition(".")[0] for name in LAYERS}
 
 
 def test_a_part_imports_only_what_lies_below_it() -> None:
@@ -148,10 +152,51 @@ def test_a_game_imports_the_core_and_itself() -> None:
     assert wrong == []
 
 
+EXTRAS: Final = PACKAGE / "study" / "extras"
+"""The only folder whose modules may import packages that are not part of Python: the extras of pyproject.toml."""
+
+
 def test_the_package_has_no_dependencies() -> None:
     known = sys.stdlib_module_names | BROWSER | {NAME}
-    wrong = [f"{where} imports {name}" for path in MODULES for where, name in imported(path) if top(name) not in known]
+    wrong = [
+        f"{where} imports {name}"
+        for path in MODULES
+        if EXTRAS not in path.parents
+        for where, name in imported(path)
+        if top(name) not in known and not only_for_types(path, name)
+    ]
     assert wrong == []
+
+
+def only_for_types(path: Path, name: str) -> bool:
+    """Whether all imports of a module stand below `if TYPE_CHECKING`."""
+    blocks = [
+        node for node in tree(path).body
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+    ]  # fmt: skip
+    below = {id(inner) for block in blocks for inner in ast.walk(block)}
+    found = [
+        node for node in ast.walk(tree(path))
+        if isinstance(node, ast.Import) and any(alias.name == name for alias in node.names)
+    ]  # fmt: skip
+    return bool(found) and all(id(node) in below for node in found)
+
+
+def test_the_extras_are_listed_in_the_project() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    listed = {
+        re.split(r"[>=<]", entry)[0]
+        for extra in project["project"]["optional-dependencies"].values()
+        for entry in extra
+    }
+    also = {"pyspiel": "open-spiel"}
+    used = {
+        also.get(top(name), top(name))
+        for path in EXTRAS.glob("*.py")
+        for _, name in imported(path)
+        if top(name) not in sys.stdlib_module_names | {NAME}
+    }
+    assert used <= listed
 
 
 def test_the_rules_ask_neither_clock_nor_machine_nor_network() -> None:

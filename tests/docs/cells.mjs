@@ -13,6 +13,7 @@ const cells = JSON.parse(readFileSync(notebook, "utf8")).cells.filter((cell) => 
 const shown = cells.map((cell) => {
   const value = python.runPython(cell.source.join(""));
   const svg = value?._repr_svg_ ? value._repr_svg_().slice(0, 4) : "";
-  return [value === undefined || value === null ? "" : String(python.globals.get("repr")(value)), svg];
+  const table = value?.csv ? value.csv() : "";
+  return [value === undefined || value === null ? "" : String(python.globals.get("repr")(value)), svg, table];
 });
 console.log(JSON.stringify(shown));

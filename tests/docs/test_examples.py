@@ -25,8 +25,14 @@ from pygame_rules.games import OWN, all_games, find_game
 from tools.paths import ROOT
 
 EXAMPLES: Final = (
-    "README.md", "docs/python.md", "docs/records.md", "docs/adding-a-game.md", "docs/embedding.md", "docs/lessons.md",
-)  # fmt: skip
+    "README.md",
+    "docs/python.md",
+    "docs/study.md",
+    "docs/records.md",
+    "docs/adding-a-game.md",
+    "docs/embedding.md",
+    "docs/lessons.md",
+)
 """The documents whose Python (`>>>`) and command lines (`$ `) are run."""
 SHOWN: Final = sorted(
     path

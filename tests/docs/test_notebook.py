@@ -14,8 +14,9 @@ from tools.paths import ROOT
 NOTEBOOK: Final = ROOT / "examples" / "notebook.ipynb"
 
 
-def shown_here() -> list[tuple[str, str]]:
-    """Run the code cells, and return what the last expression of each shows: its repr, and how its picture begins."""
+def shown_here() -> list[tuple[str, str, str]]:
+    """Run the code cells, and return what the last expression of each shows: its repr, how its picture begins, and its
+    rows if it is an experiment's table."""
     scope: dict[str, Any] = {}
     shown = []
     for cell in json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]:
@@ -27,14 +28,16 @@ def shown_here() -> list[tuple[str, str]]:
         exec(compile(tree, NOTEBOOK.name, "exec"), scope)
         value = eval(compile(ast.Expression(last.value), NOTEBOOK.name, "eval"), scope) if last is not None else None
         svg = value._repr_svg_()[:4] if hasattr(value, "_repr_svg_") else ""
-        shown.append(("" if value is None else repr(value), svg))
+        table = value.csv() if hasattr(value, "csv") else ""
+        shown.append(("" if value is None else repr(value), svg, table))
     return shown
 
 
 def test_the_cells_run_and_boards_are_pictures() -> None:
     shown = shown_here()
     assert shown[0][0].startswith("<Match of Zenos Tavli")
-    assert [text for text, svg in shown if svg == "<svg"]
+    assert len([text for text, svg, _ in shown if svg == "<svg"]) >= 3
+    assert [table.count("\n") for _, _, table in shown if table] == [151]
 
 
 @pytest.mark.full

@@ -59,6 +59,8 @@ result: pr.Result | None = again.result
 reason: str = result.reason if result is not None else "it goes on"
 series: pr.Series = pr.selfplay("yucata", players=["easy", first], games=2, seed=1)
 wins: tuple[float, ...] = series.wins
+table: pr.Table = pr.experiment("yucata", [first], games=2, seed=1, vary={"seats": [2, 3]})
+columns: list[str] = table.columns
 state: pr.State = pr.position("zenos-tavli", match.game.position(match.state))
 bot: pr.Bot = first
 try:

@@ -179,6 +179,32 @@ class Yucata:
 
         return state_from_position(position)
 
+    @property
+    def measures(self) -> Mapping[str, str]:
+        """The figures that `measure` gives, with what they are."""
+        from pygame_rules.games.yucata.measures import MEASURES
+
+        return MEASURES
+
+    def measure(self, states: Sequence[Position], actions: Sequence[Action]) -> Mapping[str, float]:
+        """The figures of a whole game, for studies."""
+        from pygame_rules.games.yucata.measures import measure
+
+        return measure(states, actions)
+
+    @property
+    def decisions(self) -> Sequence[Action]:
+        """All decisions of the game, in a fixed order."""
+        from pygame_rules.games.yucata.vectors import DECISIONS
+
+        return DECISIONS
+
+    def vector(self, state: Position) -> tuple[float, ...]:
+        """A position as numbers from 0 to 1, for learning programs."""
+        from pygame_rules.games.yucata.vectors import vector
+
+        return vector(state)
+
     def presenter(self, view: View) -> Presenter[Position, Action]:
         """The functions that show the game in a view."""
         from pygame_rules.games.yucata.presenter import presenter

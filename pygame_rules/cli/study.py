@@ -1,0 +1,256 @@
+"""`study`: play a game very often, keep a row for each game, and report what the table says."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+from collections.abc import Callable, Iterator
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from shlex import join
+from time import monotonic, perf_counter
+from typing import Any, Final
+
+from pygame_rules.cli import FAILED, INTERRUPTED
+from pygame_rules.cli.files import FileError
+from pygame_rules.cli.study_folder import StudyFolder
+from pygame_rules.cli.talk import Talk, named
+from pygame_rules.cli.workers import Workers
+from pygame_rules.core.errors import JsonError, OptionError
+from pygame_rules.core.game import AnyGame
+from pygame_rules.core.json_text import read_json
+from pygame_rules.core.json_value import Json
+from pygame_rules.core.words import N_
+from pygame_rules.games import find_game
+from pygame_rules.study import report
+from pygame_rules.study.batches import Batch, Plan, Span, StudyError, play
+from pygame_rules.study.experiment import Experiment, Setting, settings_of
+from pygame_rules.study.summary import Summary
+
+
+def run(chosen: argparse.Namespace, talk: Talk) -> int:
+    """Play what is missing, then write table, summary and report."""
+    game = find_game(chosen.game)
+    experiment = _experiment(game, chosen)
+    experiment.check()
+    folder = StudyFolder(chosen.out, experiment, force=chosen.force)
+    try:
+        return _run(chosen, talk, experiment, folder)
+    finally:
+        folder.close()
+
+
+def _experiment(game: AnyGame, chosen: argparse.Namespace) -> Experiment:
+    vary = {what: [_value(game, what, text) for text in texts] for what, texts in chosen.vary or ()}
+    if len(vary) < len(chosen.vary or ()):
+        raise OptionError("Each --vary varies something else.")
+    players = list(chosen.players)
+    if len(players) == 1 and "seats" not in vary:
+        players *= min(game.info.seats)
+    settings = settings_of(players, chosen.options or {}, vary)
+    return Experiment(game, settings, chosen.games, chosen.seed, luck=chosen.luck)
+
+
+def _value(game: AnyGame, what: str, text: str) -> Json:
+    """A varied value as it is meant: a choice of the option by its name, else JSON, else the text itself."""
+    if what == "players":
+        return list(text.split("+"))
+    for option in game.info.options:
+        for choice in option.choices if option.id == what else ():
+            if text == (str(choice.value).lower() if isinstance(choice.value, bool) else str(choice.value)):
+                return choice.value
+    try:
+        return read_json(text)  # type: ignore[return-value]
+    except JsonError:
+        return text
+
+
+def _run(chosen: argparse.Namespace, talk: Talk, experiment: Experiment, folder: StudyFolder) -> int:
+    if folder.damaged:
+        talk.complain(
+            talk.words.plural(
+                "{folder}: {n} damaged line is not counted; its games are played again.",
+                "{folder}: {n} damaged lines are not counted; their games are played again.",
+                folder.damaged, folder=named(folder.path),
+            )
+        )  # fmt: skip
+    plan = Plan(experiment, folder.spans)
+    progress = _Progress(talk, plan.total, plan.total - plan.left)
+    status = 0
+    try:
+        for batch in _played(chosen, experiment, plan):
+            folder.add(batch)
+            progress.add(batch.span.games)
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    except BrokenProcessPool:
+        progress.clear()
+        talk.complain(talk.words("A process that played games has ended too early; there may not be enough memory."))
+        status = FAILED
+    except (FileError, StudyError) as error:
+        progress.clear()
+        talk.complain(talk.reason(error))
+        status = FAILED
+    progress.clear()
+    if status:
+        talk.say(
+            talk.words(
+                "{done} of {total} games are kept; the same command goes on from there.",
+                done=progress.done, total=plan.total,
+            )
+        )  # fmt: skip
+        return status
+    summary = _summary(experiment, folder)
+    _write(chosen, talk, summary, folder)
+    return 0
+
+
+def _played(chosen: argparse.Namespace, experiment: Experiment, plan: Plan) -> Iterator[Batch]:
+    """Play all games of the plan; batches come in any order."""
+    order = partial(
+        play_order, experiment.game.info.id, experiment.settings, experiment.games, experiment.seed, experiment.luck
+    )
+    spans = iter(plan.take, None)
+    if chosen.scheduler is not None:
+        extra = _extra("cluster")
+        if extra is None:
+            raise StudyError(
+                N_("A cluster needs the package distributed: pip install 'pygame-rules[cluster]' brings it.")
+            )
+        with extra.Cluster(chosen.scheduler, chosen.jobs) as cluster:
+            yield from _followed(plan, cluster.run(order, spans))
+        return
+    with Workers(chosen.jobs) as workers:
+        yield from _followed(plan, workers.run(order, spans))
+
+
+def _followed(plan: Plan, batches: Iterator[Batch]) -> Iterator[Batch]:
+    for batch in batches:
+        plan.took(batch)
+        yield batch
+
+
+def play_order(game_id: str, settings: tuple[Setting, ...], games: int, seed: int, luck: bool, span: Span) -> Batch:
+    """Play a batch, in whichever process."""
+    begun = perf_counter()
+    batch = play(Experiment(find_game(game_id), settings, games, seed, luck=luck), span)
+    return batch._replace(seconds=perf_counter() - begun)
+
+
+def _summary(experiment: Experiment, folder: StudyFolder) -> Summary:
+    summary = Summary(experiment)
+    for setting in range(len(experiment.settings)):
+        for row in folder.rows(setting):
+            summary.add(row)
+    for setting in range(1, len(experiment.settings)):
+        summary.compare(setting, zip(folder.rows(0), folder.rows(setting), strict=True))
+    return summary
+
+
+def _write(chosen: argparse.Namespace, talk: Talk, summary: Summary, folder: StudyFolder) -> None:
+    experiment = summary.experiment
+    settings = range(len(experiment.settings))
+
+    def write_csv(path: Path) -> None:
+        with path.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file, lineterminator="\n")
+            writer.writerow([column.name for column in summary.columns])
+            for setting in settings:
+                writer.writerows(folder.rows(setting))
+
+    def write_text(text: str) -> Callable[[Path], object]:
+        return lambda path: path.write_text(text, encoding="utf-8", newline="\n")
+
+    made = [folder.make("games.csv", write_csv)]
+    rows = (row for setting in settings for row in folder.rows(setting))
+    parquet = _extra("parquet")
+    if parquet is not None:
+        made.append(folder.make("games.parquet", partial(parquet.write, summary.columns, rows)))
+    made.append(folder.make("summary.json", write_text(talk_json(summary.to_json()))))
+    html = report.html(summary, talk.words, command=_command(chosen), plots=_plots(summary, talk))
+    made.append(folder.make("report.html", write_text(html)))
+    if chosen.json:
+        talk.write_json(summary.to_json())
+    else:
+        for line in report.lines(summary, talk.words):
+            talk.write(line)
+    for path in made:
+        talk.say(talk.words("Written: {file}", file=named(path)))
+
+
+def talk_json(value: object) -> str:
+    """A value as the text of a file."""
+    return json.dumps(value, indent=1, allow_nan=False) + "\n"
+
+
+def _command(chosen: argparse.Namespace) -> str:
+    """The command whose table this is: what does not change the table is left out."""
+    words = ["python", "-m", "pygame_rules", "study", chosen.game, "--games", str(chosen.games)]
+    words += ["--players", ",".join(chosen.players)]
+    if chosen.options:
+        words += ["--options", json.dumps(chosen.options)]
+    for what, texts in chosen.vary or ():
+        words += ["--vary", f"{what}={','.join(texts)}"]
+    if chosen.luck:
+        words.append("--luck")
+    return join([*words, "--seed", str(chosen.seed), "--out", str(chosen.out)])
+
+
+def _plots(summary: Summary, talk: Talk) -> list[report.Plot] | None:
+    """The plots of the report; None if what draws them is not installed."""
+    drawer = _extra("plots")
+    found: list[report.Plot] | None = None if drawer is None else drawer.plots(summary, talk.words)
+    return found
+
+
+def _extra(name: str) -> Any:
+    """A module that needs packages that may be missing; None if they are."""
+    try:
+        return import_module(f"pygame_rules.study.extras.{name}")
+    except ImportError:
+        return None
+
+
+class _Progress:
+    """Tells on standard error how far the study is: on a terminal by a bar, elsewhere by a line now and then."""
+
+    WIDTH: Final = 24
+    """How many signs the bar has."""
+    PAUSE: Final = 30.0
+    """How many seconds pass between two lines where there is no terminal."""
+
+    def __init__(self, talk: Talk, total: int, done: int) -> None:
+        self._talk = talk
+        self._total = total
+        self._begun = self._said = monotonic()
+        self._before = done
+        self.done = done
+        if done and done < total:
+            talk.say(talk.words("{done} of {total} games are there already.", done=done, total=total))
+
+    def add(self, games: int) -> None:
+        """Further games have been played."""
+        self.done += games
+        now = monotonic()
+        if not self._talk.terminal and now - self._said < self.PAUSE:
+            return
+        self._said = now
+        rate = (self.done - self._before) / max(now - self._begun, 1e-3)
+        left = int((self._total - self.done) / rate) if rate else 0
+        filled = self.WIDTH * self.done // self._total
+        told = self._talk.words(
+            "{done} / {total}, {rate:.1f} games a second, {left} left",
+            done=self.done, total=self._total, rate=rate, left=f"{left // 3600}:{left // 60 % 60:02}:{left % 60:02}",
+        )  # fmt: skip
+        if self._talk.terminal:
+            self._talk.say(f"\r[{'#' * filled}{'.' * (self.WIDTH - filled)}] {told}".ljust(78)[:79], end="")
+        else:
+            self._talk.say(told)
+
+    def clear(self) -> None:
+        """Remove the bar from a terminal."""
+        if self._talk.terminal:
+            self._talk.say("\r" + " " * 79 + "\r", end="")

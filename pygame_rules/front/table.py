@@ -1,0 +1,119 @@
+"""Experiments in a program or a notebook: play, and look at the table."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping, Sequence
+from io import StringIO
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pygame_rules.core.game import AnyGame
+from pygame_rules.core.json_value import Json
+from pygame_rules.core.words import words
+from pygame_rules.games import find_game
+from pygame_rules.players import AnyPlayer
+from pygame_rules.study import report
+from pygame_rules.study.experiment import Experiment, Row, settings_of
+from pygame_rules.study.summary import Summary, summary_of
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+
+
+class Table:
+    """The table of an experiment: one row a game. `print` shows its summary, a notebook its report."""
+
+    def __init__(self, experiment: Experiment, rows: Sequence[Row], language: str) -> None:
+        self.experiment = experiment
+        self.rows = tuple(rows)
+        """By setting, then by game."""
+        self._say = words(language)
+
+    @property
+    def columns(self) -> list[str]:
+        """The names of the columns."""
+        return [column.name for column in self.experiment.columns()]
+
+    @property
+    def summary(self) -> Summary:
+        """Shares of the wins and means, with their intervals."""
+        return summary_of(self.experiment, self.rows)
+
+    def column(self, name: str) -> list[Any]:
+        """All values of a column.
+
+        :raises ValueError: there is no such column.
+        """
+        at = self.columns.index(name)
+        return [row[at] for row in self.rows]
+
+    def csv(self) -> str:
+        """The table as the command line writes it."""
+        text = StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(self.columns)
+        writer.writerows(self.rows)
+        return text.getvalue()
+
+    def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
+        """Write the table as CSV.
+
+        :raises FileExistsError: there is such a file already, and `overwrite` is not set.
+        """
+        with Path(path).open("w" if overwrite else "x", encoding="utf-8", newline="") as file:
+            file.write(self.csv())
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The table for pandas (`pip install pygame-rules[pandas]`)."""
+        from pygame_rules.study.extras.frames import pandas_frame
+
+        return pandas_frame(self.columns, self.rows)
+
+    def to_polars(self) -> polars.DataFrame:
+        """The table for polars (`pip install pygame-rules[polars]`)."""
+        from pygame_rules.study.extras.frames import polars_frame
+
+        return polars_frame(self.columns, self.rows)
+
+    def _repr_html_(self) -> str:
+        return report.tables(self.summary, self._say)
+
+    def __str__(self) -> str:
+        return "\n".join(report.lines(self.summary, self._say))
+
+    def __repr__(self) -> str:
+        title, settings = self.experiment.game.info.title, len(self.experiment.settings)
+        return f"<Table of {title}: games: {len(self.rows)}, settings: {settings}, columns: {len(self.columns)}>"
+
+
+def experiment(
+    game: str | AnyGame,
+    players: Sequence[AnyPlayer],
+    *,
+    games: int,
+    seed: int = 0,
+    options: Mapping[str, Json] | None = None,
+    vary: Mapping[str, Sequence[Json]] | None = None,
+    luck: bool = False,
+    language: str = "en",
+) -> Table:
+    """Play a game very often, and give a row for each game (docs/study.md). The command `study` does the same on many
+    cores, can be stopped, and keeps everything in files.
+
+    :param players: one a seat, levels or bots; one alone takes all seats where `seats` is varied.
+    :param games: how many of each setting.
+    :param seed: game k of each setting has the seed `Dice.from_number(seed, k)`.
+    :param vary: values to compare, by what they are values of: an option of the game, `seats` or `players`.
+    :param luck: whether to measure the luck of the throws, which takes several times as long as the games.
+    :param language: the language of summaries.
+    :raises UnknownPlayer: there is no such player for this game.
+    :raises OptionError: a number of players, an option or a value that the game does not have.
+    """
+    rules = find_game(game) if isinstance(game, str) else game
+    run = Experiment(rules, settings_of(players, options or {}, vary or {}), games, seed, luck=luck)
+    run.check()
+    rows = [row for setting in range(len(run.settings)) for row in run.rows(setting, 0, games)]
+    return Table(run, rows, language)

@@ -1,0 +1,229 @@
+"""Experiments: a game played very often, in one setting or in several, with one row of figures for each game.
+
+A row depends on the experiment's seed, on the setting and on the game's number in it, and on nothing else: not on who
+plays it, where, or which games came before. So an experiment gives the same table however its games are divided among
+processes and computers. Game k has the same seed in every setting (`Dice.from_number(seed, k)`), so that settings are
+compared with the same dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final, NamedTuple, TypeAlias
+
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.errors import OptionError
+from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, Measures
+from pygame_rules.core.json_value import Json
+from pygame_rules.core.words import N_
+from pygame_rules.players import AnyPlayer, find_player, name_of
+from pygame_rules.study.course import course_of
+from pygame_rules.study.luck import Judge, luck_of
+from pygame_rules.study.selfplay import Played, selfplay
+
+Value: TypeAlias = int | float | str | None
+"""A cell of the table. None: there is no such figure for this game."""
+Row: TypeAlias = tuple[Value, ...]
+
+DIGITS: Final = 4
+"""To how many decimal places figures are rounded. Mathematical functions differ in their last digits between
+computers; rounded figures do not."""
+WIDTH: Final = 1
+THROWS: Final = 16
+"""How luck is measured: as by the ladder (`study.ladder`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Who plays, and by which options of the game."""
+
+    players: tuple[AnyPlayer, ...]
+    """A player's id or a bot for each seat."""
+    options: Mapping[str, Json] = field(default_factory=dict)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players as tables name them."""
+        return tuple(name_of(player) for player in self.players)
+
+    def to_json(self) -> dict[str, Json]:
+        """The setting as JSON; bots by their names."""
+        return {"players": list(self.names), "options": dict(self.options)}
+
+
+class Column(NamedTuple):
+    """A column of the table."""
+
+    name: str
+    text: str
+    """A msgid: what it says."""
+    seat: int | None = None
+    """The seat that it is about, which fills `{seat}` in the text."""
+    averaged: bool = True
+    """Whether a mean of it says something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """What is to be played and measured."""
+
+    game: AnyGame
+    settings: tuple[Setting, ...]
+    games: int
+    """How many games of each setting."""
+    seed: int
+    luck: bool = False
+    """Whether the luck of the throws is measured, which takes several times as long as the games."""
+
+    def check(self) -> None:
+        """Check before the first game whether all settings can be played.
+
+        :raises UnknownPlayer: there is no such player for this game.
+        :raises OptionError: a number of players, an option or a value that the game does not have.
+        """
+        if not self.settings or self.games < 1 or self.seed < 0:
+            raise OptionError("A study needs a setting, at least one game, and a seed from 0.")
+        for setting in self.settings:
+            self.game.new_initial_state(len(setting.players), setting.options)
+            for player in setting.players:
+                find_player(player, self.game)
+
+    @property
+    def seats(self) -> int:
+        """The most seats of a setting."""
+        return max(len(setting.players) for setting in self.settings)
+
+    def columns(self) -> list[Column]:
+        """The columns of the table, in order."""
+        seats = range(self.seats)
+        own = self.game.measures if isinstance(self.game, Measures) else {}
+        return [
+            Column("setting", N_("the number of the setting, from 0"), averaged=False),
+            Column("game", N_("the number of the game, from 0"), averaged=False),
+            Column("first", N_("the seat that had the first turn"), averaged=False),
+            Column("winner", N_("the seat that won alone; empty if several did"), averaged=False),
+            *(Column(f"share_{seat}", N_("the share of the win of {seat}"), seat) for seat in seats),
+            *(Column(f"score_{seat}", N_("the score of {seat}"), seat) for seat in seats),
+            Column("turns", N_("turns")),
+            Column("events", N_("events: decisions and chance")),
+            Column("decisions", N_("decisions in which a player had a choice")),
+            Column("branching", N_("the mean number of legal actions where a player had to decide")),
+            Column("lead_changes", N_("how often another player took the lead")),
+            Column("drama", N_("drama: how far the winner was behind, on average, in the turns in which he was")),
+            *(Column(f"luck_{seat}", N_("the luck of {seat}, as a share of the win"), seat)
+              for seat in (seats if self.luck else ())),
+            *(Column(name, text) for name, text in own.items()),
+        ]  # fmt: skip
+
+    def rows(self, setting: int, first: int, count: int) -> Iterator[Row]:
+        """Play some games and give the row of each.
+
+        :param setting: the number of the setting.
+        :param first: the number of the first game.
+        """
+        chosen = self.settings[setting]
+        run = selfplay(self.game, chosen.players, chosen.options, games=count, seed=self.seed, first=first)
+        return (self._row(setting, played) for played in run)
+
+    def _row(self, setting: int, played: Played) -> Row:
+        game, states = self.game, played.states
+        result = played.record.result
+        winners, scores = (result.winners, result.scores) if result is not None else ((), ())
+        seats = len(played.decisions)
+        blank = (None,) * (self.seats - seats)
+        course = course_of(game, states, played.actions, winners)
+        luck: tuple[Value, ...] = ()
+        if self.luck:
+            luck = (*self._luck(played, seats), *blank)
+        own: tuple[Value, ...] = ()
+        if isinstance(game, Measures):
+            measured = game.measure(states, played.actions)
+            own = tuple(_rounded(measured.get(name)) for name in game.measures)
+        return (
+            setting,
+            played.number,
+            course.first,
+            winners[0] if len(winners) == 1 else None,
+            *(_rounded(1 / len(winners) if seat in winners else 0) for seat in range(seats)), *blank,
+            *scores, *blank,
+            course.turns,
+            played.events,
+            sum(played.decisions),
+            _rounded(course.branching),
+            course.lead_changes,
+            _rounded(course.drama),
+            *luck,
+            *own,
+        )  # fmt: skip
+
+    def _luck(self, played: Played, seats: int) -> tuple[Value, ...]:
+        if not isinstance(self.game, Evaluates):
+            return (None,) * seats
+        judge = Judge(self.game.evaluate, WIDTH, THROWS)
+        dice = Dice.from_number(self.seed, played.number)
+        throws = list(luck_of(judge, played.states, lambda ply: dice.player_stream(f"luck {ply}")))
+        # A return r is the share p of the win by p = (r (n - 1) + 1) / n; a difference of returns has no 1 / n.
+        return tuple(_rounded(sum(throw.luck[seat] for throw in throws) * (seats - 1) / seats) for seat in range(seats))
+
+    def to_json(self) -> dict[str, Json]:
+        """What is played, without the number of games: rows of experiments that agree in this belong together."""
+        return {
+            "game": self.game.info.id,
+            "settings": [setting.to_json() for setting in self.settings],
+            "seed": self.seed,
+            "luck": self.luck,
+            "rules": self.rules(),
+        }
+
+    def rules(self) -> str:
+        """A fingerprint of the players' settings and of the data that the rules read; of bots and players from outside
+        nothing is known but their names."""
+        game = self.game
+        levels = {**game.levels, **(game.stand_ins if isinstance(game, HasStandIns) else {})}
+        players = sorted({name for setting in self.settings for name in setting.names})
+        known = [f"{name} {levels.get(name, name)!r}" for name in players]
+        return sha256(repr((known, game.info.data, WIDTH, THROWS)).encode()).hexdigest()[:12]
+
+
+def _rounded(value: float | None) -> Value:
+    """A figure of the table: whole numbers as such."""
+    if value is None or isinstance(value, int):
+        return value
+    near = round(value, DIGITS)
+    # Minus zero is written otherwise, and where it comes from differs between computers.
+    return int(near) if near == int(near) else near
+
+
+def settings_of(players: Sequence[AnyPlayer], options: Mapping[str, Json], vary: Mapping[str, Sequence[Json]],
+                ) -> tuple[Setting, ...]:  # fmt: skip
+    """All combinations of what is varied, the last one fastest.
+
+    :param players: one for each seat; one alone takes all seats where `seats` is varied.
+    :param vary: values by what they are values of: an option's id, `seats` (the number of players) or `players` (each a
+        list of players).
+
+    >>> [(one.names, one.options) for one in settings_of(["easy"], {}, {"seats": [2, 3], "tall": [True, False]})][1:3]
+    [(('easy', 'easy'), {'tall': False}), (('easy', 'easy', 'easy'), {'tall': True})]
+
+    :raises OptionError: seats are varied for players who are listed one by one.
+    """
+    found = [Setting(tuple(players), dict(options))]
+    for key, values in vary.items():
+        if key == "seats" and (len(set(players)) > 1 or "players" in vary):
+            raise OptionError("Where the number of seats is varied, one player must take them all: give one player.")
+        found = [_varied(setting, key, value) for setting in found for value in values]
+    return tuple(found)
+
+
+def _varied(setting: Setting, key: str, value: Json) -> Setting:
+    if key == "seats":
+        if type(value) is not int or value < 1:
+            raise OptionError("A number of seats is a whole number from 1, not {value}.", value=repr(value))
+        return Setting(setting.players[:1] * value, setting.options)
+    if key == "players":
+        if not isinstance(value, (list, tuple)):
+            raise OptionError("Varied players are lists of players, not {value}.", value=repr(value))
+        return Setting(tuple(value), setting.options)  # type: ignore[arg-type]
+    return Setting(setting.players, {**setting.options, key: value})

@@ -1,0 +1,5 @@
+"""What studies can do with packages that are not part of this one.
+
+Only the modules here import such packages (the extras of pyproject.toml), and nothing but themselves imports these
+modules before they are asked for. The page does not load them.
+"""

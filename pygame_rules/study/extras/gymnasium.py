@@ -1,0 +1,103 @@
+"""The games for Gymnasium: one agent against computer players (`pip install pygame-rules[gymnasium]`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+import gymnasium
+import numpy
+from gymnasium import spaces
+
+from pygame_rules.core.errors import IllegalAction, OptionError
+from pygame_rules.core.game import AnyGame
+from pygame_rules.players import AnyPlayer, Budget, decide, find_player
+from pygame_rules.study.extras.numbered import Table
+
+
+class Environment(gymnasium.Env[Any, Any]):  # type: ignore[misc]
+    """A game that the agent plays at one seat, against levels or bots at all others.
+
+    Observations are vectors; `info["action_mask"]` tells which actions are legal. The reward comes at the end: the
+    return of the agent's seat.
+
+    :param game: its id, or the game itself.
+    :param opponents: who plays at the other seats, in their order; one alone takes all of them.
+    :param seat: the agent's; None: drawn anew by each `reset`.
+    :param players: how many; None: the fewest that the game allows.
+    :param options: the options of the game's set-up.
+    :param illegal: what an action does that is not legal: `lose` ends the game with the reward of a defeat, `error`
+        raises IllegalAction.
+    :raises OptionError: a number of players, an option or a value that the game does not have.
+    :raises UnknownPlayer: there is no such opponent.
+    """
+
+    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - declared so by Gymnasium
+
+    def __init__(
+        self,
+        game: str | AnyGame,
+        opponents: Sequence[AnyPlayer] = ("easy",),
+        *,
+        seat: int | None = None,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        illegal: Literal["lose", "error"] = "lose",
+        render_mode: str | None = None,
+    ) -> None:
+        self._table = Table(game, players, options)
+        seats = self._table.players
+        others = list(opponents) * (seats - 1) if len(opponents) == 1 else list(opponents)
+        if len(others) != seats - 1 or (seat is not None and not 0 <= seat < seats):
+            raise OptionError(
+                "With {players} players, an agent has {others} opponents and a seat from 0 to {last}.",
+                players=seats, others=seats - 1, last=seats - 1,
+            )  # fmt: skip
+        self._others = [find_player(player, self._table.game) for player in others]
+        self._chosen = seat
+        self._illegal = illegal
+        self.seat = seat or 0
+        """Where the agent sits in this game."""
+        self.render_mode = render_mode
+        self.action_space = spaces.Discrete(len(self._table.decisions))
+        self.observation_space = spaces.Box(0, 1, (self._table.size,), numpy.float32)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Begin a new game, and play it until the agent must decide."""
+        super().reset(seed=seed)
+        self.seat = int(self.np_random.integers(self._table.players)) if self._chosen is None else self._chosen
+        self._table.begin(self.np_random.bytes(32))
+        self._let_others_play()
+        return self._table.vector(), self._info()
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Play the agent's action, and what the others do then.
+
+        :raises IllegalAction: it is not legal, and `illegal` is `error`.
+        """
+        try:
+            self._table.play(self._table.decision(int(action)))
+        except IllegalAction:
+            if self._illegal == "error" or self._table.over:
+                raise
+            lost = -1 / (self._table.players - 1)
+            return self._table.vector(), lost, True, False, self._info() | {"illegal": True}
+        self._let_others_play()
+        reward = float(self._table.state.returns()[self.seat]) if self._table.over else 0.0
+        return self._table.vector(), reward, self._table.over, False, self._info()
+
+    def _let_others_play(self) -> None:
+        table = self._table
+        while not table.over and (seat := table.state.current_player()) != self.seat:
+            player = self._others[seat - (seat > self.seat)]
+            draw = table.dice.player_stream(f"{seat} {table.events}")
+            table.play(decide(player.choose(table.state, seat, draw, Budget(player.work))))
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self._table.mask(), "seat": self.seat}
+
+    def render(self) -> Any:
+        """The board in a line of text."""
+        from pygame_rules.core.scene import View
+
+        return self._table.game.presenter(View()).scene(self._table.state).status if self.render_mode else None

@@ -1,0 +1,142 @@
+"""The games as environments of PettingZoo, in turns (AEC): `pip install pygame-rules[pettingzoo]`.
+
+>>> env = environment("yucata", players=3)  # doctest: +SKIP
+>>> env.reset(seed=1)  # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+
+from pygame_rules.core.errors import OptionError
+from pygame_rules.core.game import AnyGame
+from pygame_rules.core.pictured import state_svg
+from pygame_rules.core.scene import View
+from pygame_rules.study.extras.numbered import Table
+
+
+class Environment(AECEnv):  # type: ignore[misc]
+    """A game between agents `seat_0`, `seat_1` …, who act when it is their turn, which need not go round.
+
+    Observations are `{"observation": vector, "action_mask": mask}`, the same for all agents: nothing in the games is
+    hidden. Rewards come at the end: the returns of the game (`State.returns`). Chance comes from the seed of `reset`.
+    An action that is not legal is refused with IllegalAction, and nothing changes.
+    """
+
+    def __init__(
+        self,
+        game: str | AnyGame,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self._table = Table(game, players, options)
+        self.metadata = {
+            "name": f"{self._table.game.info.id.replace('-', '_')}_v0",
+            "render_modes": ["ansi", "svg"],
+            "is_parallelizable": False,
+        }
+        if render_mode not in (None, "ansi", "svg"):
+            raise OptionError("A render mode is ansi or svg, not {value}.", value=repr(render_mode))
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(self._table.players)]
+        actions, size = len(self._table.decisions), self._table.size
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0, 1, (size,), numpy.float32),
+                    "action_mask": spaces.Box(0, 1, (actions,), numpy.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self._random, _ = seeding.np_random(None)
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> Any:
+        """The space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """The space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        """Begin a new game; without a seed, with other chance than the last one."""
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        self._table.begin(self._random.bytes(32))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def _select(self) -> None:
+        seat = self._table.state.current_player()
+        self.agent_selection = self.possible_agents[max(0, seat)]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees; its mask is empty while another one is to act."""
+        mask = self._table.mask()
+        if agent != self.agent_selection or self._table.over:
+            mask[:] = 0
+        return {"observation": self._table.vector(), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Let the selected agent act.
+
+        :raises IllegalAction: the action is not legal.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._table.play(self._table.decision(-1 if action is None else int(action)))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if self._table.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.rewards = dict(zip(self.agents, map(float, self._table.state.returns()), strict=True))
+        self._select()
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def render(self) -> str | None:
+        """The board: as letters (`ansi`) or as an SVG document (`svg`)."""
+        game, state = self._table.game, self._table.state
+        if self.render_mode == "svg":
+            return state_svg(game, state, View())
+        if self.render_mode == "ansi":
+            presenter = game.presenter(View())
+            return presenter.scene(state).status if presenter.text_board is None else presenter.text_board(state)
+        return None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def environment(
+    game: str | AnyGame,
+    players: int | None = None,
+    options: Mapping[str, object] | None = None,
+    render_mode: str | None = None,
+) -> Environment:
+    """An environment of a game.
+
+    :param game: its id, or the game itself.
+    :param players: how many; None: the fewest that the game allows.
+    :param options: the options of the game's set-up.
+    :raises OptionError: a number of players, an option or a value that the game does not have.
+    """
+    return Environment(game, players, options, render_mode)

@@ -1,0 +1,70 @@
+"""The plots of a study's report (`pip install pygame-rules[plots]`), as SVG that needs nothing from outside."""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import Any
+
+import matplotlib
+from matplotlib.figure import Figure
+
+from pygame_rules.core.words import Words
+from pygame_rules.study.report import Plot, named_seats, percent
+from pygame_rules.study.summary import PLOTTED, Summary, classes
+
+# The same figures give the same bytes, and letters need no fonts of the reader's.
+matplotlib.rcParams.update({"svg.hashsalt": "pygame-rules", "svg.fonttype": "path"})
+
+
+def plots(summary: Summary, say: Words) -> list[Plot]:
+    """All plots of a report: the shares of the wins, then the distributions of some columns."""
+    return [_wins(summary, say), *(_distribution(summary, name, say) for name in PLOTTED)]
+
+
+def _wins(summary: Summary, say: Words) -> Plot:
+    """A bar for each seat of each setting, with its interval."""
+    bars = [
+        (f"{number}: {name}", share)
+        for number, tally in enumerate(summary.tallies)
+        for name, share in zip(named_seats(summary, number, say), tally.shares, strict=True)
+    ]
+    figure = Figure(figsize=(8, 0.8 + 0.4 * len(bars)), layout="constrained")
+    axes = figure.subplots()
+    places = range(len(bars))
+    middles = [100 * share.middle for _, share in bars]
+    errors = [
+        [100 * (share.middle - share.low) for _, share in bars],
+        [100 * (share.high - share.middle) for _, share in bars],
+    ]
+    axes.barh(places, middles, xerr=errors, color="#8aa6c1", ecolor="#222", capsize=3)
+    axes.set_yticks(places, [f"{name}  {percent(share)}" for name, share in bars])
+    axes.invert_yaxis()
+    axes.set_xlim(0, 100)
+    axes.set_xlabel(say("share of the wins in percent"))
+    return Plot(say("Share of the wins of each seat in each setting, with its interval (95 %)"), _svg(figure))
+
+
+def _distribution(summary: Summary, name: str, say: Words) -> Plot:
+    """How often each value occurred, a line for each setting."""
+    figure = Figure(figsize=(8, 3.6), layout="constrained")
+    axes = figure.subplots()
+    for number, tally in enumerate(summary.tallies):
+        width, counted = classes(tally.counts[name])
+        edges: list[float] = [start for start, _ in counted]
+        if edges:
+            heights = [100 * count / tally.games for _, count in counted]
+            axes.stairs(heights, [*edges, edges[-1] + width], label=str(number), fill=len(summary.tallies) == 1)
+    (column,) = [column for column in summary.columns if column.name == name]
+    axes.set_xlabel(say(column.text))
+    axes.set_ylabel(say("games in percent"))
+    if len(summary.tallies) > 1:
+        axes.legend(title=say("setting"))
+    return Plot(say("Distribution: {what}", what=say(column.text)), _svg(figure))
+
+
+def _svg(figure: Any) -> str:
+    text = StringIO()
+    figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None})
+    # A page holds the element alone, without the beginning of an XML file.
+    svg = text.getvalue()
+    return svg[svg.index("<svg") :]

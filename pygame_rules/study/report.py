@@ -1,0 +1,255 @@
+"""A study's summary for readers: lines for a terminal, and one HTML page that needs nothing from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import NamedTuple
+
+from pygame_rules.core.words import N_, Words, words
+from pygame_rules.study.experiment import Column, Setting
+from pygame_rules.study.interval import Interval
+from pygame_rules.study.summary import Difference, Mean, Summary, Tally
+
+
+class Plot(NamedTuple):
+    """A picture of the report."""
+
+    title: str
+    svg: str
+
+
+MEANINGS = (
+    N_(
+        "Each game is played by computer players to its end, with dice from the seed. A share with its interval says: "
+        "if the same players played for ever, their share of the wins would lie within the bounds in 95 of 100 such "
+        "studies. More games make intervals narrower: four times as many games halve them."
+    ),
+    N_(
+        "Settings are compared game by game with the same seed. A difference is called clear if its interval does not "
+        "hold 0. Where many differences are looked at, about one in twenty is called clear by chance alone."
+    ),
+    N_(
+        "The numbers tell how these computer players play, not how people do, nor how perfect players would. An "
+        "advantage of a seat may grow, shrink or turn round between better players: repeat the study with stronger "
+        "levels before you draw a conclusion about the game."
+    ),
+    N_(
+        "Lead changes and drama look at positions with the eyes of the game's evaluation. They say how a game looked "
+        "to it, and can be compared between settings of the same game, not between games."
+    ),
+    N_(
+        "A study of a reconstructed rule says what the rule would do to play. It does not say what was played in its "
+        "time."
+    ),
+)
+"""What the numbers mean and what they do not (msgids)."""
+
+
+def lines(summary: Summary, say: Words) -> Iterator[str]:
+    """The summary for a terminal."""
+    experiment = summary.experiment
+    yield say(
+        "{game}: {games} games of each setting, seed {seed}",
+        game=experiment.game.info.id, games=experiment.games, seed=experiment.seed,
+    )  # fmt: skip
+    for number, tally in enumerate(summary.tallies):
+        yield say("Setting {number}: {what}", number=number, what=told_setting(summary, number))
+        rows = [[name, share] for name, share in _shares(summary, number, tally, say)]
+        rows += [[text, mean] for text, mean, *_ in _means(summary, tally, say)]
+        yield from _aligned(rows)
+    if summary.differences:
+        yield say("Differences from setting {number}, by the same dice:", number=0)
+        yield from _aligned([list(row) for row in _differences(summary, say)])
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    for row in rows:
+        yield "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def told_setting(summary: Summary, number: int) -> str:
+    """What a setting is, in a line: `easy, easy; start=1`."""
+    setting: Setting = summary.experiment.settings[number]
+    options = ", ".join(f"{key}={_short(value)}" for key, value in setting.options.items())
+    return ", ".join(setting.names) + (f"; {options}" if options else "")
+
+
+def _short(value: object) -> str:
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+def named_seats(summary: Summary, number: int, say: Words) -> list[str]:
+    """The seats' names in a setting, with who plays there."""
+    setting = summary.experiment.settings[number]
+    names = _names(summary, len(setting.players), say)
+    return [f"{name} ({player})" for name, player in zip(names, setting.names, strict=True)]
+
+
+def _names(summary: Summary, seats: int, say: Words) -> list[str]:
+    names = [_game_words(summary, say)(name) for name in summary.experiment.game.info.names_of(seats)]
+    return names + [say("seat {seat}", seat=seat) for seat in range(len(names), seats)]
+
+
+def _game_words(summary: Summary, say: Words) -> Words:
+    package = summary.experiment.game.info.package
+    return words(say.language, package) if package else say
+
+
+def percent(interval: Interval) -> str:
+    """A share with its bounds, in percent: `54.3 % [50.1, 58.4]`."""
+    return f"{100 * interval.middle:.1f} % [{100 * interval.low:.1f}, {100 * interval.high:.1f}]"
+
+
+def _mean(mean: Mean) -> str:
+    """A mean with its bounds: `62.1 [61.8, 62.4]`."""
+    interval = mean.interval
+    if mean.count < 2:
+        return f"{mean.mean:.2f}"
+    return f"{interval.middle:.2f} [{interval.low:.2f}, {interval.high:.2f}]"
+
+
+def _shares(summary: Summary, number: int, tally: Tally, say: Words) -> Iterator[tuple[str, str]]:
+    for name, share in zip(named_seats(summary, number, say), tally.shares, strict=True):
+        yield say("wins of {name}", name=name), percent(share)
+    if tally.by_first.count:
+        interval = tally.by_first.interval
+        yield say("wins of the seat with the first turn"), percent(interval) if tally.by_first.count > 1 else "–"
+    yield say("games won by several"), f"{tally.shared} ({100 * tally.shared / max(1, tally.games):.1f} %)"
+
+
+def _means(summary: Summary, tally: Tally, say: Words) -> Iterator[tuple[str, str, str, str]]:
+    """Each column with its mean, its standard deviation and its range. Shares of the wins are told elsewhere."""
+    for column in summary.columns:
+        mean = tally.means.get(column.name)
+        if mean is not None and not column.name.startswith("share_"):
+            yield _text(summary, column, say), _mean(mean), f"{mean.deviation:.2f}", f"{mean.least:g} – {mean.most:g}"
+
+
+def _text(summary: Summary, column: Column, say: Words) -> str:
+    text = _game_words(summary, say)(column.text)
+    return (
+        text if column.seat is None else text.format(seat=_names(summary, summary.experiment.seats, say)[column.seat])
+    )
+
+
+def _differences(summary: Summary, say: Words) -> Iterator[tuple[str, str, str, str]]:
+    known = {column.name: column for column in summary.columns}
+    for difference in summary.differences:
+        yield (
+            say("setting {number}", number=difference.setting),
+            _text(summary, known[difference.column], say),
+            _signed(difference),
+            say("clear") if difference.clear else say("not clear"),
+        )
+
+
+def _signed(difference: Difference) -> str:
+    interval = difference.mean.interval
+    if difference.mean.count < 2:
+        return f"{interval.middle:+.3f}"
+    return f"{interval.middle:+.3f} [{interval.low:+.3f}, {interval.high:+.3f}]"
+
+
+# The page
+
+STYLE = """
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222;
+       background: #fff }
+table { border-collapse: collapse; margin: 1rem 0; display: block; overflow-x: auto }
+th, td { text-align: left; padding: .25rem .75rem; border-bottom: 1px solid #ccc; vertical-align: top }
+th { font-weight: 600 } td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+code { background: #f3f1ec; padding: .15rem .3rem; overflow-wrap: anywhere } svg { max-width: 100%; height: auto }
+figure { margin: 1rem 0 } h2 { margin-top: 2.5rem }
+@media (prefers-color-scheme: dark) { body { color: #eee; background: #1b1a18 } code { background: #33302a }
+  figure { background: #fff; border-radius: .5rem; padding: .5rem } th, td { border-color: #555 } }
+"""
+
+
+def html(summary: Summary, say: Words, *, command: str, plots: Sequence[Plot] | None) -> str:
+    """The report as one page.
+
+    :param command: the command that gives this table.
+    :param plots: None: what draws them is not installed, which the page says.
+    """
+    experiment = summary.experiment
+    title = say("A study of {game}", game=experiment.game.info.title)
+    parts = [
+        f"<h1>{escape(title)}</h1>",
+        _paragraph(
+            say(
+                "{games} games of each setting, seed {seed}, made with pygame-rules.",
+                games=f"{experiment.games:,}", seed=experiment.seed,
+            )
+        ),
+        _paragraph(say("The command that gives this table:")),
+        f"<p><code>{escape(command)}</code></p>",
+        tables(summary, say),
+    ]  # fmt: skip
+    parts.append(f"<h2>{escape(say('Plots'))}</h2>")
+    if plots is None:
+        parts.append(
+            _paragraph(
+                say(
+                    "There are no plots, because matplotlib is not installed: pip install 'pygame-rules[plots]' brings "
+                    "it, and the same command then draws them."
+                )
+            )
+        )
+    parts += [f"<figure>{plot.svg}<figcaption>{escape(plot.title)}</figcaption></figure>" for plot in plots or ()]
+    parts.append(f"<h2>{escape(say('All figures'))}</h2>")
+    for number, tally in enumerate(summary.tallies):
+        parts.append(
+            f"<h3>{escape(say('Setting {number}: {what}', number=number, what=told_setting(summary, number)))}</h3>"
+        )
+        head = [say("figure"), say("mean, with its interval (95 %)"), say("standard deviation"), say("range")]
+        parts.append(_table(head, _means(summary, tally, say)))
+    parts.append(f"<h2>{escape(say('What the numbers mean, and what they do not'))}</h2>")
+    parts += [_paragraph(say(text)) for text in MEANINGS]
+    parts.append(f"<h2>{escape(say('The columns of the table'))}</h2>")
+    parts.append(
+        _table([say("column"), ""], [(column.name, _text(summary, column, say)) for column in summary.columns])
+    )
+    return (
+        f'<!doctype html>\n<html lang="{say.language}"><head><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width"><title>{escape(title)}</title><style>{STYLE}</style>'
+        f"</head>\n<body>\n{chr(10).join(parts)}\n</body></html>\n"
+    )
+
+
+def tables(summary: Summary, say: Words) -> str:
+    """The tables of the wins and of what the settings change, as HTML."""
+    parts = [f"<h2>{escape(say('Who wins'))}</h2>"]
+    for number, tally in enumerate(summary.tallies):
+        parts.append(
+            f"<h3>{escape(say('Setting {number}: {what}', number=number, what=told_setting(summary, number)))}</h3>"
+        )
+        parts.append(
+            _table(["", say("share of the wins, with its interval (95 %)")], _shares(summary, number, tally, say))
+        )
+    if summary.differences:
+        parts.append(f"<h2>{escape(say('What the settings change'))}</h2>")
+        parts.append(_paragraph(say("Differences from setting {number}, by the same dice:", number=0)))
+        head = [say("setting"), say("figure"), say("difference, with its interval (95 %)"), ""]
+        parts.append(_table(head, _differences(summary, say)))
+    return "\n".join(parts)
+
+
+def _paragraph(text: str) -> str:
+    return f"<p>{escape(text)}</p>"
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]] | Iterator[Sequence[str]]) -> str:
+    cells = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    body = "".join(
+        f'<tr><th scope="row">{escape(row[0])}</th>{"".join(_cell(cell) for cell in row[1:])}</tr>' for row in rows
+    )
+    return f"<table><thead><tr>{cells}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _cell(text: str) -> str:
+    """A cell; numbers stand at the right."""
+    number = text[:1] in "+-0123456789"
+    return f"<td{' class=n' if number and text else ''}>{escape(text)}</td>"

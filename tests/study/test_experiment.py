@@ -1,0 +1,203 @@
+"""Experiments: a row depends on the seed and the game's number alone; what the rows hold; how batches cover them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygame_rules.core.errors import OptionError, UnknownPlayer
+from pygame_rules.core.game import AnyGame, Measures
+from pygame_rules.games import all_games, find_game
+from pygame_rules.study.batches import LARGEST, Batch, Plan, Span, play
+from pygame_rules.study.course import course_of
+from pygame_rules.study.experiment import Experiment, Setting, settings_of
+from pygame_rules.study.selfplay import selfplay
+from pygame_rules.study.summary import classes, summary_of
+from tests.players.nim import Nim
+from tests.walks import each_table
+
+TAVLI = find_game("zenos-tavli")
+YUCATA = find_game("yucata")
+
+
+def table(experiment: Experiment) -> list[dict[str, Any]]:
+    names = [column.name for column in experiment.columns()]
+    rows = [row for setting in range(len(experiment.settings)) for row in experiment.rows(setting, 0, experiment.games)]
+    return [dict(zip(names, row, strict=True)) for row in rows]
+
+
+@each_table
+def test_a_row_is_the_same_whatever_was_played_before_it(game_id: str, players: int) -> None:
+    experiment = Experiment(find_game(game_id), (Setting(("random",) * players),), 3, seed=5)
+    whole = list(experiment.rows(0, 0, 3))
+    assert [*experiment.rows(0, 2, 1), *experiment.rows(0, 0, 1)] == [whole[2], whole[0]]
+    assert all(len(row) == len(experiment.columns()) for row in whole)
+
+
+@each_table
+def test_the_figures_are_those_of_the_game(game_id: str, players: int) -> None:
+    game = find_game(game_id)
+    (row,) = table(Experiment(game, (Setting(("random",) * players),), 1, seed=5))
+    (played,) = selfplay(game, ["random"] * players, {}, games=1, seed=5)
+    result = played.record.result
+    assert result is not None
+    assert [row[f"share_{seat}"] > 0 for seat in range(players)] == [seat in result.winners for seat in range(players)]
+    assert sum(row[f"share_{seat}"] for seat in range(players)) == pytest.approx(1, abs=0.001)
+    assert tuple(row[f"score_{seat}"] for seat in range(players)) == result.scores
+    assert row["events"] == len(played.record.events)
+    assert row["decisions"] == sum(played.decisions)
+    assert row["winner"] == (result.winners[0] if len(result.winners) == 1 else None)
+    assert 0 < row["turns"] <= row["events"]
+    if isinstance(game, Measures):
+        measured = game.measure(played.states, played.actions)
+        assert {name: row[name] for name in game.measures} == pytest.approx(measured, abs=1e-4)
+
+
+def test_every_measure_of_our_games_varies_and_is_named() -> None:
+    own = [game for game in all_games() if isinstance(game, Measures)]
+    assert len(own) == 4
+    for game in own:
+        rows = table(Experiment(game, (Setting(("random",) * max(game.info.seats)),), 8, seed=1))
+        assert all(text for text in game.measures.values())  # type: ignore[attr-defined]
+        for name in game.measures:  # type: ignore[attr-defined]
+            assert name in rows[0]
+            assert all(isinstance(row[name], (int, float)) for row in rows)
+
+
+def test_hits_are_counted_as_a_reader_of_the_record_counts_them() -> None:
+    (played,) = selfplay(TAVLI, ["random", "random"], {}, games=1, seed=3)
+    hit = 0
+    for before, action, after in zip(played.states, played.actions, played.states[1:], strict=False):
+        mover = before.turn()
+        if mover is not None and not str(action).startswith("roll"):
+            middles = [sum(TAVLI.position(state)["middle"][1 - mover]) for state in (before, after)]
+            hit += middles[1] > middles[0]
+    measured = TAVLI.measure(played.states, played.actions)  # type: ignore[attr-defined]
+    assert measured["hits"] == hit > 0
+
+
+class Seesaw(Nim):
+    """A game in which White is ahead while the number of counters is even."""
+
+    def evaluate(self, state: Any) -> tuple[float, ...]:
+        return (0.5, -0.5) if state.counters % 2 == 0 else (-0.5, 0.5)
+
+
+def test_lead_changes_and_drama_of_a_game_that_is_known() -> None:
+    game: AnyGame = Seesaw()
+    actions = [game.string_to_action(f"take {n}") for n in (1, 2, 3, 1, 3)]
+    states = [game.new_initial_state(2, {})]
+    for action in actions:
+        states.append(states[-1].apply_action(action))
+    # Counters before each turn: 10, 9, 7, 4, 3: White leads, then Black twice, White, Black. White takes the last one.
+    course = course_of(game, states, actions, (0,))
+    assert (course.first, course.turns, course.lead_changes) == (0, 5, 3)
+    assert course.branching == 3
+    # Three times behind by 1 of a range of 2, which is half a win.
+    assert course.drama == pytest.approx(0.5**0.5)
+    assert course_of(game, states, actions, (0, 1)).drama is None
+    plain: AnyGame = Nim()
+    assert course_of(plain, states, actions, (0,))[3:] == (None, None)
+
+
+def test_settings_are_all_combinations() -> None:
+    found = settings_of(
+        ["easy", "random"], {"open_hands": True}, {"layout": ["kintaya", "ayuno"], "open_hands": [False]}
+    )
+    assert [setting.options for setting in found] == [
+        {"open_hands": False, "layout": "kintaya"},
+        {"open_hands": False, "layout": "ayuno"},
+    ]
+    assert [one.names for one in settings_of(["easy"], {}, {"players": [["easy", "random"], ["random", "easy"]]})] == [
+        ("easy", "random"),
+        ("random", "easy"),
+    ]
+    for wrong in ({"seats": [0]}, {"seats": ["2"]}, {"players": ["easy"]}):
+        with pytest.raises(OptionError):
+            settings_of(["easy"], {}, wrong)
+    with pytest.raises(OptionError, match="one player must take them all"):
+        settings_of(["easy", "random"], {}, {"seats": [2, 3]})
+
+
+def test_what_cannot_be_played_is_refused_before_the_first_game() -> None:
+    for players, options, error in (
+        (("easy", "nobody"), {}, UnknownPlayer),
+        (("easy",), {}, OptionError),
+        (("easy", "easy"), {"layout": "moon"}, OptionError),
+    ):
+        with pytest.raises(error):
+            Experiment(YUCATA, (Setting(players, options),), 1, 1).check()
+    with pytest.raises(OptionError, match="at least one game"):
+        Experiment(YUCATA, (Setting(("easy", "easy")),), 0, 1).check()
+
+
+def test_luck_is_a_column_that_is_asked_for() -> None:
+    (row,) = table(Experiment(TAVLI, (Setting(("random", "random")),), 1, seed=1, luck=True))
+    assert row["luck_0"] == -row["luck_1"] != 0
+    (row,) = table(Experiment(YUCATA, (Setting(("random", "random")),), 1, seed=1, luck=True))
+    assert row["luck_0"] == row["luck_1"] == 0
+
+
+def test_seats_are_blank_where_a_setting_has_fewer() -> None:
+    rows = table(Experiment(YUCATA, settings_of(["random"], {}, {"seats": [2, 4]}), 1, seed=1))
+    assert rows[0]["share_3"] is None
+    assert rows[1]["share_3"] is not None
+
+
+def test_the_summary_counts_and_compares_with_the_same_dice() -> None:
+    experiment = Experiment(TAVLI, settings_of(["random", "random"], {}, {"start": [0, 1]}), 12, seed=1)
+    rows = [row for setting in (0, 1) for row in experiment.rows(setting, 0, 12)]
+    summary = summary_of(experiment, rows)
+    names = [column.name for column in experiment.columns()]
+    shares = [[row[names.index("share_0")] for row in rows if row[0] == setting] for setting in (0, 1)]
+    assert [tally.wins[0] for tally in summary.tallies] == [sum(share) for share in shares]  # type: ignore[arg-type]
+    (found,) = [one for one in summary.differences if one.column == "share_0"]
+    expected = sum(b - a for a, b in zip(*shares, strict=True)) / 12  # type: ignore[operator]
+    assert found.mean.mean == pytest.approx(expected)
+    assert found.mean.count == 12
+    told = summary.to_json()
+    assert [result["games"] for result in told["results"]] == [12, 12]  # type: ignore[index, union-attr, call-overload]
+
+
+@given(st.dictionaries(st.integers(0, 3000).map(float), st.integers(1, 5), min_size=1, max_size=40), st.booleans())
+def test_classes_hold_every_value_once_and_are_not_too_many(counts: dict[float, int], fractions: bool) -> None:
+    if fractions:
+        counts = {round(value / 10, 1): count for value, count in counts.items()}
+    width, found = classes(counts)
+    assert sum(count for _, count in found) == sum(counts.values())
+    assert len(found) <= 42
+    starts = [start for start, _ in found]
+    assert starts[0] <= min(counts) < starts[0] + width + 1e-9
+    assert starts == pytest.approx([starts[0] + at * width for at in range(len(starts))])
+
+
+# Batches
+
+SPANS = st.lists(st.integers(1, 9), min_size=0, max_size=12)
+
+
+@given(SPANS, st.lists(st.floats(0.01, 100), min_size=1, max_size=30))
+def test_a_plan_covers_every_game_once_whatever_is_there_already(lengths: list[int], seconds: list[float]) -> None:
+    experiment = Experiment(Nim(), (Setting(("random", "random")), Setting(("random", "random"))), 50, seed=1)
+    done, at = [], 0
+    for number, length in enumerate(lengths):
+        if number % 2:
+            done.append(Span(number % 3 % 2, at, length))
+        at += length
+    plan = Plan(experiment, done)
+    taken = []
+    while (span := plan.take()) is not None:
+        taken.append(span)
+        plan.took(Batch(span, (), seconds[len(taken) % len(seconds)]))
+    games = [(span.setting, span.first + k) for span in taken + done for k in range(span.games)]
+    inside = [(setting, game) for setting, game in games if game < 50]
+    assert sorted(inside) == [(setting, game) for setting in (0, 1) for game in range(50)]
+    assert all(span.games <= LARGEST for span in taken)
+
+
+def test_a_batch_is_its_rows() -> None:
+    experiment = Experiment(Nim(), (Setting(("random", "random")),), 5, seed=1)
+    assert play(experiment, Span(0, 1, 3)).rows == tuple(experiment.rows(0, 1, 3))
