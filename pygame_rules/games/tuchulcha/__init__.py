@@ -66,8 +66,9 @@ INFO: Final = GameInfo(
         IntroCard(
             N_("Your turn"),
             N_(
-                "Throw two dice; each number moves one haruspex clockwise, 31 stones to Velthumena. Mystical stones "
-                "count power three times, ritual stones twice; a passage swallows whoever stops on it."
+                "Throw two dice; each number moves one haruspex clockwise, 31 stones to Velthumena. The number on a "
+                "plate is a group’s power: so many of one colour must come in one turn to hit it. Mystical stones "
+                "count it three times, ritual stones twice; a passage swallows whoever stops on it."
             ),
             ("stone@1", "stone@4", "stone@6"),
         ),

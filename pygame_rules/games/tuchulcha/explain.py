@@ -215,12 +215,16 @@ class Explaining:
         power = count * board.factors[stone]
         if table.tuchulcha != NOBODY and power != count:
             return say(
-                "{group}, power {power}: hit when {power} of one colour come in one turn, of Tuchulcha's only {n}.",
+                "{group}, power {power}: hit when {power} of one colour come in one turn, of Tuchulcha's only {n}; the "
+                "plate says how many the player at turn needs.",
                 group=group, power=power, n=count,
             )  # fmt: skip
         if power == 1:
             return say("{group}, power 1: hit by any other one that stops here.", group=group)
-        return say("{group}, power {power}: hit when {power} of one colour come in one turn.", group=group, power=power)
+        return say(
+            "{group}, power {power} as on the plate: hit when {power} of one colour come in one turn.",
+            group=group, power=power,
+        )  # fmt: skip
 
     def _reached(self, stone: int, held: Sequence[Colour]) -> str:
         """Say which present numbers lead to a stone, or who might hit those who stand there."""

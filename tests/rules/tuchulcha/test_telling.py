@@ -174,7 +174,7 @@ def test_a_stone_says_its_kind_who_holds_it_what_reaches_it_and_how_far_it_is() 
     state = play(at(4, 0, blue="temple x6, 9, 12", red="14 x2, temple x6"), "roll 2-5")
     assert worth(state, "stone@14", 0) == [
         "Ritual stone: power counts twice here, and one may stay.",
-        "2 red haruspices, power 4: hit when 4 of one colour come in one turn.",
+        "2 red haruspices, power 4 as on the plate: hit when 4 of one colour come in one turn.",
         "None of the present numbers leads here.",
         "Step 14 of your way; 18 more to Velthumena.",
     ]
@@ -203,7 +203,8 @@ def test_tuchulchas_own_rules_are_told() -> None:
     assert worth(state, "stone@4", 0) == ["Ritual stone: it means nothing to you, because you serve Tuchulcha."]
     assert worth(state, "stone@3", 1)[1] == "2 blue haruspices, who cannot be hit."
     assert worth(state, "stone@14", 1)[1] == (
-        "2 red haruspices of yours, power 4: hit when 4 of one colour come in one turn, of Tuchulcha's only 2."
+        "2 red haruspices of yours, power 4: hit when 4 of one colour come in one turn, of Tuchulcha's only 2; "
+        "the plate says how many the player at turn needs."
     )
     assert worth(state, "sanctuary@tuchulcha", 0) == [
         "You serve Tuchulcha and win once no other player has a haruspex in play; left: 24.",
