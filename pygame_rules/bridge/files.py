@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from html import escape
 from importlib.resources import files
+from typing import Final
 
 from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.json_text import write_json
@@ -11,7 +14,9 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.core.layout import SHAPES
 from pygame_rules.core.picture import all_sprites, art_sheet, scene_svg
-from pygame_rules.core.scene import View
+from pygame_rules.core.scene import Scene, View
+
+_WORD: Final = re.compile(r"[^\W\d_]{2}")
 
 
 def game_files(game: AnyGame) -> dict[str, str]:
@@ -82,7 +87,8 @@ def _tables(game: AnyGame) -> list[tuple[int, State]]:
 
 def pictures(game: AnyGame, cover: State) -> dict[str, str]:
     """SVG pictures by name, without the sprites: `cover`, `cover.<players>` where the number of players can differ,
-    and, for options with `pictures`, `<option>.<value>`, the first board with this choice. Words on them are English.
+    and, for options with `pictures`, `<option>.<value>`, the first board with this choice. Words are left out, because
+    readers of all languages see the same pictures.
 
     :param cover: the state whose board represents the game.
     """
@@ -95,9 +101,17 @@ def pictures(game: AnyGame, cover: State) -> dict[str, str]:
                 chosen = game.new_initial_state(min(game.info.seats), {option.id: choice.value})
                 states[f"{option.id}.{_name(choice.value)}"] = chosen
     return {
-        name: scene_svg(game.presenter(View()).scene(state), game.info.package, game.info.palette, with_art=False)
+        name: scene_svg(
+            _wordless(game.presenter(View()).scene(state)), game.info.package, game.info.palette, with_art=False
+        )
         for name, state in states.items()
     }
+
+
+def _wordless(scene: Scene) -> Scene:
+    """The scene without the words on its board; numbers and signs stay, also single letters."""
+    items = (replace(item, text="") if _WORD.search(item.text) else item for item in scene.items)
+    return replace(scene, items=tuple(item for item in items if item.sprite or item.text))
 
 
 def _name(value: str | int | bool) -> str:

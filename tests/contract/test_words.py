@@ -18,6 +18,7 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
+from pygame_rules.bridge.files import pictures
 from pygame_rules.core import errors
 from pygame_rules.core.game import Game
 from pygame_rules.core.languages import LANGUAGES, SOURCE, language_of
@@ -263,3 +264,11 @@ def test_the_catalogues_are_compiled_where_the_package_looks_for_them() -> None:
         for language in of_game(game).languages:
             path = files(game.info.package).joinpath("locale", language, "LC_MESSAGES", "spieltisch.mo")
             assert path.is_file(), path
+
+
+@pytest.mark.parametrize("game_id", [game.info.id for game in all_games()])
+def test_the_pictures_for_readers_of_all_languages_hold_no_words(game_id: str) -> None:
+    game = find_game(game_id)
+    drawn = pictures(game, game.new_initial_state(min(game.info.seats), {}))
+    texts = [text for svg in drawn.values() for text in re.findall(r"<text[^>]*>([^<]*)", svg)]
+    assert [text for text in texts if re.search(r"[^\W\d_]{2}", unescape(text))] == []
