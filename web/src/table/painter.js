@@ -90,8 +90,13 @@ export class Painter {
     const light = { brush, density, camera: this.camera, colours: this.colours, unit: unitOf(scene) * scale, theme };
     paintUnder(light, lights);
     const rims = new Set(lights.rims);
-    for (const one of drawn) this.#item(one, scene, still, rims.has(one.item.id) ? rimOf(light, lights, one) : null);
-    if (theme === "dark") lamplight(brush, left, top, w, h);
+    const rimmed = (/** @type {Drawn} */ one) => (rims.has(one.item.id) ? rimOf(light, lights, one) : null);
+    if (theme === "dark") {
+      for (const one of drawn) this.#item(one, scene, still, null);
+      lamplight(brush, left, top, w, h);
+      // The rims shine by themselves.
+      for (const one of drawn) this.#rim(one, scene, still, rimmed(one));
+    } else for (const one of drawn) this.#item(one, scene, still, rimmed(one));
     paintOver(light, lights);
     // Show nothing until the background is ready, or pieces would float in the air. The drawing above has requested all bitmaps.
     if (!ground && !bare) this.#clear(brush);
@@ -110,6 +115,55 @@ export class Painter {
    * @param {import("./lights.js").Rim | null} rim
    */
   #item(one, scene, still, rim) {
+    const brush = /** @type {CanvasRenderingContext2D} */ (this.#brush);
+    const { item, lift } = one;
+    const { x, y, w, h, unit, nearer, alpha, stamp } = this.#stamps(one, scene, still);
+    brush.save();
+    if (one.sprite && !this.sprites.missing(one.sprite)) {
+      if (rim) stamp(rim.cast, 0, 0, rim.strength * alpha, nearer);
+      if (item.shadow || lift > 0) {
+        const low = { tone: SHADOW.tone, blur: SHADOW.blur * unit, times: 1 };
+        const high = { tone: HIGH_SHADOW.tone, blur: HIGH_SHADOW.blur * unit, times: 1 };
+        if (item.shadow) stamp(low, SHADOW.x * unit, SHADOW.y * unit, alpha * (1 - lift), 1);
+        stamp(high, HIGH_SHADOW.x * unit * lift, HIGH_SHADOW.y * unit * lift, alpha * Math.min(1, lift * 1.4), nearer);
+      }
+      stamp(null, 0, 0, alpha, nearer);
+    } else if (one.sprite) {
+      brush.globalAlpha = alpha;
+      this.#disc(x, y, Math.min(w, h) * 0.46 * nearer);
+    }
+    brush.globalAlpha = alpha;
+    brush.setTransform(1, 0, 0, 1, x, y);
+    if (item.text) {
+      if (one.turn) brush.rotate((one.turn * Math.PI) / 180);
+      this.#text(item.text, h, this.colours.ink(item.ink ?? ""));
+    }
+    if ((item.count ?? 0) > 1) this.#count(item.count ?? 0, Math.min(w, h) * COUNT);
+    brush.restore();
+  }
+
+  /**
+   * The rim of a piece alone.
+   * @param {Drawn} one
+   * @param {Scene} scene
+   * @param {boolean} still
+   * @param {import("./lights.js").Rim | null} rim
+   */
+  #rim(one, scene, still, rim) {
+    if (!rim || !one.sprite || this.sprites.missing(one.sprite)) return;
+    const { nearer, alpha, stamp } = this.#stamps(one, scene, still);
+    this.#brush?.save();
+    stamp(rim.cast, 0, 0, rim.strength * alpha, nearer);
+    this.#brush?.restore();
+  }
+
+  /**
+   * Where and how large a piece is on the canvas, in device pixels, and the function that stamps its bitmap there.
+   * @param {Drawn} one
+   * @param {Scene} scene
+   * @param {boolean} still
+   */
+  #stamps(one, scene, still) {
     const brush = /** @type {CanvasRenderingContext2D} */ (this.#brush);
     const { item, lift } = one;
     const size = this.camera.place.scale * this.#density;
@@ -147,28 +201,7 @@ export class Painter {
       }
     };
 
-    brush.save();
-    if (one.sprite && !this.sprites.missing(one.sprite)) {
-      if (rim) stamp(rim.cast, 0, 0, rim.strength * alpha, nearer);
-      if (item.shadow || lift > 0) {
-        const low = { tone: SHADOW.tone, blur: SHADOW.blur * unit, times: 1 };
-        const high = { tone: HIGH_SHADOW.tone, blur: HIGH_SHADOW.blur * unit, times: 1 };
-        if (item.shadow) stamp(low, SHADOW.x * unit, SHADOW.y * unit, alpha * (1 - lift), 1);
-        stamp(high, HIGH_SHADOW.x * unit * lift, HIGH_SHADOW.y * unit * lift, alpha * Math.min(1, lift * 1.4), nearer);
-      }
-      stamp(null, 0, 0, alpha, nearer);
-    } else if (one.sprite) {
-      brush.globalAlpha = alpha;
-      this.#disc(x, y, Math.min(w, h) * 0.46 * nearer);
-    }
-    brush.globalAlpha = alpha;
-    brush.setTransform(1, 0, 0, 1, x, y);
-    if (item.text) {
-      if (one.turn) brush.rotate((one.turn * Math.PI) / 180);
-      this.#text(item.text, h, this.colours.ink(item.ink ?? ""));
-    }
-    if ((item.count ?? 0) > 1) this.#count(item.count ?? 0, Math.min(w, h) * COUNT);
-    brush.restore();
+    return { x, y, w, h, unit, nearer, alpha, stamp };
   }
 
   /** Placeholder for an item whose sprite is missing. @param {number} x @param {number} y @param {number} radius */

@@ -51,6 +51,11 @@ export function shade(from, w, h, cast, pad) {
   brush.shadowBlur = cast.blur;
   brush.shadowOffsetX = outside;
   for (let times = cast.times; times > 0; times -= 1) brush.drawImage(from, pad - outside, pad, w, h);
+  if (cast.hollow) {
+    brush.shadowColor = "transparent";
+    brush.globalCompositeOperation = "destination-out";
+    brush.drawImage(from, pad, pad, w, h);
+  }
   return canvas;
 }
 

@@ -5,7 +5,8 @@
  * @typedef {{image: HTMLImageElement, state: "loading" | "ready" | "missing"}} Source
  * @typedef {{pixels: CanvasImageSource, w: number, h: number, pad: number, used: number}} Bitmap
  *   w, h: size of the sprite in it, without the padding `pad`; used: the last paint (`#turn`) that used it
- * @typedef {{tone: string, blur: number, times: number}} Cast a sprite's outline as a shadow or a rim of light, drawn `times` times
+ * @typedef {{tone: string, blur: number, times: number, hollow?: boolean}} Cast a sprite's outline as a shadow or a rim of light, drawn
+ *   `times` times; hollow: without what the sprite itself covers
  * @typedef {{key: string, sprite: string, w: number, h: number, cast: Cast | null}} Wish
  */
 
@@ -68,7 +69,7 @@ export class Sprites {
     const width = Math.max(1, Math.round(w * shrink));
     const height = Math.max(1, Math.round(h * shrink));
     // The key leaves out the blur: it scales with the size, so a bitmap of another size can be used meanwhile.
-    const key = cast ? `${sprite} ${cast.tone} ${cast.times}` : sprite;
+    const key = cast ? `${sprite} ${cast.tone} ${cast.times}${cast.hollow ? " hollow" : ""}` : sprite;
     const sizes = this.#bitmaps.get(key);
     const found = sizes?.get(`${width}x${height}`);
     if (!found && (exact || !sizes?.size)) {
