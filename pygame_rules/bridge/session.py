@@ -257,6 +257,7 @@ class Session:
         if match.resigned is not None:
             scene = self._resigned(scene, match.resigned)
         turns = turns_of(match.game, match.states, match.actions)
+        telling = self._presenter, self.names, self._say
         return {
             "session": self.name,
             "ply": match.ply,
@@ -271,8 +272,8 @@ class Session:
                 "resign": not match.over,
             },
             "names": list(self.names),
-            "turns": turn_entries(match, turns, moves_from),
-            "round": round_entries(match, turns, self._reader(following), self._presenter, self.names, self._say),
+            "turns": turn_entries(match, turns, moves_from, *telling),
+            "round": round_entries(match, turns, self._reader(following), *telling),
             "forced": [
                 match.game.action_to_string(action)
                 for action in (match.forced() if following["kind"] == "human" and not hidden else ())

@@ -15,7 +15,14 @@ if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import RoundEntry, StandingEntry, Turns
 
 
-def turn_entries(match: Match, turns: Sequence[Turn], moves_from: int) -> Turns:
+def turn_entries(
+    match: Match,
+    turns: Sequence[Turn],
+    moves_from: int,
+    presenter: AnyPresenter,
+    names: Sequence[str],
+    say: Words,
+) -> Turns:
     """The turns that may have changed since `moves_from` events were played; an undo shortens the last one."""
     first = next((at for at, turn in enumerate(turns) if turn.end >= moves_from), len(turns))
     return {
@@ -26,6 +33,7 @@ def turn_entries(match: Match, turns: Sequence[Turn], moves_from: int) -> Turns:
                 "to": turn.end,
                 "seat": turn.seat,
                 "notation": match.game.write_turn(*_part(match, turn)) if isinstance(match.game, Notates) else "",
+                "words": _told(match, turn, presenter, names, say).text,
             }
             for turn in turns[first:]
         ],
@@ -57,18 +65,22 @@ def round_entries(
         shown = [turn for turn in turns if turn.end > decided + 1 and turn.seat not in (None, reader)]
         # A reader who has not decided for long, or never, needs to hear no more than the last two rounds.
         shown = shown[-2 * len(match.seats) :]
-    return [_told(match, turn, presenter, names, say) for turn in shown]
+    told = [(turn, _told(match, turn, presenter, names, say)) for turn in shown]
+    return [
+        {"from": turn.start, "to": turn.end, "seat": turn.seat, "words": line.text, "signs": list(line.signs)}
+        for turn, line in told
+    ]
 
 
-def _told(match: Match, turn: Turn, presenter: AnyPresenter, names: Sequence[str], say: Words) -> RoundEntry:
+def _told(match: Match, turn: Turn, presenter: AnyPresenter, names: Sequence[str], say: Words) -> TurnLine:
+    """What happened in a turn: as the game tells it, or else the words of its events after the player's name."""
     states, actions = _part(match, turn)
-    line = TurnLine("")
-    if presenter.tell_turn is not None:
-        line = presenter.tell_turn(states, actions)
-    elif turn.seat is not None:
-        said = [presenter.describe(before, action) for before, action in zip(states, actions, strict=False)]
-        line = TurnLine(say("{name}: {what}", name=names[turn.seat], what=", ".join(said)))
-    return {"from": turn.start, "to": turn.end, "seat": turn.seat, "words": line.text, "signs": list(line.signs)}
+    if presenter.tell_turn is not None and (line := presenter.tell_turn(states, actions)).text:
+        return line
+    said = ", ".join(presenter.describe(before, action) for before, action in zip(states, actions, strict=False))
+    if turn.seat is None or said.startswith(names[turn.seat]):
+        return TurnLine(said)
+    return TurnLine(say("{name}: {what}", name=names[turn.seat], what=said))
 
 
 def standing_entries(state: State, result: Result, presenter: AnyPresenter) -> list[StandingEntry]:

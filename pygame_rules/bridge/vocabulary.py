@@ -321,9 +321,9 @@ Moves = TypedDict("Moves", {"from": Ply, "entries": list[MoveEntry]})
 """The page drops its entries after `from` events and appends these."""
 
 
-TurnEntry = TypedDict("TurnEntry", {"from": Ply, "to": Ply, "seat": int | None, "notation": str})
-"""A turn in the list of moves: how many events were before it and at its end, whose it is (null: nobody's), and its
-text in the game's notation (empty if the game has none)."""
+TurnEntry = TypedDict("TurnEntry", {"from": Ply, "to": Ply, "seat": int | None, "notation": str, "words": str})
+"""A turn in the list of moves: how many events were before it and at its end, whose it is (null: nobody's), its text
+in the game's notation (empty if the game has none), and what happened in it, in words that address the reader."""
 Turns = TypedDict("Turns", {"from": Ply, "entries": list[TurnEntry]})
 """The page drops its turns after the first `from` and appends these."""
 RoundEntry = TypedDict("RoundEntry", {"from": Ply, "to": Ply, "seat": int | None, "words": str, "signs": list[str]})

@@ -62,10 +62,32 @@ def test_the_turns_of_a_match_hold_each_event_once(desk: Desk, game_id: str, pla
         assert [turn["from"] for turn in turns[:1]] in ([], [0])
         assert all(one["to"] == after["from"] for one, after in pairwise(turns))
         assert not turns or turns[-1]["to"] == table["ply"]
+        assert all(turn["words"] for turn in told["entries"])
         if table["over"]:
             break
         table = desk.forward(table)
     assert turns
+
+
+def test_the_list_of_turns_tells_them_in_words_to_the_only_person(desk: Desk) -> None:
+    table = desk.forward(desk.new(ADA, BOB))
+    table = desk.play(*table["forced"], ply=1)
+    (turn,) = table["turns"]["entries"]
+    assert turn["words"] == "You threw 5-4-2: entered on 2, 4 and 5"
+    assert turn["notation"].startswith("5-4-2:")
+    german = desk.ask("view", session="s", ply=table["ply"], view={"seat": 0, "lang": "de", "shape": "portrait"})
+    assert german["turns"]["entries"][0]["words"] == "Du warfst 5-4-2: eingesetzt auf 2, 4 und 5"
+
+
+def test_among_several_people_the_list_of_turns_names_everybody(desk: Desk) -> None:
+    table = desk.forward(desk.new(ADA, {"name": "Eve", "kind": "human"}))
+    assert table["turns"]["entries"][0]["words"] == "Ada threw 5-4-2"
+
+
+def test_where_a_game_tells_no_turns_the_words_of_the_events_stand_after_the_name(desk: Desk) -> None:
+    table = desk.to_the_end(desk.new(ADA, BOB, game="toy-race"))
+    words = [turn["words"] for turn in table["turns"]["entries"]]
+    assert words
 
 
 def test_the_round_is_what_the_others_did_since_ones_own_decision(desk: Desk) -> None:

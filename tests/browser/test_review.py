@@ -11,7 +11,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.screenshots import golden
-from tests.browser.seat import Player
+from tests.browser.seat import Player, settings_name
 from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
@@ -58,7 +58,7 @@ def test_a_finished_game_can_be_looked_at_turn_by_turn(sit: Sit) -> None:
     # One event of several: the turn is the current one from its first event on.
     turns = page.locator(".move-list").get_by_role("button")
     expect(turns.first).to_have_attribute("aria-current", "step")
-    expect(turns.first).to_have_accessible_name(re.compile(r"^1\. .+: throws"))
+    expect(turns.first).to_have_accessible_name(re.compile(r"^1\. .+ threw"))
     turns.first.click()
     page.keyboard.press("ArrowDown")
     expect(turns.nth(1)).to_be_focused()
@@ -73,7 +73,7 @@ def test_a_finished_game_can_be_looked_at_turn_by_turn(sit: Sit) -> None:
     expect(turns.last).to_have_attribute("aria-current", "step")
 
 
-def test_words_of_the_moves_and_of_the_record_are_shown_on_demand(sit: Sit) -> None:
+def test_each_turn_is_told_in_words_and_its_notation_steps_and_record_are_shown_on_demand(sit: Sit) -> None:
     seat = sit()
     page = seat.page
     bring(seat, golden("zenos-tavli"))
@@ -81,7 +81,12 @@ def test_words_of_the_moves_and_of_the_record_are_shown_on_demand(sit: Sit) -> N
     told = moves.locator(".visually-hidden").first
     name = told.text_content()
     expect(moves.locator(".turn-event")).to_have_count(0)
-    page.get_by_role("button", name="In words").click()
+    expect(moves.locator(".turn-words").first).to_contain_text("threw")
+    expect(moves.locator(".turn-notation").first).to_contain_text(re.compile(r"^[\d-]+: 0/"))
+    page.get_by_role("button", name="Notation").click()
+    expect(moves.locator(".turn-words")).to_have_count(0)
+    expect(moves.locator(".turn-notation").first).to_contain_text(re.compile(r"^[\d-]+: 0/"))
+    page.get_by_role("button", name="Each step").click()
     expect(moves.locator(".turn-event").first).to_contain_text("throws")
     expect(moves).not_to_contain_text("roll ")
     page.get_by_role("button", name="As in the record").click()
@@ -93,8 +98,12 @@ def test_words_of_the_moves_and_of_the_record_are_shown_on_demand(sit: Sit) -> N
     moves.locator(".turn-event").nth(1).click()
     expect(page.locator(".look")).to_contain_text("Position 2 of")
     expect(moves.locator(".turn-event").nth(1)).to_contain_class("now")
+    # The choice is stored.
+    stored = page.evaluate("(name) => JSON.parse(localStorage.getItem(name)).moves", settings_name(seat.url))
+    assert stored == "record"
     page.get_by_role("button", name="As in the record").click()
-    page.get_by_role("button", name="In words").click()
+    page.get_by_role("button", name="Words").click()
+    expect(moves.locator(".turn-words").first).to_be_visible()
 
 
 def test_on_a_phone_the_bar_leaves_the_board_where_it_is(sit: Sit) -> None:

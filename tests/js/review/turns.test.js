@@ -5,9 +5,9 @@ import { test } from "node:test";
 import { turnAt, turnsUpTo } from "../../../web/src/review/turns.js";
 
 const TURNS = [
-  { from: 0, to: 1, seat: null, notation: "start" },
-  { from: 1, to: 4, seat: 0, notation: "12 1/2" },
-  { from: 4, to: 6, seat: 1, notation: "31 5/6" },
+  { from: 0, to: 1, seat: null, notation: "start", words: "…" },
+  { from: 1, to: 4, seat: 0, notation: "12 1/2", words: "…" },
+  { from: 4, to: 6, seat: 1, notation: "31 5/6", words: "…" },
 ];
 
 test("a state belongs to the turn of its last event, the beginning to none", () => {
@@ -23,8 +23,8 @@ test("where all events are there, the turns stay the same objects", () => {
   assert.equal(shown.length, 3);
 });
 
-test("a turn whose last events were taken back ends earlier and loses its notation", () => {
-  assert.deepEqual(turnsUpTo(TURNS, 5), [...TURNS.slice(0, 2), { from: 4, to: 5, seat: 1, notation: "" }]);
+test("a turn whose last events were taken back ends earlier and loses its notation and words", () => {
+  assert.deepEqual(turnsUpTo(TURNS, 5), [...TURNS.slice(0, 2), { from: 4, to: 5, seat: 1, notation: "", words: "" }]);
   assert.deepEqual(turnsUpTo(TURNS, 4), TURNS.slice(0, 2));
   assert.deepEqual(turnsUpTo(TURNS, 0), []);
 });

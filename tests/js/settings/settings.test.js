@@ -53,8 +53,8 @@ describe("Reading", () => {
   });
 
   test("the defaults are a page with sound that plays what can only be played and is kept on the device", () => {
-    const { language, theme, speed, motion, ...flags } = DEFAULTS;
-    assert.deepEqual([language, theme, speed, motion], ["auto", "auto", "normal", "auto"]);
+    const { language, theme, speed, motion, moves, ...flags } = DEFAULTS;
+    assert.deepEqual([language, theme, speed, motion, moves], ["auto", "auto", "normal", "auto", "words"]);
     assert.deepEqual(flags, { sound: true, single: true, autoThrow: false, intro: true, keys: true, offline: true });
   });
 
@@ -74,6 +74,7 @@ describe("Reading", () => {
       single: false,
       autoThrow: true,
       intro: false,
+      moves: "notation",
       keys: false,
       offline: false,
     };

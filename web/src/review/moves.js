@@ -1,6 +1,7 @@
 /** The move list, a row a turn. Pressing a row shows the state at the end of the turn. */
 
 import { config } from "../settings/config.js";
+import { settings } from "../settings/settings.js";
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { TurnRow } from "./turn-row.js";
@@ -13,8 +14,12 @@ import { turnAt, turnsUpTo } from "./turns.js";
  * @typedef {import("./turn-row.js").Mover} Mover
  */
 
-/** What people have chosen to see, in all games until the page is closed. @type {import("./turn-row.js").Shown} */
-const chosen = { words: false, record: false };
+/** What the list can show of the turns, and the names of the buttons. @type {["words" | "notation" | "steps", string][]} */
+const VIEWS = [
+  ["words", "Words"],
+  ["notation", "Notation"],
+  ["steps", "Each step"],
+];
 
 export class Moves {
   /** The turns, in the game's words. */
@@ -28,10 +33,17 @@ export class Moves {
     h("span", { i18n: "Chance is fixed:" }),
     this.#hash,
   );
-  #words = h("button.move-view", { type: "button", i18n: "In words", onclick: () => this.#choose("words") });
-  #record = h("button.move-view", { type: "button", i18n: "As in the record", onclick: () => this.#choose("record") });
-  /** Chooses between the notation and the words of each event. */
-  views = h("div.move-views", { role: "group", i18nLabel: "Show the moves" }, this.#words, this.#record);
+  #buttons = VIEWS.map(([view, name]) =>
+    h("button.move-view", { type: "button", i18n: name, onclick: () => settings().set("moves", view) }),
+  );
+  /** The text of the record stands beside the words of each event. */
+  #record = h("button.move-view", {
+    type: "button",
+    i18n: "As in the record",
+    onclick: () => settings().set("moves", this.#shown === "record" ? "steps" : "record"),
+  });
+  /** Chooses what the list shows of each turn. */
+  views = h("div.move-views", { role: "group", i18nLabel: "Show the moves" }, ...this.#buttons, this.#record);
   #scroll = h("div.move-scroll", {}, this.#dice, this.#empty, this.list);
   element = h("div.moves", {}, this.#scroll);
 
@@ -52,19 +64,21 @@ export class Moves {
   #tabbed;
   #game = "";
   #seek;
-  /** In an exhibit all is told in words; nobody there knows a notation. */
-  #shown = config().kiosk ? { words: true, record: false } : chosen;
+  /** What the rows show now. @type {import("./turn-row.js").Shown} */
+  #shown = "words";
 
   /**
    * @param {(at: number) => void} seek
    * @param {() => void} showDice
+   * @param {AbortSignal} signal  when the list is no longer needed
    */
-  constructor(seek, showDice) {
+  constructor(seek, showDice, signal) {
     this.#seek = seek;
     this.#dice.addEventListener("click", showDice);
     this.list.addEventListener("keydown", (event) => this.#key(event));
     this.views.hidden = config().kiosk;
     this.#press();
+    settings().addEventListener("moves", () => this.#rewrite(), { signal });
   }
 
   /** @param {GameState} state */
@@ -179,19 +193,22 @@ export class Moves {
     this.#go(row.to);
   }
 
-  /** @param {"words" | "record"} what */
-  #choose(what) {
-    this.#shown[what] = !this.#shown[what];
+  #rewrite() {
     this.#press();
     this.#turns.forEach((turn, index) => this.#write(index, turn));
     this.#mark(this.#at);
   }
 
   #press() {
-    this.#words.setAttribute("aria-pressed", String(this.#shown.words));
-    this.#record.setAttribute("aria-pressed", String(this.#shown.record));
-    // The record's own words stand beside those of the events.
-    this.#record.hidden = !this.#shown.words;
+    // In an exhibit nobody knows a notation.
+    this.#shown = config().kiosk ? "words" : settings().values.moves;
+    const stepwise = this.#shown === "steps" || this.#shown === "record";
+    VIEWS.forEach(([view], at) => {
+      const pressed = view === "steps" ? stepwise : view === this.#shown;
+      this.#buttons[at]?.setAttribute("aria-pressed", String(pressed));
+    });
+    this.#record.setAttribute("aria-pressed", String(this.#shown === "record"));
+    this.#record.hidden = !stepwise;
   }
 }
 

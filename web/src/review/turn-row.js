@@ -1,4 +1,4 @@
-/** A row of the move list: one turn, with its number, whose it is, and its notation or the words of its events. */
+/** A row of the move list: one turn, with its number, whose it is, and what happened, in words, in the game's notation or step by step. */
 
 import { spriteUrl } from "../games/art.js";
 import { h, picture } from "../ui/dom.js";
@@ -10,8 +10,9 @@ import { h, picture } from "../ui/dom.js";
  * A player, as the list shows them.
  * @typedef {{name: string, sprite: string}} Mover
  *
- * What the list shows of each turn: the words of every event instead of the notation, and beside them the text of the record.
- * @typedef {{words: boolean, record: boolean}} Shown
+ * What the list shows of each turn: its words above its notation, its notation alone, the words of each of its events, or these with the
+ * text of the record.
+ * @typedef {import("../settings/settings.js").Settings["moves"]} Shown
  */
 
 export class TurnRow {
@@ -59,17 +60,14 @@ export class TurnRow {
   show(turn, events, mover, shown) {
     this.from = turn.from;
     this.to = turn.to;
-    this.#told.textContent = `${this.#number}. ${named(told(events), mover?.name)}`;
+    const words = turn.words || named(told(events), mover?.name);
+    this.#told.textContent = `${this.#number}. ${words}`;
     this.#who.title = mover?.name ?? "";
     this.#who.replaceChildren(
       mover?.sprite ? picture(spriteUrl(this.#game, mover.sprite), "turn-sign") : (mover?.name ?? ""),
     );
     this.#who.classList.toggle("named", !mover?.sprite);
-    this.#what.replaceChildren(
-      ...(shown.words
-        ? events.map((event) => line(event, shown.record))
-        : [h(turn.notation ? "span.turn-notation" : "span", { textContent: turn.notation || told(events) })]),
-    );
+    this.#what.replaceChildren(...what(shown, words, turn.notation, events));
   }
 
   /**
@@ -98,6 +96,21 @@ const told = (events) => events.map(({ words }) => words).join("; ");
  * @param {string} [name]
  */
 const named = (words, name = "") => (name === "" || words.startsWith(name) ? words : `${name}: ${words}`);
+
+/**
+ * What a row shows of a turn. A turn without a notation has its words instead.
+ * @param {Shown} shown
+ * @param {string} words
+ * @param {string} notation
+ * @param {MoveEntry[]} events
+ */
+function what(shown, words, notation, events) {
+  if (shown === "steps" || shown === "record") return events.map((event) => line(event, shown === "record"));
+  const written = notation ? h("span.turn-notation", { textContent: notation }) : null;
+  if (shown === "notation" && written) return [written];
+  const told = h("span.turn-words", { textContent: words });
+  return written ? [told, written] : [told];
+}
 
 /**
  * @param {MoveEntry} event

@@ -3,8 +3,8 @@
 /** @typedef {import("../vocabulary/bridge.js").TurnEntry} TurnEntry */
 
 /**
- * The turns of the events that there are. After an undo the last turn may be shorter than when its notation was written; its events are
- * then told in words.
+ * The turns of the events that there are. After an undo the last turn may be shorter than when it was told; then the words of its events
+ * must do.
  * @param {readonly TurnEntry[]} turns
  * @param {number} count  the number of events
  * @returns {TurnEntry[]}
@@ -12,7 +12,7 @@
 export function turnsUpTo(turns, count) {
   return turns.flatMap((turn) => {
     if (turn.from >= count) return [];
-    return turn.to <= count ? [turn] : [{ ...turn, to: count, notation: "" }];
+    return turn.to <= count ? [turn] : [{ ...turn, to: count, notation: "", words: "" }];
   });
 }
 

@@ -14,6 +14,7 @@ import { SITE } from "../base/site.js";
  * @property {boolean} single  whether the page plays by itself what a person can only play
  * @property {boolean} autoThrow  whether the page throws a person's dice by itself
  * @property {boolean} intro  whether cards introduce a game the first time that it is opened
+ * @property {"words" | "notation" | "steps" | "record"} moves  how the move list tells a turn
  * @property {boolean} keys  whether single keys are shortcuts
  * @property {boolean} offline  whether the service worker keeps the site on this device
  */
@@ -28,6 +29,7 @@ export const DEFAULTS = {
   single: true,
   autoThrow: false,
   intro: true,
+  moves: "words",
   keys: true,
   offline: true,
 };
@@ -42,6 +44,7 @@ export const CHOICES = {
   single: [true, false],
   autoThrow: [true, false],
   intro: [true, false],
+  moves: ["words", "notation", "steps", "record"],
   keys: [true, false],
   offline: [true, false],
 };

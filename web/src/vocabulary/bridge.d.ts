@@ -358,14 +358,16 @@ export interface Moves {
 }
 
 /**
- * A turn in the list of moves: how many events were before it and at its end, whose it is (null: nobody's), and its
- * text in the game's notation (empty if the game has none).
+ * A turn in the list of moves: how many events were before it and at its end, whose it is (null: nobody's), its
+ * text in the game's notation (empty if the game has none), and what happened in it, in words that address the
+ * reader.
  */
 export interface TurnEntry {
   from: number;
   to: number;
   seat: number | null;
   notation: string;
+  words: string;
 }
 
 /** The page drops its turns after the first `from` and appends these. */
