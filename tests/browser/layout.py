@@ -16,6 +16,7 @@ MEASURE: Final = r"""
   const NAMES = {
     ".seat-name": "the name", ".seat-kind": "the level", ".figure": "the figure", ".seat": "the seat",
     ".round-line": "the told turn", ".round": "the told turns", ".status": "the status", ".look": "the place",
+    ".said": "the caption",
     ".prospect": "the preview", ".explain": "the explanation", ".table-caption": "the caption",
     ".result-name": "the name", ".result-score": "the score", ".result-figure": "the figure",
     ".result-note": "the note", ".turn-button": "the turn", ".table-spot": "the spot",
@@ -30,13 +31,13 @@ MEASURE: Final = r"""
   // What may lie over something else for a while, and over what.
   const OVERLAYS = {
     ".prospects": ".seats.near, .round, .talk, .side", ".explain": ".stage", ".table-caption": ".board",
-    ".table-answer": ".board",
+    ".table-answer": ".board", ".said": ".talk, .round, .seats.near",
   };
   const PRESSED = "button, a[href], input, select, summary";
   const READ = ".seat, .seat-name, .figure, .round-line, .status, .result-seats li, .result-words";
   // Text stays within the innermost of these.
   const BOXES = `${PRESSED}, .seat, .figure, .round-line, .status, li, td, h2, .dialog, .table-caption, .table-answer`;
-  const NEEDED = [".board", ".seats.far .seat", ".talk > :not(.to-help)", ".acts button"];
+  const NEEDED = [".board", ".seats.far .seat", ".talk > :not(.to-help, .said)", ".acts button"];
   const PARTS = [".game-head > *", ".board", ".seat", ".round", ".talk", ".acts > *", ".replay", ".side > *"];
   /** Pixels by which boxes may differ from what their numbers say: they are rounded, and edges lie on each other. */
   const SLACK = 1.5;

@@ -253,6 +253,18 @@ test("where forced moves are played by themselves, undo goes back to a choice an
   assert.deepEqual(engine.open[0].body.events, ["pass"]);
 });
 
+test("while the page plays what a person can only play, or throws for them, it says so and asks nothing", async (t) => {
+  const forced = await begun(t, table(3, { forced: ["pass"] }), { wishes: { single: true } });
+  assert.deepEqual([forced.loop.plays, forced.loop.asks], ["play", false]);
+  const choice = await begun(t, table(3, { forced: ["pass"] }), { wishes: { single: false } });
+  assert.deepEqual([choice.loop.plays, choice.loop.asks], [null, true]);
+  const next = { kind: "chance", seat: 0, level: null };
+  const thrown = await begun(t, table(3, { next }), { wishes: { autoThrow: true } });
+  assert.deepEqual([thrown.loop.plays, thrown.loop.asks], ["chance", false]);
+  const computer = await begun(t, table(3, { next: { kind: "computer", seat: 1, level: "easy" } }));
+  assert.equal(computer.loop.plays, null);
+});
+
 test("undo can take back the whole turn", async (t) => {
   const { engine, loop } = await begun(t, table(3));
   loop.undo(true);

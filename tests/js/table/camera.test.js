@@ -245,3 +245,17 @@ test("a board that is high for its room is seen completely when a person zooms o
   camera.zoom(0.001, [10, 10]);
   assert.deepEqual(camera.place, { scale: 1, x: 150, y: 0 });
 });
+
+test("for a while a box is shown in the upper part of the room, no larger than now and small enough to fit", () => {
+  const camera = close();
+  // Scale 10 would make this box 300 pixels high; there are 100, less a margin of 8 at each edge.
+  const place = camera.frame({ x: 50, y: 25, w: 10, h: 30 }, 100);
+  near([place.scale, place.y], [84 / 30, 50 - 25 * (84 / 30)]);
+  const small = camera.frame({ x: 50, y: 40, w: 2, h: 2 }, 100);
+  near([small.scale, small.y], [10, 50 - 400]);
+  // At the end of the board it stays full.
+  near([camera.frame({ x: 50, y: 48, w: 2, h: 2 }, 100).y], [100 - 500]);
+  // The person has not moved it: the next scene is framed as ever.
+  camera.place = place;
+  assert.deepEqual(camera.aim({ ...BOARD, focus: FOCUS }, ROOM), close().place);
+});

@@ -93,6 +93,17 @@ test("the line stands above the board where there is room only there", () => {
   assert.deepEqual(style, { top: "", bottom: "564px" });
 });
 
+test("the line stands in a free strip of the page under the board, or above it, instead of on the board", () => {
+  const { caption, style } = line();
+  caption.say("here", 0.1);
+  caption.place({ top: 0, bottom: 600, room: 600 }, { above: 0, below: 42 });
+  assert.deepEqual(style, { top: "606px", bottom: "" });
+  caption.place({ top: 0, bottom: 600, room: 600 }, { above: 42, below: 41 });
+  assert.deepEqual(style, { top: "", bottom: "606px" });
+  caption.place({ top: 0, bottom: 600, room: 600 }, { above: 41, below: 41 });
+  assert.deepEqual(style, { top: "", bottom: "6px" });
+});
+
 test("without room the line stands on the board, at the edge that is further from what it speaks of", () => {
   const { caption, style } = line();
   caption.say("far down", 0.61);

@@ -46,7 +46,7 @@ export function layout(game, parts, act) {
   const toExplain = opener("info", "Explain", "to-explain", () => explain.toggle());
   const toMenu = opener("menu", "Menu", "to-menu", act.showMenu);
   toMenu.setAttribute("aria-haspopup", "dialog");
-  const stage = h("div.stage", {}, h("div.stage-fit", {}, board, cover.element), explain.element, intro.element);
+  const stage = h("div.stage", {}, h("div.stage-fit", {}, board, cover.element), explain.element);
   const movesHost = h("div.side-moves", {}, h("header", {}, h("h2", { i18n: "Moves" }), moves.views), moves.element);
   rules.connect(toRules, movesHost);
   explain.connect(toExplain);
@@ -65,7 +65,7 @@ export function layout(game, parts, act) {
     stage,
     seats.near,
     round.element,
-    h("div.talk", {}, talk.status, talk.look, controls.help),
+    h("div.talk", {}, talk.status, talk.caption, talk.look, controls.help),
     h(
       "div.acts",
       { role: "group", i18nLabel: "Controls" },
@@ -80,11 +80,13 @@ export function layout(game, parts, act) {
     replay.element,
     h("section.side", { i18nLabel: "Moves and rules" }, movesHost, rules.dock),
     prospects.element,
+    intro.element,
   );
   replay.connect(element, toMoves);
 
   return {
     element,
+    stage,
 
     /** @param {GameState} state */
     draw({ scene, looking, table }) {

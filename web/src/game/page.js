@@ -134,7 +134,7 @@ export class GamePage {
       now: act.now,
       listed: () => this.#moves.reveal(),
     });
-    this.#moves = new Moves((at) => this.#replay.seek(at), act.showChance);
+    this.#moves = new Moves((at) => this.#replay.seek(at), act.showChance, this.#ended.signal);
     const ending = new Ending({ playAgain: () => this.#playAgain(), showResult: act.showResult });
     this.#rules = new RulesPanel(game);
     this.#explain = new Explain(
@@ -145,7 +145,7 @@ export class GamePage {
     );
     this.#intro = new Intro(
       game,
-      { point: (ids) => this.#board.point(ids), focus: () => this.#board.focus() },
+      { point: (ids, free) => this.#board.point(ids, free), focus: () => this.#board.focus() },
       (shown) => this.#hold(shown),
     );
     const parts = {
@@ -177,6 +177,8 @@ export class GamePage {
       onPlay: (events) => this.#choose(events),
       idle: (spot, several) => this.#idle(spot, several),
       announce: (text) => announce(text, langOf(game)),
+      around: () => this.#layout.stage.getBoundingClientRect(),
+      onCaption: (caption) => state.set({ caption }),
       onProspects: (shown) => prospects.show(shown),
       onAsk: (asked) => this.#explain.show(asked),
       onPicture: () => seen(),

@@ -1,6 +1,7 @@
 /** Shows what the game loop delivers: plays the frames on the board, then updates the page's state and announces the status. */
 
 import { langOf } from "../games/catalog.js";
+import { BY_ITSELF } from "./talk.js";
 import { onlyPerson } from "../saves/players.js";
 import { placeOf } from "../review/replay.js";
 import { RoundTime } from "../telling/round-time.js";
@@ -178,6 +179,7 @@ export class BoardStage {
       saved,
       at: table.ply,
       looking: looking !== null,
+      plays: this.loop.plays,
       handover,
     });
     this.#allow(this.loop.asks && handover === null);
@@ -194,9 +196,11 @@ export class BoardStage {
   #sayStatus(table) {
     const { kind, level } = table.next;
     if (kind !== "over" && level !== null) return;
-    const { status } = table.scene;
+    // Where the page plays for a person, the status would be an order.
+    const { plays } = this.loop;
+    const status = plays ? t(BY_ITSELF[plays]) : table.scene.status;
     if (table.ply !== this.#said.ply || status !== this.#said.text)
-      announce([...this.#changed(table), status].join(" "), langOf(this.#state.game));
+      announce([...this.#changed(table), status].join(" "), plays ? lang() : langOf(this.#state.game));
     this.#said = { ply: table.ply, text: status };
   }
 

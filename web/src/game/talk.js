@@ -1,4 +1,7 @@
-/** The status line: whose turn it is and what to do. While a past state is shown: its number, and a button to return. */
+/**
+ * The status line: whose turn it is and what to do. While a past state is shown: its number, and a button to return. Where there is no room
+ * for the board's captions beside the board, they stand over the status line (style/game.css).
+ */
 
 import { langOf } from "../games/catalog.js";
 import { button, h, setText } from "../ui/dom.js";
@@ -7,8 +10,16 @@ import { lang, t } from "../words/i18n.js";
 
 /** @typedef {import("../match/state.js").GameState} GameState */
 
+/** What the status line says while the page does something for the person at turn; msgids. */
+export const BY_ITSELF = {
+  play: "There is only one way to play; it is played for you.",
+  chance: "Your throw comes by itself.",
+};
+
 export class Talk {
   status = h("p.status");
+  /** The board's caption. The screen reader hears it from the live region. */
+  caption = h("div.said", { "aria-hidden": "true", hidden: true });
   /** The number of the past state: "Position 12 of 40". */
   #place = h("span");
   look;
@@ -19,9 +30,17 @@ export class Talk {
   }
 
   /** @param {GameState} state */
-  draw({ game, scene, starting, looking, at, moves }) {
-    this.status.lang = starting ? lang() : langOf(game);
-    setText(this.status, starting ? t("The engine is starting; the game goes on in a moment.") : (scene?.status ?? ""));
+  draw({ game, scene, starting, looking, plays, caption, at, moves }) {
+    const own = starting
+      ? t("The engine is starting; the game goes on in a moment.")
+      : plays
+        ? t(BY_ITSELF[plays])
+        : null;
+    this.status.lang = own === null ? langOf(game) : lang();
+    setText(this.status, own ?? scene?.status ?? "");
+    this.caption.hidden = caption === "";
+    this.caption.lang = langOf(game);
+    setText(this.caption, caption);
     this.status.hidden = looking;
     this.look.hidden = !looking;
     setText(this.#place, placeOf(at, moves.length));

@@ -265,6 +265,16 @@ export class GameLoop {
     return this.#driver.here && !this.goesOn;
   }
 
+  /**
+   * What the loop is about to do by itself at a person's turn: play what the person can only play, or draw chance; null: nothing.
+   * @returns {"play" | "chance" | null}
+   */
+  get plays() {
+    if (!this.#driver.here || this.#queue.length) return null;
+    const own = this.#byItself()?.do;
+    return own === "play" || own === "chance" ? own : null;
+  }
+
   /** Whether the loop has a request to run without further input. */
   get goesOn() {
     return this.#queue.length > 0 || this.#byItself() !== null;

@@ -46,6 +46,10 @@ export class GameState {
   handover = null;
   /** Whether the user may choose something now. */
   able = false;
+  /** What the page does by itself at a person's turn. @type {"play" | "chance" | null} */
+  plays = null;
+  /** What the board's caption says; "": nothing. */
+  caption = "";
   /** The match as it is stored. @type {SavedGame} */
   saved;
 

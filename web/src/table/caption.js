@@ -1,11 +1,12 @@
 /**
  * A line of text at the board's edge that says what a choice would do, or what happens. It stands below or above the board if
- * there is room, otherwise over the board at the edge that is further from the place it describes.
+ * there is room, also outside of the table's element, otherwise over the board at the edge that is further from the place it describes.
  */
 
 /** Height that the line needs, in CSS pixels. */
 const ROOM = 42;
 const GAP = 6;
+const NO_ROOM = { above: 0, below: 0 };
 /** How long (ms) the last text stays after playback has ended: at least, and for each of its characters. */
 const LINGER = 1400;
 const PER_SIGN = 40;
@@ -50,11 +51,14 @@ export class Caption {
     });
   }
 
-  /** @param {{top: number, bottom: number, room: number}} the board's upper and lower edge, and the room's height */
-  place({ top, bottom, room }) {
+  /**
+   * @param {{top: number, bottom: number, room: number}} edges  the board's upper and lower edge, and the room's height
+   * @param {{above: number, below: number}} [free]  how much of the page is free above and below the room
+   */
+  place({ top, bottom, room }, { above, below } = NO_ROOM) {
     const { style } = this.line;
-    const under = room - bottom >= ROOM;
-    const over = !under && top >= ROOM;
+    const under = room + below - bottom >= ROOM;
+    const over = !under && top + above >= ROOM;
     const within = this.#height > 0.6 ? "top" : "bottom";
     style.top = under ? `${bottom + GAP}px` : !over && within === "top" ? `${Math.max(top, 0) + GAP}px` : "";
     style.bottom = over

@@ -126,3 +126,12 @@ export function clamp(value, least, most) {
 export function easeOut(part) {
   return 1 - (1 - part) ** 3;
 }
+
+/** The box around boxes. @param {Box[]} boxes @returns {Box} */
+export function hull(boxes) {
+  const left = Math.min(...boxes.map(({ x, w }) => x - w / 2));
+  const right = Math.max(...boxes.map(({ x, w }) => x + w / 2));
+  const top = Math.min(...boxes.map(({ y, h }) => y - h / 2));
+  const bottom = Math.max(...boxes.map(({ y, h }) => y + h / 2));
+  return { x: (left + right) / 2, y: (top + bottom) / 2, w: right - left, h: bottom - top };
+}

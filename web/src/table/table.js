@@ -10,6 +10,7 @@ import { Caption } from "./caption.js";
 import { Answer } from "./answer.js";
 import { Beat, BROWSER_CLOCK } from "./clock.js";
 import { choicesOf, gripsOf, lightsOf, optionAt, prospectsOf } from "./guide.js";
+import { hull } from "./geometry.js";
 import { Input } from "./input.js";
 import { Inquiry } from "./inquiry.js";
 import { DARK } from "./lights.js";
@@ -41,6 +42,8 @@ export class Table {
   #traces = new Traces();
   /** Ids of the spots and items that are outlined. @type {readonly string[]} */
   #outlined = [];
+  /** Where the camera was before it brought the outlined things into view. @type {import("./camera.js").Place | null} */
+  #left = null;
   #glow = 1;
   /** @type {() => void} */
   #played = () => {};
@@ -172,16 +175,24 @@ export class Table {
   }
 
   /**
-   * Outline these spots and items, until the next call.
+   * Outline these spots and items, until the next call, and bring them into view.
    * @param {readonly string[]} ids those that the scene does not have are ignored
-   * @returns {number} how far down their middle is: 0 at the top of the room, 1 at the bottom
+   * @param {number} [free] what lies further down in the window, in CSS pixels, covers the board
+   * @returns {{left: number, top: number, right: number, bottom: number}[]} where they are in the window, in CSS pixels
    */
-  point(ids) {
+  point(ids, free = Infinity) {
     this.#outlined = ids;
     this.beat.request();
     const things = this.#things(ids);
-    const middle = things.reduce((sum, { y }) => sum + y, 0) / Math.max(things.length, 1);
-    return this.view.camera.toRoom([0, middle])[1] / Math.max(this.view.size.h, 1);
+    if (this.#left) this.view.back(this.#left, things.length > 0 || this.#instant);
+    this.#left = things.length ? (this.#left ?? this.view.camera.place) : null;
+    const { left, top } = this.host.getBoundingClientRect();
+    if (things.length) this.view.frame(hull(things), Math.min(this.view.size.h, free - top));
+    return things.map(({ x, y, w, h }) => {
+      const [near, high] = this.view.camera.toRoom([x - w / 2, y - h / 2]);
+      const [far, low] = this.view.camera.toRoom([x + w / 2, y + h / 2]);
+      return { left: left + near, top: top + high, right: left + far, bottom: top + low };
+    });
   }
 
   /** Speed of playback: 1 is normal, 2 twice as fast, 0 at once. @param {number} speed */
@@ -280,7 +291,7 @@ export class Table {
   /** Position the buttons, caption and grips where the canvas draws their spots. */
   #place() {
     this.overlay.place(this.view.camera);
-    this.caption.place(this.view.edges);
+    this.#placeCaption();
     layGrips(this.parts.grips, this.#able ? gripsOf(this.selection) : [], this.view.camera);
   }
 
@@ -319,7 +330,17 @@ export class Table {
   /** @param {string} text @param {number} [y] the described place, in board units */
   #say(text, y = 0) {
     this.caption.say(text, y / (this.#scene?.height ?? 1));
-    this.caption.place(this.view.edges);
+    this.#placeCaption();
+    this.options.onCaption?.(text);
+  }
+
+  #placeCaption() {
+    const around = this.parts.caption.hidden ? undefined : this.options.around?.();
+    const { top, bottom } = this.host.getBoundingClientRect();
+    this.caption.place(
+      this.view.edges,
+      around && { above: Math.max(0, top - around.top), below: Math.max(0, around.bottom - bottom) },
+    );
   }
 
   /** The spots and items of the scene that have these ids. @param {readonly string[]} ids */

@@ -61,6 +61,9 @@
  * @property {(spot: string, several: boolean) => string} [idle] A tap on the place of this id can choose nothing, and the game gives no reason. Returns
  *   what to say beside it, or "". several: more than one thing can go there.
  * @property {(text: string) => void} announce
+ * @property {() => {top: number, bottom: number}} [around] The part of the window, as a client rectangle, that is free for the table's
+ *   caption; left out: only the table's own room.
+ * @property {(text: string) => void} [onCaption] The caption's text has changed; "": it is hidden.
  * @property {(prospects: Prospect[]) => void} [onProspects] The chosen path has changed: gets the remaining options that have a
  *   preview, an empty list if nothing is chosen.
  * @property {(asked: Asked) => void} [onAsk] The user asks what lies at a point.

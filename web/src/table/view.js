@@ -97,6 +97,20 @@ export class View {
     if (place) this.#go(place, still);
   }
 
+  /**
+   * Where the camera can be moved, show a box in the upper part of the room.
+   * @param {import("./geometry.js").Box} box
+   * @param {number} height of that part, in CSS pixels
+   */
+  frame(box, height) {
+    if (this.camera.free) this.#go(this.camera.frame(box, height), true);
+  }
+
+  /** Go back to where the camera was. @param {Place} place @param {boolean} still */
+  back(place, still) {
+    this.#go(place, still);
+  }
+
   /** @param {number} dx CSS pixels @param {number} dy */
   pan(dx, dy) {
     this.#stop();

@@ -13,8 +13,28 @@ import { lang, t } from "../words/i18n.js";
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
  */
 
-/** For things whose middle is below this part of the board's height, the card stands at the upper edge. */
-const LOW = 0.5;
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box  in CSS pixels */
+
+/** The distance of a card from the edge of the page, in CSS pixels. */
+const MARGIN = 8;
+
+/**
+ * The edge at which a card covers less of the things that it points at; the lower one, near the thumb, if that makes no difference.
+ * @param {readonly Box[]} things
+ * @param {number} height  of the card
+ * @param {Box} page  in which the card stands
+ * @returns {"top" | "bottom"}
+ */
+export function edgeFor(things, height, { top, bottom }) {
+  /** @param {number} from @param {number} to */
+  const covered = (from, to) =>
+    things.reduce((sum, thing) => {
+      const high = Math.min(thing.bottom, to) - Math.max(thing.top, from);
+      return sum + Math.max(0, high) * (thing.right - thing.left);
+    }, 0);
+  const low = covered(bottom - MARGIN - height, bottom);
+  return low > 0 && covered(top, top + MARGIN + height) < low ? "top" : "bottom";
+}
 
 export class Intro {
   element = h("section.intro", { hidden: true, i18nLabel: "How to win" });
@@ -29,7 +49,8 @@ export class Intro {
   /**
    * @param {GameEntry} game
    * @param {object} board
-   * @param {(ids: string[]) => number} board.point  points at these things; returns how far down they are, 0 to 1
+   * @param {(ids: string[], free?: number) => Box[]} board.point  points at these things, and returns where they are; further down than
+   *   `free` a card covers the board
    * @param {() => void} board.focus
    * @param {(shown: boolean) => void} [hold]  called when the cards open and close: the match waits meanwhile
    */
@@ -111,7 +132,10 @@ export class Intro {
       iconButton("close", "Close", () => this.close()),
     );
     this.element.hidden = false;
-    this.element.dataset.edge = this.#board.point(card.points) > LOW ? "top" : "bottom";
+    this.element.dataset.edge = "bottom";
+    const things = this.#board.point(card.points, this.element.getBoundingClientRect().top);
+    const page = (this.element.offsetParent ?? this.element).getBoundingClientRect();
+    this.element.dataset.edge = edgeFor(things, this.element.offsetHeight, page);
     announce(`${card.title}. ${card.text}`, spoken);
     next.focus({ preventScroll: true });
   }
