@@ -43,6 +43,22 @@ test("changing seats moves everybody at the table on by one seat, with name and 
   assert.deepEqual(seating.movedOn(all), [computer("easy"), person("Ada"), computer("hard"), person("later")]);
 });
 
+test("the only person can take any seat: who sat there takes the person's", () => {
+  const all = { players: [person("Ada"), computer("hard"), computer("easy"), person("later")], seats: 3 };
+  assert.equal(seating.onlySeat(all), 0);
+  const players = seating.seatedAt(all, 2);
+  assert.deepEqual(players, [computer("easy"), computer("hard"), person("Ada"), person("later")]);
+  assert.equal(seating.onlySeat({ players, seats: 3 }), 2);
+  assert.deepEqual(seating.seatedAt(all, 0), all.players);
+});
+
+test("several people, or none, have no seat to choose: each writes a name at a colour", () => {
+  for (const sitting of [table(person(), person()), table(computer(), computer())]) {
+    assert.equal(seating.onlySeat(sitting), null);
+    assert.equal(seating.seatedAt(sitting, 1), sitting.players);
+  }
+});
+
 test("one choice gives all computers the same level, and it is seen whether they have", () => {
   const all = table(person(), computer("hard"), computer("easy"));
   assert.equal(seating.commonLevel(all), null);

@@ -61,6 +61,29 @@ export function movedOn(sitting) {
 }
 
 /**
+ * The seat of the only person; null: there are several people, or none.
+ * @param {Sitting} sitting
+ */
+export function onlySeat(sitting) {
+  const [seat, ...others] = people(sitting);
+  return seat === undefined || others.length ? null : seat;
+}
+
+/**
+ * Lets the only person change places with whoever sits at a seat.
+ * @param {Sitting} sitting
+ * @param {number} seat
+ * @returns {PlayerSpec[]}
+ */
+export function seatedAt(sitting, seat) {
+  const own = onlySeat(sitting);
+  const there = sitting.players[seat];
+  const here = own === null ? undefined : sitting.players[own];
+  if (!here || !there) return sitting.players;
+  return sitting.players.map((player, at) => (at === seat ? here : at === own ? there : player));
+}
+
+/**
  * Gives all computer players this level, also those at the table only later.
  * @param {Sitting} sitting
  * @param {string} level

@@ -9,6 +9,7 @@ import { t, tn } from "../words/i18n.js";
 import { lastChoices, rememberChoices } from "../saves/last-choices.js";
 import { newSeed } from "../base/random.js";
 import { optionField, seatField } from "./fields.js";
+import { ownSeat } from "./own-seat.js";
 import { asWished } from "../saves/new-game.js";
 import { previewUrl, seatSigns } from "./pictures.js";
 import {
@@ -57,6 +58,12 @@ export function showSetup(game, begin) {
 
   /** Lays a place for each player at the table. */
   function lay() {
+    layFields();
+    own.lay();
+    cover.replaceChildren(picture(previewUrl(game.id, "cover", choices.seats), ""));
+  }
+
+  function layFields() {
     const count = choices.seats;
     const signs = seatSigns(game.id, count);
     fields = choices.players.slice(0, count).map((player, seat) => {
@@ -67,7 +74,6 @@ export function showSetup(game, begin) {
       });
     });
     seats.replaceChildren(...fields.map(({ element }) => element));
-    cover.replaceChildren(picture(previewUrl(game.id, "cover", count), ""));
   }
 
   /** Remembers the choices, and shows what follows from them. */
@@ -82,6 +88,7 @@ export function showSetup(game, begin) {
       if (player) tell(player, usualName(game, choices, seat));
     });
     undo.checked = undoPast();
+    own.show();
     usual.show();
     levels.show();
   }
@@ -104,9 +111,13 @@ export function showSetup(game, begin) {
     changed();
     for (const option of options) option.show();
   });
+  const own = ownSeat(game, choices, () => {
+    layFields();
+    changed();
+  });
   const move = button("again", "Change seats", () => {
     choices.players = movedOn(choices);
-    lay();
+    layFields();
     changed();
     announce(fields.map((_, seat) => sittingAt(game, choices, seat)).join(" "));
   });
@@ -149,7 +160,7 @@ export function showSetup(game, begin) {
       ),
       h("h2", { i18n: "Who plays?" }),
       usual.element,
-      h("div.setup-counts", {}, counts, levels.element),
+      h("div.setup-counts", {}, counts, levels.element, own.element),
       seats,
       h("p", {}, move),
       h("h2", { i18n: "How?" }),
