@@ -2,11 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { gameEntry } from "../fakes/games.js";
 import { savedGame } from "../fakes/saved-games.js";
 import { standPage } from "../fakes/shell-page.js";
 
 standPage();
-const { otherLevels, turnable } = await import("../../../web/src/review/rematch.js");
+const { otherLevels, turnable, turnedSeats } = await import("../../../web/src/review/rematch.js");
 
 const GAME = /** @type {any} */ ({ levels: ["easy", "medium", "hard"] });
 const person = (name = "", level = "easy") => ({ name, kind: "human", level });
@@ -27,4 +28,15 @@ test("turning the seats is offered where it makes a difference", () => {
   assert.equal(turnable(match(person("", "easy"), person("", "hard"))), false);
   assert.equal(turnable(match(computer("easy"), computer("easy"))), false);
   assert.equal(turnable(match(person())), false);
+});
+
+test("with the seats turned it is said who sits where", () => {
+  const game = gameEntry();
+  assert.equal(turnedSeats(game, match(person(), computer("easy"))), "You: Black");
+  assert.equal(turnedSeats(game, match(person("Ada"), person("Bo"))), "Bo: White, Ada: Black");
+  assert.equal(
+    turnedSeats(game, match(person("Ada"), person("Bo"), computer("easy"), computer("hard"))),
+    "Ada: East, Bo: South",
+  );
+  assert.equal(turnedSeats(game, match(computer("easy"), computer("hard"))), "Hard: White, Easy: Black");
 });

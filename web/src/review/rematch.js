@@ -1,7 +1,10 @@
 /** Which rematches make sense after a game. */
 
+import { levelName } from "../games/levels.js";
 import { levelsOf } from "../saves/players.js";
 import { setupAgain } from "../saves/records.js";
+import { seatName } from "../setup/seating.js";
+import { t } from "../words/i18n.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -29,4 +32,21 @@ export function turnable(saved) {
       [name, kind, kind === "computer" ? level : ""].join("\n"),
     );
   return as(true).join("\n") !== as(false).join("\n");
+}
+
+/**
+ * Who sits where after the seats are turned: the people, or else the computers.
+ * @param {GameEntry} game
+ * @param {SavedGame} saved
+ */
+export function turnedSeats(game, saved) {
+  const { players } = setupAgain(saved, { turned: true });
+  const persons = players.filter(({ kind }) => kind === "human").length;
+  return players
+    .flatMap(({ name, kind, level = "" }, seat) => {
+      if (kind !== "human" && persons) return [];
+      const who = kind === "human" ? (persons === 1 ? t("You") : name) : name || levelName(level);
+      return who ? [t("{who}: {seat}", { who, seat: seatName(game, seat, players.length) })] : [];
+    })
+    .join(", ");
 }

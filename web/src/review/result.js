@@ -8,7 +8,7 @@ import { icon } from "../ui/icons.js";
 import { spriteUrl } from "../games/art.js";
 import { t } from "../words/i18n.js";
 import { showProof } from "./chance-proof.js";
-import { otherLevels, turnable } from "./rematch.js";
+import { otherLevels, turnable, turnedSeats } from "./rematch.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
@@ -137,6 +137,25 @@ const crown = () => h("span.crown", {}, icon("crown"), h("span.visually-hidden",
 const withMinus = (number) => number.replace(/^-(?=\d)/, "−");
 
 /**
+ * The button that turns the seats; below its name stands who sits where then.
+ * @param {GameEntry} game
+ * @param {SavedGame} saved
+ * @param {() => void} act
+ */
+const turn = (game, saved, act) =>
+  h(
+    "button.button",
+    { type: "button", onclick: act },
+    icon("again"),
+    h(
+      "span.result-turn",
+      {},
+      h("span", { i18n: "Again with seats turned" }),
+      h("span.help", { textContent: turnedSeats(game, saved), lang: langOf(game) }),
+    ),
+  );
+
+/**
  * What else to do than to play again as before.
  * @param {GameEntry} game
  * @param {SavedGame} saved
@@ -160,7 +179,7 @@ function whatNext(game, saved, { again, home, records }) {
   return h(
     "div.result-next",
     {},
-    turnable(saved) ? button("again", "Again with seats turned", () => again({ turned: true })) : null,
+    turnable(saved) ? turn(game, saved, () => again({ turned: true })) : null,
     levels.length ? open : null,
     levels.length ? choice : null,
     h("a.button", { href: home }, icon("home"), h("span", { i18n: "Another game" })),
