@@ -283,9 +283,9 @@ class Examiner:
         for seat in range(1, len(self._names)):
             last = max((at for at, turn in enumerate(turns) if turn.seat == seat), default=None)
             if last is not None:
-                self._expect(rows[last].startswith(f"{last + 1}. {self._names[seat]}: "), f"{seat}: {rows[last]!r}")
-                # The list names everybody, as in a record.
-                self._turn(turns[last], rows[last], lambda victim: r"\w+" if victim == READER else self._names[victim])
+                # The list speaks to the newcomer, as the lines do.
+                self._expect(rows[last].startswith(f"{last + 1}. {self._names[seat]} "), f"{seat}: {rows[last]!r}")
+                self._turn(turns[last], rows[last], self._who)
 
     def _turn(self, turn: Turn, line: str, who: Who) -> None:
         states, actions = self._states[turn.start : turn.end + 1], self._actions[turn.start : turn.end]

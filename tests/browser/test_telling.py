@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.screenshots import RECORDS, bring
 from tests.browser.seat import Player
 from tests.browser.test_shell import violations
 
@@ -131,3 +133,68 @@ def test_a_press_that_comes_too_soon_was_meant_for_what_stood_there_before(sit: 
     page.evaluate("() => { const at = performance.now() + 501; performance.now = () => at; }")
     throw.click()
     expect(page.locator(LOOK_BACK)).to_have_attribute("max", "1")
+
+
+APART = """
+() => {
+  const notice = document.querySelector(".notice").getBoundingClientRect();
+  return [...document.querySelectorAll(".game .to-home, .game .to-menu")].every((element) => {
+    const box = element.getBoundingClientRect();
+    return box.right <= notice.left || box.left >= notice.right || box.bottom <= notice.top || box.top >= notice.bottom;
+  });
+}
+"""
+"""Whether the notice lies beside the buttons that lead home and to the menu."""
+
+
+def test_a_turn_that_can_be_played_in_one_way_only_is_told_and_asks_nothing(sit: Sit) -> None:
+    seat = sit(width=360, height=740, touch=True, single=True, still=False, speed="slow")
+    page = seat.page
+    seat.begin("zenos-tavli", "", "easy")
+    assert seat.wait() == "control"
+    # The first stones can only enter on the houses of the numbers.
+    seat.act("touch")
+    expect(seat.status).to_contain_text("only one way")
+    expect(page.locator(".notice")).to_contain_text("only one way")
+    assert page.evaluate(APART)
+    # On a phone the caption stands in the place of the status, not on the board.
+    expect(page.locator(".said")).to_contain_text(re.compile("enters|enter"))
+    said, board = page.locator(".said").bounding_box(), page.locator(".board").bounding_box()
+    assert said is not None
+    assert board is not None
+    assert said["y"] >= board["y"] + board["height"]
+    page.locator(".notice button").click()
+
+
+@pytest.mark.parametrize(("width", "height", "others"), [(360, 740, 3), (900, 640, 1), (700, 360, 1)])
+def test_a_notice_leaves_home_and_menu_free(sit: Sit, width: int, height: int, others: int) -> None:
+    seat = sit(width=width, height=height, touch=width < 800)
+    page = seat.page
+    seat.begin("yucata", "", *["easy"] * others, count=others + 1)
+    page.evaluate(
+        "() => document.getElementById('notices').append(Object.assign(document.createElement('div'),"
+        " { className: 'notice', textContent: 'There was only one way to play. '.repeat(4) }))"
+    )
+    assert page.evaluate(APART)
+    page.evaluate("() => document.getElementById('notices').replaceChildren()")
+
+
+BESIDE = """
+() => ({
+  told: document.querySelector(".round").getBoundingClientRect().top,
+  lines: Math.max(...[...document.querySelectorAll(".seat-figures")].map((one) => one.offsetHeight)),
+})
+"""
+"""Where the told turns stand beside the board, and the height of the figures of the player who has most of them."""
+
+
+def test_a_second_line_of_figures_moves_nothing_beside_the_board(sit: Sit) -> None:
+    seat = sit(width=1280, height=800)
+    # The players collect up to six kinds.
+    record = json.loads((RECORDS / "tutanchamun" / "4-1.record.json").read_text("utf-8"))
+    bring(seat, record, 0.2)
+    few = seat.page.evaluate(BESIDE)
+    bring(seat, record, 0.9)
+    many = seat.page.evaluate(BESIDE)
+    assert many["lines"] > few["lines"]
+    assert many["told"] == few["told"]

@@ -253,6 +253,8 @@ test("for a while a box is shown in the upper part of the room, no larger than n
   near([place.scale, place.y], [84 / 30, 50 - 25 * (84 / 30)]);
   const small = camera.frame({ x: 50, y: 40, w: 2, h: 2 }, 100);
   near([small.scale, small.y], [10, 50 - 400]);
+  // At the end of the board it stays full.
+  near([camera.frame({ x: 50, y: 48, w: 2, h: 2 }, 100).y], [100 - 500]);
   // The person has not moved it: the next scene is framed as ever.
   camera.place = place;
   assert.deepEqual(camera.aim({ ...BOARD, focus: FOCUS }, ROOM), close().place);

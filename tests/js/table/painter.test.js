@@ -53,7 +53,7 @@ function painted(theme) {
 }
 
 test("in the light theme the lights lie on the board, under the pieces", () => {
-  assert.deepEqual(painted("light"), ["board", "outline 0.55", "rim of stone", "stone"]);
+  assert.deepEqual(painted("light"), ["board", "outline 0.8", "rim of stone", "stone"]);
 });
 
 test("in the dark theme the lamplight falls on board and pieces, and what can be chosen shines above it, and stronger", () => {

@@ -19,7 +19,7 @@ export const BY_ITSELF = {
 export class Talk {
   status = h("p.status");
   /** The board's caption. The screen reader hears it from the live region. */
-  caption = h("p.said", { "aria-hidden": "true", hidden: true });
+  caption = h("div.said", { "aria-hidden": "true", hidden: true });
   /** The number of the past state: "Position 12 of 40". */
   #place = h("span");
   look;

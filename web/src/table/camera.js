@@ -110,8 +110,10 @@ export class Camera {
     const fit = (/** @type {number} */ size, /** @type {number} */ room) =>
       Math.max(room - 2 * edge, 1) / Math.max(size, 1);
     const scale = Math.min(this.place.scale, fit(box.w, this.#room.w), fit(box.h, height));
-    const x = this.#within({ ...this.place, scale, x: this.#room.w / 2 - box.x * scale }).x;
-    return { scale, x, y: height / 2 - box.y * scale };
+    return this.#within(
+      { scale, x: this.#room.w / 2 - box.x * scale, y: height / 2 - box.y * scale },
+      { w: this.#room.w, h: height },
+    );
   }
 
   /** The scale at which the whole board fits into the room. */
@@ -126,14 +128,19 @@ export class Camera {
     return { scale, x, y: this.#room.h / 2 - (part.y + part.h / 2) * scale };
   }
 
-  /** Limit a place so that no space beside the board stays empty if the board could fill it. @param {Place} place @returns {Place} */
-  #within({ scale, x, y }) {
-    /** @param {number} at @param {number} room @param {number} board */
-    const held = (at, room, board) => (board <= room ? (room - board) / 2 : clamp(at, room - board, 0));
+  /**
+   * Limit a place so that no space beside the board stays empty if the board could fill it.
+   * @param {Place} place
+   * @param {{w: number, h: number}} [room]
+   * @returns {Place}
+   */
+  #within({ scale, x, y }, room = this.#room) {
+    /** @param {number} at @param {number} side  of the room @param {number} board */
+    const held = (at, side, board) => (board <= side ? (side - board) / 2 : clamp(at, side - board, 0));
     return {
       scale,
-      x: held(x, this.#room.w, this.#board.w * scale),
-      y: held(y, this.#room.h, this.#board.h * scale),
+      x: held(x, room.w, this.#board.w * scale),
+      y: held(y, room.h, this.#board.h * scale),
     };
   }
 }

@@ -32,7 +32,7 @@
 import { FACE, middleOf } from "./letters.js";
 
 /** How strong the outlines of fields are that nobody points at. */
-const FAR = { light: 0.55, dark: 0.9 };
+const FAR = { light: 0.8, dark: 0.9 };
 
 /** No lights. @type {Lights} */
 export const DARK = {
@@ -64,15 +64,16 @@ export function rimOf({ colours, density, unit, theme }, lights, one) {
 }
 
 /**
- * Paint the lights that lie under the pieces. In the dark theme the outlines of fields are not among them: the lamplight, which falls on
- * everything painted so far, would dim them.
+ * Paint the lights that lie under the pieces. In the dark theme the outlines of fields are not among them, only their glow: the
+ * lamplight, which falls on everything painted so far, would dim them.
  * @param {Light} light
  * @param {Lights} lights
  */
 export function paintUnder(light, lights) {
   begin(light);
   for (const trace of lights.traces) paintTrace(light, trace);
-  if (light.theme === "light") paintFields(light, lights);
+  paintFields(light, lights, paintGlow);
+  if (light.theme === "light") paintFields(light, lights, paintOutline);
   light.brush.restore();
 }
 
@@ -83,7 +84,7 @@ export function paintUnder(light, lights) {
  */
 export function paintOver(light, lights) {
   begin(light);
-  if (light.theme === "dark") paintFields(light, lights);
+  if (light.theme === "dark") paintFields(light, lights, paintOutline);
   for (const target of lights.hints) paintTarget(light, target, 0.5 * lights.strength);
   for (const target of lights.targets) paintTarget(light, target, lights.strength);
   for (const item of lights.marks) paintRing(light, item);
@@ -161,32 +162,54 @@ function paintWarning(brush, colours, x, y, size) {
   brush.fillRect(x - 1, y + size * 0.38, 2, 2);
 }
 
-/** @param {Light} light @param {Lights} lights */
-function paintFields(light, { fields, strength }) {
-  for (const { spot, near } of fields) paintField(light, spot, strength * (near ? 1 : FAR[light.theme]));
+/**
+ * @param {Light} light
+ * @param {Lights} lights
+ * @param {(light: Light, strength: number) => void} paint
+ */
+function paintFields(light, { fields, strength }, paint) {
+  for (const { spot, near } of fields) {
+    traceField(light, spot);
+    paint(light, strength * (near ? 1 : FAR[light.theme]));
+  }
 }
 
-/** @param {Light} light @param {Box} spot @param {number} strength */
-function paintField({ brush, camera, colours }, spot, strength) {
+/** @param {Light} light @param {Box} spot */
+function traceField({ brush, camera }, spot) {
   const scale = camera.place.scale;
   const [x, y] = camera.toRoom([spot.x, spot.y]);
   const w = spot.w * scale + 4;
   const h = spot.h * scale + 4;
   brush.beginPath();
   brush.roundRect(x - w / 2, y - h / 2, w, h, Math.min(w, h) * 0.16);
+}
+
+/** @param {Light} light @param {number} strength */
+function paintGlow({ brush, colours }, strength) {
+  brush.globalAlpha = strength * 0.16;
+  brush.fillStyle = colours.of("light");
+  brush.fill();
   brush.strokeStyle = colours.of("light");
   for (const [width, alpha] of /** @type {[number, number][]} */ ([
     [8, 0.14],
     [5, 0.25],
-    [2, 1],
   ])) {
     brush.globalAlpha = strength * alpha;
     brush.lineWidth = width;
     brush.stroke();
   }
-  brush.globalAlpha = strength * 0.16;
-  brush.fillStyle = colours.of("light");
-  brush.fill();
+}
+
+/** A thin line, which hides no sign on the board, with an edge that shows it on pale ground. @param {Light} light @param {number} strength */
+function paintOutline({ brush, colours }, strength) {
+  brush.globalAlpha = strength * 0.7;
+  brush.lineWidth = 4;
+  brush.strokeStyle = colours.of("light-edge");
+  brush.stroke();
+  brush.globalAlpha = strength;
+  brush.lineWidth = 2;
+  brush.strokeStyle = colours.of("light");
+  brush.stroke();
 }
 
 /** @param {Light} light @param {Item} item */

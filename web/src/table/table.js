@@ -187,7 +187,7 @@ export class Table {
     this.#outlined = ids;
     this.beat.request();
     const things = this.#things(ids);
-    if (!things.length && this.#left) this.view.back(this.#left, this.#instant);
+    if (this.#left) this.view.back(this.#left, things.length > 0 || this.#instant);
     this.#left = things.length ? (this.#left ?? this.view.camera.place) : null;
     const { left, top } = this.host.getBoundingClientRect();
     if (things.length) this.view.frame(hull(things), Math.min(this.view.size.h, free - top));
