@@ -14,7 +14,6 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Final, TypeAlias, cast
 
-import pygame_rules
 from pygame_rules.analysis.entries import DIGITS, Found, rounded, summary_of
 from pygame_rules.analysis.looks import Looks
 from pygame_rules.analysis.luck import is_throw
@@ -25,6 +24,7 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.players.player import Slices
 from pygame_rules.players.turns import End
 from pygame_rules.players.win_chance import Chances, win_chance
+from pygame_rules.version import __version__
 
 VERSION: Final = 1
 PASSES: Final = 3
@@ -224,7 +224,7 @@ class Analysis:
             "version": VERSION,
             "record": self.key,
             "judge": {
-                "wheel": pygame_rules.__version__, "game_data": self._game.info.data or "", "fitted": self._fitted,
+                "wheel": __version__, "game_data": self._game.info.data or "", "fitted": self._fitted,
                 "digits": DIGITS,
             },
             "seats": len(self._states[0].returns()),

@@ -121,7 +121,7 @@ def begun(desk: Desk, *players: dict[str, str], **fields: object) -> Reply:
 def test_it_proves_the_margin_of_every_card(desk: Desk) -> None:
     """docs/rules/yucata.md, "The game for two is solved": who begins on `palenque` loses by 7 with 5, 2 or 4."""
     table = begun(desk, PERSON, PERSON)
-    assert table["exact"] == "hard"
+    assert table["exact"] == "master"
     replies = advice(desk, table["exact"], table["ply"])
     margins = {line["events"][0]: line["margin"] for line in replies[-1]["lines"]}
     assert set(margins) == {"1", "2", "3", "4", "5", "dagger"}
@@ -140,7 +140,7 @@ def test_it_proves_the_margin_of_every_card(desk: Desk) -> None:
 def test_no_limit_of_time_leaves_a_margin_open(desk: Desk) -> None:
     """A judge on a slow device needs more than the seconds after which a computer player must decide."""
     table = begun(desk, PERSON, PERSON)
-    asked = {"session": "s", "ply": table["ply"], "level": "hard", "ms": 1}
+    asked = {"session": "s", "ply": table["ply"], "level": "master", "ms": 1}
     reply = desk.ask("consult", **asked)
     while reply["choice"] is None:
         desk.now += 1
@@ -151,9 +151,9 @@ def test_no_limit_of_time_leaves_a_margin_open(desk: Desk) -> None:
 
 def test_a_later_decision_takes_what_an_earlier_one_has_found(desk: Desk) -> None:
     table = begun(desk, PERSON, PERSON)
-    first = advice(desk, "hard", table["ply"], ms=1)
+    first = advice(desk, "master", table["ply"], ms=1)
     table = desk.play(first[-1]["choice"], ply=table["ply"])
-    second = advice(desk, "hard", table["ply"], ms=1)
+    second = advice(desk, "master", table["ply"], ms=1)
     assert len(second) * 10 < len(first)
     assert second[-1]["lines"][0]["margin"] == {"least": 7, "most": 7}, "what one wins the other loses"
 

@@ -123,7 +123,7 @@ def greatest_lead(own: Stones, other: Stones) -> int:
     all others; in the end, when none are left, how many he is ahead.
 
     >>> greatest_lead(Stones(13, 4, 1), Stones(12, 5, 0)), greatest_lead(Stones(13, 4, 1), Stones(8, 4, 0))
-    (10, 14)
+    (10, 18)
     """
     light, blue, red = (all_ - mine - his for all_, mine, his in zip(COUNTS.values(), own, other, strict=True))
     ends = Stones(own.light + light, own.blue, own.red + red), Stones(other.light, other.blue + blue, other.red)
