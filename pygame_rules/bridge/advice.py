@@ -32,7 +32,12 @@ class Advisers:
         :raises UnknownPlayer: see `find_player`.
         """
         if level not in self._players:
-            self._players[level] = find_player(level, self._game)
+            from pygame_rules.players.exact import ExactPlayer
+
+            found = find_player(level, self._game)
+            if isinstance(found, ExactPlayer):
+                found.thorough = True
+            self._players[level] = found
         return self._players[level]
 
     def exact(self, state: State) -> str | None:

@@ -18,6 +18,9 @@ class ExactPlayer:
     :param otherwise: decides what the solver does not solve.
     """
 
+    thorough = False
+    """Whether it goes on until the margin of every action is known exactly, for people who want to see them all."""
+
     def __init__(self, solver: Solver, otherwise: Player) -> None:
         self._solver = solver
         self._otherwise = otherwise
@@ -49,7 +52,7 @@ class ExactPlayer:
             except StopIteration as finished:
                 found = finished.value
                 break
-            if found.settled or budget.over:
+            if budget.over or (found.settled and not self.thorough):
                 break
             yield Insight(budget.progress, _lines(found, seat))
             budget.spend()
