@@ -72,6 +72,9 @@ class Tree:
     """See `Turns.evaluate`."""
     consider: str = ""
     """`module:function` in the game's package, `(state) -> the legal actions worth searching`; empty: all of them."""
+    joined: str = ""
+    """`module:function` in the game's package, `(state) -> whether its decision belongs to the one before`, so that
+    both count as one towards the depth; empty: none does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,10 +73,11 @@ def make_player(level: Level, game: AnyGame) -> Player:
 
         return FairSearch(evaluate, level)
     if isinstance(level, Tree):
-        from pygame_rules.players.tree import Consider, TreeSearch
+        from pygame_rules.players.tree import Consider, Joined, TreeSearch
 
         consider = cast(Consider, _named(level.consider, game)) if level.consider else None
-        return TreeSearch(evaluate, level, consider)
+        joined = cast(Joined, _named(level.joined, game)) if level.joined else None
+        return TreeSearch(evaluate, level, consider, joined)
     from pygame_rules.players.search import TurnSearch
 
     return TurnSearch(evaluate, level)

@@ -91,32 +91,33 @@ class FairSearch:
             return actions[values.index(max(values))]
         found.sort(key=lambda end: end.worth[seat], reverse=True)
         lines[:] = [Line(end.path, end.worth) for end in found]
-        candidates = self._candidates(found, seat, budget)
+        candidates = yield from self._candidates(found, seat, budget)
         yield
         if len(candidates) > 1:
             yield from self._judge(candidates, seat, budget, lines, found)
         yield
         return lines[0].actions[0]
 
-    def _candidates(self, found: Sequence[End], seat: int, budget: Budget) -> list[Candidate]:
+    def _candidates(self, found: Sequence[End], seat: int, budget: Budget) -> Slices[list[Candidate]]:
         """The ends to compare, each with the throws that may follow."""
+        compared: list[Candidate] = []
         chosen = [end for end in found if end.worth[seat] >= found[0].worth[seat] - BEHIND][: self._level.candidates]
         open_ends = [end for end in found if goes_on(end.state, seat)]
         if 0 < len(open_ends) < len(found):
             # After some ends the own turn goes on with a throw. All are compared where the own turn is over: these
             # after the throw, and the best one of the others as it evaluates.
             closed = next(end for end in found if not goes_on(end.state, seat))
-            return [
-                Candidate(closed, closed.state, ()),
-                *(self._before_throw(end, budget) for end in open_ends[: self._level.candidates]),
-            ]
-        return [self._before_throw(end, budget) for end in chosen]
+            compared, chosen = [Candidate(closed, closed.state, ())], open_ends[: self._level.candidates]
+        for end in chosen:
+            compared.append((yield from self._before_throw(end, budget)))
+            yield
+        return compared
 
-    def _before_throw(self, end: End, budget: Budget) -> Candidate:
+    def _before_throw(self, end: End, budget: Budget) -> Slices[Candidate]:
         """Settle what a seat decides before the throw by evaluation alone, so that the work goes into the throws."""
         after = end.state
         if after.current_player() not in (CHANCE, TERMINAL):
-            after, _ = best_end(self._evaluate, after, NARROW, budget)
+            after, _ = yield from best_end(self._evaluate, after, NARROW, budget)
         return Candidate(end, after, mixed(after.chance_outcomes() or ()) if after.current_player() == CHANCE else ())
 
     def _judge(
@@ -146,23 +147,24 @@ class FairSearch:
             budget.spend(kept[1])
             return kept[0]
         before = budget.spent
-        after, values = best_end(self._evaluate, state.apply_action(action), self._level.reply, budget)
+        after, values = yield from best_end(self._evaluate, state.apply_action(action), self._level.reply, budget)
         yield
         if again and after.current_player() != TERMINAL:
-            values = self._answers(after, again, budget) or values
+            values = (yield from self._answers(after, again, budget)) or values
         if len(self._judged) >= KEPT:
             self._judged.clear()
         self._judged[state, action] = values, budget.spent - before
         return values
 
-    def _answers(self, state: State, throws: int, budget: Budget) -> Values:
+    def _answers(self, state: State, throws: int, budget: Budget) -> Slices[Values]:
         """What a state is worth after some throws, each with an answer; nothing if there is no throw."""
         if state.current_player() != CHANCE:
-            state, _ = best_end(self._evaluate, state, NARROW, budget)
+            state, _ = yield from best_end(self._evaluate, state, NARROW, budget)
         outcomes = spread(state.chance_outcomes() or (), throws) if state.current_player() == CHANCE else ()
         total: Values = ()
         for action, weight in outcomes:
-            _, values = best_end(self._evaluate, state.apply_action(action), NARROW, budget)
+            yield
+            _, values = yield from best_end(self._evaluate, state.apply_action(action), NARROW, budget)
             total = tuple(weight * value for value in values) if not total else tuple(
                 sum_ + weight * value for sum_, value in zip(total, values, strict=True)
             )  # fmt: skip

@@ -25,6 +25,8 @@ SOLVED: Final = 10**6
 
 Consider: TypeAlias = Callable[[State], Sequence[Action]]
 """`core.levels.Tree.consider`: never empty where there are legal actions."""
+Joined: TypeAlias = Callable[[State], bool]
+"""`core.levels.Tree.joined`."""
 
 
 class Branch(NamedTuple):
@@ -36,8 +38,8 @@ class Branch(NamedTuple):
     over: bool
     """Whether the game ends with it."""
     step: int
-    """How much search depth it uses: 0 if the next decision is forced, or is made by a seat whose turn it is not (the
-    choice's worth shows only after that reply); else 1."""
+    """How much search depth it uses: 0 if the next decision is forced, belongs to this one, or is made by a seat whose
+    turn it is not (the choice's worth shows only after that reply); else 1."""
 
 
 class Node:
@@ -58,12 +60,16 @@ class TreeSearch:
 
     :param evaluate: what a position is worth.
     :param consider: the actions worth searching; None: all.
+    :param joined: whether a state's decision belongs to the one before; None: none does.
     """
 
-    def __init__(self, evaluate: Evaluate, level: Level, consider: Consider | None = None) -> None:
+    def __init__(
+        self, evaluate: Evaluate, level: Level, consider: Consider | None = None, joined: Joined | None = None
+    ) -> None:
         self._evaluate = evaluate
         self._level = level
         self._consider = consider
+        self._joined = joined
 
     @property
     def work(self) -> int:
@@ -81,7 +87,7 @@ class TreeSearch:
         actions = state.legal_actions()
         if len(actions) == 1:
             return actions[0]
-        tree = Tree(self._evaluate, self._level.width, budget, self._consider)
+        tree = Tree(self._evaluate, self._level.width, budget, self._consider, self._joined)
         root = yield from tree.node(state)
         yield from tree.glance(state)
         lines[:] = tree.lines(root)
@@ -104,9 +110,12 @@ class Tree:
     :param width: see `core.levels.Tree`.
     """
 
-    def __init__(self, evaluate: Evaluate, width: int, budget: Budget, consider: Consider | None = None) -> None:
+    def __init__(
+        self, evaluate: Evaluate, width: int, budget: Budget, consider: Consider | None, joined: Joined | None
+    ) -> None:
         self._evaluate = evaluate
         self._consider = consider
+        self._joined = joined
         self._glanced: list[Line] = []
         self._width = width
         self._budget = budget
@@ -129,7 +138,11 @@ class Tree:
             after = state.apply_action(action)
             following = after.current_player()
             over = following == TERMINAL
-            free = not over and (following != after.turn() or len(after.legal_actions()) == 1)
+            free = not over and (
+                following != after.turn()
+                or len(after.legal_actions()) == 1
+                or (self._joined is not None and self._joined(after))
+            )
             branches.append(Branch(action, after, worth(self._evaluate, after), over, 0 if free else 1))
             yield from self._spend()
             if self.stopped and self._nodes:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, State
-from pygame_rules.players.player import Budget, Evaluate, Values
+from pygame_rules.players.player import Budget, Evaluate, Slices, Values
 
 
 class End(NamedTuple):
@@ -69,11 +69,9 @@ def ends(evaluate: Evaluate, state: State, limit: int, budget: Budget) -> Iterat
         level = following
 
 
-def best_end(evaluate: Evaluate, state: State, limit: int, budget: Budget) -> tuple[State, Values]:
-    """Return the end of the turn that the deciding seat likes best, and what it is worth to each seat; the state itself
-    if no seat decides.
-
-    It finds the same as `ends`, without a pause: for narrow searches, which look at few positions.
+def best_end(evaluate: Evaluate, state: State, limit: int, budget: Budget) -> Slices[tuple[State, Values]]:
+    """Find the end of the turn that the deciding seat likes best, and what it is worth to each seat; the state itself
+    if no seat decides. It is one of the `ends`, found without keeping the ways to all of them.
     """
     seat = state.current_player()
     if seat in (CHANCE, TERMINAL):
@@ -90,6 +88,9 @@ def best_end(evaluate: Evaluate, state: State, limit: int, budget: Budget) -> tu
         for before in level:
             for action in before.legal_actions():
                 looked_at += 1
+                if looked_at % SLICE == 0:
+                    budget.spend(SLICE)
+                    yield
                 after = before.apply_action(action)
                 if after in seen:
                     continue
@@ -104,7 +105,7 @@ def best_end(evaluate: Evaluate, state: State, limit: int, budget: Budget) -> tu
             following.sort(key=lambda after: evaluate(after)[seat], reverse=True)
             del following[limit:]
         level = following
-    budget.spend(looked_at)
+    budget.spend(looked_at % SLICE)
     return best, best_values
 
 

@@ -13,6 +13,7 @@ from pygame_rules.core.levels import Throws
 from pygame_rules.games import find_game
 from pygame_rules.players import Budget, decide
 from pygame_rules.players.fair import Candidate, FairSearch
+from pygame_rules.players.player import Slices, T
 from pygame_rules.players.turns import best_end, ends
 from tests.players.nim import KEEP, LEFT, RIGHT, Dig, DigGame, Hoard, HoardGame
 from tests.walks import walks
@@ -33,6 +34,16 @@ def decisions(players: int) -> list[State]:
     return found[:: len(found) // 12]
 
 
+def at_once(slices: Slices[T]) -> T:
+    """Work without pauses."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as finished:
+            found: T = finished.value
+            return found
+
+
 def chosen(player: FairSearch, state: State, budget: Budget | None = None) -> object:
     thought = player.choose(state, state.current_player(), DICE.player_stream("0 0"), budget or Budget(player.work))
     return decide(thought)
@@ -44,7 +55,7 @@ def test_the_best_end_is_the_best_of_all_ends(players: int) -> None:
         seat, budget = state.current_player(), Budget(0)
         found = [end for end in ends(GAME.evaluate, state, 10**6, budget) if end is not None]
         other = Budget(0)
-        _, values = best_end(GAME.evaluate, state, 10**6, other)
+        _, values = at_once(best_end(GAME.evaluate, state, 10**6, other))
         assert values[seat] == max(end.worth[seat] for end in found)
         assert other.spent == budget.spent
 
@@ -68,8 +79,8 @@ class Watched(FairSearch):
 
     compared: Sequence[Candidate] = ()
 
-    def _candidates(self, *args) -> list[Candidate]:
-        self.compared = found = super()._candidates(*args)
+    def _candidates(self, *args) -> Slices[list[Candidate]]:
+        self.compared = found = yield from super()._candidates(*args)
         return found
 
 
@@ -107,5 +118,5 @@ def test_it_pauses_often() -> None:
             state, state.current_player(), DICE.player_stream("0 0"), budget
         ):
             assert 0 <= insight.progress <= 1
-            assert budget.spent - before < 600
+            assert budget.spent - before <= 64
             before = budget.spent

@@ -5,7 +5,8 @@ The rule book is docs/rules/tuchulcha.md.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError
@@ -109,6 +110,15 @@ INFO: Final = GameInfo(
 )
 """The game's entry in a list of games. The palette is terracotta, black slip, ochre and the blue of tomb paintings; the
 `carved` tokens colour the stones' numbers."""
+
+
+@cache
+def _evaluation() -> Callable[[Position], tuple[float, ...]]:
+    """Import the evaluation; remembered, because a search asks for it so often that finding the module again would take
+    a noticeable part of its time."""
+    from pygame_rules.games.tuchulcha.evaluate import evaluate
+
+    return evaluate
 
 
 class Tuchulcha:
@@ -220,9 +230,7 @@ class Tuchulcha:
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
         """Estimate the value of a position for each seat, on the same scale as returns (at most 1)."""
-        from pygame_rules.games.tuchulcha.evaluate import evaluate
-
-        return evaluate(state)
+        return _evaluation()(state)
 
     def figure_kinds(self) -> FigureKinds:
         """What the named figures mean, by kind."""

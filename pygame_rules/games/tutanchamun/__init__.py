@@ -6,6 +6,7 @@ The rule book is docs/rules/tutanchamun.md.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError
@@ -98,6 +99,15 @@ INFO: Final = GameInfo(
 )
 """The game's entry in a list of games. The palette is sand, lapis and gold; the `ledger` tokens colour the ledger's
 numbers, `sign` the words on the board."""
+
+
+@cache
+def _evaluation() -> Callable[[Position], tuple[float, ...]]:
+    """Import the evaluation; remembered, because a search asks for it so often that finding the module again would take
+    a noticeable part of its time."""
+    from pygame_rules.games.tutanchamun.evaluate import evaluate
+
+    return evaluate
 
 
 class Tutanchamun:
@@ -193,9 +203,7 @@ class Tutanchamun:
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
         """Estimate the value of a position for each seat, on the same scale as returns (at most 1)."""
-        from pygame_rules.games.tutanchamun.evaluate import evaluate
-
-        return evaluate(state)
+        return _evaluation()(state)
 
     def figure_kinds(self) -> FigureKinds:
         """What the named figures mean, by kind."""

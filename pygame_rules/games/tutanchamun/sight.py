@@ -1,4 +1,5 @@
-"""Which walks a computer player considers: the nearest treasure of each kind, as far as it looks.
+"""Which walks a computer player considers: the nearest treasure of each kind, as far as it looks; and which decisions
+belong together.
 
 Of two treasures of the same kind the nearer one is nearly always better: it leaves more of the row ahead. A search that
 leaves out the others sees about a third of the choices, and spends its work on looking further ahead instead.
@@ -27,6 +28,11 @@ def next_eight(position: Position) -> Sequence[Action]:
 def next_five(position: Position) -> Sequence[Action]:
     """Return those of the `nearest` that are among the next five treasures."""
     return _in_sight(position, 5)
+
+
+def robs(position: Position) -> bool:
+    """Return whether a nugget has just been taken: what it is worth shows only when somebody has been robbed."""
+    return position.asked == "rob"
 
 
 def _in_sight(position: Position, treasures: int) -> Sequence[Action]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pygame_rules.games.tutanchamun import sight
+from pygame_rules.games.tutanchamun import GAME, sight
 from tests.rules.tutanchamun.positions import at, random_game
 
 NEAR = {
@@ -49,3 +49,12 @@ def test_what_is_considered_is_legal_and_never_nothing(consider, players: int) -
             assert set(considered) <= set(legal)
             assert state.asked == "move" or considered == legal
     assert len(asked) > 1
+
+
+def test_a_robbery_belongs_to_the_nugget_that_was_taken() -> None:
+    """A search of two decisions sees what comes of a robbery: of the most valuable kind, the second one decides."""
+    state = at(["game", "game game"], {10: "dagger", 11: "nugget", 12: "game", 69: "lamp"}, pawns=[9, 9])
+    after = state.apply_action(GAME.string_to_action("take 11"))
+    assert sight.robs(after)
+    assert not sight.robs(state)
+    assert not sight.robs(after.apply_action(GAME.string_to_action("rob 1 game")))
