@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -16,6 +18,7 @@ IN_SIGHT = """
   return box.top >= 0 && box.bottom <= innerHeight;
 }
 """
+FITS = "document.documentElement.scrollWidth <= innerWidth"
 SPEED = "(name) => JSON.parse(localStorage.getItem(name)).speed"
 
 
@@ -32,6 +35,11 @@ def test_a_table_for_four_is_laid_with_a_few_taps_and_the_start_is_always_in_sig
     assert page.evaluate(IN_SIGHT)
     page.locator('input[name="seats"][value="4"]').check(force=True)
     assert chosen(page, "level") == ["medium"]
+    offered = page.locator('input[name="level"]').evaluate_all("all => all.map(one => one.value)")
+    assert offered == ["beginner", "easy", "medium", "strong", "hard", "master"]
+    assert page.evaluate(FITS)
+    page.locator('input[name="level"][value="master"]').check(force=True)
+    expect(page.locator(".setup-characters li")).to_have_text([re.compile("^The sun priest: ")])
     page.locator('input[name="level"][value="easy"]').check(force=True)
     assert [page.locator(f"#seat-kind-{place}").input_value() for place in range(4)] == ["", "easy", "easy", "easy"]
     # With several levels none is marked as that of all.

@@ -10,7 +10,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from argparse import ArgumentDefaultsHelpFormatter, ArgumentParser
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -71,7 +71,7 @@ def layouts(seed: int) -> list[str]:
     return [*LAYOUTS.values(), *(event.removeprefix("layout ") for event in drawn)]
 
 
-def _decisions(layout: str, number: int, seed: int) -> Iterator[tuple[Position, str, float]]:
+def decisions(layout: str, number: int, seed: int) -> Iterator[tuple[Position, str, float]]:
     """Play a game; yield each decision of the highest level, what it chose, and how many seconds it took."""
     dice = Dice.from_number(seed, number)
     own, against = number % 2, OTHERS[number // 2 % len(OTHERS)]
@@ -100,16 +100,21 @@ def look(program: Path, games: int, seed: int) -> Iterator[Account]:
     chosen = layouts(seed)
     for at, layout in enumerate(chosen):
         with Judge(program, layout) as judge:
-            for number in range(at, games, len(chosen)):
-                account.games += 1
-                for nth, (state, card, seconds) in enumerate(_decisions(layout, number, seed)):
-                    margins = judge.margins(state)
-                    best, margin = max(margins.values()), margins[card]
-                    account.decisions += 1
-                    account.short += margin < best
-                    account.thrown_away += _sign(margin) < _sign(best)
-                    (account.later if nth else account.first).append(seconds)
+            look_at(judge, layout, range(at, games, len(chosen)), seed, account)
         yield account
+
+
+def look_at(judge: Judge, layout: str, numbers: Iterable[int], seed: int, account: Account) -> None:
+    """Play the games with these numbers on a layout, and add what the judge says of them to the account."""
+    for number in numbers:
+        account.games += 1
+        for nth, (state, card, seconds) in enumerate(decisions(layout, number, seed)):
+            margins = judge.margins(state)
+            best, margin = max(margins.values()), margins[card]
+            account.decisions += 1
+            account.short += margin < best
+            account.thrown_away += _sign(margin) < _sign(best)
+            (account.later if nth else account.first).append(seconds)
 
 
 def _sign(number: int) -> int:

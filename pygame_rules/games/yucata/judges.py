@@ -14,8 +14,8 @@ SPREAD = 3.0
 
 
 def grabber(position: Position) -> tuple[float, ...]:
-    """Counts light stones and subtracts blue ones, one for one: that a second blue stone costs two is overlooked."""
-    return _valued(position, lambda taken: taken.light - taken.blue)
+    """Counts light stones, and a blue one as less than a light one: it is glad to take both together."""
+    return _valued(position, lambda taken: taken.light - 0.7 * taken.blue)
 
 
 def counter(position: Position) -> tuple[float, ...]:
@@ -23,7 +23,7 @@ def counter(position: Position) -> tuple[float, ...]:
     return _valued(position, score_of)
 
 
-def _valued(position: Position, points: Callable[[Stones], int]) -> tuple[float, ...]:
+def _valued(position: Position, points: Callable[[Stones], float]) -> tuple[float, ...]:
     if position.current_player() == TERMINAL:
         return position.returns()
     return shares([points(taken) for taken in position.taken], SPREAD)

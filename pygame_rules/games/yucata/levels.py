@@ -22,13 +22,13 @@ LEVELS: Final[Levels] = {
     "strong": Playouts(work=150),
     "hard": Playouts(work=600),
     # The solver needs at most some 150 slices for the first decision of a game, fewer later: its work is never used up.
-    "master": Exact(solver="solver:Solver", otherwise=Playouts(work=2_500)),
+    "master": Exact(solver="solver:Solver", otherwise=Playouts(work=3_000)),
 }
 
 CHARACTERS: Final[Mapping[str, str]] = {
     "beginner": N_(
-        "The novice who grabs: takes the most light stones, thinks that every blue one costs just one of them, and "
-        "does not see what is left to you."
+        "The novice who grabs: is glad of every light stone, even with a blue one beside it, and does not see what is"
+        " left to you."
     ),
     "easy": N_(
         "The trader: counts the points after each card, gladly takes the first blue stones, which are cheap, and "
