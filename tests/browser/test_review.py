@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.screenshots import golden
+from tests.browser.screenshots import RECORDS, golden
 from tests.browser.seat import Player, settings_name
 from tests.browser.test_shell import violations
 
@@ -218,3 +218,31 @@ def test_the_result_ranks_the_players(sit: Sit) -> None:
     expect(ranks).to_have_count(len(scores))
     expect(seat.result.locator(".result-words")).to_have_text(seat.status.inner_text())
     assert violations(seat.page) == []
+
+
+EDGE = """
+() => {
+  const body = document.querySelector("dialog.result .dialog-body");
+  const fade = getComputedStyle(body, "::after");
+  const summary = () => body.querySelector("summary").getBoundingClientRect();
+  const { bottom } = body.getBoundingClientRect();
+  const hidden = summary().top >= bottom;
+  body.scrollTop = body.scrollHeight;
+  const fades = fade.position === "sticky" && fade.backgroundImage !== "none";
+  // Boxes are rounded to whole pixels.
+  const clear = summary().bottom - 1 <= bottom - parseFloat(fade.blockSize);
+  return { hidden, fades, clear };
+}
+"""
+"""Whether the check of chance is out of sight, whether the list then fades at its lower edge, and whether the fade
+covers nothing at the end of the list."""
+
+
+def test_a_result_that_is_longer_than_the_screen_shows_that_it_goes_on(sit: Sit) -> None:
+    seat = sit(width=360, height=740, touch=True)
+    record = json.loads((RECORDS / "tutanchamun" / "4-0.record.json").read_text("utf-8"))
+    bring(seat, record)
+    seat.page.get_by_role("button", name="Result").tap()
+    seat.result.wait_for()
+    assert seat.page.evaluate(EDGE) == {"hidden": True, "fades": True, "clear": True}
+    seat.page.keyboard.press("Escape")

@@ -50,6 +50,15 @@ def test_a_table_for_four_is_laid_with_a_few_taps_and_the_start_is_always_in_sig
     page.get_by_role("button", name="Change seats").tap()
     assert page.locator("#seat-name-1").input_value() == "Ada"
     assert [page.locator(f"#seat-kind-{place}").input_value() for place in range(4)] == ["hard", "", "easy", "easy"]
+    # One's own pawn is picked by its picture and name: its player sits where one sat before.
+    page.get_by_role("radio", name="Serpent").check(force=True)
+    assert page.locator("#seat-name-3").input_value() == "Ada"
+    assert [page.locator(f"#seat-kind-{place}").input_value() for place in range(4)] == ["hard", "easy", "easy", ""]
+    page.get_by_role("radio", name="Bird").check(force=True)
+    assert [page.locator(f"#seat-kind-{place}").input_value() for place in range(4)] == ["hard", "", "easy", "easy"]
+    page.locator("#seat-kind-2").select_option("")
+    expect(page.get_by_role("radio", name="Serpent")).to_be_hidden()
+    page.locator("#seat-kind-2").select_option("easy")
     expect(page.get_by_role("button", name="Against the computer")).to_have_attribute("aria-pressed", "true")
     assert page.evaluate(IN_SIGHT)
     expect(page.locator(".setup-credits")).to_contain_text("Stefan Dorra")
