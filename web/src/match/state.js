@@ -46,6 +46,8 @@ export class GameState {
   handover = null;
   /** Whether the user may choose something now. */
   able = false;
+  /** What is known from looking back at the finished game; null: nobody has asked for it. @type {import("../vocabulary/bridge.js").AnalysisPatch | null} */
+  analysis = null;
   /** The match as it is stored. @type {SavedGame} */
   saved;
 

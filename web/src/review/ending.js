@@ -11,12 +11,14 @@ export class Ending {
    * @param {object} act
    * @param {() => void} act.playAgain
    * @param {() => void} act.showResult
+   * @param {() => void} act.lookBack
    */
-  constructor({ playAgain, showResult }) {
+  constructor({ playAgain, showResult, lookBack }) {
     this.element = h(
       "div.ending",
       { hidden: true },
       button("again", "Play again", playAgain, "primary"),
+      button("clock", "Look at the game", lookBack),
       button("crown", "Result", showResult),
     );
   }

@@ -22,6 +22,7 @@ import { otherLevels, turnable } from "./rematch.js";
  * @property {() => void} exportRecord
  * @property {(() => void) | null} share  passes a link to the game on; null: it has no address
  * @property {(change?: Change) => void} playAgain
+ * @property {() => void} lookBack  looks at the game: luck, play, the worst moments
  * @property {string | null} home  the address of the other games; null: there is nothing else to do than to play again
  */
 
@@ -60,6 +61,10 @@ export function showResult(game, table, saved, act) {
     ],
     actions: [
       more ? null : save,
+      button("clock", "Look at the game", () => {
+        dialog.close();
+        act.lookBack();
+      }),
       button(null, "Look at the board", () => dialog.close()),
       button("again", "Play again", () => again({}), "primary"),
     ],
