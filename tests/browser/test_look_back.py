@@ -22,10 +22,11 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     slider = page.locator(".replay-slider")
     expect(slider).to_have_attribute("aria-valuetext", f"Position {count} of {count}")
     expect(page.locator(".chart")).to_be_hidden()
-    page.get_by_role("button", name="Look at the game").click()
+    page.get_by_role("button", name="Review").click()
     dialog = page.get_by_role("dialog", name="Look at the game")
     expect(dialog.locator(".look-progress")).to_have_text("", timeout=60_000)
-    expect(dialog.get_by_role("table")).not_to_contain_text("luck"), "nothing is thrown in this game"
+    # Nothing is thrown in this game.
+    expect(dialog.get_by_role("table")).not_to_contain_text("luck")
     cards = dialog.locator(".look-card")
     expect(cards.first).to_contain_text(re.compile(r"Turn \d+"))
     expect(cards.first).to_contain_text("points of 100 lost")
@@ -40,11 +41,11 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     page.get_by_role("button", name="Back to now").click()
     worst = page.locator(".turn-button").filter(has=page.locator(".turn-judged", has_text="??")).first
     expect(worst).to_have_accessible_name(re.compile("; blunder$"))
-    page.get_by_role("button", name="Look at the game").click()
+    page.get_by_role("button", name="Review").click()
     cards.first.get_by_role("button", name="Show both").click()
     expect(page.locator(".look")).to_be_visible()
-    page.get_by_role("button", name="Look at the game").or_(page.get_by_role("button", name="Back to now")).first.click()
-    page.get_by_role("button", name="Look at the game").click()
+    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Review").click()
     address = page.url
     cards.first.get_by_role("button", name="Try it again").click()
     expect(page).not_to_have_url(address)

@@ -18,7 +18,7 @@ export class Ending {
       "div.ending",
       { hidden: true },
       button("again", "Play again", playAgain, "primary"),
-      button("clock", "Look at the game", lookBack),
+      button("clock", "Review", lookBack),
       button("crown", "Result", showResult),
     );
   }

@@ -48,7 +48,7 @@ export class LookDialog {
     this.#act = act;
     this.#dialog = openDialog({
       title: "Look at the game",
-      kind: "wide look",
+      kind: "wide hindsight",
       body: [this.#progress, this.#table, this.#note, this.#cards],
       actions: [button("clock", "Show the graph", () => this.#leave(act.graph), "primary")],
       onclose: closed,
