@@ -22,7 +22,7 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     slider = page.locator(".replay-slider")
     expect(slider).to_have_attribute("aria-valuetext", f"Position {count} of {count}")
     expect(page.locator(".chart")).to_be_hidden()
-    page.get_by_role("button", name="Review").click()
+    page.get_by_role("button", name="Look at the game").click()
     dialog = page.get_by_role("dialog", name="Look at the game")
     expect(dialog.locator(".look-progress")).to_have_text("", timeout=60_000)
     # Nothing is thrown in this game.
@@ -41,11 +41,11 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     page.get_by_role("button", name="Back to now").click()
     worst = page.locator(".turn-button").filter(has=page.locator(".turn-judged", has_text="??")).first
     expect(worst).to_have_accessible_name(re.compile("; blunder$"))
-    page.get_by_role("button", name="Review").click()
+    page.get_by_role("button", name="Look at the game").click()
     cards.first.get_by_role("button", name="Show both").click()
     expect(page.locator(".look")).to_be_visible()
     page.get_by_role("button", name="Back to now").click()
-    page.get_by_role("button", name="Review").click()
+    page.get_by_role("button", name="Look at the game").click()
     address = page.url
     cards.first.get_by_role("button", name="Try it again").click()
     expect(page).not_to_have_url(address)

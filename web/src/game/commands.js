@@ -73,7 +73,7 @@ export function menuCommands(act, { undo, redo, over, resigner }) {
     undo ? { icon: "undo", name: "Undo the whole turn", run: act.undoTurn } : null,
     redo ? { icon: "redo", name: "Redo", run: act.redo } : null,
     over ? { icon: "crown", name: "Result", run: act.showResult } : null,
-    over ? { icon: "clock", name: "Look at the game", run: act.lookBack } : null,
+    over ? { icon: "graph", name: "Look at the game", run: act.lookBack } : null,
     { icon: "dice", name: "Fair chance", run: act.showChance },
     { icon: "save", name: "Save the record", run: act.exportRecord },
     { icon: "settings", name: "Settings", run: act.showSettings },

@@ -1,6 +1,6 @@
 /** What to do next while one looks at the board of a finished game: in the place of the game's own buttons. */
 
-import { button, h } from "../ui/dom.js";
+import { button, h, iconButton } from "../ui/dom.js";
 
 /** @typedef {import("../match/state.js").GameState} GameState */
 
@@ -18,8 +18,8 @@ export class Ending {
       "div.ending",
       { hidden: true },
       button("again", "Play again", playAgain, "primary"),
-      button("clock", "Review", lookBack),
       button("crown", "Result", showResult),
+      iconButton("graph", "Look at the game", lookBack),
     );
   }
 

@@ -50,7 +50,7 @@ export class LookDialog {
       title: "Look at the game",
       kind: "wide hindsight",
       body: [this.#progress, this.#table, this.#note, this.#cards],
-      actions: [button("clock", "Show the graph", () => this.#leave(act.graph), "primary")],
+      actions: [button("graph", "Show the graph", () => this.#leave(act.graph), "primary")],
       onclose: closed,
     });
   }

@@ -61,7 +61,7 @@ export function showResult(game, table, saved, act) {
     ],
     actions: [
       more ? null : save,
-      button("clock", "Look at the game", () => {
+      button("graph", "Look at the game", () => {
         dialog.close();
         act.lookBack();
       }),
