@@ -100,10 +100,7 @@ test("the slider tells the turn, the chance, and what went wrong or came by luck
 
 test("with more than two, the chances of all are told", () => {
   const three = { ...FOUND, turns: [], graph: [{ ply: 0, p: [0.5, 0.3, 0.2] }] };
-  assert.equal(
-    sayAt(three, TURNS, ["Sun", "Moon", "Star"], 1, 0),
-    "Beginning: Sun 50 percent, Moon 30 percent, Star 20 percent",
-  );
+  assert.equal(sayAt(three, TURNS, ["Sun", "Moon", "Star"], 1, 0), "Beginning: Sun 50, Moon 30, Star 20 percent");
 });
 
 test("a decision seen only at first sight, or that did not matter, has no sign and is no moment", () => {

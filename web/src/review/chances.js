@@ -66,9 +66,8 @@ export function classBetween({ turns }, from, to) {
 export function sayAt(analysis, turns, names, own, at) {
   const chances = chancesAt(analysis, at);
   const seats = chances.length === 2 ? [own] : chances.map((_, seat) => seat);
-  const said = seats.map((seat) =>
-    t("{name} {number} percent", { name: names[seat] ?? "", number: percent(chances[seat] ?? 0) }),
-  );
+  const each = seats.map((seat) => `${names[seat] ?? ""} ${percent(chances[seat] ?? 0)}`);
+  const said = t("{chances} percent", { chances: each.join(", ") });
   const judged = judgedAt(analysis, at);
   const words = [];
   if (judged && at === judged.to && judged.depth > 0 && judged.class && judged.class in SIGNS)
@@ -76,7 +75,7 @@ export function sayAt(analysis, turns, names, own, at) {
   const { chance } = judged ?? {};
   if (chance?.class && chance.class !== "even" && at === chance.ply + 1) words.push(t(chance.class));
   const place = at === 0 ? t("Beginning") : t("Turn {number}", { number: turnAt(turns, at) + 1 });
-  return `${place}: ${[said.join(", "), ...words].join("; ")}`;
+  return `${place}: ${[said, ...words].join("; ")}`;
 }
 
 /**
