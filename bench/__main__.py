@@ -31,6 +31,8 @@ VISIT_ROWS: Final = (
     ("board_ms", "saved game opened: its board stands"),
     ("engine_ms", "saved game opened: first scene from the engine"),
     ("answer_ms", "a move's answer, page to engine and back"),
+    ("graph_ms", "finished game looked at: the graph stands"),
+    ("look_ms", "finished game looked at: all is known"),
 )
 
 
@@ -156,7 +158,7 @@ def visits(browser: Mapping[str, Any]) -> list[str]:
     lines = [f"Chromium {browser['chromium']}, each visit with an empty profile"]
     rows = {f"home, {name}": browser["home"][key] for key, name in HOME_ROWS}
     for game_id, figures in browser["games"].items():
-        rows |= {f"{game_id}, {name}": figures[key] for key, name in VISIT_ROWS}
+        rows |= {f"{game_id}, {name}": figures[key] for key, name in VISIT_ROWS if key in figures}
     return lines + [f"{name:56}{value:>13,.0f} ms" for name, value in rows.items()]
 
 

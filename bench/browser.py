@@ -16,6 +16,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.chromium import find
+from tools.paths import ROOT
 from tools.serve import listen
 
 MOVES: Final = 15
@@ -69,6 +70,41 @@ window.Worker = class extends Plain {
   }
 };
 """
+
+# Records when the engine is first asked to look at a game, when the graph stands, and when all is known.
+LOOK: Final = """
+window.looked = {};
+const Plain = Worker;
+window.Worker = class extends Plain {
+  constructor(...how) {
+    super(...how);
+    const post = this.postMessage.bind(this);
+    this.postMessage = (message, ...rest) => {
+      if (message?.text?.includes('"analyse"')) window.looked.asked ??= performance.now();
+      post(message, ...rest);
+    };
+    this.addEventListener("message", ({ data }) => {
+      if (data?.type === "reply" && data.text.includes('"done":true')) window.looked.all ??= performance.now();
+    });
+  }
+};
+addEventListener("DOMContentLoaded", () => {
+  const look = () => {
+    if (document.querySelector(".chart:not([hidden])")) window.looked.graph ??= performance.now();
+    requestAnimationFrame(look);
+  };
+  look();
+});
+"""
+
+LOOKED: Final = """
+() => new Promise((done) => {
+  const look = () => (window.looked.all ? done() : requestAnimationFrame(look));
+  look();
+})
+"""
+
+RECORDS: Final = ROOT / "tests" / "records"
 
 NOTED: Final = """
 (names) => new Promise((done) => {
@@ -152,7 +188,23 @@ def _game(browser: Browser, url: str, game: str) -> dict[str, float]:
             controls.first.press("Enter")
     answers = page.evaluate("window.bench.answers")
     page.context.close()
-    return {"board_ms": paints["board"], "engine_ms": paints["choice"], "answer_ms": median(answers)}
+    looked = _look(browser, url, game)
+    return {"board_ms": paints["board"], "engine_ms": paints["choice"], "answer_ms": median(answers), **looked}
+
+
+def _look(browser: Browser, url: str, game: str) -> dict[str, float]:
+    """Open a finished game and look at it: how long until the graph stands, and until all is known."""
+    record = RECORDS / game / "2-0.record.json"
+    if not record.is_file():
+        return {}
+    page = _page(browser, LOOK)
+    page.goto(url)
+    page.locator("#import-file").set_input_files(record)
+    page.get_by_role("button", name="Look at the game").click()
+    page.evaluate(LOOKED)
+    looked = page.evaluate("window.looked")
+    page.context.close()
+    return {"graph_ms": looked["graph"] - looked["asked"], "look_ms": looked["all"] - looked["asked"]}
 
 
 def _medians(figures: list[dict[str, float]]) -> dict[str, float]:

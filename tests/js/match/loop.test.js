@@ -969,3 +969,40 @@ test("a human's turn asks for nothing", async (t) => {
   const { engine } = await begun(t, table(1, { next: HUMAN }));
   assert.equal(engine.open.length, 0);
 });
+
+test("what was played is shown again, then what might have been, from the same state", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(9, { next: OVER }));
+  loop.compare(4, 6, ["x", "y"]);
+  for (let step = 0; step < 5; step++) {
+    await settle();
+    engine.answer({ ok: true, at: 4, scene: {}, frames: [], words: "" });
+  }
+  await settle();
+  assert.deepEqual(
+    engine.asked.map(({ do: deed, at, frames, events }) => [deed, at, frames ?? false, events ?? []]),
+    [
+      ["seek", 4, false, []],
+      ["seek", 5, true, []],
+      ["seek", 6, true, []],
+      ["seek", 4, false, []],
+      ["seek", 4, true, ["x", "y"]],
+    ],
+  );
+  assert.equal(stage.of("look").length, 5);
+});
+
+test("any other wish ends the showing of what might have been", async (t) => {
+  const { engine, stage, loop } = await begun(t, table(9, { next: OVER }));
+  loop.compare(4, 8, ["x"]);
+  await settle();
+  loop.seek(2);
+  engine.answer({ ok: true, at: 4, scene: {}, frames: [], words: "" });
+  await settle();
+  engine.answer({ ok: true, at: 2, scene: {}, frames: [], words: "" });
+  await settle();
+  assert.deepEqual(
+    engine.asked.map(({ at }) => at),
+    [4, 2],
+  );
+  assert.equal(stage.of("look").length, 1);
+});

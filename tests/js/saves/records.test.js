@@ -9,7 +9,7 @@ import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 const { EngineLost, Refused } = await import("../../../web/src/engine/client.js");
-const { exportGame, explain, importGame, newGame, setupAgain, takeRecord, takeTable } =
+const { exportGame, explain, importGame, newGame, setupAgain, takeBeginning, takeRecord, takeTable } =
   await import("../../../web/src/saves/records.js");
 
 const TABLE = {
@@ -214,6 +214,29 @@ describe("Taking a record", () => {
       [saved.game, saved.setup, saved.save, saved.last_scene, saved.names, saved.ply, saved.over],
       ["toy", null, TABLE.save, TABLE.scene, ["Ada", "Black"], 3, false],
     );
+  });
+
+  test("the beginning of a game goes on with chance of its own", async () => {
+    const app = appWith({ import: TABLE });
+    const record = {
+      game: "toy",
+      players: ["", ""],
+      events: ["a", "b", "c"],
+      result: {},
+      dice: {},
+      ended: {},
+      note: "x",
+    };
+    const save = /** @type {any} */ ({ schema: 1, seats: [], record });
+    await takeBeginning(app, { ...newGame("toy", null), save }, 2);
+    assert.deepEqual(JSON.parse(app.asked[0].text), {
+      game: "toy",
+      players: ["", ""],
+      note: "x",
+      events: ["a", "b"],
+      result: null,
+    });
+    assert.equal(record.events.length, 3);
   });
 
   test("a game that has ended is over", async () => {

@@ -8,7 +8,7 @@ export type ReplyTo<R extends AnyRequest> = Replies[R["do"]];
 /** A request about the shown position of a match, without the common properties (session, ply, lang). */
 export type AtPly = WithoutPly<AnyRequest>;
 /** A request whose reply is a table or a computer player's progress. */
-export type Step = Exclude<AtPly, { do: "seek" | "consult" | "hint" | "ahead" | "explain" }>;
+export type Step = Exclude<AtPly, { do: "seek" | "consult" | "hint" | "ahead" | "explain" | "analyse" }>;
 type WithoutPly<R> = R extends { session: string; ply: number } ? Omit<R, "session" | "ply" | "lang"> : never;
 
 /** The files of the engine, as engine.json lists them; addresses are relative to it. */

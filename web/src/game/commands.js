@@ -26,6 +26,7 @@
  * @property {() => void} togglePerfect  shows what each choice leads to if both play perfectly, where that is known
  * @property {() => void} hint  says where to look, then the move; pressed again
  * @property {() => void} showResult
+ * @property {() => void} lookBack  looks at the finished game: luck, play, the worst moments
  * @property {() => void} showChance
  * @property {() => void} showSettings
  * @property {() => void} showKeys
@@ -80,6 +81,7 @@ export function menuCommands(act, { undo, redo, over, exact, hints, resigner }) 
     undo ? { icon: "undo", name: "Undo the whole turn", run: act.undoTurn } : null,
     redo ? { icon: "redo", name: "Redo", run: act.redo } : null,
     over ? { icon: "crown", name: "Result", run: act.showResult } : null,
+    over ? { icon: "graph", name: "Look at the game", run: act.lookBack } : null,
     { icon: "dice", name: "Fair chance", run: act.showChance },
     { icon: "save", name: "Save the record", run: act.exportRecord },
     { icon: "settings", name: "Settings", run: act.showSettings },

@@ -35,6 +35,7 @@ import { asksToResign, showBroken, showElsewhere, showMenu, showSettings } from 
 import { Ending } from "../review/ending.js";
 import { Moves } from "../review/moves.js";
 import { Replay } from "../review/replay.js";
+import { LookBack } from "../review/look-back.js";
 import { Prospects } from "./prospects.js";
 import { showResult } from "../review/result.js";
 import { RulesPanel } from "./rules-panel.js";
@@ -61,6 +62,7 @@ import { Tools } from "./tools.js";
  * @property {(code: "broken", message: string) => void} trouble  reports an error; if the game is embedded, the page around it is told
  * @property {(game: GameEntry) => void} showSetup
  * @property {(game: GameEntry, saved: SavedGame) => void} showGame
+ * @property {(saved: SavedGame) => unknown} open  goes to a saved game
  * @property {(saved: SavedGame, change?: import("../saves/records.js").Change) => Promise<void>} playAgain
  * @property {(saved: SavedGame, second: import("../vocabulary/bridge.js").SecondGame) => Promise<void>} playSecond
  */
@@ -104,6 +106,7 @@ export class GamePage {
   #replay;
   #rules;
   #layout;
+  #lookBack;
   #shortcuts;
   #ended = new AbortController();
   /** Whether the cards may still open by themselves: not in an exhibit or an embedded page, unless it was asked for. */
@@ -149,6 +152,11 @@ export class GamePage {
       playAgain: () => this.#playAgain(),
       playSecond: () => this.#playSecond(),
       showResult: act.showResult,
+      lookBack: act.lookBack,
+    });
+    this.#lookBack = new LookBack(host, state, {
+      loop: () => this.loop,
+      graph: () => this.#replay.open(),
     });
     this.#rules = new RulesPanel(game);
     this.#explain = new Explain(
@@ -227,7 +235,8 @@ export class GamePage {
     if (this.#home !== null) state.watch((now) => ending.draw(now));
     for (const part of [seats, talk, round, tools, cover, this.#controls, this.#moves, this.#layout, this.#explain])
       state.watch((now) => part.draw(now));
-    for (const part of [this.#hint, this.#warning, ahead, this.#perfect]) state.watch((now) => part.draw(now));
+    for (const part of [this.#hint, this.#warning, ahead, this.#perfect, this.#lookBack])
+      state.watch((now) => part.draw(now));
     state.watch(() => this.#introduce());
     state.watch(() => this.#keepFocus());
   }
@@ -248,6 +257,7 @@ export class GamePage {
   destroy() {
     this.#ended.abort();
     this.#perfect.close();
+    this.#lookBack.stop();
     this.loop.stop();
     this.#replay.stop();
     this.#board.destroy();
@@ -372,6 +382,7 @@ export class GamePage {
       showChance: () => showChance(this.loop.table, () => this.#prove()),
       showSettings,
       showKeys: () => showKeys(this.#controls.keys, keyCommands(this.#act)),
+      lookBack: () => this.#lookBack.open(),
       exportRecord: () => exportGame(this.#host, this.loop.saved),
       resign: (seat) => this.#resign(seat),
     };
@@ -577,6 +588,7 @@ export class GamePage {
         link === null ? null : () => shareLink(link, t("The link is copied. Whoever opens it can look at this game.")),
       playAgain: (change) => this.#playAgain(change),
       playSecond: () => this.#playSecond(),
+      lookBack: this.#act.lookBack,
       home: this.#home,
     });
   }

@@ -172,6 +172,29 @@ export class GameLoop {
     });
   }
 
+  /**
+   * Plays again what happened after `from` events up to `to`, then what might have happened instead. What the user wants meanwhile ends it.
+   * @param {number} from
+   * @param {number} to
+   * @param {string[]} events
+   */
+  compare(from, to, events) {
+    if (!this.table) return;
+    const looking = (this.looking = from);
+    this.#enqueue(async () => {
+      const goesOn = () => this.looking === looking && !this.#stopped && this.#queue.length === 0;
+      /** @param {import("../engine/types.js").AtPly & {do: "seek"}} request */
+      const show = async (request) => {
+        const look = await this.#ask(request);
+        if (goesOn()) await this.#stage.presentLook(look);
+      };
+      await show({ do: "seek", at: from });
+      for (let at = from + 1; at <= to && goesOn(); at++) await show({ do: "seek", at, frames: true });
+      if (goesOn()) await show({ do: "seek", at: from });
+      if (goesOn()) await show({ do: "seek", at: from, frames: true, events });
+    });
+  }
+
   /** Returns from a past state to the newest one. */
   now() {
     if (this.looking === null) return;

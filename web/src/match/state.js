@@ -50,6 +50,8 @@ export class GameState {
   plays = null;
   /** What the board's caption says; "": nothing. */
   caption = "";
+  /** What is known from looking back at the finished game; null: nobody has asked for it. @type {import("../vocabulary/bridge.js").AnalysisPatch | null} */
+  analysis = null;
   /** The match as it is stored. @type {SavedGame} */
   saved;
 

@@ -1,6 +1,6 @@
 /** What to do next while one looks at the board of a finished game: in the place of the game's own buttons. */
 
-import { button, h } from "../ui/dom.js";
+import { button, h, iconButton } from "../ui/dom.js";
 
 /** @typedef {import("../match/state.js").GameState} GameState */
 
@@ -14,11 +14,19 @@ export class Ending {
    * @param {() => void} act.playAgain
    * @param {() => void} act.playSecond  begins the second game of a match of two
    * @param {() => void} act.showResult
+   * @param {() => void} act.lookBack
    */
-  constructor({ playAgain, playSecond, showResult }) {
+  constructor({ playAgain, playSecond, showResult, lookBack }) {
     this.#again = button("again", "Play again", playAgain, "primary");
     this.#second = button("again", "Second game", playSecond, "primary");
-    this.element = h("div.ending", { hidden: true }, this.#again, this.#second, button("crown", "Result", showResult));
+    this.element = h(
+      "div.ending",
+      { hidden: true },
+      this.#again,
+      this.#second,
+      button("crown", "Result", showResult),
+      iconButton("graph", "Look at the game", lookBack),
+    );
   }
 
   /** @param {GameState} state */

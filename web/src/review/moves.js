@@ -4,6 +4,7 @@ import { config } from "../settings/config.js";
 import { settings } from "../settings/settings.js";
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
+import { classBetween } from "./chances.js";
 import { TurnRow } from "./turn-row.js";
 import { turnAt, turnsUpTo } from "./turns.js";
 
@@ -55,6 +56,8 @@ export class Moves {
   #source = null;
   /** @type {TurnRow[]} */
   #rows = [];
+  /** @type {GameState["analysis"]} */
+  #analysis = null;
   /** @type {Mover[]} */
   #movers = [];
   #at = 0;
@@ -82,15 +85,18 @@ export class Moves {
   }
 
   /** @param {GameState} state */
-  draw({ game, scene, moves, turns, at, table }) {
+  draw({ game, scene, moves, turns, at, table, analysis }) {
     this.#game = game.id;
     this.#promise(table?.dice.hash ?? null);
     const movers = scene?.seats.map(({ name, sprite }) => ({ name, sprite })) ?? [];
     const known = sameMovers(movers, this.#movers);
-    if (turns === this.#source && moves === this.#events && at === this.#at && known) return;
+    const judged = analysis === this.#analysis;
+    if (turns === this.#source && moves === this.#events && at === this.#at && known && judged) return;
     this.#source = turns;
     this.#movers = movers;
     this.#show(turnsUpTo(turns, moves.length), moves, known);
+    this.#analysis = analysis;
+    this.#judge();
     this.#mark(at);
   }
 
@@ -132,6 +138,11 @@ export class Moves {
   #promise(hash) {
     this.#dice.hidden = hash === null;
     this.#hash.textContent = hash === null ? "" : `${hash.slice(0, 4)} ${hash.slice(4, 8)} …`;
+  }
+
+  #judge() {
+    const analysis = this.#analysis;
+    for (const row of this.#rows) row.judge(analysis && classBetween(analysis, row.from, row.to));
   }
 
   /** @param {number} at */
@@ -196,6 +207,7 @@ export class Moves {
   #rewrite() {
     this.#press();
     this.#turns.forEach((turn, index) => this.#write(index, turn));
+    this.#judge();
     this.#mark(this.#at);
   }
 

@@ -7,6 +7,8 @@ import { settings } from "../settings/settings.js";
 import { h, iconButton, setText, setVariables } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { t } from "../words/i18n.js";
+import { sayAt } from "./chances.js";
+import { Chart } from "./chart.js";
 
 /** @typedef {import("../match/state.js").GameState} GameState */
 
@@ -31,6 +33,8 @@ function later(run, ms) {
 export const placeOf = (at, count) => t("Position {at} of {count}", { at, count });
 
 export class Replay {
+  /** The graph of the chance to win behind the slider, once somebody has looked back at the game. */
+  #chart = new Chart();
   #place = h("span.replay-place", { "aria-hidden": "true" });
   #slider = h("input.replay-slider", {
     type: "range",
@@ -51,7 +55,7 @@ export class Replay {
   element = h(
     "div.replay",
     { role: "group", i18nLabel: "Look back" },
-    h("div.replay-line", {}, this.#place, this.#slider),
+    h("div.replay-line", {}, this.#place, h("div.replay-track", {}, this.#chart.element, this.#slider)),
     h(
       "div.replay-buttons",
       {},
@@ -67,6 +71,8 @@ export class Replay {
 
   #act;
   #later;
+  /** The words for the state after so many events. @type {(at: number) => string} */
+  #say = (at) => placeOf(at, this.#count);
   /** The page of the game, which makes room for the bar. @type {HTMLElement | null} */
   #page = null;
   /** The button that opens the bar on a phone. @type {HTMLElement | null} */
@@ -120,7 +126,12 @@ export class Replay {
   }
 
   /** @param {GameState} state */
-  draw({ at, looking, moves }) {
+  draw({ at, looking, moves, turns, analysis, own, scene }) {
+    const panels = scene?.seats ?? [];
+    this.#chart.draw(analysis, moves.length, panels, own);
+    this.element.classList.toggle("charted", Boolean(analysis));
+    const names = panels.map(({ name }) => name);
+    this.#say = (place) => (analysis ? sayAt(analysis, turns, names, own, place) : placeOf(place, moves.length));
     if (at === this.#asked) this.#asked = null;
     // Something else than this bar has led back to the newest state: a move, an undo, a failure.
     if (this.#looking && !looking && this.#aim !== moves.length) this.leave();
@@ -306,7 +317,7 @@ export class Replay {
 
   /** Says which state is shown. @param {number} at */
   #tell(at) {
-    const place = placeOf(at, this.#count);
+    const place = this.#say(at);
     setText(this.#place, place);
     this.#slider.setAttribute("aria-valuetext", place);
     setVariables(this.#slider, { part: String(this.#count ? at / this.#count : 0) });

@@ -24,6 +24,7 @@ import { otherLevels, turnable, turnedSeats } from "./rematch.js";
  * @property {(() => void) | null} share  passes a link to the game on; null: it has no address
  * @property {(change?: Change) => void} playAgain
  * @property {() => void} playSecond  begins the second game of a match of two
+ * @property {() => void} lookBack  looks at the game: luck, play, the worst moments
  * @property {string | null} home  the address of the other games; null: there is nothing else to do than to play again
  */
 
@@ -69,6 +70,10 @@ export function showResult(game, table, saved, act) {
     ],
     actions: [
       more ? null : save,
+      button("graph", "Look at the game", () => {
+        dialog.close();
+        act.lookBack();
+      }),
       button(null, "Look at the board", () => dialog.close()),
       match?.next
         ? button("again", "Second game, sides turned", second, "primary")

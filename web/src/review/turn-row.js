@@ -1,7 +1,9 @@
 /** A row of the move list: one turn, with its number, whose it is, and what happened, in words, in the game's notation or step by step. */
 
 import { spriteUrl } from "../games/art.js";
-import { h, picture } from "../ui/dom.js";
+import { h, picture, setText } from "../ui/dom.js";
+import { t } from "../words/i18n.js";
+import { SIGNS } from "./chances.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
@@ -23,6 +25,8 @@ export class TurnRow {
   #told = h("span.visually-hidden");
   #who = h("span.turn-who", { "aria-hidden": "true" });
   #what = h("span.turn-what", { "aria-hidden": "true" });
+  #sign = h("span.turn-judged", { "aria-hidden": "true" });
+  #words = "";
   button = h("button.turn-button", { type: "button", tabIndex: -1 });
   element = h("li.turn", {}, this.button);
   /** Number of events at the end of the turn. */
@@ -43,6 +47,7 @@ export class TurnRow {
       h("span.turn-number", { "aria-hidden": "true", textContent: String(number) }),
       this.#who,
       this.#what,
+      this.#sign,
     );
     this.button.addEventListener("click", ({ target }) => {
       // The line of an event leads to that event; everything else in the row, and the keyboard, to the end of the turn.
@@ -61,13 +66,24 @@ export class TurnRow {
     this.from = turn.from;
     this.to = turn.to;
     const words = turn.words || named(told(events), mover?.name);
-    this.#told.textContent = `${this.#number}. ${words}`;
+    this.#words = `${this.#number}. ${words}`;
+    this.judge(null);
     this.#who.title = mover?.name ?? "";
     this.#who.replaceChildren(
       mover?.sprite ? picture(spriteUrl(this.#game, mover.sprite), "turn-sign") : (mover?.name ?? ""),
     );
     this.#who.classList.toggle("named", !mover?.sprite);
     this.#what.replaceChildren(...what(shown, words, turn.notation, events));
+  }
+
+  /**
+   * Shows how good the decisions of the turn were; only errors have a sign.
+   * @param {import("../vocabulary/bridge.js").ErrorClass | null} found
+   */
+  judge(found) {
+    const sign = (found && SIGNS[found]) ?? "";
+    setText(this.#sign, sign);
+    setText(this.#told, sign && found ? `${this.#words}; ${t(found)}` : this.#words);
   }
 
   /**

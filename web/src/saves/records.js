@@ -145,6 +145,26 @@ export function takeRecord(desk, text) {
 }
 
 /**
+ * Makes a saved game of the beginning of another one, with chance of its own from there.
+ * @param {Desk} desk
+ * @param {SavedGame} saved
+ * @param {number} events  how many of its events it begins with
+ * @returns {Promise<SavedGame>}
+ * @throws {Refused | import("../engine/client.js").EngineLost}
+ */
+export function takeBeginning(desk, { save }, events) {
+  // What belongs to the whole game: its end, and the promise of its dice.
+  const {
+    result: _result,
+    ended: _ended,
+    dice: _dice,
+    ...record
+  } = /** @type {Record<string, unknown>} */ (save?.record);
+  const played = /** @type {string[]} */ (record["events"]).slice(0, events);
+  return takeRecord(desk, JSON.stringify({ ...record, events: played, result: null }));
+}
+
+/**
  * Sends a "new" or "import" request and makes a saved game from the engine's reply.
  * @param {Desk} desk
  * @param {(session: string) => Omit<NewRequest, "view"> | Omit<ImportRequest, "view">} request  without the properties common to both

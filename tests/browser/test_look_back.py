@@ -1,0 +1,53 @@
+"""Looking at a finished game: the graph that is the slider, luck and play, the worst moments, and another try."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.screenshots import golden
+from tests.browser.test_review import bring
+from tests.browser.test_shell import violations
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
+    seat = sit()
+    page = seat.page
+    count = bring(seat, golden("tutanchamun"))
+    slider = page.locator(".replay-slider")
+    expect(slider).to_have_attribute("aria-valuetext", f"Position {count} of {count}")
+    expect(page.locator(".chart")).to_be_hidden()
+    page.get_by_role("button", name="Look at the game").click()
+    dialog = page.get_by_role("dialog", name="Look at the game")
+    expect(dialog.locator(".look-progress")).to_have_text("", timeout=60_000)
+    # Nothing is thrown in this game.
+    expect(dialog.get_by_role("table")).not_to_contain_text("luck")
+    cards = dialog.locator(".look-card")
+    expect(cards.first).to_contain_text(re.compile(r"Turn \d+"))
+    expect(cards.first).to_contain_text("points of 100 lost")
+    expect(cards.first).to_contain_text("Keeps more:")
+    assert violations(page) == []
+    dialog.get_by_role("button", name="Show the graph").click()
+    expect(page.locator(".chart")).to_be_visible()
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Turn \d+: .+ \d+ percent"))
+    slider.focus()
+    page.keyboard.press("Home")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Beginning: .+ \d+ percent$"))
+    page.get_by_role("button", name="Back to now").click()
+    worst = page.locator(".turn-button").filter(has=page.locator(".turn-judged", has_text="??")).first
+    expect(worst).to_have_accessible_name(re.compile("; blunder$"))
+    page.get_by_role("button", name="Look at the game").click()
+    cards.first.get_by_role("button", name="Show both").click()
+    expect(page.locator(".look")).to_be_visible()
+    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Look at the game").click()
+    address = page.url
+    cards.first.get_by_role("button", name="Try it again").click()
+    expect(page).not_to_have_url(address)
+    expect(page.locator(".ending")).to_be_hidden()
+    expect(slider).not_to_have_attribute("max", str(count))

@@ -1,0 +1,113 @@
+/** What an analysis says of a game, in words and figures; nothing of it is drawn here. */
+
+import { t } from "../words/i18n.js";
+import { turnAt } from "./turns.js";
+
+/**
+ * @typedef {import("./hindsight.js").Analysis} Analysis
+ * @typedef {import("../vocabulary/bridge.js").AnalysedTurn} AnalysedTurn
+ * @typedef {import("../vocabulary/bridge.js").TurnEntry} TurnEntry
+ * @typedef {import("../vocabulary/bridge.js").ErrorClass} ErrorClass
+ */
+
+/** The signs in the list of moves and in the graph. @type {Partial<Record<ErrorClass, string>>} */
+export const SIGNS = { inexact: "?!", mistake: "?", blunder: "??" };
+
+/** How many moments of each player are shown. */
+export const MOMENTS = 3;
+
+/** From which loss a decision is shown among the worst moments. */
+const WORTH_SHOWING = 0.01;
+
+/** A chance as a whole number of percent. @param {number} chance */
+export const percent = (chance) => Math.round(100 * chance);
+
+/** A number of points of 100, with one digit where it is small. @param {number} chance */
+export const points = (chance) => String(chance < 0.1 ? Math.round(1000 * chance) / 10 : percent(chance));
+
+/**
+ * The chances of all seats in the state after `at` events.
+ * @param {Analysis} analysis
+ * @param {number} at
+ */
+export function chancesAt({ graph }, at) {
+  const after = graph.findIndex(({ ply }) => ply > at);
+  return (graph[after === -1 ? graph.length - 1 : Math.max(0, after - 1)] ?? { p: [] }).p;
+}
+
+/**
+ * What was judged of the decisions and the throw that led to the state after `at` events.
+ * @param {Analysis} analysis
+ * @param {number} at
+ */
+export const judgedAt = ({ turns }, at) => turns.find(({ from, to }) => from < at && at <= to);
+
+/**
+ * The worst class of the decisions between two states, as far as they have been looked at more deeply.
+ * @param {Analysis} analysis
+ * @param {number} from
+ * @param {number} to
+ * @returns {ErrorClass | null}
+ */
+export function classBetween({ turns }, from, to) {
+  const own = turns.filter((turn) => turn.depth > 0 && turn.to > from && turn.to <= to && turn.counts);
+  own.sort((one, other) => other.error - one.error);
+  return own[0]?.class ?? null;
+}
+
+/**
+ * Says what the graph shows at a state: "Turn 17: White 64 percent; mistake".
+ * @param {Analysis} analysis
+ * @param {readonly TurnEntry[]} turns  of the list of moves, which numbers them
+ * @param {readonly string[]} names
+ * @param {number} own  the seat whose chance is told between two
+ * @param {number} at
+ */
+export function sayAt(analysis, turns, names, own, at) {
+  const chances = chancesAt(analysis, at);
+  const seats = chances.length === 2 ? [own] : chances.map((_, seat) => seat);
+  const each = seats.map((seat) => `${names[seat] ?? ""} ${percent(chances[seat] ?? 0)}`);
+  const said = t("{chances} percent", { chances: each.join(", ") });
+  const judged = judgedAt(analysis, at);
+  const words = [];
+  if (judged && at === judged.to && judged.depth > 0 && judged.class && judged.class in SIGNS)
+    words.push(t(judged.class));
+  const { chance } = judged ?? {};
+  if (chance?.class && chance.class !== "even" && at === chance.ply + 1) words.push(t(chance.class));
+  const place = at === 0 ? t("Beginning") : t("Turn {number}", { number: turnAt(turns, at) + 1 });
+  return `${place}: ${[said, ...words].join("; ")}`;
+}
+
+/**
+ * The worst moments of a player, in the order of the game.
+ * @param {Analysis} analysis
+ * @param {number} seat
+ */
+export function worstOf({ turns }, seat) {
+  return turns
+    .filter((turn) => turn.seat === seat && turn.depth > 0 && turn.counts && turn.error >= WORTH_SHOWING)
+    .sort((one, other) => other.error - one.error || one.at - other.at)
+    .slice(0, MOMENTS)
+    .sort((one, other) => one.at - other.at);
+}
+
+/**
+ * A row of the table that keeps luck and play apart.
+ * @typedef {{seat: number, mistakes: number, lost: string, luck: string | null, even: number | null, start: number}} Figures
+ */
+
+/**
+ * @param {Analysis} analysis
+ * @returns {Figures[]}
+ */
+export function figuresOf({ summary, start }) {
+  return summary.map(({ seat, errors, classes, luck, adjusted }) => ({
+    seat,
+    mistakes: (classes["mistake"] ?? 0) + (classes["blunder"] ?? 0),
+    lost: points(errors),
+    luck: luck === null ? null : `${luck > 0 ? "+" : luck < 0 ? "−" : ""}${percent(Math.abs(luck))}`,
+    // Where a game was won against much luck, it is more than 100: nobody can have more chances than all.
+    even: adjusted === null ? null : Math.min(100, Math.max(0, percent(adjusted))),
+    start: percent(start[seat] ?? 0),
+  }));
+}
