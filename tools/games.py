@@ -43,6 +43,10 @@ def write_game(game: AnyGame, site: Path, template: str) -> None:
     drawn = pictures(game, _mid_game(game))
     write_json(folder / "pictures.json", {name: sheet.plain_quotes(svg) for name, svg in drawn.items()})
     write_json(folder / "scenes.json", first_scenes(game))
+    if game.info.puzzles:
+        write_text(
+            folder / "puzzles.json", files(game.info.package).joinpath("puzzles.json").read_text(encoding="utf-8")
+        )
     if game.info.lessons:
         for language in LANGUAGES:
             write_json(folder / f"lessons.{language}.json", lessons(game, language))

@@ -31,7 +31,7 @@ COMPRESSION: Final = [
 LEFT_OUT: Final = re.compile(
     r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
     | /examples\.(json|toml)$                                              # of the rules pages
-    | /lessons\.json$                                                     # the page hands in the one that it shows
+    | /(lessons|puzzles)\.json$                                           # handed in by the page
     | ^pygame_rules/(cli|front|study)/ | ^pygame_rules/__main__\.py$ | /text\.py$          # a terminal's
     | ^pygame_rules/core/(position_fields|turn_list)\.py$ | /(measures|placed|vectors)\.py$  # the library's
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's

@@ -29,6 +29,8 @@ def game_entry(game: AnyGame) -> GameEntry:
     }
     if info.lessons:
         entry["lessons"] = True
+    if info.puzzles:
+        entry["puzzles"] = info.puzzles
     return entry
 
 

@@ -36,6 +36,8 @@ def game_files(game: AnyGame) -> dict[str, str]:
     if game.info.lessons:
         contents |= {f"lessons.{language}.json": lessons(game, language) for language in LANGUAGES}
     written = {name: write_json(content) for name, content in contents.items()}
+    if game.info.puzzles:
+        written["puzzles.json"] = files(game.info.package).joinpath("puzzles.json").read_text(encoding="utf-8")
     examples = files(game.info.package).joinpath("examples.json")
     if examples.is_file():
         written["examples.json"] = examples.read_text(encoding="utf-8")

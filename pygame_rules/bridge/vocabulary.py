@@ -588,6 +588,8 @@ class GameEntry(TypedDict):
     palette: dict[str, str]
     lessons: NotRequired[bool]
     """Whether the site has lessons of the game; left out: it has none."""
+    puzzles: NotRequired[int]
+    """How many puzzles the site has of the game; left out: none."""
     words: dict[str, GameWords]
     """By language."""
 

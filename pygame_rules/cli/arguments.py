@@ -130,6 +130,14 @@ def _parser() -> argparse.ArgumentParser:
     solves.add_argument("--json", action="store_true", help="print JSON")
     solves.set_defaults(module="solve")
 
+    finds = command("puzzles", "Find puzzles, positions in which few turns are good, in games between computers.")
+    finds.add_argument("game", metavar="GAME", help="the id of a game, as `games` lists it")
+    finds.add_argument("--count", type=_count, default=40, metavar="N", help="how many puzzles (default: 40)")
+    finds.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
+    finds.add_argument("--out", metavar="FILE", type=Path, help="write them here (default: print them)")
+    _force(finds)
+    finds.set_defaults(module="puzzles")
+
     replays = command("replay", "Replay records: print position, legal events and result.")
     replays.add_argument("files", metavar="FILE", nargs="+", help="a record; - for standard input")
     replays.add_argument("--at", type=_number, metavar="K", help="play only the first K events")

@@ -196,6 +196,8 @@ class GameInfo:
     """The Python package that holds art, locale and about pages."""
     lessons: bool = False
     """Whether the package has `lessons.json` (docs/lessons.md)."""
+    puzzles: int = 0
+    """How many puzzles are in the package's `puzzles.json` (docs/lessons.md); 0: it has no such file."""
     data: str | None = None
     """A fingerprint of the data files that the rules read; None: they read none."""
     palette: Mapping[str, str] = field(default_factory=dict)

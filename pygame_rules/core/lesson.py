@@ -26,6 +26,7 @@ TEXTS: Final = ("say", "ask", "hint", "right", "why")
 """The keys of a step whose values are texts for the learner."""
 LONGEST_ANSWER: Final = 6
 """The most decisions that one step may ask for."""
+MOST_ANSWERS: Final = 12
 MOST_STEPS: Final = 12
 MOST_EVENTS: Final = 400
 LONGEST_TEXT: Final = 600
@@ -58,6 +59,8 @@ class Step:
     """The decisions that answer the question, one after the other."""
     one_of: bool = False
     """Whether each of `expect` is an answer by itself."""
+    also: tuple[tuple[str, ...], ...] = ()
+    """Other answers, each with its decisions."""
     goal: Fields | None = None
     """What else is an answer: each path into the position (docs/rules) with the value that it must have."""
     wrong: Mapping[str, Wrong] | None = None
@@ -155,14 +158,14 @@ def read_lesson(raw: object, where: str) -> Lesson:
 
 
 def _step(raw: _Reader) -> Step:
-    raw.only("events", "mark", "expect", "one_of", "goal", "wrong", "refused", *TEXTS)
+    raw.only("events", "mark", "expect", "one_of", "also", "goal", "wrong", "refused", *TEXTS)
     texts = {key: raw.text(key, LONGEST_TEXT) for key in TEXTS if raw.has(key)}
     expect = raw.texts("expect", LONGEST_ANSWER)
     if "say" not in texts and "ask" not in texts:
         raise raw.wrong("ask", "a text, or `say`")
     if ("ask" in texts) != bool(expect):
         raise raw.wrong("expect", "the events that answer `ask`, and only beside it")
-    if "ask" not in texts and any(raw.has(key) for key in ("goal", "wrong", "refused", "hint", "right", "why")):
+    if "ask" not in texts and any(raw.has(key) for key in ("also", "goal", "wrong", "refused", "hint", "right", "why")):
         raise raw.wrong("ask", "a question, because the step judges an answer")
     one_of = raw.flag("one_of")
     return Step(
@@ -172,6 +175,7 @@ def _step(raw: _Reader) -> Step:
         mark=raw.texts("mark", 40),
         expect=expect,
         one_of=one_of,
+        also=raw.lists("also", MOST_ANSWERS, LONGEST_ANSWER),
         goal=raw.mapping("goal") if raw.has("goal") else None,
         wrong={event: _wrong(raw, event, told) for event, told in raw.mapping("wrong").items()}
         if raw.has("wrong")
@@ -242,6 +246,12 @@ class _Reader:
         if not isinstance(found, list) or len(found) > most or not all(isinstance(one, str) for one in found):
             raise self.wrong(key, f"a list of at most {most} texts")
         return tuple(found)
+
+    def lists(self, key: str, most: int, longest: int) -> tuple[tuple[str, ...], ...]:
+        found = self._fields.get(key, [])
+        if not isinstance(found, list) or len(found) > most:
+            raise self.wrong(key, f"a list of at most {most} lists")
+        return tuple(_Reader({key: one}, self.where).texts(key, longest) for one in found)
 
     def mapping(self, key: str) -> Fields:
         found = self._fields.get(key)
@@ -327,12 +337,12 @@ class Question:
     @property
     def length(self) -> int:
         """How many decisions an answer takes at most."""
-        return 1 if self.step.one_of else len(self.step.expect)
+        return max(1 if self.step.one_of else len(self.step.expect), *map(len, self.step.also), 1)
 
     def ends(self) -> list[State]:
         """The states after the expected answers."""
-        answers = [[event] for event in self.step.expect] if self.step.one_of else [list(self.step.expect)]
-        return [self._after(answer) for answer in answers]
+        answers = [(event,) for event in self.step.expect] if self.step.one_of else [self.step.expect]
+        return [self._after(answer) for answer in (*answers, *self.step.also)]
 
     def _after(self, answer: Sequence[str]) -> State:
         state = self.start

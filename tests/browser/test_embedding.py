@@ -334,6 +334,21 @@ def test_the_height_can_be_fixed_and_follows_a_new_width(embed: Embed) -> None:
 # A plain iframe
 
 
+def test_a_frame_may_show_a_lesson_and_tells_nothing_of_it(embed: Embed) -> None:
+    museum = embed()
+    museum.iframe("game=zenos-tavli&lang=en&lesson=hit")
+    museum.game.locator('.lesson-panel[data-phase="ask"]').wait_for()
+    museum.say({"spieltisch": 1, "type": "hello"})
+    museum.gets("ready")
+    museum.game.get_by_role("button", name="Show me").click()
+    expect(museum.game.locator(".lesson-said")).to_have_text("Count three steps from house 8.")
+    museum.game.get_by_role("button", name="Show me").click()
+    museum.game.locator('.lesson-panel[data-phase="right"]').wait_for()
+    museum.game.get_by_role("button", name="Next lesson").click()
+    expect(museum.game.locator(".lesson-title")).to_have_text("Back from the middle row")
+    assert museum.page.evaluate("messages.filter(({ data }) => ['event', 'result'].includes(data.type))") == []
+
+
 def test_a_plain_iframe_shows_a_position_and_listens_after_hello(embed: Embed, site_url: str) -> None:
     study = json.loads((Path(__file__).parents[2] / "docs" / "examples" / "emperors-move.json").read_text("utf-8"))
     museum = embed()

@@ -157,6 +157,18 @@ def test_where_there_is_one_game_a_touch_begins_it(come: Come) -> None:
     expect(visitor.page.get_by_role("heading", name="Who plays?")).to_be_visible()
 
 
+def test_a_visitor_may_try_a_lesson_where_the_exhibit_offers_it(come: Come) -> None:
+    visitor = come(plan={"languages": ["de"], "games": ["yucata"], "lessons": True})
+    visitor.attract()
+    visitor.begin("de")
+    visitor.page.get_by_role("button", name="Yucata': Probier es aus: zwei Minuten").click()
+    panel = visitor.page.locator(".lesson-panel")
+    expect(panel).to_contain_text("Eine Karte spielen")
+    expect(visitor.page.locator('.lesson-acts button[aria-disabled="false"]')).to_have_text("Weiter")
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.page.locator(".kiosk-choose")).to_be_visible()
+
+
 def test_who_has_gone_leaves_nothing_behind(come: Come) -> None:
     visitor = come("kiosk=1&idle=60&lang=de")
     visitor.attract()

@@ -194,3 +194,20 @@ def test_a_lesson_that_does_not_exist_is_said_to_be_missing(sit: Sit) -> None:
     seat.page.goto(f"{seat.url}#/yucata/learn/nothing")
     expect(seat.page.get_by_role("dialog")).to_contain_text("There is no lesson at this address.")
     expect(seat.page.locator("#page h1")).to_have_text("Learn Yucata'")
+
+
+def test_the_puzzle_of_the_day_is_posed_answered_and_marked(sit: Sit) -> None:
+    seat = sit()
+    page = seat.page
+    page.goto(f"{seat.url}#/zenos-tavli/learn")
+    page.get_by_role("link", name="Puzzles").click()
+    assert not violations(page)
+    page.get_by_role("link", name="Puzzle of the day").click()
+    expect(panel(page, "ask")).to_contain_text("Find the turn that loses least.")
+    page.keyboard.press("h")
+    expect(page.locator('.lesson-acts button[aria-disabled="false"]')).to_be_attached()
+    page.keyboard.press("h")
+    expect(panel(page, "right")).to_contain_text("Well found!")
+    page.keyboard.press("Escape")
+    expect(page.locator(".puzzles-grid a.done")).to_have_count(1)
+    expect(page.locator('.puzzles-grid a[aria-current="date"]')).to_have_count(1)

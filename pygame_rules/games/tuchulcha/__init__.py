@@ -92,6 +92,7 @@ INFO: Final = GameInfo(
     },
     package="pygame_rules.games.tuchulcha",
     lessons=True,
+    puzzles=48,
     data=FINGERPRINT,
     palette={
         "ground": "#f0e2cc",

@@ -80,6 +80,7 @@ INFO: Final = GameInfo(
     ),
     package="pygame_rules.games.zenos_tavli",
     lessons=True,
+    puzzles=48,
     palette={
         "ground": "#efe6d6",
         "path": "#d9c7a6",

@@ -28,6 +28,8 @@ describe("What an address shows", () => {
     ["#/toy/edit/layout/%%%", { page: "edit", game: "toy", option: "layout", draft: "%%%" }],
     ["#/toy/learn", { page: "learn", game: "toy", lesson: "" }],
     ["#/toy/learn/enter", { page: "learn", game: "toy", lesson: "enter" }],
+    ["#/toy/puzzles", { page: "puzzles", game: "toy", lesson: "" }],
+    ["#/toy/puzzles/7", { page: "puzzles", game: "toy", lesson: "7" }],
     ["#/toy/edit", { page: "game", game: "toy", id: "edit" }],
     ["#/a%20b/c%2Fd", { page: "game", game: "a b", id: "c/d" }],
     ["#/%E0%A4%A", { page: "setup", game: "%E0%A4%A" }],

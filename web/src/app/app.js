@@ -13,16 +13,17 @@ import { EditorPage } from "../editor/editor.js";
 import { GamePage } from "../game/page.js";
 import { givenBy, takeGiven } from "../saves/shared-game.js";
 import { Home } from "../home/home.js";
-import { courseOf } from "../games/course.js";
+import { LESSONS, PUZZLES } from "../lessons/kinds.js";
 import { showLessons } from "../lessons/list.js";
 import { LessonPage } from "../lessons/page.js";
+import { showPuzzles } from "../lessons/puzzles.js";
 import { t } from "../words/i18n.js";
 import { notify } from "../ui/notices.js";
 import { newSeed } from "../base/random.js";
 import { atMost } from "../base/wait.js";
 import { secondOf } from "../saves/match-of-two.js";
 import { explain, newGame, setupAgain } from "../saves/records.js";
-import { address, fragment, go, lessonAddress, parseRoute, watchRoute } from "../base/router.js";
+import { address, fragment, go, parseRoute, watchRoute } from "../base/router.js";
 import { showRules } from "../rules/page.js";
 import { Saves, STORAGE_TROUBLES } from "../saves/saves.js";
 import { showSetup } from "../setup/setup.js";
@@ -209,7 +210,11 @@ export class App extends EventTarget {
     }
     if (route.page === "setup") return this.#show("setup", this.#setup(game), moved);
     if (route.page === "edit") return this.#edit(game, route, moved);
-    if (route.page === "learn") return this.#learn(game, route.lesson, moved);
+    if (route.page === "learn") return this.#learn(game, route.lesson, moved, LESSONS);
+    if (route.page === "puzzles") {
+      if (game.puzzles && !route.lesson) return this.#show("lessons", showPuzzles(game, new Date()), moved);
+      return this.#learn(game, route.lesson, moved, PUZZLES);
+    }
     if (route.page === "game" && !saved && (await this.saves.damaged()).some(({ key }) => key === route.id))
       return this.#lost(t("The entry of this game is damaged. You can save it as a file, or delete it."), address());
     if (!saved || saved.game !== game.id) {
@@ -251,14 +256,16 @@ export class App extends EventTarget {
   }
 
   /**
-   * Shows a game's lessons, or one of them.
+   * Shows a game's lessons, or one of them; or one of its puzzles.
    * @param {GameEntry} game
    * @param {string} name  the id of a lesson; "": the list of all
    * @param {boolean} moved
+   * @param {import("../lessons/kinds.js").Kind} kind
    */
-  async #learn(game, name, moved) {
+  async #learn(game, name, moved, kind) {
     const visit = this.#visit;
-    const course = game.lessons ? await courseOf(game.id).catch(() => null) : null;
+    const has = kind === PUZZLES ? game.puzzles : game.lessons;
+    const course = has ? await kind.load(game.id).catch(() => null) : null;
     if (visit !== this.#visit) return;
     const lesson = course?.lessons.find(({ id }) => id === name);
     if (this.front && !lesson) {
@@ -266,12 +273,12 @@ export class App extends EventTarget {
       return this.showSetup(game);
     }
     if (!course) {
-      const missing = game.lessons ? t("The lessons could not be loaded.") : t("This game has no lessons.");
+      const missing = has ? t("The lessons could not be loaded.") : t("This game has no lessons.");
       return this.#lost(missing, address(game.id));
     }
     if (!name) return this.#show("lessons", showLessons(game, course), moved);
-    if (!lesson) return this.#lost(t("There is no lesson at this address."), lessonAddress(game.id));
-    const page = new LessonPage(this, game, course, lesson);
+    if (!lesson) return this.#lost(t("There is no lesson at this address."), kind.address(game.id));
+    const page = new LessonPage(this, game, course, lesson, kind);
     this.#show("game", page, moved);
     page.start();
   }
@@ -279,17 +286,22 @@ export class App extends EventTarget {
   /**
    * @param {GameEntry} game
    * @param {string} lesson
+   * @param {import("../lessons/kinds.js").Kind} [kind]
    */
-  async showLesson(game, lesson) {
-    if (!this.front) return go(lessonAddress(game.id, lesson));
+  async showLesson(game, lesson, kind = LESSONS) {
+    if (!this.front) return go(kind.address(game.id, lesson));
     this.#visit += 1;
-    await this.#learn(game, lesson, document.hasFocus());
+    await this.#learn(game, lesson, document.hasFocus(), kind);
   }
 
-  /** Leaves a lesson. @param {GameEntry} game */
-  showLessons(game) {
+  /**
+   * Leaves a lesson.
+   * @param {GameEntry} game
+   * @param {import("../lessons/kinds.js").Kind} kind
+   */
+  showLessons(game, kind) {
     if (this.front) this.showSetup(game);
-    else go(this.exhibit ? address() : lessonAddress(game.id));
+    else go(this.exhibit ? address() : kind.address(game.id));
   }
 
   /**

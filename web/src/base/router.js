@@ -1,12 +1,12 @@
 /**
  * Routing by the address's fragment: `#/`, `#/check`, `#/<game>`, `#/<game>/<save id>`, `#/<game>/rules`, `#/<game>/edit/<option>` and,
- * with a draft, `#/<game>/edit/<option>/<draft>`, `#/<game>/learn` and `#/<game>/learn/<lesson>`. `#record=<packed>` and `#position=<packed>` contain a game (saves/shared-game.js).
+ * with a draft, `#/<game>/edit/<option>/<draft>`, `#/<game>/learn` and `#/<game>/learn/<lesson>`, `#/<game>/puzzles` and `#/<game>/puzzles/<puzzle>`. `#record=<packed>` and `#position=<packed>` contain a game (saves/shared-game.js).
  * Router libraries need `history`, which documents without an origin (the one file, sandboxed frames) may not use.
  */
 
 /**
  * @typedef {{page: "home"} | {page: "given"} | {page: "check"} | {page: "setup", game: string} | {page: "rules", game: string} | {page: "game", game: string, id: string}
- *   | {page: "edit", game: string, option: string, draft: string} | {page: "learn", game: string, lesson: string}} Route
+ *   | {page: "edit", game: string, option: string, draft: string} | {page: "learn" | "puzzles", game: string, lesson: string}} Route
  */
 
 import { pack } from "./base64url.js";
@@ -15,6 +15,7 @@ import { pack } from "./base64url.js";
 const EDIT = "edit";
 const RULES = "rules";
 const LEARN = "learn";
+const PUZZLES = "puzzles";
 
 /**
  * @param {string} fragment  as `location.hash` gives it
@@ -33,7 +34,7 @@ export function parseRoute(fragment) {
   if (second === undefined) return { page: "setup", game: first };
   if (second === EDIT && third !== undefined) return { page: "edit", game: first, option: third, draft: fourth ?? "" };
   if (second === RULES && third === undefined) return { page: "rules", game: first };
-  if (second === LEARN) return { page: "learn", game: first, lesson: third ?? "" };
+  if (second === LEARN || second === PUZZLES) return { page: second, game: first, lesson: third ?? "" };
   return { page: "game", game: first, id: second };
 }
 
@@ -66,6 +67,15 @@ export function rulesAddress(game) {
  */
 export function lessonAddress(game, lesson) {
   return address(game, LEARN, ...(lesson ? [lesson] : []));
+}
+
+/**
+ * The route to one of a game's puzzles; left out: to the list of them.
+ * @param {string} game
+ * @param {string} [puzzle]
+ */
+export function puzzleAddress(game, puzzle) {
+  return address(game, PUZZLES, ...(puzzle ? [puzzle] : []));
 }
 
 /**

@@ -16,7 +16,18 @@ const SITE =
     ?.src ?? "";
 
 /** Attributes that become query parameters of the same name in the frame's address. */
-const QUERY = /** @type {const} */ (["game", "lang", "theme", "seats", "level", "options", "ui", "kiosk", "idle"]);
+const QUERY = /** @type {const} */ ([
+  "game",
+  "lang",
+  "theme",
+  "seats",
+  "level",
+  "options",
+  "lesson",
+  "ui",
+  "kiosk",
+  "idle",
+]);
 /** Attributes that go into the address's fragment: JSON as base64url. */
 const FRAGMENT = /** @type {const} */ (["record", "position"]);
 const OTHERS = /** @type {const} */ (["site", "height", "title", "loading"]);
@@ -174,7 +185,7 @@ export class SpieltischGame extends HTMLElement {
     const has = (/** @type {readonly string[]} */ names) => names.some((name) => changed.has(name));
     if (has(["title", "lang"])) this.#name();
     if (has(["height"])) this.#fit();
-    if (has(["site", "ui", "kiosk", "idle", "record", "position"]) || !this.#ready) {
+    if (has(["site", "lesson", "ui", "kiosk", "idle", "record", "position"]) || !this.#ready) {
       if (has([...QUERY, ...FRAGMENT, "site"])) this.#load();
       return;
     }

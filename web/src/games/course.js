@@ -2,7 +2,7 @@
 
 import { readJson } from "../base/once.js";
 import { gameFile } from "./catalog.js";
-import { lang } from "../words/i18n.js";
+import { lang, t } from "../words/i18n.js";
 
 /**
  * A step, as far as the page reads it; the engine judges the rest.
@@ -29,6 +29,61 @@ import { lang } from "../words/i18n.js";
  * @returns {Promise<Course>} rejects if the file cannot be loaded
  */
 export const courseOf = (game) => readJson(gameFile(game, `lessons.${lang()}.json`));
+
+/**
+ * A puzzle as `puzzles.json` has it (docs/lessons.md).
+ * @typedef {object} Puzzle
+ * @property {{players: number}} start
+ * @property {number} seat
+ * @property {string[][]} good  the good turns, the best one first
+ * @property {number} points  what the best one is worth, of 100
+ * @property {number} next  what the best turn that is not good is worth
+ * @property {Record<string, number>} loss  what other first decisions lose at least
+ */
+
+/**
+ * A game's puzzles as a course: each one is a lesson with a single question.
+ * @param {string} game
+ * @returns {Promise<Course>} rejects if the file cannot be loaded
+ */
+export async function puzzlesOf(game) {
+  /** @type {{puzzles: Puzzle[]}} */
+  const { puzzles } = await readJson(gameFile(game, "puzzles.json"));
+  return { lessons: puzzles.map(puzzleAsLesson), scenes: {} };
+}
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {number} at
+ * @returns {Lesson}
+ */
+export function puzzleAsLesson({ start, seat, good: [best = [], ...also], points, next, loss }, at) {
+  const gives = (/** @type {number} */ n) => t("This gives away {n} points of 100.", { n });
+  const step = {
+    ask: t("Find the turn that loses least."),
+    expect: best,
+    also,
+    wrong: {
+      ...Object.fromEntries(Object.entries(loss).map(([event, n]) => [event, gives(n)])),
+      "*": t("This gives away more than one point of 100."),
+    },
+    right: t("Well found!"),
+    why: t("This turn is worth {points} of 100, the next best kind {next}.", { points, next }),
+  };
+  return { id: String(at + 1), title: t("Puzzle {n}", { n: at + 1 }), seat, start, steps: [step] };
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The number of a day's puzzle, from 0: each day has the next one, everywhere the same.
+ * @param {number} count
+ * @param {Date} day  in the reader's time zone
+ */
+export function puzzleOf(count, day) {
+  const date = Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
+  return (Math.floor(date / DAY_MS) * 7) % Math.max(count, 1);
+}
 
 /**
  * The lesson to offer next: the first that is not finished, or else the first.

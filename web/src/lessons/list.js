@@ -4,7 +4,7 @@ import { pictureUrl } from "../games/art.js";
 import { langOf, paletteOf, rulesPage } from "../games/catalog.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { t, tn } from "../words/i18n.js";
-import { address, lessonAddress } from "../base/router.js";
+import { address, lessonAddress, puzzleAddress } from "../base/router.js";
 import { courseOf, offered } from "../games/course.js";
 import { finishedOf } from "./finished.js";
 
@@ -46,6 +46,7 @@ export function showLessons(game, course) {
               })
             : null,
           h("a.button", { className: left ? "button" : "button primary large", href: address(game.id), i18n: "Play" }),
+          game.puzzles ? h("a.button.quiet", { href: puzzleAddress(game.id), i18n: "Puzzles" }) : null,
           h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" }),
         ),
       ),

@@ -15,7 +15,8 @@ import { tell } from "../ui/dialog.js";
 import { h, iconButton, setVariables } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
-import { after, courseOf } from "../games/course.js";
+import { after } from "../games/course.js";
+import { LESSONS } from "./kinds.js";
 import { finish } from "./finished.js";
 import { Panel } from "./panel.js";
 import { LessonRun, spoken } from "./run.js";
@@ -24,6 +25,7 @@ import { LessonRun, spoken } from "./run.js";
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
  * @typedef {import("../vocabulary/bridge.js").LessonEntry} LessonEntry
  * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ * @typedef {import("./kinds.js").Kind} Kind
  * @typedef {import("../games/course.js").Course} Course
  * @typedef {import("../games/course.js").Lesson} Lesson
  *
@@ -32,8 +34,8 @@ import { LessonRun, spoken } from "./run.js";
  * @property {import("../engine/client.js").Engine} engine
  * @property {import("../saves/saves.js").Saves} saves
  * @property {(saved: SavedGame) => unknown} open  shows a game
- * @property {(game: GameEntry, lesson: string) => void} showLesson
- * @property {(game: GameEntry) => void} showLessons  leaves the lesson
+ * @property {(game: GameEntry, lesson: string, kind: Kind) => void} showLesson
+ * @property {(game: GameEntry, kind: Kind) => void} showLessons  leaves the lesson
  */
 
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
@@ -54,6 +56,7 @@ export class LessonPage {
   #game;
   #course;
   #lesson;
+  #kind;
   #state;
   #board;
   #stage;
@@ -68,17 +71,19 @@ export class LessonPage {
    * @param {GameEntry} game
    * @param {Course} course
    * @param {Lesson} lesson
+   * @param {Kind} [kind]
    */
-  constructor(host, game, course, lesson) {
+  constructor(host, game, course, lesson, kind = LESSONS) {
     this.#host = host;
     this.#game = game;
     this.#course = course;
     this.#lesson = lesson;
+    this.#kind = kind;
     const next = after(course.lessons, lesson.id);
     this.#panel = new Panel(game, lesson, {
       on: () => this.#go("on"),
       show: () => this.#go("show"),
-      next: next ? () => host.showLesson(game, next.id) : null,
+      next: next ? () => host.showLesson(game, next.id, kind) : null,
       playOn: () => this.#playOn(),
       leave: () => this.#leave(),
     });
@@ -93,7 +98,7 @@ export class LessonPage {
       h(
         "div.game-head",
         {},
-        iconButton("back", "All lessons", () => this.#leave()),
+        iconButton("back", kind.all, () => this.#leave()),
         h("p.game-title", { textContent: game.title }),
       ),
       seats.far,
@@ -175,7 +180,7 @@ export class LessonPage {
 
   /** Goes on with the same step in the language that the reader has chosen. */
   async relabel() {
-    const course = await courseOf(this.#game.id).catch(() => this.#course);
+    const course = await this.#kind.load(this.#game.id).catch(() => this.#course);
     if (this.#ended.signal.aborted) return;
     this.#course = course;
     this.#lesson = course.lessons.find(({ id }) => id === this.#lesson.id) ?? this.#lesson;
@@ -220,7 +225,7 @@ export class LessonPage {
   }
 
   #leave() {
-    this.#host.showLessons(this.#game);
+    this.#host.showLessons(this.#game, this.#kind);
   }
 
   /** What is said beside a place where nothing can be chosen. @param {boolean} several  whether more than one thing can go there */
@@ -232,7 +237,7 @@ export class LessonPage {
   /** Shows and announces where the lesson stands. @param {LessonEntry} entry */
   #told(entry) {
     const { phase, marks, path, control, last, verdict } = entry;
-    if (last) finish(this.#game.id, this.#lesson.id);
+    if (last) finish(this.#kind.kept(this.#game.id), this.#lesson.id);
     this.#panel.draw(entry, false);
     this.#board.point(path.length ? path : control === null ? marks : []);
     const shared = phase === "ask" && verdict !== null && !entry.said;

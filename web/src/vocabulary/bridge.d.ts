@@ -685,6 +685,8 @@ export interface GameEntry {
   palette: Record<string, string>;
   /** Whether the site has lessons of the game; left out: it has none. */
   lessons?: boolean;
+  /** How many puzzles the site has of the game; left out: none. */
+  puzzles?: number;
   /** By language. */
   words: Record<string, GameWords>;
 }

@@ -1,0 +1,35 @@
+"""`puzzles`: find puzzles in games that computer players play (docs/lessons.md, "Puzzles")."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from itertools import islice
+from pathlib import Path
+
+from pygame_rules.cli.files import Writer
+from pygame_rules.cli.talk import Talk
+from pygame_rules.core.errors import OptionError
+from pygame_rules.games import find_game
+from pygame_rules.study.puzzles import puzzles
+
+
+def run(chosen: argparse.Namespace, talk: Talk) -> int:
+    """Find as many puzzles as were asked for, and write them as JSON, a line each."""
+    game = find_game(chosen.game)
+    if 2 not in game.info.seats:
+        raise OptionError("{title} is not for two players, for whom puzzles are made.", title=game.info.title)
+    lines = []
+    for puzzle in islice(puzzles(game, chosen.seed), chosen.count):
+        lines.append(json.dumps(puzzle.to_json(), separators=(",", ":"), ensure_ascii=False))
+        if talk.terminal:
+            talk.say(f"\r{len(lines)} / {chosen.count} ", end="")
+    if talk.terminal:
+        talk.say("\r" + " " * 30 + "\r", end="")
+    text = '{"puzzles":[\n' + ",\n".join(lines) + "\n]}\n"
+    out: Path | None = chosen.out
+    if out is None:
+        talk.write(text.rstrip("\n"))
+    else:
+        Writer(force=chosen.force).write(out, text)
+    return 0

@@ -1,0 +1,210 @@
+"""Puzzles from games that computer players have played: positions in which few turns are good.
+
+A turn is *good* if it loses at most one point of a hundred compared with the best one. Values are chances to win in
+points: 0 for a certain loss, 50 for an even game, 100 for a certain win, from the values of the game's strongest level
+(`State.returns` from -1 to 1). Where that level searches only its own turn (`core.levels.Turns`), the ends of the turn
+are compared by its evaluation; otherwise each choice is searched further by the player of that level, all alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, cast
+
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Evaluates, State
+from pygame_rules.core.json_value import Json
+from pygame_rules.core.levels import Turns
+from pygame_rules.core.record import replay
+from pygame_rules.players import find_player, make_player
+from pygame_rules.players.player import Budget, Evaluate
+from pygame_rules.players.search import TurnSearch
+from pygame_rules.players.turns import ends, worth
+from pygame_rules.study.selfplay import selfplay
+
+GOOD: Final = 1.0
+"""How many points of a hundred a good turn may lose."""
+FEWEST: Final = 4
+"""The fewest different turns of a puzzle."""
+SHARE: Final = 0.25
+"""The largest part of them that may be good."""
+GAP: Final = 3.0
+"""How many points the best turn that is not good loses at least."""
+HOPE: Final = (10.0, 90.0)
+"""The best turn is worth at least the first, and the worst at most the second: the game is not decided either way."""
+MOST_DECISIONS: Final = 6
+"""The most decisions of a turn; `core.lesson` judges no longer ones."""
+MOST_GOOD: Final = 6
+LOOKED_FURTHER: Final = 10
+"""How many choices are searched further, those that evaluate best; the others count as worse than these."""
+APART: Final = 6
+"""How many decisions lie between two that are looked at in one game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn that is possible, and what it is worth."""
+
+    path: tuple[Action, ...]
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position with its good turns."""
+
+    start: Mapping[str, Json]
+    """`players`, `options` and `events` of a record that leads to it."""
+    seat: int
+    good: tuple[tuple[str, ...], ...]
+    """The good turns, the best one first."""
+    points: int
+    """What the best one is worth."""
+    next: int
+    """What the best turn that is not good is worth."""
+    loss: Mapping[str, int]
+    """How many points each first decision of a turn that is not good loses at least."""
+
+    def to_json(self) -> dict[str, Json]:
+        """The puzzle as the game's file has it."""
+        return {
+            "start": dict(self.start), "seat": self.seat, "good": [list(one) for one in self.good],
+            "points": self.points, "next": self.next, "loss": dict(self.loss),
+        }  # fmt: skip
+
+
+class Judge:
+    """Compares the turns of a position by the game's strongest level."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        name, level = list(game.levels.items())[-1]
+        self._level = name
+        self._turns = level if isinstance(level, Turns) else None
+        self._evaluate: Evaluate | None = None
+        if self._turns is not None:
+            self._evaluate = cast(TurnSearch, make_player(level, game))._evaluate
+        elif isinstance(game, Evaluates):
+            self._evaluate = game.evaluate
+
+    def turns(self, state: State) -> list[Turn]:
+        """The different turns from here, the best one first."""
+        seat = state.current_player()
+        if self._turns is not None and self._evaluate is not None:
+            found = [
+                Turn(end.path, _points(end.worth[seat]))
+                for end in ends(self._evaluate, state, self._turns.width, Budget(0))
+                if end is not None
+            ]
+        else:
+            found = [Turn((action,), self._further(state.apply_action(action), seat)) for action in self._most(state)]
+        return sorted(found, key=lambda turn: -turn.points)
+
+    def _most(self, state: State) -> Sequence[Action]:
+        """The choices that are searched further."""
+        actions = list(state.legal_actions())
+        evaluate, seat = self._evaluate, state.current_player()
+        if evaluate is not None:
+            actions.sort(key=lambda action: -worth(evaluate, state.apply_action(action))[seat])
+        return actions[:LOOKED_FURTHER]
+
+    def _further(self, state: State, seat: int) -> float:
+        """What a state is worth to a seat if the strongest player goes on from it."""
+        mover = state.current_player()
+        if mover == TERMINAL:
+            return _points(state.returns()[seat])
+        player = find_player(self._level, self._game)
+        values: tuple[float, ...] = ()
+        thought = player.choose(state, mover, Dice(bytes(32)).player_stream("puzzle"), Budget(player.work))
+        for insight in thought:
+            if insight.lines:
+                values = insight.lines[0].values
+        if values:
+            return _points(values[seat])
+        # There was only one choice.
+        return self._further(state.apply_action(state.legal_actions()[0]), seat)
+
+
+def _points(value: float) -> float:
+    """Points of a hundred from a value between -1 and 1."""
+    return 50 * (value + 1)
+
+
+def puzzles(game: AnyGame, number: int, level: str = "easy") -> Iterator[Puzzle]:
+    """Find puzzles in games for two between players of a level; the same number gives the same puzzles everywhere.
+
+    :param number: seeds the games.
+    """
+    judge = Judge(game)
+    # Games may begin alike.
+    seen: set[State] = set()
+    for played in selfplay(game, (level, level), {}, games=1_000_000, number=number, clock=lambda: 0.0):
+        replayed = replay(played.record, game)
+        states, actions = replayed.states, replayed.actions
+        last = 0
+        for ply, state in enumerate(states[:-1]):
+            mover = state.current_player()
+            begins = mover >= 0 and (ply == 0 or states[ply - 1].current_player() != mover)
+            if not begins or ply < last + APART or ply < len(actions) // 5:
+                continue
+            if state in seen:
+                continue
+            seen.add(state)
+            found = _puzzle(game, judge, state, _start(game, played.record.options, states, actions, ply))
+            if found is not None:
+                last = ply
+                yield found
+
+
+def _puzzle(game: AnyGame, judge: Judge, state: State, start: Mapping[str, Json]) -> Puzzle | None:
+    """The puzzle of a position; None if it makes none."""
+    if len(state.legal_actions()) < FEWEST // 2:
+        return None
+    turns = judge.turns(state)
+    if len(turns) < FEWEST:
+        return None
+    best, worst = turns[0].points, turns[-1].points
+    good = [turn for turn in turns if turn.points >= best - GOOD]
+    rest = turns[len(good) :]
+    if (
+        best < HOPE[0] or worst > HOPE[1] or not rest or rest[0].points > best - GAP
+        or len(good) > max(1, min(MOST_GOOD, SHARE * len(turns)))
+        or any(len(turn.path) > MOST_DECISIONS for turn in good)
+    ):  # fmt: skip
+        return None
+    loss: dict[str, int] = {}
+    for action in state.legal_actions():
+        after = state.apply_action(action)
+        value = _after(judge, after, state.current_player(), turns, action)
+        if value is not None and value < best - GOOD:
+            loss[game.action_to_string(action)] = max(2, round(best - value))
+    paths = tuple(tuple(game.action_to_string(action) for action in turn.path) for turn in good)
+    return Puzzle(start, state.current_player(), paths, round(best), round(rest[0].points), loss)
+
+
+def _after(judge: Judge, after: State, seat: int, turns: Sequence[Turn], action: Action) -> float | None:
+    """What the best turn that begins with an action is worth; None: it was not searched."""
+    if after.current_player() == seat and judge._turns is not None:
+        return judge.turns(after)[0].points
+    return next((turn.points for turn in turns if turn.path == (action,)), None)
+
+
+def _start(
+    game: AnyGame, options: Mapping[str, object], states: Sequence[State], actions: Sequence[Action], ply: int
+) -> dict[str, Json]:
+    """A short record that leads to a state: from a position where the game takes one, else all events."""
+    at = max((at for at in range(ply) if states[at].current_player() == CHANCE), default=None)
+    if at is not None and any(spec.id == "position" for spec in game.info.options):
+        position = game.position(states[at])
+        for left_out in ((), ("to_move", "result"), ("to_move", "result", "asked")):
+            value = {key: part for key, part in position.items() if key not in left_out}
+            try:
+                begun: State = game.new_initial_state(2, {"position": value})
+            except Exception:  # noqa: BLE001, S112 - the game does not take this form
+                continue
+            if begun == states[at]:
+                texts: list[Json] = [game.action_to_string(action) for action in actions[at:ply]]
+                return {"players": 2, "options": {"position": value}, "events": texts}
+    texts = [game.action_to_string(action) for action in actions[:ply]]
+    return {"players": 2, "options": cast("dict[str, Json]", dict(options)), "events": texts}

@@ -1,0 +1,86 @@
+"""Every stored puzzle: its turns are legal, the good ones count, the others are answered; and how puzzles are found."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from itertools import islice
+from typing import Any, Final
+
+import pytest
+
+from pygame_rules.bridge.lessons import LessonSession
+from pygame_rules.core.chance import Dice
+from pygame_rules.core.game import legal_events
+from pygame_rules.core.lesson import LONGEST_ANSWER, REST, read_lesson
+from pygame_rules.core.scene import View
+from pygame_rules.games import all_games, find_game
+from pygame_rules.study.puzzles import GAP, GOOD, puzzles
+
+PUZZLED: Final = [game.info.id for game in all_games() if game.info.puzzles]
+LEAST: Final = 40
+each_game = pytest.mark.parametrize("game", PUZZLED)
+
+
+def stored(game: str) -> list[dict[str, Any]]:
+    text = files(find_game(game).info.package).joinpath("puzzles.json").read_text(encoding="utf-8")
+    found: list[dict[str, Any]] = json.loads(text)["puzzles"]
+    return found
+
+
+def posed(game: str, puzzle: dict[str, Any]) -> LessonSession:
+    """The puzzle as the page poses it (`web/src/games/course.js`)."""
+    best, *also = puzzle["good"]
+    step = {
+        "ask": "Find it.",
+        "expect": best,
+        "also": also,
+        "wrong": {**{event: f"loses {points}" for event, points in puzzle["loss"].items()}, REST: "loses more"},
+    }
+    lesson = {"id": "1", "title": "1", "seat": puzzle["seat"], "start": puzzle["start"], "steps": [step]}
+    return LessonSession("p", find_game(game), read_lesson(lesson, game), View(), Dice(bytes(32)))
+
+
+@each_game
+def test_there_are_enough_and_the_game_says_how_many(game: str) -> None:
+    found = stored(game)
+    assert len(found) == find_game(game).info.puzzles >= LEAST
+    assert len({json.dumps(one["start"], sort_keys=True) for one in found}) == len(found)
+
+
+@each_game
+def test_every_good_turn_counts_and_every_other_is_answered(game: str) -> None:
+    for puzzle in stored(game):
+        assert puzzle["points"] - puzzle["next"] >= GAP - 1
+        session = posed(game, puzzle)
+        for good in puzzle["good"]:
+            assert len(good) <= LONGEST_ANSWER
+            right = session.copy()
+            right.play(good)
+            assert (right.verdict, right.finished) == ("right", True), good
+        legal = legal_events(session.match.game, session.match.state)
+        assert set(puzzle["loss"]) <= set(legal)
+        for event, points in puzzle["loss"].items():
+            assert points > GOOD
+            assert session._judge(event) == ("other", f"loses {points}")
+        for event in legal:
+            verdict, said = session._judge(event)
+            assert (verdict == "right") != bool(said), event
+
+
+@each_game
+def test_what_is_asked_can_be_shown(game: str) -> None:
+    for puzzle in stored(game)[:3]:
+        session = posed(game, puzzle)
+        session.show()
+        reply = session.reply()["lesson"]
+        assert reply["path"] or reply["control"]
+        session.show()
+        assert session.finished
+
+
+@pytest.mark.parametrize("game", ["zenos-tavli", "tuchulcha"])
+def test_the_same_seed_finds_the_same_puzzles(game: str) -> None:
+    """The stored ones are those of seed 1."""
+    fresh = [puzzle.to_json() for puzzle in islice(puzzles(find_game(game), 1), 2)]
+    assert json.loads(json.dumps(fresh)) == stored(game)[:2]

@@ -1,0 +1,23 @@
+/** What is played like a lesson: lessons, and puzzles. */
+
+import { courseOf, puzzlesOf } from "../games/course.js";
+import { lessonAddress, puzzleAddress } from "../base/router.js";
+
+/**
+ * @typedef {object} Kind
+ * @property {(game: string) => Promise<import("../games/course.js").Course>} load
+ * @property {(game: string, id?: string) => string} address  of one; left out: of the list
+ * @property {(game: string) => string} kept  the name under which those that are finished are kept
+ * @property {string} all  a msgid
+ */
+
+/** @type {Kind} */
+export const LESSONS = { load: courseOf, address: lessonAddress, kept: (game) => game, all: "All lessons" };
+
+/** @type {Kind} */
+export const PUZZLES = {
+  load: puzzlesOf,
+  address: puzzleAddress,
+  kept: (game) => `${game}/puzzles`,
+  all: "All puzzles",
+};
