@@ -139,7 +139,7 @@ def puzzles(game: AnyGame, number: int, level: str = "easy") -> Iterator[Puzzle]
     judge = Judge(game)
     # Games may begin alike.
     seen: set[State] = set()
-    for played in selfplay(game, (level, level), {}, games=1_000_000, number=number, clock=lambda: 0.0):
+    for played in selfplay(game, (level, level), {}, games=1_000_000, seed=number, clock=lambda: 0.0):
         replayed = replay(played.record, game)
         states, actions = replayed.states, replayed.actions
         last = 0
