@@ -2,8 +2,9 @@
 
 A turn is *good* if it loses at most one point of a hundred compared with the best one. Values are chances to win in
 points: 0 for a certain loss, 50 for an even game, 100 for a certain win, from the values of the game's strongest level
-(`State.returns` from -1 to 1). Where that level searches only its own turn (`core.levels.Turns`), the ends of the turn
-are compared by its evaluation; otherwise each choice is searched further by the player of that level, all alike.
+that looks at no later throws (`State.returns` from -1 to 1). Where that level searches only its own turn
+(`core.levels.Turns`), the ends of the turn are compared by its evaluation; otherwise each choice is searched further by
+the player of that level, all alike.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Final, cast
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Evaluates, State
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.levels import Turns
+from pygame_rules.core.levels import Throws, Turns
 from pygame_rules.core.record import replay
 from pygame_rules.players import find_player, make_player
 from pygame_rules.players.player import Budget, Evaluate
@@ -75,11 +76,12 @@ class Puzzle:
 
 
 class Judge:
-    """Compares the turns of a position by the game's strongest level."""
+    """Compares the turns of a position by the game's strongest level that looks at no later throws."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
-        name, level = list(game.levels.items())[-1]
+        levels = reversed(game.levels.items())
+        name, level = next((name, level) for name, level in levels if not isinstance(level, Throws))
         self._level = name
         self._turns = level if isinstance(level, Turns) else None
         self._evaluate: Evaluate | None = None

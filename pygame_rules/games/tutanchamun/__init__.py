@@ -54,6 +54,7 @@ INFO: Final = GameInfo(
     },
     package="pygame_rules.games.tutanchamun",
     lessons=True,
+    puzzles=42,
     palette={
         "ground": "#f1e6cb",
         "path": "#dcc48c",
