@@ -82,7 +82,6 @@ INFO: Final = GameInfo(
     ),
     package="pygame_rules.games.yucata",
     lessons=True,
-    puzzles=42,
     data=FINGERPRINT,
     palette={
         "ground": "#ece7d8",
