@@ -98,7 +98,8 @@ class Exact:
 
 Level: TypeAlias = OneStep | Turns | Throws | Tree | Playouts | Exact
 Levels: TypeAlias = Mapping[str, Level]
-"""Levels by id (`easy`, `medium`, `hard`), weakest first."""
+"""Levels by id, weakest first. The ids `beginner`, `easy`, `medium`, `strong`, `hard` and `master` have names in every
+language."""
 
 PLAYOUTS: Final[Levels] = {"easy": Playouts(work=30), "medium": Playouts(work=200), "hard": Playouts(work=1_000)}
 """Levels for a game without an evaluation function."""
