@@ -80,7 +80,7 @@ class Judge:
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
-        levels = reversed(game.levels.items())
+        levels = reversed(list(game.levels.items()))
         name, level = next((name, level) for name, level in levels if not isinstance(level, Throws))
         self._level = name
         self._turns = level if isinstance(level, Turns) else None

@@ -147,7 +147,7 @@ def views(seat: Player, steps: bool) -> Iterator[str]:
     page = seat.page
     if page.locator(".game.over").count():
         yield "the board"
-        page.locator(".ending button").last.click()
+        page.locator(".ending button:nth-last-child(2)").click()
         seat.result.wait_for()
         yield "the result"
         page.keyboard.press("Escape")

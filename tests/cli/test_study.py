@@ -8,8 +8,8 @@ import resource
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
+from contextlib import suppress
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
@@ -136,10 +136,15 @@ def test_more_games_are_played_on_and_fewer_are_a_part_of_the_table(here: Here, 
 def begun(folder: Path, games: int, *more: object) -> subprocess.Popen[bytes]:
     """A study in a process of its own that has kept some games, but not all."""
     command = [sys.executable, "-m", "pygame_rules", *map(str, (*QUICK, games, "--out", folder, *more))]
-    process = subprocess.Popen(command, env=environment(), stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
+    process = subprocess.Popen(
+        command, env=environment(), stderr=subprocess.PIPE, stdout=subprocess.DEVNULL,
+        # A shell that starts the tests in the background lets them ignore Ctrl-C.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )  # fmt: skip
     log = folder / "games.log"
     while process.poll() is None and (not log.exists() or log.stat().st_size < 3000):
-        time.sleep(0.01)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(0.01)
     assert process.poll() is None, "it has finished too early"
     return process
 

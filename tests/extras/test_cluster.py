@@ -7,9 +7,8 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -78,7 +77,8 @@ def test_a_worker_killed_in_the_middle_changes_nothing(tmp_path: Path, capsys: p
         )  # fmt: skip
         log = tmp_path / "cluster" / "games.log"
         while process.poll() is None and (not log.exists() or log.stat().st_size < 5000):
-            time.sleep(0.05)
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(0.05)
         assert process.poll() is None
         workers[0].send_signal(signal.SIGKILL)
         _, said = process.communicate(timeout=300)
