@@ -117,6 +117,10 @@ class Player:
             f" localStorage.setItem({name}, {json.dumps(json.dumps(settings))});"
         )
 
+    def chance(self, first: int) -> None:
+        """Begin the scripted sequence of random bytes with another number, which gives another game."""
+        self.page.evaluate("(detail) => dispatchEvent(new CustomEvent('begin-chance-anew', { detail }))", first)
+
     # Navigation
 
     def home(self) -> None:

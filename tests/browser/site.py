@@ -23,7 +23,7 @@ ENGINE_PARTS: Final = re.compile(r"/(memory\.wasm|rules\.pack)$")
 SCRIPTED_CHANCE: Final = """
 if (location.protocol !== "about:") {
   let next = Number(sessionStorage.getItem("scripted-chance") ?? "1");
-  addEventListener("begin-chance-anew", () => (next = 1));
+  addEventListener("begin-chance-anew", ({ detail }) => (next = detail ?? 1));
   crypto.getRandomValues = (array) => {
     for (let at = 0; at < array.length; at += 1) array[at] = (next = (next * 75 + 74) % 65537) & 255;
     sessionStorage.setItem("scripted-chance", String(next));

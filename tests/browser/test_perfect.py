@@ -53,6 +53,7 @@ def test_the_value_of_every_card_is_shown_and_can_be_played_by_keyboard(sit: Sit
     expect(page.locator(".perfect")).to_be_hidden()
 
 
+@pytest.mark.full
 def test_on_a_phone_in_german_it_fits_and_stands_in_the_menu(sit: Sit) -> None:
     seat = sit(width=360, height=640, touch=True, lang="de")
     page = seat.page

@@ -32,6 +32,7 @@ def test_a_whole_game_by_clicking_against_the_computer(sit: Sit) -> None:
 def test_a_whole_game_by_keyboard_alone(sit: Sit) -> None:
     seat = sit(single=True)
     seat.home()
+    seat.chance(15)
     page = seat.page
     for _ in range(40):
         page.keyboard.press("Tab")

@@ -85,13 +85,13 @@ def fields(text: str) -> Iterator[tuple[int, int]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("source", SOURCES)
-def test_whatever_field_is_taken_away_it_shows(source: str) -> None:
+def test_whatever_field_is_taken_away_it_shows(source: str, full: bool) -> None:
     text = text_of(source)
     lines = text.splitlines()
     before = vocabulary.generated()
     places = list(fields(text))
     assert len(places) > 60
-    for first, last in places:
+    for first, last in places if full else places[::3]:
         changed = "\n".join([*lines[: first - 1], *["    pass"] * (last - first + 1), *lines[last:]])
         assert written(source, changed) != before, f"{source}:{first}"
 
