@@ -60,7 +60,7 @@ CLOCK: Final = """
   window.soak = { games: 0, moves: 0, last: "", seen: 0 };
   setInterval(() => {
     const key = location.hash;
-    const moves = document.querySelectorAll(".move-list .turn-event").length;
+    const moves = Number(document.querySelector(".game .replay-slider")?.max ?? 0);
     const { soak } = window;
     if (key !== soak.last) Object.assign(soak, { last: key, games: soak.games + 1, seen: 0 });
     soak.moves += Math.max(0, moves - soak.seen);
@@ -197,7 +197,7 @@ def _live(browser: Browser, url: str, day: Day, hours: float, every: float, pace
     meter = Meter(browser, page)
     page.goto(f"{url}?kiosk=1&idle={IDLE}")
     page.locator('html[data-kiosk="attract"]').wait_for()
-    page.locator(".move-list .turn-event").nth(3).wait_for(state="attached")
+    page.wait_for_function("window.soak.moves > 3")
     start = time.monotonic()
     visits, marks, coming = 0, every, chance.uniform(*QUIET)
     while marks <= hours + 1e-9 and not day.troubles:

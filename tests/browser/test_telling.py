@@ -87,6 +87,24 @@ def test_a_line_a_turn_tells_what_the_others_did_and_plays_it_again(sit: Sit) ->
     assert (seat.ply, seat.page.locator(".board").bounding_box()) == (count, box)
 
 
+def test_a_throw_is_never_broken_at_the_end_of_a_line(sit: Sit) -> None:
+    seat = sit(autoThrow=True)
+    seat.begin("zenos-tavli", "", "easy")
+    seat.wait()
+    throws = seat.page.locator(".turn-words .unbroken")
+    expect(throws.first).to_have_text(re.compile(r"^\d(-\d)+$"))
+    # In a column of any width each throw fills one line.
+    for width in (60, 80, 100, 120):
+        lines = throws.evaluate_all(
+            """(found, width) => found.map((one) => {
+              one.closest(".turn-words").style.inlineSize = `${width}px`;
+              return one.getClientRects().length;
+            })""",
+            width,
+        )
+        assert set(lines) == {1}
+
+
 def test_the_lines_go_when_one_has_decided(sit: Sit) -> None:
     seat = sit()
     told = after_the_others(seat)

@@ -116,19 +116,22 @@ export class Explain {
   }
 
   /** @param {GameState} state */
-  draw({ handover, able, controls }) {
+  draw({ handover, able, controls, scene }) {
     if (handover !== null) this.close();
-    this.offer(able ? controls.filter(({ help }) => help) : []);
+    // Where something may be chosen on the board as well, the panel would cover it: there the help waits until it is asked for.
+    const spots = scene?.options?.length ?? 0;
+    this.offer(able ? controls.filter(({ help }) => help) : [], spots === 0);
   }
 
   /**
    * Takes the buttons that can be pressed now. If one of them appears for the first time in this game, the panel opens unasked. It is
    * not announced: a screen reader reads the help with the button.
    * @param {Control[]} controls
+   * @param {boolean} free  whether nothing on the board can be chosen
    */
-  offer(controls) {
+  offer(controls, free) {
     if (this.#helping && this.#helping !== textOf(controls)) this.close();
-    if (this.#on || controls.length > MOST || controls.every(({ id }) => this.#known.has(id))) return;
+    if (!free || this.#on || controls.length > MOST || controls.every(({ id }) => this.#known.has(id))) return;
     this.help(controls);
   }
 

@@ -1,7 +1,7 @@
 /** A row of the move list: one turn, with its number, whose it is, and what happened, in words, in the game's notation or step by step. */
 
 import { spriteUrl } from "../games/art.js";
-import { h, picture, setText } from "../ui/dom.js";
+import { h, picture, setText, unbroken } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { SIGNS } from "./chances.js";
 
@@ -124,7 +124,7 @@ function what(shown, words, notation, events) {
   if (shown === "steps" || shown === "record") return events.map((event) => line(event, shown === "record"));
   const written = notation ? h("span.turn-notation", { textContent: notation }) : null;
   if (shown === "notation" && written) return [written];
-  const told = h("span.turn-words", { textContent: words });
+  const told = h("span.turn-words", {}, ...unbroken(words));
   return written ? [told, written] : [told];
 }
 
@@ -136,7 +136,7 @@ function line({ ply, words, text }, record) {
   return h(
     "span.turn-event",
     { "data-ply": String(ply) },
-    h("span", { textContent: words }),
+    h("span", {}, ...unbroken(words)),
     record ? h("code.turn-record", { textContent: text }) : null,
   );
 }

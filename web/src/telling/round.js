@@ -4,7 +4,7 @@
  */
 
 import { spriteUrl } from "../games/art.js";
-import { h, picture, setVariables } from "../ui/dom.js";
+import { h, picture, setVariables, unbroken } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 
 /**
@@ -53,7 +53,7 @@ export class Round {
       "button.round-line",
       { type: "button", title: t("Play this turn again"), onclick: () => this.#replay(from, to) },
       h("span.round-signs", { "aria-hidden": "true" }, ...signs.map((sprite) => picture(spriteUrl(game, sprite), ""))),
-      h("span.round-words", { textContent: words }),
+      h("span.round-words", {}, ...unbroken(words)),
     );
     const colour = scene?.seats.find((panel) => panel.seat === seat)?.colour;
     if (colour) setVariables(line, { colour });

@@ -53,6 +53,14 @@ function set(element, key, value) {
 }
 
 /**
+ * Splits a text into children for `h`, so that a throw in it, such as "6-4-3-1", stays on one line.
+ * @param {string} text
+ * @returns {Child[]}
+ */
+export const unbroken = (text) =>
+  text.split(/(\d+(?:-\d+)+)/).map((part, at) => (at % 2 ? h("span.unbroken", { textContent: part }) : part));
+
+/**
  * Creates a button with a visible name, and an icon beside it if one is given.
  * @param {import("./icons.js").IconName | null} sign
  * @param {string} msgid
