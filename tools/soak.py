@@ -197,7 +197,7 @@ def _live(browser: Browser, url: str, day: Day, hours: float, every: float, pace
     meter = Meter(browser, page)
     page.goto(f"{url}?kiosk=1&idle={IDLE}")
     page.locator('html[data-kiosk="attract"]').wait_for()
-    page.wait_for_function("window.soak.moves > 3")
+    page.wait_for_function("() => window.soak.moves > 3")
     start = time.monotonic()
     visits, marks, coming = 0, every, chance.uniform(*QUIET)
     while marks <= hours + 1e-9 and not day.troubles:
