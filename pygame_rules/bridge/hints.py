@@ -12,7 +12,7 @@ from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import Control, Option, Scene, apply_frames
 from pygame_rules.core.words import Words
 from pygame_rules.players.advice import Advice, Advising, Advisor, Way
-from pygame_rules.players.reasons import in_words
+from pygame_rules.players.reasons import Reason, in_words
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import Hint, Loss
@@ -117,8 +117,8 @@ def loss_json(told: Told, advice: Advice, chosen: Action) -> Loss | None:
         return None
     say, points = told.say, round(100 * advice.loss(way))
     words = say.plural("This gives away one point of 100.", "This gives away {n} points of 100.", points)
-    reasons = [in_words(told.game, reason, say, of_worse=True) for reason in advice.reasons(way)] if points else []
-    return {"points": points, "words": " ".join([words, *([_because(say, reasons)] if reasons else [])])}
+    because = because_of(told.game, advice.reasons(way) if points else (), say, of_worse=True)
+    return {"points": points, "words": " ".join(filter(None, [words, because]))}
 
 
 def _part(chance: float) -> float:
@@ -163,15 +163,16 @@ def _verdict(say: Words, advice: Advice) -> str:
 
 def _why(told: Told, advice: Advice, against: Way | None) -> str:
     if against is not None:
-        reasons = [in_words(told.game, reason, told.say) for reason in advice.reasons(against)]
-        return _because(told.say, reasons) if reasons else ""
+        return because_of(told.game, advice.reasons(against), told.say)
     if len(advice.state.legal_actions()) == 1:
         return told.say("There is no other way.")
     return told.say("Other ways are as good.") if len(advice.ways) > 1 else ""
 
 
-def _because(say: Words, reasons: Sequence[str]) -> str:
-    return say("Why: {reasons}.", reasons="; ".join(reasons))
+def because_of(game: AnyGame, reasons: Sequence[Reason], say: Words, of_worse: bool = False) -> str:
+    """Reasons as a sentence, empty if there are none; the parameters are those of `in_words`."""
+    told = [in_words(game, reason, say, of_worse) for reason in reasons]
+    return say("Why: {reasons}.", reasons="; ".join(told)) if told else ""
 
 
 def _steps(say: Words, labels: Sequence[str]) -> list[str]:

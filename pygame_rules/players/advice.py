@@ -112,6 +112,21 @@ class Advice(NamedTuple):
         return next((way for way in ranked if way.end in reached), None)
 
 
+def why_better(game: AnyGame, start: State, better: State, worse: State, seat: int) -> tuple[Reason, ...]:
+    """What speaks for one end of a turn against another, which somebody else has judged to be worse.
+
+    Empty where the game's own evaluation does not agree, unless its solver has judged.
+
+    :param start: where the turn began.
+    """
+    solver = find_solver(game)
+    proven = solver is not None and solver.solves(start)
+    if not proven and isinstance(game, Evaluates):
+        if worth(game.evaluate, better)[seat] < worth(game.evaluate, worse)[seat]:
+            return ()
+    return reasons_for(game, better, worse, seat)
+
+
 Advising: TypeAlias = Generator[float, None, Advice]
 """Yields its progress, 0 to 1, at least every few milliseconds, and returns the advice."""
 
