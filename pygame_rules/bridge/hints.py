@@ -101,7 +101,7 @@ def hint_json(told: Told, advice: Advice) -> Hint:
         "events": [text(action) for action in best.actions],
         "moves": _steps(told.say, [choice.label for choice in choices if choice is not None]),
         "spots": list(dict.fromkeys(spot for one in choices if isinstance(one, Option) for spot in one.path)),
-        "paths": _paths(told.presenter, states, best.actions, scenes[0]),
+        "paths": paths_of(told.presenter, states, best.actions),
         "chance": _part(best.chances[advice.seat]) if best.chances else None,
         "verdict": _verdict(told.say, advice),
         "why": _why(told, advice, against),
@@ -227,11 +227,14 @@ def _where(advice: Advice, scene: Scene, text: Callable[[Action], str]) -> list[
     return [spot.id for spot in scene.spots if spot.id in places]
 
 
-def _paths(
-    presenter: AnyPresenter, states: Sequence[State], actions: Sequence[Action], scene: Scene
+def paths_of(
+    presenter: AnyPresenter, states: Sequence[State], actions: Sequence[Action]
 ) -> list[list[list[float]]]:
-    """The ways that things go on the board, as the traces of moves show them (`table/traces.js`)."""
-    items = {item.id: item for item in scene.items}
+    """The ways that things go on the board, as the traces of moves show them (`table/traces.js`).
+
+    :param states: one more than actions.
+    """
+    items = {item.id: item for item in presenter.scene(states[0]).items}
     paths = []
     for before, action, after in zip(states, actions, states[1:], strict=False):
         for frame in presenter.frames(before, action, after):

@@ -145,6 +145,12 @@ def advising_level(levels: Levels) -> str:
     return "random"
 
 
+def advising_evaluation(levels: Levels) -> str | None:
+    """The name of the evaluation that hints search with, empty for the game's own; None: there they play random games.
+    """
+    return getattr(levels.get(advising_level(levels)), "evaluate", None)
+
+
 class Advisor:
     """Advises in one game. It remembers what its solver has found, which changes only how fast it is."""
 
@@ -153,7 +159,7 @@ class Advisor:
         self._solver = find_solver(game)
         level = advising_level(game.levels)
         self._player = find_player(level, game)
-        self._evaluation: str | None = getattr(game.levels.get(level), "evaluate", None)
+        self._evaluation = advising_evaluation(game.levels)
         """The name of the evaluation that the level searches with; None: it plays random games instead."""
 
     def advise(self, state: State, draw: Draw, late: Callable[[], bool]) -> Advising:
