@@ -156,10 +156,13 @@ class Analysis:
         one.played = one.best = yield from looks.deep(played.state)
         at_sight = looks.second(played.state)
         for end in one.ends[:candidates]:
+            most = round(looks.second(end.state)[seat] - at_sight[seat], 9) if at_sight else 1.0
+            # The deeper look, which is much slower, cannot make it more.
+            if most <= lost:
+                continue
             chances = yield from looks.deep(end.state)
-            gain = loss = round(chances[seat] - one.played[seat], 9)
-            if at_sight and loss > lost:
-                loss = min(loss, round(looks.second(end.state)[seat] - at_sight[seat], 9))
+            gain = round(chances[seat] - one.played[seat], 9)
+            loss = min(gain, most)
             if loss > lost:
                 best, lost, part = end, loss, loss / gain
                 pairs = zip(one.played, chances, strict=True)

@@ -227,9 +227,7 @@ def _where(advice: Advice, scene: Scene, text: Callable[[Action], str]) -> list[
     return [spot.id for spot in scene.spots if spot.id in places]
 
 
-def paths_of(
-    presenter: AnyPresenter, states: Sequence[State], actions: Sequence[Action]
-) -> list[list[list[float]]]:
+def paths_of(presenter: AnyPresenter, states: Sequence[State], actions: Sequence[Action]) -> list[list[list[float]]]:
     """The ways that things go on the board, as the traces of moves show them (`table/traces.js`).
 
     :param states: one more than actions.

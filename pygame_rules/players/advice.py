@@ -121,9 +121,9 @@ def why_better(game: AnyGame, start: State, better: State, worse: State, seat: i
     """
     solver = find_solver(game)
     proven = solver is not None and solver.solves(start)
-    if not proven and isinstance(game, Evaluates):
-        if worth(game.evaluate, better)[seat] < worth(game.evaluate, worse)[seat]:
-            return ()
+    judged = () if proven or not isinstance(game, Evaluates) else (game.evaluate,)
+    if any(worth(evaluate, better)[seat] < worth(evaluate, worse)[seat] for evaluate in judged):
+        return ()
     return reasons_for(game, better, worse, seat)
 
 
@@ -146,8 +146,7 @@ def advising_level(levels: Levels) -> str:
 
 
 def advising_evaluation(levels: Levels) -> str | None:
-    """The name of the evaluation that hints search with, empty for the game's own; None: there they play random games.
-    """
+    """The name of the evaluation that hints search with, empty for the game's own; None: they play random games."""
     return getattr(levels.get(advising_level(levels)), "evaluate", None)
 
 

@@ -2,8 +2,8 @@
 
 A turn is *good* if it loses at most one point of a hundred compared with the best one. Values are chances to win in
 points: 0 for a certain loss, 50 for an even game, 100 for a certain win, from the values of the game's strongest level
-that looks at no later throws (`State.returns` from -1 to 1). Where a solver covers the decision, it tells of each choice
-whether it wins, draws or loses with perfect play: 100, 50 or 0. Where the level searches only its own turn
+that looks at no later throws (`State.returns` from -1 to 1). Where a solver covers the decision, it tells of each
+choice whether it wins, draws or loses with perfect play: 100, 50 or 0. Where the level searches only its own turn
 (`core.levels.Turns`), the ends of the turn are compared by its evaluation; otherwise each choice is searched further by
 the player of that level, all alike.
 """

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.seat import Player
 from tests.browser.screenshots import golden
+from tests.browser.seat import Player
 from tests.browser.test_lessons import learn, panel
 from tests.browser.test_review import bring
 

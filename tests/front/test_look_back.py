@@ -15,9 +15,7 @@ def test_it_holds_the_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
     assert back.start == back.chances[0][1]
     assert [turn["at"] for turn in back.turns] == list(range(len(back.turns)))
     assert back.to_json()["record"]
-    assert repr(back) == (
-        "<Look back at Zenos Tavli: Zeno lost 0.0 points of 100, a courtier lost 0.0 points of 100>"
-    )
+    assert repr(back) == ("<Look back at Zenos Tavli: Zeno lost 0.0 points of 100, a courtier lost 0.0 points of 100>")
     # Without the package a notebook shows the text.
     monkeypatch.setattr(look_back, "PLOTS", "no_such_package")
     assert back._repr_svg_() is None

@@ -35,7 +35,7 @@ import { FACE, middleOf } from "./letters.js";
 const FAR = { light: 0.8, dark: 0.9 };
 
 /** How strong the ways are that are shown under the others. */
-const DIMMED = 0.4;
+const DIMMED = 0.7;
 
 /** No lights. @type {Lights} */
 export const DARK = {
@@ -265,7 +265,7 @@ function paintGhost({ brush, camera, colours, unit }, way, strength = 1) {
   const width = Math.max(unit * 0.5, 2);
   brush.lineJoin = "round";
   brush.lineCap = "round";
-  brush.setLineDash(strength < 1 ? [2 * width, 3 * width] : []);
+  brush.setLineDash(strength < 1 ? [3 * width, 3 * width] : []);
   for (const [wider, tone] of /** @type {[number, string][]} */ ([
     [2, "trace-edge"],
     [1, "rim"],
