@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -232,7 +233,8 @@ def turn_of(game: AnyGame, players: int, state: State, actions: Sequence[Action]
     while len(played) < len(actions) + more and not is_throw(states[-1]) and states[-1].current_player() >= 0:
         played.append(rng.choice(states[-1].legal_actions()))
         states.append(states[-1].apply_action(played[-1]))
-    return next(turn for turn in analyse(game, players, states, played, {})["turns"] if turn["to"] == len(actions))
+    turns = cast("list[dict]", analyse(game, players, states, played, {})["turns"])
+    return next(turn for turn in turns if turn["to"] == len(actions))
 
 
 @pytest.mark.parametrize(
