@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pygame_rules.core.words import words
 
 if TYPE_CHECKING:
-    from matplotlib.figure import Figure
+    import matplotlib.figure
 
 PLOTS = "matplotlib"
 """The package that draws, from the extra `plots`."""
@@ -45,7 +45,7 @@ class LookBack:
         """The whole analysis as `analyse --json` gives it (docs/analysis.md, "The data")."""
         return dict(self._found)
 
-    def plot(self) -> Figure:
+    def plot(self) -> matplotlib.figure.Figure:
         """The graph of the chances to win, with the signs of mistakes and lucky throws.
 
         :raises ImportError: matplotlib is not installed (`pip install pygame-rules[plots]`).
