@@ -38,6 +38,8 @@ class Found:
     """After the end that was played."""
     way: tuple[Action, ...] = ()
     """The actions to the best end."""
+    reasons: tuple[str, ...] = ()
+    """The kinds of named figures that speak for the best end against the one that was played (`core.figures`)."""
     spread: float = 0.0
     """The difference between the best and the worst end for the seat that decides."""
 
@@ -83,7 +85,7 @@ class Found:
             if self.best else None,
             "played": {"p": rounded(self.played)[seat]} if self.played else None,
             "error": self.error, "class": error_class(self.error) if not self.forced else None,
-            "depth": self.depth,
+            "why": list(self.reasons), "depth": self.depth,
         }  # fmt: skip
 
 

@@ -11,10 +11,11 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, Stat
 from pygame_rules.core.levels import Tree
 from pygame_rules.core.solving import Finding, Judging, Solver
 from pygame_rules.players import find_solver
-from pygame_rules.players.player import Budget, Slices, Values
+from pygame_rules.players.advice import advising_evaluation
+from pygame_rules.players.player import Budget, Evaluate, Slices, Values
 from pygame_rules.players.tree import TreeSearch
 from pygame_rules.players.turns import End, ends, worth
-from pygame_rules.players.win_chance import Chances, WinChance, share_of
+from pygame_rules.players.win_chance import Chances, WinChance, chances_of, evaluation_of, share_of
 
 WIDTH: Final = 64
 """The beam width in a turn (`core.levels.Turns.width`)."""
@@ -37,6 +38,14 @@ class Looks:
         self._throws = throws
         self._deep: dict[State, Chances] = {}
         self._solver: Solver | None = find_solver(game)
+        name = advising_evaluation(game.levels)
+        second = evaluation_of(game, name) if name else None
+        self._second: Evaluate | None = None if second == chance.evaluate else second
+
+    def second(self, state: State) -> Chances:
+        """The chances at a position at first sight of the evaluation that hints search with; empty where that is the
+        same one."""
+        return () if self._second is None else chances_of(worth(self._second, state))
 
     def solves(self, state: State) -> bool:
         """Whether the game's solver knows the result of a decision with perfect play."""

@@ -21,6 +21,7 @@ from pygame_rules.analysis.parts import Part, parts_of
 from pygame_rules.core.errors import NotAnalysable
 from pygame_rules.core.game import TERMINAL, Action, AnyGame, State
 from pygame_rules.core.json_value import Json
+from pygame_rules.players.advice import why_better
 from pygame_rules.players.player import Slices
 from pygame_rules.players.turns import End
 from pygame_rules.players.win_chance import Chances, win_chance
@@ -32,6 +33,8 @@ CANDIDATES: Final = 4
 """How many ends the second pass looks at more deeply, that which was played among them."""
 MORE_CANDIDATES: Final = 8
 """How many in the third pass."""
+TOLD_FROM: Final = 0.01
+"""The error from which the reasons are told."""
 WORST: Final = 10
 """How many turns the third pass looks at again."""
 
@@ -142,15 +145,30 @@ class Analysis:
             self._points[throw], self._points[throw + 1] = before, after
 
     def _look(self, one: Found, candidates: int) -> Slices[None]:
-        """Look deeper at the best ends at first sight and at the one that was played."""
-        seat, played = one.part.seat, self._played(one)
-        best = played
-        one.played = one.best = yield from self._looks.deep(played.state)
+        """Look deeper at the best ends at first sight and at the one that was played.
+
+        Where hints search with another evaluation, what the played end loses against another one is the smaller of
+        what both see (as in `players.advice`), so that no hint is called an error here. `best` then says what is
+        claimed: the played end's chances and that loss.
+        """
+        seat, played, looks = one.part.seat, self._played(one), self._looks
+        best, lost = played, 0.0
+        one.played = one.best = yield from looks.deep(played.state)
+        at_sight = looks.second(played.state)
         for end in one.ends[:candidates]:
-            chances = yield from self._looks.deep(end.state)
-            if round(chances[seat], 9) > round(one.best[seat], 9):
-                best, one.best = end, chances
+            most = round(looks.second(end.state)[seat] - at_sight[seat], 9) if at_sight else 1.0
+            # The deeper look, which is much slower, cannot make it more.
+            if most <= lost:
+                continue
+            chances = yield from looks.deep(end.state)
+            gain = round(chances[seat] - one.played[seat], 9)
+            loss = min(gain, most)
+            if loss > lost:
+                best, lost, part = end, loss, loss / gain
+                pairs = zip(one.played, chances, strict=True)
+                one.best = chances if part == 1 else tuple(now + part * (then - now) for now, then in pairs)
         one.way, one.depth = best.path, 1
+        one.reasons = self._why(one, best.state, played.state)
         self._points[one.part.end] = one.played
 
     def _follow(self, one: Found) -> Slices[None]:
@@ -167,7 +185,15 @@ class Analysis:
         best = max(chances, key=lambda action: (chances[action][part.seat], action is played))
         one.best, one.way, one.depth = chances[best], (best,), 2
         one.spread = one.best[part.seat] - min(each[part.seat] for each in chances.values())
+        one.reasons = self._why(one, self._states[part.start].apply_action(best), self._states[part.end])
         self._points[part.start], self._points[part.end] = one.best, one.played
+
+    def _why(self, one: Found, better: State, worse: State) -> tuple[str, ...]:
+        """The kinds of figures that speak for the best end, where an error is told."""
+        if one.error < TOLD_FROM:
+            return ()
+        reasons = why_better(self._game, self._states[one.part.start], better, worse, one.part.seat)
+        return tuple(reason.kind for reason in reasons)
 
     def _patch(self, changed: Sequence[int], points: Sequence[int] | dict[int, Chances] = ()) -> Patch:
         plies = sorted(points or {ply for at in changed for ply in _plies(self.found[at].part)})

@@ -259,7 +259,8 @@ class Bridge:
 
     def _seek(self, request: Request) -> SeekReply:
         tried = request.texts("events", 100) if request.has("events") else ()
-        return self._current(request).seek(request.number("at"), request.flag("frames"), tried)
+        to = request.number("to") if request.has("to") else None
+        return self._current(request).seek(request.number("at"), request.flag("frames"), tried, to)
 
     def _check(self, request: Request) -> CheckReply:
         if request.has("session"):

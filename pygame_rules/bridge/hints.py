@@ -12,7 +12,7 @@ from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import Control, Option, Scene, apply_frames
 from pygame_rules.core.words import Words
 from pygame_rules.players.advice import Advice, Advising, Advisor, Way
-from pygame_rules.players.reasons import in_words
+from pygame_rules.players.reasons import Reason, in_words
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import Hint, Loss
@@ -101,7 +101,7 @@ def hint_json(told: Told, advice: Advice) -> Hint:
         "events": [text(action) for action in best.actions],
         "moves": _steps(told.say, [choice.label for choice in choices if choice is not None]),
         "spots": list(dict.fromkeys(spot for one in choices if isinstance(one, Option) for spot in one.path)),
-        "paths": _paths(told.presenter, states, best.actions, scenes[0]),
+        "paths": paths_of(told.presenter, states, best.actions),
         "chance": _part(best.chances[advice.seat]) if best.chances else None,
         "verdict": _verdict(told.say, advice),
         "why": _why(told, advice, against),
@@ -117,8 +117,8 @@ def loss_json(told: Told, advice: Advice, chosen: Action) -> Loss | None:
         return None
     say, points = told.say, round(100 * advice.loss(way))
     words = say.plural("This gives away one point of 100.", "This gives away {n} points of 100.", points)
-    reasons = [in_words(told.game, reason, say, of_worse=True) for reason in advice.reasons(way)] if points else []
-    return {"points": points, "words": " ".join([words, *([_because(say, reasons)] if reasons else [])])}
+    because = because_of(told.game, advice.reasons(way) if points else (), say, of_worse=True)
+    return {"points": points, "words": " ".join(filter(None, [words, because]))}
 
 
 def _part(chance: float) -> float:
@@ -163,15 +163,16 @@ def _verdict(say: Words, advice: Advice) -> str:
 
 def _why(told: Told, advice: Advice, against: Way | None) -> str:
     if against is not None:
-        reasons = [in_words(told.game, reason, told.say) for reason in advice.reasons(against)]
-        return _because(told.say, reasons) if reasons else ""
+        return because_of(told.game, advice.reasons(against), told.say)
     if len(advice.state.legal_actions()) == 1:
         return told.say("There is no other way.")
     return told.say("Other ways are as good.") if len(advice.ways) > 1 else ""
 
 
-def _because(say: Words, reasons: Sequence[str]) -> str:
-    return say("Why: {reasons}.", reasons="; ".join(reasons))
+def because_of(game: AnyGame, reasons: Sequence[Reason], say: Words, of_worse: bool = False) -> str:
+    """Reasons as a sentence, empty if there are none; the parameters are those of `in_words`."""
+    told = [in_words(game, reason, say, of_worse) for reason in reasons]
+    return say("Why: {reasons}.", reasons="; ".join(told)) if told else ""
 
 
 def _steps(say: Words, labels: Sequence[str]) -> list[str]:
@@ -226,11 +227,12 @@ def _where(advice: Advice, scene: Scene, text: Callable[[Action], str]) -> list[
     return [spot.id for spot in scene.spots if spot.id in places]
 
 
-def _paths(
-    presenter: AnyPresenter, states: Sequence[State], actions: Sequence[Action], scene: Scene
-) -> list[list[list[float]]]:
-    """The ways that things go on the board, as the traces of moves show them (`table/traces.js`)."""
-    items = {item.id: item for item in scene.items}
+def paths_of(presenter: AnyPresenter, states: Sequence[State], actions: Sequence[Action]) -> list[list[list[float]]]:
+    """The ways that things go on the board, as the traces of moves show them (`table/traces.js`).
+
+    :param states: one more than actions.
+    """
+    items = {item.id: item for item in presenter.scene(states[0]).items}
     paths = []
     for before, action, after in zip(states, actions, states[1:], strict=False):
         for frame in presenter.frames(before, action, after):

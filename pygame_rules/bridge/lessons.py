@@ -8,14 +8,16 @@ from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from pygame_rules.bridge.hints import because_of
 from pygame_rules.bridge.session import Session
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import PERSON, Computer
 from pygame_rules.core.errors import LessonError, MatchError, OptionError, RequestError, StaleRequest
-from pygame_rules.core.game import CHANCE, Action, AnyGame
+from pygame_rules.core.game import CHANCE, Action, AnyGame, State
 from pygame_rules.core.lesson import Lesson, Question, Step, played
 from pygame_rules.core.match import Match, Seat
 from pygame_rules.core.scene import View
+from pygame_rules.players.advice import why_better
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import LessonPhase, LessonReply, LessonVerdict, TableReply
@@ -34,6 +36,15 @@ class _Board(Session):
     def refusal(self, action: Action) -> str:
         """Why an action is not legal now."""
         return self._presenter.explain_refusal(self.match.state, action)
+
+    def because(self, start: int, better: State, worse: State, of_worse: bool = False) -> str:
+        """Why one end of the turn that began after `start` events is better than another; empty if nothing is known.
+
+        :param of_worse: tell it of the worse one.
+        """
+        match, seat = self.match, self.match.states[start].current_player()
+        reasons = why_better(match.game, match.states[start], better, worse, seat)
+        return because_of(match.game, reasons, self._say, of_worse)
 
     def shown(self, start: int, choices: bool) -> TableReply:
         """The table with the frames of the events after `start`, and with nothing to choose unless `choices`."""
@@ -275,6 +286,22 @@ class LessonSession:
 
     # What the page sees
 
+    def _reasons(self) -> str:
+        """Why the answer is better than the turn that the step compares it with, or a wrong turn worse than the
+        answer; empty where the step compares nothing, or the turn is not over."""
+        step, match, start = self._step, self.match, self._asked
+        if not step.against or self.phase not in ("right", "other"):
+            return ""
+        if self.phase == "right":
+            worse = match.states[start]
+            for event in step.against:
+                worse = played(match.game, worse, event, self._where)
+            return self._session.because(start, match.state, worse)
+        after = match.states[self._wrong_from + 1]
+        if after.current_player() == self.lesson.seat:
+            return ""
+        return self._session.because(start, self.question.ends()[0], after, of_worse=True)
+
     @property
     def finished(self) -> bool:
         """Whether the last step is answered, or read where it asks nothing."""
@@ -293,6 +320,7 @@ class LessonSession:
         match.dice_from = sum(state.current_player() == CHANCE for state in match.states[:-1])
         table = self._session.shown(min(start, match.ply), asks)
         path, control = _place(table["scene"], self._shown)
+        reasons = self._reasons()
         return {
             "session": self.name,
             "count": self.count,
@@ -304,8 +332,8 @@ class LessonSession:
                 "phase": self.phase,
                 "verdict": self.verdict,
                 "text": step.say if self.phase == "say" else step.ask,
-                "said": self.said,
-                "why": step.why if self.phase == "right" else "",
+                "said": _together(self.said, reasons if self.phase == "other" else ""),
+                "why": _together(step.why, reasons) if self.phase == "right" else "",
                 "marks": list(step.mark) if self.phase in ("say", "ask") else [],
                 "path": path,
                 "control": control,
@@ -314,6 +342,10 @@ class LessonSession:
             },
             "table": table,
         }
+
+
+def _together(*texts: str) -> str:
+    return " ".join(filter(None, texts))
 
 
 def _place(scene: Mapping[str, Any], events: Sequence[str]) -> tuple[list[str], str | None]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame_rules.bridge.advice import Advisers
 from pygame_rules.bridge.analysing import Analysing
-from pygame_rules.bridge.hints import Hints, Told, hint_json, loss_json
+from pygame_rules.bridge.hints import Hints, Told, because_of, hint_json, loss_json, paths_of
 from pygame_rules.bridge.match_of_two import match_entry
 from pygame_rules.bridge.reply import error_json, text_or_none
 from pygame_rules.bridge.telling import round_entries, standing_entries, turn_entries
@@ -25,7 +25,7 @@ from pygame_rules.core.errors import (
     StaleRequest,
     Term,
 )
-from pygame_rules.core.game import CHANCE
+from pygame_rules.core.game import CHANCE, Action, State
 from pygame_rules.core.match import Match
 from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import Frame, Scene, View
@@ -33,10 +33,12 @@ from pygame_rules.core.turns import turns_of
 from pygame_rules.core.words import words
 from pygame_rules.games import OWN
 from pygame_rules.players import RESERVED, Player, find_player
+from pygame_rules.players.advice import why_better
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import (
         AheadReply,
+        Compared,
         ConsultReply,
         DiceEntry,
         ExplainReply,
@@ -363,18 +365,24 @@ class Session:
         hidden = self._covered(self._scene(self.match.ply))
         return {"lines": [] if found is None or hidden else list(found(self.match.state, name))}
 
-    def seek(self, at: int, with_frames: bool, tried: Sequence[str] = ()) -> SeekReply:
+    def seek(self, at: int, with_frames: bool, tried: Sequence[str] = (), to: int | None = None) -> SeekReply:
         """Show the state after `at` events, without choices.
 
         :param tried: events that might have followed then; the state after them is shown instead, with all their
             frames.
+        :param to: the end of what was played instead: the number of events after it.
         """
         match = self.match
         if at > match.ply:
             raise RequestError("The game has {count} events; there is nothing after {at}.", count=match.ply, at=at)
         if tried and not match.over:
             raise MatchError("What might have been is shown when the game is over.")
+        if to is not None and not (tried and at < to <= match.ply):
+            raise RequestError("What is compared with 'events' ends between events {at} and {count}, not at {to}.",
+                               at=at + 1, count=match.ply, to=to)  # fmt: skip
         state, frames, said = match.states[at], [], []
+        states: list[State] = [state]
+        actions: list[Action] = []
         if with_frames and at > 0 and not tried:
             frames = self._frames(at - 1, at, self._naming)
         for text in tried:
@@ -382,12 +390,31 @@ class Session:
             frames += self._naming.frames(state, action, after) if with_frames else ()
             said.append(self._naming.describe(state, action))
             state = after
+            states.append(after)
+            actions.append(action)
         scene = self._naming.scene(state)
         scene = replace(scene, options=(), controls=(), refusals=(), handover=None)
-        return {
+        reply: SeekReply = {
             "at": at, "scene": scene.to_json(), "frames": [frame.to_json() for frame in frames],
             "words": "; ".join(said),
         }  # fmt: skip
+        if to is not None:
+            reply["compared"] = self._compared(at, to, states, actions)
+        return reply
+
+    def _compared(self, at: int, to: int, states: Sequence[State], actions: Sequence[Action]) -> Compared:
+        """What might have followed after `at` events, beside what was played up to `to`.
+
+        :param states: after each of the actions, and before the first.
+        """
+        match, before = self.match, self.match.states[at]
+        seat = before.current_player()
+        reasons = why_better(match.game, before, states[-1], match.states[to], seat) if seat >= 0 else ()
+        return {
+            "tried": paths_of(self._naming, states, actions),
+            "played": paths_of(self._naming, match.states[at : to + 1], match.actions[at:to]),
+            "why": because_of(match.game, reasons, self._say),
+        }
 
     def _frames(self, start: int, end: int | None = None, presenter: AnyPresenter | None = None) -> list[Frame]:
         match = self.match

@@ -301,6 +301,8 @@ class SeekRequest(_AtPly):
     """Whether the reply has the frames of the last of these events, or of all that were tried."""
     events: NotRequired[Annotated[list[str], "length >= 1", "length <= 100"]]
     """What might have followed then; the state after it is shown. Only when the match is over."""
+    to: NotRequired[Ply]
+    """The end of what was played instead, with which `events` are compared."""
 
 
 class ExportRequest(_Sat):
@@ -698,6 +700,7 @@ AnalysedTurn = TypedDict(
         "played": PlayedEnd | None,
         "error": Part,
         "class": "ErrorClass | None",
+        "why": list[str],
         "depth": int,
     },
 )
@@ -860,6 +863,16 @@ class ExplainReply(TypedDict):
     """Sentences; empty if the game has nothing to add to the thing's label."""
 
 
+class Compared(TypedDict):
+    """What might have been, beside what was played."""
+
+    tried: list[list[list[float]]]
+    """The ways that things would have gone on the board, as points in board units."""
+    played: list[list[list[float]]]
+    why: str
+    """Why it would have been better, in a sentence from the game's named figures; empty if they do not tell."""
+
+
 class SeekReply(TypedDict):
     """An earlier state, or one that might have been."""
 
@@ -868,6 +881,8 @@ class SeekReply(TypedDict):
     frames: list[WrittenFrame]
     words: str
     """What was tried, in words; empty without `events`."""
+    compared: NotRequired[Compared]
+    """Only with `to`."""
 
 
 class ExportReply(TypedDict):

@@ -13,6 +13,8 @@ from pygame_rules.core.errors import RecordError
 from pygame_rules.core.record import Record, Replay, parse, replay
 from pygame_rules.core.words import N_
 from pygame_rules.games import find_game
+from pygame_rules.players.advice import why_better
+from pygame_rules.players.reasons import in_words
 
 CLASSES: Final = {
     "exact": N_("exact"),
@@ -88,7 +90,19 @@ def _line(turn: Any, names: list[str], chances: Any, played: Replay, talk: Talk)
     ]
     if turn["class"] in SHOWN:
         line.append(talk.words("better: {events}", events=" ".join(turn["best"]["events"])))
+        line.append(_because(turn, played, talk))
     return line
+
+
+def _because(turn: Any, played: Replay, talk: Talk) -> str:
+    """Why the better events are better; empty if no figure tells."""
+    game, before = played.game, played.states[turn["start"]]
+    better = before
+    for event in turn["best"]["events"]:
+        better = better.apply_action(game.string_to_action(event))
+    found = why_better(game, before, better, played.states[turn["to"]], turn["seat"])
+    told = [in_words(game, reason, talk.words_of(game)) for reason in found]
+    return talk.words("Why: {reasons}.", reasons="; ".join(told)) if told else ""
 
 
 def _summary(own: Any, names: list[str], found: Any, talk: Talk) -> str:

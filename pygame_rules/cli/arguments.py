@@ -134,6 +134,7 @@ def _parser() -> argparse.ArgumentParser:
     finds.add_argument("game", metavar="GAME", help="the id of a game, as `games` lists it")
     finds.add_argument("--count", type=_count, default=40, metavar="N", help="how many puzzles (default: 40)")
     finds.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
+    finds.add_argument("--options", type=_options, help="the game's options, a JSON object")
     finds.add_argument("--out", metavar="FILE", type=Path, help="write them here (default: print them)")
     _force(finds)
     finds.set_defaults(module="puzzles")

@@ -20,7 +20,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     if 2 not in game.info.seats:
         raise OptionError("{title} is not for two players, for whom puzzles are made.", title=game.info.title)
     lines = []
-    for puzzle in islice(puzzles(game, chosen.seed), chosen.count):
+    for puzzle in islice(puzzles(game, chosen.seed, options=chosen.options), chosen.count):
         lines.append(json.dumps(puzzle.to_json(), separators=(",", ":"), ensure_ascii=False))
         if talk.terminal:
             talk.say(f"\r{len(lines)} / {chosen.count} ", end="")

@@ -65,6 +65,9 @@ class Step:
     """What else is an answer: each path into the position (docs/rules) with the value that it must have."""
     wrong: Mapping[str, Wrong] | None = None
     """Answers to other legal moves by event; `*` answers all that are not named."""
+    against: tuple[str, ...] = ()
+    """The decisions of a turn that is worth less than an answer: with it, an answer is told why it is better, and a
+    wrong turn why it is worse, from the game's named figures."""
     refused: tuple[str, ...] = ()
     """Moves that the learner is invited to try although they are not legal; the rules say why."""
     hint: str = ""
@@ -158,14 +161,15 @@ def read_lesson(raw: object, where: str) -> Lesson:
 
 
 def _step(raw: _Reader) -> Step:
-    raw.only("events", "mark", "expect", "one_of", "also", "goal", "wrong", "refused", *TEXTS)
+    raw.only("events", "mark", "expect", "one_of", "also", "goal", "wrong", "against", "refused", *TEXTS)
     texts = {key: raw.text(key, LONGEST_TEXT) for key in TEXTS if raw.has(key)}
     expect = raw.texts("expect", LONGEST_ANSWER)
     if "say" not in texts and "ask" not in texts:
         raise raw.wrong("ask", "a text, or `say`")
     if ("ask" in texts) != bool(expect):
         raise raw.wrong("expect", "the events that answer `ask`, and only beside it")
-    if "ask" not in texts and any(raw.has(key) for key in ("also", "goal", "wrong", "refused", "hint", "right", "why")):
+    answers = ("also", "goal", "wrong", "against", "refused", "hint", "right", "why")
+    if "ask" not in texts and any(raw.has(key) for key in answers):
         raise raw.wrong("ask", "a question, because the step judges an answer")
     one_of = raw.flag("one_of")
     return Step(
@@ -180,6 +184,7 @@ def _step(raw: _Reader) -> Step:
         wrong={event: _wrong(raw, event, told) for event, told in raw.mapping("wrong").items()}
         if raw.has("wrong")
         else None,
+        against=raw.texts("against", 40),
         refused=raw.texts("refused", 40),
         hint=texts.get("hint", ""),
         right=texts.get("right", ""),

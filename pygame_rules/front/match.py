@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     import pandas
     import polars
 
+    from pygame_rules.front.look_back import LookBack
+
 
 class Match:
     """A game that is being played, or was. Make one with `pr.new` or `pr.load`.
@@ -169,6 +171,20 @@ class Match:
             what, seat = presenter.describe(before, action), before.turn()
             lines.append(what if seat is None else f"{names[seat]}: {what}")
         return lines
+
+    def look_back(self) -> LookBack:
+        """Analyse the game so far: its chances to win, luck and errors (docs/analysis.md). Takes seconds.
+
+        :raises NotAnalysable: the game cannot evaluate its positions.
+        """
+        from pygame_rules.analysis.passes import analyse
+        from pygame_rules.front.look_back import LookBack
+
+        match = self._match
+        found = analyse(self.game, len(match.seats), match.states, match.actions, dict(match.options))
+        panels = self.game.presenter(self._view).scene(self.state).seats
+        names = [panel.name for panel in sorted(panels, key=lambda panel: panel.seat)]
+        return LookBack(self.game.info.title, names, found, self._language)
 
     def rows(self) -> list[EventRow]:
         """A row for each event, with the columns `front.events.COLUMNS`."""

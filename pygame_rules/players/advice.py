@@ -112,6 +112,21 @@ class Advice(NamedTuple):
         return next((way for way in ranked if way.end in reached), None)
 
 
+def why_better(game: AnyGame, start: State, better: State, worse: State, seat: int) -> tuple[Reason, ...]:
+    """What speaks for one end of a turn against another, which somebody else has judged to be worse.
+
+    Empty where the game's own evaluation does not agree, unless its solver has judged.
+
+    :param start: where the turn began.
+    """
+    solver = find_solver(game)
+    proven = solver is not None and solver.solves(start)
+    judged = () if proven or not isinstance(game, Evaluates) else (game.evaluate,)
+    if any(worth(evaluate, better)[seat] < worth(evaluate, worse)[seat] for evaluate in judged):
+        return ()
+    return reasons_for(game, better, worse, seat)
+
+
 Advising: TypeAlias = Generator[float, None, Advice]
 """Yields its progress, 0 to 1, at least every few milliseconds, and returns the advice."""
 
@@ -130,6 +145,11 @@ def advising_level(levels: Levels) -> str:
     return "random"
 
 
+def advising_evaluation(levels: Levels) -> str | None:
+    """The name of the evaluation that hints search with, empty for the game's own; None: they play random games."""
+    return getattr(levels.get(advising_level(levels)), "evaluate", None)
+
+
 class Advisor:
     """Advises in one game. It remembers what its solver has found, which changes only how fast it is."""
 
@@ -138,7 +158,7 @@ class Advisor:
         self._solver = find_solver(game)
         level = advising_level(game.levels)
         self._player = find_player(level, game)
-        self._evaluation: str | None = getattr(game.levels.get(level), "evaluate", None)
+        self._evaluation = advising_evaluation(game.levels)
         """The name of the evaluation that the level searches with; None: it plays random games instead."""
 
     def advise(self, state: State, draw: Draw, late: Callable[[], bool]) -> Advising:

@@ -2,7 +2,8 @@
 
 A turn is *good* if it loses at most one point of a hundred compared with the best one. Values are chances to win in
 points: 0 for a certain loss, 50 for an even game, 100 for a certain win, from the values of the game's strongest level
-that looks at no later throws (`State.returns` from -1 to 1). Where that level searches only its own turn
+that looks at no later throws (`State.returns` from -1 to 1). Where a solver covers the decision, it tells of each
+choice whether it wins, draws or loses with perfect play: 100, 50 or 0. Where the level searches only its own turn
 (`core.levels.Turns`), the ends of the turn are compared by its evaluation; otherwise each choice is searched further by
 the player of that level, all alike.
 """
@@ -18,7 +19,8 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Evaluates,
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.levels import Throws, Turns
 from pygame_rules.core.record import replay
-from pygame_rules.players import find_player, make_player
+from pygame_rules.core.solving import Finding, Solver
+from pygame_rules.players import find_player, find_solver, make_player
 from pygame_rules.players.player import Budget, Evaluate
 from pygame_rules.players.search import TurnSearch
 from pygame_rules.players.turns import ends, worth
@@ -64,6 +66,8 @@ class Puzzle:
     """What the best one is worth."""
     next: int
     """What the best turn that is not good is worth."""
+    against: tuple[str, ...]
+    """That turn, against which the reasons for a good one are told."""
     loss: Mapping[str, int]
     """How many points each first decision of a turn that is not good loses at least."""
 
@@ -71,7 +75,7 @@ class Puzzle:
         """The puzzle as the game's file has it."""
         return {
             "start": dict(self.start), "seat": self.seat, "good": [list(one) for one in self.good],
-            "points": self.points, "next": self.next, "loss": dict(self.loss),
+            "points": self.points, "next": self.next, "against": list(self.against), "loss": dict(self.loss),
         }  # fmt: skip
 
 
@@ -83,6 +87,7 @@ class Judge:
         levels = reversed(list(game.levels.items()))
         name, level = next((name, level) for name, level in levels if not isinstance(level, Throws))
         self._level = name
+        self._solver: Solver | None = find_solver(game)
         self._turns = level if isinstance(level, Turns) else None
         self._evaluate: Evaluate | None = None
         if self._turns is not None:
@@ -93,7 +98,9 @@ class Judge:
     def turns(self, state: State) -> list[Turn]:
         """The different turns from here, the best one first."""
         seat = state.current_player()
-        if self._turns is not None and self._evaluate is not None:
+        if self._solver is not None and self._solver.solves(state):
+            found = [Turn((one.action,), _points(one.outlook)) for one in _settled(self._solver, state).judged]
+        elif self._turns is not None and self._evaluate is not None:
             found = [
                 Turn(end.path, _points(end.worth[seat]))
                 for end in ends(self._evaluate, state, self._turns.width, Budget(0))
@@ -128,20 +135,37 @@ class Judge:
         return self._further(state.apply_action(state.legal_actions()[0]), seat)
 
 
+def _settled(solver: Solver, state: State) -> Finding:
+    """What a solver finds of a decision until it knows of every choice whether it wins, draws or loses."""
+    judging = solver.judge(state)
+    while True:
+        try:
+            found = next(judging)
+        except StopIteration as finished:
+            last: Finding = finished.value
+            return last
+        if found.settled:
+            return found
+
+
 def _points(value: float) -> float:
     """Points of a hundred from a value between -1 and 1."""
     return 50 * (value + 1)
 
 
-def puzzles(game: AnyGame, number: int, level: str = "easy") -> Iterator[Puzzle]:
+def puzzles(
+    game: AnyGame, number: int, level: str = "easy", options: Mapping[str, object] | None = None
+) -> Iterator[Puzzle]:
     """Find puzzles in games for two between players of a level; the same number gives the same puzzles everywhere.
 
     :param number: seeds the games.
+    :param options: the game's; where nothing is thrown, one that lays out every game differently.
+    :raises OptionError: an option or a value that the game does not have.
     """
     judge = Judge(game)
     # Games may begin alike.
     seen: set[State] = set()
-    for played in selfplay(game, (level, level), {}, games=1_000_000, seed=number, clock=lambda: 0.0):
+    for played in selfplay(game, (level, level), options or {}, games=1_000_000, seed=number, clock=lambda: 0.0):
         replayed = replay(played.record, game)
         states, actions = replayed.states, replayed.actions
         last = 0
@@ -181,8 +205,10 @@ def _puzzle(game: AnyGame, judge: Judge, state: State, start: Mapping[str, Json]
         value = _after(judge, after, state.current_player(), turns, action)
         if value is not None and value < best - GOOD:
             loss[game.action_to_string(action)] = max(2, round(best - value))
-    paths = tuple(tuple(game.action_to_string(action) for action in turn.path) for turn in good)
-    return Puzzle(start, state.current_player(), paths, round(best), round(rest[0].points), loss)
+    paths = [tuple(game.action_to_string(action) for action in turn.path) for turn in (*good, rest[0])]
+    return Puzzle(
+        start, state.current_player(), tuple(paths[:-1]), round(best), round(rest[0].points), paths[-1], loss
+    )  # fmt: skip
 
 
 def _after(judge: Judge, after: State, seat: int, turns: Sequence[Turn], action: Action) -> float | None:

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
+from random import Random
+from typing import cast
 
 import pytest
 
 from pygame_rules.analysis.looks import Looks
 from pygame_rules.analysis.luck import is_throw
 from pygame_rules.analysis.passes import Analysis, analyse, merged
+from pygame_rules.analysis.terms import BLUNDER
 from pygame_rules.core.errors import NotAnalysable
-from pygame_rules.core.game import State
+from pygame_rules.core.game import Action, AnyGame, Explains, State
 from pygame_rules.core.record import Replay, parse, replay
 from pygame_rules.games import find_game
-from pygame_rules.players.player import finish
-from pygame_rules.players.win_chance import win_chance
-from tests.walks import Walk, walks
+from pygame_rules.players.advice import Advisor
+from pygame_rules.players.player import Budget, finish
+from pygame_rules.players.turns import ends, worth
+from pygame_rules.players.win_chance import evaluation_of, win_chance
+from tests.players.test_reasons import advice, decisions
+from tests.walks import RandomDraw, Walk, walks
 from tools.paths import ROOT
 
 SHORT = {"zenos-tavli": 46, "tuchulcha": 26, "tutanchamun": 7, "yucata": 8, "toy-race": 1000}
@@ -211,6 +218,75 @@ def test_the_emperors_throw_is_the_worst_of_all_56_or_nearly() -> None:
     }
     assert len(after) == 56
     assert after["roll 2-5-6"] <= min(after.values()) + 0.005
+
+
+THROWN = ("zenos-tavli", "tuchulcha")
+
+
+def turn_of(game: AnyGame, players: int, state: State, actions: Sequence[Action], rng: Random) -> dict:
+    """What the look back says of a turn that is played like this; the game goes on to the next throw, if there is one,
+    so that the look back knows what game it is."""
+    states, played = [state], list(actions)
+    for action in actions:
+        states.append(states[-1].apply_action(action))
+    more = 30 if game.info.id in THROWN else 0
+    while len(played) < len(actions) + more and not is_throw(states[-1]) and states[-1].current_player() >= 0:
+        played.append(rng.choice(states[-1].legal_actions()))
+        states.append(states[-1].apply_action(played[-1]))
+    turns = cast("list[dict]", analyse(game, players, states, played, {})["turns"])
+    return next(turn for turn in turns if turn["to"] == len(actions))
+
+
+@pytest.mark.parametrize(
+    ("game_id", "count"),
+    [
+        ("zenos-tavli", 4),
+        ("yucata", 3),
+        ("tutanchamun", 8),
+        ("tuchulcha", 12),
+        pytest.param("zenos-tavli", 60, marks=pytest.mark.full),
+        pytest.param("tutanchamun", 100, marks=pytest.mark.full),
+        pytest.param("tuchulcha", 100, marks=pytest.mark.full),
+    ],
+)
+def test_no_hint_is_called_a_blunder_by_the_look_back(game_id: str, count: int) -> None:
+    game = find_game(game_id)
+    advisor = Advisor(game)
+    for (state, rng), _ in zip(decisions(game, 2, 11), range(count), strict=False):
+        after, actions = state, list[Action]()
+        while after.current_player() == state.current_player():
+            hint = advice(advisor.advise(after, RandomDraw(rng), lambda: False))
+            after, actions = hint.best.end, [*actions, *hint.best.actions]
+        turn = turn_of(game, 2, state, actions, rng)
+        assert turn["class"] != BLUNDER
+        if game_id in ("zenos-tavli", "yucata"):
+            assert turn["error"] == 0, "both have the same judges"
+
+
+def test_an_error_is_what_both_judges_see_of_it() -> None:
+    """Zenos Tavli: the figures and the network. The worst end of a turn is worse for both."""
+    game = find_game("zenos-tavli")
+    network, figures = evaluation_of(game, "network:evaluate"), win_chance(game, 2)
+    assert figures is not None
+    lost = []
+    for (state, rng), _ in zip(decisions(game, 2, 23), range(8), strict=False):
+        found = [end for end in ends(figures.value, state, 64, Budget(0)) if end is not None]
+        worst = min(found, key=lambda end: end.worth[state.current_player()])
+        turn = turn_of(game, 2, state, worst.path, rng)
+        at_sight = [(1 + worth(network, end.state)[state.current_player()]) / 2 for end in found]
+        assert turn["error"] <= max(at_sight) - at_sight[found.index(worst)] + 1e-4
+        assert turn["best"]["p"] == pytest.approx(turn["played"]["p"] + turn["error"], abs=2e-4)
+        lost.append(turn["error"])
+    assert max(lost) > 0.05
+
+
+def test_the_reasons_of_an_error_are_named() -> None:
+    turns = whole("zenos-tavli", 2)["turns"]
+    assert any(turn["why"] for turn in turns)
+    assert all(turn["error"] >= 0.01 for turn in turns if turn["why"])
+    game = find_game("zenos-tavli")
+    assert isinstance(game, Explains)
+    assert {kind for turn in turns for kind in turn["why"]} <= set(game.figure_kinds())
 
 
 def test_a_game_without_an_evaluation_is_refused() -> None:

@@ -97,6 +97,14 @@ def test_what_might_have_been_is_shown_and_told(looking: Desk) -> None:
     assert shown["words"]
     assert shown["scene"]["items"] != there["scene"]["items"]
     assert there["words"] == ""
+    beside = {"session": "s", "ply": ply, "at": worst["start"], "events": worst["best"]["events"]}
+    compared = looking.ask("seek", **beside, to=worst["to"])["compared"]
+    assert "compared" not in shown
+    assert compared["tried"][0][0] == compared["played"][0][0], "both begin where the marker stands"
+    assert compared["tried"][0][-1] != compared["played"][0][-1]
+    assert compared["why"].startswith("Why: ") == bool(worst["why"])
+    assert looking.refused("seek", **beside, to=worst["start"])["code"] == "request"
+    assert looking.refused("seek", **beside, to=999)["code"] == "request"
     wrong = looking.refused("seek", session="s", ply=ply, at=worst["start"], events=["take 13"])
     assert wrong["code"] == "bad-record"
     assert wrong["event"] == worst["start"] + 1

@@ -44,6 +44,7 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     page.get_by_role("button", name="Look at the game").click()
     cards.first.get_by_role("button", name="Show both").click()
     expect(page.locator(".look")).to_be_visible()
+    expect(page.locator("#notices")).to_contain_text("Bright: what keeps more. Dashed: what was played.")
     page.get_by_role("button", name="Back to now").click()
     page.get_by_role("button", name="Look at the game").click()
     address = page.url

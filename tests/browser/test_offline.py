@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from tests.browser.profile import Chromium
 from tests.browser.seat import Player, expect_picture
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built, watch
+from tests.browser.taught import everything_is_taught
 from tools import offline
 from tools.paths import SITE
 from tools.serve import Handler, Server
@@ -163,6 +164,18 @@ def everything_works(context: BrowserContext, url: str, full: bool) -> None:
     seat.page.close()
     # Ignore failed requests: the worker may check whether the host is back, but the pages do not depend on it.
     assert not [trouble for trouble in troubles if "ERR_" not in trouble], troubles
+
+
+@pytest.mark.full
+def test_it_teaches_advises_and_looks_back_without_the_host(
+    context: BrowserContext, host: Callable[[Path], Host]
+) -> None:
+    server = host(built(SITE))
+    seat = visit(context, server.url)
+    kept(seat.page)
+    server.go_away()
+    seat.page.reload()
+    everything_is_taught(seat)
 
 
 @pytest.mark.full

@@ -15,6 +15,7 @@ from tests.browser.conftest import Sit
 from tests.browser.exhibit import Visitor
 from tests.browser.seat import LIKE_A_PERSON, Player
 from tests.browser.site import TIMEOUT, serve, watch
+from tests.browser.taught import everything_is_taught
 from tools.single import LARGEST
 
 pytestmark = pytest.mark.browser
@@ -51,6 +52,11 @@ def test_a_whole_game_is_played_without_any_network(from_disk: Player) -> None:
     from_disk.begin("yucata", "", "easy")
     from_disk.play_out()
     assert from_disk.record()["result"]["winners"]
+
+
+@pytest.mark.full
+def test_it_teaches_advises_and_looks_back_from_a_disk(from_disk: Player) -> None:
+    everything_is_taught(from_disk)
 
 
 @pytest.mark.full

@@ -34,6 +34,7 @@ def test_errors_are_named_with_what_was_better_in_a_readers_language() -> None:
     said = run("analyse", TOMBS, "--lang", "de")
     assert "grober Fehler" in said.out
     assert "besser: take" in said.out
+    assert "Warum: " in said.out
     assert "Glück" not in said.out, "nothing is thrown in this game"
 
 

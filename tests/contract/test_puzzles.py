@@ -9,13 +9,17 @@ from typing import Any, Final
 
 import pytest
 
+from pygame_rules.bridge.hints import because_of
 from pygame_rules.bridge.lessons import LessonSession
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import legal_events
 from pygame_rules.core.lesson import LONGEST_ANSWER, REST, read_lesson
 from pygame_rules.core.scene import View
+from pygame_rules.core.words import words
 from pygame_rules.games import all_games, find_game
+from pygame_rules.players.advice import why_better
 from pygame_rules.study.puzzles import GAP, GOOD, puzzles
+from tests.players.test_reasons import check
 
 PUZZLED: Final = [game.info.id for game in all_games() if game.info.puzzles]
 LEAST: Final = 40
@@ -35,6 +39,8 @@ def posed(game: str, puzzle: dict[str, Any]) -> LessonSession:
         "ask": "Find it.",
         "expect": best,
         "also": also,
+        "against": puzzle["against"],
+        "why": "Told.",
         "wrong": {**{event: f"loses {points}" for event, points in puzzle["loss"].items()}, REST: "loses more"},
     }
     lesson = {"id": "1", "title": "1", "seat": puzzle["seat"], "start": puzzle["start"], "steps": [step]}
@@ -79,8 +85,44 @@ def test_what_is_asked_can_be_shown(game: str) -> None:
         assert session.finished
 
 
+@each_game
+def test_the_reasons_of_a_puzzle_speak_for_the_answer(game: str) -> None:
+    """Each is compared with facts that are counted anew from both positions."""
+    told, rules = 0, find_game(game)
+    for puzzle in stored(game):
+        session = posed(game, puzzle)
+        start, seat = session.match.state, puzzle["seat"]
+        worse = start
+        for event in puzzle["against"]:
+            worse = worse.apply_action(rules.string_to_action(event))
+        session.play(puzzle["good"][0])
+        reasons = why_better(rules, start, session.match.state, worse, seat)
+        for reason in reasons:
+            check(rules, reason, session.match.state, worse, seat)
+        because = because_of(rules, reasons, words("en", rules.info.package))
+        assert session.reply()["lesson"]["why"] == " ".join(filter(None, ["Told.", because]))
+        told += bool(reasons)
+    assert told > len(stored(game)) // 3, "many puzzles have reasons"
+
+
+def test_a_wrong_turn_is_answered_with_what_speaks_against_it() -> None:
+    puzzle = stored("yucata")[0]
+    session = posed("yucata", puzzle)
+    session.play(["1"])
+    assert session.reply()["lesson"]["said"] == (
+        "loses 100 Why: takes one light stone fewer; lets the next player take one light stone more without a blue one."
+    )
+
+
 @pytest.mark.parametrize("game", ["zenos-tavli", "tuchulcha"])
 def test_the_same_seed_finds_the_same_puzzles(game: str) -> None:
     """The stored ones are those of seed 1."""
     fresh = [puzzle.to_json() for puzzle in islice(puzzles(find_game(game), 1), 2)]
     assert json.loads(json.dumps(fresh)) == stored(game)[:2]
+
+
+def test_where_a_solver_judges_a_puzzle_has_what_it_proves() -> None:
+    options = {"layout": "yazurika"}
+    fresh = next(puzzles(find_game("yucata"), 1, options=options))
+    assert json.loads(json.dumps(fresh.to_json())) == stored("yucata")[0]
+    assert {fresh.points, fresh.next, *fresh.loss.values()} <= {0, 50, 100}

@@ -82,6 +82,7 @@ INFO: Final = GameInfo(
     ),
     package="pygame_rules.games.yucata",
     lessons=True,
+    puzzles=42,
     data=FINGERPRINT,
     palette={
         "ground": "#ece7d8",

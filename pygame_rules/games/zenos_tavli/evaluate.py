@@ -86,6 +86,13 @@ _SHUT: Final = [(closed.bit_count() / 6) ** 3 for closed in range(64)]
 """The chance that no die of three brings a stone in from the middle row, by the same mask."""
 
 
+KEPT: Final = 10_000
+"""How many values are kept: those of some throws that are compared, which take 2 MB."""
+_KNOWN: dict[tuple[int, int], float] = {}
+"""What it is worth to who throws next, by the stones of both. All throws after a position pass through the same places,
+so that a look at all of them needs half of its values twice or more."""
+
+
 def evaluate(position: Position) -> tuple[float, float]:
     """What a position is worth to White and to Black, from -1 (lost) to 1 (won).
 
@@ -95,12 +102,17 @@ def evaluate(position: Position) -> tuple[float, float]:
         white, black = position.returns()
         return white, black
     seat = position.turn()
-    score = 0.0
-    for weight, figure in zip(THROWS, figures(position, seat), strict=True):
-        score += weight * figure
-    for weight, figure in zip(WAITS, figures(position, 1 - seat), strict=True):
-        score -= weight * figure
-    value = tanh(score)
+    stones = position.side(seat), position.side(1 - seat)
+    value = _KNOWN.get(stones)
+    if value is None:
+        score = 0.0
+        for weight, figure in zip(THROWS, figures(position, seat), strict=True):
+            score += weight * figure
+        for weight, figure in zip(WAITS, figures(position, 1 - seat), strict=True):
+            score -= weight * figure
+        if len(_KNOWN) >= KEPT:
+            _KNOWN.clear()
+        value = _KNOWN[stones] = tanh(score)
     return (value, -value) if seat == 0 else (-value, value)
 
 

@@ -13,6 +13,7 @@ const PUZZLE = {
   good: [["a", "b"], ["c"]],
   points: 63,
   next: 40,
+  against: ["d", "b"],
   loss: { d: 12 },
 };
 
@@ -26,7 +27,24 @@ describe("A puzzle", () => {
       d: "This gives away 12 points of 100.",
       "*": "This gives away more than one point of 100.",
     });
+    assert.deepEqual(step.against, ["d", "b"]);
     assert.equal(step.why, "This turn is worth 63 of 100, the next best kind 40.");
+  });
+
+  test("of a game that is solved tells what perfect play leads to", () => {
+    const said = [
+      [100, 50],
+      [100, 0],
+      [50, 0],
+    ].map(([points = 0, next = 0]) => puzzleAsLesson({ ...PUZZLE, points, next }, 0).steps[0]);
+    assert.deepEqual(
+      said.map((step) => /** @type {any} */ (step).why),
+      [
+        "With perfect play this wins, and nothing else does.",
+        "With perfect play this wins, and everything else loses.",
+        "With perfect play this ends level, and everything else loses.",
+      ],
+    );
   });
 
   test("comes from the game's file", async () => {
@@ -39,9 +57,11 @@ describe("A puzzle", () => {
   });
 
   test("of the day is another one each day, and the same at every hour", () => {
-    const days = Array.from({ length: 41 }, (_, day) => puzzleOf(41, new Date(2026, 0, 1 + day, 12)));
-    assert.equal(new Set(days).size, 41);
+    for (const count of [41, 42, 48]) {
+      const days = Array.from({ length: count }, (_, day) => puzzleOf(count, new Date(2026, 0, 1 + day, 12)));
+      assert.equal(new Set(days).size, count);
+      assert.ok(days.every((at) => at >= 0 && at < count));
+    }
     assert.equal(puzzleOf(41, new Date(2026, 0, 1, 0, 1)), puzzleOf(41, new Date(2026, 0, 1, 23, 59)));
-    assert.ok(days.every((at) => at >= 0 && at < 41));
   });
 });

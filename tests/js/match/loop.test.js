@@ -979,13 +979,13 @@ test("what was played is shown again, then what might have been, from the same s
   }
   await settle();
   assert.deepEqual(
-    engine.asked.map(({ do: deed, at, frames, events }) => [deed, at, frames ?? false, events ?? []]),
+    engine.asked.map(({ do: deed, at, frames, events, to }) => [deed, at, frames ?? false, events ?? [], to]),
     [
-      ["seek", 4, false, []],
-      ["seek", 5, true, []],
-      ["seek", 6, true, []],
-      ["seek", 4, false, []],
-      ["seek", 4, true, ["x", "y"]],
+      ["seek", 4, false, [], undefined],
+      ["seek", 5, true, [], undefined],
+      ["seek", 6, true, [], undefined],
+      ["seek", 4, false, [], undefined],
+      ["seek", 4, true, ["x", "y"], 6],
     ],
   );
   assert.equal(stage.of("look").length, 5);

@@ -10,7 +10,7 @@ import pytest
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Evaluates
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.evaluate import FIGURES, THROWS, WAITS, figures
+from pygame_rules.games.zenos_tavli.evaluate import _KNOWN, FIGURES, KEPT, THROWS, WAITS, figures
 from pygame_rules.games.zenos_tavli.state import Position
 from tests.rules.zenos_tavli.positions import artificial, ends, position, row, setup, state_of, wall
 
@@ -40,7 +40,22 @@ def test_colours_do_not_matter() -> None:
             key: made[key][::-1] if isinstance(made[key], list) and key != "numbers" else made[key] for key in made
         }
         swapped["turn"] = 1 - made["turn"]
-        assert value(made, 0) == pytest.approx(value(swapped, 1))
+        found = value(made, 0)
+        # A value that is remembered would be compared with itself.
+        _KNOWN.clear()
+        assert found == pytest.approx(value(swapped, 1))
+
+
+def test_what_is_remembered_is_bounded_and_changes_nothing() -> None:
+    rng = Random(23)
+    states = [state_of(artificial(rng)) for _ in range(300)]
+    found = [GAME.evaluate(state) for state in states]
+    assert [GAME.evaluate(state) for state in states] == found
+    _KNOWN.update({(-number, 0): 0.0 for number in range(KEPT)})
+    assert [GAME.evaluate(state) for state in states] == found
+    assert len(_KNOWN) <= KEPT + len(states)
+    _KNOWN.clear()
+    assert [GAME.evaluate(state) for state in states[::-1]] == found[::-1]
 
 
 def test_the_end_is_worth_its_returns() -> None:

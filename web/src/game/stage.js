@@ -39,6 +39,8 @@ export class BoardStage {
   #roundTime = new RoundTime();
   /** Whether the game was still running when it was last shown. */
   #running = false;
+  /** Whether the board shows what might have been beside what was played. */
+  #comparing = false;
   /** Whether the user has been told that moves without a choice are played automatically. */
   #explained = false;
 
@@ -65,6 +67,7 @@ export class BoardStage {
 
   /** @param {TableReply} table */
   async present(table) {
+    this.#compare(undefined);
     this.#state.set({ able: false, saved: this.loop.saved });
     if (this.#hides(table)) return;
     const { frames, scene } = table;
@@ -102,11 +105,21 @@ export class BoardStage {
   /** @param {SeekReply} look */
   async presentLook(look) {
     this.#allow(false);
+    this.#compare(undefined);
     if (look.frames.length) await this.#board.play(look.frames, look.scene);
     this.showStill(look.scene);
+    this.#compare(look.compared);
     this.#state.set({ at: look.at, looking: true, moves: this.loop.moves, turns: this.loop.turns });
     this.#state.draw();
     announce(t("Looking back. {place}", { place: placeOf(look.at, this.loop.moves.length) }));
+  }
+
+  /** Draws the ways of what might have been over those of what was played, or takes them away. @param {SeekReply["compared"]} compared */
+  #compare(compared) {
+    if (!compared && !this.#comparing) return;
+    this.#comparing = compared !== undefined;
+    this.#board.hint([], compared?.tried, compared?.played);
+    if (compared) notify(t("Bright: what keeps more. Dashed: what was played."));
   }
 
   skip() {

@@ -38,6 +38,7 @@ export const courseOf = (game) => readJson(gameFile(game, `lessons.${lang()}.jso
  * @property {string[][]} good  the good turns, the best one first
  * @property {number} points  what the best one is worth, of 100
  * @property {number} next  what the best turn that is not good is worth
+ * @property {string[]} against  that turn, against which the engine tells why a good one is better
  * @property {Record<string, number>} loss  what other first decisions lose at least
  */
 
@@ -57,23 +58,38 @@ export async function puzzlesOf(game) {
  * @param {number} at
  * @returns {Lesson}
  */
-export function puzzleAsLesson({ start, seat, good: [best = [], ...also], points, next, loss }, at) {
+export function puzzleAsLesson({ start, seat, good: [best = [], ...also], points, next, against, loss }, at) {
   const gives = (/** @type {number} */ n) => t("This gives away {n} points of 100.", { n });
   const step = {
     ask: t("Find the turn that loses least."),
     expect: best,
     also,
+    against,
     wrong: {
       ...Object.fromEntries(Object.entries(loss).map(([event, n]) => [event, gives(n)])),
       "*": t("This gives away more than one point of 100."),
     },
     right: t("Well found!"),
-    why: t("This turn is worth {points} of 100, the next best kind {next}.", { points, next }),
+    why: worth(points, next),
   };
   return { id: String(at + 1), title: t("Puzzle {n}", { n: at + 1 }), seat, start, steps: [step] };
 }
 
+/**
+ * Says what the best turn and the next best kind are worth. 100, 50 and 0 are what a solver has proven.
+ * @param {number} points
+ * @param {number} next
+ */
+function worth(points, next) {
+  if (points === 100 && next === 50) return t("With perfect play this wins, and nothing else does.");
+  if (points === 100 && next === 0) return t("With perfect play this wins, and everything else loses.");
+  if (points === 50 && next === 0) return t("With perfect play this ends level, and everything else loses.");
+  return t("This turn is worth {points} of 100, the next best kind {next}.", { points, next });
+}
+
 const DAY_MS = 86_400_000;
+/** How far the puzzles of two days lie apart, so that neighbours are not from the same game: a prime, so that each has its day. */
+const STRIDE = 9973;
 
 /**
  * The number of a day's puzzle, from 0: each day has the next one, everywhere the same.
@@ -82,7 +98,7 @@ const DAY_MS = 86_400_000;
  */
 export function puzzleOf(count, day) {
   const date = Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
-  return (Math.floor(date / DAY_MS) * 7) % Math.max(count, 1);
+  return (Math.floor(date / DAY_MS) * STRIDE) % Math.max(count, 1);
 }
 
 /**

@@ -191,7 +191,7 @@ export class GameLoop {
       await show({ do: "seek", at: from });
       for (let at = from + 1; at <= to && goesOn(); at++) await show({ do: "seek", at, frames: true });
       if (goesOn()) await show({ do: "seek", at: from });
-      if (goesOn()) await show({ do: "seek", at: from, frames: true, events });
+      if (goesOn()) await show({ do: "seek", at: from, frames: true, events, to });
     });
   }
 

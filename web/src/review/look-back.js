@@ -107,18 +107,19 @@ export class LookBack {
     return events.join("; ") || (turns[turnAt(turns, turn.to)]?.notation ?? "");
   }
 
-  /** What keeps more, in words. @param {AnalysedTurn} turn */
+  /** What keeps more, and why, in words. @param {AnalysedTurn} turn */
   async #better(turn) {
     const loop = this.#act.loop();
-    const { words } = await this.#desk.engine.request({
+    const { words, compared } = await this.#desk.engine.request({
       do: "seek",
       session: loop.saved.id,
       ply: loop.table?.ply ?? 0,
       lang: lang(),
       at: turn.start,
       events: turn.best?.events ?? [],
+      to: turn.to,
     });
-    return words;
+    return { words, why: compared?.why ?? "" };
   }
 
   /** @param {AnalysedTurn} turn */

@@ -14,7 +14,7 @@ import { turnAt } from "./turns.js";
  * @typedef {object} Act
  * @property {(turn: AnalysedTurn) => void} show  shows on the board what was played, and then what keeps more
  * @property {(turn: AnalysedTurn) => void} tryAgain  begins a game of its own at that turn
- * @property {(turn: AnalysedTurn) => Promise<string>} better  the words of what keeps more
+ * @property {(turn: AnalysedTurn) => Promise<{words: string, why: string}>} better  what keeps more, and why, in words
  * @property {(turn: AnalysedTurn) => string} played  the words of what was played
  * @property {() => void} graph  shows the graph
  *
@@ -130,8 +130,13 @@ export class LookDialog {
   #card(turn) {
     const number = turnAt(this.#turns, turn.to) + 1;
     const better = h("p.look-better");
+    const reason = h("p.look-why", { hidden: true });
     this.#act.better(turn).then(
-      (words) => setText(better, t("Keeps more: {words}", { words })),
+      ({ words, why }) => {
+        setText(better, t("Keeps more: {words}", { words }));
+        setText(reason, why);
+        reason.hidden = why === "";
+      },
       () => {},
     );
     const act = (/** @type {"show" | "tryAgain"} */ what, /** @type {string} */ name) => {
@@ -151,6 +156,7 @@ export class LookDialog {
       h("p", { textContent: t("{number} points of 100 lost", { number: points(turn.error) }) }),
       h("p", { textContent: t("Played: {words}", { words: this.#act.played(turn) }) }),
       better,
+      reason,
       h("div.look-acts", {}, act("show", "Show both"), act("tryAgain", "Try it again")),
     );
   }

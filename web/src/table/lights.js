@@ -16,7 +16,7 @@
  * @property {Target[]} hints Targets of the spot that is pointed at but not chosen; drawn fainter.
  * @property {Item[]} marks Items that the pointed option would change.
  * @property {readonly import("./traces.js").Trace[]} traces
- * @property {{spots: readonly Box[], ways: readonly Point[][]}} hint What a hint points at, and the ways that things would go; over the pieces.
+ * @property {{spots: readonly Box[], ways: readonly Point[][], dim: readonly Point[][]}} hint What a hint points at, and the ways that things would go, some fainter and dashed; over the pieces.
  * @property {number} strength 0 to 1, for fading the lights in.
  *
  * @typedef {{cast: import("./sprites.js").Cast, strength: number}} Rim
@@ -34,6 +34,9 @@ import { FACE, middleOf } from "./letters.js";
 /** How strong the outlines of fields are that nobody points at. */
 const FAR = { light: 0.8, dark: 0.9 };
 
+/** How strong the ways are that are shown under the others. */
+const DIMMED = 0.7;
+
 /** No lights. @type {Lights} */
 export const DARK = {
   rims: [],
@@ -43,7 +46,7 @@ export const DARK = {
   hints: [],
   marks: [],
   traces: [],
-  hint: { spots: [], ways: [] },
+  hint: { spots: [], ways: [], dim: [] },
   strength: 1,
 };
 
@@ -89,6 +92,7 @@ export function paintOver(light, lights) {
   for (const target of lights.targets) paintTarget(light, target, lights.strength);
   for (const item of lights.marks) paintRing(light, item);
   for (const spot of lights.hint.spots) paintFrame(light, spot);
+  for (const way of lights.hint.dim) paintGhost(light, way, DIMMED);
   for (const way of lights.hint.ways) paintGhost(light, way);
   light.brush.restore();
 }
@@ -248,19 +252,25 @@ function paintFrame({ brush, camera, colours }, spot) {
   }
 }
 
-/** Paint the way that a thing would go, with a dot where it ends. @param {Light} light @param {Point[]} way */
-function paintGhost({ brush, camera, colours, unit }, way) {
+/**
+ * Paint the way that a thing would go, with a dot where it ends.
+ * @param {Light} light
+ * @param {Point[]} way
+ * @param {number} [strength] below 1 the line is dashed
+ */
+function paintGhost({ brush, camera, colours, unit }, way, strength = 1) {
   const points = way.map((point) => camera.toRoom(point));
   const [start, end] = [points[0], points.at(-1)];
   if (!start || !end) return;
   const width = Math.max(unit * 0.5, 2);
   brush.lineJoin = "round";
   brush.lineCap = "round";
+  brush.setLineDash(strength < 1 ? [3 * width, 3 * width] : []);
   for (const [wider, tone] of /** @type {[number, string][]} */ ([
     [2, "trace-edge"],
     [1, "rim"],
   ])) {
-    brush.globalAlpha = 0.9;
+    brush.globalAlpha = 0.9 * strength;
     brush.lineWidth = width * wider;
     brush.strokeStyle = colours.of(tone);
     brush.fillStyle = brush.strokeStyle;
@@ -272,6 +282,7 @@ function paintGhost({ brush, camera, colours, unit }, way) {
     brush.arc(...end, width * (1.2 + wider / 2), 0, 2 * Math.PI);
     brush.fill();
   }
+  brush.setLineDash([]);
 }
 
 /**

@@ -45,8 +45,8 @@ export class Table {
   #outlined = [];
   /** Where the camera was before it brought the outlined things into view. @type {import("./camera.js").Place | null} */
   #left = null;
-  /** What a hint shows: ids of spots and items, and ways in place of the traces. @type {{ids: readonly string[], ways: Point[][]}} */
-  #hint = { ids: [], ways: [] };
+  /** What a hint shows: ids of spots and items, and ways in place of the traces. @type {{ids: readonly string[], ways: Point[][], dim: Point[][]}} */
+  #hint = { ids: [], ways: [], dim: [] };
   #glow = 1;
   /** @type {() => void} */
   #played = () => {};
@@ -202,9 +202,12 @@ export class Table {
    * Show a hint until the next call: frames round these spots and items, and the ways that things would go in place of the traces.
    * @param {readonly string[]} ids those that the scene does not have are ignored
    * @param {number[][][]} [paths] points in board units
+   * @param {number[][][]} [dimmed] ways that are shown fainter, under the others
    */
-  hint(ids, paths = []) {
-    this.#hint = { ids, ways: paths.map((way) => way.map(([x = 0, y = 0]) => [x, y])) };
+  hint(ids, paths = [], dimmed = []) {
+    const points = (/** @type {number[][][]} */ ways) =>
+      ways.map((way) => way.map(([x = 0, y = 0]) => /** @type {Point} */ ([x, y])));
+    this.#hint = { ids, ways: points(paths), dim: points(dimmed) };
     this.beat.request();
   }
 
@@ -368,9 +371,9 @@ export class Table {
     if (this.view.moved) this.#place();
     const { selection } = this;
     const lights = this.#able ? lightsOf(selection, this.#stage, this.#pointed) : DARK;
-    const { ids, ways } = this.#hint;
-    const traces = this.playback.busy || ways.length ? [] : this.#traces.ways;
-    const hint = { spots: this.#things(ids), ways };
+    const { ids, ways, dim } = this.#hint;
+    const traces = this.playback.busy || ways.length || dim.length ? [] : this.#traces.ways;
+    const hint = { spots: this.#things(ids), ways, dim };
     const outlined = this.#things(this.#outlined).map((spot) => ({ spot, near: true }));
     const fields = [...lights.fields, ...outlined];
     this.view.paint(scene, this.#stage.drawn(), { ...lights, fields, traces, hint, strength: this.#glow });

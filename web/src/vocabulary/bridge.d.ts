@@ -362,6 +362,8 @@ export interface SeekRequest {
   frames?: boolean;
   /** What might have followed then; the state after it is shown. Only when the match is over. */
   events?: string[];
+  /** The end of what was played instead, with which `events` are compared. */
+  to?: number;
   /** How many events the page has seen. */
   ply: number;
   /** Any text of the page's choosing. */
@@ -796,6 +798,7 @@ export interface AnalysedTurn {
   played: PlayedEnd | null;
   error: number;
   class: ErrorClass | null;
+  why: string[];
   depth: number;
 }
 
@@ -940,6 +943,15 @@ export interface ExplainReply {
   lines: string[];
 }
 
+/** What might have been, beside what was played. */
+export interface Compared {
+  /** The ways that things would have gone on the board, as points in board units. */
+  tried: number[][][];
+  played: number[][][];
+  /** Why it would have been better, in a sentence from the game's named figures; empty if they do not tell. */
+  why: string;
+}
+
 /** An earlier state, or one that might have been. */
 export interface SeekReply {
   at: number;
@@ -947,6 +959,8 @@ export interface SeekReply {
   frames: Frame[];
   /** What was tried, in words; empty without `events`. */
   words: string;
+  /** Only with `to`. */
+  compared?: Compared;
 }
 
 /** A record as a file. */

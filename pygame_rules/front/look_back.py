@@ -1,0 +1,69 @@
+"""A look back at a game: its chances to win, luck and errors, with a plot for notebooks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+
+from pygame_rules.core.words import words
+
+if TYPE_CHECKING:
+    import matplotlib.figure
+
+PLOTS = "matplotlib"
+"""The package that draws, from the extra `plots`."""
+
+
+class LookBack:
+    """What an analysis says of a game (docs/analysis.md). A notebook shows its plot if matplotlib is installed."""
+
+    def __init__(self, title: str, names: Sequence[str], found: Mapping[str, Any], language: str) -> None:
+        self._title = title
+        self._found = found
+        self._language = language
+        self.names = tuple(names)
+        """The players' names by seat."""
+
+    @property
+    def start(self) -> tuple[float, ...]:
+        """The chance to win of each seat before the first event, from 0 to 1."""
+        return tuple(self._found["start"])
+
+    @property
+    def chances(self) -> list[tuple[int, tuple[float, ...]]]:
+        """The graph: how many events had happened, and the chance to win of each seat then, from 0 to 1."""
+        return [(point["ply"], tuple(point["p"])) for point in self._found["graph"]]
+
+    @property
+    def turns(self) -> list[dict[str, Any]]:
+        """All turns with their luck, errors and reasons, as in the JSON."""
+        return [dict(turn) for turn in self._found["turns"]]
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole analysis as `analyse --json` gives it (docs/analysis.md, "The data")."""
+        return dict(self._found)
+
+    def plot(self) -> matplotlib.figure.Figure:
+        """The graph of the chances to win, with the signs of mistakes and lucky throws.
+
+        :raises ImportError: matplotlib is not installed (`pip install pygame-rules[plots]`).
+        """
+        from pygame_rules.study.extras.look_back import figure
+
+        return figure(self._title, self.names, self._found, words(self._language))
+
+    def _repr_svg_(self) -> str | None:
+        if find_spec(PLOTS) is None:
+            return None
+        text = StringIO()
+        self.plot().savefig(text, format="svg")
+        return text.getvalue()
+
+    def __repr__(self) -> str:
+        lost = [
+            f"{name} lost {100 * own['errors']:.1f} points of 100"
+            for name, own in zip(self.names, self._found["summary"], strict=True)
+        ]
+        return f"<Look back at {self._title}: {', '.join(lost)}>"

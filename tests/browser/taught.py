@@ -1,0 +1,35 @@
+"""What lessons, puzzles, hints and the look back do, wherever the page comes from: a disk, or its own store."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.screenshots import golden
+from tests.browser.seat import Player
+from tests.browser.test_lessons import learn, panel
+from tests.browser.test_review import bring
+
+
+def everything_is_taught(seat: Player) -> None:
+    """Play a lesson, let a puzzle be answered, ask for a hint, and look back at a game, in English."""
+    page = seat.page
+    learn(page, seat.url, "yucata", "same", "en")
+    page.goto(f"{seat.url}#/yucata/puzzles/2")
+    expect(panel(page, "ask")).to_contain_text("Find the turn that loses least.")
+    for _ in range(2):
+        expect(page.locator('.lesson-acts button[aria-disabled="false"]')).to_be_attached()
+        page.keyboard.press("h")
+    expect(panel(page, "right")).to_contain_text("With perfect play this wins, and everything else loses. Why: ")
+    seat.begin("yucata", "", "")
+    while seat.wait() == "control":
+        seat.controls.first.click()
+    seat.settle()
+    page.keyboard.press("w")
+    expect(page.locator(".advice-look")).to_contain_text("Look here:")
+    bring(seat, golden("tutanchamun"))
+    page.get_by_role("button", name="Look at the game").click()
+    dialog = page.get_by_role("dialog", name="Look at the game")
+    expect(dialog.locator(".look-progress")).to_have_text("", timeout=60_000)
+    expect(dialog.locator(".look-card").first).to_contain_text("Keeps more:")
+    dialog.get_by_role("button", name="Show both").first.click()
+    expect(page.locator(".look")).to_be_visible()
