@@ -28,8 +28,13 @@ OWN_NAME: Final = N_("English")
 """A language's name in that language: its catalogue translates this ("Deutsch"), and lists of languages show that."""
 
 
-def _catalogue(package: str, language: str) -> gettext.NullTranslations:
-    path = files(package).joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
+FURTHER: Final = "study"
+"""The name of a second catalogue, which the page gets together with the code that alone says these messages
+(`tools/pack.py`). Elsewhere all messages are in the first one."""
+
+
+def _catalogue(package: str, language: str, domain: str = DOMAIN) -> gettext.NullTranslations:
+    path = files(package).joinpath("locale", language, "LC_MESSAGES", f"{domain}.mo")
     return gettext.GNUTranslations(BytesIO(path.read_bytes())) if path.is_file() else gettext.NullTranslations()
 
 
@@ -46,6 +51,7 @@ class Words:
         self._catalogue = gettext.NullTranslations()
         for package in packages if language != SOURCE else ():
             self._catalogue.add_fallback(_catalogue(package, language))
+            self._catalogue.add_fallback(_catalogue(package, language, FURTHER))
 
     def __call__(self, message: str, /, **values: object) -> str:
         """The message in this language, with its values filled in where there are any."""
