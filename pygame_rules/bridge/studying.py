@@ -74,11 +74,14 @@ class Studying:
         """
         rows = read_rows(text, self._columns)[: self._experiment.games - self._done]
         for number, row in enumerate(rows, self._done):
-            if row[:2] != (0, number):
+            setting, game, first = row[:3]
+            if (setting, game) != (0, number):
                 raise BadTable(
                     N_("The next line of this table is about game {expected}, not {found}."),
-                    expected=number, found=row[1],
+                    expected=number, found=game,
                 )  # fmt: skip
+            if first not in (None, *range(self._experiment.seats)):
+                raise BadTable(N_("This table names the seat {found}, which there is not."), found=first)
         for row in rows:
             self._summary.add(row)
         self._done += len(rows)

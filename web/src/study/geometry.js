@@ -85,9 +85,14 @@ export function histogramOf(bins, { left, right, top, bottom }) {
     width: step - gap,
     height: height(count),
   }));
-  // A label for about every sixth part; it stands below the middle of its bar where a bar is one value.
+  // About six round values; each stands below the middle of its bar where a bar is one value, else where its bar begins.
+  const [first] = bins;
+  const width = first ? first.to - first.from : 1;
   const every = niceStep(bins.length / 6);
-  const across = bins.flatMap(({ from }, at) => (at % every ? [] : [{ at: left + (at + 0.5) * step, value: from }]));
+  const middle = width === 1 ? 0.5 : 0;
+  const across = bins.flatMap(({ from }, at) =>
+    Math.round(from / width) % every ? [] : [{ at: left + (at + middle) * step, value: from }],
+  );
   return { bars, across, up: values.map((value) => ({ at: bottom - height(value), value })) };
 }
 
