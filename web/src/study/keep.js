@@ -33,13 +33,18 @@ export class Keep {
   }
 
   #base() {
-    this.#open ??= openDB(this.#name, 1, {
+    this.#open ??= this.#connect().catch(() => null);
+    return this.#open;
+  }
+
+  // A browser that denies databases may throw at once.
+  async #connect() {
+    return await openDB(this.#name, 1, {
       upgrade(base) {
         base.createObjectStore(STUDIES, { keyPath: "id" });
         base.createObjectStore(ROWS);
       },
-    }).catch(() => null);
-    return this.#open;
+    });
   }
 
   /**

@@ -94,6 +94,8 @@ class StudyPage {
   #parameters;
   /** @type {Runner} */
   #runner;
+  /** Resolves when it is known what is kept of this study. @type {Promise<void>} */
+  #opening = Promise.resolve();
   /** @type {(() => void)[]} */
   #parts = [];
 
@@ -122,7 +124,7 @@ class StudyPage {
       now: () => performance.now(),
     });
     runner.addEventListener("change", () => runner === this.#runner && this.#draw());
-    void runner.open();
+    this.#opening = runner.open();
     return runner;
   }
 
@@ -239,8 +241,10 @@ class StudyPage {
   }
 
   /** Starts, stops or goes on. @param {Event} event */
-  #press(event) {
+  async #press(event) {
     event.preventDefault();
+    // Enter in a field both changes the study and starts it.
+    await this.#opening;
     const runner = this.#runner;
     if (runner.active) {
       void runner.stop();
