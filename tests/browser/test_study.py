@@ -73,24 +73,24 @@ def test_a_study_set_up_by_keyboard_gives_the_table_of_the_command_line(sit: Sit
 def test_a_study_that_is_stopped_goes_on_after_a_reload(sit: Sit, tmp_path: Path) -> None:
     seat = sit(fresh=True)
     page = seat.page
-    page.goto(f"{seat.url}#/zenos-tavli/study?players=random,random&games=120&seed=2&options={{%22start%22:1}}&x=1")
+    page.goto(f"{seat.url}#/zenos-tavli/study?players=random,random&games=250&seed=2&options={{%22start%22:1}}&x=1")
     page.get_by_role("button", name="Start the study").click()
     page.locator(".study-results:not([hidden])").wait_for()
     gone: list[Worker] = []
-    page.workers[-1].on("close", gone.append)
+    page.workers[-1].on("close", lambda worker: gone.append(worker))
     page.get_by_role("button", name="Stop").click()
     expect(page.locator(".study-progress")).to_contain_text("What has been played is kept in this browser.")
     done = int((page.locator(".study-progress").text_content() or "").split()[0])
-    assert 0 < done < 120
+    assert 0 < done < 250
     # The engine of the study is gone; that of the table is still there.
     page.wait_for_function("() => new Promise((drawn) => requestAnimationFrame(() => drawn(true)))")
     assert len(gone) == len(page.workers) == 1
     page.reload()
-    expect(page.locator(".study-progress")).to_contain_text(f"{done} of 120 games")
+    expect(page.locator(".study-progress")).to_contain_text(f"{done} of 250 games")
     page.get_by_role("button", name="Go on").click()
     expect(page.get_by_role("button", name="Done")).to_be_visible()
     options = json.dumps({"start": 1})
-    arguments = ("zenos-tavli", "--games", 120, "--players", "random,random", "--seed", 2, "--options", options)
+    arguments = ("zenos-tavli", "--games", 250, "--players", "random,random", "--seed", 2, "--options", options)
     assert table_of(page, tmp_path) == table_of_command(tmp_path, *arguments)
 
 

@@ -1,6 +1,6 @@
 /** Draws the plots of a study as SVG. Each has its figures as text, too: a label for screen readers, and a table. */
 
-import { h, lang, t, tn } from "#page";
+import { h, lang, setText, t, tn } from "#page";
 import { binsOf, histogramOf, sharesOf } from "./geometry.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -169,16 +169,17 @@ export function figures(caption, head) {
     element: h("div.wide", { tabIndex: 0, role: "region", "aria-label": caption }, table),
     /** @param {readonly (readonly string[])[]} rows */
     show(rows) {
-      body.replaceChildren(
-        ...rows.map(([first, ...cells]) =>
-          h(
-            "tr",
-            {},
-            h("th", { scope: "row", textContent: first ?? "" }),
-            ...cells.map((text) => h("td", { textContent: text })),
-          ),
-        ),
-      );
+      rows.forEach((cells, at) => {
+        const row = body.rows[at] ?? body.appendChild(line(cells.length));
+        cells.forEach((text, column) => setText(/** @type {HTMLElement} */ (row.cells[column]), text));
+      });
+      while (body.rows.length > rows.length) body.deleteRow(-1);
     },
   };
 }
+
+/**
+ * A row of a table, without texts.
+ * @param {number} cells
+ */
+const line = (cells) => h("tr", {}, h("th", { scope: "row" }), ...Array.from({ length: cells - 1 }, () => h("td")));

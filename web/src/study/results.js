@@ -1,6 +1,6 @@
 /** What a study has found: who wins, all figures, plots, and the table with a row for each game. */
 
-import { button, giveFile, h, lang, seatNames, t, tn } from "#page";
+import { button, giveFile, h, lang, seatNames, setText, t, tn } from "#page";
 import { figures, histogram, number, percent, plot, winners } from "./plots.js";
 import { countedColumns } from "./runner.js";
 
@@ -17,7 +17,7 @@ const MEANINGS = [
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
- * @typedef {import("../vocabulary/bridge.js").StudyMean} StudyMean
+ * @typedef {import("../vocabulary/bridge.js").StudySummary} Summary
  * @typedef {import("./runner.js").Runner} Runner
  */
 
@@ -64,44 +64,82 @@ export function resultsOf(game, players) {
     ...MEANINGS.map((text) => h("p", { textContent: t(text) })),
   );
 
-  /** @param {Runner} runner */
+  /** What is still to be drawn. @type {(() => void)[]} */
+  let steps = [];
+  let drawing = false;
+
+  /** Draws one part after the other, each in a task of its own: all at once would hold the page up on a slow device. */
+  function drawNext() {
+    const step = steps.shift();
+    drawing = step !== undefined;
+    if (!step) return;
+    step();
+    setTimeout(drawNext);
+  }
+
+  /**
+   * Brings everything up to date.
+   * @param {Runner} runner
+   */
   function show({ table, summary, columns: known }) {
     element.hidden = !table?.size || !summary;
+    steps = [];
     if (!table?.size || !summary) return;
     const said = new Map(known.map(({ name, words }) => [name, words[lang()] ?? name]));
-    counted.textContent = tn("From one game.", "From {n} games.", summary.games);
-    won.show(winners(t("Share of the wins, with intervals"), names, summary.wins));
-    wins.show([
-      ...summary.wins.map((win, seat) => [names[seat] ?? "", `${percent(win.share)} ${bounds(percent, win)}`]),
-      ...(summary.first
-        ? [[t("the seat with the first turn"), `${percent(summary.first.mean)} ${bounds(percent, summary.first)}`]]
-        : []),
-      [t("games won by several"), `${number(summary.shared)} (${percent(summary.shared / summary.games)})`],
-    ]);
-    means.show(
-      Object.entries(summary.means)
-        .filter(([name]) => !name.startsWith("share_"))
-        .map(([name, mean]) => [
-          said.get(name) ?? name,
-          `${number(mean.mean)} ${bounds(number, mean)}`,
-          number(mean.deviation),
-          `${number(mean.least)} – ${number(mean.most)}`,
-        ]),
-    );
-    for (const [name, known] of plots) {
-      const title = said.get(name) ?? name;
-      const place = known ?? plot(title);
-      if (!known) {
-        plots.set(name, place);
-        drawn.append(place.element);
-      }
-      place.show(histogram(title, table.counts(name)));
-    }
-    columns.show(known.map(({ name }) => [name, said.get(name) ?? name]));
-    rows.show(table);
+    steps = [
+      () => {
+        setText(counted, tn("From one game.", "From {n} games.", summary.games, { n: number(summary.games) }));
+        won.show(winners(t("Share of the wins, with intervals"), names, summary.wins));
+      },
+      () => wins.show(winRows(summary, names)),
+      () => means.show(meanRows(summary, said)),
+      ...[...plots.keys()].map((name) => () => drawPlot(name, said.get(name) ?? name, table)),
+      () => columns.show(known.map(({ name }) => [name, said.get(name) ?? name])),
+      () => rows.show(table),
+    ];
+    if (!drawing) drawNext();
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} title
+   * @param {import("./table.js").Table} table
+   */
+  function drawPlot(name, title, table) {
+    const place = plots.get(name) ?? plot(title);
+    plots.set(name, place);
+    if (!place.element.isConnected) drawn.append(place.element);
+    place.show(histogram(title, table.counts(name)));
   }
 
   return { element, show };
+}
+
+/**
+ * The rows of the table of wins.
+ * @param {Summary} summary
+ * @param {readonly string[]} names  of the seats
+ */
+function winRows({ wins, first, shared, games }, names) {
+  const rows = wins.map((win, seat) => [names[seat] ?? "", `${percent(win.share)} ${bounds(percent, win)}`]);
+  if (first) rows.push([t("the seat with the first turn"), `${percent(first.mean)} ${bounds(percent, first)}`]);
+  return [...rows, [t("games won by several"), `${number(shared)} (${percent(shared / games)})`]];
+}
+
+/**
+ * The rows of the table of all figures.
+ * @param {Summary} summary
+ * @param {ReadonlyMap<string, string>} said  what each column says
+ */
+function meanRows({ means }, said) {
+  return Object.entries(means)
+    .filter(([name]) => !name.startsWith("share_"))
+    .map(([name, mean]) => [
+      said.get(name) ?? name,
+      `${number(mean.mean)} ${bounds(number, mean)}`,
+      number(mean.deviation),
+      `${number(mean.least)} – ${number(mean.most)}`,
+    ]);
 }
 
 /**
