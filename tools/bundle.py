@@ -21,8 +21,8 @@ MODULES: Final = {
     "study": "src/study/page.js",
 }
 PARTS: Final = ("study",)
-"""Modules that the app imports when somebody opens a page that needs them. They import what they share with the app from
-the app's own module, as `#page`, and their words are in dictionaries of their own."""
+"""Modules that the app imports when somebody opens a page that needs them. They import what they share with the app
+from the app's own module, as `#page`, and their words are in dictionaries of their own."""
 SCRIPTS: Final = {
     "boot": "src/app/boot.js",
     "lookout": "src/app/lookout.js",

@@ -116,7 +116,12 @@ def _means(summary: Summary, tally: Tally, say: Words) -> Iterator[tuple[str, st
     for column in summary.columns:
         mean = tally.means.get(column.name)
         if mean is not None and not column.name.startswith("share_"):
-            yield column_text(summary.experiment, column, say), _mean(mean), f"{mean.deviation:.2f}", f"{mean.least:g} – {mean.most:g}"
+            yield (
+                column_text(summary.experiment, column, say),
+                _mean(mean),
+                f"{mean.deviation:.2f}",
+                f"{mean.least:g} – {mean.most:g}",
+            )
 
 
 def _differences(summary: Summary, say: Words) -> Iterator[tuple[str, str, str, str]]:
@@ -194,7 +199,10 @@ def html(summary: Summary, say: Words, *, command: str, plots: Sequence[Plot] | 
     parts += [_paragraph(say(text)) for text in MEANINGS]
     parts.append(f"<h2>{escape(say('The columns of the table'))}</h2>")
     parts.append(
-        _table([say("column"), ""], [(column.name, column_text(summary.experiment, column, say)) for column in summary.columns])
+        _table(
+            [say("column"), ""],
+            [(column.name, column_text(summary.experiment, column, say)) for column in summary.columns],
+        )
     )
     return (
         f'<!doctype html>\n<html lang="{say.language}"><head><meta charset="utf-8">'

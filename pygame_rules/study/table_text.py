@@ -15,7 +15,6 @@ from pygame_rules.core.errors import BadValue
 from pygame_rules.core.words import N_
 from pygame_rules.study.experiment import Column, Row, Value
 
-
 NUMBER: Final = re.compile(r"-?[0-9]{1,18}(\.[0-9]{1,18})?(e[-+][0-9]{1,2})?")
 """A figure as Python writes it."""
 
@@ -51,10 +50,10 @@ def rows_text(rows: Iterable[Row]) -> str:
 
 
 def read_rows(text: str, columns: Sequence[Column]) -> list[Row]:
-    """The rows of a text that `rows_text` has written; cells that hold words are none of an experiment's figures.
+    r"""The rows of a text that `rows_text` has written; all cells of an experiment are numbers or empty.
 
     >>> from pygame_rules.study.experiment import Column
-    >>> read_rows("0,1.5,\\n", [Column("a", ""), Column("b", ""), Column("c", "")])
+    >>> read_rows("0,1.5,\n", [Column("a", ""), Column("b", ""), Column("c", "")])
     [(0, 1.5, None)]
 
     :raises BadTable: a line has another number of cells, or a cell that is no number.

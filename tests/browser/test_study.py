@@ -11,6 +11,9 @@ from playwright.sync_api import Page, Worker, expect
 
 from pygame_rules.games import OWN
 from tests.browser.conftest import Sit
+from tests.browser.contrast import low_contrasts
+from tests.browser.test_access import SMALL, TOO_WIDE
+from tests.browser.test_shell import violations
 from tests.cli.shell import run
 
 pytestmark = pytest.mark.browser
@@ -25,6 +28,7 @@ new PerformanceObserver((list) => {
 
 def table_of(page: Page, folder: Path) -> bytes:
     """Save the page's table, and return its bytes."""
+    page.locator(".study-table tbody tr").first.wait_for()
     with page.expect_download() as saved:
         page.locator(".study-table .button").last.click()
     saved.value.save_as(folder / "page.csv")
@@ -38,7 +42,7 @@ def table_of_command(folder: Path, *arguments: object) -> bytes:
 
 
 def test_a_study_set_up_by_keyboard_gives_the_table_of_the_command_line(sit: Sit, tmp_path: Path) -> None:
-    seat = sit(lang="de", fresh=True, width=390, height=844)
+    seat = sit(lang="de", fresh=True, width=360, height=740)
     page = seat.page
     seat.set_up("yucata")
     page.get_by_role("link", name="Viele Partien untersuchen").press("Enter")
@@ -67,7 +71,8 @@ def test_a_study_set_up_by_keyboard_gives_the_table_of_the_command_line(sit: Sit
     # What the plots show is told to those who do not see them; the page is no wider than a phone.
     expect(page.get_by_role("img", name="Züge: von")).to_be_visible()
     expect(page.locator(".study-wins")).to_contain_text("%")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(TOO_WIDE) <= 0
+    assert page.evaluate(SMALL) == []
 
 
 def test_a_study_that_is_stopped_goes_on_after_a_reload(sit: Sit, tmp_path: Path) -> None:
@@ -92,6 +97,20 @@ def test_a_study_that_is_stopped_goes_on_after_a_reload(sit: Sit, tmp_path: Path
     options = json.dumps({"start": 1})
     arguments = ("zenos-tavli", "--games", 250, "--players", "random,random", "--seed", 2, "--options", options)
     assert table_of(page, tmp_path) == table_of_command(tmp_path, *arguments)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_and_all_texts_have_contrast(sit: Sit, dark: bool) -> None:
+    seat = sit(fresh=True, dark=dark)
+    page = seat.page
+    page.goto(f"{seat.url}#/tutanchamun/study?players=random,random,random&games=20&seed=x")
+    page.get_by_role("button", name="Start the study").click()
+    expect(page.get_by_role("button", name="Done")).to_be_visible()
+    # The last part that is drawn.
+    expect(page.locator(".study-table")).to_contain_text("Games 1 to 20 of 20")
+    assert violations(page) == []
+    assert low_contrasts(page) == []
 
 
 @pytest.mark.full
