@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, Worker, expect
+from playwright.sync_api import Browser, Page, Worker, expect
 
 from pygame_rules.games import OWN
 from tests.browser.conftest import Sit
@@ -122,6 +122,18 @@ def test_a_bad_address_is_told_with_what_was_expected(sit: Sit) -> None:
         "In der Adresse steht games=viele; erwartet wird eine ganze Zahl von 1 bis 100000."
     )
     expect(page.get_by_label("Zahl der Partien")).to_have_value("100")
+
+
+@pytest.mark.full
+def test_a_study_that_cannot_be_loaded_is_told(site_url: str, browser: Browser) -> None:
+    page = browser.new_page(locale="de-DE")
+    page.route("**/study.js", lambda route: route.fulfill(status=404, body=""))
+    page.goto(f"{site_url}#/tuchulcha/study")
+    expect(page.locator("#missing p")).to_contain_text("study.js")
+    page.unroute_all()
+    page.locator("#missing button").click()
+    expect(page.get_by_role("button", name="Studie starten")).to_be_visible()
+    page.close()
 
 
 @pytest.mark.full

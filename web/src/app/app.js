@@ -20,6 +20,7 @@ import { showPuzzles } from "../lessons/puzzles.js";
 import { t } from "../words/i18n.js";
 import { notify } from "../ui/notices.js";
 import { newSeed } from "../base/random.js";
+import { expectPart } from "../base/missing.js";
 import { atMost } from "../base/wait.js";
 import { secondOf } from "../saves/match-of-two.js";
 import { explain, newGame, setupAgain } from "../saves/records.js";
@@ -266,16 +267,12 @@ export class App extends EventTarget {
     if (this.front) return this.showSetup(game);
     const visit = this.#visit;
     this.#show("waiting", waiting(t("The study is being fetched.")), moved);
-    import("../study/page.js")
-      .then(({ showStudy }) => showStudy(this.engine, game, query))
-      .then(
-        (page) => (visit === this.#visit ? this.#show("study", page, moved) : page.destroy?.()),
-        (error) => {
-          console.error(error);
-          if (visit === this.#visit)
-            this.#lost(t("The study could not be loaded. Check the connection, and try again."), address(game.id));
-        },
-      );
+    const coming = import("../study/page.js").then(({ showStudy }) => showStudy(this.engine, game, query));
+    expectPart(coming, "study.js", () => visit === this.#visit);
+    coming.then(
+      (page) => visit === this.#visit && this.#show("study", page, moved),
+      (error) => console.error(error),
+    );
   }
 
   /**
