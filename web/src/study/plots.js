@@ -159,11 +159,11 @@ export function plot(title) {
 /**
  * A table of figures, which stays when its rows change; the first cell of each row is its heading.
  * @param {string} caption
- * @param {readonly string[]} head
+ * @param {readonly string[]} head  an empty text: the column needs no heading
  */
 export function figures(caption, head) {
   const body = h("tbody");
-  const columns = h("tr", {}, ...head.map((text) => h("th", { scope: "col", textContent: text })));
+  const columns = h("tr", {}, ...head.map((text) => (text ? h("th", { scope: "col", textContent: text }) : h("td"))));
   const table = h("table", {}, h("caption.visually-hidden", { textContent: caption }), h("thead", {}, columns), body);
   return {
     element: h("div.wide", { tabIndex: 0, role: "region", "aria-label": caption }, table),
