@@ -18,7 +18,11 @@ MODULES: Final = {
     "worker": "src/engine/worker.js",
     "reading": "src/rules/cover.js",
     "builder": "src/builder/main.js",
+    "study": "src/study/page.js",
 }
+PARTS: Final = ("study",)
+"""Modules that the app imports when somebody opens a page that needs them. They import what they share with the app
+from the app's own module, as `#page`, and their words are in dictionaries of their own."""
 SCRIPTS: Final = {
     "boot": "src/app/boot.js",
     "lookout": "src/app/lookout.js",
@@ -28,7 +32,7 @@ SCRIPTS: Final = {
 """Plain scripts, not modules: the one that runs before the first paint (language, colours), the one that reports that
 another part of the page is missing, the one that other people's pages load, and the service worker, because not every
 browser accepts a module there."""
-STYLES: Final = {"style": "style/main.css", "builder": "style/builder.css"}
+STYLES: Final = {"style": "style/main.css", "builder": "style/builder.css", "study": "style/study.css"}
 AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt", "kiosk.json")
 TEMPLATES: Final = ("rules.html",)
 COMMON: Final = (
@@ -51,7 +55,14 @@ def write_page(site: Path) -> None:
     """
     out = f"--outdir={site}"
     # Pyodide's loader is fetched at run time, from the folder beside the worker.
-    esbuild(MODULES, [out, "--format=esm", "--external:*/pyodide.mjs", "--external:*/pyodide.asm.mjs"])
+    apart = [f"--external:*/{MODULES[part].removeprefix('src/')}" for part in PARTS]
+    esbuild(
+        MODULES,
+        [out, "--format=esm", "--external:*/pyodide.mjs", "--external:*/pyodide.asm.mjs", "--external:#page", *apart],
+    )
+    for part in PARTS:
+        _link(site / "app.js", f'"../{MODULES[part].removeprefix("src/")}"', f'"./{part}.js"')
+        _link(site / f"{part}.js", '"#page"', '"./app.js"')
     esbuild(SCRIPTS, [out, "--format=iife"])
     for kind, entries in (("modules", MODULES), ("scripts", SCRIPTS)):
         run(["node", MINIFY, kind, site, *(f"{name}.js" for name in entries)])
@@ -64,6 +75,17 @@ def write_page(site: Path) -> None:
                 write_text(site / path.name, languages.in_every_language(path.read_text(encoding="utf-8")))
             else:
                 shutil.copyfile(path, site / path.name)
+
+
+def _link(script: Path, name: str, address: str) -> None:
+    """Let a bundled script import another one of the site by its address, both in quotes.
+
+    :raises BuildError: it does not import a module of that name.
+    """
+    text = script.read_text(encoding="utf-8")
+    if name not in text:
+        raise BuildError(f"{script.name} does not import {name}.")
+    write_text(script, text.replace(name, address))
 
 
 def esbuild(entries: dict[str, str], options: list[str]) -> None:

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Memory } from "../web/src/engine/memory.js";
-import { RULES, unpackRules } from "../web/src/engine/rules.js";
+import { RULES, addPack, unpackRules } from "../web/src/engine/rules.js";
 import { engineOf, told } from "./site_engine.mjs";
 
 const { files, read, createPyodideModule, boot } = engineOf(resolve(process.argv[2] ?? "dist/site"));
@@ -26,7 +26,11 @@ async function fromMemory() {
 
 await told(async () => {
   const play = readFileSync(new URL("engine_check_inside.py", import.meta.url), "utf8");
-  const [first, second] = [await fromTheBeginning(), await fromMemory()].map((python) => python.runPython(play));
+  const [first, second] = [await fromTheBeginning(), await fromMemory()].map((python) => {
+    const played = python.runPython(play);
+    addPack(python, read(files.study.url));
+    return `${played}\n${python.runPython("studied()")}`;
+  });
   if (first !== second) throw new Error(`From the memory the games went otherwise:\n${first}\n${second}`);
   return first;
 });

@@ -1,4 +1,4 @@
-"""Plays the beginning of each game inside the site's own engine, in Node. Started by `engine_check.mjs`.
+"""Plays the beginning of each game inside the site's own engine, in Node, then a study. Started by `engine_check.mjs`.
 
 A simulated person who always takes the first choice plays against the computer, through the bridge alone. That loads
 players, scenes, frames and both languages once, so that the build fails if the trimmed standard library lacks a
@@ -65,6 +65,26 @@ def run() -> str:
     """Play all games; returns a line for each."""
     check_depth()
     return "\n".join(f"{game['id']}: {begin(game)} events" for game in ask(do="hello")["games"])
+
+
+def studied() -> str:
+    """Play a study of one game of each title, after the pack for studies was added; returns a line for each.
+
+    Without the pack the bridge has no studies, and without one of the library's modules the pack cannot be imported.
+    """
+    lines = []
+    for game in ask(do="hello")["games"]:
+        players = ["random"] * min(game["seats"])
+        begun = ask(do="study", session="study", game=game["id"], players=players, games=1, seed=1)
+        said = begun["columns"][0]["words"]
+        # A game that does not speak a language names the one that it speaks instead.
+        if any(said[other] == said["en"] for other in said if other != "en" and "lang" not in game["words"][other]):
+            raise RuntimeError(f"the study of {game['id']} lacks words: {said}")
+        reply = ask(do="study-go", session="study", ms=10_000, summed=True)
+        while not reply["summary"]:
+            reply = ask(do="study-go", session="study", ms=10_000, summed=True)
+        lines.append(f"{game['id']}: {reply['rows'].strip()}")
+    return "\n".join(lines)
 
 
 run()

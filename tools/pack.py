@@ -1,7 +1,8 @@
-"""Packs the wheels of a site into the one file that the page loads.
+"""Packs the wheels of a site into the file that the page loads, and one more for pages that study.
 
-The page does not need everything in a wheel. The pack leaves out what the page gets as files of the site (art, rules
-pages) and what only people or a terminal need (comments, the command line, studies). It is compressed as a whole, which
+The page does not need everything in a wheel. The packs leave out what the page gets as files of the site (art, rules
+pages) and what only people or a terminal need (comments, the command line). What only studies need is in a pack of its
+own, whose files the worker adds to those of the first one when somebody studies. A pack is compressed as a whole, which
 is far smaller than an archive of separately compressed files. Statements keep their line numbers, so that a traceback
 from the page points into the sources.
 """
@@ -21,6 +22,8 @@ from typing import Final
 
 from babel.messages.mofile import read_mo, write_mo
 
+from pygame_rules.core.words import DOMAIN, FURTHER
+
 NAME: Final = "rules.pack"
 """An uncompressed zip archive, compressed by xz as a whole. No server knows this ending, so none announces an encoding
 that the browser would try to decode; Python unpacks the file in the page (`web/src/engine/rules.js`)."""
@@ -35,10 +38,20 @@ LEFT_OUT: Final = re.compile(
     | ^pygame_rules/(cli|front|study)/ | ^pygame_rules/__main__\.py$ | /text\.py$          # a terminal's
     | ^pygame_rules/core/(position_fields|turn_list)\.py$ | /(measures|placed|vectors)\.py$  # the library's
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
+    | ^pygame_rules/bridge/studying\.py$                                  # in the second pack
     | ^pygame_rules/bridge/vocabulary\.py$                                # imported for types alone
     """,
     re.VERBOSE,
 )
+STUDY: Final = "study.pack"
+"""The second pack."""
+STUDIED: Final = re.compile(
+    r"""^pygame_rules/study/(__init__|course|experiment|interval|luck|naming|selfplay|summary|table_text)\.py$
+    | ^pygame_rules/bridge/studying\.py$ | /measures\.py$
+    """,
+    re.VERBOSE,
+)
+"""What is in the second pack, besides catalogues with what only this code says."""
 ONLY_TYPES: Final = ("typing", "collections.abc")
 """Unused imports from these modules can be removed: no module imports their names by way of another module."""
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
@@ -47,11 +60,19 @@ LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 
 def pack(wheels: Iterable[Path], target: Path) -> None:
     """Write the pack of these wheels."""
+    _write(target, (entry for wheel in wheels for entry in _contents(wheel)))
+
+
+def pack_study(wheels: Iterable[Path], target: Path) -> None:
+    """Write the pack with what studies need besides."""
+    _write(target, (entry for wheel in wheels for entry in _studied(wheel)))
+
+
+def _write(target: Path, entries: Iterable[tuple[str, bytes]]) -> None:
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
-        for wheel in wheels:
-            for name, data in _contents(wheel):
-                archive.writestr(zipfile.ZipInfo(name, LONG_AGO), data)
+        for name, data in entries:
+            archive.writestr(zipfile.ZipInfo(name, LONG_AGO), data)
     target.write_bytes(lzma.compress(buffer.getvalue(), check=lzma.CHECK_CRC32, filters=COMPRESSION))
 
 
@@ -70,6 +91,17 @@ def _contents(wheel: Path) -> Iterator[tuple[str, bytes]]:
                 # The description follows an empty line.
                 data = data.partition(b"\n\n")[0] + b"\n"
             yield name, data
+
+
+def _studied(wheel: Path) -> Iterator[tuple[str, bytes]]:
+    with zipfile.ZipFile(wheel) as archive:
+        known = {text for name in archive.namelist() if is_code(name) for text in _texts(archive.read(name))}
+        names = sorted(name for name in archive.namelist() if STUDIED.search(name))
+        said = {text for name in names for text in _texts(archive.read(name))} - known
+        for name in names:
+            yield name, bare(archive.read(name).decode()).encode()
+        for name in sorted(name for name in archive.namelist() if name.endswith(f"/{DOMAIN}.mo")):
+            yield name.replace(f"/{DOMAIN}.mo", f"/{FURTHER}.mo"), spoken(archive.read(name), said)
 
 
 def is_code(name: str) -> bool:

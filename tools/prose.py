@@ -37,7 +37,7 @@ def rules_page(
     """Make the whole HTML document of a rules page.
 
     :param template: with `{{title}}`, `{{lang}}`, `{{told}}`, `{{body}}`, `{{alternates}}`, `{{others}}`, `{{learn}}`,
-        `{{play}}`, `{{game}}`.
+        `{{study}}`, `{{play}}`, `{{game}}`.
     :param source: Markdown; HTML in it is escaped.
     :param language: of the reader.
     :param told: the language of the source.
@@ -62,6 +62,8 @@ def rules_page(
         f"{html.escape(languages.translated('Learn', language))}</a>"
         if lessons
         else "",
+        "study": f'<a href="../../index.html#/{html.escape(game)}/study">'
+        f"{html.escape(languages.translated('Study many games', language))}</a>",
         "play": html.escape(languages.translated("Play", language)),
         "game": html.escape(game),
         "body": body(source, figure),

@@ -36,6 +36,7 @@ PAGE_FILES: Final = (
     "kiosk.json",
     "spieltisch.json",
     "i18n/*.json",
+    "study.css",
     "games/**/*.json",
     "games/**/rules.*.html",
 )
@@ -108,7 +109,8 @@ def _page_files(site: Path) -> list[str]:
 def _engine_files(site: Path) -> list[str]:
     """The files that the worker fetches, as `engine.json` lists them; Pyodide's scripts are in the worker itself."""
     listed = json.loads((site / "engine.json").read_text(encoding="utf-8"))
-    return ["engine.json", listed["lock"], listed["stdlib"], "pyodide/pyodide.asm.wasm", listed["rules"]["url"]]
+    packs = (listed["rules"]["url"], listed["study"]["url"])
+    return ["engine.json", listed["lock"], listed["stdlib"], "pyodide/pyodide.asm.wasm", *packs]
 
 
 def _packed(reader: str, path: str, data: bytes) -> str:

@@ -88,6 +88,7 @@ def _build(out: Path, extras: Sequence[Path], base: str, made_from: str) -> None
             rules = wheel.build_rules(Path(scratch))
             add_ons = [wheel.build_add_on(extra, Path(scratch)) for extra in extras]
             pack.pack([rules, *add_ons], site / pack.NAME)
+            pack.pack_study([rules, *add_ons], site / pack.STUDY)
             write_engine(site, [PACKAGE, *extras])
             run(["node", ROOT / "tools" / "memory.mjs", site])
             write_games(site, add_ons, base)
@@ -137,6 +138,7 @@ def write_engine(site: Path, packages: Iterable[Path]) -> None:
             "stdlib_rest": f"pyodide/{stdlib.REST}",
             "memory": "pyodide/memory.wasm",
             "rules": {"url": pack.NAME, "sha256": sha256(site / pack.NAME)},
+            "study": {"url": pack.STUDY, "sha256": sha256(site / pack.STUDY)},
             "micropip": {"url": f"pyodide/{installer.name}", "sha256": sha256(installer)},
         },
     )
@@ -161,12 +163,20 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
     for language in LANGUAGES:
         if dictionary := page_words(site, language):
             write_json(site / "i18n" / f"{language}.json", dictionary)
+            for part in bundle.PARTS:
+                words = page_words(site, language, part)
+                own = {key: text for key, text in words.items() if key not in dictionary}
+                write_json(site / "i18n" / f"{language}.{part}.json", own)
 
 
-def page_words(site: Path, language: str) -> dict[str, str | list[str]]:
+def page_words(site: Path, language: str, part: str = "") -> dict[str, str | list[str]]:
     """The words that the page's own scripts and documents use; the catalogue also has those of the rules and of the
-    command line. Plain scripts and texts that a document contains in every language need no dictionary."""
-    scripts = [(site / f"{name}.js").read_text(encoding="utf-8") for name in bundle.MODULES]
+    command line. Plain scripts and texts that a document contains in every language need no dictionary.
+
+    :param part: a part of the page that is loaded when it is opened; empty: everything else.
+    """
+    names = [part] if part else [name for name in bundle.MODULES if name not in bundle.PARTS]
+    scripts = [(site / f"{name}.js").read_text(encoding="utf-8") for name in names]
     documents = [path.read_text(encoding="utf-8") for path in site.glob("*.html")]
     marked = [unescape(text) for document in documents for text in re.findall(r'data-i18n[\w-]*="([^"]+)"', document)]
     said = "\n".join((*scripts, *marked))

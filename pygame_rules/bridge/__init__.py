@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pygame_rules.bridge.draft import draft
 from pygame_rules.bridge.entry import game_entry
@@ -25,6 +25,7 @@ from pygame_rules.core.controller import Computer, Controller, read_controller
 from pygame_rules.core.errors import NoSession, OptionError, RecordError, RequestError
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_text import write_json
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import SOURCE
 from pygame_rules.core.lesson import read_lesson
 from pygame_rules.core.match import Match, Seat, controllers_here, dice_of
@@ -35,6 +36,7 @@ from pygame_rules.players import broken_players, find_player
 from pygame_rules.version import __version__
 
 if TYPE_CHECKING:
+    from pygame_rules.bridge.studying import Studying
     from pygame_rules.bridge.vocabulary import (
         AnalyseReply,
         CheckReply,
@@ -46,6 +48,8 @@ if TYPE_CHECKING:
         LessonReply,
         Refused,
         SeekReply,
+        StudyGoReply,
+        StudyReply,
         TableReply,
         ThinkingReply,
     )
@@ -54,6 +58,8 @@ SESSIONS = 8
 """How many matches are kept. The least recently used one is dropped first; its page can restore it from its save."""
 LESSONS = 4
 """How many lessons are kept."""
+LARGEST_SEED = 2**53 - 1
+"""The largest seed of a study; JavaScript knows no larger whole number exactly."""
 
 
 class Bridge:
@@ -66,6 +72,8 @@ class Bridge:
         self._clock = clock
         self._sessions: dict[str, Session] = {}
         self._lessons: dict[str, LessonSession] = {}
+        self._study: tuple[str, Studying] | None = None
+        """The only study, with the name that the page has given to it."""
         self._answers: dict[str, Callable[[Request], Mapping[str, object]]] = {
             "hello": self._hello,
             "files": self._files,
@@ -91,6 +99,8 @@ class Bridge:
             "lesson": self._lesson,
             "lesson-play": self._lesson_play,
             "lesson-go": self._lesson_go,
+            "study": self._begin_study,
+            "study-go": self._study_go,
             "close": self._close,
         }
 
@@ -274,6 +284,8 @@ class Bridge:
     def _close(self, request: Request) -> Done:
         self._sessions.pop(request.text("session"), None)
         self._lessons.pop(request.text("session"), None)
+        if self._study is not None and self._study[0] == request.text("session"):
+            self._study = None
         return {}
 
     # Lessons
@@ -311,6 +323,30 @@ class Bridge:
         if way not in ways:
             raise RequestError("A way is one of {ways}, not {way}.", ways=", ".join([*ways, "look"]), way=repr(way))
         return lesson.reply(ways[way]())
+
+    # Studies
+
+    def _begin_study(self, request: Request) -> StudyReply:
+        # Only pages that study need this code; they have brought it (docs/architecture.md, "What the page loads").
+        from pygame_rules.bridge.studying import Studying
+
+        options = cast("dict[str, Json]", request.mapping("options")) if request.has("options") else {}
+        study = Studying(
+            find_game(request.text("game")), request.texts("players", 99), options,
+            request.number("games", 1), request.number("seed", 0, LARGEST_SEED),
+        )  # fmt: skip
+        reply = study.begun()
+        self._study = request.text("session"), study
+        return reply
+
+    def _study_go(self, request: Request) -> StudyGoReply:
+        name = request.text("session")
+        if self._study is None or self._study[0] != name:
+            raise NoSession("The engine does not know the study {name}; begin it again.", name=repr(name))
+        study, summed = self._study[1], request.flag("summed")
+        if request.has("rows"):
+            return study.take(request.text("rows", LARGEST_REQUEST), summed)
+        return study.go_on(request.number("ms", 1, 10_000), self._clock, summed)
 
 
 def _controller(part: Request, game: AnyGame) -> Controller:

@@ -383,8 +383,40 @@ class LessonLookRequest(_Learning):
     view: View
 
 
+class StudyRequest(_Sat):
+    """Begin a study: many games between computer players (docs/study.md). It replaces the study before it."""
+
+    do: Literal["study"]
+    game: Id
+    players: Annotated[list[str], "length >= 1", "length <= 99"]
+    """The id of a computer player for each seat."""
+    options: NotRequired[dict[str, object]]
+    games: Annotated[int, ">= 1", "<= 1000000"]
+    seed: Annotated[int, ">= 0", "<= 9007199254740991"]
+
+
+class _Studying(_Sat):
+    summed: NotRequired[bool]
+    """Whether the reply has the figures of all games so far."""
+
+
+class StudyGoRequest(_Studying):
+    """Play on in a study; repeat the request until all games are done."""
+
+    do: Literal["study-go"]
+    ms: Milliseconds
+
+
+class StudyTakeRequest(_Studying):
+    """Take over games of a study that were played before."""
+
+    do: Literal["study-go"]
+    rows: str
+    """The next lines of the table, as replies hold them."""
+
+
 class CloseRequest(_Sat):
-    """Forget a match or a lesson."""
+    """Forget a match, a lesson or a study."""
 
     do: Literal["close"]
 
@@ -394,7 +426,8 @@ AnyRequest: TypeAlias = (
     "| ChanceRequest | ThinkRequest | ConsultRequest | StopConsultRequest | HintRequest | StopHintRequest"
     "| AheadRequest | AnalyseRequest | StopAnalysisRequest | ExplainRequest | UndoRequest | RedoRequest"
     "| ResignRequest | SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | DraftRequest | LessonRequest"
-    "| LessonPlayRequest | LessonGoRequest | LessonLookRequest | CloseRequest"
+    "| LessonPlayRequest | LessonGoRequest | LessonLookRequest | StudyRequest | StudyGoRequest | StudyTakeRequest"
+    "| CloseRequest"
 )
 
 
@@ -742,6 +775,57 @@ AnalysisPatch = TypedDict(
 anew. `rest` is what neither luck nor errors explain, per seat."""
 
 
+class StudyColumn(TypedDict):
+    """A column of a study's table."""
+
+    name: str
+    averaged: bool
+    """Whether a mean of it says something."""
+    seat: int | None
+    """The seat that it is about."""
+    words: dict[str, str]
+    """What it says, by language."""
+
+
+class StudyShare(TypedDict):
+    """A seat's share of the wins."""
+
+    count: float
+    """The wins; a shared one counts by its fraction."""
+    share: Part
+    low: Part
+    high: Part
+    """The bounds of the interval for 95 %."""
+
+
+class StudyMean(TypedDict):
+    """The mean of a column."""
+
+    mean: float
+    low: float | None
+    high: float | None
+    """The bounds of the interval for 95 %; null: there is only one value."""
+    deviation: float
+    least: float
+    most: float
+    games: int
+    """How many games have such a figure."""
+
+
+class StudySummary(TypedDict):
+    """The figures of all games of a study so far."""
+
+    games: int
+    wins: list[StudyShare]
+    """By seat."""
+    shared: int
+    """How many games several won."""
+    first: StudyMean | None
+    """The share of the win of the seat that had the first turn; null where nobody had one."""
+    means: dict[str, StudyMean]
+    """By column."""
+
+
 class CheckRow(TypedDict):
     """A chance event, with the event that the seed gives."""
 
@@ -957,6 +1041,29 @@ class LessonReply(TypedDict):
     table: TableReply
 
 
+class StudyReply(TypedDict):
+    """A study that begins."""
+
+    key: str
+    """The same for all studies whose rows belong to the same table, whatever their number of games is."""
+    head: str
+    """The first line of the table."""
+    columns: list[StudyColumn]
+
+
+class StudyGoReply(TypedDict):
+    """How far a study is."""
+
+    rows: str
+    """New lines of the table, as `python -m pygame_rules study` writes them."""
+    done: int
+    """How many games are done."""
+    of: int
+    """How many games it has in all."""
+    summary: StudySummary | None
+    """Null where it was not asked for, and before the first game has ended."""
+
+
 class Done(TypedDict):
     """A reply with no further fields."""
 
@@ -995,6 +1102,8 @@ Replies = TypedDict(
         "lesson": LessonReply,
         "lesson-play": LessonReply,
         "lesson-go": LessonReply,
+        "study": StudyReply,
+        "study-go": StudyGoReply,
         "close": Done,
     },
 )

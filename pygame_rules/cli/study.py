@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import csv
 import json
 from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
@@ -29,6 +28,7 @@ from pygame_rules.study import report
 from pygame_rules.study.batches import Batch, Plan, Span, StudyError, play
 from pygame_rules.study.experiment import Experiment, Setting, settings_of
 from pygame_rules.study.summary import Summary
+from pygame_rules.study.table_text import write_head, write_rows
 
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
@@ -156,10 +156,9 @@ def _write(chosen: argparse.Namespace, talk: Talk, summary: Summary, folder: Stu
 
     def write_csv(path: Path) -> None:
         with path.open("w", encoding="utf-8", newline="") as file:
-            writer = csv.writer(file, lineterminator="\n")
-            writer.writerow([column.name for column in summary.columns])
+            write_head(file, summary.columns)
             for setting in settings:
-                writer.writerows(folder.rows(setting))
+                write_rows(file, folder.rows(setting))
 
     def write_text(text: str) -> Callable[[Path], object]:
         return lambda path: path.write_text(text, encoding="utf-8", newline="\n")

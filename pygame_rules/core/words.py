@@ -7,7 +7,7 @@ English text is the key. If a catalogue is not compiled (in a fresh checkout), r
 from __future__ import annotations
 
 import gettext
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -28,9 +28,16 @@ OWN_NAME: Final = N_("English")
 """A language's name in that language: its catalogue translates this ("Deutsch"), and lists of languages show that."""
 
 
-def _catalogue(package: str, language: str) -> gettext.NullTranslations:
-    path = files(package).joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
-    return gettext.GNUTranslations(BytesIO(path.read_bytes())) if path.is_file() else gettext.NullTranslations()
+FURTHER: Final = "study"
+"""The name of a second catalogue, which the page gets together with the code that alone says these messages
+(`tools/pack.py`). Elsewhere all messages are in the first one."""
+
+
+def _catalogues(package: str, language: str) -> Iterator[gettext.GNUTranslations]:
+    for domain in (DOMAIN, FURTHER):
+        path = files(package).joinpath("locale", language, "LC_MESSAGES", f"{domain}.mo")
+        if path.is_file():
+            yield gettext.GNUTranslations(BytesIO(path.read_bytes()))
 
 
 class Words:
@@ -45,7 +52,8 @@ class Words:
         self.language = language
         self._catalogue = gettext.NullTranslations()
         for package in packages if language != SOURCE else ():
-            self._catalogue.add_fallback(_catalogue(package, language))
+            for catalogue in _catalogues(package, language):
+                self._catalogue.add_fallback(catalogue)
 
     def __call__(self, message: str, /, **values: object) -> str:
         """The message in this language, with its values filled in where there are any."""

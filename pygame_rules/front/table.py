@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping, Sequence
-from io import StringIO
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +15,7 @@ from pygame_rules.players import AnyPlayer
 from pygame_rules.study import report
 from pygame_rules.study.experiment import Experiment, Row, settings_of
 from pygame_rules.study.summary import Summary, summary_of
+from pygame_rules.study.table_text import head_text, rows_text
 
 if TYPE_CHECKING:
     import pandas
@@ -52,11 +51,7 @@ class Table:
 
     def csv(self) -> str:
         """The table as the command line writes it."""
-        text = StringIO()
-        writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(self.columns)
-        writer.writerows(self.rows)
-        return text.getvalue()
+        return head_text(self.experiment.columns()) + rows_text(self.rows)
 
     def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
         """Write the table as CSV.

@@ -19,9 +19,10 @@ from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, Measures
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.players import AnyPlayer, find_player, name_of
+from pygame_rules.players.player import Slices
 from pygame_rules.study.course import course_of
 from pygame_rules.study.luck import Judge, luck_of
-from pygame_rules.study.selfplay import Played, selfplay
+from pygame_rules.study.selfplay import Played, game_in_slices, selfplay
 
 Value: TypeAlias = int | float | str | None
 """A cell of the table. None: there is no such figure for this game."""
@@ -126,6 +127,16 @@ class Experiment:
         chosen = self.settings[setting]
         run = selfplay(self.game, chosen.players, chosen.options, games=count, seed=self.seed, first=first)
         return (self._row(setting, played) for played in run)
+
+    def row_in_slices(self, setting: int, number: int) -> Slices[Row]:
+        """Play one game, with pauses, and return its row: the same as from `rows`.
+
+        :param setting: the number of the setting.
+        :param number: the number of the game.
+        """
+        chosen = self.settings[setting]
+        game = game_in_slices(self.game, chosen.players, chosen.options, seed=self.seed, number=number)
+        return self._row(setting, (yield from game))
 
     def _row(self, setting: int, played: Played) -> Row:
         game, states = self.game, played.states

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
-from pygame_rules.core.words import N_, Words, words
-from pygame_rules.study.experiment import Column, Setting
+from pygame_rules.core.words import N_, Words
+from pygame_rules.study.experiment import Setting
 from pygame_rules.study.interval import Interval
+from pygame_rules.study.naming import column_text, seats_named
 from pygame_rules.study.summary import Difference, Mean, Summary, Tally
 
 
@@ -84,18 +85,8 @@ def _short(value: object) -> str:
 def named_seats(summary: Summary, number: int, say: Words) -> list[str]:
     """The seats' names in a setting, with who plays there."""
     setting = summary.experiment.settings[number]
-    names = _names(summary, len(setting.players), say)
+    names = seats_named(summary.experiment.game, len(setting.players), say)
     return [f"{name} ({player})" for name, player in zip(names, setting.names, strict=True)]
-
-
-def _names(summary: Summary, seats: int, say: Words) -> list[str]:
-    names = [_game_words(summary, say)(name) for name in summary.experiment.game.info.names_of(seats)]
-    return names + [say("seat {seat}", seat=seat) for seat in range(len(names), seats)]
-
-
-def _game_words(summary: Summary, say: Words) -> Words:
-    package = summary.experiment.game.info.package
-    return words(say.language, package) if package else say
 
 
 def percent(interval: Interval) -> str:
@@ -125,14 +116,12 @@ def _means(summary: Summary, tally: Tally, say: Words) -> Iterator[tuple[str, st
     for column in summary.columns:
         mean = tally.means.get(column.name)
         if mean is not None and not column.name.startswith("share_"):
-            yield _text(summary, column, say), _mean(mean), f"{mean.deviation:.2f}", f"{mean.least:g} – {mean.most:g}"
-
-
-def _text(summary: Summary, column: Column, say: Words) -> str:
-    text = _game_words(summary, say)(column.text)
-    return (
-        text if column.seat is None else text.format(seat=_names(summary, summary.experiment.seats, say)[column.seat])
-    )
+            yield (
+                column_text(summary.experiment, column, say),
+                _mean(mean),
+                f"{mean.deviation:.2f}",
+                f"{mean.least:g} – {mean.most:g}",
+            )
 
 
 def _differences(summary: Summary, say: Words) -> Iterator[tuple[str, str, str, str]]:
@@ -140,7 +129,7 @@ def _differences(summary: Summary, say: Words) -> Iterator[tuple[str, str, str, 
     for difference in summary.differences:
         yield (
             say("setting {number}", number=difference.setting),
-            _text(summary, known[difference.column], say),
+            column_text(summary.experiment, known[difference.column], say),
             _signed(difference),
             say("clear") if difference.clear else say("not clear"),
         )
@@ -210,7 +199,10 @@ def html(summary: Summary, say: Words, *, command: str, plots: Sequence[Plot] | 
     parts += [_paragraph(say(text)) for text in MEANINGS]
     parts.append(f"<h2>{escape(say('The columns of the table'))}</h2>")
     parts.append(
-        _table([say("column"), ""], [(column.name, _text(summary, column, say)) for column in summary.columns])
+        _table(
+            [say("column"), ""],
+            [(column.name, column_text(summary.experiment, column, say)) for column in summary.columns],
+        )
     )
     return (
         f'<!doctype html>\n<html lang="{say.language}"><head><meta charset="utf-8">'

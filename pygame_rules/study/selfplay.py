@@ -14,7 +14,8 @@ from pygame_rules.core.controller import Computer
 from pygame_rules.core.game import CHANCE, Action, AnyGame, State
 from pygame_rules.core.match import Match, Seat
 from pygame_rules.core.record import Record
-from pygame_rules.players import AnyPlayer, Budget, Player, decide, find_player, name_of
+from pygame_rules.players import AnyPlayer, Budget, Player, find_player, name_of
+from pygame_rules.players.player import Slices, Thought, finish
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,20 +58,36 @@ def selfplay(
     :raises UnknownPlayer: there is no such player for this game.
     :raises OptionError: a number of players, an option or a value that the game does not have.
     """
+    for k in range(first, first + games):
+        yield finish(game_in_slices(game, levels, options, seed=seed, number=k, clock=clock))
+
+
+def game_in_slices(
+    game: AnyGame,
+    levels: Sequence[AnyPlayer],
+    options: Mapping[str, object],
+    *,
+    seed: int,
+    number: int,
+    clock: Callable[[], float] | None = None,
+) -> Slices[Played]:
+    """Play one game of a run, with pauses: the parameters are those of `selfplay`, `number` is the game's k."""
     # Use the English seat names in every language, so that records have the same bytes everywhere.
     own = game.info.names_of(len(levels))
-    names = [*own, *(f"Player {number}" for number in range(len(own) + 1, len(levels) + 1))]
+    names = [*own, *(f"Player {seat}" for seat in range(len(own) + 1, len(levels) + 1))]
     seats = [Seat(name, Computer(name_of(level))) for name, level in zip(names, levels, strict=False)]
-    for k in range(first, first + games):
-        match = Match(game, seats, options, Dice.from_number(seed, k))
-        yield _play(match, [find_player(level, game) for level in levels], k, clock)
+    match = Match(game, seats, options, Dice.from_number(seed, number))
+    return _play(match, [find_player(level, game) for level in levels], number, clock)
 
 
-def _play(match: Match, players: Sequence[Player], number: int, clock: Callable[[], float] | None) -> Played:
+def _play(
+    match: Match, players: Sequence[Player], number: int, clock: Callable[[], float] | None
+) -> Slices[Played]:  # fmt: skip
     decisions = [0] * len(players)
     seconds = [0.0] * len(players)
     slowest = [0.0] * len(players)
     while not match.over:
+        yield
         state = match.state
         seat = state.current_player()
         if seat == CHANCE:
@@ -83,7 +100,7 @@ def _play(match: Match, players: Sequence[Player], number: int, clock: Callable[
         player = players[seat]
         started = clock() if clock else 0.0
         draw = match.dice.player_stream(f"{seat} {match.ply}")
-        action = decide(player.choose(state, seat, draw, Budget(player.work)))
+        action = yield from _in_slices(player.choose(state, seat, draw, Budget(player.work)))
         if clock:
             took = clock() - started
             seconds[seat] += took
@@ -94,6 +111,17 @@ def _play(match: Match, players: Sequence[Player], number: int, clock: Callable[
     return Played(
         number, record, match.ply, tuple(decisions), tuple(seconds), tuple(slowest), match.states, match.actions
     )
+
+
+def _in_slices(thought: Thought) -> Slices[Action]:
+    """A player's thought without its insights."""
+    while True:
+        try:
+            next(thought)
+        except StopIteration as decided:
+            action: Action = decided.value
+            return action
+        yield
 
 
 @dataclass(slots=True)

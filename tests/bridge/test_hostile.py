@@ -18,7 +18,7 @@ from tests.bridge.desk import PERSON, SEED, VIEW, Desk
 VERBS = (
     "hello new restore import view play chance think undo redo resign seek export check close".split()  # noqa: SIM905
 )
-VERBS += ["lesson", "lesson-play", "lesson-go"]
+VERBS += ["lesson", "lesson-play", "lesson-go", "study", "study-go"]
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
@@ -27,7 +27,7 @@ JUNK = st.recursive(
 FIELDS = (
     "session ply view lang seed game players options settings save text events at frames seat ms".split()  # noqa: SIM905
 )
-FIELDS += ["lesson", "step", "count", "way"]
+FIELDS += ["lesson", "step", "count", "way", "games", "rows", "summed"]
 GOOD: dict[str, Any] = {
     "session": "s",
     "ply": 1,
@@ -53,6 +53,9 @@ GOOD: dict[str, Any] = {
     "step": 0,
     "count": 0,
     "way": "show",
+    "games": 2,
+    "rows": "",
+    "summed": True,
 }
 
 

@@ -117,6 +117,7 @@ def everything(desk: Witness, game: str) -> None:
     assert desk.ask("restore", session="r", save=broken, view=VIEW)["broken"]["event"] == back["ply"]
     assert desk.refused("import", session="i", text="[]", seed=SEED, view=VIEW)["code"] == "bad-record"
     taught(desk, game, back)
+    studied(desk, game)
     desk.ask("close", session="r")
 
 
@@ -135,6 +136,19 @@ def taught(desk: Witness, game: str, table: Reply) -> None:
     assert desk.ask("lesson-play", session="l", count=1, events=events[:1])["lesson"]["last"]
     desk.ask("lesson", session="l", game=game, lesson={**lesson, "steps": [step]}, step=0, seed=SEED, view=VIEW)
     assert desk.refused("lesson-go", **at, way="on")["code"] == "match"
+
+
+def studied(desk: Witness, game: str) -> None:
+    """Play a study of two games, and go on from its first row."""
+    wanted = {"game": game, "players": ["random"] * min(find_game(game).info.seats), "games": 2, "seed": 1}
+    begun = desk.ask("study", session="t", **wanted, options={})
+    rows = ""
+    while (reply := desk.ask("study-go", session="t", ms=100, summed=True))["done"] < 2 or not reply["summary"]:
+        rows += reply["rows"]
+    rows += reply["rows"]
+    assert desk.ask("study", session="t", **wanted)["key"] == begun["key"]
+    assert desk.ask("study-go", session="t", rows=rows.splitlines(keepends=True)[0])["done"] == 1
+    assert desk.refused("study-go", session="t", rows="1\n")["code"] == "bad-table"
 
 
 def drafted(desk: Witness, game: str, option: str) -> None:
@@ -272,6 +286,8 @@ def test_what_is_outside_of_the_description_is_refused(name: str, examples: dict
     if "count" in good:
         good = {**good, "session": "l", "count": 0}
         desk.ask(**{**examples["LessonRequest"], "session": "l"})
+    if name in ("StudyGoRequest", "StudyTakeRequest"):
+        desk.ask(**{**examples["StudyRequest"], "session": "s"})
     for what, request in spoilt(good, shape):
         error = desk.refused(**request)
         assert error["code"] in ("request", "bad-option"), what

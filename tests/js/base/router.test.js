@@ -6,7 +6,7 @@ import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 const { pack, unpack } = await import("../../../web/src/base/base64url.js");
-const { address, editAddress, fragment, go, lessonAddress, parseRoute, rulesAddress, watchRoute } =
+const { address, editAddress, fragment, go, lessonAddress, parseRoute, rulesAddress, studyAddress, watchRoute } =
   await import("../../../web/src/base/router.js");
 
 describe("What an address shows", () => {
@@ -46,6 +46,12 @@ describe("What an address shows", () => {
     assert.equal(address(), "#/");
     assert.equal(address("toy", "0a1b"), "#/toy/0a1b");
     assert.deepEqual(parseRoute(address("ä/b?#", "c d%")), { page: "game", game: "ä/b?#", id: "c d%" });
+    assert.deepEqual(parseRoute(studyAddress("a b")), { page: "study", game: "a b", query: "" });
+    assert.deepEqual(parseRoute(studyAddress("a", "games=5&options=%7B%22a%22:1/2%7D?")), {
+      page: "study",
+      game: "a",
+      query: "games=5&options=%7B%22a%22:1/2%7D?",
+    });
     assert.deepEqual(parseRoute(rulesAddress("a b")), { page: "rules", game: "a b" });
     assert.deepEqual(parseRoute(lessonAddress("a b")), { page: "learn", game: "a b", lesson: "" });
     assert.deepEqual(parseRoute(lessonAddress("a b", "c")), { page: "learn", game: "a b", lesson: "c" });

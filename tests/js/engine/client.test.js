@@ -671,3 +671,52 @@ test("a worker that crashes while it takes its wheels again is not called ready"
   await settle();
   assert.equal(engine.state.kind, "boot");
 });
+
+test("a pack is brought when the engine is ready; a failure and a restart are told", async (t) => {
+  const { engine, workers } = made(t);
+  engine.start();
+  const early = noted(engine.bring("study"));
+  assert.deepEqual(await early(), ["open"]);
+  workers[0].ready();
+  await settle();
+  const [{ id, pack }] = workers[0].sent;
+  assert.equal(pack, "study");
+  workers[0].say({ type: "brought", id });
+  assert.equal((await early())[0], "resolved");
+
+  const missing = noted(engine.bring("study"));
+  await settle();
+  workers[0].say({ type: "brought", id: workers[0].sent.at(-1).id, reason: "/study.pack: 404" });
+  const [fate, error] = await missing();
+  assert.deepEqual([fate, error.message], ["rejected", "/study.pack: 404"]);
+
+  const lost = noted(engine.bring("study"));
+  await settle();
+  workers[0].crash();
+  assert.ok((await lost())[1] instanceof EngineLost);
+});
+
+test("a twin has a worker and the wheels of its own, and ends for good", async (t) => {
+  const { engine, workers } = await ready(t);
+  const wheel = { url: "duel-1-py3-none-any.whl", sha256: "" };
+  const installing = engine.install(wheel, "en");
+  await settle();
+  workers[0].say({ type: "installed", id: workers[0].sent.at(-1).id, installed: { ok: true } });
+  await installing;
+  const twin = engine.twin();
+  assert.equal(workers.length, 1);
+  twin.start();
+  workers[1].ready();
+  await settle();
+  assert.deepEqual(workers[1].wheels, [wheel]);
+  workers[1].say({ type: "installed", id: workers[1].sent.at(-1).id, installed: { ok: true } });
+  await settle();
+  const asked = noted(twin.request({ do: "hello" }));
+  await settle();
+  twin.end();
+  assert.ok((await asked())[1] instanceof EngineLost);
+  assert.ok(workers[1].terminated);
+  assert.equal(workers.length, 2);
+  assert.ok(!workers[0].terminated);
+  assert.equal(engine.state.kind, "ready");
+});

@@ -20,6 +20,7 @@ import { showPuzzles } from "../lessons/puzzles.js";
 import { t } from "../words/i18n.js";
 import { notify } from "../ui/notices.js";
 import { newSeed } from "../base/random.js";
+import { expectPart } from "../base/missing.js";
 import { atMost } from "../base/wait.js";
 import { secondOf } from "../saves/match-of-two.js";
 import { explain, newGame, setupAgain } from "../saves/records.js";
@@ -210,6 +211,7 @@ export class App extends EventTarget {
     }
     if (route.page === "setup") return this.#show("setup", this.#setup(game), moved);
     if (route.page === "edit") return this.#edit(game, route, moved);
+    if (route.page === "study") return this.#study(game, route.query, moved);
     if (route.page === "learn") return this.#learn(game, route.lesson, moved, LESSONS);
     if (route.page === "puzzles") {
       if (game.puzzles && !route.lesson) return this.#show("lessons", showPuzzles(game, new Date()), moved);
@@ -253,6 +255,24 @@ export class App extends EventTarget {
     const page = new EditorPage(this.engine, game, option, draft);
     this.#show("edit", page, moved);
     page.start();
+  }
+
+  /**
+   * Shows the study of a game. Its script is loaded only now; nobody waits for it here, because it waits for this one to the end.
+   * @param {GameEntry} game
+   * @param {string} query
+   * @param {boolean} moved
+   */
+  #study(game, query, moved) {
+    if (this.front) return this.showSetup(game);
+    const visit = this.#visit;
+    this.#show("waiting", waiting(t("The study is being fetched.")), moved);
+    const coming = import("../study/page.js").then(({ showStudy }) => showStudy(this.engine, game, query));
+    expectPart(coming, "study.js", () => visit === this.#visit);
+    coming.then(
+      (page) => visit === this.#visit && this.#show("study", page, moved),
+      (error) => console.error(error),
+    );
   }
 
   /**
@@ -351,13 +371,16 @@ export class App extends EventTarget {
   }
 }
 
-/** The page shown while a game is awaited that an add-on may bring. */
-function waiting() {
+/**
+ * The page shown while a game is awaited that an add-on may bring, or something else.
+ * @param {string} [what]  in the reader's language
+ */
+function waiting(what = t("This game is being fetched.")) {
   const element = h(
     "div.page.waiting",
     {},
     h("h1", { i18n: "One moment …", tabIndex: -1 }),
-    h("p.lead", { i18n: "This game is being fetched." }),
+    h("p.lead", { textContent: what }),
   );
   return { element, title: "One moment …" };
 }

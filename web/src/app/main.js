@@ -14,6 +14,9 @@ import { showSettings } from "../game/menu.js";
 import { openKiosk } from "../exhibit/kiosk.js";
 import { keepNothing } from "../exhibit/memory.js";
 
+// The study is a script of its own and imports this from here (tools/bundle.py).
+export * from "../study/shared.js";
+
 complain();
 const kiosk = config().kiosk && !config().embedded;
 if (kiosk) keepNothing();

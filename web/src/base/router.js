@@ -1,12 +1,14 @@
 /**
  * Routing by the address's fragment: `#/`, `#/check`, `#/<game>`, `#/<game>/<save id>`, `#/<game>/rules`, `#/<game>/edit/<option>` and,
- * with a draft, `#/<game>/edit/<option>/<draft>`, `#/<game>/learn` and `#/<game>/learn/<lesson>`, `#/<game>/puzzles` and `#/<game>/puzzles/<puzzle>`. `#record=<packed>` and `#position=<packed>` contain a game (saves/shared-game.js).
+ * with a draft, `#/<game>/edit/<option>/<draft>`, `#/<game>/learn` and `#/<game>/learn/<lesson>`, `#/<game>/puzzles` and `#/<game>/puzzles/<puzzle>`,
+ * `#/<game>/study`, followed by `?` and parameters (study/parameters.js). `#record=<packed>` and `#position=<packed>` contain a game (saves/shared-game.js).
  * Router libraries need `history`, which documents without an origin (the one file, sandboxed frames) may not use.
  */
 
 /**
  * @typedef {{page: "home"} | {page: "given"} | {page: "check"} | {page: "setup", game: string} | {page: "rules", game: string} | {page: "game", game: string, id: string}
- *   | {page: "edit", game: string, option: string, draft: string} | {page: "learn" | "puzzles", game: string, lesson: string}} Route
+ *   | {page: "edit", game: string, option: string, draft: string} | {page: "learn" | "puzzles", game: string, lesson: string}
+ *   | {page: "study", game: string, query: string}} Route
  */
 
 import { pack } from "./base64url.js";
@@ -16,6 +18,7 @@ const EDIT = "edit";
 const RULES = "rules";
 const LEARN = "learn";
 const PUZZLES = "puzzles";
+const STUDY = "study";
 
 /**
  * @param {string} fragment  as `location.hash` gives it
@@ -23,7 +26,8 @@ const PUZZLES = "puzzles";
  */
 export function parseRoute(fragment) {
   if (/^#(record|position)=/.test(fragment)) return { page: "given" };
-  const parts = fragment
+  const [, path = "", query] = /^([^?]*)(?:\?(.*))?$/s.exec(fragment) ?? [];
+  const parts = path
     .replace(/^#?\/?/, "")
     .split("/")
     .filter(Boolean)
@@ -35,6 +39,7 @@ export function parseRoute(fragment) {
   if (second === EDIT && third !== undefined) return { page: "edit", game: first, option: third, draft: fourth ?? "" };
   if (second === RULES && third === undefined) return { page: "rules", game: first };
   if (second === LEARN || second === PUZZLES) return { page: second, game: first, lesson: third ?? "" };
+  if (second === STUDY && third === undefined) return { page: "study", game: first, query: query ?? "" };
   return { page: "game", game: first, id: second };
 }
 
@@ -79,6 +84,15 @@ export function puzzleAddress(game, puzzle) {
 }
 
 /**
+ * The route to the study of a game.
+ * @param {string} game
+ * @param {string} [query]  parameters, without the question mark
+ */
+export function studyAddress(game, query) {
+  return address(game, STUDY) + (query ? `?${query}` : "");
+}
+
+/**
  * The route to the editor of a game's option.
  * @param {string} game
  * @param {string} option
@@ -118,6 +132,19 @@ export function go(to, { replace = onePlace } = {}) {
   if (PLACELESS) move(to, replace);
   else if (replace) location.replace(to);
   else location.hash = to;
+}
+
+/**
+ * Changes the current fragment without going anywhere: the page shows already what it names.
+ * @param {string} to  as `address` gives it
+ */
+export function rename(to) {
+  try {
+    history.replaceState(history.state, "", to);
+    unaddressed = null;
+  } catch {
+    unaddressed = to;
+  }
 }
 
 /**

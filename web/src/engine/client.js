@@ -93,6 +93,8 @@ export class Engine extends EventTarget {
    * @type {Map<number, {addOn: AddOn, resolve: (installed: Installed) => void}>}
    */
   #installing = new Map();
+  /** Packs that are being downloaded, which has no time limit. @type {Map<number, {resolve: () => void, reject: (error: Error) => void}>} */
+  #bringing = new Map();
   /** Installed wheels, to be installed again in a new worker. @type {{addOn: AddOn, lang: string}[]} */
   #installed = [];
   /** By session or game, the wheels involved in it, as the engine has reported. @type {Map<unknown, string[]>} */
@@ -109,6 +111,23 @@ export class Engine extends EventTarget {
   constructor(make) {
     super();
     this.#make = make;
+  }
+
+  /** Makes another engine, not started yet, which will have the same wheels. */
+  twin() {
+    const twin = new Engine(this.#make);
+    twin.#installed = [...this.#installed];
+    return twin;
+  }
+
+  /** Ends the worker for good; pending requests reject with `EngineLost`. */
+  end() {
+    this.generation += 1;
+    this.#hear();
+    clearTimeout(this.#adding);
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#drop("The engine was ended.");
   }
 
   /** Replaces a silent worker by a new one; its pending requests reject with `EngineLost`. */
@@ -196,6 +215,22 @@ export class Engine extends EventTarget {
   }
 
   /**
+   * Adds the code of a further pack to the running worker; a new worker does not have it.
+   * @param {import("./types.js").Pack} pack
+   * @returns {Promise<void>}
+   * @throws {Error} it cannot be loaded
+   * @throws {EngineLost}
+   */
+  async bring(pack) {
+    await this.ready();
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#bringing.set(id, { resolve, reject });
+      this.#worker?.postMessage({ type: "bring", id, pack });
+    });
+  }
+
+  /**
    * @param {{addOn: AddOn, lang: string}} what
    * @returns {Promise<Installed>}
    */
@@ -264,6 +299,13 @@ export class Engine extends EventTarget {
         this.#installing.delete(message.id);
         this.#expect();
         break;
+      case "brought": {
+        const { id, reason } = message;
+        if (reason === undefined) this.#bringing.get(id)?.resolve();
+        else this.#bringing.get(id)?.reject(new Error(reason));
+        this.#bringing.delete(id);
+        break;
+      }
       case "failed":
         this.#fail(message.phase, message.message);
         break;
@@ -329,7 +371,8 @@ export class Engine extends EventTarget {
   #drop(message) {
     const dropped = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { reject } of dropped) reject(new EngineLost(message));
+    for (const { reject } of [...dropped, ...this.#bringing.values()]) reject(new EngineLost(message));
+    this.#bringing.clear();
     for (const { resolve } of this.#installing.values()) resolve({ ok: false, reason: message });
     this.#installing.clear();
     this.dispatchEvent(new Event("quiet"));

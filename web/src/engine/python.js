@@ -2,7 +2,7 @@
 
 import { answerWith, download, fetchEarly, watchFetch } from "./download.js";
 import { Memory } from "./memory.js";
-import { RULES, unpackRules } from "./rules.js";
+import { RULES, addPack, unpackRules } from "./rules.js";
 import { compileEarly } from "./wasm.js";
 
 /**
@@ -41,6 +41,7 @@ const fromFolder = async (folder) => {
  * @typedef {object} Python
  * @property {(request: string) => string} handle  answers a request (pygame_rules/bridge)
  * @property {(addOn: AddOn, lang: string, begin: () => void) => Promise<Installed>} install  fetches a wheel, calls `begin`, installs; never rejects
+ * @property {(pack: import("./types.js").Pack) => Promise<void>} bring  adds the code of a further pack of the site; the second time it does nothing
  */
 
 /** Booting failed in this phase. */
@@ -90,7 +91,7 @@ export async function boot(base, report, loader = fromFolder) {
   await new Promise((resolve) => setTimeout(resolve));
   try {
     const { handle } = python.pyimport("pygame_rules.bridge");
-    return { handle, install: installer(base, files, python, library) };
+    return { handle, install: installer(base, files, python, library), bring: bringer(base, files, python, library) };
   } catch (error) {
     throw new BootError("start", text(error));
   }
@@ -140,6 +141,30 @@ function installer(base, files, python, library) {
     } catch (error) {
       return { ok: false, reason: text(error) };
     }
+  };
+}
+
+/**
+ * Returns the function that adds the code of a further pack.
+ * @param {string} base
+ * @param {EngineFiles} files
+ * @param {Pyodide} python
+ * @param {() => Promise<void>} library
+ * @returns {Python["bring"]}
+ */
+function bringer(base, files, python, library) {
+  /** @type {Map<string, Promise<void>>} */
+  const brought = new Map();
+  const bring = async (/** @type {import("./types.js").Pack} */ pack) => {
+    const { url, sha256 } = files[pack];
+    const [packed] = await Promise.all([download(new URL(url, base), sha256), library()]);
+    addPack(python, new Uint8Array(packed));
+  };
+  return (pack) => {
+    const coming = brought.get(pack) ?? bring(pack);
+    brought.set(pack, coming);
+    coming.catch(() => brought.delete(pack));
+    return coming;
   };
 }
 

@@ -20,6 +20,24 @@ export function unpackRules(python, packed) {
 }
 
 /**
+ * Adds the files of a further pack to the archive of the rules, and lets Python find them.
+ * @param {import("./python.js").Pyodide} python
+ * @param {Uint8Array} packed
+ */
+export function addPack(python, packed) {
+  python.FS.writeFile(PACKED, packed);
+  const { ZipFile } = python.pyimport("zipfile");
+  const more = ZipFile(python.pyimport("lzma").open(PACKED));
+  const rules = ZipFile(RULES, "a");
+  for (const name of more.namelist()) rules.writestr(name, more.read(name));
+  rules.close();
+  python.FS.unlink(PACKED);
+  python.pyimport("importlib").invalidate_caches();
+  // The pack has words of its own.
+  python.pyimport("pygame_rules.core.words").words.cache_clear();
+}
+
+/**
  * @param {import("./python.js").Pyodide} python
  * @param {Uint8Array} archive
  */

@@ -23,6 +23,13 @@ function answer(message) {
       .then((installed) => say({ type: "installed", id, installed }));
     return;
   }
+  if (message.type === "bring") {
+    void python.bring(message.pack).then(
+      () => say({ type: "brought", id }),
+      (error) => say({ type: "brought", id, reason: error instanceof Error ? error.message : String(error) }),
+    );
+    return;
+  }
   try {
     say({ type: "reply", id, text: python.handle(message.text) });
   } catch (error) {

@@ -21,6 +21,8 @@ export interface EngineFiles {
   memory?: string;
   /** A zip archive compressed with xz, written by tools/pack.py. */
   rules: { url: string; sha256?: string };
+  /** Such an archive with what studies need besides. */
+  study: { url: string; sha256?: string };
   /** The rest of the standard library, for sites with add-ons. */
   stdlib_rest: string;
   micropip: { url: string; sha256: string };
@@ -38,6 +40,9 @@ export interface Installed {
   reason?: string;
 }
 
+/** The name of a further pack of code, which the page loads when it is needed. */
+export type Pack = "study";
+
 export type Phase = "engine" | "library" | "rules" | "start";
 
 /** Messages from the worker, both unsolicited and in answer to a request. */
@@ -48,7 +53,10 @@ export type FromWorker =
   | { type: "reply"; id: number; text: string }
   | { type: "adding"; id: number }
   | { type: "installed"; id: number; installed: Installed }
+  | { type: "brought"; id: number; reason?: string }
   | { type: "broken"; id: number; message: string };
 
 export type ToWorker =
-  { type: "request"; id: number; text: string } | { type: "install"; id: number; addOn: AddOn; lang: string };
+  | { type: "request"; id: number; text: string }
+  | { type: "install"; id: number; addOn: AddOn; lang: string }
+  | { type: "bring"; id: number; pack: Pack };

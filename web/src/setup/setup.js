@@ -8,7 +8,7 @@ import { announce } from "../ui/notices.js";
 import { t, tn } from "../words/i18n.js";
 import { lastChoices, rememberChoices } from "../saves/last-choices.js";
 import { newSeed } from "../base/random.js";
-import { lessonAddress } from "../base/router.js";
+import { lessonAddress, studyAddress } from "../base/router.js";
 import { optionField, seatField } from "./fields.js";
 import { ownSeat } from "./own-seat.js";
 import { asWished } from "../saves/new-game.js";
@@ -191,6 +191,10 @@ export function showSetup(game, begin) {
         ),
         undo,
       ),
+      // Nobody who wants to play needs it, so it stands at the end.
+      config().embedded
+        ? null
+        : h("p", {}, h("a.button.quiet", { href: studyAddress(game.id), i18n: "Study many games" })),
       words.credits ? h("p.setup-credits", { textContent: words.credits, lang: words.lang }) : null,
     ),
     h(

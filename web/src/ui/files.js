@@ -7,9 +7,10 @@ import { checkSize, checkText } from "../words/json-limits.js";
  * Downloads a text as a file.
  * @param {string} name
  * @param {string} text
+ * @param {string} [type]
  */
-export function giveFile(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+export function giveFile(name, text, type = "application/json") {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -46,6 +46,9 @@ export type AnyRequest =
   | LessonPlayRequest
   | LessonGoRequest
   | LessonLookRequest
+  | StudyRequest
+  | StudyGoRequest
+  | StudyTakeRequest
   | CloseRequest;
 
 export type LuckClass = "very lucky" | "lucky" | "even" | "unlucky" | "very unlucky";
@@ -473,7 +476,47 @@ export interface LessonLookRequest {
   lang?: string;
 }
 
-/** Forget a match or a lesson. */
+/** Begin a study: many games between computer players (docs/study.md). It replaces the study before it. */
+export interface StudyRequest {
+  do: "study";
+  game: string;
+  /** The id of a computer player for each seat. */
+  players: string[];
+  options?: Record<string, unknown>;
+  games: number;
+  seed: number;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Play on in a study; repeat the request until all games are done. */
+export interface StudyGoRequest {
+  do: "study-go";
+  ms: number;
+  /** Whether the reply has the figures of all games so far. */
+  summed?: boolean;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Take over games of a study that were played before. */
+export interface StudyTakeRequest {
+  do: "study-go";
+  /** The next lines of the table, as replies hold them. */
+  rows: string;
+  /** Whether the reply has the figures of all games so far. */
+  summed?: boolean;
+  /** Any text of the page's choosing. */
+  session: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Forget a match, a lesson or a study. */
 export interface CloseRequest {
   do: "close";
   /** Any text of the page's choosing. */
@@ -833,6 +876,53 @@ export interface AnalysisPatch {
   done: boolean;
 }
 
+/** A column of a study's table. */
+export interface StudyColumn {
+  name: string;
+  /** Whether a mean of it says something. */
+  averaged: boolean;
+  /** The seat that it is about. */
+  seat: number | null;
+  /** What it says, by language. */
+  words: Record<string, string>;
+}
+
+/** A seat's share of the wins. */
+export interface StudyShare {
+  /** The wins; a shared one counts by its fraction. */
+  count: number;
+  share: number;
+  low: number;
+  /** The bounds of the interval for 95 %. */
+  high: number;
+}
+
+/** The mean of a column. */
+export interface StudyMean {
+  mean: number;
+  low: number | null;
+  /** The bounds of the interval for 95 %; null: there is only one value. */
+  high: number | null;
+  deviation: number;
+  least: number;
+  most: number;
+  /** How many games have such a figure. */
+  games: number;
+}
+
+/** The figures of all games of a study so far. */
+export interface StudySummary {
+  games: number;
+  /** By seat. */
+  wins: StudyShare[];
+  /** How many games several won. */
+  shared: number;
+  /** The share of the win of the seat that had the first turn; null where nobody had one. */
+  first: StudyMean | null;
+  /** By column. */
+  means: Record<string, StudyMean>;
+}
+
 /** A chance event, with the event that the seed gives. */
 export interface CheckRow {
   /** The event's number, counted from 1. */
@@ -1030,6 +1120,27 @@ export interface LessonReply {
   table: TableReply;
 }
 
+/** A study that begins. */
+export interface StudyReply {
+  /** The same for all studies whose rows belong to the same table, whatever their number of games is. */
+  key: string;
+  /** The first line of the table. */
+  head: string;
+  columns: StudyColumn[];
+}
+
+/** How far a study is. */
+export interface StudyGoReply {
+  /** New lines of the table, as `python -m pygame_rules study` writes them. */
+  rows: string;
+  /** How many games are done. */
+  done: number;
+  /** How many games it has in all. */
+  of: number;
+  /** Null where it was not asked for, and before the first game has ended. */
+  summary: StudySummary | null;
+}
+
 /** A reply with no further fields. */
 export interface Done {}
 
@@ -1065,5 +1176,7 @@ export interface Replies {
   lesson: LessonReply;
   "lesson-play": LessonReply;
   "lesson-go": LessonReply;
+  study: StudyReply;
+  "study-go": StudyGoReply;
   close: Done;
 }

@@ -21,6 +21,8 @@ let dictionary = {};
 const PATIENCE_MS = 3000;
 /** Number of calls of `speak`; an earlier call gives up when a later one was made. */
 let calls = 0;
+/** Parts of the page whose words are in dictionaries of their own. @type {Set<string>} */
+const parts = new Set();
 
 /** The current language. */
 export function lang() {
@@ -92,6 +94,7 @@ export async function speak(setting) {
         );
     }
   }
+  for (const part of missing ? [] : parts) found = { ...found, ...(await wordsOfPart(next, part)) };
   // Another language was chosen while this dictionary was loading.
   if (call !== calls) return "";
   dictionary = found;
@@ -100,6 +103,28 @@ export async function speak(setting) {
   translate(document);
   document.documentElement.classList.remove("untranslated");
   return missing;
+}
+
+/**
+ * Loads the words of a part of the page, now and whenever the language changes. If they are missing, its texts are English.
+ * @param {string} part
+ */
+export async function learnWords(part) {
+  if (parts.has(part)) return;
+  parts.add(part);
+  const now = language;
+  const found = await wordsOfPart(now, part);
+  if (now === language) dictionary = { ...dictionary, ...found };
+}
+
+/**
+ * @param {Language} id
+ * @param {string} part
+ * @returns {Promise<typeof dictionary>}
+ */
+async function wordsOfPart(id, part) {
+  if (id === SOURCE) return {};
+  return inTime(readJson(siteFile(`i18n/${id}.${part}.json`)), PATIENCE_MS).catch(() => ({}));
 }
 
 /** Attributes that hold a msgid, and the attributes that get its translation. */

@@ -1,0 +1,132 @@
+"""Play the games of a study over several requests.
+
+The page gets this module, and those that it needs, in a pack of its own (`tools/pack.py`), because nobody needs them
+before a first move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from typing import TYPE_CHECKING, cast
+
+from pygame_rules.core.game import AnyGame
+from pygame_rules.core.json_text import write_json
+from pygame_rules.core.json_value import Json
+from pygame_rules.core.languages import LANGUAGES
+from pygame_rules.core.words import N_, words
+from pygame_rules.players.player import Slices
+from pygame_rules.study.experiment import Experiment, Row, Setting
+from pygame_rules.study.naming import column_text
+from pygame_rules.study.summary import Summary
+from pygame_rules.study.table_text import BadTable, head_text, read_rows, rows_text
+from pygame_rules.version import __version__
+
+if TYPE_CHECKING:
+    from pygame_rules.bridge.vocabulary import StudyGoReply, StudyReply, StudySummary
+
+
+class Studying:
+    """A study of one setting, whose games are played one after the other.
+
+    :raises OptionError: the game cannot be played like this.
+    :raises UnknownPlayer: there is no such player for this game.
+    """
+
+    def __init__(
+        self, game: AnyGame, players: Sequence[str], options: Mapping[str, Json], games: int, seed: int
+    ) -> None:
+        self._experiment = Experiment(game, (Setting(tuple(players), options),), games, seed)
+        self._experiment.check()
+        self._columns = self._experiment.columns()
+        self._summary = Summary(self._experiment)
+        self._done = 0
+        self._work: Slices[Row] | None = None
+        """The game under way."""
+        self._fresh: list[Row] = []
+        """Rows that the page does not have yet: of the games before one that has failed."""
+
+    def begun(self) -> StudyReply:
+        """What the page must know before the first game."""
+        experiment = self._experiment
+        kept = write_json({"wheel": __version__, **experiment.to_json()})
+        said = {language: words(language) for language in LANGUAGES}
+        return {
+            "key": sha256(kept.encode()).hexdigest()[:16],
+            "head": head_text(self._columns),
+            "columns": [
+                {
+                    "name": column.name,
+                    "averaged": column.averaged,
+                    "seat": column.seat,
+                    "words": {language: column_text(experiment, column, say) for language, say in said.items()},
+                }
+                for column in self._columns
+            ],
+        }
+
+    def take(self, text: str, summed: bool) -> StudyGoReply:
+        """Take over rows of games that were played before; the game after them is played next.
+
+        :param text: lines as replies hold them.
+        :param summed: whether the figures of all games so far are wanted.
+        :raises BadTable: they are not the next rows of this study's table.
+        """
+        rows = read_rows(text, self._columns)[: self._experiment.games - self._done]
+        for number, row in enumerate(rows, self._done):
+            setting, game, first = row[:3]
+            if (setting, game) != (0, number):
+                raise BadTable(
+                    N_("The next line of this table is about game {expected}, not {found}."),
+                    expected=number, found=game,
+                )  # fmt: skip
+            if first not in (None, *range(self._experiment.seats)):
+                raise BadTable(N_("This table names the seat {found}, which there is not."), found=first)
+        for row in rows:
+            self._summary.add(row)
+        self._done += len(rows)
+        self._work = None
+        return self._reply([], summed)
+
+    def go_on(self, milliseconds: int, clock: Callable[[], float], summed: bool) -> StudyGoReply:
+        """Play for a while, and return the rows of the games that have ended.
+
+        :param clock: a monotonic clock in seconds.
+        :param summed: whether the figures of all games so far are wanted.
+        """
+        end = clock() + milliseconds / 1000
+        # Where rows wait, the game after them has failed: the page gets them before it hears of that again.
+        waiting = bool(self._fresh)
+        while not waiting and self._done < self._experiment.games:
+            waiting = not self._step(end, clock) or clock() >= end
+        fresh, self._fresh = self._fresh, []
+        return self._reply(fresh, summed)
+
+    def _step(self, end: float, clock: Callable[[], float]) -> bool:
+        """Go on with the game under way; returns whether it has ended before the time."""
+        # Take the work away first, so that a game that fails is not continued.
+        work, self._work = self._work or self._experiment.row_in_slices(0, self._done), None
+        while True:
+            try:
+                next(work)
+            except StopIteration as played:
+                self._ended(played.value)
+                return True
+            if clock() >= end:
+                self._work = work
+                return False
+
+    def _ended(self, row: Row) -> None:
+        self._summary.add(row)
+        self._fresh.append(row)
+        self._done += 1
+
+    def _reply(self, fresh: Sequence[Row], summed: bool) -> StudyGoReply:
+        (tally,) = self._summary.tallies
+        figures = cast("StudySummary", tally.to_json()) if summed and tally.games else None
+        return {
+            "rows": rows_text(fresh),
+            "done": self._done,
+            "of": self._experiment.games,
+            "summary": figures,
+        }

@@ -1,0 +1,418 @@
+/** The page of a game's study: what is played, how far it is, and what it has found. */
+
+import {
+  address,
+  announce,
+  button,
+  h,
+  langOf,
+  learnWords,
+  levelName,
+  notify,
+  paletteOf,
+  pictureUrl,
+  picture,
+  rename,
+  rulesPage,
+  seatNames,
+  segments,
+  setText,
+  setVariables,
+  shareLink,
+  siteFile,
+  studyAddress,
+  submit,
+  t,
+  tn,
+  wordsOf,
+} from "#page";
+import { Keep } from "./keep.js";
+import { commandOf, MOST_GAMES, playersOf, queryOf, readParameters, same, unusual } from "./parameters.js";
+import { number } from "./plots.js";
+import { rounded } from "./progress.js";
+import { resultsOf } from "./results.js";
+import { Runner } from "./runner.js";
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry
+ * @typedef {import("../vocabulary/bridge.js").OptionEntry} OptionEntry
+ * @typedef {import("./parameters.js").Parameters} Parameters
+ */
+
+const keep = new Keep();
+
+/** Loads what the page needs besides this script: its words and its style. */
+async function prepare() {
+  await Promise.all([learnWords("study"), style()]);
+}
+
+/** @type {Promise<void> | undefined} */
+let styled;
+
+/** Adds the study's style sheet, once; without it the page is plain. */
+function style() {
+  styled ??= fetch(siteFile("study.css"))
+    .then(async (response) => {
+      if (!response.ok) throw new Error(String(response.status));
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(await response.text());
+      document.adoptedStyleSheets.push(sheet);
+    })
+    .catch((error) => {
+      styled = undefined;
+      console.info("The study is shown without its style.", error);
+    });
+  return styled;
+}
+
+/**
+ * @param {import("../engine/client.js").Engine} engine  of the page; the study gets one like it
+ * @param {GameEntry} game
+ * @param {string} query  the parameters in the address
+ * @returns {Promise<import("../ui/page.js").Page>}
+ */
+export async function showStudy(engine, game, query) {
+  await prepare();
+  const page = new StudyPage(engine, game, query);
+  return {
+    element: page.element,
+    get title() {
+      return t("Study: {game}", { game: game.title });
+    },
+    relabel: () => page.build(),
+    destroy: () => void page.destroy(),
+  };
+}
+
+class StudyPage {
+  element = h("form.page.study", { onsubmit: (/** @type {Event} */ event) => this.#press(event) });
+
+  #engine;
+  #game;
+  #query;
+  /** @type {Parameters} */
+  #parameters;
+  /** @type {Runner} */
+  #runner;
+  /** Resolves when it is known what is kept of this study. @type {Promise<void>} */
+  #opening = Promise.resolve();
+  /** @type {(() => void)[]} */
+  #parts = [];
+
+  /**
+   * @param {import("../engine/client.js").Engine} engine
+   * @param {GameEntry} game
+   * @param {string} query
+   */
+  constructor(engine, game, query) {
+    this.#engine = engine;
+    this.#game = game;
+    this.#query = query;
+    this.#parameters = readParameters(query, game).parameters;
+    this.#runner = this.#opened();
+    setVariables(this.element, paletteOf(game));
+    this.build();
+  }
+
+  /** A runner for the parameters, which shows what is kept of them. */
+  #opened() {
+    const runner = new Runner({
+      game: this.#game.id,
+      parameters: this.#parameters,
+      makeEngine: () => this.#engine.twin(),
+      keep,
+      now: () => performance.now(),
+    });
+    runner.addEventListener("change", () => runner === this.#runner && this.#draw());
+    this.#opening = runner.open();
+    return runner;
+  }
+
+  /** @param {Partial<Parameters>} change */
+  #change(change) {
+    this.#parameters = { ...this.#parameters, ...change };
+    this.#query = queryOf(this.#parameters);
+    rename(studyAddress(this.#game.id, this.#query));
+    this.#runner = this.#opened();
+    this.#buildResults();
+    this.#draw();
+  }
+
+  /** Builds everything anew, in the reader's language. */
+  build() {
+    const { faults } = readParameters(this.#query, this.#game);
+    const game = this.#game;
+    const settings = this.#settings();
+    const start = h("button.button.primary.large", { type: "submit", onclick: submit });
+    const anew = button("again", "Begin anew", () => void this.#anew());
+    const bar = h("progress", { max: 1, i18nLabel: "Progress" });
+    const words = h("p.study-progress");
+    const trouble = h("p.study-trouble", { role: "alert" });
+    const results = h("div");
+    const command = h("code");
+    this.#buildResults = () => {
+      const names = this.#parameters.players.map((player) => levelName(player));
+      const part = resultsOf(game, names);
+      results.replaceChildren(part.element);
+      this.#showResults = () => part.show(this.#runner);
+    };
+    this.#parts = [
+      () => {
+        const { state, active, done, of } = this.#runner;
+        settings.disabled = active;
+        setText(start, active ? t("Stop") : state === "done" ? t("Done") : done ? t("Go on") : t("Start the study"));
+        start.setAttribute("aria-disabled", String(state === "open" || state === "done"));
+        anew.hidden = active || done === 0;
+        bar.value = of ? done / of : 0;
+        setText(words, this.#progressText());
+        setText(
+          trouble,
+          this.#runner.trouble && t("The study has stopped: {reason}", { reason: this.#runner.trouble }),
+        );
+        setText(command, commandOf(game.id, this.#parameters));
+      },
+      () => this.#showResults(),
+    ];
+    this.element.replaceChildren(
+      h("div.study-picture", {}, picture(pictureUrl(game.id, "cover"), "")),
+      h(
+        "div.study-main",
+        {},
+        h("h1", { textContent: t("Study: {game}", { game: game.title }), tabIndex: -1 }),
+        h("p.lead", {
+          textContent: t(
+            "Who has the edge, how long does a game take, does a rule matter? Computers play many games against each other here, and the figures of each are kept.",
+          ),
+        }),
+        ...faults.map((fault) => h("p.study-trouble", { role: "alert", textContent: fault })),
+        settings,
+        h("div.study-acts", {}, start, anew),
+        bar,
+        words,
+        trouble,
+      ),
+      results,
+      h(
+        "section.study-elsewhere",
+        {},
+        h("h2", { textContent: t("The same elsewhere") }),
+        h("p", {
+          textContent: t("This command plays the same games, on all cores of a computer, and gives the same table:"),
+        }),
+        h("pre", { tabIndex: 0 }, command),
+        h(
+          "p.row",
+          {},
+          button(null, "Copy the command", () => void this.#copy(command.textContent ?? "")),
+          button("share", "Share the study", () => this.#share()),
+          h("a.button.quiet", { href: address(game.id), i18n: "Play" }),
+          h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" }),
+        ),
+      ),
+    );
+    this.#buildResults();
+    this.#draw();
+  }
+
+  #buildResults = () => {};
+  #showResults = () => {};
+
+  #draw() {
+    for (const part of this.#parts) part();
+  }
+
+  #progressText() {
+    const { state, done, of, left, kept, outdated } = this.#runner;
+    const games = t("{done} of {of} games", { done: number(done), of: number(of) });
+    const parts = [games];
+    if (state === "starting") parts.push(t("the engine starts"));
+    if (left !== null) {
+      const { unit, count } = rounded(left);
+      if (unit === "second") parts.push(tn("about one second left", "about {n} seconds left", count));
+      else if (unit === "minute") parts.push(tn("about one minute left", "about {n} minutes left", count));
+      else parts.push(tn("about one hour left", "about {n} hours left", count));
+    }
+    const notes = [];
+    if (outdated) notes.push(t("The rules have changed since the games that were kept; all are played anew."));
+    if (kept === false)
+      notes.push(t("This browser does not keep the games: save the table before you leave the page."));
+    else if (done && done < of && state === "ready") notes.push(t("What has been played is kept in this browser."));
+    return [`${parts.join(" · ")}.`, ...notes].join(" ");
+  }
+
+  /** Starts, stops or goes on. @param {Event} event */
+  async #press(event) {
+    event.preventDefault();
+    // Enter in a field both changes the study and starts it.
+    await this.#opening;
+    const runner = this.#runner;
+    if (runner.active) {
+      void runner.stop();
+      announce(t("The study has stopped: {reason}", { reason: this.#progressText() }));
+      return;
+    }
+    if (runner.state !== "ready") return;
+    announce(t("The study runs."));
+    void runner.run().then(() => {
+      if (runner === this.#runner && runner.state === "done") announce(t("The study is done."));
+    });
+  }
+
+  async #anew() {
+    await this.#runner.forget();
+    this.#buildResults();
+    this.#draw();
+  }
+
+  /** The form: everything that may be chosen. */
+  #settings() {
+    const game = this.#game;
+    const fieldset = h("fieldset.study-settings");
+    const seats = h("div.study-seats");
+    const layPlayers = () => {
+      const { players } = this.#parameters;
+      seats.replaceChildren(...players.map((player, seat) => this.#playerField(player, seat)));
+    };
+    layPlayers();
+    const counts = segments(
+      "Number of players",
+      "study-seats",
+      game.seats.map((count) => [String(count), String(count)]),
+      (count) => {
+        const { players } = this.#parameters;
+        const last = players.at(-1) ?? "";
+        this.#change({ players: Array.from({ length: Number(count) }, (_, seat) => players[seat] ?? last) });
+        layPlayers();
+      },
+    );
+    for (const input of counts.inputs) input.checked = Number(input.value) === this.#parameters.players.length;
+    fieldset.append(
+      h("legend.visually-hidden", { textContent: t("What is played") }),
+      ...(game.seats.length > 1 ? [counts.element] : []),
+      seats,
+      ...wordsOf(game).options.map((option) => this.#optionField(option)),
+      this.#numberField("games", t("Number of games"), 1, MOST_GAMES),
+      this.#numberField(
+        "seed",
+        t("Seed"),
+        0,
+        Number.MAX_SAFE_INTEGER,
+        t("The same seed gives the same games, on every computer."),
+      ),
+    );
+    return fieldset;
+  }
+
+  /**
+   * @param {string} player
+   * @param {number} seat
+   */
+  #playerField(player, seat) {
+    const game = this.#game;
+    const id = `study-player-${seat}`;
+    const named = seatNames(game, this.#parameters.players.length)[seat];
+    const select = h(
+      "select",
+      {
+        id,
+        onchange: () => {
+          const players = [...this.#parameters.players];
+          players[seat] = select.value;
+          this.#change({ players });
+        },
+      },
+      ...playersOf(game).map((value) => h("option", { value, textContent: levelName(value) })),
+    );
+    select.value = player;
+    const label = h("label", {
+      htmlFor: id,
+      textContent: named ?? t("Player {number}", { number: seat + 1 }),
+      ...(named && { lang: langOf(game) }),
+    });
+    return h("div.field", {}, label, select);
+  }
+
+  /** @param {OptionEntry} option */
+  #optionField(option) {
+    const id = `study-option-${option.id}`;
+    const lang = langOf(this.#game);
+    const now = this.#parameters.options[option.id] ?? option.default;
+    /** @type {{value: unknown, name: string}[]} */
+    const choices = [...option.choices];
+    if (choices.length === 0) choices.push({ value: null, name: t("As usual") });
+    if (!choices.some(({ value }) => same(value, now))) choices.push({ value: now, name: t("One’s own") });
+    const select = h(
+      "select",
+      {
+        id,
+        lang,
+        onchange: () => {
+          const chosen = { ...this.#parameters.options, [option.id]: choices[select.selectedIndex]?.value };
+          this.#change({ options: unusual(wordsOf(this.#game).options, chosen) });
+        },
+      },
+      ...choices.map(({ name }) => h("option", { textContent: name })),
+    );
+    select.selectedIndex = choices.findIndex(({ value }) => same(value, now));
+    return h("div.field", {}, h("label", { htmlFor: id, lang, textContent: option.name }), select);
+  }
+
+  /**
+   * @param {"games" | "seed"} key
+   * @param {string} label
+   * @param {number} least
+   * @param {number} most
+   * @param {string} [help]
+   */
+  #numberField(key, label, least, most, help) {
+    const id = `study-${key}`;
+    const fault = h("span.help.study-fault", { id: `${id}-fault`, role: "alert" });
+    const input = h("input", {
+      id,
+      type: "text",
+      inputMode: "numeric",
+      autocomplete: "off",
+      value: String(this.#parameters[key]),
+      "aria-describedby": help ? `${id}-help ${id}-fault` : `${id}-fault`,
+      onchange: () => {
+        const value = /^\d{1,16}$/.test(input.value.trim()) ? Number(input.value) : NaN;
+        const fits = value >= least && value <= most;
+        input.setAttribute("aria-invalid", String(!fits));
+        fault.textContent = fits ? "" : t("A whole number from {least} to {most}, please.", { least, most });
+        if (fits) this.#change({ [key]: value });
+        else input.value = String(this.#parameters[key]);
+      },
+    });
+    return h(
+      "div.field",
+      {},
+      h(
+        "span.field-words",
+        {},
+        h("label", { htmlFor: id, textContent: label }),
+        help ? h("span.help", { id: `${id}-help`, textContent: help }) : null,
+        fault,
+      ),
+      input,
+    );
+  }
+
+  /** @param {string} text */
+  async #copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify(t("The command is copied."));
+    } catch {
+      notify(t("This browser does not let the page copy; the command can be selected."));
+    }
+  }
+
+  #share() {
+    const link = new URL(studyAddress(this.#game.id, queryOf(this.#parameters)), location.href).href;
+    void shareLink(link, t("The link is copied."));
+  }
+
+  destroy() {
+    return this.#runner.stop();
+  }
+}

@@ -1,0 +1,75 @@
+/** The table of a study: a line of comma-separated figures for each game, as the engine has written it. No cell holds a comma. */
+
+export class Table {
+  /** The names of the columns. @type {string[]} */
+  names;
+  /** @type {string[]} */
+  #lines = [];
+  /** By column, how often each value occurs. @type {Map<string, Map<number, number>>} */
+  #counts = new Map();
+  #head;
+
+  /**
+   * @param {string} head  the first line
+   * @param {readonly string[]} [counted]  the columns whose values are counted
+   */
+  constructor(head, counted = []) {
+    this.#head = head;
+    this.names = head.trimEnd().split(",");
+    for (const name of counted) if (this.names.includes(name)) this.#counts.set(name, new Map());
+  }
+
+  /** The number of games. */
+  get size() {
+    return this.#lines.length;
+  }
+
+  /** @param {string} text  further lines */
+  add(text) {
+    const lines = text.split("\n").slice(0, -1);
+    for (const line of lines) this.#lines.push(line);
+    const places = [...this.#counts].map(([name, counts]) => ({ at: this.names.indexOf(name), counts }));
+    for (const line of places.length ? lines : []) {
+      const cells = line.split(",");
+      for (const { at, counts } of places) {
+        const cell = cells[at];
+        if (cell) counts.set(Number(cell), (counts.get(Number(cell)) ?? 0) + 1);
+      }
+    }
+  }
+
+  /**
+   * The cells of some games.
+   * @param {number} from
+   * @param {number} to  exclusive
+   */
+  cells(from, to) {
+    return this.#lines.slice(from, to).map((line) => line.split(","));
+  }
+
+  /**
+   * The lines of some games, as text.
+   * @param {number} [from]
+   * @param {number} [to]  exclusive
+   */
+  text(from = 0, to = this.size) {
+    return this.#lines
+      .slice(from, to)
+      .map((line) => `${line}\n`)
+      .join("");
+  }
+
+  /**
+   * How often each value of a column occurs; empty where it is not counted.
+   * @param {string} name
+   * @returns {ReadonlyMap<number, number>}
+   */
+  counts(name) {
+    return this.#counts.get(name) ?? new Map();
+  }
+
+  /** The whole table, with the bytes of the command line's `games.csv`. */
+  csv() {
+    return this.#head + this.text();
+  }
+}
