@@ -165,8 +165,10 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
 
 def page_words(site: Path, language: str) -> dict[str, str | list[str]]:
     """The words that the page's own scripts and documents use; the catalogue also has those of the rules and of the
-    command line. Plain scripts and texts that a document contains in every language need no dictionary."""
-    scripts = [(site / f"{name}.js").read_text(encoding="utf-8") for name in bundle.MODULES]
+    command line. Plain scripts, the page of stories and texts that a document contains in every language need no
+    dictionary."""
+    speaking = [name for name in bundle.MODULES if name != "story"]
+    scripts = [(site / f"{name}.js").read_text(encoding="utf-8") for name in speaking]
     documents = [path.read_text(encoding="utf-8") for path in site.glob("*.html")]
     marked = [unescape(text) for document in documents for text in re.findall(r'data-i18n[\w-]*="([^"]+)"', document)]
     said = "\n".join((*scripts, *marked))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, TypeVar
 
@@ -63,12 +63,22 @@ WHOLE: Final = Part()
 
 
 @dataclass(frozen=True, slots=True)
+class _TurnTold:
+    """A turn in one language."""
+
+    start: int
+    end: int
+    seat: int | None
+    words: str
+    notation: str
+
+
+@dataclass(frozen=True, slots=True)
 class _Telling:
     """The part of a match in one language, as texts and scenes."""
 
     told: list[str]
-    turns: list[tuple[int, int, int | None, str, str]]
-    """Start, end, seat, words and notation."""
+    turns: list[_TurnTold]
     end: str
     films: Mapping[Shape, list[tuple[Scene, Sequence[Frame]]]]
     """The scenes, each with the frames that lead to it."""
@@ -145,17 +155,16 @@ def _telling(match: Match, start: int, end: int, language: str) -> _Telling:
     game, states, actions = match.game, match.states[: end + 1], match.actions[:end]
     say = words(language, game.info.package)
     names = tuple(seat_name(match, seat, say) for seat in range(len(match.seats)))
-    presenters = {
-        shape: game.presenter(View(language=language, shape=shape, names=names)) for shape in SHAPES
-    }
+    presenters = {shape: game.presenter(View(language=language, shape=shape, names=names)) for shape in SHAPES}
     told = []
     for ply in range(start, end):
         before = states[ply]
         said = presenters["landscape"].describe(before, actions[ply])
         mover = before.current_player()
         seat = before.turn() if mover == CHANCE else mover
-        known = seat is None or said.startswith(names[seat])
-        told.append(said if known else say("{name}: {what}", name=names[seat], what=said))
+        if seat is not None and not said.startswith(names[seat]):
+            said = say("{name}: {what}", name=names[seat], what=said)
+        told.append(said)
     part = match.copy()
     part.truncate(end)
     turns = turns_of(game, states, actions)
@@ -169,7 +178,9 @@ def _telling(match: Match, start: int, end: int, language: str) -> _Telling:
         )
     return _Telling(
         told,
-        [(one["from"], one["to"], one["seat"], one["words"], one["notation"]) for one in entries] if end > start else [],
+        [_TurnTold(one["from"], one["to"], one["seat"], one["words"], one["notation"]) for one in entries]
+        if end > start
+        else [],
         over,
         {
             shape: [
@@ -189,27 +200,28 @@ def _written(
 ) -> Story:
     info = match.game.info
     texts = _Texts(list(tellings))
-    first = next(iter(tellings.values()))
-    boards = [
-        _board(shape, group, tellings, texts) for shape in SHAPES for group in _alike(shape, tellings)
-    ]
-    told = tuple(texts.all(tellings, lambda one: one.told[at]) for at in range(end - start))
+    boards = [_board(shape, group, tellings, texts) for shape in SHAPES for group in _alike(shape, tellings)]
+    told = tuple(
+        texts.number(dict(zip(tellings, said, strict=True)))
+        for said in zip(*(one.told for one in tellings.values()), strict=True)
+    )
     turns = tuple(
         StoryTurn(
-            turn[0], turn[1],
-            words=texts.all(tellings, lambda one: one.turns[at][3]),
-            notation=texts.all(tellings, lambda one: one.turns[at][4]),
-            seat=turn[2],
+            each[0].start,
+            each[0].end,
+            words=texts.number({language: one.words for language, one in zip(tellings, each, strict=True)}),
+            notation=texts.number({language: one.notation for language, one in zip(tellings, each, strict=True)}),
+            seat=each[0].seat,
         )
-        for at, turn in enumerate(first.turns)
-    )  # fmt: skip
+        for each in zip(*(one.turns for one in tellings.values()), strict=True)
+    )
     return Story(
         format=FORMAT, version=VERSION, game=info.id, title=info.title,
         languages=tuple(tellings),
         texts=texts.lists,
         palette={token: colour for token, colour in info.palette.items() if COLOUR.fullmatch(colour)},
         start=start, told=told, turns=turns, boards=tuple(boards), record=_record(match, record, end),
-        heading=heading, end=texts.all(tellings, lambda one: one.end),
+        heading=heading, end=texts.number({language: one.end for language, one in tellings.items()}),
     )  # fmt: skip
 
 
@@ -244,10 +256,6 @@ class _Texts:
         row = tuple(said.get(language, "") for language in self._languages)
         return self._numbers.setdefault(row, len(self._numbers))
 
-    def all(self, tellings: Mapping[str, _Telling], get: Callable[[_Telling], str]) -> int:
-        """The number of a text of all tellings."""
-        return self.number({language: get(telling) for language, telling in tellings.items()})
-
 
 class _Pool(Generic[T]):
     """Distinct things, numbered as they come."""
@@ -267,7 +275,9 @@ def _alike(shape: Shape, tellings: Mapping[str, _Telling]) -> list[list[str]]:
     """The languages in groups whose scenes and frames differ in nothing but texts."""
     groups: list[tuple[object, list[str]]] = []
     for language, telling in tellings.items():
-        bare = [(_bare_scene(scene), [_bare_frame(frame) for frame in frames]) for scene, frames in telling.films[shape]]
+        bare = [
+            (_bare_scene(scene), [_bare_frame(frame) for frame in frames]) for scene, frames in telling.films[shape]
+        ]
         for known, group in groups:
             if known == bare:
                 group.append(language)
@@ -386,9 +396,7 @@ class _Writer:
         return StoryFrame(
             one.length,
             self._text(frames, "caption"),
-            tuple(
-                StoryMove(move.item, self._item(to), move.via) for move, to in zip(one.moves, moved, strict=True)
-            ),
+            tuple(StoryMove(move.item, self._item(to), move.via) for move, to in zip(one.moves, moved, strict=True)),
             tuple(StoryShow(self._item(item), show.tumble) for show, item in zip(one.show, shown, strict=True)),
             one.hide,
             tuple(self._item(items) for items in zip(*(frame.change for frame in frames), strict=True)),
