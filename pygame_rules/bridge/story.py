@@ -215,13 +215,14 @@ def _written(
         )
         for each in zip(*(one.turns for one in tellings.values()), strict=True)
     )
+    ended = texts.number({language: one.end for language, one in tellings.items()})
     return Story(
         format=FORMAT, version=VERSION, game=info.id, title=info.title,
         languages=tuple(tellings),
         texts=texts.lists,
         palette={token: colour for token, colour in info.palette.items() if COLOUR.fullmatch(colour)},
         start=start, told=told, turns=turns, boards=tuple(boards), record=_record(match, record, end),
-        heading=heading, end=texts.number({language: one.end for language, one in tellings.items()}),
+        heading=heading, end=ended,
     )  # fmt: skip
 
 
@@ -288,7 +289,8 @@ def _alike(shape: Shape, tellings: Mapping[str, _Telling]) -> list[list[str]]:
 
 
 def _bare_item(item: Item) -> Item:
-    return replace(item, text="", label="")
+    # A text is as wide as its letters.
+    return replace(item, text="", label="", glossary="", w=0.0 if item.text and not item.sprite else item.w)
 
 
 def _bare_scene(scene: Scene) -> Scene:
@@ -366,10 +368,12 @@ class _Writer:
 
     def _item(self, items: Sequence[Item]) -> int:
         one = items[0]
+        widths = tuple(item.w for item in items)
         return self.items.number(
             StoryItem(
                 one.id, one.x, one.y, one.w, one.h, one.sprite, self._text(items, "text"), one.ink, one.layer,
                 one.turn, one.count, self._text(items, "label"), one.faded, one.shadow,
+                () if set(widths) == {one.w} else widths,
             )
         )  # fmt: skip
 

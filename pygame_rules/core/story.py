@@ -65,6 +65,8 @@ class StoryItem(_Value):
     label: Text = 0
     faded: bool = False
     shadow: bool = False
+    widths: tuple[Place, ...] = ()
+    """A text's width in each of the board's languages, where they differ; `w` is that of the first."""
 
 
 @dataclass(frozen=True, slots=True)

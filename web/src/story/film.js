@@ -28,6 +28,8 @@ export class Film {
   #board;
   /** @type {string[]} */
   #texts;
+  /** The place of the language among those of the board. */
+  #place;
   /** By step, the numbers of what lies there. @type {{items: number[], spots: number[], seats: number[]}[]} */
   #lists;
   /** @type {Map<number, Item>} */
@@ -43,6 +45,7 @@ export class Film {
     this.#story = story;
     this.#board = /** @type {StoryBoard} */ (spoken.find((board) => board.shape === shape) ?? spoken[0]);
     this.#texts = story.texts[language] ?? [];
+    this.#place = this.#board.languages.indexOf(language);
     this.#lists = listsOf(this.#board.steps);
   }
 
@@ -133,9 +136,9 @@ export class Film {
   #item(number) {
     const known = this.#items.get(number);
     if (known) return known;
-    const { text = 0, label = 0, ...item } = /** @type {StoryItem} */ (this.#board.items[number]);
+    const { text = 0, label = 0, widths, ...item } = /** @type {StoryItem} */ (this.#board.items[number]);
     /** @type {Item} */
-    const made = { ...item };
+    const made = { ...item, w: widths?.[this.#place] ?? item.w };
     if (this.#say(text)) made.text = this.#say(text);
     if (this.#say(label)) made.label = this.#say(label);
     this.#items.set(number, made);

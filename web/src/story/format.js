@@ -138,6 +138,7 @@ const STORY = fields(
               label: said,
               faded: flag,
               shadow: flag,
+              widths: list(size, 20, 1),
             },
           ),
           LIMITS.things,

@@ -31,6 +31,8 @@ export interface StoryItem {
   label?: number;
   faded?: boolean;
   shadow?: boolean;
+  /** A text's width in each of the board's languages, where they differ; `w` is that of the first. */
+  widths?: number[];
 }
 
 /** A place of a scene, for screen readers. */
