@@ -6,7 +6,7 @@
 
 import { ELEMENT_WORDS, LANGUAGES } from "#languages";
 import { chosenLanguage } from "../words/language.js";
-import { ALLOW, readFromFrame, VERSION } from "./protocol.js";
+import { ALLOW, readFromFrame, STORY_HEIGHT, VERSION } from "./protocol.js";
 import { isOwn, storyText } from "./story-file.js";
 
 /** @typedef {import("./messages.js").Json} Json */
@@ -39,8 +39,6 @@ const SANDBOX =
 
 /** The height until the frame reports its own, and the minimum, in CSS pixels; the maximum as a part of the window's height. */
 const FIRST_HEIGHT = 560;
-/** A story fits itself into its frame, so its height is known from the beginning, and nothing on the page shifts. */
-const STORY_HEIGHT = 700;
 const LEAST_HEIGHT = 240;
 const MOST_OF_WINDOW = 0.96;
 /** How many commands wait for a frame that is not ready; above this the oldest are dropped. */
@@ -59,6 +57,8 @@ export class SpieltischGame extends HTMLElement {
   #height = 0;
   /** The story to hand over; "": none, or none yet. */
   #story = "";
+  /** The story that `tell` was given. */
+  #told = "";
 
   constructor() {
     super();
@@ -106,6 +106,16 @@ export class SpieltischGame extends HTMLElement {
    */
   load(record) {
     this.#command({ type: "load", record });
+  }
+
+  /**
+   * Shows a story (docs/stories.md) in place of the game.
+   * @param {string | {[key: string]: Json}} story  the text of its file, or what that holds
+   */
+  tell(story) {
+    this.#told = typeof story === "string" ? story : JSON.stringify(story);
+    if (this.getAttribute("story") !== "") this.setAttribute("story", "");
+    else if (this.isConnected) this.#load();
   }
 
   /** The attribute `lang`: the id of a language, or "". */
@@ -199,7 +209,7 @@ export class SpieltischGame extends HTMLElement {
     if (LANGUAGES.includes(lang)) url.searchParams.set("lang", lang);
     else url.searchParams.delete("lang");
     if (isOwn(story, url)) return url.searchParams.set("story", new URL(story, document.baseURI).href);
-    storyText(this, story).then(
+    (this.#told && !story ? Promise.resolve(this.#told) : storyText(this, story)).then(
       (text) => {
         if (frame !== this.#frame) return;
         this.#story = text;

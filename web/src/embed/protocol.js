@@ -18,6 +18,8 @@ export const ALLOW = "autoplay; fullscreen; clipboard-write; screen-wake-lock";
 /** Largest record, and largest options of a game, in characters of JSON. */
 export const LARGEST_RECORD = INPUTS.record.characters;
 export const LARGEST_OPTIONS = INPUTS.options.characters;
+/** A story fits itself into its frame, so its height (CSS pixels) is known from the beginning, and nothing around it shifts. */
+export const STORY_HEIGHT = 700;
 /** Largest story, in characters. */
 export const LARGEST_STORY = 1_000_000;
 /** Most events in one message, and longest text in characters. */
