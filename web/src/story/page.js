@@ -194,7 +194,10 @@ export class StoryPage {
       {},
       sprite ? picture(spriteUrl(this.#story.game, sprite), "story-sign") : null,
       h("span.story-name", { textContent: name }),
-      ...figures.map(({ label, value }) => h("span.story-figure", { title: label, textContent: value })),
+      // More than two numbers need their names, for which there is no room; the board shows them, too.
+      ...(figures.length > 2 ? [] : figures).map(({ label, value }) =>
+        h("span.story-figure", { title: label, textContent: value }),
+      ),
       winner ? h("span.visually-hidden", { textContent: t("has won") }) : null,
     );
     line.classList.toggle("active", active);
