@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import gzip
 import json
+import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -196,8 +197,10 @@ def test_splices_lead_from_one_list_to_the_other() -> None:
 
 def test_the_page_has_the_same_limits() -> None:
     page = (ROOT / "web/src/story/format.js").read_text("utf-8")
-    protocol = (ROOT / "web/src/embed/protocol.js").read_text("utf-8")
-    assert f"LARGEST_STORY = {format_of.LARGEST:_};" in protocol
+    (largest,) = re.findall(
+        r"\n  text: \{\s+sources: \S+\s+characters: (\w+),", (ROOT / "web/src/settings/inputs.js").read_text("utf-8")
+    )
+    assert int(largest) == format_of.LARGEST
     assert f"steps: {format_of.MOST_STEPS}," in page
     assert f'FORMAT = "{format_of.FORMAT}"' in page
     assert f"VERSION = {format_of.VERSION};" in page

@@ -21,7 +21,7 @@ export const LARGEST_OPTIONS = INPUTS.options.characters;
 /** A story fits itself into its frame, so its height (CSS pixels) is known from the beginning, and nothing around it shifts. */
 export const STORY_HEIGHT = 700;
 /** Largest story, in characters. */
-export const LARGEST_STORY = 1_000_000;
+export const LARGEST_STORY = INPUTS.text.characters;
 /** Most events in one message, and longest text in characters. */
 const MOST_ENTRIES = 100_000;
 const LONGEST_WORDS = 4_000;

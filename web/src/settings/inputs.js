@@ -98,6 +98,11 @@ export const INPUTS = {
     expected: "the address of a story",
     fits: (/** @type {unknown} */ value) => typeof value === "string" && value !== "" && value.length <= 2000,
   },
+  text: {
+    sources: ["message"],
+    characters: 1_000_000,
+    fits: (/** @type {unknown} */ value) => typeof value === "string",
+  },
   autoplay: { sources: ["address"], expected: '"1" or "0"', ...truth },
   lessons: { sources: ["file"], ...truth },
   kiosk: { sources: ["address"], expected: '"1" or "0"', ...truth },
