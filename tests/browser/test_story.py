@@ -67,6 +67,8 @@ def test_three_stories_in_an_article_load_no_engine_and_are_read_with_the_keyboa
     policy = f"script-src {museum.site} 'unsafe-inline'; frame-src {museum.site}; connect-src 'self'; object-src 'none'"
     article(museum, {name: story(game) for name, game in games.items()}, policy=policy)
     for name in games:
+        # Browsers paint no frame that is out of sight.
+        museum.page.locator(f"#{name}").scroll_into_view_if_needed()
         frame = frame_of(museum, name)
         frame.locator(".story[data-pictured]").wait_for()
         # The article is English, so the story is, too, although the browser speaks German.
@@ -162,8 +164,8 @@ def test_the_builder_makes_a_story_and_shows_it(embed: Embed) -> None:  # noqa: 
     museum = embed()
     page = museum.page
     page.goto(f"{museum.site}builder.html?lang=en")
-    page.get_by_label("Record").fill((RECORDS / "tuchulcha" / "2-1.record.json").read_text("utf-8"))
-    page.get_by_label("To event").fill("20")
+    page.get_by_role("textbox", name="Record").fill((RECORDS / "tuchulcha" / "2-1.record.json").read_text("utf-8"))
+    page.get_by_role("spinbutton", name="To event").fill("20")
     page.get_by_role("button", name="Make the story").click()
     expect(page.locator(".builder-answer")).to_contain_text("21 scenes")
     with page.expect_download() as download:
