@@ -25,7 +25,7 @@ EARLY: Final = {
     "ELEMENT_WORDS": ("Board game", "The story could not be loaded."),
     "STORY_WORDS": (
         "Board", "The board in words", "Players", "Moves", "has won", "Position in the story", "Through the story",
-        "To the beginning", "One move back", "Play the story", "Pause", "One move on", "To the end",
+        "To the beginning", "One move back", "Play the story", "Pause the story", "One move on", "To the end",
         "Position {at} of {count}", "Play on from here",
         "The story could not be loaded.",
         "A story that lies elsewhere is shown only by the element, which hands it over.",

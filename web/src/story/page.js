@@ -225,7 +225,7 @@ export class StoryPage {
       button.setAttribute("aria-disabled", String(idle));
     if (playing === this.#playing) return;
     this.#playing = playing;
-    const name = playing ? "Pause" : "Play the story";
+    const name = playing ? "Pause the story" : "Play the story";
     this.#play.replaceChildren(icon(playing ? "pause" : "play"));
     Object.assign(this.#play.dataset, { i18nLabel: name, i18nTitle: name });
     this.#play.setAttribute("aria-label", t(name));
