@@ -15,10 +15,10 @@ from tools.paths import NODE_MODULES, ROOT, WEB
 
 MODULES: Final = {
     "app": "src/app/main.js",
+    "story": "src/story/main.js",
     "worker": "src/engine/worker.js",
     "reading": "src/rules/cover.js",
     "builder": "src/builder/main.js",
-    "story": "src/story/main.js",
 }
 SCRIPTS: Final = {
     "boot": "src/app/boot.js",

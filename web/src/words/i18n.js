@@ -102,20 +102,6 @@ export async function speak(setting) {
   return missing;
 }
 
-/**
- * Switches to a language with words that the caller brings, for pages that load no dictionary.
- * @param {Language} next
- * @param {Readonly<Record<string, string>>} words  translations by msgid
- */
-export function speakWords(next, words) {
-  calls += 1;
-  dictionary = words;
-  language = next;
-  document.documentElement.lang = next;
-  translate(document);
-  document.documentElement.classList.remove("untranslated");
-}
-
 /** Attributes that hold a msgid, and the attributes that get its translation. */
 const ATTRIBUTES = /** @type {const} */ ([
   ["data-i18n-label", "aria-label"],
@@ -145,4 +131,18 @@ export function translate(root) {
  */
 export function listing(parts) {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
+}
+
+/**
+ * Switches to a language with words that the caller brings, for pages that load no dictionary.
+ * @param {Language} next
+ * @param {Readonly<Record<string, string>>} words  translations by msgid
+ */
+export function speakWords(next, words) {
+  calls += 1;
+  dictionary = words;
+  language = next;
+  document.documentElement.lang = next;
+  translate(document);
+  document.documentElement.classList.remove("untranslated");
 }
