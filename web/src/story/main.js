@@ -90,6 +90,7 @@ function show(story) {
     moved: (at) => host.send({ type: "step", ply: story.start + at, at, count: last }),
     playOn: address(last) === null ? null : (at) => location.assign(address(at) ?? ""),
   });
+  current?.page.end();
   current = { story, page };
   stage.replaceChildren(page.element);
   page.start();
@@ -111,6 +112,7 @@ function playWhenSeen(page) {
 function fail(error) {
   if (!(error instanceof Unfit)) console.error(error);
   const sentence = error instanceof Unfit ? error.message : "This story is damaged and cannot be shown.";
+  current?.page.end();
   current = null;
   complainAgain = () => stage.replaceChildren(h("p.story-fault", { role: "alert", textContent: t(sentence) }));
   complainAgain();

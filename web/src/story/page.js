@@ -128,12 +128,24 @@ export class StoryPage {
     const { signal } = this.#ending;
     document.addEventListener("keydown", (event) => this.#key(event), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.#course.stop(), { signal });
-    new ResizeObserver(() => this.#reshape()).observe(this.#board);
+    // The wheel scrolls the article; the table would zoom a large board.
+    const wheel = { capture: true, passive: true, signal };
+    this.element.addEventListener("wheel", (event) => event.ctrlKey || event.stopPropagation(), wheel);
+    const observer = new ResizeObserver(() => this.#reshape());
+    observer.observe(this.#board);
+    signal.addEventListener("abort", () => observer.disconnect());
     this.speak(this.#language);
   }
 
   play() {
     this.#course.play();
+  }
+
+  /** Another story takes its place. */
+  end() {
+    this.#course.stop();
+    this.#ending.abort();
+    this.table.destroy();
   }
 
   /** Tells the story in another of its languages. @param {string} language */
@@ -155,6 +167,7 @@ export class StoryPage {
   /** Shows the present scene at once, in the film's language and shape. */
   #stand() {
     const { at } = this.#course;
+    this.table.still = this.#around.still();
     this.#tell(at);
     this.table.show(this.#film.scene(at), { ply: at, since: at });
     this.#draw();
@@ -174,6 +187,7 @@ export class StoryPage {
   async #show(at, forth) {
     this.#tell(at);
     this.#around.moved(at);
+    this.table.still = this.#around.still();
     const scene = this.#film.scene(at);
     if (!forth || this.#around.still()) return this.table.show(scene, { ply: at, since: at });
     const mover = scene.seats.find(({ seat }) => seat === this.#turns.moverOf(at));
