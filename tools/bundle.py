@@ -15,6 +15,7 @@ from tools.paths import NODE_MODULES, ROOT, WEB
 
 MODULES: Final = {
     "app": "src/app/main.js",
+    "story": "src/story/main.js",
     "worker": "src/engine/worker.js",
     "reading": "src/rules/cover.js",
     "builder": "src/builder/main.js",
@@ -32,7 +33,12 @@ SCRIPTS: Final = {
 """Plain scripts, not modules: the one that runs before the first paint (language, colours), the one that reports that
 another part of the page is missing, the one that other people's pages load, and the service worker, because not every
 browser accepts a module there."""
-STYLES: Final = {"style": "style/main.css", "builder": "style/builder.css", "study": "style/study.css"}
+STYLES: Final = {
+    "style": "style/main.css",
+    "builder": "style/builder.css",
+    "study": "style/study.css",
+    "story": "style/story.css",
+}
 AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt", "kiosk.json")
 TEMPLATES: Final = ("rules.html",)
 COMMON: Final = (

@@ -22,10 +22,21 @@ from tools.paths import PACKAGE
 
 EARLY: Final = {
     "MISSING_WORDS": ("A part of this page is missing", "The list of games is missing", "Try again"),
-    "ELEMENT_WORDS": ("Board game",),
-}
-"""Texts that are needed where no dictionary can be fetched: in `web/src/app/lookout.js`, and in the element on other
-people's pages (`web/src/embed/element.js`)."""
+    "ELEMENT_WORDS": ("Board game", "The story could not be loaded."),
+    "STORY_WORDS": (
+        "Board", "The board in words", "Players", "Moves", "has won", "Position in the story", "Through the story",
+        "To the beginning", "One move back", "Play the story", "Pause the story", "One move on", "To the end",
+        "Position {at} of {count}", "Play on from here",
+        "The story could not be loaded.",
+        "A story that lies elsewhere is shown only by the element, which hands it over.",
+        "This story is damaged and cannot be shown.", "This story is larger than can be shown.",
+        "This file is no story of a game.", "This story was made by a newer program than this site has.",
+        "This site has no pictures of the game that this story tells of.",
+        "This story needs pictures that this site does not have.",
+    ),
+}  # fmt: skip
+"""Texts that are needed where no dictionary is fetched: in `web/src/app/lookout.js`, in the element on other people's
+pages (`web/src/embed/element.js`), and on the page that shows stories (`web/src/story/`)."""
 RULE_LENGTH: Final = 200
 """The plural forms of the numbers below this are listed; a larger number n has the form of 100 + n % 100."""
 RULE_CHECKED: Final = 2000

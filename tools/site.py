@@ -171,11 +171,12 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
 
 def page_words(site: Path, language: str, part: str = "") -> dict[str, str | list[str]]:
     """The words that the page's own scripts and documents use; the catalogue also has those of the rules and of the
-    command line. Plain scripts and texts that a document contains in every language need no dictionary.
+    command line. Plain scripts, the page of stories and texts that a document contains in every language need no
+    dictionary.
 
     :param part: a part of the page that is loaded when it is opened; empty: everything else.
     """
-    names = [part] if part else [name for name in bundle.MODULES if name not in bundle.PARTS]
+    names = [part] if part else [name for name in bundle.MODULES if name not in (*bundle.PARTS, "story")]
     scripts = [(site / f"{name}.js").read_text(encoding="utf-8") for name in names]
     documents = [path.read_text(encoding="utf-8") for path in site.glob("*.html")]
     marked = [unescape(text) for document in documents for text in re.findall(r'data-i18n[\w-]*="([^"]+)"', document)]

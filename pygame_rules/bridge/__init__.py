@@ -48,6 +48,7 @@ if TYPE_CHECKING:
         LessonReply,
         Refused,
         SeekReply,
+        StoryReply,
         StudyGoReply,
         StudyReply,
         TableReply,
@@ -95,6 +96,7 @@ class Bridge:
             "seek": self._seek,
             "export": lambda request: self._session(request).export(),
             "check": self._check,
+            "story": self._story,
             "draft": draft,
             "lesson": self._lesson,
             "lesson-play": self._lesson_play,
@@ -280,6 +282,21 @@ class Bridge:
             record = records.parse(request.text("text", LARGEST_REQUEST), find_game)
             match = _whole_match(record, Dice(bytes(32)))
         return _checked(record, match, request)
+
+    def _story(self, request: Request) -> StoryReply:
+        # Import here: only the page that makes stories needs it.
+        from pygame_rules.bridge.story import Part, make_story, story_text
+        from pygame_rules.core.story import LONGEST_HEADING
+
+        record = records.parse(request.text("text", LARGEST_REQUEST), find_game)
+        part = Part(
+            request.number("start") if request.has("start") else 0,
+            request.number("end") if request.has("end") else None,
+        )
+        languages = request.texts("languages", 20) if request.has("languages") else ()
+        heading = request.text("title", LONGEST_HEADING) if request.has("title") else ""
+        story = make_story(record, part, languages, heading)
+        return {"game": story.game, "steps": len(story.told) + 1, "text": story_text(story)}
 
     def _close(self, request: Request) -> Done:
         self._sessions.pop(request.text("session"), None)

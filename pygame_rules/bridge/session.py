@@ -12,7 +12,7 @@ from pygame_rules.bridge.analysing import Analysing
 from pygame_rules.bridge.hints import Hints, Told, because_of, hint_json, loss_json, paths_of
 from pygame_rules.bridge.match_of_two import match_entry
 from pygame_rules.bridge.reply import error_json, text_or_none
-from pygame_rules.bridge.telling import round_entries, standing_entries, turn_entries
+from pygame_rules.bridge.telling import resignation, round_entries, seat_name, standing_entries, turn_entries
 from pygame_rules.bridge.thinking import Thinking, thought
 from pygame_rules.core import record as records
 from pygame_rules.core.add_ons import GAMES, PLAYERS, entry_points, wheel_of
@@ -98,7 +98,7 @@ class Session:
     def look(self, view: View) -> None:
         """Show the match in another language or shape, or as another seat sees it."""
         self._say = words(view.language, self.match.game.info.package)
-        self.names = tuple(self._name(seat) for seat in range(len(self.match.seats)))
+        self.names = tuple(seat_name(self.match, seat, self._say) for seat in range(len(self.match.seats)))
         """The players' names; a player without one has the seat's name in the reader's language."""
         persons = [seat for seat, at in enumerate(self.match.seats) if isinstance(at.controller, Person)]
         named = replace(view, names=self.names, you=None)
@@ -106,15 +106,6 @@ class Session:
         self._presenter = self.match.game.presenter(self.view)
         self._naming = self.match.game.presenter(named)
         """The presenter whose texts name all players, for what leaves the table: the moves, the result, a look back."""
-
-    def _name(self, seat: int) -> str:
-        match, info = self.match, self.match.game.info
-        if match.seats[seat].name:
-            return match.seats[seat].name
-        own = info.names_of(len(match.seats))
-        if isinstance(match.seats[seat].controller, Computer) and info.computer_names:
-            own = info.computer_names
-        return self._say(own[seat]) if seat < len(own) else self._say("Player {number}", number=seat + 1)
 
     def expect(self, ply: int) -> None:
         """Refuse a request of a page that has not seen the newest state.
@@ -465,20 +456,7 @@ class Session:
             replace(panel, active=False, out=panel.seat == gone, winner=len(others) == 1 and panel.seat != gone)
             for panel in scene.seats
         )
-        return replace(scene, seats=panels, status=self._resignation(gone, self.view.you))
-
-    def _resignation(self, gone: int, you: int | None) -> str:
-        """The sentence that says who has resigned; the seat `you` is addressed."""
-        say = self._say
-        others = [seat for seat in range(len(self.match.seats)) if seat != gone]
-        if len(others) > 1:
-            return say.addressed(
-                gone == you, "{name} resigns; the game is over.", "You resign; the game is over.", name=self.names[gone]
-            )
-        values = {"name": self.names[gone], "winner": self.names[others[0]]}
-        if others[0] == you:
-            return say("{name} resigns; you win.", **values)
-        return say.addressed(gone == you, "{name} resigns; {winner} wins.", "You resign; {winner} wins.", **values)
+        return replace(scene, seats=panels, status=resignation(self.names, gone, self.view.you, self._say))
 
     def _over(self, scene: Scene) -> Over | None:
         match = self.match
@@ -490,7 +468,9 @@ class Session:
             "winners": winners,
             "scores": None if result is None else list(result.scores),
             "words": (
-                self._naming.scene(match.state).status if resigned is None else self._resignation(resigned, None)
+                self._naming.scene(match.state).status
+                if resigned is None
+                else resignation(self.names, resigned, None, self._say)
             ),
             "resigned": resigned,
             "standings": [] if result is None else standing_entries(match.state, result, self._presenter),

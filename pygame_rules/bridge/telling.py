@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pygame_rules.core.controller import Computer
 from pygame_rules.core.game import Action, Notates, Result, State
 from pygame_rules.core.match import Match
 from pygame_rules.core.presenter import AnyPresenter, TurnLine, ranked
@@ -13,6 +14,30 @@ from pygame_rules.core.words import Words
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import RoundEntry, StandingEntry, Turns
+
+
+def seat_name(match: Match, seat: int, say: Words) -> str:
+    """A player's name; a player without one has the seat's name in the reader's language."""
+    info = match.game.info
+    if match.seats[seat].name:
+        return match.seats[seat].name
+    own = info.names_of(len(match.seats))
+    if isinstance(match.seats[seat].controller, Computer) and info.computer_names:
+        own = info.computer_names
+    return say(own[seat]) if seat < len(own) else say("Player {number}", number=seat + 1)
+
+
+def resignation(names: Sequence[str], gone: int, you: int | None, say: Words) -> str:
+    """The sentence that says which seat has resigned; the seat `you` is addressed."""
+    others = [seat for seat in range(len(names)) if seat != gone]
+    if len(others) != 1:
+        return say.addressed(
+            gone == you, "{name} resigns; the game is over.", "You resign; the game is over.", name=names[gone]
+        )
+    values = {"name": names[gone], "winner": names[others[0]]}
+    if others[0] == you:
+        return say("{name} resigns; you win.", **values)
+    return say.addressed(gone == you, "{name} resigns; {winner} wins.", "You resign; {winner} wins.", **values)
 
 
 def turn_entries(

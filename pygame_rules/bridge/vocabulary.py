@@ -327,6 +327,21 @@ class CheckTextRequest(_Asked):
     """Needed if the record has none."""
 
 
+class StoryRequest(_Asked):
+    """Make the story of a record (docs/stories.md)."""
+
+    do: Literal["story"]
+    text: str
+    """A record."""
+    languages: NotRequired[Annotated[list[str], "length >= 1", "length <= 20"]]
+    """The first one is for readers of other languages; left out: all that the game speaks."""
+    start: NotRequired[Ply]
+    """The number of events before the first scene; left out: 0."""
+    end: NotRequired[Ply]
+    """The number of events before the last scene; left out: all."""
+    title: NotRequired[Annotated[str, "length <= 200"]]
+
+
 class DraftRequest(_Asked):
     """Begin a draft, show it or edit it; the engine keeps nothing."""
 
@@ -425,9 +440,9 @@ AnyRequest: TypeAlias = (
     "HelloRequest | FilesRequest | NewRequest | RestoreRequest | ImportRequest | ViewRequest | PlayRequest"
     "| ChanceRequest | ThinkRequest | ConsultRequest | StopConsultRequest | HintRequest | StopHintRequest"
     "| AheadRequest | AnalyseRequest | StopAnalysisRequest | ExplainRequest | UndoRequest | RedoRequest"
-    "| ResignRequest | SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | DraftRequest | LessonRequest"
-    "| LessonPlayRequest | LessonGoRequest | LessonLookRequest | StudyRequest | StudyGoRequest | StudyTakeRequest"
-    "| CloseRequest"
+    "| ResignRequest | SeekRequest | ExportRequest | CheckRequest | CheckTextRequest | StoryRequest | DraftRequest"
+    "| LessonRequest | LessonPlayRequest | LessonGoRequest | LessonLookRequest | StudyRequest | StudyGoRequest"
+    "| StudyTakeRequest | CloseRequest"
 )
 
 
@@ -989,6 +1004,15 @@ class CheckReply(TypedDict):
     rows: list[CheckRow]
 
 
+class StoryReply(TypedDict):
+    """A story as a file."""
+
+    game: str
+    steps: int
+    """How many scenes it has."""
+    text: str
+
+
 class DraftReply(TypedDict):
     """A draft and its state."""
 
@@ -1098,6 +1122,7 @@ Replies = TypedDict(
         "seek": SeekReply,
         "export": ExportReply,
         "check": CheckReply,
+        "story": StoryReply,
         "draft": DraftReply,
         "lesson": LessonReply,
         "lesson-play": LessonReply,

@@ -153,6 +153,20 @@ def _parser() -> argparse.ArgumentParser:
     )
     lists.set_defaults(module="turns")
 
+    tells = command("story", "Make a story of a record: its scenes in a file that a page shows without an engine.")
+    tells.add_argument("record", metavar="RECORD", help="a record; - for standard input")
+    tells.add_argument("--out", metavar="FILE", type=Path, required=True, help="write the story here: x.story.json")
+    tells.add_argument(
+        "--language", metavar="L", choices=LANGUAGES, action="append", default=[],
+        help="a language that it is told in, the first for readers of others (repeatable; default: all of the game's)",
+    )  # fmt: skip
+    tells.add_argument("--ply", type=_number, metavar="N", help="only the position after N events")
+    tells.add_argument("--from", dest="start", type=_number, metavar="N", help="begin after N events (default: 0)")
+    tells.add_argument("--to", dest="end", type=_number, metavar="N", help="end after N events (default: all)")
+    tells.add_argument("--title", default="", metavar="TEXT", help="a title to show above the board")
+    _force(tells)
+    tells.set_defaults(module="story")
+
     looks = command("analyse", "Look back at games: the chance to win, luck, and the errors of decisions.")
     looks.add_argument("files", metavar="FILE", nargs="+", help="a record; - for standard input")
     looks.add_argument("--json", action="store_true", help="print one JSON object a file")

@@ -10,6 +10,7 @@ These classes are the only source of this vocabulary: from this file, `python -m
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -50,6 +51,8 @@ def _plain(value: object) -> Json:
     """JSON for a vocabulary value: dataclasses by their own `to_json`, tuples as lists, whole floats as integers."""
     if isinstance(value, _Value):
         return value.to_json()
+    if isinstance(value, Mapping):
+        return {str(key): _plain(each) for key, each in value.items()}
     if isinstance(value, (tuple, list)):
         return [_plain(element) for element in value]
     if isinstance(value, float):

@@ -111,6 +111,8 @@ def everything(desk: Witness, game: str) -> None:
         assert desk.refused("analyse", session="r", ms=1)["code"] == "not-analysable"
     desk.ask("analyse", session="r", stop=True)
     text = desk.ask("export", session="r")["text"]
+    assert desk.ask("story", text=text, languages=["en"], start=2, end=4, title="A part")["steps"] == 3
+    assert desk.refused("story", text=text, start=9, end=4)["code"] == "bad-option"
     assert desk.ask("import", session="i", text=text, seed=SEED, settings={}, view=VIEW)["over"]
     broken = copy.deepcopy(back["save"])
     broken["record"]["events"][-1] = "no such event"

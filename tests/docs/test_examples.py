@@ -31,6 +31,7 @@ EXAMPLES: Final = (
     "docs/records.md",
     "docs/adding-a-game.md",
     "docs/embedding.md",
+    "docs/stories.md",
     "docs/lessons.md",
 )
 """The documents whose Python (`>>>`) and command lines (`$ `) are run."""

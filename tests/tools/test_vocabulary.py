@@ -46,13 +46,14 @@ def test_the_written_files_are_as_the_sources_say() -> None:
 
 
 def test_nothing_else_lies_beside_the_written_types() -> None:
-    names = {vocabulary.SCENE_TYPES, vocabulary.BRIDGE_TYPES}
+    names = {vocabulary.SCENE_TYPES, vocabulary.STORY_TYPES, vocabulary.BRIDGE_TYPES}
     folder = (ROOT / vocabulary.SCENE_TYPES).parent
     assert {path.relative_to(ROOT).as_posix() for path in folder.iterdir()} == names
 
 
 def test_the_command_writes_what_is_stale_and_tells_how(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    names = {vocabulary.SCENE_SCHEMA, vocabulary.SCENE_TYPES, vocabulary.BRIDGE_TYPES}
+    names = {vocabulary.SCENE_SCHEMA, vocabulary.STORY_SCHEMA}
+    names |= {vocabulary.SCENE_TYPES, vocabulary.STORY_TYPES, vocabulary.BRIDGE_TYPES}
     assert main(["--check"], tmp_path) == 1
     assert list(tmp_path.iterdir()) == []
     assert main([], tmp_path) == 0

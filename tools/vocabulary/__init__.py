@@ -1,7 +1,8 @@
 """Generates a JSON Schema and TypeScript types from Python types: `python -m tools.vocabulary [--check]`.
 
-The sources are the dataclasses of `pygame_rules/core/scene.py` and the types in `pygame_rules/bridge/vocabulary.py`.
-Generated from them are the schema of scenes and the page's types below `web/src/vocabulary`. The generated files are in
+The sources are the dataclasses of `pygame_rules/core/scene.py` and `pygame_rules/core/story.py`, and the types in
+`pygame_rules/bridge/vocabulary.py`. Generated from them are the schemas of scenes and of stories and the page's types
+below `web/src/vocabulary`. The generated files are in
 the repository, so that editors and `tsc` find them; a test fails where one is stale (`tests/tools/test_vocabulary.py`).
 """
 
@@ -19,9 +20,12 @@ from tools.vocabulary.schema import schema
 from tools.vocabulary.typescript import types
 
 SCENE: Final = "pygame_rules/core/scene.py"
+STORY: Final = "pygame_rules/core/story.py"
 BRIDGE: Final = "pygame_rules/bridge/vocabulary.py"
 SCENE_SCHEMA: Final = "pygame_rules/core/scene.schema.json"
 SCENE_TYPES: Final = "web/src/vocabulary/scene.d.ts"
+STORY_SCHEMA: Final = "pygame_rules/core/story.schema.json"
+STORY_TYPES: Final = "web/src/vocabulary/story.d.ts"
 BRIDGE_TYPES: Final = "web/src/vocabulary/bridge.d.ts"
 COMMAND: Final = "python -m tools.vocabulary"
 
@@ -37,6 +41,15 @@ def scene(source: str | None = None) -> Vocabulary:
     :param source: the text of `core/scene.py`; None: as it is in the file.
     """
     return read(_text(SCENE) if source is None else source)
+
+
+def story(source: str | None = None, scenes: Vocabulary | None = None) -> Vocabulary:
+    """The vocabulary of stories.
+
+    :param source: the text of `core/story.py`; None: as it is in the file.
+    :param scenes: the vocabulary of scenes; None: of `core/scene.py` as it is.
+    """
+    return read(_text(STORY) if source is None else source, scenes or scene())
 
 
 def bridge(source: str | None = None, scenes: Vocabulary | None = None) -> Vocabulary:
@@ -59,6 +72,15 @@ def generated(scenes: str | None = None, requests: str | None = None) -> dict[st
     return {
         SCENE_SCHEMA: _json(schema(pictures, ("Scene", "Frame"), "Scene and Frame", f"{about} {_made(SCENE)}")),
         SCENE_TYPES: types(pictures, f"Scenes, and the frames between them. {_made(SCENE)}"),
+        STORY_SCHEMA: _json(
+            schema(
+                story(None, pictures),
+                ("Story",),
+                "Story",
+                f"A record as scenes that a page shows without an engine (docs/stories.md). {_made(STORY)}",
+            )
+        ),
+        STORY_TYPES: types(story(None, pictures), f"Stories: scenes made beforehand. {_made(STORY)}", "./scene.js"),
         BRIDGE_TYPES: types(
             bridge(requests, pictures), f"What the page and the engine say to each other. {_made(BRIDGE)}", "./scene.js"
         ),

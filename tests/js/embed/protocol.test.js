@@ -5,6 +5,7 @@ import { test } from "node:test";
 import {
   LARGEST_OPTIONS,
   LARGEST_RECORD,
+  LARGEST_STORY,
   jsonSize,
   readFromFrame,
   readToFrame,
@@ -246,4 +247,21 @@ test("errors have a known code and words", () => {
 test("a frame cannot command the page around it", () => {
   for (const type of ["hello", "new", "load", "language", "theme", "click", "__proto__"])
     assert.equal(readFromFrame(say(type, { language: "de", theme: "dark", record: {} })), null);
+});
+
+test("a story comes through as text, one character longer than it may be at most", () => {
+  assert.deepEqual(readToFrame(say("story", { text: "{}", game: "x" })), say("story", { text: "{}" }));
+  for (const text of [undefined, null, {}, 5, ["{}"]]) assert.equal(readToFrame(say("story", { text })), null);
+  const long = readToFrame(say("story", { text: "x".repeat(LARGEST_STORY + 50) }));
+  assert.equal(long?.type === "story" && long.text.length, LARGEST_STORY + 1);
+});
+
+test("a step of a story has three numbers", () => {
+  assert.deepEqual(readFromFrame(say("step", { ply: 9, at: 2, count: 5 })), say("step", { ply: 9, at: 2, count: 5 }));
+  for (const fields of [
+    { ply: 9, at: 2 },
+    { ply: -1, at: 2, count: 5 },
+    { ply: "9", at: 2, count: 5 },
+  ])
+    assert.equal(readFromFrame(say("step", fields)), null);
 });

@@ -21,3 +21,4 @@ export const MISSING_WORDS = {
   },
 };
 export const ELEMENT_WORDS = { de: { "Board game": "Brettspiel" } };
+export const STORY_WORDS = { de: { "To the end": "Ans Ende" } };

@@ -9,6 +9,7 @@ import { speak, t } from "../words/i18n.js";
 import { tellMissing } from "../base/missing.js";
 import { settings } from "../settings/settings.js";
 import { firstChoice, formParts } from "./form.js";
+import { storyMaker } from "./story.js";
 import { elementAttributes, frameAddress, snippet, USUAL_HEIGHT } from "./snippet.js";
 
 /** @typedef {import("./snippet.js").Chosen} Chosen */
@@ -67,6 +68,7 @@ function run(chosen) {
   form.addEventListener("submit", (event) => event.preventDefault());
   showForm();
   show();
+  part("story-maker").replaceChildren(storyMaker(SITE));
 }
 
 /** @param {Chosen} chosen */

@@ -1,6 +1,6 @@
 /** Generates the HTML for a page from the user's choices. */
 
-import { ALLOW } from "../embed/protocol.js";
+import { ALLOW, STORY_HEIGHT } from "../embed/protocol.js";
 
 /**
  * @typedef {object} Chosen
@@ -99,6 +99,22 @@ export function snippet(chosen, site) {
   }
   const script = tag("script", [["src", new URL("embed.js", site).href], ["async"]]);
   return `${script}\n${tag("spieltisch-game", elementAttributes(chosen))}`;
+}
+
+/**
+ * The lines of HTML for a story; the height is reserved before the script has come, so that nothing shifts.
+ * @param {string} file  the address of the story, relative to the page
+ * @param {string} title  of the frame; "": the element finds one
+ * @param {string} site
+ */
+export function storyLines(file, title, site) {
+  const script = tag("script", [["src", new URL("embed.js", site).href], ["async"]]);
+  return `${script}\n${tag("spieltisch-game", [
+    ["story", file],
+    ["style", `display: block; min-height: ${STORY_HEIGHT}px`],
+    ["loading", "lazy"],
+    ...(title ? [/** @type {[string, string]} */ (["title", title])] : []),
+  ])}`;
 }
 
 /**

@@ -4,9 +4,10 @@
  * `embed.js`, a classic script without dependencies.
  */
 
-import { ELEMENT_WORDS } from "#languages";
+import { ELEMENT_WORDS, LANGUAGES } from "#languages";
 import { chosenLanguage } from "../words/language.js";
-import { ALLOW, readFromFrame, VERSION } from "./protocol.js";
+import { ALLOW, readFromFrame, STORY_HEIGHT, VERSION } from "./protocol.js";
+import { isOwn, storyText } from "./story-file.js";
 
 /** @typedef {import("./messages.js").Json} Json */
 
@@ -25,12 +26,13 @@ const QUERY = /** @type {const} */ ([
   "options",
   "lesson",
   "ui",
+  "autoplay",
   "kiosk",
   "idle",
 ]);
 /** Attributes that go into the address's fragment: JSON as base64url. */
 const FRAGMENT = /** @type {const} */ (["record", "position"]);
-const OTHERS = /** @type {const} */ (["site", "height", "title", "loading"]);
+const OTHERS = /** @type {const} */ (["site", "story", "height", "title", "loading"]);
 /** The frame's permissions. `allow-same-origin` lets it keep its own origin, which it needs for its files; it does not get this page's. */
 const SANDBOX =
   "allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox";
@@ -53,6 +55,10 @@ export class SpieltischGame extends HTMLElement {
   #changed = new Set();
   /** The height that the frame has asked for; 0: none yet. */
   #height = 0;
+  /** The story to hand over; "": none, or none yet. */
+  #story = "";
+  /** The story that `tell` was given. */
+  #told = "";
 
   constructor() {
     super();
@@ -100,6 +106,16 @@ export class SpieltischGame extends HTMLElement {
    */
   load(record) {
     this.#command({ type: "load", record });
+  }
+
+  /**
+   * Shows a story (docs/stories.md) in place of the game.
+   * @param {string | {[key: string]: Json}} story  the text of its file, or what that holds
+   */
+  tell(story) {
+    this.#told = typeof story === "string" ? story : JSON.stringify(story);
+    if (this.getAttribute("story") !== "") this.setAttribute("story", "");
+    else if (this.isConnected) this.#load();
   }
 
   /** The attribute `lang`: the id of a language, or "". */
@@ -153,6 +169,7 @@ export class SpieltischGame extends HTMLElement {
     this.#changed.clear();
     this.#ready = false;
     this.#height = 0;
+    this.#story = "";
     this.#name();
     if (!site) {
       console.error("spieltisch-game: the address of the site is not known; give the attribute site.");
@@ -164,17 +181,52 @@ export class SpieltischGame extends HTMLElement {
     frame.loading = this.getAttribute("loading") === "lazy" ? "lazy" : "eager";
     // A kiosk runs in the full page and takes no messages.
     const exhibit = this.hasAttribute("kiosk") && this.getAttribute("kiosk") !== "0";
-    const url = new URL(exhibit ? "index.html" : "embed.html", site);
+    const story = this.getAttribute("story");
+    const url = new URL(exhibit ? "index.html" : story === null ? "embed.html" : "story.html", site);
     for (const key of QUERY) {
       const value = this.getAttribute(key);
       if (value !== null) url.searchParams.set(key, value);
     }
+    if (story !== null) this.#tellStory(story, url, frame);
     if (location.origin !== "null") url.searchParams.set("origin", location.origin);
     const given = FRAGMENT.find((key) => this.getAttribute(key));
     if (given) url.hash = `${given}=${this.getAttribute(given)}`;
     frame.src = url.href;
     this.shadowRoot?.replaceChildren(frame);
     this.#fit();
+  }
+
+  /**
+   * Names the story in the frame's address if it lies on the site; otherwise fetches it, or takes it from inside the element, and hands it
+   * over when the frame is ready.
+   * @param {string} story  the attribute's value
+   * @param {URL} url  the frame's address
+   * @param {HTMLIFrameElement} frame
+   */
+  #tellStory(story, url, frame) {
+    // The language of the article around the element.
+    const lang = this.closest("[lang]")?.getAttribute("lang")?.toLowerCase().split("-")[0] ?? "";
+    if (LANGUAGES.includes(lang)) url.searchParams.set("lang", lang);
+    else url.searchParams.delete("lang");
+    if (isOwn(story, url)) return url.searchParams.set("story", new URL(story, document.baseURI).href);
+    (this.#told && !story ? Promise.resolve(this.#told) : storyText(this, story)).then(
+      (text) => {
+        if (frame !== this.#frame) return;
+        this.#story = text;
+        if (this.#ready) this.#send({ type: "story", text });
+      },
+      () => frame === this.#frame && this.#lacksStory(),
+    );
+  }
+
+  /** Says that there is no story, above the element's own content. */
+  #lacksStory() {
+    const words = "The story could not be loaded.";
+    const note = document.createElement("p");
+    note.setAttribute("role", "alert");
+    note.textContent = this.#word(words);
+    this.shadowRoot?.replaceChildren(note, document.createElement("slot"));
+    this.dispatchEvent(new CustomEvent("error", { detail: { code: "bad-story", message: note.textContent } }));
   }
 
   /** Applies changed attributes: by a command if there is one for them, otherwise by loading the frame again. */
@@ -185,13 +237,14 @@ export class SpieltischGame extends HTMLElement {
     const has = (/** @type {readonly string[]} */ names) => names.some((name) => changed.has(name));
     if (has(["title", "lang"])) this.#name();
     if (has(["height"])) this.#fit();
-    if (has(["site", "lesson", "ui", "kiosk", "idle", "record", "position"]) || !this.#ready) {
-      if (has([...QUERY, ...FRAGMENT, "site"])) this.#load();
+    const again = ["site", "story", "autoplay", "lesson", "ui", "kiosk", "idle", "record", "position"];
+    if (has(again) || !this.#ready) {
+      if (has([...QUERY, ...FRAGMENT, "site", "story"])) this.#load();
       return;
     }
     if (has(["lang"])) this.#command({ type: "language", language: this.language });
     if (has(["theme"])) this.#command({ type: "theme", theme: this.theme || "auto" });
-    if (has(["game", "seats", "level", "options"])) this.newGame();
+    if (has(["game", "seats", "level", "options"]) && !this.hasAttribute("story")) this.newGame();
   }
 
   /** The wish for a new game that the attributes express. It is not validated here: the frame ignores what is invalid. */
@@ -207,15 +260,23 @@ export class SpieltischGame extends HTMLElement {
   }
 
   #name() {
+    this.#frame.title = this.getAttribute("title") || this.#word("Board game");
+  }
+
+  /** A text in the language of the article. @param {string} msgid */
+  #word(msgid) {
     const lang = this.closest("[lang]")?.getAttribute("lang") ?? "";
-    const name = "Board game";
-    this.#frame.title = this.getAttribute("title") || (ELEMENT_WORDS[chosenLanguage(lang, [])]?.[name] ?? name);
+    return ELEMENT_WORDS[chosenLanguage(lang, [])]?.[msgid] ?? msgid;
   }
 
   #fit = () => {
     const fixed = Number(this.getAttribute("height"));
     const most = Math.max(this.#frame.clientWidth + 160, Math.round(innerHeight * MOST_OF_WINDOW));
     const wanted = this.#height || FIRST_HEIGHT;
+    if (this.hasAttribute("story") && !this.#height) {
+      this.#frame.style.height = `${fixed > 0 ? fixed : STORY_HEIGHT}px`;
+      return;
+    }
     this.#frame.style.height = `${fixed > 0 ? fixed : Math.max(LEAST_HEIGHT, Math.min(wanted, most))}px`;
   };
 
@@ -241,6 +302,8 @@ export class SpieltischGame extends HTMLElement {
     if (!message) return;
     const { spieltisch: _version, type, ...detail } = message;
     if (type === "ready") {
+      // The reader may have come back to the story from the game: the frame is a new page then.
+      if (this.#story) this.#send({ type: "story", text: this.#story });
       // The frame answers every hello; dispatch the event only once.
       if (this.#ready) return;
       this.#ready = true;

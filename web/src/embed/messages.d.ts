@@ -46,7 +46,14 @@ export interface Theme extends Envelope {
   theme: "light" | "dark" | "auto";
 }
 
-export type ToFrame = Hello | New | Load | Language | Theme;
+/** Shows a story, in a frame that was opened with story.html; others ignore it. */
+export interface StoryText extends Envelope {
+  type: "story";
+  /** The story's file: JSON of at most 1,000,000 characters. */
+  text: string;
+}
+
+export type ToFrame = Hello | New | Load | Language | Theme | StoryText;
 
 // From the frame to the host
 
@@ -98,6 +105,17 @@ export interface Result extends Envelope {
   record: { [key: string]: Json };
 }
 
+/** The reader of a story has come to another scene. */
+export interface Step extends Envelope {
+  type: "step";
+  /** The number of events before the scene. */
+  ply: number;
+  /** The scene, counted from 0. */
+  at: number;
+  /** The last scene. */
+  count: number;
+}
+
 export type ErrorCode =
   | "no-game" // there is no game of this id
   | "bad-request" // `new` asked for something that the game does not offer
@@ -105,7 +123,8 @@ export type ErrorCode =
   | "too-large"
   | "busy" // too many messages at once
   | "broken" // the game cannot go on
-  | "engine"; // the engine could not be started
+  | "engine" // the engine could not be started
+  | "bad-story"; // a story that cannot be shown
 
 export interface Trouble extends Envelope {
   type: "error";
@@ -114,4 +133,4 @@ export interface Trouble extends Envelope {
   message: string;
 }
 
-export type FromFrame = Ready | Resize | Happened | Result | Trouble;
+export type FromFrame = Ready | Resize | Happened | Result | Step | Trouble;

@@ -18,13 +18,26 @@ export const ALLOW = "autoplay; fullscreen; clipboard-write; screen-wake-lock";
 /** Largest record, and largest options of a game, in characters of JSON. */
 export const LARGEST_RECORD = INPUTS.record.characters;
 export const LARGEST_OPTIONS = INPUTS.options.characters;
+/** A story fits itself into its frame, so its height (CSS pixels) is known from the beginning, and nothing around it shifts. */
+export const STORY_HEIGHT = 700;
+/** Largest story, in characters. */
+export const LARGEST_STORY = INPUTS.text.characters;
 /** Most events in one message, and longest text in characters. */
 const MOST_ENTRIES = 100_000;
 const LONGEST_WORDS = 4_000;
 const MOST_SEATS = INPUTS.seats.most;
 const DEEPEST = 32;
 
-const CODES = /** @type {const} */ (["no-game", "bad-request", "bad-record", "too-large", "busy", "broken", "engine"]);
+const CODES = /** @type {const} */ ([
+  "no-game",
+  "bad-request",
+  "bad-record",
+  "too-large",
+  "busy",
+  "broken",
+  "engine",
+  "bad-story",
+]);
 
 /** @typedef {Record<string, unknown>} Fields */
 
@@ -71,6 +84,11 @@ export function readToFrame(data) {
       const record = size < 0 ? null : fieldsOf(fields.record);
       return record && { spieltisch: VERSION, type: "load", record: /** @type {{[key: string]: Json}} */ (record) };
     }
+    case "story":
+      // One character more than a story may have, so that a longer one is refused in words and not left unanswered.
+      return typeof fields.text === "string"
+        ? { spieltisch: VERSION, type: "story", text: fields.text.slice(0, LARGEST_STORY + 1) }
+        : null;
     case "language":
     case "theme":
       return INPUTS[fields.type].fits(fields[fields.type])
@@ -122,6 +140,12 @@ export function readFromFrame(data) {
       return readEvent(fields);
     case "result":
       return readResult(fields);
+    case "step": {
+      const { ply, at, count } = fields;
+      return isCount(ply) && isCount(at) && isCount(count)
+        ? { spieltisch: VERSION, type: "step", ply, at, count }
+        : null;
+    }
     case "error": {
       const { code, message } = fields;
       return among(CODES, code) && isWords(message) ? { spieltisch: VERSION, type: "error", code, message } : null;

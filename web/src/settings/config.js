@@ -18,6 +18,8 @@ import { INPUTS } from "./inputs.js";
  * @property {boolean} intro  whether an embedded game or an exhibit shows the cards that introduce a game; default false
  * @property {boolean | null} hints  whether people get advice: hints, a word before a blunder, who is ahead; null: not given
  * @property {string} lesson  the id of the lesson that an embedded page shows instead of a game; "": none
+ * @property {string} story  the address of the story that story.html shows, a file of this site; "": the page around it sends one
+ * @property {boolean} autoplay  whether a story plays by itself when it comes into view; default false
  * @property {boolean} kiosk  default false
  * @property {number} idle  seconds without a touch after which a kiosk starts over: 10 to 3600, default 90
  * @property {"full" | "board"} ui  "board": no header, no footer, no links to other games; default "full"
@@ -37,6 +39,8 @@ export const NO_CONFIG = Object.freeze({
   intro: false,
   hints: null,
   lesson: "",
+  story: "",
+  autoplay: false,
   kiosk: false,
   idle: 90,
   ui: "full",
@@ -60,6 +64,8 @@ const READERS = {
   intro: flag("intro"),
   hints: flag("hints"),
   lesson: checked("lesson"),
+  story: checked("story"),
+  autoplay: flag("autoplay"),
   kiosk: flag("kiosk"),
   idle: (text) => checked("idle")(/^\d+$/.test(text) ? Number(text) : text),
   ui: checked("ui"),
@@ -78,7 +84,7 @@ export function parseConfig(search, embedded = false) {
   const query = new URLSearchParams(search);
   for (const [key, read] of Object.entries(READERS)) {
     const text = query.get(key);
-    if (text === null || (text === "" && !["kiosk", "intro", "hints"].includes(key))) continue;
+    if (text === null || (text === "" && !["kiosk", "intro", "hints", "autoplay"].includes(key))) continue;
     const found = text.length > LONGEST ? undefined : read(text);
     if (found) Object.assign(config, found);
     else faults.push(`${key}: expected ${expectedOf(key)}, got ${JSON.stringify(text.slice(0, 80))}.`);
@@ -144,7 +150,7 @@ function pairOf(text) {
 }
 
 /**
- * @param {"intro" | "hints" | "kiosk"} key
+ * @param {"intro" | "hints" | "kiosk" | "autoplay"} key
  * @returns {Reader}
  */
 function flag(key) {

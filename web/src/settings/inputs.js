@@ -93,6 +93,17 @@ export const INPUTS = {
   intro: { sources: ["address", "file"], expected: '"1" or "0"', ...truth },
   hints: { sources: ["address", "file"], expected: '"1" or "0"', ...truth },
   lesson: { sources: ["address"], expected: "the id of a lesson", fits: isId },
+  story: {
+    sources: ["address"],
+    expected: "the address of a story",
+    fits: (/** @type {unknown} */ value) => typeof value === "string" && value !== "" && value.length <= 2000,
+  },
+  text: {
+    sources: ["message"],
+    characters: 1_000_000,
+    fits: (/** @type {unknown} */ value) => typeof value === "string",
+  },
+  autoplay: { sources: ["address"], expected: '"1" or "0"', ...truth },
   lessons: { sources: ["file"], ...truth },
   kiosk: { sources: ["address"], expected: '"1" or "0"', ...truth },
   idle: { sources: ["address", "file"], expected: "whole seconds from 10 to 3600", ...whole(10, 3600) },

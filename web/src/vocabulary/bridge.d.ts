@@ -41,6 +41,7 @@ export type AnyRequest =
   | ExportRequest
   | CheckRequest
   | CheckTextRequest
+  | StoryRequest
   | DraftRequest
   | LessonRequest
   | LessonPlayRequest
@@ -400,6 +401,22 @@ export interface CheckTextRequest {
   text: string;
   /** Needed if the record has none. */
   seed?: string;
+  /** The language of error sentences; left out: English. */
+  lang?: string;
+}
+
+/** Make the story of a record (docs/stories.md). */
+export interface StoryRequest {
+  do: "story";
+  /** A record. */
+  text: string;
+  /** The first one is for readers of other languages; left out: all that the game speaks. */
+  languages?: string[];
+  /** The number of events before the first scene; left out: 0. */
+  start?: number;
+  /** The number of events before the last scene; left out: all. */
+  end?: number;
+  title?: string;
   /** The language of error sentences; left out: English. */
   lang?: string;
 }
@@ -1071,6 +1088,14 @@ export interface CheckReply {
   rows: CheckRow[];
 }
 
+/** A story as a file. */
+export interface StoryReply {
+  game: string;
+  /** How many scenes it has. */
+  steps: number;
+  text: string;
+}
+
 /** A draft and its state. */
 export interface DraftReply {
   /** The draft. */
@@ -1172,6 +1197,7 @@ export interface Replies {
   seek: SeekReply;
   export: ExportReply;
   check: CheckReply;
+  story: StoryReply;
   draft: DraftReply;
   lesson: LessonReply;
   "lesson-play": LessonReply;

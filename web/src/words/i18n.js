@@ -157,3 +157,17 @@ export function translate(root) {
 export function listing(parts) {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
 }
+
+/**
+ * Switches to a language with words that the caller brings, for pages that load no dictionary.
+ * @param {Language} next
+ * @param {Readonly<Record<string, string>>} words  translations by msgid
+ */
+export function speakWords(next, words) {
+  calls += 1;
+  dictionary = words;
+  language = next;
+  document.documentElement.lang = next;
+  translate(document);
+  document.documentElement.classList.remove("untranslated");
+}
