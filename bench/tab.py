@@ -30,7 +30,7 @@ from tools.paths import SITE
 
 DECISIONS: Final = 8
 """How many decisions of the person are made before the memory is read."""
-QUIET_MS: Final = 20_000
+QUIET_MS: Final = 15_000
 """Milliseconds without any input before each reading."""
 ROUNDS: Final = 3
 WANTED: Final = 60
@@ -77,6 +77,8 @@ def measure(site: Path, rounds: int, games: Sequence[str]) -> dict[str, Any] | N
                     page = context.new_page()
                     figures = _bare(browser, page, bare) if visited == "bare" else _game(browser, page, ours, visited)
                     found[name].setdefault(visited, []).append(figures)
+                    megabytes = ", ".join(f"{key} {value:.0f} MB" for key, value in figures.items())
+                    print(f"{name}, {visited}: {megabytes}", file=sys.stderr)
                     browser.close()
     return {
         "chromium": version,
