@@ -46,6 +46,7 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument(
         "--peers", action="store_true", help="install other programs for board games, and compare only with them"
     )
+    bench.add_argument("--memory", action="store_true", help="measure only the memory of a game's tab (half an hour)")
 
     soak = commands.add_parser("soak", help="play a day of the museum's exhibit in minutes, then crash it")
     soak.add_argument("--hours", type=float, default=24.0, help="simulated hours (default: 24)")
@@ -86,7 +87,8 @@ def main(arguments: list[str]) -> int:
         base = ["--base-url", chosen.base_url] if chosen.command == "site" else []
         status = environment.tool("tools.site", *base)
         if status == 0 and chosen.command == "bench":
-            status = environment.tool("bench", *(["--json"] if chosen.json else []))
+            measured = "bench.tab" if chosen.memory else "bench"
+            status = environment.tool(measured, *(["--json"] if chosen.json else []))
         if status == 0 and chosen.command == "soak":
             figures = [f"--{name}={getattr(chosen, name)}" for name in ("hours", "crashes", "seed")]
             status = environment.tool("tools.soak", *figures, *(["--json"] if chosen.json else []))

@@ -37,6 +37,27 @@ export function whenFresh(settings, seen) {
     });
 }
 
+/** Size in bytes of the parts that `clear` looks at: a page of most systems' memory. */
+const PART = 4096;
+
+/**
+ * Fills the memory from an address on with zeros, but writes only where something else stands: the system provides a page of memory when it is
+ * first written to, and most pages of a fresh memory never were.
+ * @param {Uint8Array} memory  a whole number of parts
+ * @param {number} from
+ */
+function clear(memory, from) {
+  const words = new Int32Array(memory.buffer);
+  const size = PART / 4;
+  const first = Math.ceil(from / PART) * size;
+  memory.fill(0, from, first * 4);
+  for (let at = first; at < words.length; at += size) {
+    let any = 0;
+    for (let each = at; each < at + size; each += 1) any |= words[each] ?? 0;
+    if (any !== 0) words.fill(0, at, at + size);
+  }
+}
+
 export class Memory {
   /** @type {WebAssembly.Module | null} */
   #module;
@@ -57,7 +78,10 @@ export class Memory {
    */
   static async from(response, version) {
     if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-    const memory = new Memory(await WebAssembly.compile(await response.arrayBuffer()));
+    const bytes = await response.arrayBuffer();
+    const memory = new Memory(await WebAssembly.compile(bytes));
+    // The module has a copy: free these bytes now, since the worker may not collect garbage for minutes.
+    if ("transfer" in bytes) /** @type {{transfer: (size: number) => void}} */ (bytes).transfer(0);
     if (memory.#head.version !== version) throw new Error(`${response.url} belongs to other rules.`);
     return memory;
   }
@@ -88,7 +112,8 @@ export class Memory {
         const made = await create(settings);
         if (!memory || memory.buffer.byteLength !== size) throw new Error("The memory has another size.");
         // Undo what the start has written to the memory in the meantime.
-        made.HEAPU8.fill(0, end).set(pristine);
+        clear(made.HEAPU8, end);
+        made.HEAPU8.set(pristine);
         await WebAssembly.instantiate(this.#wanted(), { env: { memory } });
         // Release the data: Pyodide keeps its parameters, and thus these closures, for ever.
         this.#module = null;

@@ -40,10 +40,10 @@ export async function raster(image, w, h) {
  * @param {number} h
  * @param {import("./sprites.js").Cast} cast
  * @param {number} pad
- * @returns {HTMLCanvasElement}
+ * @returns {CanvasImageSource} a bitmap where the browser can make one of a canvas: that takes less memory than to keep the canvas
  */
 export function shade(from, w, h, cast, pad) {
-  const { canvas, brush } = sheet(w + 2 * pad, h + 2 * pad);
+  const { canvas, brush } = spareSheet(w + 2 * pad, h + 2 * pad);
   if (!brush) return canvas;
   // Draw the image outside the canvas and offset its shadow back, so that only the shadow is visible.
   const outside = canvas.width + 10;
@@ -56,7 +56,17 @@ export function shade(from, w, h, cast, pad) {
     brush.globalCompositeOperation = "destination-out";
     brush.drawImage(from, pad, pad, w, h);
   }
-  return canvas;
+  return canvas instanceof HTMLCanvasElement ? canvas : canvas.transferToImageBitmap();
+}
+
+/** A canvas outside the document, where the browser has such canvases. @param {number} w @param {number} h */
+function spareSheet(w, h) {
+  if (typeof OffscreenCanvas === "function") {
+    const canvas = new OffscreenCanvas(w, h);
+    const brush = canvas.getContext("2d");
+    if (brush) return { canvas, brush };
+  }
+  return sheet(w, h);
 }
 
 /** @param {number} w @param {number} h */

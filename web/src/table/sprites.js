@@ -1,25 +1,31 @@
 /**
- * A cache of sprites as bitmaps. Each SVG is loaded once and rendered, with its filters, once for each size that is needed; the
- * canvas then only copies pixels. Until a bitmap of the right size is ready, the nearest other size is used.
+ * A cache of sprites as bitmaps. Each SVG is rendered, with its filters, once for each size that is needed; the canvas then only
+ * copies pixels. Until a bitmap of the right size is ready, the nearest other size is used.
  *
- * @typedef {{image: HTMLImageElement, state: "loading" | "ready" | "missing"}} Source
- * @typedef {{pixels: CanvasImageSource, w: number, h: number, pad: number, used: number}} Bitmap
- *   w, h: size of the sprite in it, without the padding `pad`; used: the last paint (`#turn`) that used it
+ * The SVG itself is closed when the picture has been complete for some seconds, and opened again when another size is needed: the browser
+ * keeps a whole document for each SVG image, and the results of its filters, which for a board take 30 MB.
+ *
+ * @typedef {{image: Promise<HTMLImageElement> | null, state: "loading" | "ready" | "missing"}} Source  image: null while it is closed
+ * @typedef {{pixels: CanvasImageSource, w: number, h: number, pad: number, used: number, coarse: boolean}} Bitmap
+ *   w, h: size of the sprite in it, without the padding `pad`; used: the last paint (`#turn`) that used it; coarse: rendered as a first
+ *   version, in less than the requested size
  * @typedef {{tone: string, blur: number, times: number, hollow?: boolean}} Cast a sprite's outline as a shadow or a rim of light, drawn
  *   `times` times; hollow: without what the sprite itself covers
  * @typedef {{key: string, sprite: string, w: number, h: number, cast: Cast | null}} Wish
  */
 
+import { tidy } from "../base/tidy.js";
+import { outdone, superfluous } from "./keeping.js";
 import { raster, shade } from "./raster.js";
 
 /** Largest size of one bitmap, in pixels. */
 const MOST_PIXELS = 9_000_000;
-/** Size of all bitmaps together, in pixels; above this the least recently used are dropped. */
-const KEEP_PIXELS = 24_000_000;
 /** Size of the coarse first version of a large sprite, in pixels. */
 const COARSE_PIXELS = 300_000;
 /** How many bitmaps are rendered at the same time. */
 const AT_ONCE = 3;
+/** How long (ms) the SVGs stay open after the picture was complete. */
+const OPEN_MS = 3_000;
 
 export class Sprites {
   /** @type {Map<string, Source>} */
@@ -30,9 +36,10 @@ export class Sprites {
   #wishes = new Map();
   /** Names of the wishes that are being rendered. @type {Set<string>} */
   #making = new Set();
-  #pixels = 0;
   #turn = 0;
   #at = 0;
+  /** The timer that closes the SVGs. */
+  #closing = 0;
   #ended = false;
 
   /**
@@ -91,7 +98,10 @@ export class Sprites {
    * size, small ones first.
    */
   make() {
-    if (this.#wishes.size === 0 || this.#at) return;
+    if (this.#wishes.size === 0) return this.#closeLater();
+    window.clearTimeout(this.#closing);
+    this.#closing = 0;
+    if (this.#at) return;
     this.#at = window.setTimeout(() => {
       this.#at = 0;
       const wishes = [...this.#wishes].filter(([name]) => !this.#making.has(name));
@@ -106,10 +116,13 @@ export class Sprites {
   end() {
     this.#ended = true;
     window.clearTimeout(this.#at);
+    window.clearTimeout(this.#closing);
     for (const sizes of this.#bitmaps.values()) for (const bitmap of sizes.values()) release(bitmap);
     this.#wishes.clear();
     this.#bitmaps.clear();
+    this.#close();
     this.#sources.clear();
+    tidy();
   }
 
   /** @param {string} sprite @returns {Source} */
@@ -117,14 +130,40 @@ export class Sprites {
     const known = this.#sources.get(sprite);
     if (known) return known;
     /** @type {Source} */
-    const source = { image: new Image(), state: "loading" };
+    const source = { image: null, state: "loading" };
     this.#sources.set(sprite, source);
-    this.artUrl(sprite)
-      .then(load)
-      .then((image) => Object.assign(source, { image, state: "ready" }))
-      .catch(() => Object.assign(source, { state: "missing" }))
+    this.#open(sprite, source)
+      .then(() => (source.state = "ready"))
+      .catch(() => (source.state = "missing"))
       .finally(() => this.#ended || this.changed());
     return source;
+  }
+
+  /** The image of a sprite, loaded unless it is open. @param {string} sprite @param {Source} source */
+  #open(sprite, source) {
+    source.image ??= this.artUrl(sprite).then(load);
+    return source.image;
+  }
+
+  /** Close the SVGs later, unless something is being rendered by then. */
+  #closeLater() {
+    const busy = this.#making.size > 0 || [...this.#sources.values()].some(({ state }) => state === "loading");
+    const open = [...this.#sources.values()].some(({ image }) => image !== null);
+    if (this.#closing || busy || !open) return;
+    this.#closing = window.setTimeout(() => {
+      this.#closing = 0;
+      if (this.#wishes.size > 0 || this.#making.size > 0) return;
+      this.#forget();
+      this.#close();
+      tidy();
+    }, OPEN_MS);
+  }
+
+  #close() {
+    for (const source of this.#sources.values()) {
+      source.image?.then(unload, () => {});
+      source.image = null;
+    }
   }
 
   /** Whether to render a coarse version first: for a large sprite that has no bitmap yet. @param {Wish} wish */
@@ -141,52 +180,57 @@ export class Sprites {
   async #fulfil(name, wish) {
     const { key, sprite, w, h, cast } = wish;
     this.#making.add(name);
-    const coarse = this.#coarse(wish);
+    const coarse = !cast && this.#coarse(wish);
     const part = coarse ? Math.sqrt(COARSE_PIXELS / (w * h)) : 1;
     const size = { w: Math.ceil(w * part), h: Math.ceil(h * part) };
     const pad = cast ? Math.ceil(cast.blur * 1.6) : 0;
-    const plain = this.#bitmaps.get(sprite)?.get(`${w}x${h}`)?.pixels;
-    const { image } = this.#source(sprite);
-    const pixels = cast ? shade(plain ?? image, w, h, cast, pad) : await raster(image, size.w, size.h);
+    const source = this.#source(sprite);
+    let pixels;
+    try {
+      const plain = cast && this.#bitmaps.get(sprite)?.get(`${w}x${h}`)?.pixels;
+      if (cast) pixels = shade(plain ?? (await this.#open(sprite, source)), w, h, cast, pad);
+      else pixels = await raster(await this.#open(sprite, source), size.w, size.h);
+    } catch {
+      source.state = "missing";
+    }
     this.#making.delete(name);
-    const bitmap = { pixels, ...size, pad, used: this.#turn };
+    if (!pixels) return this.#ended || this.changed();
+    const bitmap = { pixels, ...size, pad, used: this.#turn, coarse };
     if (this.#ended) return release(bitmap);
     const sizes = this.#bitmaps.get(key) ?? new Map();
     this.#bitmaps.set(key, sizes.set(`${size.w}x${size.h}`, bitmap));
-    this.#pixels += weight(bitmap);
+    this.#drop(sizes, outdone(sizes.values()));
     this.#forget();
     if (!coarse) this.#wishes.delete(name);
     this.changed();
     this.make();
   }
 
-  /** Drop the least recently drawn bitmaps while there are too many, but none that the last two paints used. */
+  /** Drop what neither the last two paints used nor the next ones are likely to use. */
   #forget() {
-    if (this.#pixels <= KEEP_PIXELS) return;
-    const all = [...this.#bitmaps.values()].flatMap((sizes) =>
-      [...sizes].map(([size, bitmap]) => ({ sizes, size, bitmap })),
+    const dropped = superfluous(
+      [...this.#bitmaps.values()].flatMap((sizes) => [...sizes.values()]),
+      this.#turn,
     );
-    all.sort((a, b) => a.bitmap.used - b.bitmap.used);
-    for (const { sizes, size, bitmap } of all) {
-      if (this.#pixels <= KEEP_PIXELS || bitmap.used >= this.#turn - 1) return;
+    for (const sizes of this.#bitmaps.values()) this.#drop(sizes, dropped);
+  }
+
+  /** @param {Map<string, Bitmap>} sizes @param {Bitmap[]} dropped */
+  #drop(sizes, dropped) {
+    for (const [size, bitmap] of sizes) {
+      if (!dropped.includes(bitmap)) continue;
       sizes.delete(size);
-      this.#pixels -= weight(bitmap);
       release(bitmap);
     }
   }
 }
-
-/** Images by URL, shared by all tables: the browser keeps a whole document for each SVG image. @type {Map<string, Promise<HTMLImageElement>>} */
-const images = new Map();
 
 /**
  * @param {string} url  empty: there is no such sprite, and the promise rejects
  * @returns {Promise<HTMLImageElement>}
  */
 function load(url) {
-  const known = images.get(url);
-  if (known) return known;
-  const loading = new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     if (!url) throw new Error("no such sprite");
     const image = new Image();
     image.decoding = "async";
@@ -194,14 +238,11 @@ function load(url) {
     image.onerror = reject;
     image.src = url;
   });
-  images.set(url, loading);
-  loading.catch(() => images.delete(url));
-  return loading;
 }
 
-/** @param {Bitmap} bitmap */
-function weight({ w, h, pad }) {
-  return (w + 2 * pad) * (h + 2 * pad);
+/** Let the browser free an image's document although scripts may still know the image. @param {HTMLImageElement} image */
+function unload(image) {
+  image.removeAttribute("src");
 }
 
 /** @param {Bitmap} bitmap */
