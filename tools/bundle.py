@@ -30,7 +30,8 @@ another part of the page is missing, the one that other people's pages load, and
 browser accepts a module there."""
 STYLES: Final = {"style": "style/main.css", "builder": "style/builder.css"}
 AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt", "kiosk.json")
-TEMPLATES: Final = ("rules.html",)
+TEMPLATES: Final = ("rules.html", "index.html")
+"""Documents that the site has only with their placeholders replaced (`tools/games.py`, `tools/documents.py`)."""
 COMMON: Final = (
     "--bundle",
     "--minify",

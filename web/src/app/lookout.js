@@ -89,9 +89,10 @@ function look() {
     }
   }
   if (held) setTimeout(look, MOMENT_MS);
-  else if (root.dataset.site === undefined && root.dataset.begun === undefined) {
-    const program = document.querySelector('script[type="module"]')?.getAttribute("src");
-    lacking(program ?? location.pathname.split("/").pop() ?? "");
+  else if (!document.querySelector("body.reading") && root.dataset.begun === undefined) {
+    // A rules page has no program that begins.
+    const program = document.querySelector('script[type="module"]')?.getAttribute("src") ?? location.pathname;
+    lacking(program.split("/").pop() ?? "");
   }
 }
 
