@@ -176,7 +176,7 @@ class Visit:
 
 def files() -> list[str]:
     listed: list[str] = json.loads((SITE / "build.json").read_text("utf-8"))["files"]
-    return [file for file in listed if file not in DOCUMENTS and not file.endswith(".en.html")]
+    return [file for file in listed if not file.endswith((*DOCUMENTS, ".en.html"))]
 
 
 @pytest.fixture
@@ -194,6 +194,9 @@ ELSEWHERE: Final = (
     ("games.json", "#/zenos-tavli"),
     ("games.json", "builder.html"),
     ("style.css", "games/zenos-tavli/rules.de.html"),
+    ("app.js", "de/yucata/"),
+    ("games/zenos-tavli/art.json", "#/zenos-tavli"),
+    ("games/zenos-tavli/pictures.json", "#/zenos-tavli"),
 )
 """Files that other pages need as well, with the addresses of these pages."""
 

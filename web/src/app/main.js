@@ -58,6 +58,11 @@ async function speakAnew() {
 settings().addEventListener("language", speakAnew);
 addEventListener("words", speakAnew);
 document.getElementById("open-settings")?.addEventListener("click", showSettings);
+// Its fragment is no route: without this, the page would look for a game of that name.
+document.querySelector("a.skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+});
 
 new EngineStatus(app.engine);
 // A normal page shows its first picture before it loads the engine. An embedded page or a kiosk starts a game at once, so it loads the
