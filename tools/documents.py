@@ -100,8 +100,9 @@ class Told:
 def shell() -> str:
     """The page as it is without a place among the documents, as the one-file edition needs it."""
     nowhere = {
-        "lang": SOURCE, "place": "", "site": "", "title": NAME, "description": _description(), "head": "", "home": 'href="#/"',
-        "home_hidden": "", "cards": '<ul id="games" class="game-cards"></ul>', "page": '<div id="page" hidden></div>',
+        "lang": SOURCE, "place": "", "site": "", "title": NAME, "description": _description(), "head": "",
+        "home": 'href="#/"', "home_hidden": "", "cards": '<ul id="games" class="game-cards"></ul>',
+        "page": '<div id="page" hidden></div>',
         "credits": "", "others": "",
     }  # fmt: skip
     return in_every_language(_filled(nowhere))

@@ -132,7 +132,9 @@ def write_map(base: str, site: Path, games: Sequence[AnyGame]) -> None:
             {language: base + other.folder for language, other in siblings(Place(SOURCE, game.info.id)).items()}
         )
         groups.append(rules_addresses(base, game))
-    entries = "".join(f"<url><loc>{escape(group[own])}</loc>{_links(group)}</url>\n" for group in groups for own in group)
+    entries = "".join(
+        f"<url><loc>{escape(group[own])}</loc>{_links(group)}</url>\n" for group in groups for own in group
+    )
     write_text(
         site / SITEMAP,
         '<?xml version="1.0" encoding="UTF-8"?>\n'

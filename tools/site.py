@@ -56,7 +56,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--extra", type=Path, action="append", default=[], help="a project with one more game (repeatable)"
     )
-    parser.add_argument("--base-url", default="", help="where the site will be: for search engines, previews and oEmbed (default: none)")
+    parser.add_argument(
+        "--base-url", default="", help="where the site will be: for search engines, previews and oEmbed (default: none)"
+    )
     chosen = parser.parse_args(arguments)
     try:
         build(chosen.out.resolve(), [path.resolve() for path in chosen.extra], chosen.base_url)

@@ -32,8 +32,7 @@ COVER: Final = (600, 450)
 INK: Final = "#2a211a"
 SOFT: Final = "#66574a"
 SLOGAN: Final = (
-    "Board games with ancient themes, laid out on one table."
-    " Play against the computer, or with friends at one device."
+    "Board games with ancient themes, laid out on one table. Play against the computer, or with friends at one device."
 )
 """The same text as in web/index.html; the page's catalogue translates it."""
 FOLDER: Final = "social"

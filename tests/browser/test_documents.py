@@ -47,7 +47,13 @@ def test_a_games_words_are_there_without_a_script(browser: Browser, site_url: st
     expect(page).to_have_title("Yucata': Brettspiel für 2 bis 4 Spieler – Spieltisch")
     expect(page.locator("h1:visible")).to_have_text("Yucata'")
     about = page.locator(".about")
-    for words in ("Nimm die hellen Steine", "2 bis 4 Spieler", "etwa 20 Minuten", "Hab die meisten Punkte", "Stefan Dorra"):
+    for words in (
+        "Nimm die hellen Steine",
+        "2 bis 4 Spieler",
+        "etwa 20 Minuten",
+        "Hab die meisten Punkte",
+        "Stefan Dorra",
+    ):
         expect(about).to_contain_text(words)
     expect(page.locator(".about-picture img")).to_have_js_property("complete", True)
     about.get_by_role("link", name="Woher das Spiel kommt").click()
