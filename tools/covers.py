@@ -7,7 +7,6 @@ when the art has changed since. A game without a cover here has the one that the
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 import shutil
@@ -22,7 +21,7 @@ from tools.paths import WEB
 FOLDER: Final = "covers"
 KEPT: Final = WEB / FOLDER
 MADE_FROM: Final = KEPT / "made-from.json"
-"""By the game's id: the SHA-256 of the SVG picture that was photographed."""
+"""By the game's id: the SHA-256 of what was photographed (`tools.games.cover_source`)."""
 USED: Final = re.compile(r"href=[\"']#([^\"']+)")
 
 
@@ -62,11 +61,6 @@ def composed(site: Path, game: str) -> str:
         if sprite in sheet
     )
     return picture.replace("<defs>", f"<defs>{symbols}", 1)
-
-
-def made_from(picture: str) -> str:
-    """What `made-from.json` says of a cover that was photographed from this picture."""
-    return hashlib.sha256(picture.encode()).hexdigest()
 
 
 def noted() -> dict[str, str]:

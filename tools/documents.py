@@ -16,12 +16,11 @@ from functools import cache
 from html import escape, unescape
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 from pygame_rules.bridge.entry import game_entry
 from pygame_rules.bridge.files import told_in
-from pygame_rules.bridge.vocabulary import GameEntry, GameWords
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from tools import prose
@@ -31,6 +30,9 @@ from tools.installable import DESCRIPTION, NAME
 from tools.languages import in_every_language, name, plural, translated
 from tools.output import write_text
 from tools.paths import WEB
+
+if TYPE_CHECKING:
+    from pygame_rules.bridge.vocabulary import GameEntry, GameWords
 
 TEMPLATE: Final = WEB / "index.html"
 INDEX: Final = "index.html"
@@ -227,15 +229,14 @@ def _card(place: Place, entry: GameEntry, covers: Mapping[str, Cover]) -> str:
 
 
 def _picture(place: Place, game: str, covers: Mapping[str, Cover]) -> str:
-    """A game's cover; without a file the page composes it. Only the first one of a page is needed at once."""
+    """A game's cover; without a file the page composes it. Lazy pictures are not loaded where the address means another
+    page than the document contains, such as a saved game."""
     cover = covers.get(game)
     if not cover:
         return f'<img data-game="{escape(game)}" alt="">'
-    first = place.game == game or next(iter(covers)) == game
-    how = ' fetchpriority="high"' if first else ' loading="lazy"'
     return (
-        f'<img src="{place.site}{cover.path}" width="{cover.width}" height="{cover.height}" alt=""{how} '
-        'decoding="async" draggable="false">'
+        f'<img src="{place.site}{cover.path}" width="{cover.width}" height="{cover.height}" alt="" '
+        'loading="lazy" decoding="async" draggable="false">'
     )
 
 

@@ -21,7 +21,7 @@ from pygame_rules.core.words import words
 from pygame_rules.study.selfplay import selfplay
 from tools import found, sheet
 from tools.console import BuildError, run
-from tools.covers import Cover
+from tools.covers import USED, Cover
 from tools.figures import PICTURES, Album
 from tools.output import write_json, write_text
 from tools.paths import BUILD, NODE_LOCK, NODE_MODULES, ROOT
@@ -85,6 +85,14 @@ def _smaller(game_id: str, sprites: Mapping[str, str]) -> dict[str, str]:
         art = {name: (folder / f"{name}.svg").read_text(encoding="utf-8") for name in sprites}
     write_json(kept, {"made_from": made_from, "art": art})
     return art
+
+
+def cover_source(game: AnyGame) -> str:
+    """A hash of everything that a game's cover shows: the picture and the art in it."""
+    picture = pictures(game, _mid_game(game))["cover"]
+    art = all_sprites(game.info.package)
+    shown = {sprite: art[sprite] for sprite in sorted(set(USED.findall(picture))) if sprite in art}
+    return hashlib.sha256(json.dumps([picture, shown]).encode()).hexdigest()
 
 
 def _mid_game(game: AnyGame) -> State:

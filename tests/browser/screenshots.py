@@ -21,10 +21,12 @@ from typing import Any, Final
 from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from pygame_rules.games import find_game
 from tests.browser.seat import Player
 from tests.browser.site import SCRIPTED_CHANCE, built, serve
 from tools import covers
 from tools.chromium import find
+from tools.games import cover_source
 from tools.installable import SCREENSHOTS
 from tools.output import write_json
 from tools.paths import BUILD, ROOT, SITE
@@ -179,7 +181,7 @@ def photograph_covers(browser: Browser) -> None:
         page.evaluate("document.fonts.load('16px Cinzel').then(() => document.fonts.ready)")
         shot = Image.open(BytesIO(page.screenshot(omit_background=True)))
         shot.save(covers.KEPT / f"{game}.webp", quality=COVER_QUALITY, method=6)
-        made[game] = covers.made_from(svg)
+        made[game] = cover_source(find_game(game))
         page.close()
     write_json(covers.MADE_FROM, made)
 

@@ -251,8 +251,7 @@ function gameCard(game, cover) {
  */
 function coverOf(game, before, known) {
   if (known?.hasAttribute("src")) {
-    // Lazy pictures may never be loaded.
-    const loaded = known.loading === "lazy" ? Promise.resolve() : known.decode().catch(() => {});
+    const loaded = known.decode().catch(() => {});
     return { game, image: known, there: loaded.then(painted) };
   }
   const url = before.then(() => pictureUrl(game.id, "cover"));
