@@ -29,6 +29,23 @@ async () => {
   return window.shifted;
 }
 """
+CARDS: Final = """
+(document) => [...document.querySelectorAll("#games *")].map((element) => {
+  const link = element.getAttribute("href") ?? "";
+  return [element.localName, element.getAttribute("class") ?? "", link.startsWith("#") ? link : element.href ?? "",
+    element.getAttribute("aria-label"), element.lang, element.childElementCount ? "" : element.textContent].join("|");
+})
+"""
+"""What the list of games says and where it leads."""
+WRITTEN: Final = f"""
+(url) => new Promise((done) => {{
+  const request = new XMLHttpRequest();
+  request.open("GET", url);
+  request.responseType = "document";
+  request.onload = () => done(({CARDS})(request.response));
+  request.send();
+}})
+"""
 MOST: Final = 0.02
 LATE: Final = re.compile(r"games\.json|i18n/|\.woff2|/covers/|(art|pictures|scenes|examples)\.json")
 """Files that arrive only after the page has been painted, as on a slow line."""
@@ -76,7 +93,7 @@ def test_all_ways_on_from_a_document_need_no_other_load(sit: Sit) -> None:
     page.locator("html[data-page='about']").wait_for()
     page.evaluate("window.first = true")
     page.get_by_role("link", name="Spielen").click()
-    expect(page.get_by_role("button", name="Partie beginnen")).to_be_visible()
+    expect(page.get_by_role("button", name="Spiel beginnen")).to_be_visible()
     expect(page).to_have_url(f"{seat.url}de/yucata/#/yucata")
     page.go_back()
     expect(page.locator(".about .lead")).to_contain_text("Nimm die hellen Steine")
@@ -100,13 +117,18 @@ def test_all_ways_on_from_a_document_need_no_other_load(sit: Sit) -> None:
     # Back in the history the language stays as it was chosen, and the address follows.
     page.go_back()
     expect(page.locator("#games-title")).to_have_text("Die Spiele")
+    # The page has replaced the English list of this document by what the build writes in German.
+    expect(page.locator(".game-card .primary").first).to_have_text("Spielen")
+    cards = page.evaluate(f"({CARDS})(document)")
+    assert len(cards) > 40
+    assert cards == page.evaluate(WRITTEN, f"{seat.url}de/")
     page.go_back()
     expect(page.locator(".about h1")).to_have_text("Yucata'")
     expect(page).to_have_url(f"{seat.url}de/yucata/")
     assert page.evaluate("window.first")
     page.goto(f"{seat.url}de/yucata/#/yucata")
     page.reload()
-    expect(page.get_by_role("button", name="Partie beginnen")).to_be_visible()
+    expect(page.get_by_role("button", name="Spiel beginnen")).to_be_visible()
     expect(page.locator(".about")).to_have_count(0)
     # An address from before there were documents.
     page.goto(f"{seat.url}#/")
@@ -144,9 +166,9 @@ def shift(seat: Player, address: str, shown: str) -> float:
     page = seat.page
     held: list[Route] = []
     page.goto("about:blank")
-    page.route(LATE, held.append)
+    page.route(LATE, lambda route: held.append(route))
     page.goto(f"{seat.url}{address}", wait_until="commit")
-    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
+    page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length", polling=20)
     page.unroute(LATE)
     for route in held:
         route.continue_()
