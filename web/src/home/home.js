@@ -4,7 +4,16 @@
  */
 
 import { pictureUrl } from "../games/art.js";
-import { games, knownGame, paletteOf, playersText, rulesAreHeld, rulesPage, wordsOf } from "../games/catalog.js";
+import {
+  games,
+  knownGame,
+  listIsMissing,
+  paletteOf,
+  playersText,
+  rulesAreHeld,
+  rulesPage,
+  wordsOf,
+} from "../games/catalog.js";
 import { ask } from "../ui/dialog.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -92,6 +101,11 @@ export class Home {
   async #showGames() {
     const all = await games();
     const host = part("games");
+    if (listIsMissing && host.childElementCount) {
+      // The list in the document is better than none.
+      document.documentElement.classList.remove("stale");
+      return;
+    }
     const cards = new Map(
       Array.from(/** @type {NodeListOf<HTMLElement>} */ (host.querySelectorAll("[data-game]")), (card) => [
         card.dataset.game,
