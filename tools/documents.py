@@ -119,11 +119,12 @@ def write_documents(
     :param heads: more lines for the head, by document.
     :raises BuildError: a game's id is the name of something else in the site's folder.
     """
-    for place in places(games):
-        folder = site / place.folder
-        if place.game and folder.exists():
+    written = places(games)
+    for place in written:
+        if place.game and (site / place.folder).exists():
             raise BuildError(f"A game cannot have the id {place.game!r}: the site has a folder of that name.")
-        write_text(folder / INDEX, document(place, games, covers, heads.get(place, "")))
+    for place in written:
+        write_text(site / place.folder / INDEX, document(place, games, covers, heads.get(place, "")))
 
 
 def document(place: Place, games: Sequence[AnyGame], covers: Mapping[str, Cover], head: str = "") -> str:
@@ -233,7 +234,7 @@ def _picture(place: Place, game: str, covers: Mapping[str, Cover]) -> str:
     page than the document contains, such as a saved game."""
     cover = covers.get(game)
     if not cover:
-        return f'<img data-game="{escape(game)}" alt="">'
+        return f'<img data-game="{escape(game)}" width="720" height="480" alt="">'
     return (
         f'<img src="{place.site}{cover.path}" width="{cover.width}" height="{cover.height}" alt="" '
         'loading="lazy" decoding="async" draggable="false">'
