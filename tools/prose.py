@@ -76,7 +76,7 @@ def rules_page(
         "game": html.escape(game),
         "cover": f'<img src="../../{cover.path}" width="{cover.width}" height="{cover.height}" alt="">'
         if cover
-        else '<img alt="">',
+        else '<img width="720" height="480" alt="">',
         "body": body(source, figure),
     }
 
