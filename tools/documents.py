@@ -196,6 +196,7 @@ def article(place: Place, game: AnyGame, covers: Mapping[str, Cover]) -> str:
         f'<p class="card-actions"><a class="button primary large" href="#/{quote(game.info.id)}">'
         f"{_say('Play', spoken)}</a>{learn}"
         f'<a class="button quiet" href="{rules}">{_say("Rules and history", spoken)}</a></p>'
+        f'<noscript><p class="hint">{_say("The games need JavaScript and WebAssembly.", spoken)}</p></noscript>'
         f'<div class="prose"{marked}>{brief}</div>'
         f'<nav class="about-contents" aria-labelledby="about-rules"><h2 id="about-rules">'
         f"{_say('Rules and history', spoken)}</h2><ul{marked}>{contents}</ul></nav>"

@@ -52,7 +52,6 @@ def _head(base: str, place: Place, games: Sequence[AnyGame], version: str) -> It
         ("og:title", title),
         ("og:description", told.description),
         ("og:url", here),
-        ("og:locale", place.spoken),
         ("og:image", picture),
         ("og:image:width", str(social.WIDTH)),
         ("og:image:height", str(social.HEIGHT)),

@@ -20,6 +20,7 @@ describe("What a path means", () => {
     ["/games/a%20b/", { language: "en", game: "a b" }],
     // English has no folder of its own: this would be a game of that name.
     ["/games/en/", { language: "en", game: "en" }],
+    ["/games/%E0%A4%A/", null],
     ["/games/de", null],
     ["/games/builder.html", null],
     ["/games/de/toy/more/", null],

@@ -39,7 +39,11 @@ export function placeOf(pathname, folder = SITE.pathname) {
   const language = LANGUAGES.find((id) => id === parts[0] && id !== SOURCE) ?? "";
   const [game = "", ...more] = language ? parts.slice(1) : parts;
   if (more.length) return null;
-  return { language: language || (game ? SOURCE : ""), game: decodeURIComponent(game) };
+  try {
+    return { language: language || (game ? SOURCE : ""), game: decodeURIComponent(game) };
+  } catch {
+    return null;
+  }
 }
 
 /**
