@@ -149,9 +149,13 @@ def test_the_way_to_the_content_stays_on_the_page(sit: Sit) -> None:
 
 def test_a_game_saved_before_is_listed_at_every_home(sit: Sit) -> None:
     seat = sit(fresh=True, lang="de")
-    without_engine(seat.page)
-    seat.begin("yucata", "", "easy")
     page = seat.page
+    without_engine(page)
+    covers: list[str] = []
+    page.on("request", lambda request: covers.append(request.url) if "/covers/" in request.url else None)
+    seat.begin("yucata", "", "easy")
+    # Whoever comes for a game does not load what home shows.
+    assert covers == []
     page.goto(f"{seat.url}de/yucata/")
     page.locator("html[data-page='about']").wait_for()
     page.locator("a.brand").click()
