@@ -74,8 +74,8 @@ def test_a_game_asks_for_nothing_that_its_first_move_does_not_need(sit: Sit) -> 
     seat.wait()
     files = {url.partition("#")[0] for url in asked if ":" not in url} - {""}
     assert "games/zenos-tavli/art.json" in files
-    # On a reload Chromium asks again for the lazy covers of home that it still has, though they are hidden; a first visit
-    # does not load them (test_documents.py).
+    # On a reload Chromium asks again for the lazy covers of home that it still has, though they are hidden; a first
+    # visit does not load them (test_documents.py).
     needless = [file for file in files if not budget.comes_first(file, "de", "zenos-tavli")]
     assert [file for file in needless if not file.startswith("covers/")] == []
     seat.page.goto(f"{seat.url}#/")
