@@ -38,7 +38,11 @@ def parser() -> argparse.ArgumentParser:
     size.add_argument("--quick", action="store_true", help="without browsers, within two minutes")
 
     site = commands.add_parser("site", help="write the static site to dist/site/")
-    site.add_argument("--base-url", default="", help="where the site will be, for oEmbed (default: it may be anywhere)")
+    site.add_argument(
+        "--base-url",
+        default="",
+        help="where the site will be, for search engines, previews and oEmbed (default: it may be anywhere)",
+    )
     commands.add_parser("single", help="write the whole page as one file, dist/spieltisch.html")
 
     bench = commands.add_parser("bench", help="measure the speed of the rules, here and in Pyodide")

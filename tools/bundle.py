@@ -40,7 +40,8 @@ STYLES: Final = {
     "story": "style/story.css",
 }
 AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt", "kiosk.json")
-TEMPLATES: Final = ("rules.html",)
+TEMPLATES: Final = ("rules.html", "index.html")
+"""Documents that the site has only with their placeholders replaced (`tools/games.py`, `tools/documents.py`)."""
 COMMON: Final = (
     "--bundle",
     "--minify",

@@ -17,9 +17,11 @@ from pygame_rules.bridge.files import first_scenes, lessons, pictures, told_in
 from pygame_rules.core.game import AnyGame, State
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.picture import all_sprites, art_sheet
+from pygame_rules.core.words import words
 from pygame_rules.study.selfplay import selfplay
-from tools import sheet
+from tools import found, sheet
 from tools.console import BuildError, run
+from tools.covers import USED, Cover
 from tools.figures import PICTURES, Album
 from tools.output import write_json, write_text
 from tools.paths import BUILD, NODE_LOCK, NODE_MODULES, ROOT
@@ -33,8 +35,13 @@ COVER_AT: Final = 0.45
 """The fraction of that game's events that have been played."""
 
 
-def write_game(game: AnyGame, site: Path, template: str) -> None:
-    """Write everything below `games/<id>/`."""
+def write_game(game: AnyGame, site: Path, template: str, base: str = "", cover: Cover | None = None) -> None:
+    """Write everything below `games/<id>/`.
+
+    :param template: of the rules pages.
+    :param base: the address that the site will have; "": it is not known.
+    :param cover: the game's cover in the site, if it has one.
+    """
     folder = site / "games" / game.info.id
     sprites = all_sprites(game.info.package)
     for name, svg in sprites.items():
@@ -50,7 +57,7 @@ def write_game(game: AnyGame, site: Path, template: str) -> None:
     if game.info.lessons:
         for language in LANGUAGES:
             write_json(folder / f"lessons.{language}.json", lessons(game, language))
-    _write_rules(game, folder, template)
+    _write_rules(game, folder, template, base, cover)
 
 
 def _check_art(game: AnyGame, name: str, svg: str) -> None:
@@ -80,6 +87,14 @@ def _smaller(game_id: str, sprites: Mapping[str, str]) -> dict[str, str]:
     return art
 
 
+def cover_source(game: AnyGame) -> str:
+    """A hash of everything that a game's cover shows: the picture and the art in it."""
+    picture = pictures(game, _mid_game(game))["cover"]
+    art = all_sprites(game.info.package)
+    shown = {sprite: art[sprite] for sprite in sorted(set(USED.findall(picture))) if sprite in art}
+    return hashlib.sha256(json.dumps([picture, shown]).encode()).hexdigest()
+
+
 def _mid_game(game: AnyGame) -> State:
     """A position from the middle of a game between computers; always the same one."""
     level = next(iter(game.levels))
@@ -90,7 +105,7 @@ def _mid_game(game: AnyGame) -> State:
     return state
 
 
-def _write_rules(game: AnyGame, folder: Path, template: str) -> None:
+def _write_rules(game: AnyGame, folder: Path, template: str, base: str, cover: Cover | None) -> None:
     """Write the page with the rules and the history in each language, and the pictures of its examples."""
     album = Album(game)
     for language in LANGUAGES:
@@ -108,6 +123,9 @@ def _write_rules(game: AnyGame, folder: Path, template: str) -> None:
             told=told,
             figure=album.figures(told, file),
             lessons=game.info.lessons,
+            description=words(language, game.info.package)(game.info.summary),
+            cover=cover,
+            addresses=found.rules_addresses(base, game) if base else None,
         )
         album.check_shown(told, file)
         write_text(folder / f"rules.{language}.html", page)

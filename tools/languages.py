@@ -9,7 +9,7 @@ from __future__ import annotations
 import gettext
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from html import escape, unescape
 from typing import Final
@@ -107,6 +107,28 @@ def translated(text: str, language: str) -> str:
     """A text of the page in a language; the text itself where the catalogue does not have it."""
     found = _dictionary(language).get(text)
     return found if isinstance(found, str) else text
+
+
+def plural(one: str, many: str, n: int, language: str) -> str:
+    """A text of the page for a number, which fills `{n}`; as `tn` does in `web/src/words/i18n.js`."""
+    forms = _dictionary(language).get(one)
+    at = int(plural_rule(language)[n if n < RULE_LENGTH else 100 + n % 100])
+    text = forms[at] if isinstance(forms, list) else (one if n == 1 else many)
+    return text.replace("{n}", str(n))
+
+
+def addressed(language: str, addresses: Mapping[str, str]) -> list[str]:
+    """The links in a document's head to its own address and to the same document in every language, itself included;
+    the source language is for readers of all other languages.
+
+    :param language: of the document.
+    :param addresses: absolute, by language.
+    """
+    others = {**addresses, "x-default": addresses[SOURCE]}
+    return [
+        f'<link rel="canonical" href="{escape(addresses[language])}">',
+        *(f'<link rel="alternate" hreflang="{other}" href="{escape(url)}">' for other, url in others.items()),
+    ]
 
 
 def in_every_language(html: str) -> str:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from pygame_rules.core.languages import LANGUAGES
+from pygame_rules.core.languages import LANGUAGES, SOURCE
 from tools import history, languages
 from tools.console import BuildError
+from tools.covers import Cover
 from tools.figures import Figure
 
 _GERMAN: Final = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss"}
@@ -33,32 +35,40 @@ def rules_page(
     told: str,
     figure: Figure | None = None,
     lessons: bool = False,
+    description: str = "",
+    cover: Cover | None = None,
+    addresses: Mapping[str, str] | None = None,
 ) -> str:
     """Make the whole HTML document of a rules page.
 
-    :param template: with `{{title}}`, `{{lang}}`, `{{told}}`, `{{body}}`, `{{alternates}}`, `{{others}}`, `{{learn}}`,
-        `{{study}}`, `{{play}}`, `{{game}}`.
+    :param template: with placeholders such as `{{title}}`, for the keys of `values` below.
     :param source: Markdown; HTML in it is escaped.
     :param language: of the reader.
     :param told: the language of the source.
     :param figure: makes the pictures of its examples.
     :param lessons: whether the page links to lessons.
+    :param description: of the game, in a sentence.
+    :param cover: a picture of the game; None: the page composes one from the game's art.
+    :param addresses: of the page in each language, absolute; None: the site's address is not known.
     :raises BuildError: the template has another placeholder, or an example is wrong.
     """
     others = [other for other in LANGUAGES if other != language]
+    home = "" if language == SOURCE else f"{language}/"
+    rules = languages.translated("Rules and history", language)
     values = {
-        "title": html.escape(title),
+        "title": html.escape(title, quote=False),
+        "kind": html.escape(rules, quote=False),
+        "description": html.escape(f"{title}. {rules}: {description}"),
+        "home": home,
         "lang": language,
         "told": told,
-        "alternates": "\n".join(
-            f'<link rel="alternate" hreflang="{other}" href="rules.{other}.html">' for other in others
-        ),
+        "alternates": "\n".join(languages.addressed(language, addresses)) if addresses else "",
         "others": "\n    ".join(
             f'<a class="top-link" href="rules.{other}.html" hreflang="{other}" lang="{other}">'
             f"{html.escape(languages.name(other))}</a>"
             for other in others
         ),
-        "learn": f'<a class="top-link" href="../../index.html#/{html.escape(game)}/learn">'
+        "learn": f'<a class="top-link" href="../../{home}{html.escape(game)}/#/{html.escape(game)}/learn">'
         f"{html.escape(languages.translated('Learn', language))}</a>"
         if lessons
         else "",
@@ -66,6 +76,9 @@ def rules_page(
         f"{html.escape(languages.translated('Study many games', language))}</a>",
         "play": html.escape(languages.translated("Play", language)),
         "game": html.escape(game),
+        "cover": f'<img src="../../{cover.path}" width="{cover.width}" height="{cover.height}" alt="">'
+        if cover
+        else '<img width="720" height="480" alt="">',
         "body": body(source, figure),
     }
 
@@ -100,6 +113,21 @@ def body(source: str, figure: Figure | None = None) -> str:
             token.content = figure(named[1], parser.render(token.content).strip(), line) if figure else ""
     rendered = str(parser.renderer.render(tokens, parser.options, {}))
     return rendered.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
+
+
+def opening(source: str) -> tuple[str, list[tuple[str, str]]]:
+    """What a page tells first, and what else is on it.
+
+    :param source: Markdown.
+    :returns: the HTML of the first section, without the pictures of examples, and the anchor and text of every heading
+        of the second level.
+    """
+    rendered = body(source)
+    found = re.findall(r'<h2 id="([^"]+)">(.*?)</h2>', rendered, re.DOTALL)
+    headings = [(anchor, html.unescape(re.sub(r"<[^>]+>", "", text))) for anchor, text in found]
+    first = re.split(r"(?=<h2 )", rendered)[1:2]
+    # The heading's id belongs to the page with the rules, which other documents link to.
+    return re.sub(r'<h(\d) id="[^"]*"', r"<h\1", "".join(first)), headings
 
 
 def markdown() -> MarkdownIt:

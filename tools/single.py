@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from tools import bundle, licences
+from tools import bundle, documents, licences
 from tools.alone import alone
 from tools.console import BuildError, say
 from tools.paths import BUILD, SINGLE, SITE
@@ -99,7 +99,7 @@ def document(site: Path) -> str:
     parts += [_packed("engine", path, (site / path).read_bytes()) for path in _engine_files(site)]
     texts = (site / licences.NAME).read_text(encoding="utf-8").replace("</", "<\\/")
     parts.append(f'<script type="text/plain" data-licences>\n{texts}</script>')
-    return _inlined((site / "index.html").read_text(encoding="utf-8"), site, app, "\n".join(parts))
+    return _inlined(documents.shell(), site, app, "\n".join(parts))
 
 
 def _page_files(site: Path) -> list[str]:

@@ -24,7 +24,10 @@ from tools import (
     budget,
     bundle,
     catalogues,
+    covers,
+    documents,
     fonts,
+    found,
     installable,
     licences,
     micropip,
@@ -53,7 +56,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--extra", type=Path, action="append", default=[], help="a project with one more game (repeatable)"
     )
-    parser.add_argument("--base-url", default="", help="where the site will be: writes oEmbed files (default: none)")
+    parser.add_argument(
+        "--base-url", default="", help="where the site will be: for search engines, previews and oEmbed (default: none)"
+    )
     chosen = parser.parse_args(arguments)
     try:
         build(chosen.out.resolve(), [path.resolve() for path in chosen.extra], chosen.base_url)
@@ -68,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def build(out: Path, extras: Sequence[Path] = (), base_url: str = "") -> None:
     """Write the site, unless it is up to date.
 
-    :param base_url: the address that the site will have; only oEmbed files need to know it.
+    :param base_url: the address that the site will have; only what other sites read needs to know it.
     :raises BuildError: a step failed; the old site is still there.
     """
     base = oembed.checked_base(base_url)
@@ -155,11 +160,15 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
 
     template = (WEB / "rules.html").read_text(encoding="utf-8")
     games = all_games()
+    pictures = covers.copied(site, [game.info.id for game in games])
     for game in games:
-        write_game(game, site, oembed.discovered(template, game, base))
+        write_game(game, site, oembed.discovered(template, game, base), base, pictures.get(game.info.id))
         if base:
             oembed.write_oembed(game, site, base)
     write_json(site / "games.json", [game_entry(game) for game in games])
+    documents.write_documents(site, games, pictures, found.heads(base, site, games, pictures, _version()))
+    if base:
+        found.write_map(base, site, games)
     for language in LANGUAGES:
         if dictionary := page_words(site, language):
             write_json(site / "i18n" / f"{language}.json", dictionary)

@@ -1,14 +1,16 @@
-"""Take screenshots to look at: `python -m tests.browser.screenshots [--out DIR] [--picture | --app]`.
+"""Take screenshots to look at: `python -m tests.browser.screenshots [--out DIR] [--picture | --app | --covers]`.
 
 Phone, tablet and desktop, light and dark theme, both languages: home, set-up, rules, and each game early, in the
 middle, late and at its end, from the golden records. `--picture` writes the README's picture instead, `--app` the
-pictures that the browser's install dialog shows.
+pictures that the browser's install dialog shows, `--covers` the games' covers.
 """
 
 from __future__ import annotations
 
 import argparse
+import base64
 import json
+import re
 import sys
 from collections.abc import Iterator
 from io import BytesIO
@@ -17,12 +19,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from pygame_rules.games import find_game
 from tests.browser.seat import Player
 from tests.browser.site import SCRIPTED_CHANCE, built, serve
+from tools import covers
 from tools.chromium import find
+from tools.games import cover_source
 from tools.installable import SCREENSHOTS
+from tools.output import write_json
 from tools.paths import BUILD, ROOT, SITE
 
 SIZES: Final = {"phone": (390, 844, 3), "tablet": (820, 1180, 2), "desktop": (1440, 900, 1)}
@@ -33,6 +39,9 @@ APP: Final = (
 )
 """The install dialog's pictures: game, shape, fraction of the game played, size of the page, size of the picture. They
 are small, because every offline copy of the site contains them."""
+COVER: Final = (720, 540)
+"""The most pixels of a cover: as many as a tablet shows across a card."""
+COVER_QUALITY: Final = 60
 MOMENTS: Final = {"early": 0.12, "middle": 0.45, "late": 0.9, "end": 1.0}
 
 
@@ -42,6 +51,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--out", type=Path, default=BUILD / "screenshots")
     parser.add_argument("--picture", action="store_true", help="write docs/pictures/board.png only")
     parser.add_argument("--app", action="store_true", help="write web/screenshots only")
+    parser.add_argument("--covers", action="store_true", help="write web/covers only")
     chosen = parser.parse_args(arguments)
     url = serve(built(SITE))
     with sync_playwright() as playwright:
@@ -49,6 +59,8 @@ def main(arguments: list[str]) -> int:
         if chosen.app:
             for game, shape, part, size, small in APP:
                 picture(browser, url, ROOT / "web" / SCREENSHOTS / f"{game}.{shape}.webp", game, part, size, small)
+        elif chosen.covers:
+            photograph_covers(browser)
         elif chosen.picture:
             picture(browser, url, ROOT / "docs" / "pictures" / "board.png")
         else:
@@ -149,6 +161,29 @@ def picture(
         return
     # 256 colours are enough for a marble board, and the file has a third of the bytes.
     shot.convert("RGB").quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(target, optimize=True)
+
+
+def photograph_covers(browser: Browser) -> None:
+    """Write `web/covers`: the cover of each game of the site that is built, and what it was made from."""
+    made: dict[str, str] = {}
+    covers.KEPT.mkdir(exist_ok=True)
+    face = base64.b64encode((SITE / "fonts" / "cinzel-400.woff2").read_bytes()).decode()
+    for game in [entry["id"] for entry in json.loads((SITE / "games.json").read_bytes())]:
+        svg = covers.composed(SITE, game)
+        width, height = (float(re.search(rf'<svg[^>]*\b{side}=["\']([\d.]+)', svg)[1]) for side in ("width", "height"))
+        scale = min(COVER[0] / width, COVER[1] / height)
+        size = ViewportSize(width=round(width * scale), height=round(height * scale))
+        page = browser.new_page(viewport=size)
+        page.set_content(
+            f"<style>@font-face{{font-family:Cinzel;src:url(data:font/woff2;base64,{face})}}"
+            f"body{{margin:0}}svg{{display:block;width:100vw;height:100vh}}</style>{svg}"
+        )
+        page.evaluate("document.fonts.load('16px Cinzel').then(() => document.fonts.ready)")
+        shot = Image.open(BytesIO(page.screenshot(omit_background=True)))
+        shot.save(covers.KEPT / f"{game}.webp", quality=COVER_QUALITY, method=6)
+        made[game] = cover_source(find_game(game))
+        page.close()
+    write_json(covers.MADE_FROM, made)
 
 
 if __name__ == "__main__":

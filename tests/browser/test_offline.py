@@ -151,6 +151,9 @@ def everything_works(context: BrowserContext, url: str, full: bool) -> None:
     expect(seat.page.locator(".game-card img[src]")).to_have_count(len(games))
     for image in seat.page.locator(".game-card img").all():
         expect_picture(image)
+    seat.page.goto(f"{url}de/yucata/")
+    expect(seat.page.locator("html[data-page='about'] .about .lead")).to_contain_text("Nimm die hellen Steine")
+    expect_picture(seat.page.locator(".about-picture img"))
     visited = games if full else games[::2]
     for game in visited:
         play_a_little(seat, game["id"], 2)
@@ -489,7 +492,7 @@ def test_the_manifest_speaks_the_readers_language_and_leads_to_every_game(
     seat.page.goto(server.url)
     seat.page.locator("#open-settings").click()
     seat.page.get_by_label("Language").select_option("de")
-    expect(seat.page.locator('link[rel="manifest"]')).to_have_attribute("href", "manifest.de.webmanifest")
+    expect(seat.page.locator('link[rel="manifest"]')).to_have_attribute("href", f"{server.url}manifest.de.webmanifest")
     german = json.loads(session.send("Page.getAppManifest")["data"])
     assert german["lang"] == "de"
     assert german["description"].startswith("Brettspiele")

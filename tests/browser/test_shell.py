@@ -56,9 +56,10 @@ def test_the_board_stands_without_the_engine(sit: Sit) -> None:
 def test_all_the_rest_comes_though_a_picture_never_does(sit: Sit) -> None:
     seat = sit(fresh=True)
     first, *others = json.loads((SITE / "games.json").read_bytes())
-    seat.page.route(f"**/games/{first['id']}/pictures.json", lambda route: None)
+    seat.page.route(f"**/covers/{first['id']}.webp", lambda route: None)
     seat.home()
-    expect(seat.page.locator(".game-card img[src]")).to_have_count(len(others))
+    for game in others:
+        expect_picture(seat.page.locator(f".game-card[data-game='{game['id']}'] img"))
     expect(seat.page.locator(".engine-boot[hidden]")).to_have_count(1)
     expect(seat.page.locator(".engine-failure")).to_be_empty()
     seat.page.unroute_all(behavior="ignoreErrors")
@@ -73,7 +74,10 @@ def test_a_game_asks_for_nothing_that_its_first_move_does_not_need(sit: Sit) -> 
     seat.wait()
     files = {url.partition("#")[0] for url in asked if ":" not in url} - {""}
     assert "games/zenos-tavli/art.json" in files
-    assert [file for file in files if not budget.comes_first(file, "de", "zenos-tavli")] == []
+    # On a reload Chromium asks again for the lazy covers of home that it still has, though they are hidden; a first
+    # visit does not load them (test_documents.py).
+    needless = [file for file in files if not budget.comes_first(file, "de", "zenos-tavli")]
+    assert [file for file in needless if not file.startswith("covers/")] == []
     seat.page.goto(f"{seat.url}#/")
     expect(seat.page.locator(".game-card img[src]")).to_have_count(len(json.loads((SITE / "games.json").read_bytes())))
 

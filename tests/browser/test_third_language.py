@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.third_language import LANGUAGE, NAME, said
+from tools.paths import TOY_SITE
 
 pytestmark = pytest.mark.browser
 
@@ -50,6 +51,23 @@ def test_it_is_offered_by_its_own_name_and_spoken_from_then_on(sit: Sit, toy_sit
     choice.select_option(LANGUAGE)
     expect(seat.page.locator("html")).to_have_attribute("lang", LANGUAGE)
     expect(seat.page.locator("#games-title")).to_have_text(said("The games"))
+
+
+def test_every_game_has_a_document_in_it(toy_site_url: str) -> None:
+    def written(*folders: str) -> str:
+        return TOY_SITE.joinpath(*folders, "index.html").read_text("utf-8")
+
+    yucata = written(LANGUAGE, "yucata")
+    assert f'<html lang="{LANGUAGE}"' in yucata
+    assert f">{said('Play')}</a>" in yucata
+    assert said("Amulets on a spiral path") in yucata
+    assert f'href="../../{LANGUAGE}/yucata/" hreflang="{LANGUAGE}"' in written("de", "yucata")
+    assert f">{said('The games')}</h2>" in written(LANGUAGE)
+    # A game that does not speak it is English and marked, also in the words of its rules.
+    toy = written(LANGUAGE, "toy-race")
+    assert '<p class="lead" lang="en">' in toy
+    assert '<div class="prose" lang="en"><h2>The game</h2>' in toy
+    assert f">{said('Play')}</a>" in toy
 
 
 @pytest.mark.full

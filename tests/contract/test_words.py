@@ -38,6 +38,7 @@ ERRORS: Final = {
     for name, value in vars(errors).items()
     if isinstance(value, type) and issubclass(value, errors.SpieltischError)
 }
+TOOLS: Final = ROOT / "tools"
 CALLS: Final = {"N_", "_", "say", "_say", "words", "_words"}
 """Names of the functions that take an English text for translation; `.plural` of any of them takes two texts."""
 
@@ -70,7 +71,9 @@ def shared() -> Book:
     """Return the catalogue of everything except games: the package and the page."""
     python = [path for path in PACKAGE.rglob("*.py") if "games" not in path.relative_to(PACKAGE).parts[:-2]]
     page = [path for pattern in ("*.js", "*.html") for path in WEB.rglob(pattern)]
-    return Book("shared", PACKAGE, tuple(sorted([*python, *page])))
+    # The documents of the site say something that the page does not.
+    built = [TOOLS / "documents.py", TOOLS / "installable.py"]
+    return Book("shared", PACKAGE, tuple(sorted([*python, *page, *built])))
 
 
 def of_game(game: Game) -> Book:

@@ -36,11 +36,12 @@ COLOURS = """
   return new Set(new Uint32Array(data.buffer)).size;
 }
 """
-# Resolves when `count` cards have their pictures; the page adds the cards before the addresses of their pictures.
+# Resolves when `count` cards have their pictures. Browsers load a lazy picture only when a person comes near it.
 PICTURES = """
 (count) => new Promise((done) => {
   const look = () => {
     const images = [...document.querySelectorAll(".game-card img")];
+    for (const image of images) image.loading = "eager";
     if (images.length >= count && images.every((image) => image.naturalWidth > 0)) done();
     else requestAnimationFrame(look);
   };

@@ -42,6 +42,18 @@ describe("What an address shows", () => {
       assert.deepEqual(parseRoute(fragment), route));
   }
 
+  for (const [fragment, route] of /** @type {[string, object][]} */ ([
+    ["", { page: "about", game: "toy" }],
+    ["#", { page: "about", game: "toy" }],
+    ["#/", { page: "home" }],
+    ["#/toy", { page: "setup", game: "toy" }],
+    ["#/other/0a1b", { page: "game", game: "other", id: "0a1b" }],
+    ["#record=e30", { page: "given" }],
+  ])) {
+    test(`${JSON.stringify(fragment)} in the document of a game shows ${JSON.stringify(route)}`, () =>
+      assert.deepEqual(parseRoute(fragment, "toy"), route));
+  }
+
   test("addresses lead back to what they were made of, whatever the names are", () => {
     assert.equal(address(), "#/");
     assert.equal(address("toy", "0a1b"), "#/toy/0a1b");

@@ -36,16 +36,18 @@ export class FakeStorage {
  * @param {string} [page.address]
  * @param {string} [page.site]  where the document says that the site's folder is
  * @param {boolean} [page.embedded]
+ * @param {string} [page.written]  the one language in which the document is written
  * @param {string[]} [page.languages]
  */
 export function standPage(page = {}) {
-  const { address = "https://museum.example/games/", site, embedded = false, languages = ["en"] } = page;
+  const { address = "https://museum.example/games/", site, embedded = false, written = "", languages = ["en"] } = page;
   const { href, search, hash, pathname, origin } = new URL(address);
   const classes = new Set();
   const root = {
-    lang: "",
+    lang: written,
     dataset: site === undefined ? {} : { site },
-    hasAttribute: (/** @type {string} */ name) => name === "data-embedded" && embedded,
+    hasAttribute: (/** @type {string} */ name) =>
+      (name === "data-embedded" && embedded) || (name === "data-language-fixed" && written !== ""),
     classList: {
       add: (/** @type {string} */ name) => classes.add(name),
       remove: (/** @type {string} */ name) => classes.delete(name),

@@ -25,6 +25,8 @@ import { atMost } from "../base/wait.js";
 import { secondOf } from "../saves/match-of-two.js";
 import { explain, newGame, setupAgain } from "../saves/records.js";
 import { address, fragment, go, parseRoute, watchRoute } from "../base/router.js";
+import { comeHome, here } from "../base/places.js";
+import { keepAbout, showAbout } from "../rules/about.js";
 import { showRules } from "../rules/page.js";
 import { Saves, STORAGE_TROUBLES } from "../saves/saves.js";
 import { showSetup } from "../setup/setup.js";
@@ -81,6 +83,7 @@ export class App extends EventTarget {
       if (!this.#match) void this.#route(false);
     });
     this.#addOns.start();
+    keepAbout(here());
     this.#home.start();
     this.#began = this.#route(false);
   }
@@ -98,6 +101,11 @@ export class App extends EventTarget {
     if (this.#page?.relabel) this.#page.relabel();
     else if (this.#page) this.#route(false);
     this.#name();
+  }
+
+  /** Shows another document of the site, whose address the page has now. */
+  arrive() {
+    void this.#route(true);
   }
 
   /** The saved game that is being played on the page, or null. */
@@ -191,10 +199,14 @@ export class App extends EventTarget {
   /** Shows the current route. @param {boolean} moved  whether a person navigated inside the page (not the first route) */
   async #route(moved) {
     const visit = ++this.#visit;
-    const route = parseRoute(fragment());
+    const place = here();
+    const route = parseRoute(fragment(), place.game);
     const teaches = route.page === "learn" && route.lesson !== "" && this.exhibit?.teaches;
     if (this.exhibit && route.page !== "game" && !teaches) return this.#show("choose", this.exhibit.page(), moved);
-    if (route.page === "home") return this.#show("home", null, moved);
+    if (route.page === "home") {
+      comeHome();
+      return this.#show("home", null, moved);
+    }
     if (route.page === "given") return this.#give(moved);
     if (route.page === "check") return this.#show("check", showCheck(this.engine), moved);
     const known = await knownGame(route.game);
@@ -208,6 +220,12 @@ export class App extends EventTarget {
     if (route.page === "rules") {
       if (!rulesAreHeld(game.id)) return location.replace(rulesPage(game.id));
       return this.#show("rules", showRules(game), moved);
+    }
+    if (route.page === "about") {
+      const about = await showAbout(game, place).catch(() => null);
+      if (visit !== this.#visit) return;
+      // Without its words, the game can still be played.
+      return about ? this.#show("about", about, moved) : this.#show("setup", this.#setup(game), moved);
     }
     if (route.page === "setup") return this.#show("setup", this.#setup(game), moved);
     if (route.page === "edit") return this.#edit(game, route, moved);
@@ -350,7 +368,9 @@ export class App extends EventTarget {
     const root = document.documentElement;
     root.dataset.page = name;
     root.classList.remove("away");
-    this.#host.replaceChildren(...(page ? [page.element] : []));
+    // A page that stands there already stays: the document contained it.
+    if (!page || this.#host.firstElementChild !== page.element || this.#host.childElementCount > 1)
+      this.#host.replaceChildren(...(page ? [page.element] : []));
     this.#host.hidden = page === null;
     this.#home.shown = page === null;
     this.#name();

@@ -1,8 +1,9 @@
 /**
  * Runs before the first paint, as a blocking script in the head: sets the document's language and colour theme, so that nothing flashes.
- * The static rules pages use it, too; their language is fixed.
+ * The static rules pages use it, too; their language is fixed, as is that of most documents of the site.
  */
 
+import { hadGames } from "../base/returning.js";
 import { config } from "../settings/config.js";
 import { chosenLanguage } from "../words/language.js";
 import { firstSettings } from "../settings/settings.js";
@@ -25,9 +26,17 @@ if (self.origin === "null" && config().embedded) {
 if (new URLSearchParams(location.search).has("panel")) root.classList.add("panel");
 
 root.classList.add("script");
+// Until the page is shown that the address means, hide the one that the document contains.
+const { place } = root.dataset;
+const ownPage = place ? /^#?$/ : /^#?\/?$/;
+root.classList.toggle("away", !ownPage.test(location.hash));
+if (place === "" && hadGames()) {
+  // The saved games will stand above the list of games: hide that until they are there.
+  root.classList.add("returning");
+  setTimeout(() => root.classList.remove("returning"), PATIENCE_MS);
+}
 if (!root.hasAttribute("data-language-fixed")) {
   const language = chosenLanguage(settings.language, navigator.languages);
-  root.classList.toggle("away", !/^#?\/?$/.test(location.hash));
   if (language !== root.lang) {
     // The document's texts are English; hide them until main.js has translated them.
     root.lang = language;

@@ -89,9 +89,10 @@ function look() {
     }
   }
   if (held) setTimeout(look, MOMENT_MS);
-  else if (root.dataset.site === undefined && root.dataset.begun === undefined) {
-    const program = document.querySelector('script[type="module"]')?.getAttribute("src");
-    lacking(program ?? location.pathname.split("/").pop() ?? "");
+  // A rules page, which is in a subfolder but is none of the documents that are the page, has no program that begins.
+  else if ((root.dataset.site === undefined || root.dataset.place !== undefined) && root.dataset.begun === undefined) {
+    const program = document.querySelector('script[type="module"]')?.getAttribute("src") ?? location.pathname;
+    lacking(program.split("/").pop() ?? "");
   }
 }
 

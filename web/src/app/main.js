@@ -3,6 +3,9 @@
 import { SOURCE } from "#languages";
 import { Frame } from "../embed/frame.js";
 import { App } from "./app.js";
+import { linkLanguages } from "./language-links.js";
+import { follow, startPlaces } from "../base/places.js";
+import { siteFile } from "../base/site.js";
 import { complain, config } from "../settings/config.js";
 import { EngineStatus } from "../ui/engine-status.js";
 import { lang, speak } from "../words/i18n.js";
@@ -33,7 +36,7 @@ function applyTheme() {
 /** Selects the manifest, with the name of an installed app, in the reader's language. */
 function nameApp() {
   const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="manifest"]'));
-  link?.setAttribute("href", lang() === SOURCE ? "manifest.webmanifest" : `manifest.${lang()}.webmanifest`);
+  link?.setAttribute("href", siteFile(lang() === SOURCE ? "manifest.webmanifest" : `manifest.${lang()}.webmanifest`));
 }
 
 settings().addEventListener("theme", applyTheme);
@@ -50,12 +53,19 @@ async function speakAsSet() {
 
 async function speakAnew() {
   await speakAsSet();
+  follow(lang());
+  linkLanguages();
   app.relabel();
 }
 
 settings().addEventListener("language", speakAnew);
 addEventListener("words", speakAnew);
 document.getElementById("open-settings")?.addEventListener("click", showSettings);
+// Its fragment is no route: without this, the page would look for a game of that name.
+document.querySelector("a.skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+});
 
 new EngineStatus(app.engine);
 // A normal page shows its first picture before it loads the engine. An embedded page or a kiosk starts a game at once, so it loads the
@@ -63,7 +73,17 @@ new EngineStatus(app.engine);
 const own = !kiosk && !config().embedded;
 if (!own) app.engine.start();
 document.documentElement.dataset.begun = "";
+if (own && document.documentElement.dataset.place !== undefined)
+  startPlaces(
+    () => {
+      follow(lang());
+      linkLanguages();
+      app.arrive();
+    },
+    (language) => settings().set("language", language),
+  );
 await speakAsSet();
+linkLanguages();
 if (kiosk) await openKiosk(app);
 else app.start();
 frame?.start();

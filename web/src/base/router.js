@@ -1,12 +1,13 @@
 /**
- * Routing by the address's fragment: `#/`, `#/check`, `#/<game>`, `#/<game>/<save id>`, `#/<game>/rules`, `#/<game>/edit/<option>` and,
- * with a draft, `#/<game>/edit/<option>/<draft>`, `#/<game>/learn` and `#/<game>/learn/<lesson>`, `#/<game>/puzzles` and `#/<game>/puzzles/<puzzle>`,
- * `#/<game>/study`, followed by `?` and parameters (study/parameters.js). `#record=<packed>` and `#position=<packed>` contain a game (saves/shared-game.js).
+ * Routing by the address's fragment, inside one of the site's documents (places.js): `#/`, `#/check`, `#/<game>`, `#/<game>/<save id>`,
+ * `#/<game>/rules`, `#/<game>/edit/<option>` and, with a draft, `#/<game>/edit/<option>/<draft>`, `#/<game>/learn` and `#/<game>/learn/<lesson>`,
+ * `#/<game>/puzzles` and `#/<game>/puzzles/<puzzle>`, `#/<game>/study`, followed by `?` and parameters (study/parameters.js). `#record=<packed>` and
+ * `#position=<packed>` contain a game (saves/shared-game.js).
  * Router libraries need `history`, which documents without an origin (the one file, sandboxed frames) may not use.
  */
 
 /**
- * @typedef {{page: "home"} | {page: "given"} | {page: "check"} | {page: "setup", game: string} | {page: "rules", game: string} | {page: "game", game: string, id: string}
+ * @typedef {{page: "home"} | {page: "about", game: string} | {page: "given"} | {page: "check"} | {page: "setup", game: string} | {page: "rules", game: string} | {page: "game", game: string, id: string}
  *   | {page: "edit", game: string, option: string, draft: string} | {page: "learn" | "puzzles", game: string, lesson: string}
  *   | {page: "study", game: string, query: string}} Route
  */
@@ -22,9 +23,11 @@ const STUDY = "study";
 
 /**
  * @param {string} fragment  as `location.hash` gives it
+ * @param {string} [about]  the game whose document this is: without a fragment it shows the page about this game
  * @returns {Route}
  */
-export function parseRoute(fragment) {
+export function parseRoute(fragment, about = "") {
+  if (about && /^#?$/.test(fragment)) return { page: "about", game: about };
   if (/^#(record|position)=/.test(fragment)) return { page: "given" };
   const [, path = "", query] = /^([^?]*)(?:\?(.*))?$/s.exec(fragment) ?? [];
   const parts = path

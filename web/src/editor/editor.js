@@ -17,6 +17,7 @@ import { chooseOwn } from "../saves/last-choices.js";
 import { announce } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
 import { address, editAddress, fragment, go, parseRoute } from "../base/router.js";
+import { addressForOthers } from "../base/places.js";
 import { unpack } from "../base/base64url.js";
 import { settings } from "../settings/settings.js";
 
@@ -150,7 +151,7 @@ export class EditorPage {
 
   async share() {
     if (!this.#shown) return;
-    const link = new URL(editAddress(this.game.id, this.option, this.#shown.value), location.href).href;
+    const link = new URL(editAddress(this.game.id, this.option, this.#shown.value), addressForOthers()).href;
     await shareLink(link, t("The link is copied. Whoever opens it sees what you have made."));
   }
 

@@ -1,12 +1,26 @@
-/** The home page: the games, the saved games, import of records. Its static markup is in index.html. */
+/**
+ * The home page: the games, the saved games, import of records. Its static markup is in index.html; the documents of the site also contain
+ * the list of games, in one language (tools/documents.py).
+ */
 
 import { pictureUrl } from "../games/art.js";
-import { games, knownGame, paletteOf, playersText, rulesPage, wordsOf } from "../games/catalog.js";
+import {
+  games,
+  knownGame,
+  listIsMissing,
+  paletteOf,
+  playersText,
+  rulesAreHeld,
+  rulesPage,
+  wordsOf,
+} from "../games/catalog.js";
 import { ask } from "../ui/dialog.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { t, tn } from "../words/i18n.js";
+import { lang, t, tn } from "../words/i18n.js";
 import { notify } from "../ui/notices.js";
+import { isPlaced, placeAddress } from "../base/places.js";
+import { noteGames } from "../base/returning.js";
 import { atMost } from "../base/wait.js";
 import { exportGame, importGame } from "../saves/records.js";
 import { address, lessonAddress } from "../base/router.js";
@@ -44,7 +58,13 @@ export class Home {
   }
 
   start() {
-    this.#desk.saves.addEventListener("change", () => this.#showSaved());
+    this.#desk.saves.addEventListener("change", () => {
+      noteGames(true);
+      this.#showSaved();
+    });
+    // The list in the document is in another language: do not show it before it is replaced.
+    const { language } = part("games").dataset;
+    document.documentElement.classList.toggle("stale", language !== undefined && language !== lang());
     this.#desk.saves.addEventListener("state", () => this.#showSaved());
     const input = /** @type {HTMLInputElement} */ (part("import-file"));
     input.addEventListener("change", () => {
@@ -81,16 +101,37 @@ export class Home {
   async #showGames() {
     const all = await games();
     const host = part("games");
+    if (listIsMissing && host.childElementCount) {
+      // The list in the document is better than none.
+      document.documentElement.classList.remove("stale");
+      return;
+    }
+    const cards = new Map(
+      Array.from(/** @type {NodeListOf<HTMLElement>} */ (host.querySelectorAll("[data-game]")), (card) => [
+        card.dataset.game,
+        card,
+      ]),
+    );
+    const spoken = host.dataset.language === lang();
     host.classList.toggle("single", all.length === 1);
     // Load the covers one after the other: loaded in parallel, even the first would be late.
     /** @type {Promise<unknown>} */
     let before = Promise.resolve();
     const covers = all.map((game) => {
-      const cover = coverOf(game, before);
+      const cover = coverOf(game, before, cards.get(game.id)?.querySelector("img") ?? null);
       before = before.then(() => atMost(cover.there, PATIENCE_MS));
       return cover;
     });
-    host.replaceChildren(...covers.map(({ game, image }) => gameCard(game, image)));
+    const shown = covers.map(({ game, image }) => {
+      const card = (spoken && cards.get(game.id)) || gameCard(game, image);
+      setVariables(card, paletteOf(game));
+      return card;
+    });
+    // Cards that stand there already stay: the document contained them.
+    if (shown.length !== host.children.length || shown.some((card, at) => card !== host.children[at]))
+      host.replaceChildren(...shown);
+    host.dataset.language = lang();
+    document.documentElement.classList.remove("stale");
     await covers[0]?.there;
   }
 
@@ -123,6 +164,8 @@ export class Home {
       ),
       ...damaged.map((entry) => damagedCard(entry, () => this.#drop(entry))),
     );
+    noteGames(saved.length + damaged.length > 0);
+    document.documentElement.classList.remove("returning");
   }
 
   /** @param {import("../saves/saves.js").Damaged} entry */
@@ -169,16 +212,20 @@ export class Home {
  * @param {HTMLImageElement} cover
  */
 function gameCard(game, cover) {
-  const { summary, lang } = wordsOf(game);
-  const card = h(
+  const words = wordsOf(game);
+  // An add-on game has no document; its card leads to the set-up.
+  const about = isPlaced() && !rulesAreHeld(game.id);
+  const href = about ? placeAddress({ language: lang(), game: game.id }) : address(game.id);
+  const to = { href, ...(about && { "data-document": "" }) };
+  return h(
     "li.game-card",
-    {},
-    h("a.card-picture", { href: address(game.id), tabIndex: -1, "aria-hidden": "true" }, cover),
+    { "data-game": game.id },
+    h("a.card-picture", { ...to, tabIndex: -1, "aria-hidden": "true" }, cover),
     h(
       "div.card-text",
       {},
-      h("h3", { textContent: game.title }),
-      h("p.card-summary", { textContent: summary, lang }),
+      h("h3", {}, about ? h("a", { ...to, textContent: game.title }) : game.title),
+      h("p.card-summary", { textContent: words.summary, lang: words.lang }),
       h(
         "p.card-facts",
         {},
@@ -208,16 +255,19 @@ function gameCard(game, cover) {
       ),
     ),
   );
-  setVariables(card, paletteOf(game));
-  return card;
 }
 
 /**
  * @param {GameEntry} game
- * @param {Promise<unknown>} before  settles when this cover may load
+ * @param {Promise<unknown>} before  settles when this cover may be composed
+ * @param {HTMLImageElement | null} known  the cover in the document
  * @returns {{game: GameEntry, image: HTMLImageElement, there: Promise<void>}}
  */
-function coverOf(game, before) {
+function coverOf(game, before, known) {
+  if (known?.hasAttribute("src")) {
+    const loaded = known.decode().catch(() => {});
+    return { game, image: known, there: loaded.then(painted) };
+  }
   const url = before.then(() => pictureUrl(game.id, "cover"));
   const image = picture(url, "");
   // A missing or broken picture must not hold up the covers after it.

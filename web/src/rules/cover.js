@@ -1,11 +1,12 @@
-/** Script of the static rules pages: loads the cover picture and those of the examples, which are composed from the game's art. */
+/** Script of the static rules pages: loads the pictures of the examples, and a cover that is no file, which are composed from the game's art. */
 
 import { pictureUrl } from "../games/art.js";
 import { showExamples } from "./examples.js";
 
-const image = document.querySelector("img[data-game]");
-if (image instanceof HTMLImageElement) {
-  const game = image.dataset.game ?? "";
+const host = /** @type {HTMLElement | null} */ (document.querySelector(".reading-picture[data-game]"));
+if (host) {
+  const game = host.dataset.game ?? "";
   showExamples(document, game);
-  image.src = await pictureUrl(game, "cover");
+  const cover = host.querySelector("img");
+  if (cover && !cover.hasAttribute("src")) cover.src = await pictureUrl(game, "cover");
 }

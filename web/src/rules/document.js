@@ -15,7 +15,7 @@ const pages = new Map();
  */
 export function rulesDocument(game, language) {
   const address = gameFile(game, `rules.${language}.html`);
-  const loading = pages.get(address) ?? load(address);
+  const loading = pages.get(address) ?? loadDocument(address);
   pages.set(address, loading);
   // Do not cache a failure.
   loading.catch(() => pages.delete(address));
@@ -26,7 +26,7 @@ export function rulesDocument(game, language) {
  * @param {string} address
  * @returns {Promise<Document>}
  */
-function load(address) {
+export function loadDocument(address) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("GET", address);

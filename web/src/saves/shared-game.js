@@ -6,6 +6,7 @@ import { t } from "../words/i18n.js";
 import { checkText } from "../words/json-limits.js";
 import { takeRecord, takeTable } from "./records.js";
 import { pack, unpackText } from "../base/base64url.js";
+import { addressForOthers } from "../base/places.js";
 import { lookOn, newSetup } from "./new-game.js";
 
 /**
@@ -25,7 +26,7 @@ export const LONGEST = 400_000;
 export function linkTo({ save }) {
   if (!save || !location.href.startsWith("http")) return null;
   const packed = pack(save.record);
-  return packed.length > LONGEST ? null : new URL(`#record=${packed}`, location.href).href;
+  return packed.length > LONGEST ? null : new URL(`#record=${packed}`, addressForOthers()).href;
 }
 
 /**

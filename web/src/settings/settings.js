@@ -77,12 +77,15 @@ export function readSettings() {
 }
 
 /**
- * The settings that the address overrides.
+ * The settings that the address or the document overrides.
  * @returns {Partial<Settings>}
  */
 function asked() {
   const { lang, theme } = config();
-  return { ...(lang && { language: lang }), ...(theme && { theme }) };
+  // A document that is written in one language keeps it, whatever the reader's is, until the reader chooses another one.
+  const root = document.documentElement;
+  const language = root.hasAttribute("data-language-fixed") ? root.lang : lang;
+  return { ...(language && { language }), ...(theme && { theme }) };
 }
 
 /**
