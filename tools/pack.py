@@ -1,15 +1,13 @@
-"""Packs the wheels of a site into the one file that the page loads.
+"""Packs the wheels of a site into one archive, from which `engine_files.mjs` makes the file that the page loads.
 
 The page does not need everything in a wheel. The pack leaves out what the page gets as files of the site (art, rules
-pages) and what only people or a terminal need (comments, the command line, studies). It is compressed as a whole, which
-is far smaller than an archive of separately compressed files. Statements keep their line numbers, so that a traceback
-from the page points into the sources.
+pages) and what only people or a terminal need (comments, the command line, studies). Statements keep their line
+numbers, so that a traceback from the page points into the sources.
 """
 
 from __future__ import annotations
 
 import ast
-import lzma
 import re
 import tokenize
 import zipfile
@@ -21,13 +19,6 @@ from typing import Final
 
 from babel.messages.mofile import read_mo, write_mo
 
-NAME: Final = "rules.pack"
-"""An uncompressed zip archive, compressed by xz as a whole. No server knows this ending, so none announces an encoding
-that the browser would try to decode; Python unpacks the file in the page (`web/src/engine/rules.js`)."""
-COMPRESSION: Final = [
-    {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 20, "lc": 3, "lp": 0, "pb": 0}
-]
-"""Tuned for text; unpacking needs as much memory as the dictionary is large."""
 LEFT_OUT: Final = re.compile(
     r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
     | /examples\.(json|toml)$                                              # of the rules pages
@@ -46,13 +37,11 @@ LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def pack(wheels: Iterable[Path], target: Path) -> None:
-    """Write the pack of these wheels."""
-    buffer = BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
+    """Write the pack of these wheels, an uncompressed zip archive."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for wheel in wheels:
             for name, data in _contents(wheel):
                 archive.writestr(zipfile.ZipInfo(name, LONG_AGO), data)
-    target.write_bytes(lzma.compress(buffer.getvalue(), check=lzma.CHECK_CRC32, filters=COMPRESSION))
 
 
 def _contents(wheel: Path) -> Iterator[tuple[str, bytes]]:

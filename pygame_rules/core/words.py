@@ -9,12 +9,12 @@ from __future__ import annotations
 import gettext
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from io import BytesIO
 from typing import Final
 
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.languages import LANGUAGES, SHARED, SOURCE, language_of
+from pygame_rules.core.package_files import read_file
 
 DOMAIN: Final = "spieltisch"
 
@@ -29,8 +29,11 @@ OWN_NAME: Final = N_("English")
 
 
 def _catalogue(package: str, language: str) -> gettext.NullTranslations:
-    path = files(package).joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
-    return gettext.GNUTranslations(BytesIO(path.read_bytes())) if path.is_file() else gettext.NullTranslations()
+    try:
+        compiled = read_file(package, "locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
+    except OSError:
+        return gettext.NullTranslations()
+    return gettext.GNUTranslations(BytesIO(compiled))
 
 
 class Words:

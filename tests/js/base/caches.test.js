@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cacheName, cachePrefix } from "../../../web/src/offline/names.js";
+import { cacheName, cachePrefix } from "../../../web/src/base/caches.js";
 
 test("the caches of a site begin with its folder, whatever the host is called", () => {
   assert.equal(cachePrefix("https://a.example/table/"), "spieltisch:/table/:");
