@@ -6,27 +6,17 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Memory } from "../web/src/engine/memory.js";
 import { engineOf, told } from "./site_engine.mjs";
-import { putFiles } from "../web/src/engine/archive.js";
 
-const { files, read, unpacked, createPyodideModule, boot } = engineOf(resolve(process.argv[2] ?? "dist/site"));
+const { files, read, createPyodideModule, boot } = engineOf(resolve(process.argv[2] ?? "dist/site"));
 
 async function fromMemory() {
   const memory = await Memory.from(new Response(read("pyodide/memory.wasm")), files.rules.sha256);
   return await boot(memory.parameters(await createPyodideModule()), memory.files);
 }
 
-/**
- * Lets a Python play; what it lacks of the standard library comes when it is imported, as in the page.
- * @param {any} python
- */
-function played(python) {
-  const { modules, url } = files.later;
-  python.pyimport("later_library").watch(modules.join(" "), () => putFiles(python.FS, unpacked(url)));
-  return python.runPython(readFileSync(new URL("engine_check_inside.py", import.meta.url), "utf8"));
-}
-
 await told(async () => {
-  const [first, second] = [await boot(), await fromMemory()].map(played);
+  const play = readFileSync(new URL("engine_check_inside.py", import.meta.url), "utf8");
+  const [first, second] = [await boot(), await fromMemory()].map((python) => python.runPython(play));
   if (first !== second) throw new Error(`From the memory the games went otherwise:\n${first}\n${second}`);
   return first;
 });

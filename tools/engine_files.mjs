@@ -133,10 +133,10 @@ await told(async () => {
   const [kept, own] = [filesOf("kept.wasm"), filesOf("own.wasm")];
   const whole = new Map([...kept, ...own]);
   const rules = await compiledRules(kept);
-  const { python, fresh } = await booted(
-    new Map([...whole, ...rules]),
-    { ...environment(versionOf(kept)), ...ENVIRONMENT },
-  );
+  const { python, fresh } = await booted(new Map([...whole, ...rules]), {
+    ...environment(versionOf(kept)),
+    ...ENVIRONMENT,
+  });
   const { loaded, frozen } = JSON.parse(python.runPython("origins()"));
   const imported = new Set(loaded);
   const first = only(whole, (path) => imported.has(path) || own.has(path));
@@ -148,7 +148,10 @@ await told(async () => {
   const unread = only(rules, (path) => !imported.has(path));
   writeFileSync(join(site, "pyodide", "memory.wasm"), memoryModule(python, fresh, sha256(packed), unread));
   const modules = [...later.keys()].map((path) =>
-    path.replace(/^lib\/python[\d.]+\//, "").replace(/(\/__init__)?\.pyc$/, "").replaceAll("/", "."),
+    path
+      .replace(/^lib\/python[\d.]+\//, "")
+      .replace(/(\/__init__)?\.pyc$/, "")
+      .replaceAll("/", "."),
   );
   return JSON.stringify({ python: versionOf(kept), later: modules.sort() });
 });

@@ -53,12 +53,17 @@ export function engineOf(site) {
     unpacked,
     createPyodideModule,
     /**
-     * Boots as the page's worker does: without a memory snapshot, unless `more` has one.
+     * Boots as the page's worker does: without a memory snapshot, unless `more` has one; what Python lacks of the standard library comes
+     * when it is imported.
      * @param {object} [more]  parameters of Pyodide
      * @param {Iterable<[path: string, content: Uint8Array]>} [content]
      */
-    boot: async (more = {}, content = [...unpacked(files.library.url), ...unpacked(files.rules.url)]) =>
-      await boot(content, { env: environment(files.python), ...more }),
+    boot: async (more = {}, content = [...unpacked(files.library.url), ...unpacked(files.rules.url)]) => {
+      const python = await boot(content, { env: environment(files.python), ...more });
+      const { modules, url } = files.later;
+      python.pyimport("later_library").watch(modules.join(" "), () => putFiles(python.FS, unpacked(url)));
+      return python;
+    },
   };
 }
 

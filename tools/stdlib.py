@@ -60,7 +60,7 @@ def imports(packages: Iterable[Path]) -> set[str]:
 
 
 def archives(packages: Iterable[Path]) -> Path:
-    """A folder with `KEPT`, `OWN` and `REST` for pages that run these packages; made again only if something changed."""
+    """A folder with `KEPT`, `OWN` and `REST` for pages that run these packages; made again only on changes."""
     lists = tomllib.loads(DRIVER.with_suffix(".toml").read_text(encoding="utf-8"))
     wanted = sorted(imports(packages) | set(lists["always"]))
     recipe = hashlib.sha256(json.dumps([wanted, lists["never"]]).encode())
@@ -77,9 +77,7 @@ def archives(packages: Iterable[Path]) -> Path:
         folder.mkdir()
         job = Path(scratch) / "job.json"
         job.write_text(
-            json.dumps(
-                {"wanted": wanted, "left_out": lists["never"], "folder": str(folder), "own": str(OWN_SOURCES)}
-            ),
+            json.dumps({"wanted": wanted, "left_out": lists["never"], "folder": str(folder), "own": str(OWN_SOURCES)}),
             encoding="utf-8",
         )
         run(["node", DRIVER, PYODIDE, job])

@@ -18,8 +18,8 @@ from tools.serve import Handler, Server
 TIMEOUT: Final = 180_000
 """Milliseconds to wait for an element before the test fails. A passing test waits for as long as the page takes; the
 limit is this long because a shared machine may stand still for a minute."""
-ENGINE_PARTS: Final = re.compile(r"/(memory\.wasm|rules\.pack)$")
-"""The files that contain the rules; the page loads one of them."""
+ENGINE_PARTS: Final = re.compile(r"/rules\.wasm$")
+"""The file that contains the rules."""
 SCRIPTED_CHANCE: Final = """
 if (location.protocol !== "about:") {
   let next = Number(sessionStorage.getItem("scripted-chance") ?? "1");

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 KINDS: Final = ("404", "never", "half", "500", "wrong type")
 DOCUMENTS: Final = ("index.html", "embed.html", "builder.html")
 """The documents that a browser opens: if these fail, no script of the site runs that could report it."""
-ENGINE: Final = re.compile(r"worker\.js|engine\.json|rules\.pack|pyodide/.*")
+ENGINE: Final = re.compile(r"worker\.js|engine\.json|rules\.wasm|pyodide/.*")
 BEFORE_ALL: Final = ("app.js", "builder.js", "boot.js", "style.css", "builder.css")
 """Files that can keep the page from beginning."""
 HOLDS_THE_PARSER: Final = ("boot.js", "style.css", "builder.css")

@@ -220,6 +220,8 @@ def test_a_first_visit_stores_everything_once_the_engine_runs_and_all_works_with
     page.unroute_all(behavior="ignoreErrors")
     page.reload()
     kept(page)
+    # Last come the files that only later visits need.
+    page.locator("html[data-spare='kept']").wait_for()
     assert server.asked.count("/sw.js") >= 1
     # All listed files were requested, and none that a page never needs.
     listed = {entry["url"] for entry in listed_files(SITE)}

@@ -47,7 +47,9 @@ class Later:
         try:
             self._bring()
         except Exception as error:
-            raise ModuleNotFoundError(f"{name} is in a part of the library that is missing: {error}", name=name) from error
+            raise ModuleNotFoundError(
+                f"{name} is in a part of the library that is missing: {error}", name=name
+            ) from error
         came()
 
 

@@ -1,14 +1,11 @@
-"""Stands for Pyodide's own `pyodide/_package_loader.py` until an add-on needs it: that one imports `zipfile`, `tempfile`
-and `shutil`. Until then Pyodide asks for nothing but two folders, and reports that its own packages are loaded.
+"""Stands for Pyodide's own `pyodide/_package_loader.py` until an add-on needs it: that one imports `zipfile`,
+`tempfile` and `shutil`. Until then Pyodide asks for nothing but two folders, and reports that its packages are loaded.
 """
 
 from site import getsitepackages
 
-try:
-    # See `pyodide`.
-    from pyodide_js import loadedPackages  # noqa: F401
-except ImportError:
-    pass
+# See `pyodide`.
+from pyodide_js import loadedPackages  # noqa: F401
 
 
 class Folder:

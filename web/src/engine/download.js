@@ -131,6 +131,7 @@ export function readNow(url) {
   request.open("GET", url, false);
   request.responseType = "arraybuffer";
   request.send();
-  if (request.status !== 200) throw new Error(`${new URL(url).pathname}: ${request.status} ${request.statusText}`.trim());
+  if (request.status !== 200)
+    throw new Error(`${new URL(url).pathname}: ${request.status} ${request.statusText}`.trim());
   return request.response;
 }

@@ -167,7 +167,7 @@ async function list(url) {
  * @property {string} folder  the address of Pyodide's folder
  * @property {EngineFiles} files
  * @property {(phase: Phase, progress: number) => void} report
- * @property {ReturnType<Loader>} loading
+ * @property {Promise<Parts>} loading
  */
 
 /**
@@ -216,9 +216,7 @@ async function fromTheBeginning(start) {
       ["library", files.library],
       ["rules", files.rules],
     ];
-    const contents = parts.map(([phase, { url, sha256 }]) =>
-      inPhase(phase, unpacked(new URL(url, base), sha256)),
-    );
+    const contents = parts.map(([phase, { url, sha256 }]) => inPhase(phase, unpacked(new URL(url, base), sha256)));
     return {
       createPyodideModule,
       fsInit: async (/** @type {FileSystem} */ fs) => {
@@ -277,8 +275,9 @@ async function load({ base, folder, files, report, loading }, parameters) {
   // Pyodide expects its standard library in an archive, and gets an empty one: environment.js says where it is.
   const nothing = address("pyodide/python_stdlib.zip");
   answerWith(nothing, new Response());
+  /** @type {Map<string, Phase>} */
   const phases = new Map([
-    [address("pyodide/pyodide.asm.wasm"), /** @type {Phase} */ ("engine")],
+    [address("pyodide/pyodide.asm.wasm"), "engine"],
     [address(files.library.url), "library"],
     [address(files.rules.url), "rules"],
   ]);
@@ -303,7 +302,7 @@ async function load({ base, folder, files, report, loading }, parameters) {
   });
   const unlisten = watchWarnings((message) => fail(new BootError("engine", message)));
   try {
-    const started = loading.then(async (parts) => {
+    const started = loading.then(async (/** @type {Parts} */ parts) => {
       const { needed = [], ...more } = await parameters(parts);
       for (const each of needed) each.catch(fail);
       return parts.loadPyodide({
