@@ -7,7 +7,7 @@
 //
 // Prints the names of the modules in library_later.wasm, as JSON.
 
-import { ENVIRONMENT } from "./same_bytes.mjs";
+import { ENVIRONMENT, SMALL } from "./same_bytes.mjs";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesIn } from "../web/src/engine/archive.js";
@@ -19,8 +19,6 @@ const [site = "", library = "", rulesZip = ""] = process.argv.slice(2);
 const { boot, createPyodideModule } = pyodideIn(join(site, "pyodide"));
 /** Memory is compared and written in blocks of this many bytes. */
 const GRAIN = 256;
-/** Without columns in its tracebacks, compiled code is a quarter smaller. */
-const SMALL = { PYTHONNODEBUGRANGES: "1" };
 
 /** @typedef {Map<string, Uint8Array>} Files  by their paths below the root of Python's file system */
 

@@ -1,7 +1,7 @@
 // Boots the stock Pyodide in Node and lets stdlib_inside.py precompile and divide the standard library.
 // node stdlib.mjs <pyodide folder> <job.json>; the job names the modules, the folder for the results, and that of our own modules.
 
-import { ENVIRONMENT } from "./same_bytes.mjs";
+import { ENVIRONMENT, SMALL } from "./same_bytes.mjs";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,7 +12,7 @@ const [pyodideFolder = "", jobFile = ""] = process.argv.slice(2);
 async function split() {
   const job = JSON.parse(readFileSync(jobFile, "utf8"));
   const { loadPyodide } = await import(pathToFileURL(join(resolve(pyodideFolder), "pyodide.mjs")).href);
-  const python = await loadPyodide({ env: ENVIRONMENT });
+  const python = await loadPyodide({ env: { ...ENVIRONMENT, ...SMALL } });
   python.FS.writeFile("/stock.zip", readFileSync(join(pyodideFolder, "python_stdlib.zip")));
   python.FS.writeFile("/home/pyodide/stdlib_inside.py", readFileSync(new URL("stdlib_inside.py", import.meta.url)));
   python.runPython('import sys; sys.path.insert(0, "/home/pyodide")');

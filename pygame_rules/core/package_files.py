@@ -1,5 +1,5 @@
-"""Read the files in packages, without `importlib.resources`: that imports a dozen modules, for which every visitor of the
-page would wait."""
+"""Read the files in packages, without `importlib.resources`: that imports a dozen modules, for which every visitor of
+the page would wait."""
 
 from __future__ import annotations
 

@@ -235,6 +235,17 @@ def turns(visits: list[tuple[str, str | None]], full: bool) -> list[Wrong]:
     return [*alone, *((together, None) for together in (told, done_without) if together)]
 
 
+def without_memory(full: bool) -> list[Wrong]:
+    """Return the failures of files that only a start without the snapshot of Python's memory loads."""
+    files = ("pyodide/library.wasm", "rules.wasm")
+    some = [[kind] for kind in ("half", "404")]
+    return [
+        ({file: kind, "pyodide/memory.wasm": "404"}, "")
+        for file, kinds in zip(files, [KINDS] * 2 if full else some, strict=True)
+        for kind in kinds
+    ]
+
+
 def test_each_file_that_fails_is_told_or_done_without(visitor: BrowserContext, site_url: str, full: bool) -> None:
     known = asked_for(visitor, site_url)
     visits: list[tuple[str, str | None]] = [*ELSEWHERE]
@@ -245,7 +256,7 @@ def test_each_file_that_fails_is_told_or_done_without(visitor: BrowserContext, s
         else:
             others.append(file)
     found = []
-    for wrong, address in turns(visits, full):
+    for wrong, address in [*turns(visits, full), *without_memory(full)]:
         visit = Visit(visitor, site_url, wrong, address)
         try:
             visit.look()

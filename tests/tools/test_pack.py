@@ -1,4 +1,4 @@
-"""The pack from which the page's rules are made: all the rules that it needs, with unchanged line numbers and translations."""
+"""The pack from which the page's rules are made: all that it needs, with unchanged line numbers and translations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Brings the second part of the page's standard library: when a module of it is imported, or when an add-on is installed.
+"""Brings the second part of the page's standard library: when a module of it is imported, or an add-on is installed.
 
 The first part holds what the rules import before the first move (`tools/engine_files.mjs`).
 """
@@ -12,7 +12,7 @@ from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
 REPLACED = ("asyncio", "pyodide", "pyodide._package_loader")
-"""The modules of which the first part has small ones with the same names, in the order in which they need each other."""
+"""The modules of which the first part has small ones with the same names; each needs those before it."""
 
 
 class Later:

@@ -6,6 +6,8 @@
 
 import { filesIn } from "./archive.js";
 
+/** Name of a worker that fetches the snapshot where no earlier visit has stored it. */
+export const WITH_MEMORY = "engine with memory";
 /** Name of the custom section with the snapshot's `Head`. */
 export const HEAD = "spieltisch";
 

@@ -4,7 +4,7 @@ import { spareCopy } from "../base/caches.js";
 import { filesIn, putFiles } from "./archive.js";
 import { answerWith, download, fetchEarly, readNow, watchFetch } from "./download.js";
 import { environment } from "./environment.js";
-import { Memory } from "./memory.js";
+import { Memory, WITH_MEMORY } from "./memory.js";
 import { compileEarly } from "./wasm.js";
 
 /**
@@ -28,7 +28,8 @@ import { compileEarly } from "./wasm.js";
  * @typedef {object} Source
  * @property {(folder: string) => Promise<Parts>} load  loads Pyodide's scripts
  * @property {(url: string) => ArrayBuffer} readNow  reads a file while Python waits; throws an error that names it
- * @property {(base: string) => Promise<Response | undefined>} memory  the memory snapshot, where an earlier visit has stored it
+ * @property {(base: string) => Promise<Response | undefined>} memory  the memory snapshot, where an earlier visit has stored it or the line is
+ *     fast enough
  */
 
 /** @type {Source} */
@@ -41,7 +42,12 @@ const FROM_SITE = {
     return { loadPyodide, createPyodideModule };
   },
   readNow,
-  memory: async (base) => await spareCopy(base, new URL(MEMORY, base).href),
+  memory: async (base) => {
+    const { href } = new URL(MEMORY, base);
+    const copy = await spareCopy(base, href);
+    // A failure is no harm: the start is then one from the beginning.
+    return copy ?? (self.name === WITH_MEMORY ? await fetch(href).catch(() => undefined) : undefined);
+  },
 };
 
 /**
@@ -71,7 +77,7 @@ const MEMORY = "pyodide/memory.wasm";
 const FIRST = ["pyodide/library.wasm", "rules.wasm"];
 
 /**
- * Boots Python with the rules, from the memory snapshot where an earlier visit has stored it.
+ * Boots Python with the rules, from the memory snapshot where there is one.
  * @param {string} base  the address of the site's folder
  * @param {(phase: Phase, progress: number) => void} report
  * @param {Source} [source]

@@ -5,8 +5,8 @@
  * is "missing".
  */
 
-import { measuredRate, mayFetchSpare } from "./spare.js";
 import { cachePrefix } from "../base/caches.js";
+import { mayFetchSpare, thisLine } from "../base/line.js";
 import { scriptUrl } from "../base/trusted-types.js";
 import { settings } from "../settings/settings.js";
 import { SITE, siteFile } from "../base/site.js";
@@ -155,9 +155,7 @@ class Offline extends EventTarget {
   /** Has the worker fetch what only later visits need, if this line is for that. @param {ServiceWorker} worker */
   async #askForSpare(worker) {
     await this.#ready;
-    const { connection } = /** @type {{connection?: import("./spare.js").Connection}} */ (navigator);
-    const downloads = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource"));
-    if (!mayFetchSpare(connection, measuredRate(downloads))) {
+    if (!mayFetchSpare(...thisLine())) {
       this.#spare = "left";
       return;
     }

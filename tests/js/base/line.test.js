@@ -1,8 +1,8 @@
-/** Tests on which lines the page fetches files that only later visits need. */
+/** Tests what is loaded on which line: files that only later visits need, and the snapshot on a first visit. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mayFetchSpare, measuredRate } from "../../../web/src/offline/spare.js";
+import { mayFetchSpare, measuredRate, memoryFirst } from "../../../web/src/base/line.js";
 
 const FAST = 1_000_000;
 
@@ -21,6 +21,15 @@ test("a line that costs money or is slow is left alone", () => {
   for (const effectiveType of ["slow-2g", "2g", "3g"]) assert.equal(mayFetchSpare({ effectiveType }, FAST), false);
   assert.equal(mayFetchSpare({ effectiveType: "4g" }, 99_999), false);
   assert.equal(mayFetchSpare({ effectiveType: "4g" }, 100_000), true);
+});
+
+test("a first visit starts from the snapshot only on a free line that is as fast as a local network", () => {
+  assert.equal(memoryFirst({ effectiveType: "4g" }, 4_000_000), true);
+  assert.equal(memoryFirst({ effectiveType: "4g" }, 3_999_999), false);
+  assert.equal(memoryFirst({ effectiveType: "4g" }, undefined), false);
+  assert.equal(memoryFirst(undefined, 50_000_000), false);
+  for (const connection of [{ saveData: true }, { type: "cellular" }, { effectiveType: "3g" }])
+    assert.equal(memoryFirst(connection, 50_000_000), false);
 });
 
 test("the largest download tells how fast the line is", () => {
