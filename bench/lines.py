@@ -3,8 +3,8 @@
 The server itself makes the lines (`shaped.mjs`): rate and delay, the same for both pages. For each line, the pages take
 turns, each with a new profile:
 
-* first: an embedded game is opened, until a person can choose something; the bare page, until Python prints a line;
-* second: the site has been visited and has stored what it keeps, the browser is restarted, and the game is opened again;
+* first: an embedded game is opened, until a person can choose something; the bare page, until Python prints;
+* second: the site has been visited and has stored what it keeps, the browser is restarted, the game is opened again;
   the bare page has what the browser's own cache keeps.
 
 A ratio is computed in each round; the table shows the median of the ratios, with the least and the most. Bytes are what
@@ -107,7 +107,9 @@ def _measure(line: Line, site: Path, bare: Path, rounds: int, scratch: Path) -> 
                     with browser:
                         version = browser.version()
                         browser.goto(url + (EMBEDDED if name == "site" else ""))
-                        times[visit][name].append(float(browser.evaluate(FIRST_SCENE if name == "site" else PRINTED)))
+                        taken = float(browser.evaluate(FIRST_SCENE if name == "site" else PRINTED))
+                        print(f"  {visit} visit, {name}: {taken:,.0f} ms", file=sys.stderr)
+                        times[visit][name].append(taken)
                         if visit == "second":
                             continue
                         weights[name].append(_ask(url))
@@ -136,8 +138,8 @@ def served(folder: Path, line: Line) -> Iterator[str]:
     """Serve a folder over a line during the block; yields its address."""
     command = ["node", SHAPED, folder, line.bytes_per_second, line.round_trip_ms, COPIES]
     with subprocess.Popen([str(word) for word in command], stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        url = f"http://127.0.0.1:{server.stdout.readline().strip()}/"
+        port = server.stdout.readline().strip() if server.stdout else ""
+        url = f"http://127.0.0.1:{port}/"
         try:
             for file in sorted(folder.rglob("*.*")):
                 if file.suffix in (".wasm", ".mjs", ".js", ".json", ".css", ".html"):
