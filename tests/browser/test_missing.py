@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 from playwright.sync_api import TimeoutError as TimedOut
 
+from tests.browser.site import ORDINARY_LINE
 from tools.paths import SITE
 
 pytestmark = pytest.mark.browser
@@ -183,6 +184,8 @@ def files() -> list[str]:
 def visitor(browser: Browser, site_url: str) -> BrowserContext:
     context = browser.new_context(locale="de-DE", reduced_motion="reduce", service_workers="block")
     context.set_default_timeout(10_000)
+    # test_memory.py tests what happens without the snapshot of Python's memory.
+    context.add_init_script(ORDINARY_LINE)
     return context
 
 
@@ -235,17 +238,6 @@ def turns(visits: list[tuple[str, str | None]], full: bool) -> list[Wrong]:
     return [*alone, *((together, None) for together in (told, done_without) if together)]
 
 
-def without_memory(full: bool) -> list[Wrong]:
-    """Return the failures of files that only a start without the snapshot of Python's memory loads."""
-    files = ("pyodide/library.wasm", "rules.wasm")
-    some = [[kind] for kind in ("half", "404")]
-    return [
-        ({file: kind, "pyodide/memory.wasm": "404"}, "")
-        for file, kinds in zip(files, [KINDS] * 2 if full else some, strict=True)
-        for kind in kinds
-    ]
-
-
 def test_each_file_that_fails_is_told_or_done_without(visitor: BrowserContext, site_url: str, full: bool) -> None:
     known = asked_for(visitor, site_url)
     visits: list[tuple[str, str | None]] = [*ELSEWHERE]
@@ -256,7 +248,7 @@ def test_each_file_that_fails_is_told_or_done_without(visitor: BrowserContext, s
         else:
             others.append(file)
     found = []
-    for wrong, address in [*turns(visits, full), *without_memory(full)]:
+    for wrong, address in turns(visits, full):
         visit = Visit(visitor, site_url, wrong, address)
         try:
             visit.look()

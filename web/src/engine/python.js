@@ -278,8 +278,9 @@ async function load({ base, folder, files, report, loading }, parameters) {
   const address = (/** @type {string} */ path) => new URL(path, base).href;
   const lock = address(files.lock);
   fetchEarly(lock);
-  // Pyodide expects its standard library in an archive, and gets an empty one: environment.js says where it is.
-  const nothing = address("pyodide/python_stdlib.zip");
+  // Pyodide expects its standard library in an archive, and gets an empty one: environment.js says where it is. An address that exists, because
+  // Pyodide goes on after a failure, when nothing answers in the network's place.
+  const nothing = URL.createObjectURL(new Blob());
   answerWith(nothing, new Response());
   /** @type {Map<string, Phase>} */
   const phases = new Map([

@@ -111,6 +111,7 @@ class Offline extends EventTarget {
       // The browser denies access to storage: then nothing is stored either.
     }
     this.size = 0;
+    this.#spare = "";
     this.#set("off");
   }
 
