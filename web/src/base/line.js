@@ -1,7 +1,7 @@
 /**
  * Decides what is loaded on which line. Two files shorten later visits: the snapshot of Python's memory, from which a visit starts sooner,
  * and the second part of Python's standard library. A first visit loads neither: until the first move the line is for what that needs. (Only
- * on a line like that of a local network it starts from the snapshot, because there two megabytes more take less time than a start without.)
+ * on a line like that of a local network it starts from the snapshot, because there 1.5 MB more take less time than a start without.)
  *
  * Later they are fetched in the background, after everything else is stored, and so never in frames, in an exhibit, or where a person does
  * not want the site to be stored.
