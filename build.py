@@ -51,6 +51,9 @@ def parser() -> argparse.ArgumentParser:
         "--peers", action="store_true", help="install other programs for board games, and compare only with them"
     )
     bench.add_argument("--memory", action="store_true", help="measure only the memory of a game's tab (half an hour)")
+    bench.add_argument(
+        "--lines", action="store_true", help="compare only the start on slow and fast lines, with a bare page (minutes)"
+    )
 
     soak = commands.add_parser("soak", help="play a day of the museum's exhibit in minutes, then crash it")
     soak.add_argument("--hours", type=float, default=24.0, help="simulated hours (default: 24)")
@@ -91,8 +94,8 @@ def main(arguments: list[str]) -> int:
         base = ["--base-url", chosen.base_url] if chosen.command == "site" else []
         status = environment.tool("tools.site", *base)
         if status == 0 and chosen.command == "bench":
-            measured = "bench.tab" if chosen.memory else "bench"
-            status = environment.tool(measured, *(["--json"] if chosen.json else []))
+            tool = "bench.tab" if chosen.memory else "bench.lines" if chosen.lines else "bench"
+            status = environment.tool(tool, *(["--json"] if chosen.json else []))
         if status == 0 and chosen.command == "soak":
             figures = [f"--{name}={getattr(chosen, name)}" for name in ("hours", "crashes", "seed")]
             status = environment.tool("tools.soak", *figures, *(["--json"] if chosen.json else []))

@@ -2,28 +2,17 @@
 // node pyodide.mjs <site> <rounds> <game id, or nothing for all> < hardest positions by game id, as JSON
 
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { RULES, unpackRules } from "../web/src/engine/rules.js";
+import { resolve } from "node:path";
+import { engineOf, told } from "../tools/site_engine.mjs";
 
 const [folder, rounds, only] = process.argv.slice(2);
-const site = resolve(folder ?? "dist/site");
+const { files, boot } = engineOf(resolve(folder ?? "dist/site"));
 
-async function main() {
-  const engine = JSON.parse(readFileSync(join(site, "engine.json"), "utf8"));
-  const pyodide = join(site, "pyodide");
-  const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
+await told(async () => {
   const begun = performance.now();
-  const python = await loadPyodide({
-    indexURL: pyodide,
-    packageBaseUrl: pyodide,
-    stdLibURL: join(site, engine.stdlib),
-    lockFileURL: join(site, engine.lock),
-    env: { PYTHONPATH: RULES, HOME: "/home/pyodide" },
-  });
-  unpackRules(python, readFileSync(join(site, engine.rules.url)));
-  python.runPython("from pygame_rules.bridge import handle; handle('{\"do\": \"hello\"}')");
-  const boot = performance.now() - begun;
+  const python = await boot();
+  python.runPython('from pygame_rules.bridge import handle; handle(\'{"do": "hello"}\')');
+  const took = performance.now() - begun;
   const source = readFileSync(new URL("measure.py", import.meta.url), "utf8");
   python.globals.set("rounds", Number(rounds ?? 5));
   python.globals.set("only", only || null);
@@ -35,12 +24,5 @@ async function main() {
       "games": measure(rounds, only if isinstance(only, str) else None, json.loads(hardest)),
     })`,
   );
-  console.log(JSON.stringify({ pyodide: engine.pyodide, node: process.version, boot_ms: boot, ...JSON.parse(found) }));
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  return JSON.stringify({ pyodide: files.pyodide, node: process.version, boot_ms: took, ...JSON.parse(found) });
+});

@@ -23,25 +23,26 @@ from tools.paths import PACKAGE, ROOT, SINGLE, SITE
 BUDGET: Final = ROOT / "budget.json"
 ENGINE: Final = re.compile(r"pyodide/")
 """Pyodide, Python's standard library and its memory with the rules imported."""
+ENGINE_FIRST: Final = re.compile(r"pyodide/(pyodide(\.asm)?\.mjs|pyodide\.asm\.wasm|pyodide-lock\.json|library\.wasm)")
+"""What a first visit loads of the engine before the first move."""
 FREE: Final = re.compile(re.escape(licences.NAME))
 """Files without a limit: the texts of licences, which the law requires and which nobody loads to play."""
 DICTIONARY: Final = re.compile(r"i18n/(?P<name>[\w-]+)\.json")
 RULES: Final = re.compile(r"games/[^/]+/rules\.(?P<name>[\w-]+)\.html")
 """A language counts its dictionary and the rules pages of all games."""
 GAME: Final = re.compile(r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json|lessons\.|puzzles\.)")
-"""A game's pictures and scenes. Its code is in `rules.pack`; its rules pages count towards their language."""
+"""A game's pictures and scenes. Its code is in `rules.wasm`; its rules pages count towards their language."""
 EXAMPLES: Final = re.compile(r"games/(?P<name>[^/]+)/examples\.json")
 """The pictures on a game's rules pages. They count towards the game, but nobody loads them to play."""
 LESSONS: Final = re.compile(r"games/[^/]+/(lessons|puzzles)\.")
 """Lessons and puzzles in all languages; the page loads those of one game in one language when one is opened."""
 LEARNED: Final = "games/*/*.bin"
-"""Data that computer players have learned, in the package; the site has it in `rules.pack`."""
+"""Data that computer players have learned, in the package; the site has it in `rules.wasm`."""
 START: Final = re.compile(
     r"(index\.html|boot\.js|lookout\.js|app\.js|worker\.js|style\.css|games\.json|engine\.json|spieltisch\.json"
-    r"|rules\.pack|manifest(\.[\w-]+)?\.webmanifest|icons/icon\.svg)$|fonts/"
+    r"|rules\.wasm|manifest(\.[\w-]+)?\.webmanifest|icons/icon\.svg)$|fonts/"
 )
-"""What every visitor loads before the first move, besides a dictionary and a game's pictures. A browser that can use
-the engine's memory image does not load `rules.pack`, since the image contains the rules."""
+"""What a visitor loads before the first move of the first visit, besides a dictionary and a game's pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ def comes_first(file: str, language: str, game: str) -> bool:
         return match.re is DICTIONARY and match["name"] == language
     if match := GAME.match(file):
         return match["name"] == game
-    return bool(START.match(file) or ENGINE.match(file))
+    return bool(START.match(file) or ENGINE_FIRST.fullmatch(file))
 
 
 def load(path: Path = BUDGET) -> dict[str, int]:

@@ -1,27 +1,29 @@
-"""Compiles the modules of an archive that Python imports from. Runs inside Pyodide too (`memory.mjs`): standard library
+"""Compiles the modules of an archive of Python packages. Runs inside Pyodide too (`engine_files.mjs`): standard library
 only."""
 
 from __future__ import annotations
 
-from io import BytesIO
-from zipfile import ZipFile, ZipInfo
+from zipfile import ZipFile
 
 
-def compiled(path: str) -> bytes:
-    """Copy a zip archive with compiled modules instead of sources; tracebacks still name the sources' lines.
+def compiled(path: str, folder: str) -> dict[str, bytes]:
+    """Read a zip archive, with compiled modules instead of sources; tracebacks still name the sources' lines.
 
-    Only the version of Python that made the copy can import from it.
+    Only the version of Python that compiled them can import them.
+
+    :param folder: the folder, below the root of the file system, that will hold the packages.
+    :returns: the contents of the files by their paths, which begin with this folder.
     """
     # Private, but what compileall itself uses.
     from importlib._bootstrap_external import _code_to_timestamp_pyc  # type: ignore[attr-defined]
 
-    buffer = BytesIO()
-    with ZipFile(path) as archive, ZipFile(buffer, "w") as copy:
+    files = {}
+    with ZipFile(path) as archive:
         for name in archive.namelist():
-            data = archive.read(name)
+            place, data = f"{folder}/{name}", archive.read(name)
             if name.endswith(".py"):
-                code = compile(data, f"{path}/{name}", "exec", dont_inherit=True)
+                code = compile(data, f"/{place}", "exec", dont_inherit=True)
                 # The time may be 0: Python compares it only with a source beside the compiled file, and there is none.
-                name, data = f"{name}c", bytes(_code_to_timestamp_pyc(code, 0, 0))
-            copy.writestr(ZipInfo(name), data)
-    return buffer.getvalue()
+                place, data = f"{place}c", bytes(_code_to_timestamp_pyc(code, 0, 0))
+            files[place] = data
+    return files

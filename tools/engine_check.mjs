@@ -1,34 +1,25 @@
-// Boots the engine of a built site in Node as the page's worker does: once from scratch and once from the site's memory
+// Boots the engine of a built site in Node as the page's worker does: once from the beginning and once from the site's memory
 // image. Runs engine_check_inside.py in both and compares the results.
 // node engine_check.mjs <site>
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Memory } from "../web/src/engine/memory.js";
-import { RULES, addPack, unpackRules } from "../web/src/engine/rules.js";
+import { addPack } from "../web/src/engine/packs.js";
 import { engineOf, told } from "./site_engine.mjs";
 
-const { files, read, createPyodideModule, boot } = engineOf(resolve(process.argv[2] ?? "dist/site"));
-
-async function fromTheBeginning() {
-  const python = await boot();
-  unpackRules(python, read(files.rules.url));
-  return python;
-}
+const { files, read, unpacked, createPyodideModule, boot } = engineOf(resolve(process.argv[2] ?? "dist/site"));
 
 async function fromMemory() {
-  const memory = await Memory.from(new Response(read(files.memory)), files.rules.sha256);
-  return await boot({
-    ...memory.parameters(await createPyodideModule()),
-    fsInit: async (fs) => fs.writeFile(RULES, memory.rules),
-  });
+  const memory = await Memory.from(new Response(read("pyodide/memory.wasm")), files.rules.sha256);
+  return await boot(memory.parameters(await createPyodideModule()), memory.files);
 }
 
 await told(async () => {
   const play = readFileSync(new URL("engine_check_inside.py", import.meta.url), "utf8");
-  const [first, second] = [await fromTheBeginning(), await fromMemory()].map((python) => {
+  const [first, second] = [await boot(), await fromMemory()].map((python) => {
     const played = python.runPython(play);
-    addPack(python, read(files.study.url));
+    addPack(python, unpacked(files.study.url));
     return `${played}\n${python.runPython("studied()")}`;
   });
   if (first !== second) throw new Error(`From the memory the games went otherwise:\n${first}\n${second}`);

@@ -107,7 +107,7 @@ def text() -> str:
 def library_notices() -> list[str]:
     """The comments and docstrings in the standard library that contain a copyright notice, each once."""
     found: dict[str, None] = {}
-    with zipfile.ZipFile(stdlib.PYODIDE / stdlib.KEPT) as archive:
+    with zipfile.ZipFile(stdlib.PYODIDE / stdlib.STOCK) as archive:
         for path in sorted(archive.namelist()):
             source = archive.read(path).decode(errors="ignore") if path.endswith(".py") else ""
             for remark in REMARK.findall(source) if SAYS_WHOSE.search(source) else ():

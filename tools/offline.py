@@ -19,6 +19,9 @@ NOT_KEPT: Final = (
 )  # fmt: skip
 """Files that the worker does not store in advance: those that no page requests, and those that only an added game may
 need. The worker stores the rest of the standard library when it is loaded."""
+SPARE: Final = ("pyodide/memory.wasm", "pyodide/library_later.wasm")
+"""Files that only later visits need, the most useful first: the worker stores them when the page asks for that
+(`web/src/offline/spare.js`)."""
 MAY_BE_CHANGED: Final = (".html",)
 """Some hosts insert lines of their own into documents, so the hashes of these files are not compared."""
 
@@ -32,7 +35,10 @@ def write_worker(site: Path) -> None:
     code = path.read_text(encoding="utf-8")
     if code.startswith(LIST):
         code = code.partition("\n")[2]
-    files = [_entry(site, name) for name in files_below(site) if name != WORKER and _kept(name)]
+    present = files_below(site)
+    first = [name for name in present if name != WORKER and name not in SPARE and _kept(name)]
+    files = [_entry(site, name) for name in first]
+    files += [_entry(site, name) | {"spare": True} for name in SPARE if name in present]
     write_text(path, f"{LIST}{json.dumps(files, separators=(',', ':'))};\n{code}")
 
 

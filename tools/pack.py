@@ -1,16 +1,15 @@
-"""Packs the wheels of a site into the file that the page loads, and one more for pages that study.
+"""Packs the wheels of a site into archives, from which `engine_files.mjs` makes the files that the page loads: one with
+the rules, and one more for pages that study.
 
 The page does not need everything in a wheel. The packs leave out what the page gets as files of the site (art, rules
 pages) and what only people or a terminal need (comments, the command line). What only studies need is in a pack of its
-own, whose files the worker adds to those of the first one when somebody studies. A pack is compressed as a whole, which
-is far smaller than an archive of separately compressed files. Statements keep their line numbers, so that a traceback
-from the page points into the sources.
+own, whose files the worker puts beside those of the first one when somebody studies. Statements keep their line
+numbers, so that a traceback from the page points into the sources.
 """
 
 from __future__ import annotations
 
 import ast
-import lzma
 import re
 import tokenize
 import zipfile
@@ -24,13 +23,6 @@ from babel.messages.mofile import read_mo, write_mo
 
 from pygame_rules.core.words import DOMAIN, FURTHER
 
-NAME: Final = "rules.pack"
-"""An uncompressed zip archive, compressed by xz as a whole. No server knows this ending, so none announces an encoding
-that the browser would try to decode; Python unpacks the file in the page (`web/src/engine/rules.js`)."""
-COMPRESSION: Final = [
-    {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 20, "lc": 3, "lp": 0, "pb": 0}
-]
-"""Tuned for text; unpacking needs as much memory as the dictionary is large."""
 LEFT_OUT: Final = re.compile(
     r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
     | /examples\.(json|toml)$                                              # of the rules pages
@@ -43,8 +35,6 @@ LEFT_OUT: Final = re.compile(
     """,
     re.VERBOSE,
 )
-STUDY: Final = "study.pack"
-"""The second pack."""
 STUDIED: Final = re.compile(
     r"""^pygame_rules/study/(__init__|course|experiment|interval|luck|naming|selfplay|summary|table_text)\.py$
     | ^pygame_rules/bridge/studying\.py$ | /measures\.py$
@@ -59,21 +49,19 @@ LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def pack(wheels: Iterable[Path], target: Path) -> None:
-    """Write the pack of these wheels."""
+    """Write the pack of these wheels, an uncompressed zip archive."""
     _write(target, (entry for wheel in wheels for entry in _contents(wheel)))
 
 
 def pack_study(wheels: Iterable[Path], target: Path) -> None:
-    """Write the pack with what studies need besides."""
+    """Write the archive with what studies need besides."""
     _write(target, (entry for wheel in wheels for entry in _studied(wheel)))
 
 
 def _write(target: Path, entries: Iterable[tuple[str, bytes]]) -> None:
-    buffer = BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for name, data in entries:
             archive.writestr(zipfile.ZipInfo(name, LONG_AGO), data)
-    target.write_bytes(lzma.compress(buffer.getvalue(), check=lzma.CHECK_CRC32, filters=COMPRESSION))
 
 
 def _contents(wheel: Path) -> Iterator[tuple[str, bytes]]:

@@ -26,7 +26,7 @@ NAME: Final = "sbom.cdx.json"
 SPEC: Final = "1.6"
 OWN: Final = uuid.UUID("6c9f2f0e-5d0b-5c52-9a4e-0d8a5f7c3b11")
 """The UUID namespace of the serial numbers."""
-SHIPPED_FILES: Final = (".wasm", ".zip", ".whl", ".mjs", ".pack")
+SHIPPED_FILES: Final = (".wasm", ".zip", ".whl", ".mjs")
 
 
 def bill(site: Path, version: str) -> dict[str, object]:

@@ -109,8 +109,8 @@ def _page_files(site: Path) -> list[str]:
 def _engine_files(site: Path) -> list[str]:
     """The files that the worker fetches, as `engine.json` lists them; Pyodide's scripts are in the worker itself."""
     listed = json.loads((site / "engine.json").read_text(encoding="utf-8"))
-    packs = (listed["rules"]["url"], listed["study"]["url"])
-    return ["engine.json", listed["lock"], listed["stdlib"], "pyodide/pyodide.asm.wasm", *packs]
+    archives = [listed[part]["url"] for part in ("library", "rules", "later", "study")]
+    return ["engine.json", listed["lock"], "pyodide/pyodide.asm.wasm", *archives]
 
 
 def _packed(reader: str, path: str, data: bytes) -> str:

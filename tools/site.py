@@ -92,10 +92,10 @@ def _build(out: Path, extras: Sequence[Path], base: str, made_from: str) -> None
         with tempfile.TemporaryDirectory() as scratch:
             rules = wheel.build_rules(Path(scratch))
             add_ons = [wheel.build_add_on(extra, Path(scratch)) for extra in extras]
-            pack.pack([rules, *add_ons], site / pack.NAME)
-            pack.pack_study([rules, *add_ons], site / pack.STUDY)
-            write_engine(site, [PACKAGE, *extras])
-            run(["node", ROOT / "tools" / "memory.mjs", site])
+            packed, studied = Path(scratch) / "rules.zip", Path(scratch) / "study.zip"
+            pack.pack([rules, *add_ons], packed)
+            pack.pack_study([rules, *add_ons], studied)
+            write_engine(site, packed, studied, [PACKAGE, *extras])
             write_games(site, add_ons, base)
         fonts.write_fonts(site / "fonts")
         write_text(site / licences.NAME, licences.text())
@@ -119,34 +119,44 @@ def _build(out: Path, extras: Sequence[Path], base: str, made_from: str) -> None
     )
 
 
-def write_engine(site: Path, packages: Iterable[Path]) -> None:
-    """Write Pyodide, its standard library, and `engine.json`, which tells the worker what to load."""
+def write_engine(site: Path, rules: Path, study: Path, packages: Iterable[Path]) -> None:
+    """Write Pyodide, its standard library, the rules, and `engine.json`, which tells the worker what to load.
+
+    :param rules: the archive of the rules that `pack` has made of these packages.
+    :param study: that with what studies need besides.
+    """
     folder = site / "pyodide"
     folder.mkdir()
     for name in PYODIDE_FILES:
         shutil.copyfile(stdlib.PYODIDE / name, folder / name)
     installer = Path(shutil.copy(micropip.fetched(), folder))
     archives = stdlib.archives(packages)
-    for name in (stdlib.KEPT, stdlib.REST):
-        shutil.copyfile(archives / name, folder / name)
+    shutil.copyfile(archives / stdlib.REST, folder / stdlib.REST)
     # Pyodide always loads a lock file; one without packages is small and makes it fetch nothing from elsewhere.
     stock = json.loads((stdlib.PYODIDE / LOCK).read_text(encoding="utf-8"))
     package = json.loads((stdlib.PYODIDE / "package.json").read_text(encoding="utf-8"))
     write_json(folder / LOCK, {"info": stock["info"], "packages": {}})
+    made = json.loads(run(["node", ROOT / "tools" / "engine_files.mjs", site, archives, rules, study]))
     write_json(
         site / "engine.json",
         {
             "version": _version(),
             "pyodide": package["version"],
             "lock": f"pyodide/{LOCK}",
-            "stdlib": f"pyodide/{stdlib.KEPT}",
+            "python": made["python"],
+            "library": _listed(site, "pyodide/library.wasm"),
+            "rules": _listed(site, "rules.wasm"),
+            "later": {**_listed(site, "pyodide/library_later.wasm"), "modules": made["later"]},
             "stdlib_rest": f"pyodide/{stdlib.REST}",
-            "memory": "pyodide/memory.wasm",
-            "rules": {"url": pack.NAME, "sha256": sha256(site / pack.NAME)},
-            "study": {"url": pack.STUDY, "sha256": sha256(site / pack.STUDY)},
-            "micropip": {"url": f"pyodide/{installer.name}", "sha256": sha256(installer)},
+            "study": _listed(site, "study.wasm"),
+            "micropip": _listed(site, f"pyodide/{installer.name}"),
         },
     )
+
+
+def _listed(site: Path, path: str) -> dict[str, str]:
+    """A file of the site as `engine.json` lists it."""
+    return {"url": path, "sha256": sha256(site / path)}
 
 
 def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:

@@ -1,34 +1,68 @@
-// Boots the engine of a built site in Node, with the site's own Pyodide and standard library.
+// Boots the engine of a built site in Node, with the site's own Pyodide and files.
 
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { RULES } from "../web/src/engine/rules.js";
+import { filesIn, putFiles } from "../web/src/engine/archive.js";
+import { environment } from "../web/src/engine/environment.js";
 
-/** @param {string} site  the folder */
-export function engineOf(site) {
-  const folder = join(site, "pyodide");
-  const files = JSON.parse(readFileSync(join(site, "engine.json"), "utf8"));
+export { environment };
+
+/** @param {Uint8Array} data */
+export const sha256 = (data) => createHash("sha256").update(data).digest("hex");
+
+/** @param {string} folder  with Pyodide's own files */
+export function pyodideIn(folder) {
   /** @param {string} name  of one of Pyodide's scripts */
   const imported = (name) => import(pathToFileURL(join(folder, name)).href);
   return {
-    /** The content of `engine.json`. */
-    files,
-    /** @param {string} path  of a file of the site */
-    read: (path) => readFileSync(join(site, path)),
     /** Loads the function that creates Pyodide's Emscripten module. */
     createPyodideModule: async () => (await imported("pyodide.asm.mjs")).default,
-    /** @param {{env?: object}} [more]  parameters of Pyodide */
-    async boot({ env, ...more } = {}) {
+    /**
+     * @param {Iterable<[path: string, content: Uint8Array]>} files  to put into Python's file system
+     * @param {object} more  further parameters of Pyodide
+     */
+    async boot(files, more) {
       const { loadPyodide } = await imported("pyodide.mjs");
       return await loadPyodide({
         indexURL: folder,
         packageBaseUrl: folder,
-        stdLibURL: join(site, files.stdlib),
-        lockFileURL: join(site, files.lock),
-        env: { PYTHONPATH: RULES, HOME: "/home/pyodide", ...env },
+        // Any file that is no archive: the standard library is in folders (web/src/engine/environment.js).
+        stdLibURL: join(folder, "pyodide-lock.json"),
+        lockFileURL: join(folder, "pyodide-lock.json"),
+        fsInit: async (/** @type {import("../web/src/engine/archive.js").FileSystem} */ fs) => putFiles(fs, files),
         ...more,
       });
+    },
+  };
+}
+
+/** @param {string} site  the folder */
+export function engineOf(site) {
+  const { createPyodideModule, boot } = pyodideIn(join(site, "pyodide"));
+  const files = JSON.parse(readFileSync(join(site, "engine.json"), "utf8"));
+  /** @param {string} path  of a file of the site */
+  const read = (path) => readFileSync(join(site, path));
+  /** @param {string} path  of an archive of the site */
+  const unpacked = (path) => filesIn(new WebAssembly.Module(read(path)));
+  return {
+    /** The content of `engine.json`. */
+    files,
+    read,
+    unpacked,
+    createPyodideModule,
+    /**
+     * Boots as the page's worker does: without a memory snapshot, unless `more` has one; what Python lacks of the standard library comes
+     * when it is imported.
+     * @param {object} [more]  parameters of Pyodide
+     * @param {Iterable<[path: string, content: Uint8Array]>} [content]
+     */
+    boot: async (more = {}, content = [...unpacked(files.library.url), ...unpacked(files.rules.url)]) => {
+      const python = await boot(content, { env: environment(files.python), ...more });
+      const { modules, url } = files.later;
+      python.pyimport("later_library").watch(modules.join(" "), () => putFiles(python.FS, unpacked(url)));
+      return python;
     },
   };
 }

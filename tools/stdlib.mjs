@@ -1,30 +1,31 @@
-// Boots the stock Pyodide in Node and lets stdlib_inside.py write the precompiled archives.
-// node stdlib.mjs <pyodide folder> <job.json>; the job names the modules and the folder for the archives.
+// Boots the stock Pyodide in Node and lets stdlib_inside.py precompile and divide the standard library.
+// node stdlib.mjs <pyodide folder> <job.json>; the job names the modules, the folder for the results, and that of our own modules.
 
-import { ENVIRONMENT } from "./same_bytes.mjs";
-import { readFileSync, writeFileSync } from "node:fs";
+import { ENVIRONMENT, SMALL } from "./same_bytes.mjs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { archive } from "./archive.mjs";
 
 const [pyodideFolder = "", jobFile = ""] = process.argv.slice(2);
 
 async function split() {
   const job = JSON.parse(readFileSync(jobFile, "utf8"));
   const { loadPyodide } = await import(pathToFileURL(join(resolve(pyodideFolder), "pyodide.mjs")).href);
-  const python = await loadPyodide({ env: ENVIRONMENT });
+  const python = await loadPyodide({ env: { ...ENVIRONMENT, ...SMALL } });
   python.FS.writeFile("/stock.zip", readFileSync(join(pyodideFolder, "python_stdlib.zip")));
   python.FS.writeFile("/home/pyodide/stdlib_inside.py", readFileSync(new URL("stdlib_inside.py", import.meta.url)));
-  python.globals.set("job", JSON.stringify(job));
-  const names = python.runPython(`
-import json, sys
-sys.path.insert(0, "/home/pyodide")
-import stdlib_inside
-job = json.loads(job)
-json.dumps(stdlib_inside.split("/stock.zip", job["wanted"], job["left_out"], "/kept.zip", "/rest.zip"))
-`);
-  for (const name of ["kept.zip", "rest.zip"]) {
-    writeFileSync(join(job.folder, name), python.FS.readFile(`/${name}`));
-  }
+  python.runPython('import sys; sys.path.insert(0, "/home/pyodide")');
+  const inside = python.pyimport("stdlib_inside");
+  const files = { dict_converter: (/** @type {Iterable<unknown>} */ entries) => [...entries] };
+  const [kept, names] = inside.split("/stock.zip", job.wanted, job.left_out, "/rest.zip").toJs(files);
+  const sources = readdirSync(job.own, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".py"))
+    .map((path) => [path.replaceAll("\\", "/"), readFileSync(join(job.own, path), "utf8")]);
+  const own = inside.precompiled(python.toPy(Object.fromEntries(sources))).toJs(files);
+  writeFileSync(join(job.folder, "kept.wasm"), archive(kept));
+  writeFileSync(join(job.folder, "own.wasm"), archive(own));
+  writeFileSync(join(job.folder, "rest.zip"), python.FS.readFile("/rest.zip"));
   writeFileSync(join(job.folder, "names.json"), names);
 }
 

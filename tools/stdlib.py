@@ -23,8 +23,15 @@ from tools.pack import is_code
 from tools.paths import BUILD, NODE_MODULES
 
 PYODIDE: Final = NODE_MODULES / "pyodide"
+STOCK: Final = "python_stdlib.zip"
+"""The standard library in Pyodide's npm package."""
 DRIVER: Final = Path(__file__).with_suffix(".mjs")
-KEPT: Final = "python_stdlib.zip"
+OWN_SOURCES: Final = Path(__file__).with_name("library")
+"""Our own modules in the page's standard library."""
+KEPT: Final = "kept.wasm"
+"""The archive of everything that the page may import without an add-on; `engine_files.mjs` divides it."""
+OWN: Final = "own.wasm"
+"""The archive of our own modules, which take the place of those with the same names."""
 REST: Final = "python_stdlib_rest.zip"
 CACHED: Final = 4
 """How many results are kept: sites with and without add-on games may want different ones."""
@@ -53,11 +60,12 @@ def imports(packages: Iterable[Path]) -> set[str]:
 
 
 def archives(packages: Iterable[Path]) -> Path:
-    """A folder with `KEPT` and `REST` for pages that run these packages; made again only if something changed."""
+    """A folder with `KEPT`, `OWN` and `REST` for pages that run these packages; made again only on changes."""
     lists = tomllib.loads(DRIVER.with_suffix(".toml").read_text(encoding="utf-8"))
     wanted = sorted(imports(packages) | set(lists["always"]))
     recipe = hashlib.sha256(json.dumps([wanted, lists["never"]]).encode())
-    for part in (PYODIDE / "package.json", DRIVER, *map(DRIVER.with_name, ("stdlib_inside.py", "same_bytes.mjs"))):
+    makers = map(DRIVER.with_name, ("stdlib_inside.py", "same_bytes.mjs", "archive.mjs"))
+    for part in (PYODIDE / "package.json", DRIVER, *makers, *sorted(OWN_SOURCES.rglob("*.py"))):
         recipe.update(part.read_bytes())
     made = BUILD / f"stdlib-{recipe.hexdigest()[:16]}"
     if made.exists():
@@ -69,10 +77,10 @@ def archives(packages: Iterable[Path]) -> Path:
         folder.mkdir()
         job = Path(scratch) / "job.json"
         job.write_text(
-            json.dumps({"wanted": wanted, "left_out": lists["never"], "folder": str(folder)}), encoding="utf-8"
+            json.dumps({"wanted": wanted, "left_out": lists["never"], "folder": str(folder), "own": str(OWN_SOURCES)}),
+            encoding="utf-8",
         )
         run(["node", DRIVER, PYODIDE, job])
-        (folder / "kept.zip").rename(folder / KEPT)
         (folder / "rest.zip").rename(folder / REST)
         newest = sorted(BUILD.glob("stdlib-*"), key=lambda path: path.stat().st_mtime, reverse=True)
         for old in newest[CACHED - 1 :]:

@@ -1,7 +1,7 @@
-"""Runs inside Pyodide: writes the standard library as precompiled archives. Started by `stdlib.mjs`.
+"""Runs inside Pyodide: precompiles the standard library and divides it. Started by `stdlib.mjs`.
 
 Pyodide's own Python must do it, because bytecode is valid only for the version of Python that wrote it (its magic
-number). The archives hold `.pyc` files alone: compiling the stock archive's `.py` files takes most of a boot's time.
+number). The results hold `.pyc` files alone: compiling the stock archive's `.py` files takes most of a boot's time.
 """
 
 from __future__ import annotations
@@ -9,11 +9,14 @@ from __future__ import annotations
 import ast
 import importlib
 import importlib.util
+import json
 import marshal
 import sys
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+FOLDER = f"lib/python{sys.version_info.major}.{sys.version_info.minor}"
+"""The folder of the standard library below the root of Python's file system."""
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time of every file, so that the same source gives the same bytes."""
 
@@ -61,7 +64,7 @@ def with_parents(names: Iterable[str]) -> set[str]:
     return every
 
 
-def compiled(path: str, source: bytes) -> bytes:
+def compiled(path: str, source: bytes | str) -> bytes:
     """Compile a source to a `.pyc` without asserts and docstrings, whose date Python never compares with a source's."""
     code = compile(source, f"/lib/python/{path}", "exec", dont_inherit=True, optimize=2)
     header = importlib.util.MAGIC_NUMBER + bytes(12)
@@ -80,15 +83,14 @@ def write(target: str, files: dict[str, bytes]) -> None:
             archive.writestr(entry, data)
 
 
-def split(
-    stock: str, wanted: list[str], left_out: list[str], kept_target: str, rest_target: str
-) -> dict[str, list[str]]:
-    """Write both archives.
+def split(stock: str, wanted: list[str], left_out: list[str], rest_target: str) -> tuple[dict[str, bytes], str]:
+    """Precompile the standard library; write what the page does not need to an archive of its own.
 
     :param stock: the standard library as Pyodide ships it.
     :param wanted: modules that the page imports or may import.
     :param left_out: modules (and all below them) that go to the rest although something mentions them.
-    :returns: the names in each archive.
+    :returns: the files that the page needs, by their paths below the root of Python's file system; and as JSON the
+        names of the modules in each part.
     """
     with zipfile.ZipFile(stock) as archive:
         files = {info.filename: archive.read(info) for info in archive.infolist() if not info.is_dir()}
@@ -109,6 +111,15 @@ def split(
         keep |= fresh
     kept_paths = {modules[name] for name in keep}
     # Files that are not modules (certificates, grammars) belong to the rest.
-    write(kept_target, {path: files[path] for path in kept_paths})
     write(rest_target, {path: data for path, data in files.items() if path not in kept_paths})
-    return {"kept": sorted(keep), "rest": sorted(modules.keys() - keep), "dropped": sorted(dropped)}
+    names = {"kept": sorted(keep), "rest": sorted(modules.keys() - keep), "dropped": sorted(dropped)}
+    return precompiled({path: files[path] for path in kept_paths}), json.dumps(names)
+
+
+def precompiled(sources: Mapping[str, bytes | str]) -> dict[str, bytes]:
+    """Compile sources of the standard library.
+
+    :param sources: by their paths in the library.
+    :returns: compiled modules, by their paths below the root of Python's file system.
+    """
+    return {f"{FOLDER}/{path}c": compiled(path, data) for path, data in sources.items()}

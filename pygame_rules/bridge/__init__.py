@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, cast
 
 from pygame_rules.bridge.draft import draft
 from pygame_rules.bridge.entry import game_entry
-from pygame_rules.bridge.files import game_files
 from pygame_rules.bridge.lessons import LessonSession
 from pygame_rules.bridge.match_of_two import link
 from pygame_rules.bridge.reply import check_rows, error_json, text_or_none
@@ -164,6 +163,9 @@ class Bridge:
         }
 
     def _files(self, request: Request) -> FilesReply:
+        # Import on first use: only games that were added to a built site need this module.
+        from pygame_rules.bridge.files import game_files
+
         return {"files": game_files(find_game(request.text("game")))}
 
     def _new(self, request: Request) -> TableReply:

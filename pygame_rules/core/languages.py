@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 from typing import Final
+
+from pygame_rules.core.package_files import file_names
 
 SOURCE: Final = "en"
 """The language in which messages are written; it needs no translation."""
@@ -23,8 +24,7 @@ _CODE: Final = re.compile(r"[a-z]{2,3}")
 def translations(package: str) -> frozenset[str]:
     """The languages into which a package is translated; none if there is no such package."""
     try:
-        folder = files(package).joinpath("locale")
-        return frozenset(entry.name for entry in folder.iterdir() if _CODE.fullmatch(entry.name))
+        return frozenset(name for name in file_names(package, "locale") if _CODE.fullmatch(name))
     except (OSError, ValueError, ModuleNotFoundError, TypeError):
         # There is no such folder (in an archive that is a ValueError), or an add-on has named a package wrongly.
         return frozenset()

@@ -10,12 +10,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Final, TypeAlias, cast
 
 from pygame_rules.core.errors import LessonError, SpieltischError, seen
 from pygame_rules.core.game import CHANCE, Action, AnyGame, State
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.package_files import text_or_none
 from pygame_rules.core.words import Words
 
 FILE: Final = "lessons.json"
@@ -105,12 +105,12 @@ def raw_lessons(package: str) -> list[Json]:
 
     :raises LessonError: the file is no JSON, or has no list `lessons`.
     """
-    path = files(package).joinpath(FILE)
-    if not path.is_file():
+    text = text_or_none(package, FILE)
+    if text is None:
         return []
     where = f"{package}/{FILE}"
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = json.loads(text)
     except ValueError as error:
         raise LessonError("{where} is no JSON: {reason}.", where=where, reason=error) from error
     lessons = found.get("lessons") if isinstance(found, dict) else None

@@ -10,9 +10,9 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from html import escape
-from importlib.resources import files
 from typing import Final, TypeAlias
 
+from pygame_rules.core.package_files import file_names, read_file
 from pygame_rules.core.scene import Item, Rect, Scene
 
 FACE: Final = "Cinzel, 'Times New Roman', serif"
@@ -42,8 +42,8 @@ def sprite_svg(package: str, sprite: str) -> str:
     :raises MissingSprite: the package's `art/` has no such file.
     """
     try:
-        return files(package).joinpath("art", f"{sprite}.svg").read_text("utf-8")
-    except (FileNotFoundError, ModuleNotFoundError):
+        return read_file(package, "art", f"{sprite}.svg").decode()
+    except (OSError, ModuleNotFoundError):
         raise MissingSprite(f"{package} has no art/{sprite}.svg") from None
 
 
@@ -76,7 +76,7 @@ def _symbol(package: str, sprite: str) -> str:
 
 def all_sprites(package: str) -> dict[str, str]:
     """The SVG texts of a package's art, by sprite name."""
-    names = sorted(entry.name[:-4] for entry in files(package).joinpath("art").iterdir() if entry.name.endswith(".svg"))
+    names = [name.removesuffix(".svg") for name in file_names(package, "art") if name.endswith(".svg")]
     return {name: sprite_svg(package, name) for name in names}
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 import gettext
 from collections.abc import Iterator, Sequence
 from functools import cache
-from importlib.resources import files
 from io import BytesIO
 from typing import Final
 
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.languages import LANGUAGES, SHARED, SOURCE, language_of
+from pygame_rules.core.package_files import read_file
 
 DOMAIN: Final = "spieltisch"
 
@@ -35,9 +35,11 @@ FURTHER: Final = "study"
 
 def _catalogues(package: str, language: str) -> Iterator[gettext.GNUTranslations]:
     for domain in (DOMAIN, FURTHER):
-        path = files(package).joinpath("locale", language, "LC_MESSAGES", f"{domain}.mo")
-        if path.is_file():
-            yield gettext.GNUTranslations(BytesIO(path.read_bytes()))
+        try:
+            compiled = read_file(package, "locale", language, "LC_MESSAGES", f"{domain}.mo")
+        except OSError:
+            continue
+        yield gettext.GNUTranslations(BytesIO(compiled))
 
 
 class Words:

@@ -19,10 +19,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from typing import Final, TypeAlias, cast
 
 from pygame_rules.core.game import AnyGame, Evaluates, State
+from pygame_rules.core.package_files import text_or_none
 from pygame_rules.players.player import Evaluate, Values
 from pygame_rules.players.turns import worth
 
@@ -114,8 +114,8 @@ def evaluation_of(game: AnyGame, name: str) -> Evaluate:
 @cache
 def _fits(package: str) -> tuple[str, dict[int, float]]:
     """The name of the fitted evaluation, and the slopes by number of players; nothing where there is no file."""
-    file = files(package).joinpath(FILE) if package else None
-    if file is None or not file.is_file():
+    text = text_or_none(package, FILE) if package else None
+    if text is None:
         return "", {}
-    data = json.loads(file.read_text("utf-8"))
+    data = json.loads(text)
     return data["evaluate"], {int(players): float(fit["slope"]) for players, fit in data["players"].items()}

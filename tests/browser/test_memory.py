@@ -1,4 +1,4 @@
-"""The engine starts from the site's memory snapshot: it behaves as after any start, and draws new random numbers."""
+"""A later visit starts from the site's memory snapshot: it behaves as after any start, and draws new random numbers."""
 
 from __future__ import annotations
 
@@ -6,20 +6,51 @@ import hashlib
 import json
 import shutil
 from pathlib import Path
-from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.seat import Player
-from tests.browser.site import TIMEOUT, built, serve
+from tests.browser.site import ORDINARY_LINE, TIMEOUT, built, serve
 from tools.paths import SITE
 
 pytestmark = pytest.mark.browser
 
-MEMORY = "**/memory.wasm"
+STORE = """
+async (change) => {
+  const url = new URL("pyodide/memory.wasm", location.href).href;
+  let bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const text = (part) => new TextDecoder("latin1").decode(part);
+  const overwrite = (at, word) => bytes.set(new TextEncoder().encode(word), at);
+  if (change === "no memory") bytes = new TextEncoder().encode("this is no memory");
+  if (change === "cut off") bytes = bytes.slice(0, -1000);
+  if (change === "of other rules") overwrite(text(bytes.subarray(0, 1000)).indexOf('"version":"') + 11, "0000");
+  if (change === "of another Pyodide") overwrite(text(bytes.subarray(0, 1000)).indexOf('"pyodide":[') + 11, "9");
+  const cache = await caches.open("spieltisch:/:spare-1");
+  await cache.put(`${url}?revision`, new Response(bytes, { headers: { "Content-Type": "application/wasm" } }));
+}
+"""
+"""Stores the snapshot, with this change, as the service worker would store it for later visits."""
+HOLD_THE_WORKER = """
+const Plain = Worker;
+window.Worker = class extends Plain {
+  constructor(...how) {
+    super(...how);
+    window.engineWorker = this;
+  }
+};
+"""
+HELLO = """
+() => new Promise((done) => {
+  engineWorker.addEventListener("message", ({ data }) => data.id === -1 && done(JSON.parse(data.text)));
+  engineWorker.postMessage({ type: "request", id: -1, text: '{"do": "hello"}' });
+})
+"""
+"""Asks for the games, as the page does only where wheels have been added."""
+FROM_THE_BEGINNING = {"library.wasm", "rules.wasm"}
+"""The files that only a start without a snapshot loads."""
 LOTS = """
 import random
 
@@ -54,77 +85,78 @@ def a_game_goes_on(seat: Player) -> None:
     seat.wait()
 
 
-def missing(route: Route) -> None:
-    route.fulfill(status=404)
-
-
-def no_memory(route: Route) -> None:
-    route.fulfill(status=200, body="this is no memory", content_type="application/wasm")
-
-
-def cut_off(route: Route) -> None:
-    route.fulfill(status=200, body=route.fetch().body()[:-1000], content_type="application/wasm")
-
-
-def of_other_rules(route: Route) -> None:
-    body = route.fetch().body()
-    version = json.loads((SITE / "engine.json").read_text("utf-8"))["rules"]["sha256"].encode()
-    assert version in body
-    route.fulfill(status=200, body=body.replace(version, b"0" * len(version)), content_type="application/wasm")
-
-
-def of_another_pyodide(route: Route) -> None:
-    body = route.fetch().body()
-    notes = b'"pyodide":['
-    assert notes in body
-    at = body.index(notes) + len(notes)
-    route.fulfill(status=200, body=body[:at] + b"9" + body[at + 1 :], content_type="application/wasm")
+def store(seat: Player, change: str = "") -> None:
+    """Store the snapshot in the visitor's browser before the page itself is opened."""
+    seat.page.goto(f"{seat.url}licences.txt")
+    seat.page.evaluate(STORE, change)
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(
-    "answer",
-    [no_memory, of_another_pyodide, of_other_rules],
-)
-def test_without_a_memory_that_fits_it_starts_from_the_beginning(sit: Sit, answer: Any) -> None:
-    seat = sit(fresh=True)
+@pytest.mark.parametrize("change", ["no memory", "cut off", "of other rules", "of another Pyodide"])
+def test_without_a_memory_that_fits_it_starts_from_the_beginning(sit: Sit, change: str) -> None:
+    # Where the site may not be stored, the page deletes what was stored.
+    seat = sit(fresh=True, offline=True)
+    seat.page.add_init_script(ORDINARY_LINE)
+    store(seat, change)
     asked = asked_for(seat.page)
-    seat.page.route(MEMORY, answer)
     a_game_goes_on(seat)
-    assert "rules.pack" in asked
+    assert set(asked) >= FROM_THE_BEGINNING
     assert seat.record()["events"]
 
 
+def test_both_starts_show_the_same_and_only_one_needs_the_library(sit: Sit) -> None:
+    scenes = []
+    for stored in (True, False):
+        seat = sit(fresh=True, lang="de", offline=True)
+        seat.page.add_init_script(ORDINARY_LINE)
+        if stored:
+            store(seat)
+        asked = asked_for(seat.page)
+        a_game_goes_on(seat)
+        # In the background the service worker fetches all files; a page shows only its own requests.
+        assert FROM_THE_BEGINNING & set(asked) == (set() if stored else FROM_THE_BEGINNING)
+        assert "memory.wasm" not in asked
+        (save,) = seat.saves()
+        scenes.append((save["last_scene"], save["save"]["record"]["events"]))
+    assert scenes[0] == scenes[1]
+
+
 @pytest.mark.full
-def test_a_site_whose_owner_left_it_out_works(browser: Browser) -> None:
+def test_on_a_line_like_that_of_a_local_network_a_first_visit_starts_from_it(sit: Sit) -> None:
+    seat = sit(fresh=True)
+    asked = asked_for(seat.page)
+    a_game_goes_on(seat)
+    assert "memory.wasm" in asked
+    assert not FROM_THE_BEGINNING & set(asked)
+
+
+@pytest.mark.full
+def test_a_site_whose_owner_left_it_out_works(browser: Browser, tmp_path: Path) -> None:
+    site = Path(shutil.copytree(built(SITE), tmp_path / "site"))
+    for name in ("memory.wasm", "library_later.wasm"):
+        (site / "pyodide" / name).unlink()
     context = browser.new_context(locale="en-GB", reduced_motion="reduce")
     context.set_default_timeout(TIMEOUT)
-    page = context.new_page()
-    seat = Player(page, serve(built(SITE)), {"speed": "instant", "sound": False, "offline": False})
-    page.route(MEMORY, missing)
-    asked = asked_for(page)
+    seat = Player(context.new_page(), serve(site), {"speed": "instant", "sound": False})
     a_game_goes_on(seat)
-    assert "rules.pack" in asked
+    expect(seat.page.locator("html[data-offline='ready']")).to_have_attribute("data-spare", "failed")
     assert seat.record()["events"]
     context.close()
 
 
 @pytest.mark.full
-def test_both_starts_show_the_same(sit: Sit) -> None:
-    scenes, starts = [], []
-    for whole in (True, False):
-        seat = sit(fresh=True, lang="de")
-        starts.append(asked_for(seat.page))
-        if not whole:
-            seat.page.route(MEMORY, cut_off)
-        # The page loads the rest of the standard library only when the engine already runs.
-        with seat.page.expect_request("**/python_stdlib.zip"):
-            a_game_goes_on(seat)
-        (save,) = seat.saves()
-        scenes.append((save["last_scene"], save["save"]["record"]["events"]))
-    assert scenes[0] == scenes[1]
-    # A start from the snapshot does not load the rules; with a damaged snapshot the engine starts from the beginning.
-    assert ["rules.pack" in asked for asked in starts] == [False, True]
+def test_a_module_that_the_rules_import_seldom_comes_when_it_is_imported(sit: Sit) -> None:
+    seat = sit(fresh=True)
+    seat.page.add_init_script(ORDINARY_LINE)
+    seat.page.add_init_script(HOLD_THE_WORKER)
+    asked = asked_for(seat.page)
+    a_game_goes_on(seat)
+    assert "library_later.wasm" not in asked
+    # Which games there are is a question for importlib.metadata.
+    assert seat.page.evaluate(HELLO)["ok"]
+    assert asked.count("library_later.wasm") == 1
+    seat.act()
+    seat.wait()
 
 
 def test_two_sessions_never_throw_the_same_dice(browser: Browser, site_url: str) -> None:

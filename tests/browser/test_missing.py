@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 from playwright.sync_api import TimeoutError as TimedOut
 
+from tests.browser.site import ORDINARY_LINE
 from tools.paths import SITE
 
 pytestmark = pytest.mark.browser
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.browser
 KINDS: Final = ("404", "never", "half", "500", "wrong type")
 DOCUMENTS: Final = ("index.html", "embed.html", "builder.html")
 """The documents that a browser opens: if these fail, no script of the site runs that could report it."""
-ENGINE: Final = re.compile(r"worker\.js|engine\.json|rules\.pack|pyodide/.*")
+ENGINE: Final = re.compile(r"worker\.js|engine\.json|rules\.wasm|pyodide/.*")
 BEFORE_ALL: Final = ("app.js", "builder.js", "boot.js", "style.css", "builder.css")
 """Files that can keep the page from beginning."""
 HOLDS_THE_PARSER: Final = ("boot.js", "style.css", "builder.css")
@@ -185,6 +186,8 @@ def files() -> list[str]:
 def visitor(browser: Browser, site_url: str) -> BrowserContext:
     context = browser.new_context(locale="de-DE", reduced_motion="reduce", service_workers="block")
     context.set_default_timeout(10_000)
+    # test_memory.py tests what happens without the snapshot of Python's memory.
+    context.add_init_script(ORDINARY_LINE)
     return context
 
 

@@ -21,7 +21,7 @@ from tools.paths import ROOT, SITE
 pytestmark = pytest.mark.browser
 
 RECORDS: Final = ROOT / "tests" / "records"
-ENGINE: Final = ("/pyodide/", "/worker.js", "/rules.pack", "/engine.json", "/app.js")
+ENGINE: Final = ("/pyodide/", "/worker.js", "/rules.wasm", "/engine.json", "/app.js")
 MOST_OF_ONE: Final = 120_000
 MOST_OF_THREE: Final = 300_000
 

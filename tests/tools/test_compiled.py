@@ -1,4 +1,4 @@
-"""The archive of compiled rules from which the build makes the site's snapshot of Python's memory."""
+"""The compiled rules that the page loads."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ def test_compiled_modules_are_imported_without_their_sources(tmp_path: Path) -> 
         archive.writestr("parcel/__init__.py", "")
         archive.writestr("parcel/stone.py", MODULE)
         archive.writestr("parcel/words.txt", "white\n")
-    (tmp_path / "compiled.zip").write_bytes(compiled(str(tmp_path / "rules.zip")))
-    with ZipFile(tmp_path / "compiled.zip") as archive:
-        assert sorted(archive.namelist()) == ["parcel/__init__.pyc", "parcel/stone.pyc", "parcel/words.txt"]
-        assert archive.read("parcel/words.txt") == b"white\n"
+    files = compiled(str(tmp_path / "rules.zip"), "rules")
+    assert sorted(files) == ["rules/parcel/__init__.pyc", "rules/parcel/stone.pyc", "rules/parcel/words.txt"]
+    assert files["rules/parcel/words.txt"] == b"white\n"
+    (tmp_path / "rules" / "parcel").mkdir(parents=True)
+    for path, data in files.items():
+        (tmp_path / path).write_bytes(data)
     done = subprocess.run(
         [sys.executable, "-c", "from parcel.stone import fall; fall()"],
-        env={"PYTHONPATH": str(tmp_path / "compiled.zip")}, capture_output=True, text=True, check=False,
+        env={"PYTHONPATH": str(tmp_path / "rules")}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert "ValueError: in line 4" in done.stderr
-    assert 'stone.py", line 4, in fall' in done.stderr
+    assert '"/rules/parcel/stone.py", line 4, in fall' in done.stderr

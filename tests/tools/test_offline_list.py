@@ -18,13 +18,19 @@ def test_every_file_is_listed_with_what_changes_when_it_does(tmp_path: Path) -> 
         "build.json": "{}",
         "screenshots/one.wide.jpg": "a picture",
         "builder.html": "<p>",
-        "pyodide/python_stdlib_rest.zip": "spare",
+        "pyodide/python_stdlib_rest.zip": "for add-ons",
+        "pyodide/library_later.wasm": "later",
+        "pyodide/memory.wasm": "image",
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, "utf-8")
     write_worker(tmp_path)
     first, code = (tmp_path / WORKER).read_text("utf-8").split("\n", 1)
-    builder, scene, page = json.loads(first.removeprefix(LIST).rstrip(";"))
+    builder, scene, page, *later = json.loads(first.removeprefix(LIST).rstrip(";"))
+    # These are stored after everything else, and only on some lines; the most useful one first.
+    assert [file["url"] for file in later] == ["pyodide/memory.wasm", "pyodide/library_later.wasm"]
+    assert all(file["spare"] and file["integrity"] for file in later)
+    assert not any("spare" in file for file in (builder, scene, page))
     assert code == "work();"
     assert builder["url"] == "builder.html"
     assert (scene["url"], scene["size"], page["url"], page["size"]) == ("games/one/scene.json", 2, "index.html", 3)
@@ -34,7 +40,7 @@ def test_every_file_is_listed_with_what_changes_when_it_does(tmp_path: Path) -> 
     (tmp_path / "index.html").write_text("<b>", "utf-8")
     write_worker(tmp_path)
     first, code = (tmp_path / WORKER).read_text("utf-8").split("\n", 1)
-    changed = json.loads(first.removeprefix(LIST).rstrip(";"))[1:]
+    changed = json.loads(first.removeprefix(LIST).rstrip(";"))[1:3]
     assert code == "work();"
     assert changed[0] == scene
     assert changed[1]["revision"] != page["revision"]

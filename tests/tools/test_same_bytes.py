@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import gzip
-import lzma
 import os
 import re
 import shutil
@@ -74,8 +73,6 @@ def unpacked(name: str, data: bytes) -> Iterator[tuple[str, bytes]]:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             for inside in archive.namelist():
                 yield from unpacked(f"{name}/{inside}", archive.read(inside))
-    elif name.endswith(".pack"):
-        yield from unpacked(f"{name}.zip", lzma.decompress(data))
     elif name.endswith(".html"):
         for file, text in re.findall(rb'data-file="([^"]+)">([^<]+)<', data):
             yield from unpacked(f"{name}/{file.decode()}", gzip.decompress(base64.b64decode(text)))

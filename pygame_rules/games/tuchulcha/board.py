@@ -11,9 +11,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Final, TypeAlias
+
+from pygame_rules.core.package_files import read_file
 
 Colour: TypeAlias = int
 """An index into `COLOURS` and into tuples that hold one value for each colour."""
@@ -22,7 +23,7 @@ COLOURS: Final = ("blue", "red", "yellow", "black")
 """The colours in board order, clockwise."""
 NUMBERS: Final = (1, 2, 3, 4, 5, 6)
 
-_DATA: Final = files("pygame_rules.games.tuchulcha").joinpath("boards.json").read_bytes()
+_DATA: Final = read_file("pygame_rules.games.tuchulcha", "boards.json")
 
 FINGERPRINT: Final = sha256(_DATA).hexdigest()[:16]
 """A hash of boards.json. Game records store it (`GameInfo.data`), because the file may be corrected."""

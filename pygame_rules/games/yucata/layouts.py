@@ -9,11 +9,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
 
 from pygame_rules.core.errors import OptionError
+from pygame_rules.core.package_files import read_file
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.board import BLUE, COUNTS, LIGHT, RED, STONES
 
@@ -114,7 +114,7 @@ def _load(data: bytes) -> Mapping[str, str]:
     return MappingProxyType({name: str(letters[name]) for name in expected})
 
 
-_DATA: Final = files("pygame_rules.games.yucata").joinpath("layouts.json").read_bytes()
+_DATA: Final = read_file("pygame_rules.games.yucata", "layouts.json")
 
 LAYOUTS: Final = _load(_DATA)
 """The letters of the named layouts by id; the drawn one has none."""

@@ -17,11 +17,11 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Sequence
-from importlib.resources import files
 from math import tanh
 from typing import Final
 
 from pygame_rules.core.game import CHANCE, TERMINAL
+from pygame_rules.core.package_files import read_file
 from pygame_rules.games.zenos_tavli.inputs import INPUTS, LIMIT, MAGIC, SIDE_INPUTS, UNIT, UNITS, WIDTH, inputs_of
 from pygame_rules.games.zenos_tavli.state import Position
 
@@ -34,7 +34,7 @@ def _lanes(numbers: Sequence[int]) -> int:
     return sum(number << WIDTH * lane for lane, number in enumerate(numbers))
 
 
-_DATA: Final = files("pygame_rules.games.zenos_tavli").joinpath("network.bin").read_bytes()
+_DATA: Final = read_file("pygame_rules.games.zenos_tavli", "network.bin")
 _UNIT_DATA: Final = list(struct.iter_unpack("<iHb", _DATA[len(MAGIC) : len(MAGIC) + 7 * UNITS]))
 """The bias, the scale and the sign of each hidden unit."""
 _SCALES: Final = [scale for _, scale, _ in _UNIT_DATA]

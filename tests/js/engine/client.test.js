@@ -686,9 +686,9 @@ test("a pack is brought when the engine is ready; a failure and a restart are to
 
   const missing = noted(engine.bring("study"));
   await settle();
-  workers[0].say({ type: "brought", id: workers[0].sent.at(-1).id, reason: "/study.pack: 404" });
+  workers[0].say({ type: "brought", id: workers[0].sent.at(-1).id, reason: "/study.wasm: 404" });
   const [fate, error] = await missing();
-  assert.deepEqual([fate, error.message], ["rejected", "/study.pack: 404"]);
+  assert.deepEqual([fate, error.message], ["rejected", "/study.wasm: 404"]);
 
   const lost = noted(engine.bring("study"));
   await settle();

@@ -46,6 +46,10 @@ export class FakeCaches {
     return this.all.get(name);
   }
 
+  async has(name) {
+    return this.all.has(name);
+  }
+
   async keys() {
     return [...this.all.keys()];
   }

@@ -19,7 +19,10 @@ function place(files = FILES) {
   };
   put(files);
   const worker = (own = files) => {
-    const list = Object.entries(own).map(([path, content]) => listed(path, content));
+    const list = Object.entries(own).map(([path, content]) => ({
+      ...listed(path, content),
+      ...(path.startsWith("spare/") ? { spare: true } : {}),
+    }));
     return new ServiceWorker(CODE, FOLDER, list, network, caches);
   };
   return { network, caches, put, worker };
@@ -273,10 +276,10 @@ test("a configuration that nobody can read stops no worker", async () => {
 test("the page learns how much is kept, and whether anything is missing", async () => {
   const { caches, site } = await stored();
   const size = Object.values(FILES).join("").length;
-  assert.deepEqual(await site.ask("state"), [{ size, complete: true }]);
+  assert.deepEqual(await site.ask("state"), [{ size, complete: true, spare: true }]);
   const cache = caches.all.get("spieltisch:/table/:site-1");
   cache.entries.delete([...cache.entries.keys()][1]);
-  assert.deepEqual(await site.ask("state"), [{ size, complete: false }]);
+  assert.deepEqual(await site.ask("state"), [{ size, complete: false, spare: true }]);
 });
 
 test("what is missing is fetched when the page wants that, and only that", async () => {
@@ -319,4 +322,64 @@ test("what a person has deleted is not stored again by looking at it", async () 
   assert.deepEqual(await text(await site.get(at("main.js"))), [200, "script"]);
   await site.idle();
   assert.deepEqual(kept(caches), []);
+});
+
+// Files that only later visits need
+
+const WITH_SPARE = { ...FILES, "spare/memory.wasm": "image", "spare/later.wasm": "later" };
+
+/** Stores a site with such files, and activates the worker. */
+async function storedWithSpare() {
+  const all = place(WITH_SPARE);
+  const site = all.worker();
+  await site.send("install");
+  await site.send("activate");
+  const spareAsked = () =>
+    all.network
+      .paths(FOLDER)
+      .map((path) => path.split("?")[0])
+      .filter((path) => path.startsWith("spare/"));
+  return { ...all, site, spareAsked };
+}
+
+test("what only later visits need is not stored with the rest, nor missed", async () => {
+  const { site, spareAsked } = await storedWithSpare();
+  assert.deepEqual(spareAsked(), []);
+  const size = Object.values(FILES).join("").length;
+  assert.deepEqual(await site.ask("state"), [{ size, complete: true, spare: false }]);
+  await site.ask("complete");
+  assert.deepEqual(spareAsked(), []);
+});
+
+test("it is stored when the page asks for it, in the order of the list, once", async () => {
+  const { site, spareAsked, network } = await storedWithSpare();
+  assert.deepEqual(await site.ask("spare"), [null]);
+  assert.deepEqual(spareAsked(), ["spare/memory.wasm", "spare/later.wasm"]);
+  const size = Object.values(WITH_SPARE).join("").length;
+  assert.deepEqual(await site.ask("state"), [{ size, complete: true, spare: true }]);
+  await site.ask("spare");
+  assert.equal(spareAsked().length, 2);
+  network.gone = true;
+  assert.deepEqual(await text(await site.get(at("spare/later.wasm"))), [200, "later"]);
+});
+
+test("before it is stored, it comes from the host, and is not stored by that", async () => {
+  const { site, caches } = await storedWithSpare();
+  assert.deepEqual(await text(await site.get(at("spare/later.wasm"))), [200, "later"]);
+  await site.idle();
+  assert.equal(await caches.has("spieltisch:/table/:spare-1"), false);
+});
+
+test("a new version replaces the old one, and a file with another hash is not stored", async () => {
+  const { site, worker, put, caches } = await storedWithSpare();
+  await site.ask("spare");
+  const next = worker({ ...WITH_SPARE, "spare/memory.wasm": "new image" });
+  await next.ask("spare");
+  const copies = () => [...caches.all.get("spieltisch:/table/:spare-1").entries.keys()];
+  assert.equal(copies().length, 2);
+  assert.equal((await next.ask("state"))[0].spare, false);
+  put({ "spare/memory.wasm": "new image" });
+  await next.ask("spare");
+  assert.equal(copies().length, 2);
+  assert.equal((await next.ask("state"))[0].spare, true);
 });

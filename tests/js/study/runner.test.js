@@ -211,11 +211,11 @@ test("what the engine refuses is told; rows that it does not take are played ane
 test("an engine that does not start is told", async () => {
   const engine = new FakeEngine();
   engine.start = () => {
-    engine.state = { kind: "failed", message: "study.pack: 404" };
+    engine.state = { kind: "failed", message: "study.wasm: 404" };
   };
   const { runner } = made({ engines: [engine] });
   await runner.run();
-  assert.deepEqual([runner.state, runner.trouble], ["ready", "study.pack: 404"]);
+  assert.deepEqual([runner.state, runner.trouble], ["ready", "study.wasm: 404"]);
 });
 
 test("without a database the study is played all the same, and says that nothing is kept", async () => {

@@ -119,3 +119,19 @@ export async function download(url, sha256) {
   }
   return bytes;
 }
+
+/**
+ * Reads a file of the site while everything else in this worker waits.
+ * @param {string} url
+ * @returns {ArrayBuffer}
+ * @throws {Error} it names the file
+ */
+export function readNow(url) {
+  const request = new XMLHttpRequest();
+  request.open("GET", url, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200)
+    throw new Error(`${new URL(url).pathname}: ${request.status} ${request.statusText}`.trim());
+  return request.response;
+}

@@ -1,13 +1,15 @@
 /**
- * A snapshot of Python's memory with all rules imported, made when the site is built (`tools/memory.mjs`): a start from it needs no imports.
- * The file is a WebAssembly module that contains only data. Loading a snapshot is not a documented feature of Pyodide, so the caller must
- * be able to start without it.
+ * A snapshot of Python's memory with all rules imported, made when the site is built (`tools/engine_files.mjs`): a start from it needs no imports.
+ * The file is a WebAssembly module that contains only data, and an archive of the files that Python has not read yet. Loading a snapshot is
+ * not a documented feature of Pyodide, so the caller must be able to start without it.
  */
 
+import { filesIn } from "./archive.js";
+
+/** Name of a worker that fetches the snapshot where no earlier visit has stored it. */
+export const WITH_MEMORY = "engine with memory";
 /** Name of the custom section with the snapshot's `Head`. */
 export const HEAD = "spieltisch";
-/** Name of the custom section with the archive of the rules, from which Python reads catalogues and modules not imported yet. */
-export const RULES_SECTION = "rules.zip";
 
 /**
  * @typedef {object} Head
@@ -67,7 +69,9 @@ export class Memory {
   /** @param {WebAssembly.Module} module */
   constructor(module) {
     this.#module = module;
-    this.#head = JSON.parse(new TextDecoder().decode(this.#section(HEAD)));
+    const [head] = WebAssembly.Module.customSections(module, HEAD);
+    if (!head) throw new Error("This is no memory of Python.");
+    this.#head = JSON.parse(new TextDecoder().decode(head));
   }
 
   /**
@@ -86,9 +90,9 @@ export class Memory {
     return memory;
   }
 
-  /** The archive of the rules. */
-  get rules() {
-    return new Uint8Array(this.#section(RULES_SECTION));
+  /** The files of the rules that are not in the memory: catalogues, data, modules not imported yet. */
+  get files() {
+    return filesIn(this.#wanted());
   }
 
   /**
@@ -126,12 +130,5 @@ export class Memory {
   #wanted() {
     if (!this.#module) throw new Error("The memory was used already.");
     return this.#module;
-  }
-
-  /** @param {string} name */
-  #section(name) {
-    const [content] = WebAssembly.Module.customSections(this.#wanted(), name);
-    if (!content) throw new Error("This is no memory of Python.");
-    return content;
   }
 }

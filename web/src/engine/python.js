@@ -1,8 +1,11 @@
 /** Boots Pyodide in named phases and returns Python's `handle`. No other file starts Pyodide. */
 
-import { answerWith, download, fetchEarly, watchFetch } from "./download.js";
-import { Memory } from "./memory.js";
-import { RULES, addPack, unpackRules } from "./rules.js";
+import { spareCopy } from "../base/caches.js";
+import { filesIn, putFiles } from "./archive.js";
+import { answerWith, download, fetchEarly, readNow, watchFetch } from "./download.js";
+import { environment } from "./environment.js";
+import { Memory, WITH_MEMORY } from "./memory.js";
+import { addPack } from "./packs.js";
 import { compileEarly } from "./wasm.js";
 
 /**
@@ -10,30 +13,42 @@ import { compileEarly } from "./wasm.js";
  * @typedef {import("./types.js").EngineFiles} EngineFiles
  * @typedef {import("./types.js").AddOn} AddOn
  * @typedef {import("./types.js").Installed} Installed
+ * @typedef {import("./archive.js").FileSystem} FileSystem
  *
- * The parts of Pyodide and its file system that are used here.
+ * The parts of Pyodide that are used here.
  * @typedef {object} Pyodide
  * @property {(name: string) => any} pyimport
  * @property {FileSystem} FS
- * @typedef {object} FileSystem
- * @property {(path: string) => void} mkdirTree
- * @property {(path: string, content: Uint8Array) => void} writeFile
- * @property {(path: string) => void} unlink
  *
  * Pyodide's loader and the factory of its Emscripten module.
  * @typedef {object} Parts
  * @property {(parameters: any) => Promise<Pyodide>} loadPyodide
  * @property {import("./memory.js").Create} createPyodideModule
- * @typedef {(folder: string) => Promise<Parts>} Loader
+ *
+ * Where the engine's files come from, besides `fetch`.
+ * @typedef {object} Source
+ * @property {(folder: string) => Promise<Parts>} load  loads Pyodide's scripts
+ * @property {(url: string) => ArrayBuffer} readNow  reads a file while Python waits; throws an error that names it
+ * @property {(base: string) => Promise<Response | undefined>} memory  the memory snapshot, where an earlier visit has stored it or the line is
+ *     fast enough
  */
 
-/** @type {Loader} */
-const fromFolder = async (folder) => {
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-    import(`${folder}pyodide.mjs`),
-    import(`${folder}pyodide.asm.mjs`),
-  ]);
-  return { loadPyodide, createPyodideModule };
+/** @type {Source} */
+const FROM_SITE = {
+  load: async (folder) => {
+    const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+      import(`${folder}pyodide.mjs`),
+      import(`${folder}pyodide.asm.mjs`),
+    ]);
+    return { loadPyodide, createPyodideModule };
+  },
+  readNow,
+  memory: async (base) => {
+    const { href } = new URL(MEMORY, base);
+    const copy = await spareCopy(base, href);
+    // A failure is no harm: the start is then one from the beginning.
+    return copy ?? (self.name === WITH_MEMORY ? await fetch(href).catch(() => undefined) : undefined);
+  },
 };
 
 /**
@@ -58,40 +73,39 @@ export class BootError extends Error {
 
 /** The folder of added wheels in Python's file system. */
 const WHEELS = "/wheels";
-/** Path of the memory snapshot in the site, if `engine.json` lists one. */
+/** Path of the memory snapshot in the site. */
 const MEMORY = "pyodide/memory.wasm";
-/** How long (ms) after the start the download of the standard library waits, so that it does not slow down the first requests. */
-const LATER_MS = 1_000;
-/** The path in Python's `sys.path` where it expects its standard library. */
-const LIBRARY = /^\/lib\/python\d+\.zip$/;
+/** Paths of the files that a start from the beginning needs: their downloads begin before `engine.json` is there. */
+const FIRST = ["pyodide/library.wasm", "rules.wasm"];
 
 /**
- * Boots Python with the rules, from the site's memory snapshot if that works.
+ * Boots Python with the rules, from the memory snapshot where there is one.
  * @param {string} base  the address of the site's folder
  * @param {(phase: Phase, progress: number) => void} report
- * @param {Loader} [loader]
+ * @param {Source} [source]
  * @returns {Promise<Python>}
  * @throws {BootError}
  */
-export async function boot(base, report, loader = fromFolder) {
+export async function boot(base, report, source = FROM_SITE) {
   report("engine", 0);
   if (typeof WebAssembly !== "object") throw new BootError("engine", "WebAssembly is not available.");
   const folder = new URL("pyodide/", base).href;
   // Start the downloads that do not depend on engine.json before it is loaded.
   compileEarly(`${folder}pyodide.asm.wasm`);
-  if (loader === fromFolder) fetchEarly(new URL(MEMORY, base).href);
-  const loading = loader(folder);
+  const loading = source.load(folder);
   loading.catch(() => {});
-  const files = await inPhase("engine", list(new URL("engine.json", base)));
-  const start = { base, folder, files, report, loading };
-  const kept = loader === fromFolder && files.memory;
-  const { python, library } = (kept && (await fromMemory(start))) || (await fromTheBeginning(start));
+  const listed = inPhase("engine", list(new URL("engine.json", base)));
+  const kept = await source.memory(base);
+  if (!kept) for (const path of FIRST) fetchEarly(new URL(path, base).href);
+  const start = { base, folder, files: await listed, report, loading };
+  const python = (kept && (await fromMemory(start, kept))) || (await fromTheBeginning(start));
+  const library = secondPart(start, python, source);
   report("start", 0);
   // Yield so that the page paints this phase before the blocking import.
   await new Promise((resolve) => setTimeout(resolve));
   try {
     const { handle } = python.pyimport("pygame_rules.bridge");
-    return { handle, install: installer(base, files, python, library), bring: bringer(base, files, python, library) };
+    return { handle, install: installer(base, start.files, python, library), bring: bringer(base, start.files, python) };
   } catch (error) {
     throw new BootError("start", text(error));
   }
@@ -102,7 +116,7 @@ export async function boot(base, report, loader = fromFolder) {
  * @param {string} base
  * @param {EngineFiles} files
  * @param {Pyodide} python
- * @param {() => Promise<void>} library
+ * @param {() => Promise<void>} library  brings the second part of the standard library
  * @returns {Python["install"]}
  */
 function installer(base, files, python, library) {
@@ -149,16 +163,14 @@ function installer(base, files, python, library) {
  * @param {string} base
  * @param {EngineFiles} files
  * @param {Pyodide} python
- * @param {() => Promise<void>} library
  * @returns {Python["bring"]}
  */
-function bringer(base, files, python, library) {
+function bringer(base, files, python) {
   /** @type {Map<string, Promise<void>>} */
   const brought = new Map();
   const bring = async (/** @type {import("./types.js").Pack} */ pack) => {
     const { url, sha256 } = files[pack];
-    const [packed] = await Promise.all([download(new URL(url, base), sha256), library()]);
-    addPack(python, new Uint8Array(packed));
+    addPack(python, await unpacked(new URL(url, base), sha256));
   };
   return (pack) => {
     const coming = brought.get(pack) ?? bring(pack);
@@ -185,37 +197,27 @@ async function list(url) {
  * @property {string} folder  the address of Pyodide's folder
  * @property {EngineFiles} files
  * @property {(phase: Phase, progress: number) => void} report
- * @property {ReturnType<Loader>} loading
- *
- * @typedef {object} Started
- * @property {Pyodide} python
- * @property {() => Promise<void>} library  resolves when the standard library is in Python's file system
+ * @property {Promise<Parts>} loading
  */
 
 /**
- * Starts Pyodide from the site's memory snapshot; null: that did not work.
+ * Starts Pyodide from a memory snapshot; null: that did not work.
  * @param {Start} start
- * @returns {Promise<Started | null>}
+ * @param {Response} kept
+ * @returns {Promise<Pyodide | null>}
  */
-async function fromMemory(start) {
-  const { base, files } = start;
-  const stdlib = new URL(files.stdlib, base);
-  // The imported modules are in the memory: load the standard library itself later.
-  answerWith(stdlib.href, new Response());
+async function fromMemory(start, kept) {
   try {
-    const python = await load(start, MEMORY, async ({ createPyodideModule }) => {
-      const memory = await Memory.from(await fetch(new URL(MEMORY, base).href), files.rules.sha256 ?? "");
+    const python = await load(start, async ({ createPyodideModule }) => {
+      const memory = await Memory.from(kept, start.files.rules.sha256);
       return {
         ...memory.parameters(createPyodideModule),
-        fsInit: async (/** @type {FileSystem} */ fs) => {
-          fs.writeFile(RULES, memory.rules);
-          fs.mkdirTree(WHEELS);
-        },
+        fsInit: async (/** @type {FileSystem} */ fs) => prepareFiles(fs, memory.files),
       };
     });
     // Reseed Python's `random`: the snapshot has the same state for every visitor. (The dice use the page's seeds; other code may use `random`.)
     python.pyimport("random").seed();
-    return { python, library: later(python, stdlib) };
+    return python;
   } catch (error) {
     console.info("The engine starts without the memory that was kept for it.", error);
     return null;
@@ -223,63 +225,93 @@ async function fromMemory(start) {
 }
 
 /**
- * Downloads the standard library some time after the start; returns a function that waits for it.
- * @param {Pyodide} python
- * @param {URL} stdlib
+ * @param {FileSystem} fs
+ * @param {Iterable<import("./archive.js").File>} files
  */
-function later(python, stdlib) {
-  const [path] = [...python.pyimport("sys").path].filter((/** @type {string} */ entry) => LIBRARY.test(entry));
-  /** @type {Promise<void> | undefined} */
-  let brought;
-  const bring = () =>
-    (brought ??= download(stdlib, undefined).then(
-      (archive) => python.FS.writeFile(path, new Uint8Array(archive)),
-      (error) => {
-        brought = undefined;
-        throw error;
-      },
-    ));
-  setTimeout(() => void bring().catch(() => {}), LATER_MS);
-  return bring;
+function prepareFiles(fs, files) {
+  fs.mkdirTree(WHEELS);
+  putFiles(fs, files);
 }
 
 /**
- * Starts Pyodide without a snapshot, then loads the rules.
+ * Starts Pyodide without a snapshot.
  * @param {Start} start
- * @returns {Promise<Started>}
- */
-async function fromTheBeginning(start) {
-  const { base, files } = start;
-  const rules = inPhase("rules", download(new URL(files.rules.url, base), files.rules.sha256));
-  fetchEarly(new URL(files.stdlib, base).href);
-  const parameters = async (/** @type {Parts} */ { createPyodideModule }) => ({
-    createPyodideModule,
-    fsInit: async (/** @type {FileSystem} */ fs) => {
-      start.report("rules", 0);
-      fs.mkdirTree(WHEELS);
-    },
-  });
-  const python = await load(start, files.stdlib, parameters, rules);
-  try {
-    unpackRules(python, new Uint8Array(await rules));
-  } catch (error) {
-    throw new BootError("rules", text(error));
-  }
-  return { python, library: async () => {} };
-}
-
-/**
- * Loads Pyodide with the rules' archive on its path. Also rejects when a download fails, in which case Pyodide itself would wait for ever.
- * @param {Start} start
- * @param {string} library  the file whose progress is reported after that of the WebAssembly file
- * @param {(parts: Parts) => Promise<object>} parameters
- * @param {Promise<unknown>} [needed]  must resolve as well; if it rejects, so does the start
  * @returns {Promise<Pyodide>}
  */
-async function load({ base, folder, files, report, loading }, library, parameters, needed) {
-  const stdlib = new URL(files.stdlib, base).href;
-  const lock = new URL(files.lock, base).href;
+async function fromTheBeginning(start) {
+  return await load(start, async ({ createPyodideModule }) => {
+    const { base, files } = start;
+    /** @type {[Phase, EngineFiles["rules"]][]} */
+    const parts = [
+      ["library", files.library],
+      ["rules", files.rules],
+    ];
+    const contents = parts.map(([phase, { url, sha256 }]) => inPhase(phase, unpacked(new URL(url, base), sha256)));
+    return {
+      createPyodideModule,
+      fsInit: async (/** @type {FileSystem} */ fs) => {
+        for (const content of contents) prepareFiles(fs, await content);
+      },
+      needed: contents,
+    };
+  });
+}
+
+/**
+ * Downloads an archive of the site.
+ * @param {URL} url
+ * @param {string} sha256
+ */
+async function unpacked(url, sha256) {
+  const bytes = await download(url, sha256);
+  try {
+    return filesIn(await WebAssembly.compile(bytes));
+  } catch (error) {
+    throw new Error(`${url.pathname}: ${text(error)}`);
+  }
+}
+
+/**
+ * Sees to it that Python gets the second part of its standard library when it imports a module of it. Returns a function that fetches
+ * this part without that, and then lets Pyodide be as its makers have written it.
+ * @param {Start} start
+ * @param {Pyodide} python
+ * @param {Source} source
+ */
+function secondPart({ base, files }, python, source) {
+  const { url, sha256, modules } = files.later;
+  const later = python.pyimport("later_library");
+  // Python calls this, and cannot wait for a promise.
+  const bring = () => putFiles(python.FS, filesIn(new WebAssembly.Module(source.readNow(new URL(url, base).href))));
+  later.watch(modules.join(" "), bring);
+  return async () => {
+    putFiles(python.FS, await unpacked(new URL(url, base), sha256));
+    later.came();
+    later.restore();
+  };
+}
+
+/**
+ * Loads Pyodide. Also rejects when a download fails, in which case Pyodide itself would wait for ever.
+ * @param {Start} start
+ * @param {(parts: Parts) => Promise<{needed?: Promise<unknown>[], [parameter: string]: unknown}>} parameters  `needed`: must resolve as well; if
+ *     one rejects, so does the start
+ * @returns {Promise<Pyodide>}
+ */
+async function load({ base, folder, files, report, loading }, parameters) {
+  const address = (/** @type {string} */ path) => new URL(path, base).href;
+  const lock = address(files.lock);
   fetchEarly(lock);
+  // Pyodide expects its standard library in an archive, and gets an empty one: environment.js says where it is. An address that exists, because
+  // Pyodide goes on after a failure, when nothing answers in the network's place.
+  const nothing = URL.createObjectURL(new Blob());
+  answerWith(nothing, new Response());
+  /** @type {Map<string, Phase>} */
+  const phases = new Map([
+    [address("pyodide/pyodide.asm.wasm"), "engine"],
+    [address(files.library.url), "library"],
+    [address(files.rules.url), "rules"],
+  ]);
   /** @type {(error: unknown) => void} */
   let fail = () => {};
   const failure = new Promise((_resolve, reject) => {
@@ -292,29 +324,30 @@ async function load({ base, folder, files, report, loading }, library, parameter
   });
   const unwatch = watchFetch({
     progress: (url, part) => {
-      if (url.endsWith("asm.wasm")) order("engine", part);
-      else if (url === new URL(library, base).href) order("library", part);
+      const phase = phases.get(url);
+      if (phase) order(phase, part);
     },
     failed: (url, message) => {
-      fail(new BootError(url === stdlib ? "library" : "engine", `${new URL(url, base).pathname}: ${message}`));
+      fail(new BootError(phases.get(url) ?? "engine", `${new URL(url, base).pathname}: ${message}`));
     },
   });
   const unlisten = watchWarnings((message) => fail(new BootError("engine", message)));
   try {
-    const started = loading.then(async (parts) =>
-      parts.loadPyodide({
-        ...(await parameters(parts)),
+    const started = loading.then(async (/** @type {Parts} */ parts) => {
+      const { needed = [], ...more } = await parameters(parts);
+      for (const each of needed) each.catch(fail);
+      return parts.loadPyodide({
+        ...more,
         indexURL: folder,
         packageBaseUrl: folder,
-        stdLibURL: stdlib,
+        stdLibURL: nothing,
         lockFileURL: lock,
-        env: { PYTHONPATH: RULES, HOME: "/home/pyodide" },
-      }),
-    );
+        env: environment(files.python),
+      });
+    });
     // Avoid an unhandled rejection if `failure` wins the race below.
     started.catch(() => {});
-    const complete = Promise.resolve(needed).then(() => inPhase("engine", started));
-    return await Promise.race([complete, failure]);
+    return /** @type {Pyodide} */ (await Promise.race([inPhase("engine", started), failure]));
   } finally {
     over = true;
     unlisten();

@@ -41,15 +41,15 @@ function answer(message) {
 /**
  * Boots Python and answers the page's messages; those that arrive before it is ready are queued.
  * @param {string} base  the address of the folder with `engine.json`
- * @param {import("./python.js").Loader} [loader]  loads Pyodide, if not from that folder
+ * @param {import("./python.js").Source} [source]  where the engine's files come from, if not from that folder
  */
-export async function serve(base, loader) {
+export async function serve(base, source) {
   self.onmessage = (/** @type {MessageEvent<ToWorker>} */ { data }) => {
     if (python) answer(data);
     else waiting.push(data);
   };
   try {
-    python = await boot(base, (phase, progress) => say({ type: "phase", phase, progress }), loader);
+    python = await boot(base, (phase, progress) => say({ type: "phase", phase, progress }), source);
     say({ type: "ready" });
     for (const request of waiting.splice(0)) answer(request);
   } catch (error) {

@@ -1,10 +1,16 @@
 /** Starts the engine's worker: from worker.js, unless `startWorkersBy` has set another way. */
 
+import { memoryFirst, thisLine } from "../base/line.js";
 import { siteFile } from "../base/site.js";
+import { WITH_MEMORY } from "./memory.js";
 import { scriptUrl } from "../base/trusted-types.js";
 
 /** @type {() => Worker} */
-let make = () => new Worker(scriptUrl(siteFile("worker.js")), { type: "module", name: "engine" });
+let make = () =>
+  new Worker(scriptUrl(siteFile("worker.js")), {
+    type: "module",
+    name: memoryFirst(...thisLine()) ? WITH_MEMORY : "engine",
+  });
 
 export function startWorker() {
   return make();

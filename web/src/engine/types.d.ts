@@ -11,21 +11,30 @@ export type AtPly = WithoutPly<AnyRequest>;
 export type Step = Exclude<AtPly, { do: "seek" | "consult" | "hint" | "ahead" | "explain" | "analyse" }>;
 type WithoutPly<R> = R extends { session: string; ply: number } ? Omit<R, "session" | "ply" | "lang"> : never;
 
-/** The files of the engine, as engine.json lists them; addresses are relative to it. */
+/** A file of the site: its address relative to the site's folder, and its SHA-256 in hexadecimal digits. */
+interface SiteFile {
+  url: string;
+  sha256: string;
+}
+
+/** The files of the engine, as engine.json lists them. */
 export interface EngineFiles {
   /** Pyodide's version; its files lie in `pyodide/`. */
   pyodide: string;
+  /** Python's version, as 3.14. */
+  python: string;
   lock: string;
-  stdlib: string;
-  /** Python's memory with the rules imported, where the site has it (tools/memory.mjs). */
-  memory?: string;
-  /** A zip archive compressed with xz, written by tools/pack.py. */
-  rules: { url: string; sha256?: string };
-  /** Such an archive with what studies need besides. */
-  study: { url: string; sha256?: string };
+  /** An archive (archive.js): the modules of the standard library that the rules import before a first move. */
+  library: SiteFile;
+  /** An archive: the compiled rules. */
+  rules: SiteFile;
+  /** An archive: what studies need besides the rules. */
+  study: SiteFile;
+  /** An archive: the other modules that the page may import, with their names. */
+  later: SiteFile & { modules: string[] };
   /** The rest of the standard library, for sites with add-ons. */
   stdlib_rest: string;
-  micropip: { url: string; sha256: string };
+  micropip: SiteFile;
 }
 
 /** A wheel that a site's owner adds: its address relative to the site's folder, and its SHA-256 in hexadecimal digits. */

@@ -5,7 +5,8 @@
  * is "missing".
  */
 
-import { cachePrefix } from "./names.js";
+import { cachePrefix } from "../base/caches.js";
+import { mayFetchSpare, thisLine } from "../base/line.js";
 import { scriptUrl } from "../base/trusted-types.js";
 import { settings } from "../settings/settings.js";
 import { SITE, siteFile } from "../base/site.js";
@@ -110,6 +111,7 @@ class Offline extends EventTarget {
       // The browser denies access to storage: then nothing is stored either.
     }
     this.size = 0;
+    this.#spare = "";
     this.#set("off");
   }
 
@@ -147,6 +149,28 @@ class Offline extends EventTarget {
     if (!kept) return;
     this.size = kept.size;
     this.#set(kept.complete ? "ready" : "failed");
+    if (kept.complete && !kept.spare) await this.#askForSpare(worker);
+    else this.#spare = kept.spare ? "kept" : "";
+  }
+
+  /** Has the worker fetch what only later visits need, if this line is for that. @param {ServiceWorker} worker */
+  async #askForSpare(worker) {
+    await this.#ready;
+    if (!mayFetchSpare(...thisLine())) {
+      this.#spare = "left";
+      return;
+    }
+    await ask(worker, "spare");
+    const kept = await this.#state(worker);
+    if (!kept) return;
+    this.size = kept.size;
+    this.#spare = kept.spare ? "kept" : "failed";
+    this.#set(this.state);
+  }
+
+  /** What became of the files that only later visits need, for measurements and tests. @param {"kept" | "left" | "failed" | ""} state */
+  set #spare(state) {
+    document.documentElement.dataset.spare = state;
   }
 
   /**

@@ -11,14 +11,17 @@ import { NavigationRoute } from "workbox-routing/NavigationRoute.js";
 import { Route } from "workbox-routing/Route.js";
 import { Router } from "workbox-routing/Router.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
-import { cacheName, cachePrefix } from "./names.js";
+import { cacheName, cachePrefix } from "../base/caches.js";
 
 /** @typedef {import("./types.js").Kept} Kept */
+/** @typedef {import("./types.js").SiteFile} SiteFile */
 
 const scope = /** @type {import("./types.js").ServiceWorkerScope} */ (/** @type {unknown} */ (self));
 const folder = scope.registration.scope;
 const SITE = cacheName(folder, "site");
 const ADDED = cacheName(folder, "added");
+const SPARE = cacheName(folder, "spare");
+const spare = scope.siteFiles.filter((file) => file.spare);
 /** The file in which the site's owner lists additional wheels. */
 const CONFIGURATION = new URL("spieltisch.json", folder).href;
 /** The file in which a museum configures its exhibit (kiosk mode). */
@@ -38,7 +41,7 @@ const site = new PrecacheController({
     },
   ],
 });
-site.precache(scope.siteFiles);
+site.precache(scope.siteFiles.filter((file) => !file.spare));
 
 /** Serves configuration files and wheels: the newest from the network, or the last stored copy when offline. */
 const added = new NetworkFirst({
@@ -56,6 +59,16 @@ const added = new NetworkFirst({
 
 const router = new Router();
 router.registerRoute(new PrecacheRoute(site, { ignoreURLParametersMatching: [/./], cleanURLs: false }));
+router.registerRoute(
+  new Route(
+    ({ url }) => spare.some((file) => url.href === addressOf(file)),
+    async ({ request, url }) => {
+      const known = spare.find((file) => url.href === addressOf(file));
+      const cache = known && (await caches.has(SPARE)) && (await caches.open(SPARE));
+      return (cache && (await cache.match(keyOf(known)))) || (await fetch(request));
+    },
+  ),
+);
 router.registerRoute(new NavigationRoute(({ request }) => elsewhere(/** @type {Request} */ (request))));
 router.registerRoute(
   new Route(
@@ -85,7 +98,7 @@ scope.addEventListener("activate", (event) => {
 /** Deletes caches of other formats, made by other versions of this worker. */
 async function forgetOthers() {
   const others = (await caches.keys()).filter(
-    (name) => name.startsWith(cachePrefix(folder)) && name !== SITE && name !== ADDED,
+    (name) => name.startsWith(cachePrefix(folder)) && ![SITE, ADDED, SPARE].includes(name),
   );
   await Promise.all(others.map((name) => caches.delete(name)));
 }
@@ -122,16 +135,54 @@ scope.addEventListener("message", (event) => {
   const [port] = event.ports;
   if (event.data === "state") event.waitUntil(kept().then((state) => port?.postMessage(state)));
   else if (event.data === "complete") event.waitUntil(complete(event).finally(() => port?.postMessage(null)));
+  else if (event.data === "spare") event.waitUntil(keepSpare().finally(() => port?.postMessage(null)));
   else if (event.data === "take-over") event.waitUntil(scope.skipWaiting());
 });
 
 /** @returns {Promise<Kept>} */
 async function kept() {
-  const there = new Set((await (await caches.open(SITE)).keys()).map(({ url }) => url));
+  const there = new Set(await storedIn(SITE));
+  const spareThere = new Set(await storedIn(SPARE));
+  const isThere = (/** @type {SiteFile} */ file) => !file.spare || spareThere.has(keyOf(file));
   return {
-    size: scope.siteFiles.reduce((sum, { size }) => sum + size, 0),
+    size: scope.siteFiles.filter(isThere).reduce((sum, { size }) => sum + size, 0),
     complete: [...site.getURLsToCacheKeys().values()].every((key) => there.has(key)),
+    spare: spare.every(isThere),
   };
+}
+
+/**
+ * The addresses of what a cache holds. A cache that does not exist is not created: a person may not want any.
+ * @param {string} name
+ */
+async function storedIn(name) {
+  if (!(await caches.has(name))) return [];
+  return (await (await caches.open(name)).keys()).map(({ url }) => url);
+}
+
+/** @param {SiteFile} file */
+const addressOf = ({ url }) => new URL(url, folder).href;
+
+/** The address of the stored copy of a file that only later visits need. @param {SiteFile} file */
+const keyOf = (file) => `${addressOf(file)}?${file.revision}`;
+
+/** Stores the files that only later visits need, and deletes other versions of them. */
+async function keepSpare() {
+  try {
+    const cache = await caches.open(SPARE);
+    for (const file of spare) {
+      const key = keyOf(file);
+      const copies = (await cache.keys()).map(({ url }) => url).filter((url) => url.startsWith(`${addressOf(file)}?`));
+      if (!copies.includes(key)) {
+        const response = await fetch(addressOf(file), { cache: "no-cache", integrity: file.integrity ?? "" });
+        if (!response.ok) continue;
+        await cache.put(key, response);
+      }
+      for (const url of copies) if (url !== key) await cache.delete(url);
+    }
+  } catch {
+    // The next visit tries again.
+  }
 }
 
 /**

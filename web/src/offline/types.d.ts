@@ -7,6 +7,8 @@ export interface SiteFile {
   revision: string;
   integrity?: string;
   size: number;
+  /** Only later visits need it: it is not stored with the others, but when the page asks for it. */
+  spare?: boolean;
 }
 
 declare global {
@@ -30,11 +32,15 @@ export interface ServiceWorkerScope {
   addEventListener(type: "message", listener: (event: WorkerMessage) => void): void;
 }
 
-/** The worker answers "state" with a `Kept`, and "complete" when it has fetched the missing files or failed; "take-over" gets no answer. */
-export type ToServiceWorker = "state" | "complete" | "take-over";
+/**
+ * The worker answers "state" with a `Kept`, "complete" when it has fetched the missing files or failed, and "spare" when it has fetched
+ * those that only later visits need, or failed; "take-over" gets no answer.
+ */
+export type ToServiceWorker = "state" | "complete" | "spare" | "take-over";
 
-/** The total size of the site's files in bytes, and whether all of them are stored. */
+/** The size of the stored files in bytes; whether all are stored that a visit needs, and those that only later visits need. */
 export interface Kept {
   size: number;
   complete: boolean;
+  spare: boolean;
 }

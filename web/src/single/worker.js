@@ -29,6 +29,13 @@ function fetchFrom(files) {
 
 self.onmessage = (/** @type {MessageEvent<{files: Map<string, ArrayBuffer>}>} */ { data }) => {
   self.fetch = fetchFrom(data.files);
-  const loader = async () => ({ loadPyodide: /** @type {any} */ (loadPyodide), createPyodideModule });
-  void serve(BASE, loader);
+  void serve(BASE, {
+    load: async () => ({ loadPyodide: /** @type {any} */ (loadPyodide), createPyodideModule }),
+    readNow: (url) => {
+      const bytes = data.files.get(url.slice(BASE.length));
+      if (!bytes) throw new Error(`${url} is not in the file.`);
+      return bytes;
+    },
+    memory: async () => undefined,
+  });
 };

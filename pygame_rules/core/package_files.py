@@ -1,0 +1,59 @@
+"""Read the files in packages, without `importlib.resources`: that imports a dozen modules, for which every visitor of
+the page would wait."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from typing import Protocol, cast
+
+
+class _Reads(Protocol):
+    """What the loaders of files and of archives have."""
+
+    def get_data(self, path: str) -> bytes: ...
+
+
+def read_file(package: str, *path: str) -> bytes:
+    """The content of a file in a package.
+
+    :param path: the names of the folders below the package's own, then the file's.
+    :raises OSError: there is no such file.
+    :raises ModuleNotFoundError: there is no such package.
+    """
+    module = import_module(package)
+    loader = cast(_Reads, getattr(module.__spec__, "loader", None))
+    return loader.get_data(os.path.join(_folder(package), *path))
+
+
+def text_or_none(package: str, *path: str) -> str | None:
+    """The text (UTF-8) of a file in a package, or None where the package has no such file.
+
+    :raises ModuleNotFoundError: there is no such package.
+    """
+    try:
+        return read_file(package, *path).decode()
+    except OSError:
+        return None
+
+
+def file_names(package: str, *path: str) -> list[str]:
+    """The names of the files and folders in a folder of a package, sorted.
+
+    :raises OSError: there is no such folder; in an archive this may be a ValueError.
+    :raises ModuleNotFoundError: there is no such package.
+    """
+    folder = os.path.join(_folder(package), *path)
+    if os.path.isdir(folder):
+        return sorted(os.listdir(folder))
+    from importlib.resources import files
+
+    return sorted(entry.name for entry in files(package).joinpath(*path).iterdir())
+
+
+def _folder(package: str) -> str:
+    """The path of a package's folder, or the path in an archive."""
+    origin = import_module(package).__file__
+    if origin is None:
+        raise FileNotFoundError(f"{package} has no folder of its own")
+    return os.path.dirname(origin)

@@ -1,0 +1,82 @@
+"""Brings the second part of the page's standard library: when a module of it is imported, or an add-on is installed.
+
+The first part holds what the rules import before the first move (`tools/engine_files.mjs`).
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable, Sequence
+from importlib.machinery import ModuleSpec, PathFinder
+from types import ModuleType
+
+REPLACED = ("asyncio", "pyodide", "pyodide._package_loader")
+"""The modules of which the first part has small ones with the same names; each needs those before it."""
+
+
+class Later:
+    """A finder that asks for the second part when one of its modules is missing.
+
+    :param names: the names of its modules.
+    :param bring: puts its files beside those of the first part; raises any error if it cannot.
+    """
+
+    def __init__(self, names: frozenset[str], bring: Callable[[], object]) -> None:
+        self._names = names
+        self._bring = bring
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Find a module of the second part.
+
+        :raises ModuleNotFoundError: the second part cannot be loaded.
+        """
+        if name not in self._names:
+            return None
+        self.bring(name)
+        return PathFinder.find_spec(name, path, target)
+
+    def bring(self, name: str) -> None:
+        """Ask for the second part.
+
+        :param name: the module that is needed.
+        :raises ModuleNotFoundError: the second part cannot be loaded.
+        """
+        try:
+            self._bring()
+        except Exception as error:
+            raise ModuleNotFoundError(
+                f"{name} is in a part of the library that is missing: {error}", name=name
+            ) from error
+        came()
+
+
+def watch(names: str, bring: Callable[[], object]) -> None:
+    """Ask for the second part as soon as a module of it is imported.
+
+    :param names: the names of its modules, separated by blanks.
+    """
+    # Before Pyodide's own finder, which refuses some modules by name.
+    sys.meta_path.insert(sys.meta_path.index(PathFinder) + 1, Later(frozenset(names.split()), bring))
+
+
+def came() -> None:
+    """Let Python see the second part, whose files are there now."""
+    sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, Later)]
+    importlib.invalidate_caches()
+
+
+def restore() -> None:
+    """Execute the real modules in place of the small ones.
+
+    :raises ModuleNotFoundError: the second part cannot be loaded.
+    """
+    for finder in [finder for finder in sys.meta_path if isinstance(finder, Later)]:
+        finder.bring(REPLACED[0])
+    for name in REPLACED:
+        module = sys.modules[name]
+        # Otherwise the small module would be asked for what the real one is about to define.
+        module.__dict__.pop("__getattr__", None)
+        importlib.reload(module)
