@@ -105,7 +105,11 @@ export async function boot(base, report, source = FROM_SITE) {
   await new Promise((resolve) => setTimeout(resolve));
   try {
     const { handle } = python.pyimport("pygame_rules.bridge");
-    return { handle, install: installer(base, start.files, python, library), bring: bringer(base, start.files, python) };
+    return {
+      handle,
+      install: installer(base, start.files, python, library),
+      bring: bringer(base, start.files, python),
+    };
   } catch (error) {
     throw new BootError("start", text(error));
   }
