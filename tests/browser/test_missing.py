@@ -21,7 +21,7 @@ from tools.paths import SITE
 pytestmark = pytest.mark.browser
 
 KINDS: Final = ("404", "never", "half", "500", "wrong type")
-DOCUMENTS: Final = ("index.html", "embed.html", "builder.html")
+DOCUMENTS: Final = ("index.html", "embed.html", "builder.html", "story.html")
 """The documents that a browser opens: if these fail, no script of the site runs that could report it."""
 ENGINE: Final = re.compile(r"worker\.js|engine\.json|rules\.wasm|pyodide/.*")
 BEFORE_ALL: Final = ("app.js", "builder.js", "boot.js", "style.css", "builder.css")

@@ -107,7 +107,7 @@ export class Home {
       return;
     }
     const cards = new Map(
-      Array.from(/** @type {NodeListOf<HTMLElement>} */ (host.querySelectorAll("[data-game]")), (card) => [
+      Array.from(/** @type {NodeListOf<HTMLElement>} */ (host.querySelectorAll(":scope > [data-game]")), (card) => [
         card.dataset.game,
         card,
       ]),
@@ -270,6 +270,8 @@ function coverOf(game, before, known) {
   }
   const url = before.then(() => pictureUrl(game.id, "cover"));
   const image = picture(url, "");
+  // A game without a file for its cover has an empty picture in the document.
+  known?.replaceWith(image);
   // A missing or broken picture must not hold up the covers after it.
   const loaded = url.then(() => image.decode()).catch(() => {});
   return { game, image, there: loaded.then(painted) };
