@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.game import Action, AnyGame, State
+from pygame_rules.core.languages import SOURCE
 from pygame_rules.core.match import Match
 from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import Control, Option, Scene, apply_frames
@@ -21,6 +23,8 @@ PATIENCE: Final = 2.0
 """Seconds after which a hint is given with what is known; most are ready much earlier."""
 RIVALS: Final = 3
 """How many places are shown where a single one would give the move away."""
+NUMBERED: Final = re.compile(r"[A-Z][a-z]+ \d+")
+"""A word with a number, such as "House 13"."""
 
 
 class Hints:
@@ -94,7 +98,7 @@ def hint_json(told: Told, advice: Advice) -> Hint:
     states = _states(advice.state, best.actions)
     scenes = [told.presenter.scene(state) for state in states[:-1]]
     choices = [_choice(scene, text(action)) for scene, action in zip(scenes, best.actions, strict=True)]
-    places = _where(advice, scenes[0], text)
+    places = _where(advice, scenes[0], choices, text)
     return {
         "look": _look(told, scenes[0], places),
         "places": places,
@@ -184,7 +188,7 @@ def _steps(say: Words, labels: Sequence[str]) -> list[str]:
 def _look(told: Told, scene: Scene, places: Sequence[str]) -> str:
     if not places:
         return told.say("Look at the buttons.")
-    names = [_name(spot.label) for spot in scene.spots if spot.id in places]
+    names = [_inside(_name(spot.label), told.say) for spot in scene.spots if spot.id in places]
     return told.say("Look here: {places}.", places=told.say.listing(names))
 
 
@@ -192,6 +196,12 @@ def _name(label: str) -> str:
     """What a place is called, without what lies there: "House 13" of "House 13: 2 white stones"."""
     head, _, rest = label.partition(": ")
     return label if head.isdecimal() and rest else head
+
+
+def _inside(name: str, say: Words) -> str:
+    """A place's name inside a sentence: "House 13" is no proper name in English, "Velthumena" is one."""
+    common = say.language == SOURCE and NUMBERED.fullmatch(name)
+    return name[0].lower() + name[1:] if common else name
 
 
 # On the board
@@ -212,14 +222,26 @@ def _choice(scene: Scene, event: str) -> Option | Control | None:
     return next((control for control in scene.controls if control.event == event), None)
 
 
-def _where(advice: Advice, scene: Scene, text: Callable[[Action], str]) -> list[str]:
-    """The spots where to look: where the best way begins and, if nothing else can begin there, where its rivals do."""
-    best = _choice(scene, text(advice.best.actions[0]))
+def _where(
+    advice: Advice, scene: Scene, choices: Sequence[Option | Control | None], text: Callable[[Action], str]
+) -> list[str]:
+    """The spots where to look: where the best way's first step begins. If nothing else can begin there, also where its
+    further steps do or, if they name no other spot of the scene, where its rivals do.
+
+    :param choices: those of the best way, step by step.
+    """
+    best = choices[0]
     if not isinstance(best, Option):
         return []
     places = [best.path[0]]
     behind = {option.events[0] for option in scene.options if option.path[0] == places[0]}
     if len(behind) == 1:
+        here = {spot.id for spot in scene.spots}
+        steps = [choice.path[0] for choice in choices if isinstance(choice, Option)]
+        used = [spot for spot in dict.fromkeys(steps) if spot in here]
+        if len(used) > 1:
+            places = used[:RIVALS]
+    if len(behind) == 1 and len(places) == 1:
         for way in advice.ways[1:]:
             rival = _choice(scene, text(way.actions[0]))
             if isinstance(rival, Option) and rival.path[0] not in places and len(places) < RIVALS:

@@ -22,9 +22,9 @@ class Plot(NamedTuple):
 
 MEANINGS = (
     N_(
-        "Each game is played by computer players to its end, with dice from the seed. A share with its interval says: "
-        "if the same players played for ever, their share of the wins would lie within the bounds in 95 of 100 such "
-        "studies. More games make intervals narrower: four times as many games halve them."
+        "Each game is played by computer players to its end, with chance from the seed. A share with its interval "
+        "says: if the same players played for ever, their share of the wins would lie within the bounds in 95 of 100 "
+        "such studies. More games make intervals narrower: four times as many games halve them."
     ),
     N_(
         "Settings are compared game by game with the same seed. A difference is called clear if its interval does not "

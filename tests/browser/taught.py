@@ -15,7 +15,7 @@ def everything_is_taught(seat: Player) -> None:
     page = seat.page
     learn(page, seat.url, "yucata", "same", "en")
     page.goto(f"{seat.url}#/yucata/puzzles/2")
-    expect(panel(page, "ask")).to_contain_text("Find the turn that loses least.")
+    expect(panel(page, "ask")).to_contain_text("Find the best turn.")
     for _ in range(2):
         expect(page.locator('.lesson-acts button[aria-disabled="false"]')).to_be_attached()
         page.keyboard.press("h")

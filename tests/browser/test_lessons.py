@@ -203,7 +203,7 @@ def test_the_puzzle_of_the_day_is_posed_answered_and_marked(sit: Sit) -> None:
     page.get_by_role("link", name="Puzzles").click()
     assert not violations(page)
     page.get_by_role("link", name="Puzzle of the day").click()
-    expect(panel(page, "ask")).to_contain_text("Find the turn that loses least.")
+    expect(panel(page, "ask")).to_contain_text("Find the best turn.")
     page.keyboard.press("h")
     expect(page.locator('.lesson-acts button[aria-disabled="false"]')).to_be_attached()
     page.keyboard.press("h")

@@ -327,6 +327,13 @@ class Speech:
             )
         if reason == "most":
             arrived = table.sides[self.setup.colours[seat]] >> 4 * VELTHUMENA & 15
+            if not arrived:
+                # Nobody has more, so the forest has decided.
+                return tell(
+                    seat,
+                    "{name} wins: nobody is in Velthumena, and {name} has the fewest in the forest",
+                    "You win: nobody is in Velthumena, and you have the fewest in the forest",
+                )
             return tell(seat, "{name} wins with {n} in Velthumena", "You win with {n} in Velthumena", n=arrived)
         return tell(
             seat,

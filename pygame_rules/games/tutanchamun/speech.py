@@ -189,6 +189,12 @@ class Speech:
         say, player = self.say, state.current_player()
         result = state.result()
         if result:
+            if len(result.winners) == 1 and state.markers[result.winners[0]] > 0:
+                return self.tell(
+                    result.winners[0],
+                    "{name} wins: nearest to the goal when all had left the path",
+                    "You win: nearest to the goal when all had left the path",
+                )
             return self.won(result)
         if state.row is None:
             return say("The treasures are to be laid out")

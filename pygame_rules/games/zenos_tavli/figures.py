@@ -72,13 +72,13 @@ FIGURES: Final[FigureKinds] = {
     "stacks": FigureKind(
         -0.03,
         lambda say, told: say.plural(
-            "heaps one stone more on houses that hold three",
-            "heaps {n} stones more on houses that hold three",
+            "puts one stone more on top of three others",
+            "puts {n} stones more on top of three others",
             told.gap,
         ),
         lambda say, told: say.plural(
-            "heaps one stone fewer on houses that hold three",
-            "heaps {n} stones fewer on houses that hold three",
+            "puts one stone fewer on top of three others",
+            "puts {n} stones fewer on top of three others",
             told.gap,
         ),
     ),

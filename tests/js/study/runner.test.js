@@ -114,31 +114,34 @@ test("all games are played, and the engine lives only while they are", async () 
 test("a study that is stopped goes on where it was, also after a reload and with more games", async () => {
   const keep = new FakeKeep();
   const slow = new FakeEngine({ speed: 1 });
-  const { runner } = made({ engines: [slow, new FakeEngine()], keep });
-  slow.before = () => slow.done === 3 && runner.stop();
+  const { runner } = made({ games: 10, engines: [slow, new FakeEngine()], keep });
+  slow.before = () => slow.done === 8 && runner.stop();
   await runner.open();
   await runner.run();
   assert.equal(runner.state, "ready");
   assert.ok(slow.ended);
   assert.equal(runner.trouble, "");
-  assert.equal(keep.text, lines(0, 3));
+  // The table and the figures are about the same games: what was played after the last figures is played again.
+  assert.deepEqual(runner.summary, { games: 6 });
+  assert.equal(runner.done, 6);
+  assert.equal(keep.text, lines(0, 6));
   await runner.run();
-  assert.equal(runner.table.csv(), HEAD + lines(0, 5));
+  assert.equal(runner.table.csv(), HEAD + lines(0, 10));
 
   const more = new FakeEngine();
-  const reloaded = made({ games: 8, engines: [more], keep }).runner;
+  const reloaded = made({ games: 13, engines: [more], keep }).runner;
   await reloaded.open();
-  assert.equal(reloaded.done, 5);
+  assert.equal(reloaded.done, 10);
   assert.equal(reloaded.state, "ready");
   await reloaded.run();
-  assert.deepEqual(more.asked[2], ["study-go", lines(0, 5)]);
-  assert.equal(reloaded.table.csv(), HEAD + lines(0, 8));
-  assert.equal(keep.text, lines(0, 8));
+  assert.deepEqual(more.asked[2], ["study-go", lines(0, 10)]);
+  assert.equal(reloaded.table.csv(), HEAD + lines(0, 13));
+  assert.equal(keep.text, lines(0, 13));
 
-  const whole = made({ games: 8, engines: [], keep }).runner;
+  const whole = made({ games: 13, engines: [], keep }).runner;
   await whole.open();
   assert.equal(whole.state, "done");
-  assert.deepEqual(whole.summary, { games: 8 });
+  assert.deepEqual(whole.summary, { games: 13 });
 });
 
 test("where fewer games are wanted than are kept, the figures are those of the fewer", async () => {

@@ -16,6 +16,9 @@ import { elementAttributes, frameAddress, snippet, USUAL_HEIGHT } from "./snippe
 
 const SITE = new URL("./", document.baseURI).href;
 
+/** The distance in pixels of what stays in sight from the window's upper edge (builder.css). */
+const MARGIN = 16;
+
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -68,7 +71,19 @@ function run(chosen) {
   form.addEventListener("submit", (event) => event.preventDefault());
   showForm();
   show();
+  stickWhereItFits(part("preview").parentElement);
   part("story-maker").replaceChildren(storyMaker(SITE));
+}
+
+/**
+ * Marks a part while it is lower than the window: only then does it stay in sight while the form beside it is scrolled.
+ * @param {HTMLElement | null} part
+ */
+function stickWhereItFits(part) {
+  if (!part) return;
+  const measure = () => part.classList.toggle("fits", part.offsetHeight + 2 * MARGIN <= innerHeight);
+  new ResizeObserver(measure).observe(part);
+  addEventListener("resize", measure);
 }
 
 /** @param {Chosen} chosen */

@@ -61,7 +61,7 @@ export async function puzzlesOf(game) {
 export function puzzleAsLesson({ start, seat, good: [best = [], ...also], points, next, against, loss }, at) {
   const gives = (/** @type {number} */ n) => t("This gives away {n} points of 100.", { n });
   const step = {
-    ask: t("Find the turn that loses least."),
+    ask: t("Find the best turn."),
     expect: best,
     also,
     against,

@@ -8,7 +8,7 @@ import { announce } from "../ui/notices.js";
 import { t, tn } from "../words/i18n.js";
 import { lastChoices, rememberChoices } from "../saves/last-choices.js";
 import { newSeed } from "../base/random.js";
-import { lessonAddress, studyAddress } from "../base/router.js";
+import { lessonAddress, puzzleAddress, studyAddress } from "../base/router.js";
 import { optionField, seatField } from "./fields.js";
 import { ownSeat } from "./own-seat.js";
 import { asWished } from "../saves/new-game.js";
@@ -161,6 +161,9 @@ export function showSetup(game, begin) {
         // An embedded page shows one game at an address that stays.
         game.lessons && !config().embedded
           ? h("a.button.quiet", { href: lessonAddress(game.id), i18n: "Learn in short lessons" })
+          : null,
+        game.puzzles && !config().embedded
+          ? h("a.button.quiet", { href: puzzleAddress(game.id), i18n: "Puzzles" })
           : null,
         h("a.button.quiet", {
           href: rulesPage(game.id),

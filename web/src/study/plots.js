@@ -27,7 +27,10 @@ function svg(name, attributes, ...children) {
  * @param {number} value
  * @param {number} [digits]  decimal places at most
  */
-export const number = (value, digits = 2) => value.toLocaleString(lang(), { maximumFractionDigits: digits });
+export const number = (value, digits = 2) => withMinus(value.toLocaleString(lang(), { maximumFractionDigits: digits }));
+
+/** The text of a number with a real minus sign, as the rest of the page writes it. @param {string} text */
+export const withMinus = (text) => text.replace(/^-(?=\d)/, "−");
 
 /** A share in percent. @param {number} share */
 export const percent = (share) =>

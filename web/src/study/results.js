@@ -1,7 +1,7 @@
 /** What a study has found: who wins, all figures, plots, and the table with a row for each game. */
 
 import { button, giveFile, h, lang, seatNames, setText, t, tn } from "#page";
-import { figures, histogram, number, percent, plot, winners } from "./plots.js";
+import { figures, histogram, number, percent, plot, winners, withMinus } from "./plots.js";
 import { countedColumns } from "./runner.js";
 
 /** How many games are shown at once: a table of thousands of rows would hold the page up. */
@@ -9,7 +9,7 @@ const SHOWN = 20;
 
 /** What the numbers mean and what they do not, as msgids; the command line's report says the same. */
 const MEANINGS = [
-  "Each game is played by computer players to its end, with dice from the seed. A share with its interval says: if the same players played for ever, their share of the wins would lie within the bounds in 95 of 100 such studies. More games make intervals narrower: four times as many games halve them.",
+  "Each game is played by computer players to its end, with chance from the seed. A share with its interval says: if the same players played for ever, their share of the wins would lie within the bounds in 95 of 100 such studies. More games make intervals narrower: four times as many games halve them.",
   "The numbers tell how these computer players play, not how people do, nor how perfect players would. An advantage of a seat may grow, shrink or turn round between better players: repeat the study with stronger levels before you draw a conclusion about the game.",
   "Lead changes and drama look at positions with the eyes of the game's evaluation. They say how a game looked to it, and can be compared between settings of the same game, not between games.",
   "A study of a reconstructed rule says what the rule would do to play. It does not say what was played in its time.",
@@ -95,7 +95,7 @@ export function resultsOf(game, players) {
       () => means.show(meanRows(summary, said)),
       ...[...plots.keys()].map((name) => () => drawPlot(name, said.get(name) ?? name, table)),
       () => columns.show(known.map(({ name }) => [name, said.get(name) ?? name])),
-      () => rows.show(table),
+      () => rows.show(table, said),
     ];
     if (!drawing) drawNext();
   }
@@ -155,6 +155,8 @@ const bounds = (told, { low, high }) => (low === null || high === null ? "" : `[
 function gamesTable(game) {
   /** @type {import("./table.js").Table | null} */
   let table = null;
+  /** What each column says; the file that is saved keeps the short names. @type {ReadonlyMap<string, string>} */
+  let said = new Map();
   let from = 0;
   const head = h("tr");
   const body = h("tbody");
@@ -184,8 +186,10 @@ function gamesTable(game) {
     // The rows that stand there have not changed: games are only added.
     if (body.dataset["shown"] === `${from}-${to}`) return;
     body.dataset["shown"] = `${from}-${to}`;
-    head.replaceChildren(...table.names.map((name) => h("th", { scope: "col", textContent: name })));
-    body.replaceChildren(...cells.map((row) => h("tr", {}, ...row.map((text) => h("td", { textContent: text })))));
+    head.replaceChildren(...table.names.map((name) => h("th", { scope: "col", textContent: said.get(name) ?? name })));
+    body.replaceChildren(
+      ...cells.map((row) => h("tr", {}, ...row.map((text) => h("td", { textContent: withMinus(text) })))),
+    );
   }
 
   return {
@@ -199,10 +203,14 @@ function gamesTable(game) {
       ),
       h("p.row", {}, back, where, on, save),
     ),
-    /** @param {import("./table.js").Table} now */
-    show(now) {
+    /**
+     * @param {import("./table.js").Table} now
+     * @param {ReadonlyMap<string, string>} heads  by the columns' names
+     */
+    show(now, heads) {
       if (now !== table) delete body.dataset["shown"];
       table = now;
+      said = heads;
       turn(0);
     },
   };

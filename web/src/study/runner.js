@@ -208,13 +208,25 @@ export class Runner extends EventTarget {
     this.#progress = new Progress(this.#now(), this.done);
     this.#set("running");
     let shown = this.#now();
+    // Rows join the table together with the figures about them, so that a stop leaves both about the same games.
+    let rows = "";
     while (this.summary?.games !== this.of) {
-      const summed = this.done >= this.of || this.#now() - shown >= PAUSE_MS;
-      const reply = await engine.request({ do: "study-go", session: SESSION, lang: lang(), ms: SLICE_MS, summed });
+      const summed = this.done + linesIn(rows) >= this.of || this.#now() - shown >= PAUSE_MS;
+      /** @type {import("../vocabulary/bridge.js").StudyGoReply} */
+      let reply;
+      try {
+        reply = await engine.request({ do: "study-go", session: SESSION, lang: lang(), ms: SLICE_MS, summed });
+        if (engine.generation !== generation) throw new EngineLost("The engine has restarted.");
+      } catch (error) {
+        // Keep the games before one that cannot be played.
+        if (this.#engine === engine) this.table?.add(rows);
+        throw error;
+      }
       if (this.#engine !== engine) return;
-      if (engine.generation !== generation) throw new EngineLost("The engine has restarted.");
-      this.table?.add(reply.rows);
+      rows += reply.rows;
       if (!summed) continue;
+      this.table?.add(rows);
+      rows = "";
       shown = this.#now();
       this.summary = reply.summary;
       this.#save();
@@ -285,6 +297,9 @@ export class Runner extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 }
+
+/** @param {string} text  whole lines */
+const linesIn = (text) => text.split("\n").length - 1;
 
 /**
  * @param {string} text

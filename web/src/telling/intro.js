@@ -123,7 +123,7 @@ export class Intro {
         "div.intro-acts",
         {},
         h("span.intro-place", {
-          textContent: t("Card {at} of {count}", { at: at + 1, count: cards.length }),
+          textContent: t("Tip {at} of {count}", { at: at + 1, count: cards.length }),
           lang: lang(),
         }),
         at > 0 ? button(null, "Back", () => this.#show(at - 1)) : null,
