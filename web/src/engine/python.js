@@ -71,6 +71,8 @@ export class BootError extends Error {
   }
 }
 
+/** @type {Promise<never>} */
+const NEVER = new Promise(() => {});
 /** The folder of added wheels in Python's file system. */
 const WHEELS = "/wheels";
 /** Path of the memory snapshot in the site. */
@@ -254,7 +256,8 @@ async function fromTheBeginning(start) {
     return {
       createPyodideModule,
       fsInit: async (/** @type {FileSystem} */ fs) => {
-        for (const content of contents) prepareFiles(fs, await content);
+        // If one is missing, `needed` ends the start; Pyodide would leave a second rejection unhandled.
+        for (const content of contents) prepareFiles(fs, await content.catch(() => NEVER));
       },
       needed: contents,
     };
