@@ -89,7 +89,7 @@ export class LookDialog {
   #drawTable(analysis) {
     const figures = figuresOf(analysis);
     const luck = figures.some((row) => row.luck !== null);
-    if (this.#note.hidden) this.#note.replaceChildren(...notes(luck));
+    this.#note.replaceChildren(...notes(luck));
     this.#note.hidden = false;
     const heads = ["Player", "Mistakes", "Chance given away", ...(luck ? ["Luck", "With even luck"] : [])];
     this.#table.replaceChildren(
