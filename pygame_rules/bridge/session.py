@@ -334,15 +334,19 @@ class Session:
     def _addressed(self, scene: Scene, following: Next) -> Scene:
         """The scene with the only person called "you", and with a status that says what a player elsewhere does."""
         say, seat = self._say, following["seat"]
-        panels = tuple(
-            replace(panel, name=say("You")) if panel.seat == self.view.you else panel for panel in scene.seats
-        )
         status = scene.status
         if following["kind"] == "computer" and seat is not None:
             status = say("{name} is thinking …", name=self.names[seat])
         elif following["kind"] == "waiting" and seat is not None:
             status = say("Waiting for {name} at another device …", name=self.names[seat])
-        return replace(scene, seats=panels, status=status)
+        return replace(self._called_you(scene), status=status)
+
+    def _called_you(self, scene: Scene) -> Scene:
+        """The scene with the panel of the only person called "you"."""
+        panels = tuple(
+            replace(panel, name=self._say("You")) if panel.seat == self.view.you else panel for panel in scene.seats
+        )
+        return replace(scene, seats=panels)
 
     def _reader(self, following: Next) -> int | None:
         """The seat for which the round is told: that of the only person at this device, or else of the person who
@@ -383,7 +387,7 @@ class Session:
             state = after
             states.append(after)
             actions.append(action)
-        scene = self._naming.scene(state)
+        scene = self._called_you(self._naming.scene(state))
         scene = replace(scene, options=(), controls=(), refusals=(), handover=None)
         reply: SeekReply = {
             "at": at, "scene": scene.to_json(), "frames": [frame.to_json() for frame in frames],

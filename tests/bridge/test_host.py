@@ -17,7 +17,7 @@ def names(table: Reply) -> list[str]:
     return [seat["name"] for seat in table["scene"]["seats"]]
 
 
-def test_the_only_person_is_called_you_at_the_table_and_by_name_everywhere_else(desk: Desk) -> None:
+def test_the_only_person_is_called_you_at_the_table_and_by_name_in_what_leaves_it(desk: Desk) -> None:
     table = desk.to_the_end(desk.new(ADA, BOB))
     assert names(table) == ["You", "Bob"]
     assert names(
@@ -26,7 +26,7 @@ def test_the_only_person_is_called_you_at_the_table_and_by_name_everywhere_else(
         "Du",
         "Bob",
     ]
-    assert names(desk.ask("seek", session="s", ply=table["ply"], at=3)) == ["Ada", "Bob"]
+    assert names(desk.ask("seek", session="s", ply=table["ply"], at=3)) == ["Du", "Bob"]
     assert ("Ada" in table["over"]["words"]) or ("Bob" in table["over"]["words"])
     assert table["save"]["record"]["players"] == ["Ada", "Bob"]
 

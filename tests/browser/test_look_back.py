@@ -29,7 +29,7 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     expect(dialog.get_by_role("table")).not_to_contain_text("luck")
     cards = dialog.locator(".look-card")
     expect(cards.first).to_contain_text(re.compile(r"Turn \d+"))
-    expect(cards.first).to_contain_text("points of 100 lost")
+    expect(cards.first).to_contain_text("Chance to win given away:")
     expect(cards.first).to_contain_text("Keeps more:")
     assert violations(page) == []
     dialog.get_by_role("button", name="Show the graph").click()
@@ -37,15 +37,21 @@ def test_a_finished_game_is_looked_at_shown_and_tried_again(sit: Sit) -> None:
     expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Turn \d+: .+ \d+ percent"))
     slider.focus()
     page.keyboard.press("Home")
-    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Beginning: .+ \d+ percent$"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Beginning: .+ \d+ percent to win$"))
     page.get_by_role("button", name="Back to now").click()
     worst = page.locator(".turn-button").filter(has=page.locator(".turn-judged", has_text="??")).first
     expect(worst).to_have_accessible_name(re.compile("; blunder$"))
     page.get_by_role("button", name="Look at the game").click()
+    shown = cards.first.locator("h4").inner_text()
     cards.first.get_by_role("button", name="Show both").click()
     expect(page.locator(".look")).to_be_visible()
     expect(page.locator("#notices")).to_contain_text("Bright: what keeps more. Dashed: what was played.")
+    number = re.compile(r"^Turn \d+").match(shown)
+    assert number
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^{number.group()}: "))
+    expect(page.locator(".turn-button[aria-current] .turn-number")).to_have_text(number.group().split()[1])
     page.get_by_role("button", name="Back to now").click()
+    expect(page.locator("#notices")).not_to_contain_text("Bright: what keeps more.")
     page.get_by_role("button", name="Look at the game").click()
     address = page.url
     cards.first.get_by_role("button", name="Try it again").click()

@@ -58,6 +58,8 @@ export class HandSaves {
 /** A stage that records the calls that it receives. */
 export class HandStage {
   said = [];
+  /** The end of the turn compared, of each look back. */
+  compared = [];
   seen = { seat: 0, lang: "en", shape: "landscape" };
   /** Called when something is presented; the picture is shown until it resolves. */
   showing = async () => {};
@@ -71,8 +73,9 @@ export class HandStage {
     await this.showing(table);
   }
 
-  async presentLook(look) {
+  async presentLook(look, comparing = null) {
     this.said.push(["look", look]);
+    this.compared.push(comparing);
     await this.showing(look);
   }
 

@@ -975,7 +975,7 @@ test("what was played is shown again, then what might have been, from the same s
   loop.compare(4, 6, ["x", "y"]);
   for (let step = 0; step < 5; step++) {
     await settle();
-    engine.answer({ ok: true, at: 4, scene: {}, frames: [], words: "" });
+    engine.answer({ ok: true, at: [4, 5, 6, 4, 4][step], scene: {}, frames: [], words: "" });
   }
   await settle();
   assert.deepEqual(
@@ -989,6 +989,8 @@ test("what was played is shown again, then what might have been, from the same s
     ],
   );
   assert.equal(stage.of("look").length, 5);
+  // At its beginning, too, the page tells the turn that ends after six events, as the list of moves numbers it.
+  assert.deepEqual(stage.compared, [6, null, null, 6, 6]);
 });
 
 test("any other wish ends the showing of what might have been", async (t) => {

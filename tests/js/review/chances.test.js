@@ -7,9 +7,8 @@ import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 standElements(page);
-const { chancesAt, classBetween, figuresOf, points, sayAt, worstOf } =
-  await import("../../../web/src/review/chances.js");
-const { Chart, borders, outline } = await import("../../../web/src/review/chart.js");
+const { chancesAt, classBetween, figuresOf, sayAt, worstOf } = await import("../../../web/src/review/chances.js");
+const { Chart, borders, outline, thinned } = await import("../../../web/src/review/chart.js");
 const { Hindsight, merged } = await import("../../../web/src/review/hindsight.js");
 
 /** @param {Record<string, any>} fields @returns {any} */
@@ -91,16 +90,48 @@ test("the chances of a state are those of the last point before it", () => {
 
 test("the slider tells the turn, the chance, and what went wrong or came by luck", () => {
   const say = (/** @type {number} */ at) => sayAt(FOUND, TURNS, NAMES, 0, at);
-  assert.equal(say(0), "Beginning: White 70 percent");
-  assert.equal(say(1), "Turn 1: White 52 percent; very unlucky");
-  assert.equal(say(3), "Turn 1: White 52 percent");
-  assert.equal(say(4), "Turn 1: White 43 percent; mistake");
-  assert.equal(say(6), "Turn 2: White 64 percent; blunder");
+  assert.equal(say(0), "Beginning: White 70 percent to win");
+  assert.equal(say(1), "Turn 1: White 52 percent to win; very unlucky");
+  assert.equal(say(3), "Turn 1: White 52 percent to win");
+  assert.equal(say(4), "Turn 1: White 43 percent to win; mistake");
+  assert.equal(say(6), "Turn 2: White 64 percent to win; blunder");
+});
+
+test("the beginning of a turn that is compared is told as that turn, not as the one before", () => {
+  const say = (/** @type {number} */ at, /** @type {number} */ end) => sayAt(FOUND, TURNS, NAMES, 0, at, end);
+  assert.equal(say(4, 6), "Turn 2: White 43 percent to win; blunder");
+  assert.equal(say(0, 4), "Turn 1: White 70 percent to win; mistake");
+});
+
+test("what the table says was given away is the sum of the moments, and nothing where none is worth showing", () => {
+  const turns = [0.494, 0.004, 0.116].map((error, at) => turn({ at, from: at, to: at + 1, seat: 0, error }));
+  const found = { ...FOUND, turns };
+  assert.deepEqual(
+    figuresOf(found).map(({ lost }) => lost),
+    [49 + 12, 0],
+  );
+  assert.equal(worstOf(found, 0).length, 2);
+});
+
+test("of signs that would lie on each other, the heaviest stays", () => {
+  const marks = [
+    { ply: 10, row: "low", weight: 0.1 },
+    { ply: 11, row: "low", weight: 0.4 },
+    { ply: 12, row: "high", weight: 0.2 },
+    { ply: 14, row: "low", weight: 0.1 },
+  ];
+  assert.deepEqual(
+    thinned(marks, 3).map(({ ply }) => ply),
+    [11, 12, 14],
+  );
 });
 
 test("with more than two, the chances of all are told", () => {
   const three = { ...FOUND, turns: [], graph: [{ ply: 0, p: [0.5, 0.3, 0.2] }] };
-  assert.equal(sayAt(three, TURNS, ["Sun", "Moon", "Star"], 1, 0), "Beginning: Sun 50, Moon 30, Star 20 percent");
+  assert.equal(
+    sayAt(three, TURNS, ["Sun", "Moon", "Star"], 1, 0),
+    "Beginning: Sun 50, Moon 30, Star 20 percent to win",
+  );
 });
 
 test("a decision seen only at first sight, or that did not matter, has no sign and is no moment", () => {
@@ -124,10 +155,9 @@ test("the three worst moments of a player, in the order of the game", () => {
 
 test("luck and play stand apart, and nobody has more than 100 of 100", () => {
   assert.deepEqual(figuresOf(FOUND), [
-    { seat: 0, mistakes: 1, lost: "9.1", luck: "−18", even: 57, start: 70 },
-    { seat: 1, mistakes: 1, lost: "21", luck: "+18", even: 100, start: 30 },
+    { seat: 0, mistakes: 1, lost: 9, luck: "−18", even: 57, start: 70 },
+    { seat: 1, mistakes: 1, lost: 21, luck: "+18", even: 100, start: 30 },
   ]);
-  assert.deepEqual([0, 0.0049, 0.05, 0.214].map(points), ["0", "0.5", "5", "21"]);
 });
 
 test("the graph of two is one line, that of more lies in layers that fill it", () => {

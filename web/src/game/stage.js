@@ -41,6 +41,10 @@ export class BoardStage {
   #running = false;
   /** Whether the board shows what might have been beside what was played. */
   #comparing = false;
+  /** Whether a look back has played something: its traces do not belong to the newest state. */
+  #replayed = false;
+  /** Takes the notice away that says how to read it. @type {() => void} */
+  #closeNotice = () => {};
   /** Whether the user has been told that moves without a choice are played automatically. */
   #explained = false;
 
@@ -72,7 +76,8 @@ export class BoardStage {
     if (this.#hides(table)) return;
     const { frames, scene } = table;
     if (frames.length) await this.#board.play(frames, scene, this.#trail(table), this.#roundTime.most(table));
-    else this.#board.show(scene, { ply: table.ply, since: table.round[0]?.from });
+    else this.#board.show(scene, { ply: table.ply, since: this.#replayed ? table.ply : table.round[0]?.from });
+    this.#replayed = false;
     if (table !== this.loop.table && frames.length) return;
     this.#settle(table);
     this.#sayStatus(table);
@@ -102,14 +107,20 @@ export class BoardStage {
     };
   }
 
-  /** @param {SeekReply} look */
-  async presentLook(look) {
+  /**
+   * @param {SeekReply} look
+   * @param {number | null} [comparing]  the number of events after the turn that the state is the beginning of, if that turn is compared
+   */
+  async presentLook(look, comparing = null) {
     this.#allow(false);
     this.#compare(undefined);
-    if (look.frames.length) await this.#board.play(look.frames, look.scene);
+    if (look.frames.length) {
+      this.#replayed = true;
+      await this.#board.play(look.frames, look.scene);
+    }
     this.showStill(look.scene);
     this.#compare(look.compared);
-    this.#state.set({ at: look.at, looking: true, moves: this.loop.moves, turns: this.loop.turns });
+    this.#state.set({ at: look.at, comparing, looking: true, moves: this.loop.moves, turns: this.loop.turns });
     this.#state.draw();
     announce(t("Looking back. {place}", { place: placeOf(look.at, this.loop.moves.length) }));
   }
@@ -119,7 +130,8 @@ export class BoardStage {
     if (!compared && !this.#comparing) return;
     this.#comparing = compared !== undefined;
     this.#board.hint([], compared?.tried, compared?.played);
-    if (compared) notify(t("Bright: what keeps more. Dashed: what was played."));
+    this.#closeNotice();
+    this.#closeNotice = compared ? notify(t("Bright: what keeps more. Dashed: what was played.")) : () => {};
   }
 
   skip() {
@@ -196,6 +208,7 @@ export class BoardStage {
       round: table.round,
       saved,
       at: table.ply,
+      comparing: null,
       looking: looking !== null,
       plays: this.loop.plays,
       handover,

@@ -28,7 +28,7 @@ import { driversOf, nobody } from "./drivers.js";
  * @typedef {object} Stage
  * @property {() => View} view  language, shape and point of view in which to show it
  * @property {(table: TableReply) => Promise<void>} present  resolves when its frames have been shown or skipped
- * @property {(look: SeekReply) => Promise<void>} presentLook
+ * @property {(look: SeekReply, comparing?: number | null) => Promise<void>} presentLook
  * @property {() => void} skip  finishes a running animation at once
  * @property {(part: number | null) => void} thinking  shows a computer's progress with its decision, 0 to 1; null: it has decided
  * @property {() => void} onlyWay  called when the page plays for a person who has no choice
@@ -186,7 +186,8 @@ export class GameLoop {
       /** @param {import("../engine/types.js").AtPly & {do: "seek"}} request */
       const show = async (request) => {
         const look = await this.#ask(request);
-        if (goesOn()) await this.#stage.presentLook(look);
+        // At its beginning, too, the turn that is compared is the one looked at, not the turn before.
+        if (goesOn()) await this.#stage.presentLook(look, look.at === from ? to : null);
       };
       await show({ do: "seek", at: from });
       for (let at = from + 1; at <= to && goesOn(); at++) await show({ do: "seek", at, frames: true });

@@ -34,6 +34,12 @@ export class GameState {
   at = 0;
   /** Whether the user looks back at a past state. */
   looking = false;
+  /**
+   * The number of events after the turn that the shown state is the beginning of, while what was played in it is compared; null: the state
+   * belongs to the turn that led to it.
+   * @type {number | null}
+   */
+  comparing = null;
   /** Whether the match is paused. */
   paused = false;
   /** The seat of the computer that is thinking, and its progress, 0 to 1. @type {{seat: number, part: number} | null} */

@@ -22,9 +22,6 @@ const WORTH_SHOWING = 0.01;
 /** A chance as a whole number of percent. @param {number} chance */
 export const percent = (chance) => Math.round(100 * chance);
 
-/** A number of points of 100, with one digit where it is small. @param {number} chance */
-export const points = (chance) => String(chance < 0.1 ? Math.round(1000 * chance) / 10 : percent(chance));
-
 /**
  * The chances of all seats in the state after `at` events.
  * @param {Analysis} analysis
@@ -56,36 +53,45 @@ export function classBetween({ turns }, from, to) {
 }
 
 /**
- * Says what the graph shows at a state: "Turn 17: White 64 percent; mistake".
+ * Says what the graph shows at a state: "Turn 17: White 64 percent to win; mistake".
  * @param {Analysis} analysis
  * @param {readonly TurnEntry[]} turns  of the list of moves, which numbers them
  * @param {readonly string[]} names
  * @param {number} own  the seat whose chance is told between two
  * @param {number} at
+ * @param {number | null} [comparing]  the end of the turn that the state is the beginning of, where that turn is what is looked at
  */
-export function sayAt(analysis, turns, names, own, at) {
+export function sayAt(analysis, turns, names, own, at, comparing = null) {
   const chances = chancesAt(analysis, at);
   const seats = chances.length === 2 ? [own] : chances.map((_, seat) => seat);
   const each = seats.map((seat) => `${names[seat] ?? ""} ${percent(chances[seat] ?? 0)}`);
-  const said = t("{chances} percent", { chances: each.join(", ") });
-  const judged = judgedAt(analysis, at);
+  const said = t("{chances} percent to win", { chances: each.join(", ") });
+  const end = comparing ?? at;
+  const judged = judgedAt(analysis, end);
   const words = [];
-  if (judged && at === judged.to && judged.depth > 0 && judged.class && judged.class in SIGNS)
+  if (judged && end === judged.to && judged.depth > 0 && judged.class && judged.class in SIGNS)
     words.push(t(judged.class));
   const { chance } = judged ?? {};
   if (chance?.class && chance.class !== "even" && at === chance.ply + 1) words.push(t(chance.class));
-  const place = at === 0 ? t("Beginning") : t("Turn {number}", { number: turnAt(turns, at) + 1 });
+  const place = end === 0 ? t("Beginning") : t("Turn {number}", { number: turnAt(turns, end) + 1 });
   return `${place}: ${[said, ...words].join("; ")}`;
 }
+
+/**
+ * The turns of a player in which enough was lost to be shown.
+ * @param {Analysis} analysis
+ * @param {number} seat
+ */
+const worthShowing = ({ turns }, seat) =>
+  turns.filter((turn) => turn.seat === seat && turn.depth > 0 && turn.counts && turn.error >= WORTH_SHOWING);
 
 /**
  * The worst moments of a player, in the order of the game.
  * @param {Analysis} analysis
  * @param {number} seat
  */
-export function worstOf({ turns }, seat) {
-  return turns
-    .filter((turn) => turn.seat === seat && turn.depth > 0 && turn.counts && turn.error >= WORTH_SHOWING)
+export function worstOf(analysis, seat) {
+  return worthShowing(analysis, seat)
     .sort((one, other) => other.error - one.error || one.at - other.at)
     .slice(0, MOMENTS)
     .sort((one, other) => one.at - other.at);
@@ -93,18 +99,20 @@ export function worstOf({ turns }, seat) {
 
 /**
  * A row of the table that keeps luck and play apart.
- * @typedef {{seat: number, mistakes: number, lost: string, luck: string | null, even: number | null, start: number}} Figures
+ * @typedef {{seat: number, mistakes: number, lost: number, luck: string | null, even: number | null, start: number}} Figures
  */
 
 /**
  * @param {Analysis} analysis
  * @returns {Figures[]}
  */
-export function figuresOf({ summary, start }) {
-  return summary.map(({ seat, errors, classes, luck, adjusted }) => ({
+export function figuresOf(analysis) {
+  const { summary, start } = analysis;
+  return summary.map(({ seat, classes, luck, adjusted }) => ({
     seat,
     mistakes: (classes["mistake"] ?? 0) + (classes["blunder"] ?? 0),
-    lost: points(errors),
+    // The sum of what the moments say, so that both agree.
+    lost: worthShowing(analysis, seat).reduce((sum, { error }) => sum + percent(error), 0),
     luck: luck === null ? null : `${luck > 0 ? "+" : luck < 0 ? "−" : ""}${percent(Math.abs(luck))}`,
     // Where a game was won against much luck, it is more than 100: nobody can have more chances than all.
     even: adjusted === null ? null : Math.min(100, Math.max(0, percent(adjusted))),

@@ -11,6 +11,11 @@ import { SIGNS } from "./chances.js";
  * @typedef {{colour?: string}} Panel
  */
 
+/** The signs of throws. */
+export const [LUCKY, UNLUCKY] = ["▴", "▾"];
+/** How many signs of one row fit beside each other on a phone. */
+const SIGNS_IN_A_ROW = 20;
+
 const SVG = "http://www.w3.org/2000/svg";
 /** Lines of a pattern, in a square of 8 units; the first has none. */
 const PATTERNS = ["", "M0 8 8 0", "M0 0 8 8", "M4 0V8", "M0 4H8", "M4 0V8M0 4H8"];
@@ -113,28 +118,44 @@ export class Chart {
   }
 
   /**
-   * The signs of mistakes, and of throws that were lucky or not.
+   * The signs of mistakes, and of throws that were lucky or not. Where signs would lie on each other, that of the greater loss or luck stays.
    * @param {Analysis} analysis
    * @param {number} count
    * @param {number} own
    */
   #marks({ turns }, count, own) {
-    return turns.flatMap((turn) => {
+    const marks = turns.flatMap((turn) => {
       const edge = turn.seat === own ? "low" : "high";
       const found = [];
       const sign = turn.depth > 0 && turn.counts && turn.class && turn.class !== "inexact" ? SIGNS[turn.class] : "";
-      if (sign) found.push(mark(turn.to, sign, edge));
+      if (sign) found.push({ ply: turn.to, text: sign, kind: edge, row: edge, weight: turn.error });
       const { chance } = turn;
-      if (chance?.class && chance.class !== "even")
-        found.push(mark(chance.ply + 1, (chance.luck ?? 0) > 0 ? "▴" : "▾", `${edge}.luck`));
+      const luck = chance?.luck ?? 0;
+      if (chance?.class && chance.class !== "even") {
+        const text = luck > 0 ? LUCKY : UNLUCKY;
+        found.push({ ply: chance.ply + 1, text, kind: `${edge}.luck`, row: "luck", weight: Math.abs(luck) });
+      }
       return found;
     });
-
-    /** @param {number} ply @param {string} text @param {string} kind */
-    function mark(ply, text, kind) {
+    return thinned(marks, count / SIGNS_IN_A_ROW).map(({ ply, text, kind }) => {
       const element = h(`span.chart-mark.${kind}`, { textContent: text });
       setVariables(element, { part: String(ply / Math.max(1, count)) });
       return element;
-    }
+    });
   }
+}
+
+/**
+ * Leaves out the lighter of two signs of a row that would lie on each other.
+ * @template {{ply: number, row: string, weight: number}} Mark
+ * @param {readonly Mark[]} marks
+ * @param {number} apart  the least distance, in events
+ * @returns {Mark[]} in the order given
+ */
+export function thinned(marks, apart) {
+  /** @type {Mark[]} */
+  const kept = [];
+  for (const mark of [...marks].sort((one, other) => other.weight - one.weight))
+    if (kept.every(({ ply, row }) => row !== mark.row || Math.abs(ply - mark.ply) >= apart)) kept.push(mark);
+  return marks.filter((mark) => kept.includes(mark));
 }

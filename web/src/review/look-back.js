@@ -61,8 +61,10 @@ export class LookBack {
     if (!table?.over || this.#dialog) return;
     const persons = personsOf(saved);
     const all = table.names.map((_, seat) => seat);
+    // As the table calls them: the only person "You".
+    const names = table.names.map((name, seat) => table.scene.seats.find((panel) => panel.seat === seat)?.name ?? name);
     this.#dialog = new LookDialog(
-      { names: table.names, seats: persons.length ? persons : all },
+      { names, seats: persons.length ? persons : all },
       turns,
       {
         show: (turn) => this.#act.loop().compare(turn.start, turn.to, turn.best?.events ?? []),

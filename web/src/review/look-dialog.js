@@ -3,7 +3,8 @@
 import { openDialog } from "../ui/dialog.js";
 import { button, h, setText } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { figuresOf, percent, points, worstOf } from "./chances.js";
+import { SIGNS, figuresOf, percent, worstOf } from "./chances.js";
+import { LUCKY, UNLUCKY } from "./chart.js";
 import { turnAt } from "./turns.js";
 
 /**
@@ -26,7 +27,7 @@ import { turnAt } from "./turns.js";
 export class LookDialog {
   #progress = h("p.look-progress", { role: "status" });
   #table = h("table.look-table");
-  #note = h("p.look-note", { hidden: true, i18n: "One game says little: luck and play even out only over many." });
+  #note = h("div.look-note", { hidden: true });
   #cards = h("div.look-cards");
   #act;
   #people;
@@ -49,7 +50,7 @@ export class LookDialog {
     this.#dialog = openDialog({
       title: "Look at the game",
       kind: "wide hindsight",
-      body: [this.#progress, this.#table, this.#note, this.#cards],
+      body: [this.#progress, h("div.look-scroll", {}, this.#table), this.#note, this.#cards],
       actions: [button("graph", "Show the graph", () => this.#leave(act.graph), "primary")],
       onclose: closed,
     });
@@ -88,8 +89,9 @@ export class LookDialog {
   #drawTable(analysis) {
     const figures = figuresOf(analysis);
     const luck = figures.some((row) => row.luck !== null);
-    this.#note.hidden = !luck;
-    const heads = ["Player", "Mistakes", "Points of 100 lost", ...(luck ? ["Luck", "With even luck"] : [])];
+    this.#note.replaceChildren(...notes(luck));
+    this.#note.hidden = false;
+    const heads = ["Player", "Mistakes", "Chance given away", ...(luck ? ["Luck", "With even luck"] : [])];
     this.#table.replaceChildren(
       h("thead", {}, h("tr", {}, ...heads.map((i18n) => h("th", { scope: "col", i18n })))),
       h(
@@ -101,7 +103,7 @@ export class LookDialog {
             {},
             h("th", { scope: "row", textContent: this.#people.names[seat] ?? "" }),
             h("td", { textContent: String(mistakes) }),
-            h("td", { textContent: lost }),
+            h("td", { textContent: String(lost) }),
             luck && h("td", { textContent: own ?? "" }),
             luck &&
               h("td", {
@@ -121,7 +123,7 @@ export class LookDialog {
   #drawMoments(moments, index, done) {
     const name = this.#people.names[this.#people.seats[index] ?? 0] ?? "";
     if (moments.length === 0 && !done) return [];
-    const title = h("h3", { textContent: t("Worst moments of {name}", { name }) });
+    const title = h("h3", { textContent: t("Worst moments: {name}", { name }) });
     if (moments.length === 0) return [title, h("p", { i18n: "Nothing was lost here that is worth showing." })];
     return [title, h("ol.look-list", { role: "list" }, ...moments.map((turn) => this.#card(turn)))];
   }
@@ -129,7 +131,7 @@ export class LookDialog {
   /** @param {AnalysedTurn} turn */
   #card(turn) {
     const number = turnAt(this.#turns, turn.to) + 1;
-    const better = h("p.look-better");
+    const better = h("p.look-better", { textContent: t("Keeps more: still looking …") });
     const reason = h("p.look-why", { hidden: true });
     this.#act.better(turn).then(
       ({ words, why }) => {
@@ -137,7 +139,8 @@ export class LookDialog {
         setText(reason, why);
         reason.hidden = why === "";
       },
-      () => {},
+      // A crash of the engine is told by the look back itself.
+      () => setText(better, ""),
     );
     const act = (/** @type {"show" | "tryAgain"} */ what, /** @type {string} */ name) => {
       const element = button(what === "show" ? "play" : "again", name, () => this.#leave(() => this.#act[what](turn)));
@@ -153,11 +156,37 @@ export class LookDialog {
         h("span", { textContent: t("Turn {number}", { number }) }),
         h("span.look-class", { textContent: turn.class ? t(turn.class) : "" }),
       ),
-      h("p", { textContent: t("{number} points of 100 lost", { number: points(turn.error) }) }),
+      h("p", { textContent: t("Chance to win given away: {number} %", { number: percent(turn.error) }) }),
       h("p", { textContent: t("Played: {words}", { words: this.#act.played(turn) }) }),
       better,
       reason,
       h("div.look-acts", {}, act("show", "Show both"), act("tryAgain", "Try it again")),
     );
   }
+}
+
+/**
+ * What the figures and the signs of the graph mean.
+ * @param {boolean} luck  whether anything was thrown
+ */
+function notes(luck) {
+  const signs = { blunder: SIGNS.blunder ?? "", mistake: SIGNS.mistake ?? "", lucky: LUCKY, unlucky: UNLUCKY };
+  return [
+    h("p", {
+      i18n: "Chance given away: by how many percent one's own moves lowered the chance to win, added up. As a loss can be won back, the sum may pass 100.",
+    }),
+    ...(luck
+      ? [
+          h("p", {
+            i18n: "Luck: how much chance to win the throws have brought or cost. With even luck: the chance to win that the play alone has earned.",
+          }),
+          h("p", { i18n: "One game says little: luck and play even out only over many." }),
+        ]
+      : []),
+    h("p", {
+      textContent: luck
+        ? t("In the graph: {blunder} blunder, {mistake} mistake, {lucky} lucky throw, {unlucky} unlucky throw.", signs)
+        : t("In the graph: {blunder} blunder, {mistake} mistake.", signs),
+    }),
+  ];
 }

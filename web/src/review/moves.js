@@ -61,6 +61,8 @@ export class Moves {
   /** @type {Mover[]} */
   #movers = [];
   #at = 0;
+  /** The end of the turn that is marked instead of the one before the shown state. @type {number | null} */
+  #comparing = null;
   /** The marked row. @type {TurnRow | undefined} */
   #marked;
   /** The only row that the Tab key reaches. @type {TurnRow | undefined} */
@@ -85,13 +87,15 @@ export class Moves {
   }
 
   /** @param {GameState} state */
-  draw({ game, scene, moves, turns, at, table, analysis }) {
+  draw({ game, scene, moves, turns, at, table, analysis, comparing }) {
     this.#game = game.id;
     this.#promise(table?.dice.hash ?? null);
     const movers = scene?.seats.map(({ name, sprite }) => ({ name, sprite })) ?? [];
     const known = sameMovers(movers, this.#movers);
     const judged = analysis === this.#analysis;
-    if (turns === this.#source && moves === this.#events && at === this.#at && known && judged) return;
+    const same = at === this.#at && comparing === this.#comparing;
+    if (turns === this.#source && moves === this.#events && same && known && judged) return;
+    this.#comparing = comparing;
     this.#source = turns;
     this.#movers = movers;
     this.#show(turnsUpTo(turns, moves.length), moves, known);
@@ -153,7 +157,7 @@ export class Moves {
   /** @param {number} at */
   #mark(at) {
     this.#at = at;
-    const row = this.#rows[turnAt(this.#rows, at)];
+    const row = this.#rows[turnAt(this.#rows, this.#comparing ?? at)];
     if (row !== this.#marked) this.#marked?.mark(null);
     row?.mark(at);
     this.#marked = row;

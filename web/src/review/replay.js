@@ -126,12 +126,15 @@ export class Replay {
   }
 
   /** @param {GameState} state */
-  draw({ at, looking, moves, turns, analysis, own, scene }) {
+  draw({ at, looking, moves, turns, analysis, own, scene, comparing }) {
     const panels = scene?.seats ?? [];
     this.#chart.draw(analysis, moves.length, panels, own);
     this.element.classList.toggle("charted", Boolean(analysis));
     const names = panels.map(({ name }) => name);
-    this.#say = (place) => (analysis ? sayAt(analysis, turns, names, own, place) : placeOf(place, moves.length));
+    this.#say = (place) => {
+      if (!analysis) return placeOf(place, moves.length);
+      return sayAt(analysis, turns, names, own, place, place === at ? comparing : null);
+    };
     if (at === this.#asked) this.#asked = null;
     // Something else than this bar has led back to the newest state: a move, an undo, a failure.
     if (this.#looking && !looking && this.#aim !== moves.length) this.leave();

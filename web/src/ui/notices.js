@@ -41,10 +41,11 @@ export function notifyLasting(msgid, action) {
  * Shows a notice at the edge of the page for a short time, with an optional action.
  * @param {string} text  in the reader's language
  * @param {{name: string, run: () => void}} [action]  name: a msgid
+ * @returns {() => void} removes the notice
  */
 export function notify(text, action) {
   const host = document.getElementById("notices");
-  if (!host) return;
+  if (!host) return () => {};
   const notice = h("div.notice", {}, h("span", { textContent: text }));
   const done = () => notice.remove();
   if (action) {
@@ -67,4 +68,5 @@ export function notify(text, action) {
   notice.addEventListener("focusin", hold);
   notice.addEventListener("pointerleave", release);
   notice.addEventListener("focusout", release);
+  return done;
 }
