@@ -6,6 +6,7 @@ that tests start) finds them by their entry points, like any installed game.
 
 from __future__ import annotations
 
+import compileall
 import json
 import os
 import shutil
@@ -30,8 +31,8 @@ VARIABLE: Final = "SPIELTISCH_TEST_ADD_ONS"
 """Environment variable with the add-ons' folder, for the other processes of this run."""
 DURATIONS: Final = ROOT / "tests" / "durations.json"
 """File with the seconds that the longest tests take, written by `--write-durations`."""
-LONG_S: Final = 2
-"""Tests of at least this many seconds are recorded, so that later runs start them first."""
+LONG_S: Final = 1
+"""Tests of at least so many seconds are recorded, so that later runs start them first."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -98,6 +99,8 @@ class Stopwatch:
 
 def _install(folder: Path) -> str:
     compile_all(ROOT / "pygame_rules")
+    # The programs that tests start write no compiled modules, and most of their time would go into compiling.
+    compileall.compile_dir(ROOT / "pygame_rules", quiet=1)
     for project in TOY_PROJECTS:
         with zipfile.ZipFile(build_add_on(project, folder)) as archive:
             archive.extractall(folder / "installed")

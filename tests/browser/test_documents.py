@@ -181,7 +181,10 @@ def shift(seat: Player, address: str, shown: str) -> float:
     return float(page.evaluate(SETTLED))
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [pytest.param(360, 740, id="phone"), pytest.param(1280, 800, id="desktop", marks=pytest.mark.full)],
+)
 def test_nothing_moves_by_itself_while_a_page_is_loading(sit: Sit, width: int, height: int) -> None:
     seat = sit(fresh=True, lang="de", width=width, height=height, touch=width < 500)
     seat.page.add_init_script(WATCH_SHIFTS)

@@ -92,6 +92,7 @@ def store(seat: Player, change: str = "") -> None:
 
 
 @pytest.mark.full
+@pytest.mark.full
 @pytest.mark.parametrize("change", ["no memory", "cut off", "of other rules", "of another Pyodide"])
 def test_without_a_memory_that_fits_it_starts_from_the_beginning(sit: Sit, change: str) -> None:
     # Where the site may not be stored, the page deletes what was stored.

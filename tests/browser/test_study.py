@@ -41,6 +41,7 @@ def table_of_command(folder: Path, *arguments: object) -> bytes:
     return (folder / "study" / "games.csv").read_bytes()
 
 
+@pytest.mark.full
 def test_a_study_set_up_by_keyboard_gives_the_table_of_the_command_line(sit: Sit, tmp_path: Path) -> None:
     seat = sit(lang="de", fresh=True, width=360, height=740)
     page = seat.page

@@ -35,6 +35,7 @@ def test_the_table_in_a_readers_language() -> None:
     assert said.err == ""
 
 
+@pytest.mark.full
 @pytest.mark.slow
 def test_all_layouts_that_have_a_name() -> None:
     layouts = run("solve", "yucata", "--json").json["layouts"]
