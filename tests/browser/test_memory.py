@@ -92,7 +92,6 @@ def store(seat: Player, change: str = "") -> None:
 
 
 @pytest.mark.full
-@pytest.mark.full
 @pytest.mark.parametrize("change", ["no memory", "cut off", "of other rules", "of another Pyodide"])
 def test_without_a_memory_that_fits_it_starts_from_the_beginning(sit: Sit, change: str) -> None:
     # Where the site may not be stored, the page deletes what was stored.
@@ -105,6 +104,7 @@ def test_without_a_memory_that_fits_it_starts_from_the_beginning(sit: Sit, chang
     assert seat.record()["events"]
 
 
+@pytest.mark.full
 def test_both_starts_show_the_same_and_only_one_needs_the_library(sit: Sit) -> None:
     scenes = []
     for stored in (True, False):

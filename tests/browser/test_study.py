@@ -41,7 +41,6 @@ def table_of_command(folder: Path, *arguments: object) -> bytes:
     return (folder / "study" / "games.csv").read_bytes()
 
 
-@pytest.mark.full
 def test_a_study_set_up_by_keyboard_gives_the_table_of_the_command_line(sit: Sit, tmp_path: Path) -> None:
     seat = sit(lang="de", fresh=True, width=360, height=740)
     page = seat.page
@@ -76,6 +75,7 @@ def test_a_study_set_up_by_keyboard_gives_the_table_of_the_command_line(sit: Sit
     assert page.evaluate(SMALL) == []
 
 
+@pytest.mark.full
 def test_a_study_that_is_stopped_goes_on_after_a_reload(sit: Sit, tmp_path: Path) -> None:
     seat = sit(fresh=True)
     page = seat.page
@@ -89,7 +89,11 @@ def test_a_study_that_is_stopped_goes_on_after_a_reload(sit: Sit, tmp_path: Path
     done = int((page.locator(".study-progress").text_content() or "").split()[0])
     assert 0 < done < 250
     # The engine of the study is gone; that of the table is still there.
-    page.wait_for_function("() => new Promise((drawn) => requestAnimationFrame(() => drawn(true)))")
+    for _ in range(200):
+        # Playwright hears of it some time after the page.
+        page.wait_for_function("() => new Promise((drawn) => requestAnimationFrame(() => drawn(true)))")
+        if gone:
+            break
     assert len(gone) == len(page.workers) == 1
     page.reload()
     expect(page.locator(".study-progress")).to_contain_text(f"{done} of 250 games")
