@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.game import Action, AnyGame, State
-from pygame_rules.core.languages import SOURCE
 from pygame_rules.core.match import Match
 from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import Control, Option, Scene, apply_frames
@@ -23,8 +21,6 @@ PATIENCE: Final = 2.0
 """Seconds after which a hint is given with what is known; most are ready much earlier."""
 RIVALS: Final = 3
 """How many places are shown where a single one would give the move away."""
-NUMBERED: Final = re.compile(r"[A-Z][a-z]+ \d+")
-"""A word with a number, such as "House 13"."""
 
 
 class Hints:
@@ -188,7 +184,7 @@ def _steps(say: Words, labels: Sequence[str]) -> list[str]:
 def _look(told: Told, scene: Scene, places: Sequence[str]) -> str:
     if not places:
         return told.say("Look at the buttons.")
-    names = [_inside(_name(spot.label), told.say) for spot in scene.spots if spot.id in places]
+    names = [_name(spot.label) for spot in scene.spots if spot.id in places]
     return told.say("Look here: {places}.", places=told.say.listing(names))
 
 
@@ -196,12 +192,6 @@ def _name(label: str) -> str:
     """What a place is called, without what lies there: "House 13" of "House 13: 2 white stones"."""
     head, _, rest = label.partition(": ")
     return label if head.isdecimal() and rest else head
-
-
-def _inside(name: str, say: Words) -> str:
-    """A place's name inside a sentence: "House 13" is no proper name in English, "Velthumena" is one."""
-    common = say.language == SOURCE and NUMBERED.fullmatch(name)
-    return name[0].lower() + name[1:] if common else name
 
 
 # On the board
@@ -233,20 +223,18 @@ def _where(
     best = choices[0]
     if not isinstance(best, Option):
         return []
+    here = {spot.id for spot in scene.spots}
+
+    def starts(found: Iterable[Option | Control | None]) -> list[str]:
+        """Where these choices begin in this scene, each spot once."""
+        return list(dict.fromkeys(each.path[0] for each in found if isinstance(each, Option) and each.path[0] in here))
+
     places = [best.path[0]]
-    behind = {option.events[0] for option in scene.options if option.path[0] == places[0]}
-    if len(behind) == 1:
-        here = {spot.id for spot in scene.spots}
-        steps = [choice.path[0] for choice in choices if isinstance(choice, Option)]
-        used = [spot for spot in dict.fromkeys(steps) if spot in here]
-        if len(used) > 1:
-            places = used[:RIVALS]
-    if len(behind) == 1 and len(places) == 1:
-        for way in advice.ways[1:]:
-            rival = _choice(scene, text(way.actions[0]))
-            if isinstance(rival, Option) and rival.path[0] not in places and len(places) < RIVALS:
-                places.append(rival.path[0])
-    return [spot.id for spot in scene.spots if spot.id in places]
+    if len({option.events[0] for option in scene.options if option.path[0] == places[0]}) == 1:
+        places = starts(choices)
+        if len(places) == 1:
+            places = starts(_choice(scene, text(way.actions[0])) for way in advice.ways)
+    return [spot.id for spot in scene.spots if spot.id in places[:RIVALS]]
 
 
 def paths_of(presenter: AnyPresenter, states: Sequence[State], actions: Sequence[Action]) -> list[list[list[float]]]:

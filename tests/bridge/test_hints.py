@@ -66,6 +66,24 @@ def test_the_place_alone_does_not_give_the_move_away(desk: Desk) -> None:
     assert len(hint["places"]) == 3, "a treasure is taken where it lies, so two others are shown as well"
 
 
+def test_the_look_names_only_places_that_a_move_of_several_steps_uses(desk: Desk) -> None:
+    """Zenos Tavli: where a turn's steps begin at several houses, no other house is named."""
+    table = decision(desk, "zenos-tavli", beyond=40)
+    compared = 0
+    while compared < 3:
+        if table["next"]["kind"] == "human" and len(choices(table)) > 1:
+            hint = hinted(desk, table["ply"])[-1]["hint"]
+            labels = {spot["id"]: spot["label"].partition(":")[0] for spot in table["scene"]["spots"]}
+            named = [labels[place] for place in hint["places"] if labels[place].startswith("House ")]
+            # An event is a number and where it is used, such as "3:13".
+            used = {f"House {event.partition(':')[2]}" for event in hint["events"]}
+            if len(used & set(labels.values())) > 1 and len(named) > 1:
+                assert set(named) <= used
+                assert all(name in hint["look"] for name in named)
+                compared += 1
+        table = desk.forward(table)
+
+
 def test_a_choice_is_asked_what_it_gives_away(desk: Desk) -> None:
     table = decision(desk, "tutanchamun", beyond=4)
     at = {"session": "s", "ply": table["ply"], "ms": 20}
