@@ -1,7 +1,7 @@
 """Runs all checks and tests: `python -m tools.checks [--full | --quick] [pytest arguments]`.
 
-Builds the sites that the tests share first, and runs the static checks at the same time. A failing check does not stop
-the others; the summary at the end names all that failed.
+Builds the sites that the tests share and runs the static checks first, two programs at a time. A failing check does not
+stop the others; the summary at the end names all that failed.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import subprocess
 import sys
 import time
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -77,8 +77,12 @@ def sites() -> list[Check]:
     return [
         Check("site", (*PYTHON, "tools.site")),
         Check("site with add-ons and a third language", (*PYTHON, "tests.toy_site")),
-        Check("one file", (*PYTHON, "tools.single")),
     ]
+
+
+def one_file() -> Check:
+    """The build of the one-file edition, made from the finished site."""
+    return Check("one file", (*PYTHON, "tools.single"))
 
 
 def node_tests() -> Check:
@@ -107,18 +111,20 @@ def main(arguments: Sequence[str]) -> int:
     BUILD.mkdir(exist_ok=True)
     for report in (PYTEST_REPORT, NODE_REPORT):
         report.unlink(missing_ok=True)
-    with ThreadPoolExecutor() as pool:
-        # Two programs at a time: one builds, the other one checks.
-        beside = pool.submit(_failed, [*static_checks(), node_tests()])
-        failed = []
-        if QUICK not in arguments:
-            failed += [*_failed(sites()), *beside.result()]
+    quick = QUICK in arguments
+    # The builds take longest and therefore start first; the one file comes last, since it waits for the site.
+    checks = [*static_checks(), node_tests()]
+    if not quick:
+        checks = [*sites(), *checks, one_file()]
+    with ThreadPoolExecutor(max_workers=1 if quick else 2) as pool:
+        results = {check.name: pool.submit(check.run) for check in checks}
+        if not quick:
+            wait(results.values())
         say("== pytest")
         begun = time.monotonic()
         status = subprocess.run(pytest_check(arguments), cwd=ROOT, check=False).returncode
         say(f"   {'ok' if status == 0 else f'failed with exit status {status}'}, {time.monotonic() - begun:.1f} s")
-        if QUICK in arguments:
-            failed += beside.result()
+        failed = [name for name, passed in results.items() if not passed.result()]
     if status:
         failed.append("pytest")
     if failed:
@@ -147,11 +153,6 @@ def tally(pytest: Path, node: Path) -> str:
         failures, skipped = failures + wrong, skipped + left
     line = f"{passed} passed, {failures} failed"
     return f"{line}, {skipped} skipped" if skipped else line
-
-
-def _failed(checks: Iterable[Check]) -> list[str]:
-    """Run checks one after the other; returns the names of those that failed."""
-    return [check.name for check in checks if not check.run()]
 
 
 def _program(name: str) -> str:

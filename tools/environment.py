@@ -33,11 +33,12 @@ def prepare(*, browser: bool) -> None:
     :raises Missing: a prerequisite that this program does not install.
     :raises BuildError: an installation failed.
     """
-    with alone("setup"), ThreadPoolExecutor(max_workers=1) as beside:
-        # Debian installs its packages while pip and npm install theirs.
+    with alone("setup"), ThreadPoolExecutor(max_workers=2) as beside:
+        # Debian, npm and pip install their packages at the same time: each waits for the network most of the time.
         packages = beside.submit(system_browsers) if browser else None
+        parts = beside.submit(browser_parts)
         python_tools()
-        browser_parts()
+        parts.result()
         if packages is not None:
             packages.result()
             # Comes after pip: where the system has no Chromium, Playwright, which pip installs, downloads one.
