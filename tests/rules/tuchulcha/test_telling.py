@@ -162,7 +162,7 @@ def test_moves_of_a_neutral_colour_are_told_in_whole_sentences() -> None:
         frames = shown(state, you, language).frames(state, action, state.apply_action(action))
         assert frames[0].caption == caption
     hit = at(2, 0, blue="22, temple x4", red="27, temple x4")
-    text = line(play(hit, "roll 2-5"), "5:22", language="de").words
+    text = line(play(hit, "roll 2-5"), "5:22", language="de").text
     assert "das neutrale Rot auf 27" in text
 
 

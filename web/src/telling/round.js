@@ -33,7 +33,8 @@ export class Round {
     this.#shown = round;
     this.#note = note;
     this.element.replaceChildren(
-      ...(note ? [h("li.round-note", { textContent: note, lang: lang() })] : []),
+      // Screen readers have heard it; to them the list tells only of the others.
+      ...(note ? [h("li.round-note", { textContent: note, lang: lang(), "aria-hidden": "true" })] : []),
       ...round.map((entry) => this.#line(game.id, entry, scene)),
     );
     // The newest line is the last one. Where it is higher than its room, its beginning is shown.
