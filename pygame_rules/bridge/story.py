@@ -300,7 +300,7 @@ def _bare_scene(scene: Scene) -> Scene:
         items=tuple(map(_bare_item, scene.items)),
         spots=tuple(replace(spot, label="") for spot in scene.spots),
         seats=tuple(
-            replace(panel, name="", figures=tuple(replace(one, label="", value="") for one in panel.figures))
+            replace(panel, name="", figures=tuple(replace(one, label="", value="", help="") for one in panel.figures))
             for panel in scene.seats
         ),
     )

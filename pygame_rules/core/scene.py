@@ -190,6 +190,9 @@ class Figure(_Value):
     label: Filled
     value: str
     sprite: str = ""
+    help: str = ""
+    """A sentence that says what the number is; the page shows it when the figure is pointed at, and when a player's
+    panel is pressed. Empty if the label says it all."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,8 @@ MEASURE: Final = r"""
   };
   // What may lie over something else for a while, and over what.
   const OVERLAYS = {
-    ".prospects": ".seats.near, .round, .talk, .side", ".explain": ".stage", ".table-caption": ".board",
-    ".table-answer": ".board", ".said": ".talk, .round, .seats.near",
+    ".prospects": ".seats.near, .talk, .acts, .side", ".explain": ".stage", ".table-caption": ".board",
+    ".table-answer": ".board", ".said": ".talk, .seats.near", ".seat-about": ".seat",
   };
   const PRESSED = "button, a[href], input, select, summary";
   const READ = ".seat, .seat-name, .figure, .round-line, .status, .result-seats li, .result-words";

@@ -2,7 +2,8 @@
 
 Phone, tablet and desktop, light and dark theme, both languages: home, set-up, rules, and each game early, in the
 middle, late and at its end, from the golden records. `--picture` writes the README's picture instead, `--app` the
-pictures that the browser's install dialog shows, `--covers` the games' covers.
+pictures that the browser's install dialog shows, `--covers` the games' covers. `docs/pictures/made-from.json` notes
+what the README's and the dialog's pictures showed, so that a test notices when the page has changed since.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from io import BytesIO
 from itertools import product
 from pathlib import Path
@@ -33,12 +35,31 @@ from tools.paths import BUILD, ROOT, SITE
 
 SIZES: Final = {"phone": (390, 844, 3), "tablet": (820, 1180, 2), "desktop": (1440, 900, 1)}
 RECORDS: Final = ROOT / "tests" / "records"
+PICTURES: Final = ROOT / "docs" / "pictures"
+MADE_FROM: Final = PICTURES / "made-from.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A picture that is kept beside the code."""
+
+    path: str
+    """Relative to the project's folder."""
+    game: str
+    part: float
+    """How much of the golden game is played: 0 to 1."""
+    size: tuple[int, int, int]
+    """Of the page: width, height, pixels per CSS pixel."""
+    small: tuple[int, int] | None = None
+    """The size of the picture in pixels, if it differs from the page's."""
+
+
+README: Final = Kept("docs/pictures/board.png", "zenos-tavli", 0.45, (1280, 800, 1))
 APP: Final = (
-    ("zenos-tavli", "wide", 0.45, (1280, 800, 1), (512, 320)),
-    ("yucata", "narrow", 0.45, (390, 694, 1), (320, 570)),
+    Kept(f"web/{SCREENSHOTS}/zenos-tavli.wide.webp", "zenos-tavli", 0.45, (1280, 800, 1), (512, 320)),
+    Kept(f"web/{SCREENSHOTS}/yucata.narrow.webp", "yucata", 0.45, (390, 694, 1), (320, 570)),
 )
-"""The install dialog's pictures: game, shape, fraction of the game played, size of the page, size of the picture. They
-are small, because every offline copy of the site contains them."""
+"""The install dialog's pictures. They are small, because every offline copy of the site contains them."""
 COVER: Final = (720, 540)
 """The most pixels of a cover: as many as a tablet shows across a card."""
 COVER_QUALITY: Final = 60
@@ -57,12 +78,12 @@ def main(arguments: list[str]) -> int:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(find()), args=["--no-sandbox"])
         if chosen.app:
-            for game, shape, part, size, small in APP:
-                picture(browser, url, ROOT / "web" / SCREENSHOTS / f"{game}.{shape}.webp", game, part, size, small)
+            for kept in APP:
+                picture(browser, url, kept)
         elif chosen.covers:
             photograph_covers(browser)
         elif chosen.picture:
-            picture(browser, url, ROOT / "docs" / "pictures" / "board.png")
+            picture(browser, url, README)
         else:
             chosen.out.mkdir(parents=True, exist_ok=True)
             for size, dark, lang in product(SIZES, (False, True), ("de", "en")):
@@ -141,26 +162,31 @@ def settled(page: Page) -> None:
     page.evaluate("Promise.all([...document.images].map((image) => image.decode().catch(() => {})))")
 
 
-def picture(
-    browser: Browser,
-    url: str,
-    target: Path,
-    game: str = "zenos-tavli",
-    part: float = 0.45,
-    size: tuple[int, int, int] = (1280, 800, 1),
-    small: tuple[int, int] | None = None,
-) -> None:
-    """Write a small file with a game in progress; `small` is the size in pixels if it differs from the page's."""
-    seat = opened(browser, url, size, False, "en")
-    bring(seat, golden(game), part)
+def picture(browser: Browser, url: str, kept: Kept) -> None:
+    """Write a small file with a game in progress, and note what it shows."""
+    seat = opened(browser, url, kept.size, False, "en")
+    bring(seat, golden(kept.game), kept.part)
     settled(seat.page)
+    target = ROOT / kept.path
     target.parent.mkdir(parents=True, exist_ok=True)
-    shot = Image.open(BytesIO(seat.page.screenshot()))
-    if small:
-        shot.convert("RGB").resize(small, Image.Resampling.LANCZOS).save(target, quality=15, method=6)
-        return
-    # 256 colours are enough for a marble board, and the file has a third of the bytes.
-    shot.convert("RGB").quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(target, optimize=True)
+    shot = Image.open(BytesIO(seat.page.screenshot())).convert("RGB")
+    if kept.small:
+        shot.resize(kept.small, Image.Resampling.LANCZOS).save(target, quality=15, method=6)
+    else:
+        # 256 colours are enough for a marble board, and the file has a third of the bytes.
+        shot.quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(target, optimize=True)
+    noted = json.loads(MADE_FROM.read_text(encoding="utf-8")) if MADE_FROM.exists() else {}
+    text = json.dumps(noted | {kept.path: shows(seat, kept)}, ensure_ascii=False, indent=1, sort_keys=True)
+    MADE_FROM.write_text(f"{text}\n", encoding="utf-8")
+
+
+def shows(seat: Player, kept: Kept) -> dict[str, Any]:
+    """What a picture of the page shows now: the words that can be seen, and the art."""
+    parts = (
+        ".game-title, .seat, .status, .round-line, .controls .button, .side h2, .move-view, .turn-what, .replay-place"
+    )
+    words = [" ".join(text.split()) for text in seat.page.locator(parts).all_inner_texts()]
+    return {"words": [text for text in words if text], "art": cover_source(find_game(kept.game))}
 
 
 def photograph_covers(browser: Browser) -> None:

@@ -97,6 +97,22 @@ def test_clicks_and_the_menu_key_tell_what_a_treasure_is_and_choose_nothing(sit:
     assert seat.record()["events"][-1] == "take 5"
 
 
+def test_a_press_on_a_player_tells_what_the_figures_mean(sit: Sit) -> None:
+    seat = sit(width=360, height=740, touch=True)
+    seat.begin("yucata", "", "easy", "easy", count=3)
+    seat.settle()
+    player = seat.page.get_by_role("button", name="You: what the figures mean")
+    says = "Next blue: What the next blue stone would cost: so many light ones."
+    # Who points at the panel, or hears it, is told as well.
+    assert says in str(player.get_attribute("title"))
+    player.tap()
+    expect(panel(seat).get_by_role("heading")).to_have_text("You")
+    expect(panel(seat)).to_contain_text(re.compile(r"Next blue: −1 – What the next blue stone would cost"))
+    expect(seat.page.locator("#announcer")).to_contain_text("Lead: 0. Points more (+) or fewer (−)")
+    panel(seat).get_by_role("button", name="Close").tap()
+    expect(panel(seat)).to_have_count(0)
+
+
 def test_by_keyboard_everything_with_a_name_is_a_button_and_the_answer_is_announced(sit: Sit) -> None:
     seat = laid(sit, lang="de")
     choices = seat.spots.count()

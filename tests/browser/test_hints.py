@@ -113,4 +113,7 @@ def test_the_panel_leaves_the_board_free_in_every_game(sit: Sit, game: str, widt
         beside = found["x"] >= board["x"] + board["width"] - 1
         assert beside or found["y"] >= board["y"] + board["height"] - 1
         assert found["y"] + found["height"] <= height
+        # What the others did stays in sight.
+        told = box(seat.page.locator(".round"))
+        assert beside or told["height"] == 0 or found["y"] >= told["y"] + told["height"] - 1
         assert box(seat.page.locator(".board")) == board

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import base64
+import json
 from collections.abc import Iterator
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
@@ -13,7 +15,9 @@ from playwright.sync_api import Browser
 from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import View
 from pygame_rules.games import OWN, find_game, game_ids
+from tests.browser.conftest import Sit
 from tests.browser.kept import USUAL
+from tests.browser.screenshots import APP, MADE_FROM, README, Kept, bring, golden, shows
 from tests.browser.seat import Player
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, watch
 from tools.paths import SITE
@@ -121,3 +125,15 @@ def test_canvas_and_svg_show_the_same(whole: Player, game_id: str, shape: str) -
     assert drawn.size[0] == pytest.approx(canvas.size[0], abs=2)
     assert difference(canvas, drawn) < MOST
     assert difference(canvas, Image.new("RGB", canvas.size, canvas.getpixel((5, 5)))) > 2 * MOST
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("kept", [README, *APP], ids=lambda kept: Path(kept.path).name)
+def test_the_kept_pictures_show_the_page_as_it_is(sit: Sit, kept: Kept) -> None:
+    noted = json.loads(MADE_FROM.read_text(encoding="utf-8"))
+    seat = sit(width=kept.size[0], height=kept.size[1], touch=kept.size[0] < 1000)
+    bring(seat, golden(kept.game), kept.part)
+    command = "--picture" if kept is README else "--app"
+    assert shows(seat, kept) == noted[kept.path], (
+        f"{kept.path} shows the page as it was; take it anew with `python -m tests.browser.screenshots {command}`"
+    )

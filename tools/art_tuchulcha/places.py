@@ -127,6 +127,10 @@ EMBLEMS: Final = {
 """Tuchulcha: the eyes of a drinking cup, the demon's beak. Lasa: the goddess's wings and mirror. Around the origin."""
 
 
+NAME_LENGTHS: Final = {"tuchulcha": len("Tuchulcha"), "lasa": len("Lasa Vecuvia")}
+"""How many letters the names have; they are the same in all languages."""
+
+
 def floors(layout: Geometry) -> str:
     """The floors of the sanctuaries, to be laid under the filter of stone."""
     fills = {"tuchulcha": "#4a281c", "lasa": "#d8cdae"}
@@ -168,7 +172,16 @@ def sanctuaries(layout: Geometry) -> str:
                 f'<path d="{ways}" stroke="#1b0e07" stroke-width="15"/><path d="{ways}" stroke="#f6ead0" '
                 f'stroke-width="11"/><path d="{ways}" stroke="#2a6f9e" stroke-width="11" stroke-dasharray="7 5 2 5"/>'
             )
+        drawn += name_plate(layout, role)
     return drawn
+
+
+def name_plate(layout: Geometry, role: str) -> str:
+    """The quiet ground of a sanctuary's name, which the scene writes there: over the pattern it could not be read."""
+    (x, y), size = layout.titles[role], layout.title_size
+    width, height = round(size * NAME_LENGTHS[role] * 0.7 + 14), round(size + 10)
+    plate = Rect(round(x - width / 2), round(y - height / 2), width, height)
+    return rect(plate, 8, 'fill="#241510" stroke="#b07f34" stroke-width="2.5"')
 
 
 def tray(layout: Geometry) -> str:

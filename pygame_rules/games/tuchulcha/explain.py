@@ -151,7 +151,7 @@ class Explaining:
         return self.say("In Velthumena: {counts}.", counts=", ".join(counts))
 
     def _count(self, colour: Colour, n: int) -> str:
-        seat, name = self.setup.seats[colour], self.speech.side(colour)
+        seat, name = self.setup.seats[colour], self.speech.heading(colour)
         return self.speech.tell(seat, "{name} {n}", "you {n}", name=name, n=n)
 
     # Stones
@@ -297,15 +297,16 @@ class Explaining:
             return [self._gone(colour)]
         inside = self.table.sides[colour] & 15
         total = self._in_play(colour)
-        said = []
+        said, name = [], speech.side(colour)
         if colour in setup.neutrals:
-            said.append(say("{name} is neutral: both players may move these haruspices.", name=say(NAMES[colour])))
+            name = say(NAMES[colour])
+            said.append(say("{name} is neutral: both players may move these haruspices.", name=name))
         said.append(
             speech.tell(
                 setup.seats[colour],
                 "{name} has {n} in play: {inside} here and {outside} on the stones.",
                 "You have {n} in play: {inside} here and {outside} on the stones.",
-                name=speech.side(colour), n=total, inside=inside, outside=total - inside,
+                name=name, n=total, inside=inside, outside=total - inside,
             )
         )  # fmt: skip
         if inside:

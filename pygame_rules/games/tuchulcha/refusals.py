@@ -15,7 +15,7 @@ from pygame_rules.games.tuchulcha.pieces import DICE_SPOT
 from pygame_rules.games.tuchulcha.roles import LASA_PLAYERS, LEAST_FOR_TUCHULCHA
 from pygame_rules.games.tuchulcha.rules import NOBODY, count_on, landing, movable, moved_by, power
 from pygame_rules.games.tuchulcha.search import NEVER, move_of, splits
-from pygame_rules.games.tuchulcha.speech import Speech
+from pygame_rules.games.tuchulcha.speech import NAMES, Speech
 from pygame_rules.games.tuchulcha.state import Position
 
 
@@ -352,7 +352,7 @@ class Ways:
         colour = colour_of(self.state, move)
         stone = board.stone_of(colour, move.origin)
         place = say("stone {stone}", stone=stone) if move.origin else say("the temple")
-        return place if move.neutral is None else say("{name}: {what}", name=self.speech.side(colour), what=place)
+        return place if move.neutral is None else say("{what} ({name})", name=say(NAMES[colour]), what=place)
 
     def _few(self, ways: Sequence[str]) -> str:
         return ", ".join(ways) if len(ways) <= self.MOST else f"{', '.join(ways[: self.MOST])}, …"

@@ -107,9 +107,9 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     colour = setup.colours[seat]
     side, role = table.sides[colour], role_of(table, colour)
     figures = [
-        Figure(say("Velthumena"), str(side >> 4 * VELTHUMENA & 15)),
-        Figure(say("In play"), str(setup.in_play(colour, side))),
-        Figure(say("Forest"), str(side >> 4 * FOREST & 15)),
+        Figure(say("Velthumena"), str(side >> 4 * VELTHUMENA & 15), help=say("Haruspices that have arrived.")),
+        Figure(say("In play"), str(setup.in_play(colour, side)), help=say("Haruspices in the temple and on the path.")),
+        Figure(say("Forest"), str(side >> 4 * FOREST & 15), help=say("Haruspices that are lost for good.")),
     ]
     if not side:
         # Who is out has no haruspices left that could be counted.

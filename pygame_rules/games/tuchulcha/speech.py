@@ -100,11 +100,27 @@ class Speech:
         )
 
     def side(self, colour: Colour) -> str:
-        """Return the name of a colour's player, or the name of a neutral colour."""
+        """Return the name of a colour's player, or the name of a neutral colour as it stands within a sentence.
+
+        >>> from pygame_rules.games.tuchulcha.setup import SETUPS
+        >>> Speech(View(names=("", "Bo")), SETUPS[2]).side(2), Speech(View(), SETUPS[2]).side(1)
+        ('Bo', 'neutral Red')
+        """
         seat = self.setup.seats[colour]
         if seat == NO_SEAT:
-            return self.say("{name} (neutral)", name=self.say(NAMES[colour]))
+            return self.say("neutral {name}", name=self.say(NAMES[colour]))
         return self.name(seat)
+
+    def heading(self, colour: Colour) -> str:
+        """Return the name of a colour's player, or that of a neutral colour as it stands before a colon or a number.
+
+        >>> from pygame_rules.games.tuchulcha.setup import SETUPS
+        >>> Speech(View(), SETUPS[2]).heading(1)
+        'Red (neutral)'
+        """
+        if self.setup.seats[colour] == NO_SEAT:
+            return self.say("{name} (neutral)", name=self.say(NAMES[colour]))
+        return self.side(colour)
 
     def group(self, colour: Colour, count: int) -> str:
         """Return a number of haruspices with their colour.

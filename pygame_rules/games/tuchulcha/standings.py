@@ -6,7 +6,7 @@ from pygame_rules.core.presenter import Standing
 from pygame_rules.core.scene import Figure
 from pygame_rules.games.tuchulcha.board import FOREST, VELTHUMENA, Colour
 from pygame_rules.games.tuchulcha.outcome import reason_of
-from pygame_rules.games.tuchulcha.speech import Speech, role_of
+from pygame_rules.games.tuchulcha.speech import NAMES, Speech, role_of
 from pygame_rules.games.tuchulcha.state import Position
 
 
@@ -66,7 +66,7 @@ def _ended_by_neutral(speech: Speech, state: Position) -> list[str]:
         return []
     ended = [colour for colour, side in enumerate(sides) if side and not setup.in_play(colour, side)]
     return [
-        speech.say("{name} had nobody left in play, which ended the game.", name=speech.side(colour))
+        speech.say("{name} had nobody left in play, which ended the game.", name=speech.say(NAMES[colour]))
         for colour in ended
         if colour not in setup.colours
     ]

@@ -7,7 +7,7 @@ from pygame_rules.games.tuchulcha.board import FOREST, TEMPLE, VELTHUMENA, Colou
 from pygame_rules.games.tuchulcha.events import Devote, Discard, Drop, Move, Roll, Start, Third
 from pygame_rules.games.tuchulcha.outcome import Outcome, outcome_of
 from pygame_rules.games.tuchulcha.roles import gift_of
-from pygame_rules.games.tuchulcha.speech import Speech
+from pygame_rules.games.tuchulcha.speech import NAMES, Speech
 from pygame_rules.games.tuchulcha.state import Position
 
 
@@ -50,7 +50,7 @@ class Telling:
             text = say("Stone {start} with {number} to stone {end}", **values)
         if move.neutral is None:
             return text
-        return say("{name}: {what}", name=self.speech.side(move.neutral), what=text)
+        return say("{name}: {what}", name=self.speech.heading(move.neutral), what=text)
 
     def preview(self, state: Position, outcome: Outcome, left: tuple[int, ...], usable: int) -> list[str]:
         """Describe the consequences of a move in sentences; empty for a move without any.
@@ -151,15 +151,37 @@ class Telling:
             if move.origin == TEMPLE:
                 return say("You move with {number} from the temple to stone {end}", **values)
             return say("You move with {number} from stone {start} to stone {end}", **values)
-        values["name"] = speech.name(seat)
         if move.neutral is not None:
-            colour = speech.side(move.neutral)
-            values["name"] = speech.tell(seat, "{name} moves {colour}", "You move {colour}", colour=colour)
+            return self._walks_neutral(outcome, move, seat, values)
+        values["name"] = speech.name(seat)
         if outcome.target == VELTHUMENA:
             return say("{name}: with {number} from stone {start} to Velthumena", **values)
         if move.origin == TEMPLE:
             return say("{name}: with {number} from the temple to stone {end}", **values)
         return say("{name}: with {number} from stone {start} to stone {end}", **values)
+
+    def _walks_neutral(self, outcome: Outcome, move: Move, seat: int, values: dict[str, object]) -> str:
+        tell, values = self.speech.tell, {**values, "colour": self.say(NAMES[outcome.colour])}
+        if outcome.target == VELTHUMENA:
+            return tell(
+                seat,
+                "{name} moves neutral {colour} with {number} from stone {start} to Velthumena",
+                "You move neutral {colour} with {number} from stone {start} to Velthumena",
+                **values,
+            )
+        if move.origin == TEMPLE:
+            return tell(
+                seat,
+                "{name} moves neutral {colour} with {number} from the temple to stone {end}",
+                "You move neutral {colour} with {number} from the temple to stone {end}",
+                **values,
+            )
+        return tell(
+            seat,
+            "{name} moves neutral {colour} with {number} from stone {start} to stone {end}",
+            "You move neutral {colour} with {number} from stone {start} to stone {end}",
+            **values,
+        )
 
     # Devotions
 
@@ -307,7 +329,7 @@ class Telling:
         else:
             text = say("{number}: {start} to {end}", **values)
         if move.neutral is not None:
-            text = say("{name}, {move}", name=self.speech.side(move.neutral), move=text)
+            text = say("{name}, {move}", name=self.speech.heading(move.neutral), move=text)
         if outcome.kind == "hits":
             text = say("{move}, hits {name}", move=text, name=self.speech.side(outcome.victim))
         elif outcome.kind == "attacks":

@@ -75,9 +75,9 @@ def _colour(position: Position, colour: Colour, letter: str, speech: Speech) -> 
     say, table = speech.say, position.table
     side, role = table.sides[colour], role_of(table, colour)
     own = position.phase != "over" and position.seat is not None and position.colour == colour
-    name = f"{'>' if own else ' '} {speech.side(colour)} ({letter}), {say(NAMES[colour])}"
+    name = f"{'>' if own else ' '} {speech.heading(colour)} ({letter}), {say(NAMES[colour])}"
     if colour in position.setup.neutrals or speech.side(colour) == say(NAMES[colour]):
-        name = f"{'>' if own else ' '} {speech.side(colour)} ({letter})"
+        name = f"{'>' if own else ' '} {speech.heading(colour)} ({letter})"
     if not side:
         return f"{name}: {say('out of the game')}"
     facts = [

@@ -97,9 +97,10 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     """
     say, hand, place = speech.say, state.hands[seat], state.pawns[seat]
     result = state.result()
-    figures = [Figure(say("To go"), str(state.markers[seat]))]
+    figures = [Figure(say("To go"), str(state.markers[seat]), help=say("Steps from the marker to the goal."))]
+    compared = say("One’s own, and the most that another player has.")
     figures += [
-        Figure(speech.kind(kind), f"{count}:{rival}", CODES[kind])
+        Figure(speech.kind(kind), f"{count}:{rival}", CODES[kind], compared)
         for kind, count, rival in _contested(state, seat)
         if count > rival
     ]
@@ -107,7 +108,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
         Figure(speech.kind(special), str(hand[special]), CODES[special]) for special in (LID, MASK) if hand[special]
     ]
     figures += [
-        Figure(speech.kind(kind), f"{count}:{rival}", CODES[kind])
+        Figure(speech.kind(kind), f"{count}:{rival}", CODES[kind], compared)
         for kind, count, rival in _contested(state, seat)
         if count <= rival
     ]

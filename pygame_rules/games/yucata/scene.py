@@ -104,10 +104,18 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     say, stones, result = speech.say, state.taken[seat], state.result()
     some_blue = state.stones is None or BLUE in state.stones
     figures = (
-        Figure(say("Points"), score(score_of(stones))),
-        Figure(say("Lead"), signed(lead_of(state.taken, seat))),
+        Figure(say("Points"), score(score_of(stones)), help=say("Light stones less what the blue ones cost.")),
+        Figure(
+            say("Lead"),
+            signed(lead_of(state.taken, seat)),
+            help=say("Points more (+) or fewer (−) than the best of the others."),
+        ),
         # It stays when there is none left, so that nothing around the panel moves.
-        Figure(say("Next blue"), score(-next_blue(stones)) if some_blue else "–"),
+        Figure(
+            say("Next blue"),
+            score(-next_blue(stones)) if some_blue else "–",
+            help=say("What the next blue stone would cost: so many light ones."),
+        ),
         Figure(say("Light stones"), str(stones.light), "light-1"),
         Figure(say("Blue stones"), str(stones.blue), "blue"),
         Figure(say("Red stone"), str(stones.red), "red"),

@@ -107,10 +107,20 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
         speech.name(seat),
         f"seat-{COLOURS[seat]}",
         figures=(
-            Figure(say("Hand"), str(state.hand(seat))),
-            Figure(say("Middle row"), str(sum(state.middle(seat)))),
-            Figure(say("Borne off"), str(state.off(seat))),
-            Figure(say("Pips to go"), str(pips(state, seat))),
+            Figure(say("Hand"), str(state.hand(seat)), help=say("Stones that have not entered yet.")),
+            Figure(
+                say("Middle row"),
+                str(sum(state.middle(seat))),
+                help=say("Stones that were hit; they must come back first."),
+            ),
+            Figure(
+                say("Borne off"),
+                str(state.off(seat)),
+                help=say("Stones in the goal; whoever has all fifteen there wins."),
+            ),
+            Figure(
+                say("Pips to go"), str(pips(state, seat)), help=say("The sum of all numbers that are still needed.")
+            ),
         ),
         active=not result and state.turn() == seat,
         winner=bool(result) and seat in result.winners if result else False,

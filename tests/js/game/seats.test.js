@@ -1,11 +1,12 @@
-/** Tests in which order the players' panels stand. */
+/** Tests in which order the players' panels stand, and what a press on one is told. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { buttonNamed, standElements } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
-standPage();
-const { arranged } = await import("../../../web/src/game/seats.js");
+standElements(standPage());
+const { Seats, arranged } = await import("../../../web/src/game/seats.js");
 
 test("around an upright board the others follow clockwise, from the seat after one's own", () => {
   assert.deepEqual(arranged(4, 0, true), { far: [1, 2, 3], near: [0] });
@@ -15,4 +16,35 @@ test("around an upright board the others follow clockwise, from the seat after o
 
 test("beside a wide board all stand in the order of the seats", () => {
   assert.deepEqual(arranged(3, 1, false), { far: [0, 1, 2], near: [] });
+});
+
+const SUN = { label: "Sun", value: "2:1", help: "One's own, and the most of others." };
+const PANEL = {
+  seat: 0,
+  name: "Ibis",
+  sprite: "",
+  figures: [{ label: "To go", value: "7", help: "Steps to the goal." }, SUN, { ...SUN, label: "Moon" }],
+};
+const STATE = /** @type {any} */ ({
+  scene: { seats: [PANEL], shape: "landscape" },
+  saved: { save: null, setup: { players: [{ kind: "human" }] } },
+  own: 0,
+  thinking: null,
+});
+
+test("a press on a panel asks about that player, and its title says what the figures mean, each thing once", () => {
+  /** @type {any[]} */
+  const asked = [];
+  const seats = new Seats("tomb", (panel) => asked.push(panel));
+  seats.draw(STATE);
+  const button = buttonNamed(/** @type {any} */ (seats.far), "Ibis: what the figures mean");
+  assert.equal(button.title, "Ibis\nTo go: Steps to the goal.\nSun: One's own, and the most of others.");
+  button.click();
+  assert.deepEqual(asked, [PANEL]);
+});
+
+test("where nothing can be asked, as in a lesson, a panel has no button", () => {
+  const seats = new Seats("tomb");
+  seats.draw(STATE);
+  assert.throws(() => buttonNamed(/** @type {any} */ (seats.far), "Ibis: what the figures mean"));
 });

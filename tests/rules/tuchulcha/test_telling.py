@@ -151,6 +151,21 @@ def test_captions_and_prompts_speak_to_the_reader() -> None:
         assert [frame.caption for frame in frames if frame.caption] == captions
 
 
+def test_moves_of_a_neutral_colour_are_told_in_whole_sentences() -> None:
+    state = play(at(2, 0, red="22, temple x4", yellow="27, temple x8"), "roll 2-5")
+    action = GAME.string_to_action("5:red:22")
+    for you, language, caption in (
+        (None, "en", "Ada moves neutral Red with 5 from stone 22 to stone 27"),
+        (0, "en", "You move neutral Red with 5 from stone 22 to stone 27"),
+        (0, "de", "Du ziehst das neutrale Rot mit 5 von Stein 22 nach Stein 27"),
+    ):
+        frames = shown(state, you, language).frames(state, action, state.apply_action(action))
+        assert frames[0].caption == caption
+    hit = at(2, 0, blue="22, temple x4", red="27, temple x4")
+    text = line(play(hit, "roll 2-5"), "5:22", language="de").text
+    assert "das neutrale Rot auf 27" in text
+
+
 def test_questions_speak_to_the_reader_and_say_of_others_what_they_may_do() -> None:
     state = at(4, 0, asked="devote", blue="temple x3, 3, 9, velthumena x2")
     assert shown(state, 0).scene(state).status == "Devote yourself to Tuchulcha, giving 3 haruspices?"
@@ -284,7 +299,7 @@ def test_a_neutral_colour_that_ends_the_game_is_named() -> None:
     standings = shown(end, 0).standings
     assert standings is not None
     assert [one.note for one in standings(end)] == [
-        "Level in Velthumena, with fewer in the forest. Black (neutral) had nobody left in play, which ended the game.",
+        "Level in Velthumena, with fewer in the forest. Black had nobody left in play, which ended the game.",
         "7 still in play.",
     ]
 

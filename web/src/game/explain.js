@@ -115,6 +115,30 @@ export class Explain {
     announce([...asked.labels, ...worth, ...said].join(" – ").replace(/\s+/g, " "), langOf(this.#game));
   }
 
+  /**
+   * Says what a player's figures are. The panel opens at the upper edge for the players across an upright board, else at the lower one.
+   * @param {import("../vocabulary/scene.js").SeatPanel} panel
+   * @param {"top" | "bottom"} edge
+   */
+  about({ name, figures = [] }, edge) {
+    this.#asked += 1;
+    this.#open(edge);
+    this.#leavesForBoard();
+    mark(this.#game, this.#text);
+    // What is true of several figures is said once.
+    const lines = figures.map(({ label, value, help = "" }, at) => ({
+      number: `${label}: ${value}`,
+      help: figures.findIndex((figure) => figure.help === help) === at ? help : "",
+    }));
+    this.#text.replaceChildren(
+      h("h2", { textContent: name }),
+      ...lines.map(({ number, help }) => h("p", {}, h("strong", { textContent: number }), help && ` – ${help}`)),
+    );
+    this.#text.scrollTop = 0;
+    const said = lines.map(({ number, help }) => (help ? `${number}. ${help}` : number));
+    announce([name, ...said].join(" – "), langOf(this.#game));
+  }
+
   /** @param {GameState} state */
   draw({ handover, able, controls, scene }) {
     if (handover !== null) this.close();

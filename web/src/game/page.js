@@ -128,7 +128,10 @@ export class GamePage {
     const state = (this.#state = new GameState(game, saved, nextPicture));
     const act = (this.#act = this.#actions());
     const board = h("div.board");
-    const seats = new Seats(game.id);
+    const seats = new Seats(game.id, (panel) => {
+      const far = PORTRAIT.matches && panel.seat !== state.own;
+      this.#explain.about(panel, far ? "top" : "bottom");
+    });
     const talk = new Talk(act.now);
     const round = new Round((from, to) => this.#replay.play(from, to));
     const tools = new Tools(
@@ -400,7 +403,7 @@ export class GamePage {
   #choose(events) {
     // Disable the buttons until the engine has answered, so that a double press counts once. The table disables itself: it may
     // still hold a piece that was just dropped.
-    this.#state.set({ able: false });
+    this.#state.set({ able: false, note: "" });
     this.#state.draw();
     this.#explain.done();
     this.#intro.close();

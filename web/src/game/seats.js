@@ -20,6 +20,10 @@ class SeatLine {
   #figures = h("span.seat-figures");
   #state = h("span.seat-state");
   #thinking = h("span.seat-thinking", { "aria-hidden": "true" });
+  /** Covers the panel: a press says what the figures mean, and the pointer and screen readers get that as its title. */
+  #about = h("button.seat-about", { type: "button", onclick: () => this.#panel && this.explain?.(this.#panel) });
+  /** @type {SeatPanel | null} */
+  #panel = null;
   element = h(
     "li.seat",
     {},
@@ -29,9 +33,14 @@ class SeatLine {
     this.#thinking,
   );
 
-  /** @param {string} game */
-  constructor(game) {
+  /**
+   * @param {string} game
+   * @param {((panel: SeatPanel) => void) | null} explain  says what the figures are
+   */
+  constructor(game, explain) {
     this.game = game;
+    this.explain = explain;
+    if (explain) this.element.append(this.#about);
   }
 
   /**
@@ -40,6 +49,11 @@ class SeatLine {
    */
   show(panel, level) {
     const { figures = [], colour = "" } = panel;
+    this.#panel = panel;
+    this.#about.setAttribute("aria-label", t("{name}: what the figures mean", { name: panel.name }));
+    // What is true of several figures is said once.
+    const helped = figures.filter(({ help }, at) => help && figures.findIndex((figure) => figure.help === help) === at);
+    this.#about.title = [panel.name, ...helped.map(titleOf)].join("\n");
     this.element.classList.toggle("active", panel.active ?? false);
     this.element.classList.toggle("out", panel.out ?? false);
     this.element.classList.toggle("winner", panel.winner ?? false);
@@ -60,10 +74,11 @@ class SeatLine {
   }
 
   /** @param {import("../vocabulary/scene.js").Figure} figure */
-  #figure({ label, value, sprite }) {
+  #figure(figure) {
+    const { label, value, sprite } = figure;
     return h(
       "span.figure",
-      { title: label },
+      { title: titleOf(figure) },
       sprite ? picture(spriteUrl(this.game, sprite), "figure-sign") : h("span.figure-label", { textContent: label }),
       sprite ? h("span.visually-hidden", { textContent: `${label}: ` }) : " ",
       h("span.figure-value", { textContent: value }),
@@ -76,6 +91,9 @@ class SeatLine {
     setVariables(this.#thinking, { part: String(part ?? 0) });
   }
 }
+
+/** What a figure is. @param {import("../vocabulary/scene.js").Figure} figure */
+const titleOf = ({ label, help }) => (help ? `${label}: ${help}` : label);
 
 /** What a screen reader hears beside the name, which may be "You"; so it holds no verb. @param {SeatPanel} panel */
 function state(panel) {
@@ -106,14 +124,19 @@ export class Seats {
   /** @type {SeatLine[]} */
   #lines = [];
   #game;
+  #explain;
   /** The scene that was drawn last. @type {GameState["scene"]} */
   #scene = null;
   /** The arrangement that was made last. */
   #order = "";
 
-  /** @param {string} game */
-  constructor(game) {
+  /**
+   * @param {string} game
+   * @param {((panel: SeatPanel) => void) | null} [explain]  says what the figures of a player are; null: a press says nothing
+   */
+  constructor(game, explain = null) {
     this.#game = game;
+    this.#explain = explain;
   }
 
   /** @param {GameState} state */
@@ -137,7 +160,8 @@ export class Seats {
     const known = JSON.stringify(order);
     if (known === this.#order) return;
     this.#order = known;
-    if (this.#lines.length !== count) this.#lines = Array.from({ length: count }, () => new SeatLine(this.#game));
+    if (this.#lines.length !== count)
+      this.#lines = Array.from({ length: count }, () => new SeatLine(this.#game, this.#explain));
     const name = order.near.length ? "Players across the table" : "Players";
     this.far.dataset.i18nLabel = name;
     this.far.setAttribute("aria-label", t(name));

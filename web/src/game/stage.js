@@ -146,8 +146,11 @@ export class BoardStage {
 
   /** Explains, the first time, why stones move without the user. */
   onlyWay() {
-    if (!this.#explained) notify(t("There was only one way to play, so it was played for you."));
+    if (this.#explained) return;
     this.#explained = true;
+    const note = t("There was only one way to play, so it was played for you.");
+    this.#state.set({ note });
+    announce(note);
   }
 
   /** @param {string} reason */

@@ -30,6 +30,8 @@ export class GameState {
   turns = [];
   /** What the others have done since the reader's last decision, a line per turn. @type {RoundEntry[]} */
   round = [];
+  /** What the page itself tells of the reader's own turn, before what the others did; "": nothing. */
+  note = "";
   /** The number of events before the shown state. */
   at = 0;
   /** Whether the user looks back at a past state. */

@@ -155,6 +155,8 @@ export class StoryPage {
     translate(this.element);
     this.#film = new Film(this.#story, language, this.#shape);
     setText(this.#title, this.#story.heading || this.#story.title);
+    // A very long one is cut.
+    this.#title.title = this.#story.heading || "";
     this.#turns.fill(this.#story, this.#film);
     this.#stand();
   }

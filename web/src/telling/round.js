@@ -5,7 +5,7 @@
 
 import { spriteUrl } from "../games/art.js";
 import { h, picture, setVariables, unbroken } from "../ui/dom.js";
-import { t } from "../words/i18n.js";
+import { lang, t } from "../words/i18n.js";
 
 /**
  * @typedef {import("../match/state.js").GameState} GameState
@@ -17,6 +17,8 @@ export class Round {
   #replay;
   /** @type {RoundEntry[]} */
   #shown = [];
+  /** What the page has told of the reader's own turn. */
+  #note = "";
 
   /** @param {(from: number, to: number) => void} replay  plays the events after `from` up to `to` again */
   constructor(replay) {
@@ -24,12 +26,17 @@ export class Round {
   }
 
   /** @param {GameState} state */
-  draw({ game, round, scene, looking }) {
+  draw({ game, round, note, scene, looking }) {
     this.element.classList.toggle("several", (scene?.seats.length ?? 2) > 2);
     this.element.toggleAttribute("data-away", looking);
-    if (round === this.#shown) return;
+    if (round === this.#shown && note === this.#note) return;
     this.#shown = round;
-    this.element.replaceChildren(...round.map((entry) => this.#line(game.id, entry, scene)));
+    this.#note = note;
+    this.element.replaceChildren(
+      // Screen readers have heard it; to them the list tells only of the others.
+      ...(note ? [h("li.round-note", { textContent: note, lang: lang(), "aria-hidden": "true" })] : []),
+      ...round.map((entry) => this.#line(game.id, entry, scene)),
+    );
     // The newest line is the last one. Where it is higher than its room, its beginning is shown.
     const last = /** @type {HTMLElement | null} */ (this.element.lastElementChild);
     this.element.scrollTop = last?.offsetTop ?? 0;

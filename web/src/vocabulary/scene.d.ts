@@ -111,6 +111,11 @@ export interface Figure {
   label: string;
   value: string;
   sprite?: string;
+  /**
+   * A sentence that says what the number is; the page shows it when the figure is pointed at, and when a player's
+   * panel is pressed. Empty if the label says it all.
+   */
+  help?: string;
 }
 
 /** A player's line in the list of players. */
