@@ -263,6 +263,16 @@ def test_wrong_usage_is_told_before_anything_is_written(
     assert not (tmp_path / "new").exists()
 
 
+def test_players_are_named_or_varied(here: Here, tmp_path: Path) -> None:
+    one_game = ("study", "yucata", "--games", 1, "--out")
+    varied = here(*one_game, tmp_path / "new", "--vary", "players=random+easy,easy+random")
+    assert varied.status == 0
+    assert "--players" not in (tmp_path / "new" / "report.html").read_text("utf-8")
+    nobody = here(*one_game, tmp_path / "none")
+    assert nobody.status == 2
+    assert "A study needs players" in nobody.err
+
+
 def test_values_are_meant_as_the_option_has_them(here: Here, tmp_path: Path) -> None:
     here(*QUICK, 1, "--out", tmp_path, "--vary", "open_hands=true,false", "--vary", "players=random+easy")
     summary = json.loads((tmp_path / "summary.json").read_text("utf-8"))
