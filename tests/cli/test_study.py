@@ -78,8 +78,25 @@ class Page(HTMLParser):
 @pytest.mark.parametrize(
     ("language", "texts"),
     [
-        ("en", ("What the numbers mean, and what they do not", "not how people do", "wins of White (random)")),
-        ("de", ("Was die Zahlen bedeuten, und was nicht", "Siege von Weiß (random)", "geschlagene Steine")),
+        (
+            "en",
+            (
+                "What the numbers mean, and what they do not",
+                "not how people do",
+                "wins of White (random)",
+                "33.3 % [6.1, 79.2]",
+            ),
+        ),
+        (
+            "de",
+            (
+                "Was die Zahlen bedeuten, und was nicht",
+                "Siege von Weiß (random)",
+                "geschlagene Steine",
+                # Of three games one was won.
+                "33,3 % [6,1; 79,2]",
+            ),
+        ),
     ],
 )
 def test_the_report_opens_offline_and_says_what_the_numbers_mean(
