@@ -101,8 +101,9 @@ def _parser() -> argparse.ArgumentParser:
     studies.add_argument("game", metavar="GAME", help="the id of a game, as `games` lists it")
     studies.add_argument("--games", type=_count, required=True, metavar="N", help="how many games of each setting")
     studies.add_argument(
-        "--players", type=_players, required=True, help="levels joined by commas, one a seat; one alone takes all seats"
-    )
+        "--players", type=_players,
+        help="levels joined by commas, one a seat; one alone takes all seats; may be left out where players are varied",
+    )  # fmt: skip
     studies.add_argument("--options", type=_options, help="the game's options, a JSON object")
     studies.add_argument(
         "--vary", type=_varied, action="append", metavar="WHAT=A,B",

@@ -47,7 +47,9 @@ def _experiment(game: AnyGame, chosen: argparse.Namespace) -> Experiment:
     vary = {what: [_value(game, what, text) for text in texts] for what, texts in chosen.vary or ()}
     if len(vary) < len(chosen.vary or ()):
         raise OptionError("Each --vary varies something else.")
-    players = list(chosen.players)
+    if chosen.players is None and "players" not in vary:
+        raise OptionError("A study needs players: --players names them, or --vary players=… compares some.")
+    players = list(chosen.players or ())
     if len(players) == 1 and "seats" not in vary:
         players *= min(game.info.seats)
     settings = settings_of(players, chosen.options or {}, vary)
@@ -188,7 +190,8 @@ def talk_json(value: object) -> str:
 def _command(chosen: argparse.Namespace) -> str:
     """The command whose table this is: what does not change the table is left out."""
     words = ["python", "-m", "pygame_rules", "study", chosen.game, "--games", str(chosen.games)]
-    words += ["--players", ",".join(chosen.players)]
+    if chosen.players:
+        words += ["--players", ",".join(chosen.players)]
     if chosen.options:
         words += ["--options", json.dumps(chosen.options)]
     for what, texts in chosen.vary or ():

@@ -7,7 +7,7 @@ from os import PathLike
 from typing import TYPE_CHECKING
 
 from pygame_rules.core import match as core
-from pygame_rules.core.errors import IllegalAction, MatchError, seen
+from pygame_rules.core.errors import IllegalAction, MatchError, OptionError, seen
 from pygame_rules.core.game import CHANCE, Action, AnyGame, State
 from pygame_rules.core.pictured import state_svg
 from pygame_rules.core.scene import View
@@ -140,8 +140,11 @@ class Match:
     def resign(self, seat: int) -> None:
         """Let a seat give the game up.
 
-        :raises MatchError: the game is over, or there is no such seat.
+        :raises OptionError: there is no such seat.
+        :raises MatchError: the game is over.
         """
+        if seat not in range(len(self._match.seats)):
+            raise OptionError("There is no seat {seat} at this table.", seat=seen(seat))
         self._match.resign(seat)
 
     def copy(self) -> Match:

@@ -13,7 +13,7 @@ from pygame_rules.core.words import words
 from pygame_rules.games import find_game
 from pygame_rules.players import AnyPlayer
 from pygame_rules.study import report
-from pygame_rules.study.experiment import Experiment, Row, settings_of
+from pygame_rules.study.experiment import Experiment, Row, Varied, settings_of
 from pygame_rules.study.summary import Summary, summary_of
 from pygame_rules.study.table_text import head_text, rows_text
 
@@ -91,7 +91,7 @@ def experiment(
     games: int,
     seed: int = 0,
     options: Mapping[str, Json] | None = None,
-    vary: Mapping[str, Sequence[Json]] | None = None,
+    vary: Mapping[str, Sequence[Varied]] | None = None,
     luck: bool = False,
     language: str = "en",
 ) -> Table:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from pygame_rules.core.game import Draw, State
+from pygame_rules.core.game import Action, Draw, State
 from pygame_rules.core.levels import OneStep
-from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Thought
+from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Thought, Values
 from pygame_rules.players.turns import worth
 
 SLICE: Final = 32
@@ -28,16 +29,21 @@ class Greedy:
     def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
         """See `Player.choose`; the values of the insight are without the noise."""
         actions = state.legal_actions()
-        lines: list[Line] = []
+        found: list[Values] = []
         for number, action in enumerate(actions, 1):
-            lines.append(Line((action,), worth(self._evaluate, state.apply_action(action))))
+            found.append(worth(self._evaluate, state.apply_action(action)))
             budget.spend()
             if number % SLICE == 0 or number == len(actions):
-                best_first = sorted(lines, key=lambda line: line.values[seat], reverse=True)
-                yield Insight(number / len(actions), tuple(best_first))
+                yield Insight(number / len(actions), _lines(actions, found, seat) if budget.heard else ())
                 if budget.over:
                     break
-        values = [line.values[seat] for line in lines]
+        values = [worths[seat] for worths in found]
         spread = max(values) - min(values)
         seen = [value + spread * self._haze * draw.uniform(256) / 256 for value in values]
         return actions[seen.index(max(seen))]
+
+
+def _lines(actions: Sequence[Action], found: Sequence[Values], seat: int) -> tuple[Line, ...]:
+    """The actions that have been evaluated, the best first."""
+    lines = [Line((action,), values) for action, values in zip(actions, found, strict=False)]
+    return tuple(sorted(lines, key=lambda line: line.values[seat], reverse=True))

@@ -73,12 +73,15 @@ class Budget:
 
     :param work: how many positions may be looked at (for Monte Carlo tree search: how many random games played).
     :param deadline: tells whether time is up; called between two slices. None: no time limit.
+    :param heard: whether anybody reads the insights. If nobody does, a player may leave out what only they need; it
+        spends as much work, and chooses the same.
     """
 
-    __slots__ = ("_deadline", "spent", "work")
+    __slots__ = ("_deadline", "heard", "spent", "work")
 
-    def __init__(self, work: int, deadline: Callable[[], bool] | None = None) -> None:
+    def __init__(self, work: int, deadline: Callable[[], bool] | None = None, *, heard: bool = True) -> None:
         self.work = work
+        self.heard = heard
         self.spent = 0
         """The positions looked at so far."""
         self._deadline = deadline

@@ -152,11 +152,13 @@ class Tree:
         return node
 
     def glance(self, state: State) -> Slices[None]:
-        """Evaluate the root's choices that are not considered, so that it is known what they would be worth."""
+        """Evaluate the root's choices that are not considered, so that it is known what they would be worth; if nobody
+        wants to know, spend the work alone, so that the search goes as deep as otherwise."""
         considered = {branch.action for branch in self._nodes[state].branches}
         for action in state.legal_actions():
             if action not in considered:
-                self._glanced.append(Line((action,), worth(self._evaluate, state.apply_action(action))))
+                if self._budget.heard:
+                    self._glanced.append(Line((action,), worth(self._evaluate, state.apply_action(action))))
                 yield from self._spend()
 
     def lines(self, root: Node) -> list[Line]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, cast
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError
@@ -27,6 +27,8 @@ from pygame_rules.study.selfplay import Played, game_in_slices, selfplay
 Value: TypeAlias = int | float | str | None
 """A cell of the table. None: there is no such figure for this game."""
 Row: TypeAlias = tuple[Value, ...]
+Varied: TypeAlias = "Json | Sequence[AnyPlayer]"
+"""A value that is varied: of an option of the game, a number of seats, or the players of all seats."""
 
 DIGITS: Final = 4
 """To how many decimal places figures are rounded. Mathematical functions differ in their last digits between
@@ -207,7 +209,7 @@ def _rounded(value: float | None) -> Value:
     return int(near) if near == int(near) else near
 
 
-def settings_of(players: Sequence[AnyPlayer], options: Mapping[str, Json], vary: Mapping[str, Sequence[Json]],
+def settings_of(players: Sequence[AnyPlayer], options: Mapping[str, Json], vary: Mapping[str, Sequence[Varied]],
                 ) -> tuple[Setting, ...]:  # fmt: skip
     """All combinations of what is varied, the last one fastest.
 
@@ -228,7 +230,7 @@ def settings_of(players: Sequence[AnyPlayer], options: Mapping[str, Json], vary:
     return tuple(found)
 
 
-def _varied(setting: Setting, key: str, value: Json) -> Setting:
+def _varied(setting: Setting, key: str, value: Varied) -> Setting:
     if key == "seats":
         if type(value) is not int or value < 1:
             raise OptionError("A number of seats is a whole number from 1, not {value}.", value=repr(value))
@@ -236,5 +238,5 @@ def _varied(setting: Setting, key: str, value: Json) -> Setting:
     if key == "players":
         if not isinstance(value, (list, tuple)):
             raise OptionError("Varied players are lists of players, not {value}.", value=repr(value))
-        return Setting(tuple(value), setting.options)  # type: ignore[arg-type]
-    return Setting(setting.players, {**setting.options, key: value})
+        return Setting(tuple(cast(Sequence[AnyPlayer], value)), setting.options)
+    return Setting(setting.players, {**setting.options, key: cast(Json, value)})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pygame_rules.core.words import N_, Words
 from pygame_rules.study.experiment import Setting
@@ -89,26 +89,52 @@ def named_seats(summary: Summary, number: int, say: Words) -> list[str]:
     return [f"{name} ({player})" for name, player in zip(names, setting.names, strict=True)]
 
 
-def percent(interval: Interval) -> str:
+NUMBER: Final = N_("1,000.5")
+"""A number as the language writes it: with what stands between thousands, if anything does, and before decimal
+places."""
+
+
+def told_number(number: str, say: Words) -> str:
+    """A number as the language writes it.
+
+    >>> from pygame_rules.core.words import words
+    >>> told_number("12,345.6", words("de"))
+    '12.345,6'
+
+    :param number: as Python formats it with a comma between thousands.
+    """
+    example = say(NUMBER)
+    return "".join({",": example[1:-5], ".": example[-2]}.get(sign, sign) for sign in number)
+
+
+def _bounded(middle: str, low: str, high: str, say: Words) -> str:
+    """A figure with its bounds: `54.3 [50.1, 58.4]`, or with a semicolon where decimal places follow a comma."""
+    told = [told_number(number, say) for number in (middle, low, high)]
+    return f"{told[0]} [{told[1]}{'; ' if say(NUMBER)[-2] == ',' else ', '}{told[2]}]"
+
+
+def percent(interval: Interval, say: Words) -> str:
     """A share with its bounds, in percent: `54.3 % [50.1, 58.4]`."""
-    return f"{100 * interval.middle:.1f} % [{100 * interval.low:.1f}, {100 * interval.high:.1f}]"
+    middle, low, high = (f"{100 * share:.1f}" for share in (interval.middle, interval.low, interval.high))
+    return _bounded(f"{middle} %", low, high, say)
 
 
-def _mean(mean: Mean) -> str:
+def _mean(mean: Mean, say: Words) -> str:
     """A mean with its bounds: `62.1 [61.8, 62.4]`."""
     interval = mean.interval
     if mean.count < 2:
-        return f"{mean.mean:.2f}"
-    return f"{interval.middle:.2f} [{interval.low:.2f}, {interval.high:.2f}]"
+        return told_number(f"{mean.mean:.2f}", say)
+    return _bounded(f"{interval.middle:.2f}", f"{interval.low:.2f}", f"{interval.high:.2f}", say)
 
 
 def _shares(summary: Summary, number: int, tally: Tally, say: Words) -> Iterator[tuple[str, str]]:
     for name, share in zip(named_seats(summary, number, say), tally.shares, strict=True):
-        yield say("wins of {name}", name=name), percent(share)
+        yield say("wins of {name}", name=name), percent(share, say)
     if tally.by_first.count:
         interval = tally.by_first.interval
-        yield say("wins of the seat with the first turn"), percent(interval) if tally.by_first.count > 1 else "–"
-    yield say("games won by several"), f"{tally.shared} ({100 * tally.shared / max(1, tally.games):.1f} %)"
+        yield say("wins of the seat with the first turn"), percent(interval, say) if tally.by_first.count > 1 else "–"
+    shared = f"{tally.shared} ({100 * tally.shared / max(1, tally.games):.1f} %)"
+    yield say("games won by several"), told_number(shared, say)
 
 
 def _means(summary: Summary, tally: Tally, say: Words) -> Iterator[tuple[str, str, str, str]]:
@@ -118,9 +144,9 @@ def _means(summary: Summary, tally: Tally, say: Words) -> Iterator[tuple[str, st
         if mean is not None and not column.name.startswith("share_"):
             yield (
                 column_text(summary.experiment, column, say),
-                _mean(mean),
-                f"{mean.deviation:.2f}",
-                f"{mean.least:g} – {mean.most:g}",
+                _mean(mean, say),
+                told_number(f"{mean.deviation:.2f}", say),
+                told_number(f"{mean.least:g} – {mean.most:g}", say),
             )
 
 
@@ -130,16 +156,16 @@ def _differences(summary: Summary, say: Words) -> Iterator[tuple[str, str, str, 
         yield (
             say("setting {number}", number=difference.setting),
             column_text(summary.experiment, known[difference.column], say),
-            _signed(difference),
+            _signed(difference, say),
             say("clear") if difference.clear else say("not clear"),
         )
 
 
-def _signed(difference: Difference) -> str:
+def _signed(difference: Difference, say: Words) -> str:
     interval = difference.mean.interval
     if difference.mean.count < 2:
-        return f"{interval.middle:+.3f}"
-    return f"{interval.middle:+.3f} [{interval.low:+.3f}, {interval.high:+.3f}]"
+        return told_number(f"{interval.middle:+.3f}", say)
+    return _bounded(f"{interval.middle:+.3f}", f"{interval.low:+.3f}", f"{interval.high:+.3f}", say)
 
 
 # The page
@@ -170,7 +196,7 @@ def html(summary: Summary, say: Words, *, command: str, plots: Sequence[Plot] | 
         _paragraph(
             say(
                 "{games} games of each setting, seed {seed}, made with pygame-rules.",
-                games=f"{experiment.games:,}", seed=experiment.seed,
+                games=told_number(f"{experiment.games:,}", say), seed=experiment.seed,
             )
         ),
         _paragraph(say("The command that gives this table:")),

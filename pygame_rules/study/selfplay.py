@@ -100,7 +100,7 @@ def _play(
         player = players[seat]
         started = clock() if clock else 0.0
         draw = match.dice.player_stream(f"{seat} {match.ply}")
-        action = yield from _in_slices(player.choose(state, seat, draw, Budget(player.work)))
+        action = yield from _in_slices(player.choose(state, seat, draw, Budget(player.work, heard=False)))
         if clock:
             took = clock() - started
             seconds[seat] += took

@@ -78,8 +78,25 @@ class Page(HTMLParser):
 @pytest.mark.parametrize(
     ("language", "texts"),
     [
-        ("en", ("What the numbers mean, and what they do not", "not how people do", "wins of White (random)")),
-        ("de", ("Was die Zahlen bedeuten, und was nicht", "Siege von Weiß (random)", "geschlagene Steine")),
+        (
+            "en",
+            (
+                "What the numbers mean, and what they do not",
+                "not how people do",
+                "wins of White (random)",
+                "33.3 % [6.1, 79.2]",
+            ),
+        ),
+        (
+            "de",
+            (
+                "Was die Zahlen bedeuten, und was nicht",
+                "Siege von Weiß (random)",
+                "geschlagene Steine",
+                # Of three games one was won.
+                "33,3 % [6,1; 79,2]",
+            ),
+        ),
     ],
 )
 def test_the_report_opens_offline_and_says_what_the_numbers_mean(
@@ -261,6 +278,16 @@ def test_wrong_usage_is_told_before_anything_is_written(
     assert said.status == status
     assert reason in said.err
     assert not (tmp_path / "new").exists()
+
+
+def test_players_are_named_or_varied(here: Here, tmp_path: Path) -> None:
+    one_game = ("study", "yucata", "--games", 1, "--out")
+    varied = here(*one_game, tmp_path / "new", "--vary", "players=random+easy,easy+random")
+    assert varied.status == 0
+    assert "--players" not in (tmp_path / "new" / "report.html").read_text("utf-8")
+    nobody = here(*one_game, tmp_path / "none")
+    assert nobody.status == 2
+    assert "A study needs players" in nobody.err
 
 
 def test_values_are_meant_as_the_option_has_them(here: Here, tmp_path: Path) -> None:

@@ -61,6 +61,9 @@ series: pr.Series = pr.selfplay("yucata", players=["easy", first], games=2, seed
 wins: tuple[float, ...] = series.wins
 table: pr.Table = pr.experiment("yucata", [first], games=2, seed=1, vary={"seats": [2, 3]})
 columns: list[str] = table.columns
+compared: pr.Table = pr.experiment(
+    "yucata", ["easy"], games=1, seed=1, vary={"layout": ["ayuno"], "players": [["easy", "random"], [first, "easy"]]}
+)
 state: pr.State = pr.position("zenos-tavli", match.game.position(match.state))
 bot: pr.Bot = first
 try:

@@ -76,6 +76,7 @@ def test_what_is_not_legal_is_a_value_error_and_changes_nothing() -> None:
         lambda: pr.new("yucata", seed="abc"),
         lambda: pr.new("yucata", language="la"),
         lambda: pr.load("{}"),
+        lambda: match.resign(2),
         lambda: pr.selfplay("yucata", players=["easy", "nobody"]),
         lambda: pr.selfplay("yucata", players=["easy", "easy"], games=0),
     ):

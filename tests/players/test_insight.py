@@ -8,8 +8,10 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import State
 from pygame_rules.core.levels import OneStep, Turns
 from pygame_rules.games import find_game
+from pygame_rules.games.tutanchamun.sight import next_five
 from pygame_rules.games.zenos_tavli.levels import STAND_INS
 from pygame_rules.players import Budget, Insight, find_player, make_player
+from pygame_rules.players.tree import TreeSearch
 from tests.players.nim import Nim, Quest, QuestGame
 from tests.players.test_players import decisions
 from tests.walks import each_level
@@ -17,10 +19,11 @@ from tests.walks import each_level
 DICE = Dice.from_number(7)
 
 
-def insights(player, state: State, work: int) -> tuple[list[Insight], object]:
+def insights(player, state: State, work: int | Budget) -> tuple[list[Insight], object]:
     """Return all insights that a player yields, and its choice."""
     seat = state.current_player()
-    thought = player.choose(state, seat, DICE.player_stream("0 0"), Budget(work))
+    budget = work if isinstance(work, Budget) else Budget(work)
+    thought = player.choose(state, seat, DICE.player_stream("0 0"), budget)
     told = []
     while True:
         try:
@@ -51,6 +54,39 @@ def test_lines_are_legal_and_have_a_value_for_every_seat(game_id: str, players: 
         if not isinstance(game.levels[level], OneStep):
             # Such a level adds noise to its values, so its choice need not be the best line.
             assert lines[0].actions[0] is chosen
+
+
+@each_level
+def test_a_player_whom_nobody_hears_chooses_the_same_by_the_same_work(game_id: str, players: int, level: str) -> None:
+    game = find_game(game_id)
+    for _, state in decisions(game, players, 1):
+        for work in (40, 100):
+            heard, unheard = Budget(work), Budget(work, heard=False)
+            told, chosen = insights(find_player(level, game), state, heard)
+            less_told, chosen_unheard = insights(find_player(level, game), state, unheard)
+            assert chosen_unheard is chosen
+            assert unheard.spent == heard.spent
+            assert [insight.progress for insight in less_told] == [insight.progress for insight in told]
+
+
+def test_a_player_whom_nobody_hears_evaluates_only_what_it_considers() -> None:
+    """In Tutanchamun `easy` considers five treasures, and can take any of dozens."""
+    game = find_game("tutanchamun")
+    _, state = decisions(game, 3, 1)[0]
+    asked = 0
+
+    def counted(state: State) -> tuple[float, ...]:
+        nonlocal asked
+        asked += 1
+        return game.evaluate(state)
+
+    level = game.levels["easy"]
+    considered = len(next_five(state))
+    for heard, expected in ((False, considered), (True, len(state.legal_actions()))):
+        asked = 0
+        insights(TreeSearch(counted, level, next_five), state, Budget(level.work, heard=heard))
+        assert asked == expected > 1
+    assert considered < len(state.legal_actions())
 
 
 def test_a_player_that_values_nothing_tells_no_lines() -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import Action, GameInfo, IntroCard, OptionSpec
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.studied import Studied
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.board import FINGERPRINT
 from pygame_rules.games.tuchulcha.events import ACTIONS
@@ -122,7 +123,7 @@ def _evaluation() -> Callable[[Position], tuple[float, ...]]:
     return evaluate
 
 
-class Tuchulcha:
+class Tuchulcha(Studied):
     """Implements `core.game.Game`, `Evaluates`, `Explains`, `HasStandIns` and `Notates`, for the rest of the package.
 
     The modules for the picture, its words and the notation are imported on first use, because the rules, self-play and
@@ -177,32 +178,6 @@ class Tuchulcha:
         from pygame_rules.games.tuchulcha.placed import state_from_position
 
         return state_from_position(position)
-
-    @property
-    def measures(self) -> Mapping[str, str]:
-        """The figures that `measure` gives, with what they are."""
-        from pygame_rules.games.tuchulcha.measures import MEASURES
-
-        return MEASURES
-
-    def measure(self, states: Sequence[Position], actions: Sequence[Action]) -> Mapping[str, float]:
-        """The figures of a whole game, for studies."""
-        from pygame_rules.games.tuchulcha.measures import measure
-
-        return measure(states, actions)
-
-    @property
-    def decisions(self) -> Sequence[Action]:
-        """All decisions of the game, in a fixed order."""
-        from pygame_rules.games.tuchulcha.vectors import DECISIONS
-
-        return DECISIONS
-
-    def vector(self, state: Position) -> tuple[float, ...]:
-        """A position as numbers from 0 to 1, for learning programs."""
-        from pygame_rules.games.tuchulcha.vectors import vector
-
-        return vector(state)
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
         """Return the presenter that draws and describes the game for one reader."""

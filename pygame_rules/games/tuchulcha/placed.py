@@ -1,7 +1,8 @@
 """Makes a state from a position object (docs/rules/tuchulcha.md, "Position").
 
 Such an object says everything until the dice are thrown, and at the end. While haruspices move, the duties of the turn
-are missing: which of them must move first, cannot move again, or have not completed an attack.
+are missing: which of them must move first, cannot move again, or have not completed an attack. After Tuchulcha was put
+out it is missing whether a devotion is offered for that, at the end of a turn, or at the beginning of one.
 """
 
 from __future__ import annotations
@@ -12,14 +13,15 @@ from typing import Any
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.position_fields import Fields, counts
 from pygame_rules.games.tuchulcha.given import position_from_json, table_from_json
+from pygame_rules.games.tuchulcha.rules import NOBODY
 from pygame_rules.games.tuchulcha.setup import MOST_DICE, SEATS, SETUPS, Setup
 from pygame_rules.games.tuchulcha.state import Phase, Position
 
 
 def state_from_position(position: object) -> Position:
-    """The state that a position object describes; `devote` is read as the beginning of a turn.
+    """The state that a position object describes.
 
-    :raises OptionError: it describes none, or it is one in which haruspices move.
+    :raises OptionError: it describes none, or not everything.
     """
     fields = Fields(position)
     setup = fields.read("colours", _setup)
@@ -33,7 +35,14 @@ def state_from_position(position: object) -> Position:
             "move again is missing. Give a record that leads there instead."
         )
     if not dice:
-        return position_from_json(setup, position)
+        found = position_from_json(setup, position)
+        if found.phase == "devote" and found.table.times and found.table.tuchulcha == NOBODY:
+            raise OptionError(
+                "After Tuchulcha was put out, a position does not say everything: whether the devotion is offered for "
+                "that, at the end of the turn, or at the beginning of a turn is missing. Give a record that leads "
+                "there instead."
+            )
+        return found
     # The throw changes nothing else, so this is the position before it, with the dice.
     before = position_from_json(setup, {**fields.all, "numbers": [], "asked": None, "to_move": "chance"})
     phase: Phase = "third" if asked == "third" else "discard" if asked == "discard" else "extra"

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.studied import Studied
 from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.board import ACTIONS, PLACES, ROW_CODES, SEATS, Exit, Layout, Take
 from pygame_rules.games.tutanchamun.levels import LEVELS, STAND_INS
@@ -111,7 +112,7 @@ def _evaluation() -> Callable[[Position], tuple[float, ...]]:
     return evaluate
 
 
-class Tutanchamun:
+class Tutanchamun(Studied):
     """Implements `core.game.Game`, `Evaluates`, `Explains`, `PlaysOut`, `HasStandIns` and `Notates`, for the rest of
     the package.
 
@@ -169,32 +170,6 @@ class Tutanchamun:
         from pygame_rules.games.tutanchamun.placed import state_from_position
 
         return state_from_position(position)
-
-    @property
-    def measures(self) -> Mapping[str, str]:
-        """The figures that `measure` gives, with what they are."""
-        from pygame_rules.games.tutanchamun.measures import MEASURES
-
-        return MEASURES
-
-    def measure(self, states: Sequence[Position], actions: Sequence[Action]) -> Mapping[str, float]:
-        """The figures of a whole game, for studies."""
-        from pygame_rules.games.tutanchamun.measures import measure
-
-        return measure(states, actions)
-
-    @property
-    def decisions(self) -> Sequence[Action]:
-        """All decisions of the game, in a fixed order."""
-        from pygame_rules.games.tutanchamun.vectors import DECISIONS
-
-        return DECISIONS
-
-    def vector(self, state: Position) -> tuple[float, ...]:
-        """A position as numbers from 0 to 1, for learning programs."""
-        from pygame_rules.games.tutanchamun.vectors import vector
-
-        return vector(state)
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
         """Return the presenter that draws and describes the game for one reader."""

@@ -202,10 +202,11 @@ class Position(Pictured):
 
     def __repr__(self) -> str:
         left = PLACES if self.row is None else PLACES - self.row.count(GONE)
-        return (
-            f"<Position: {left} treasures, pawns {self.pawns}, markers {self.markers}, turn {self.turn_of}, "
-            f"{self.asked}, seat {self.current_player()}>"
-        )
+        player = self.current_player()
+        whose = "" if self.turn_of in (None, player) else f" in the turn of seat {self.turn_of}"
+        decides = f"seat {player} decides: {self.asked}{whose}"
+        then = {CHANCE: "chance decides", TERMINAL: "the game is over"}.get(player, decides)
+        return f"<Position: {left} treasures, pawns on {self.pawns}, steps to the goal {self.markers}; {then}>"
 
 
 def start_position(players: int) -> Position:

@@ -12,6 +12,7 @@ from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import Action, Choice, GameInfo, IntroCard, OptionSpec
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
+from pygame_rules.core.studied import Studied
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.board import ACTIONS, COUNTS, SEATS, STONES, Layout
 from pygame_rules.games.yucata.layouts import CEREMONIES, DEFAULT, FINGERPRINT
@@ -117,7 +118,7 @@ TWO_GAMES: Final = TwoGames(
 """In the second game the stones lie as in the first, and the other player begins."""
 
 
-class Yucata:
+class Yucata(Studied):
     """Implements `core.game.Game` and its optional protocols for Yucata'.
 
     Methods import the scene and its texts on first use: rules, self-play and the command line do not need them.
@@ -179,32 +180,6 @@ class Yucata:
         from pygame_rules.games.yucata.placed import state_from_position
 
         return state_from_position(position)
-
-    @property
-    def measures(self) -> Mapping[str, str]:
-        """The figures that `measure` gives, with what they are."""
-        from pygame_rules.games.yucata.measures import MEASURES
-
-        return MEASURES
-
-    def measure(self, states: Sequence[Position], actions: Sequence[Action]) -> Mapping[str, float]:
-        """The figures of a whole game, for studies."""
-        from pygame_rules.games.yucata.measures import measure
-
-        return measure(states, actions)
-
-    @property
-    def decisions(self) -> Sequence[Action]:
-        """All decisions of the game, in a fixed order."""
-        from pygame_rules.games.yucata.vectors import DECISIONS
-
-        return DECISIONS
-
-    def vector(self, state: Position) -> tuple[float, ...]:
-        """A position as numbers from 0 to 1, for learning programs."""
-        from pygame_rules.games.yucata.vectors import vector
-
-        return vector(state)
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
         """The functions that show the game in a view."""

@@ -216,11 +216,14 @@ class Position(Pictured):
         )  # fmt: skip
 
     def __repr__(self) -> str:
-        last = "nothing" if self.last is None else CARDS[self.last]
-        hands = "; ".join(
-            f"{place} with {' '.join(cards_of(hand))}" for place, hand in zip(self.amulets, self.hands, strict=True)
+        seats = "; ".join(
+            f"seat {seat} on {place} with {' '.join(cards_of(hand))}"
+            for seat, (place, hand) in enumerate(zip(self.amulets, self.hands, strict=True))
         )
-        return f"<Position: {hands}; after {last} seat {self.seat}>"
+        last = "" if self.last is None else f" after {CARDS[self.last]}"
+        player = self.current_player()
+        then = {CHANCE: "chance decides", TERMINAL: "the game is over"}.get(player, f"seat {player} plays{last}")
+        return f"<Position: {seats}; {then}>"
 
 
 def start_position(players: int, layout: str | None, open_hands: bool = True) -> Position:

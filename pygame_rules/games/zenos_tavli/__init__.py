@@ -12,6 +12,7 @@ from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import Action, Choice, GameInfo, IntroCard, OptionSpec
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
+from pygame_rules.core.studied import Studied
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.board import ACTIONS, STONES, Roll
 from pygame_rules.games.zenos_tavli.levels import CHARACTERS, LEVELS, STAND_INS
@@ -104,7 +105,7 @@ TWO_GAMES: Final = TwoGames(
 """In the second game the players have turned their colours, so the other one begins; its dice are new."""
 
 
-class ZenosTavli:
+class ZenosTavli(Studied):
     """Implements `core.game.Game` and its optional protocols for Zenos Tavli.
 
     Methods import the scene, its texts and the notation on first use: rules and self-play do not need them.
@@ -159,32 +160,6 @@ class ZenosTavli:
         :raises OptionError: it describes none.
         """
         return position_from_json(position)
-
-    @property
-    def measures(self) -> Mapping[str, str]:
-        """The figures that `measure` gives, with what they are."""
-        from pygame_rules.games.zenos_tavli.measures import MEASURES
-
-        return MEASURES
-
-    def measure(self, states: Sequence[Position], actions: Sequence[Action]) -> Mapping[str, float]:
-        """The figures of a whole game, for studies."""
-        from pygame_rules.games.zenos_tavli.measures import measure
-
-        return measure(states, actions)
-
-    @property
-    def decisions(self) -> Sequence[Action]:
-        """All decisions of the game, in a fixed order."""
-        from pygame_rules.games.zenos_tavli.vectors import DECISIONS
-
-        return DECISIONS
-
-    def vector(self, state: Position) -> tuple[float, ...]:
-        """A position as numbers from 0 to 1, for learning programs."""
-        from pygame_rules.games.zenos_tavli.vectors import vector
-
-        return vector(state)
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
         """The functions that show the game in a view."""

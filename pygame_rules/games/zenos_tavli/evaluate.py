@@ -80,9 +80,9 @@ _DIRECT: Final = _Chances(_single)
 
 _LOSS: Final = [0.0, *((house + 1 - middle_of(house)) / HOUSES for house in range(1, HOUSES + 1))]
 """How far a hit sets a stone back from each house, as a share of 24 houses."""
-_BLOCK: Final = [(closed.bit_count() / 6) ** 2 for closed in range(64)]
+BLOCK: Final = [(closed.bit_count() / 6) ** 2 for closed in range(64)]
 """How much a stone is blocked, by the mask of the closed ones among the six houses in front of it."""
-_SHUT: Final = [(closed.bit_count() / 6) ** 3 for closed in range(64)]
+SHUT: Final = [(closed.bit_count() / 6) ** 3 for closed in range(64)]
 """The chance that no die of three brings a stone in from the middle row, by the same mask."""
 
 
@@ -146,7 +146,7 @@ def figures(position: Position, seat: int) -> Figures:
         stones = side >> 4 * (MIDDLE_SLOT + house) & 15
         hit += stones
         pips += stones * (26 - house)
-        shut += stones * _SHUT[their_closed >> house - 1 & 63]
+        shut += stones * SHUT[their_closed >> house - 1 & 63]
         rest ^= 1 << house - 1
     rest = occupied
     while rest:
@@ -155,7 +155,7 @@ def figures(position: Position, seat: int) -> Figures:
         rest ^= mask
         stones = side >> 4 * house & 15
         pips += stones * (25 - house)
-        blocked += stones * _BLOCK[their_closed >> house & 63]
+        blocked += stones * BLOCK[their_closed >> house & 63]
         if house > 18:
             home += stones
         if points & mask:

@@ -91,7 +91,7 @@ class Environment(gymnasium.Env[Any, Any]):  # type: ignore[misc]
         while not table.over and (seat := table.state.current_player()) != self.seat:
             player = self._others[seat - (seat > self.seat)]
             draw = table.dice.player_stream(f"{seat} {table.events}")
-            table.play(decide(player.choose(table.state, seat, draw, Budget(player.work))))
+            table.play(decide(player.choose(table.state, seat, draw, Budget(player.work, heard=False))))
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._table.mask(), "seat": self.seat}

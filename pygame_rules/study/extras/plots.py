@@ -37,7 +37,7 @@ def _wins(summary: Summary, say: Words) -> Plot:
         [100 * (share.high - share.middle) for _, share in bars],
     ]
     axes.barh(places, middles, xerr=errors, color="#8aa6c1", ecolor="#222", capsize=3)
-    axes.set_yticks(places, [f"{name}  {percent(share)}" for name, share in bars])
+    axes.set_yticks(places, [f"{name}  {percent(share, say)}" for name, share in bars])
     axes.invert_yaxis()
     axes.set_xlim(0, 100)
     axes.set_xlabel(say("share of the wins in percent"))

@@ -10,7 +10,7 @@ import { levelsOf } from "../saves/players.js";
 import { settings } from "../settings/settings.js";
 import { wantedHeight } from "./height.js";
 import { readToFrame, VERSION } from "./protocol.js";
-import { Story } from "./story.js";
+import { News } from "./news.js";
 
 /**
  * @typedef {import("./front.js").App} App
@@ -28,7 +28,7 @@ export class Frame {
   #origin = config().origin;
   /** Whether the origin is certain; if not, a `hello` may still correct it. */
   #sure = this.#origin !== "";
-  #story = new Story();
+  #news = new News();
   /** @type {ToFrame[]} */
   #waiting = [];
   #started = false;
@@ -46,7 +46,7 @@ export class Frame {
     addEventListener("message", this.#receive);
     app.addEventListener("shown", (event) => {
       const { match } = /** @type {CustomEvent<{match: import("../match/loop.js").GameLoop}>} */ (event).detail;
-      for (const message of this.#story.tell(match)) this.#send(message);
+      for (const message of this.#news.tell(match)) this.#send(message);
       this.#resize();
     });
     app.addEventListener("trouble", (event) => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Story } from "../../../web/src/embed/story.js";
+import { News } from "../../../web/src/embed/news.js";
 import { entry, savedMatch, table } from "../fakes/match.js";
 
 /** Returns a stand-in for a game loop with these events. */
@@ -14,19 +14,19 @@ function loop(texts, more = {}, id = "abc") {
 const OVER = { winners: [1], scores: null, words: "Black wins.", resigned: 0 };
 
 test("nothing is told before there is a state", () => {
-  assert.deepEqual(new Story().tell({ table: null, moves: [], saved: savedMatch() }), []);
+  assert.deepEqual(new News().tell({ table: null, moves: [], saved: savedMatch() }), []);
 });
 
 test("a new game is told although nothing has happened yet", () => {
-  assert.deepEqual(new Story().tell(loop([])), [{ type: "event", game: "toy", from: 0, ply: 0, entries: [] }]);
+  assert.deepEqual(new News().tell(loop([])), [{ type: "event", game: "toy", from: 0, ply: 0, entries: [] }]);
 });
 
 test("only what is new is told, without what the page alone knows", () => {
-  const story = new Story();
-  story.tell(loop(["a"]));
+  const news = new News();
+  news.tell(loop(["a"]));
   const next = loop(["a", "b"]);
   next.moves[1] = { ...next.moves[1], seat: null, chance: true, secret: 1 };
-  assert.deepEqual(story.tell(next), [
+  assert.deepEqual(news.tell(next), [
     {
       type: "event",
       game: "toy",
@@ -38,26 +38,26 @@ test("only what is new is told, without what the page alone knows", () => {
 });
 
 test("an event that is none of chance says so", () => {
-  assert.equal(new Story().tell(loop(["a"]))[0].entries[0].chance, false);
+  assert.equal(new News().tell(loop(["a"]))[0].entries[0].chance, false);
 });
 
 test("nothing is told twice", () => {
-  const story = new Story();
-  story.tell(loop(["a"], { over: OVER }));
-  assert.deepEqual(story.tell(loop(["a"], { over: OVER })), []);
+  const news = new News();
+  news.tell(loop(["a"], { over: OVER }));
+  assert.deepEqual(news.tell(loop(["a"], { over: OVER })), []);
 });
 
 test("an undo is told as fewer events", () => {
-  const story = new Story();
-  story.tell(loop(["a", "b", "c"]));
-  assert.deepEqual(story.tell(loop(["a"])), [{ type: "event", game: "toy", from: 1, ply: 1, entries: [] }]);
-  assert.equal(story.tell(loop(["a", "x"]))[0].from, 1);
+  const news = new News();
+  news.tell(loop(["a", "b", "c"]));
+  assert.deepEqual(news.tell(loop(["a"])), [{ type: "event", game: "toy", from: 1, ply: 1, entries: [] }]);
+  assert.equal(news.tell(loop(["a", "x"]))[0].from, 1);
 });
 
 test("another move in the place of one that was taken back is told from there on", () => {
-  const story = new Story();
-  story.tell(loop(["a", "b", "c"]));
-  const [told] = story.tell(loop(["a", "x", "c"]));
+  const news = new News();
+  news.tell(loop(["a", "b", "c"]));
+  const [told] = news.tell(loop(["a", "x", "c"]));
   assert.equal(told.from, 1);
   assert.deepEqual(
     told.entries.map(({ text }) => text),
@@ -66,9 +66,9 @@ test("another move in the place of one that was taken back is told from there on
 });
 
 test("another game is told from its beginning, also with the same events", () => {
-  const story = new Story();
-  story.tell(loop(["a"], { over: OVER }));
-  const messages = story.tell(loop(["a"], { over: OVER }, "def"));
+  const news = new News();
+  news.tell(loop(["a"], { over: OVER }));
+  const messages = news.tell(loop(["a"], { over: OVER }, "def"));
   assert.deepEqual(
     messages.map(({ type, from }) => [type, from]),
     [
@@ -79,29 +79,29 @@ test("another game is told from its beginning, also with the same events", () =>
 });
 
 test("the result is told after the last event, with the record", () => {
-  const story = new Story();
-  story.tell(loop([]));
+  const news = new News();
+  news.tell(loop([]));
   const end = loop(["a"], { over: OVER, save: { schema: 1, seats: [], record: { events: ["a"] } } });
-  const messages = story.tell(end);
+  const messages = news.tell(end);
   assert.equal(messages.length, 2);
   assert.deepEqual(messages[1], { type: "result", game: "toy", ...OVER, record: { events: ["a"] } });
 });
 
 test("a result that was taken back and comes again is told again", () => {
-  const story = new Story();
-  story.tell(loop(["a"], { over: OVER }));
-  story.tell(loop([]));
+  const news = new News();
+  news.tell(loop(["a"], { over: OVER }));
+  news.tell(loop([]));
   assert.deepEqual(
-    story.tell(loop(["a"], { over: OVER })).map(({ type }) => type),
+    news.tell(loop(["a"], { over: OVER })).map(({ type }) => type),
     ["event", "result"],
   );
 });
 
 test("a resignation adds no event and is told all the same", () => {
-  const story = new Story();
-  story.tell(loop(["a"]));
+  const news = new News();
+  news.tell(loop(["a"]));
   assert.deepEqual(
-    story.tell(loop(["a"], { over: OVER })).map(({ type }) => type),
+    news.tell(loop(["a"], { over: OVER })).map(({ type }) => type),
     ["result"],
   );
 });

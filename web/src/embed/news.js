@@ -5,7 +5,7 @@
  * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry
  */
 
-export class Story {
+export class News {
   #session = "";
   /** The events that were sent. @type {string[]} */
   #told = [];
