@@ -4,6 +4,7 @@ import { spareCopy } from "../base/caches.js";
 import { filesIn, putFiles } from "./archive.js";
 import { answerWith, download, fetchEarly, readNow, watchFetch } from "./download.js";
 import { environment } from "./environment.js";
+import { putLater } from "./later.js";
 import { Memory, WITH_MEMORY } from "./memory.js";
 import { Meter } from "./meter.js";
 import { addPack } from "./packs.js";
@@ -21,6 +22,7 @@ import { compileEarly } from "./wasm.js";
  * @typedef {object} Pyodide
  * @property {(name: string) => any} pyimport
  * @property {FileSystem} FS
+ * @property {{HEAPU8: Uint8Array}} _module  Python's memory
  *
  * Pyodide's loader and the factory of its Emscripten module.
  * @typedef {object} Parts
@@ -103,11 +105,14 @@ export async function boot(base, report, source = FROM_SITE) {
   loading.catch(() => {});
   const listed = inPhase("engine", list(new URL("engine.json", base)));
   const kept = await source.memory(base);
+  // Read it while the scripts are loading.
+  const memory = kept && Memory.from(kept);
+  memory?.catch(() => {});
   if (!kept) for (const path of FIRST) fetchEarly(new URL(path, base).href, meter);
   const files = await listed;
   progress.expect("engine", new URL(WASM, base).href, files.engine.size);
   const start = { base, folder, files, progress, loading };
-  const python = (kept && (await fromMemory(start, kept))) || (await fromTheBeginning(start));
+  const python = (memory && (await fromMemory(start, memory))) || (await fromTheBeginning(start));
   const library = secondPart(start, python, source);
   progress.end();
   // Yield so that the page paints this phase before the blocking import.
@@ -216,13 +221,14 @@ async function list(url) {
 /**
  * Starts Pyodide from a memory snapshot; null: that did not work.
  * @param {Start} start
- * @param {Response} kept
+ * @param {Promise<Memory>} coming
  * @returns {Promise<Pyodide | null>}
  */
-async function fromMemory(start, kept) {
+async function fromMemory(start, coming) {
   try {
     const python = await load(start, async ({ createPyodideModule }) => {
-      const memory = await Memory.from(kept, start.files.rules.sha256);
+      const memory = await coming;
+      memory.expect(start.files.rules.sha256);
       return {
         ...memory.parameters(createPyodideModule),
         fsInit: async (/** @type {FileSystem} */ fs) => prepareFiles(fs, memory.files),
@@ -297,10 +303,10 @@ function secondPart({ base, files }, python, source) {
   const { url, sha256, modules } = files.later;
   const later = python.pyimport("later_library");
   // Python calls this, and cannot wait for a promise.
-  const bring = () => putFiles(python.FS, filesIn(new WebAssembly.Module(source.readNow(new URL(url, base).href))));
+  const bring = () => putLater(python, filesIn(new WebAssembly.Module(source.readNow(new URL(url, base).href))));
   later.watch(modules.join(" "), bring);
   return async () => {
-    putFiles(python.FS, await unpacked(new URL(url, base), sha256));
+    putLater(python, await unpacked(new URL(url, base), sha256));
     later.came();
     later.restore();
   };
