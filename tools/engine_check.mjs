@@ -11,7 +11,8 @@ import { engineOf, told } from "./site_engine.mjs";
 const { files, read, unpacked, createPyodideModule, boot } = engineOf(resolve(process.argv[2] ?? "dist/site"));
 
 async function fromMemory() {
-  const memory = await Memory.from(new Response(read("pyodide/memory.wasm")), files.rules.sha256);
+  const memory = await Memory.from(new Response(read("pyodide/memory.wasm")));
+  memory.expect(files.rules.sha256);
   return await boot(memory.parameters(await createPyodideModule()), memory.files);
 }
 

@@ -1,4 +1,5 @@
-"""Plays the beginning of each game inside the site's own engine, in Node, then a study. Started by `engine_check.mjs`.
+"""Plays the beginning of each game inside the site's own engine, in Node, then a study. Started by
+`engine_check.mjs`.
 
 A simulated person who always takes the first choice plays against the computer, through the bridge alone. That loads
 players, scenes, frames and both languages once, so that the build fails if the trimmed standard library lacks a
@@ -7,7 +8,9 @@ module.
 
 from __future__ import annotations
 
+import importlib
 import json
+import sys
 from typing import Any
 
 from pygame_rules.bridge import handle
@@ -61,10 +64,32 @@ def check_depth() -> None:
             raise RuntimeError("the bridge took a text that is nested far too deep")
 
 
+def check_tables() -> None:
+    """Check that the tables come that the build has taken out of the program (`tools/tables.mjs`), and only now."""
+    if unready := {"unicodedata", "_codecs_cn", "_codecs_jp", "_codecs_kr", "_codecs_tw"} & set(sys.modules):
+        raise RuntimeError(f"loaded before their tables were there: {unready}")
+    import unicodedata
+
+    found = [unicodedata.name("\u00e9"), unicodedata.normalize("NFD", "\u00e9"), unicodedata.lookup("EURO SIGN")]
+    if found != ["LATIN SMALL LETTER E WITH ACUTE", "e\u0301", "\u20ac"]:
+        raise RuntimeError(f"the names of characters are wrong: {found}")
+    for module, codec, text, written in (
+        ("_codecs_jp", "shift_jis", "\u6f22\u5b57", b"\x8a\xbf\x8e\x9a"),
+        ("_codecs_cn", "gb18030", "\u6f22", b"\x9dh"),
+        ("_codecs_kr", "euc_kr", "\ud55c", b"\xc7\xd1"),
+        ("_codecs_tw", "big5", "\u6f22", b"\xba~"),
+    ):
+        made = importlib.import_module(module).getcodec(codec)
+        if made.encode(text)[0] != written or made.decode(written)[0] != text:
+            raise RuntimeError(f"{codec} is wrong: {made.encode(text)}, {made.decode(written)}")
+
+
 def run() -> str:
     """Play all games; returns a line for each."""
     check_depth()
-    return "\n".join(f"{game['id']}: {begin(game)} events" for game in ask(do="hello")["games"])
+    played = "\n".join(f"{game['id']}: {begin(game)} events" for game in ask(do="hello")["games"])
+    check_tables()
+    return played
 
 
 def studied() -> str:

@@ -3,18 +3,21 @@
 // rules.wasm                  the rules, compiled
 // study.wasm                  what studies need besides, compiled
 // pyodide/library.wasm        the modules of the standard library that all rules together import before a first picture
-// pyodide/library_later.wasm  the other modules that the page may import
+// pyodide/library_later.wasm  the other modules that the page may import, and tables of modules that are built into Python
+// pyodide/pyodide.asm.wasm    Python without these tables
 // pyodide/memory.wasm         Python's memory with all rules imported, from which a later visit starts (web/src/engine/memory.js)
 //
-// Prints the names of the modules in library_later.wasm, as JSON.
+// Prints Python's version and the names of the modules that need library_later.wasm, as JSON.
 
 import { ENVIRONMENT, SMALL } from "./same_bytes.mjs";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesIn } from "../web/src/engine/archive.js";
+import { TABLES as FOLDER } from "../web/src/engine/later.js";
 import { HEAD, whenFresh } from "../web/src/engine/memory.js";
 import { archive, fileSections, leb, moduleOf, name, section } from "./archive.mjs";
 import { environment, pyodideIn, sha256, told } from "./site_engine.mjs";
+import { TABLES, withoutData } from "./tables.mjs";
 
 const [site = "", library = "", rulesZip = "", studyZip = ""] = process.argv.slice(2);
 const { boot, createPyodideModule } = pyodideIn(join(site, "pyodide"));
@@ -127,6 +130,22 @@ function memoryModule(python, fresh, version, files) {
   );
 }
 
+/**
+ * Takes the tables out of Python that hardly anybody needs; returns them as files.
+ * @returns {Files}
+ */
+function takeTables() {
+  const path = join(site, "pyodide", "pyodide.asm.wasm");
+  const whole = readFileSync(path);
+  if (sha256(whole) !== TABLES.wasm)
+    throw new Error(
+      "tools/tables.json is about another Pyodide: find the tables of this one with tools/find_tables.mjs.",
+    );
+  const { wasm, cut } = withoutData(whole, TABLES.tables);
+  writeFileSync(path, wasm);
+  return new Map([...cut].map(([address, bytes]) => [`${FOLDER}${address}`, bytes]));
+}
+
 /** @param {Iterable<[string, Uint8Array]>} files  @param {(path: string) => boolean} wanted  @returns {Files} */
 const only = (files, wanted) => new Map([...files].filter(([path]) => wanted(path)));
 
@@ -134,11 +153,15 @@ await told(async () => {
   const [kept, own] = [filesOf("kept.wasm"), filesOf("own.wasm")];
   const whole = new Map([...kept, ...own]);
   const [rules = new Map(), study = new Map()] = await compiledPacks(kept);
+  // Compiling may need the names of characters.
+  const tables = takeTables();
   const { python, fresh } = await booted(new Map([...whole, ...rules]), {
     ...environment(versionOf(kept)),
     ...ENVIRONMENT,
   });
-  const { loaded, frozen } = JSON.parse(python.runPython("origins()"));
+  const { loaded, frozen, names } = JSON.parse(python.runPython("origins()"));
+  const early = TABLES.modules.filter((name) => names.includes(name));
+  if (early.length) throw new Error(`The rules import ${early.join(", ")}, whose tables come only later.`);
   const imported = new Set(loaded);
   const first = only(whole, (path) => imported.has(path) || own.has(path));
   const later = only(kept, (path) => !frozen.includes(path) && kept.get(path) !== first.get(path));
@@ -146,7 +169,7 @@ await told(async () => {
   writeFileSync(join(site, "rules.wasm"), packed);
   writeFileSync(join(site, "study.wasm"), archive(study));
   writeFileSync(join(site, "pyodide", "library.wasm"), archive(first));
-  writeFileSync(join(site, "pyodide", "library_later.wasm"), archive(later));
+  writeFileSync(join(site, "pyodide", "library_later.wasm"), archive([...later, ...tables]));
   const unread = only(rules, (path) => !imported.has(path));
   writeFileSync(join(site, "pyodide", "memory.wasm"), memoryModule(python, fresh, sha256(packed), unread));
   const modules = [...later.keys()].map((path) =>
@@ -155,5 +178,5 @@ await told(async () => {
       .replace(/(\/__init__)?\.pyc$/, "")
       .replaceAll("/", "."),
   );
-  return JSON.stringify({ python: versionOf(kept), later: modules.sort() });
+  return JSON.stringify({ python: versionOf(kept), later: [...modules, ...TABLES.modules].sort() });
 });

@@ -33,7 +33,8 @@ def modules() -> list[str]:
 
 
 def origins() -> str:
-    """Where the modules that are loaded come from: files, and modules that are built into the program (JSON)."""
+    """The names of the modules that are loaded, and where they come from: files, and modules that are built into the
+    program (JSON)."""
     loaded, frozen = [], []
     for name, module in sys.modules.items():
         origin = str(getattr(getattr(module, "__spec__", None), "origin", None))
@@ -41,7 +42,7 @@ def origins() -> str:
             frozen += [f"{LIBRARY}{name.replace('.', '/')}{end}.pyc" for end in ("", "/__init__")]
         elif origin.startswith("/"):
             loaded.append(origin[1:])
-    return json.dumps({"loaded": loaded, "frozen": frozen})
+    return json.dumps({"loaded": loaded, "frozen": frozen, "names": list(sys.modules)})
 
 
 LIBRARY = f"lib/python{sys.version_info.major}.{sys.version_info.minor}/"

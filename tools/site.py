@@ -144,6 +144,7 @@ def write_engine(site: Path, rules: Path, study: Path, packages: Iterable[Path])
             "pyodide": package["version"],
             "lock": f"pyodide/{LOCK}",
             "python": made["python"],
+            "engine": _listed(site, "pyodide/pyodide.asm.wasm"),
             "library": _listed(site, "pyodide/library.wasm"),
             "rules": _listed(site, "rules.wasm"),
             "later": {**_listed(site, "pyodide/library_later.wasm"), "modules": made["later"]},
@@ -154,9 +155,9 @@ def write_engine(site: Path, rules: Path, study: Path, packages: Iterable[Path])
     )
 
 
-def _listed(site: Path, path: str) -> dict[str, str]:
-    """A file of the site as `engine.json` lists it."""
-    return {"url": path, "sha256": sha256(site / path)}
+def _listed(site: Path, path: str) -> dict[str, str | int]:
+    """A file of the site as `engine.json` lists it; its size tells the page how far its download is."""
+    return {"url": path, "size": (site / path).stat().st_size, "sha256": sha256(site / path)}
 
 
 def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:

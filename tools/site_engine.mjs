@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { filesIn, putFiles } from "../web/src/engine/archive.js";
 import { environment } from "../web/src/engine/environment.js";
+import { putLater } from "../web/src/engine/later.js";
 
 export { environment };
 
@@ -61,7 +62,7 @@ export function engineOf(site) {
     boot: async (more = {}, content = [...unpacked(files.library.url), ...unpacked(files.rules.url)]) => {
       const python = await boot(content, { env: environment(files.python), ...more });
       const { modules, url } = files.later;
-      python.pyimport("later_library").watch(modules.join(" "), () => putFiles(python.FS, unpacked(url)));
+      python.pyimport("later_library").watch(modules.join(" "), () => putLater(python, unpacked(url)));
       return python;
     },
   };

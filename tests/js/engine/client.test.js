@@ -65,6 +65,51 @@ test("the phases of the start are told as they come", async (t) => {
   ]);
 });
 
+test("a start is told once it takes longer than a moment, each second, until the engine is there", async (t) => {
+  const { engine, workers, clock } = made(t);
+  let times = 0;
+  engine.addEventListener("loading", () => (times += 1));
+  const come = (part) =>
+    workers.at(-1).say({ type: "phase", phase: "rules", progress: part, amount: { part, bytes: 1000 } });
+  engine.start();
+  come(0.25);
+  pass(clock, 900);
+  assert.deepEqual([engine.loading, times], [null, 0]);
+  pass(clock, 100);
+  assert.deepEqual(engine.loading, { part: 0.25, bytes: 1000, seconds: null });
+  come(0.5);
+  assert.deepEqual([engine.loading?.part, times], [0.25, 1]);
+  pass(clock, 1000);
+  assert.deepEqual([engine.loading?.part, times], [0.5, 2]);
+  workers[0].ready();
+  await settle();
+  assert.deepEqual([engine.loading, times], [null, 3]);
+  pass(clock, 5000);
+  assert.equal(times, 3);
+});
+
+test("when everything has come within a second, its start is told only if it takes long", (t) => {
+  const { engine, workers, clock } = made(t);
+  engine.start();
+  workers[0].say({ type: "phase", phase: "start", progress: 0, amount: { part: 1, bytes: 1000 } });
+  pass(clock, 2000);
+  assert.equal(engine.loading, null);
+  pass(clock, 1000);
+  assert.equal(engine.loading?.part, 1);
+});
+
+test("a start that fails is told no longer, and one that is tried again begins anew", (t) => {
+  const { engine, workers, clock } = made(t);
+  engine.start();
+  workers[0].say({ type: "phase", phase: "engine", progress: 0.5, amount: { part: 0.5, bytes: 1000 } });
+  pass(clock, 1000);
+  workers[0].say({ type: "failed", phase: "engine", message: "no" });
+  assert.equal(engine.loading, null);
+  engine.start();
+  pass(clock, 1000);
+  assert.deepEqual(engine.loading, { part: 0, bytes: null, seconds: null });
+});
+
 test("a request waits for the engine and is answered by its number", async (t) => {
   const { engine, workers } = made(t);
   engine.start();

@@ -1,4 +1,4 @@
-/** Tests the downloads of the engine's files: progress, failures, early starts, and comparison with a hash. */
+/** Tests the downloads of the engine's files: counting, failures, early starts, and comparison with a hash. */
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -7,6 +7,7 @@ import { settle } from "../fakes/bare-page.js";
 
 globalThis.self = globalThis;
 const { answerWith, download, fetchEarly, watchFetch } = await import("../../../web/src/engine/download.js");
+const { Meter } = await import("../../../web/src/engine/meter.js");
 
 /** The responses of the network, by address. @type {Map<string, () => Response | Promise<Response>>} */
 const network = new Map();
@@ -45,12 +46,15 @@ function inChunks(sizes, headers = {}) {
 /** Starts a watcher that records the progress and failures of downloads. */
 function watched(t) {
   const told = { parts: [], failures: [] };
-  const stop = watchFetch({
-    progress: (url, part) => told.parts.push(part),
-    failed: (url, message) => told.failures.push([url, message]),
-  });
+  const stop = watchFetch(metered(told), (url, message) => told.failures.push([url, message]));
   t.after(stop);
   return told;
+}
+
+/** Makes a meter that records the parts of each file. */
+function metered(told) {
+  const meter = new Meter((url) => told.parts.push(meter.part(url)));
+  return meter;
 }
 
 /** Waits until the watcher has reported the end or the failure of a download. */
@@ -141,7 +145,7 @@ test("a download that breaks off in the middle is told", async (t) => {
 
 test("when nobody watches any more the old fetch is back", async () => {
   const before = globalThis.fetch;
-  const stop = watchFetch({ progress: () => {}, failed: () => {} });
+  const stop = watchFetch(new Meter(), () => {});
   assert.notEqual(globalThis.fetch, before);
   stop();
   assert.equal(globalThis.fetch, before);
@@ -149,7 +153,7 @@ test("when nobody watches any more the old fetch is back", async () => {
 
 test("a download that was begun early is not asked for again, but only once", async (t) => {
   network.set(A, () => new Response("bytes"));
-  fetchEarly(A);
+  fetchEarly(A, new Meter());
   const told = watched(t);
   assert.equal(await (await fetch(A)).text(), "bytes");
   assert.deepEqual(asked, [A]);
@@ -158,21 +162,24 @@ test("a download that was begun early is not asked for again, but only once", as
   assert.deepEqual(told.failures, []);
 });
 
-test("what is in use already is counted and comes back empty", async (t) => {
+test("what is in use already is counted from its beginning, once, and comes back empty", async (t) => {
   let used = null;
+  const early = { parts: [], failures: [] };
   network.set(A, () => inChunks([50, 50], { "content-length": "100" }));
-  fetchEarly(A, (response) => (used = response.arrayBuffer()));
+  fetchEarly(A, metered(early), (response) => (used = response.arrayBuffer()));
+  await counted(early);
+  assert.deepEqual(early.parts, [0.5, 1, 1]);
   const told = watched(t);
   assert.equal((await (await fetch(A)).arrayBuffer()).byteLength, 0);
   assert.equal((await used).byteLength, 100);
-  await counted(told);
-  assert.deepEqual(told.parts, [0.5, 1, 1]);
+  await settle();
+  assert.deepEqual(told, { parts: [], failures: [] });
 });
 
 test("an answer that says no is not used early", async (t) => {
   let uses = 0;
   network.set(A, () => new Response("", { status: 404 }));
-  fetchEarly(A, () => (uses += 1));
+  fetchEarly(A, new Meter(), () => (uses += 1));
   const told = watched(t);
   assert.equal((await fetch(A)).status, 404);
   assert.equal(uses, 0);
@@ -180,7 +187,7 @@ test("an answer that says no is not used early", async (t) => {
 });
 
 test("a failure of an early download is heard by whoever asks for it, and by nobody before", async (t) => {
-  fetchEarly(A);
+  fetchEarly(A, new Meter());
   await settle();
   const told = watched(t);
   await assert.rejects(fetch(A));

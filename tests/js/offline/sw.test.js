@@ -158,6 +158,22 @@ test("a document that is not listed comes from the host, or leads home without i
   assert.deepEqual([answer.status, answer.headers.get("location")], [302, FOLDER]);
 });
 
+test("a folder that has a document gets its slash, with and without the host, and what was asked stays", async () => {
+  const files = { ...FILES, "de/yucata/index.html": "<yucata>" };
+  const { network, worker } = place(files);
+  const site = worker();
+  await site.send("install");
+  await site.send("activate");
+  for (const gone of [false, true]) {
+    network.gone = gone;
+    const answer = await site.get(at("de/yucata?lang=de"), { navigate: true });
+    assert.deepEqual([answer.status, answer.headers.get("location")], [302, at("de/yucata/?lang=de")]);
+    assert.deepEqual(await text(await site.get(at("de/yucata/?lang=de"), { navigate: true })), [200, "<yucata>"]);
+  }
+  // A folder without a document leads home, as any other address does.
+  assert.equal((await site.get(at("de"), { navigate: true })).headers.get("location"), FOLDER);
+});
+
 test("what is neither a document nor listed nor added is the browser's affair", async () => {
   const { site } = await stored();
   for (const url of [at("sbom.cdx.json"), at("unknown.js"), "https://elsewhere.example/a.js"])

@@ -3,6 +3,8 @@
  * has no notion of a worker that crashes, falls silent or is replaced: most of this module is about that.
  */
 
+import { Forecast } from "./forecast.js";
+
 /**
  * @typedef {import("../vocabulary/bridge.js").AnyRequest} AnyRequest
  * @typedef {import("../vocabulary/bridge.js").Failure} Failure
@@ -45,6 +47,10 @@ const SILENT_START_MS = [8_000, 45_000];
 const SILENT_MS = [3_000, 10_000, 30_000];
 /** From this silence (ms) on the page offers a restart. */
 export const LONG_SILENCE_MS = 8_000;
+/** How often (ms) the page is told how far a start is. What is done before the first time is not told. */
+const TELL_MS = 1_000;
+/** When all files have come, the rest of a start takes a moment; after this time (ms) it is told all the same. */
+const LONG_START_MS = 3_000;
 /** How long (ms) the installation of a downloaded wheel may keep the engine busy before the wheel is left out. */
 const ADDING_MS = 20_000;
 /** How often a crashed engine restarts by itself before the page asks a person. */
@@ -79,6 +85,12 @@ function asJson(body) {
 export class Engine extends EventTarget {
   /** @type {EngineState} */
   state = { kind: "boot", phase: "engine", progress: 0, message: "" };
+  /**
+   * How far a start is that takes longer than a moment, for people who wait; null: there is nothing to tell. "loading" is dispatched when this
+   * changes, at most once a second.
+   * @type {import("./forecast.js").Told | null}
+   */
+  loading = null;
   /** Number of the current worker: the sessions of earlier ones are lost. */
   generation = 0;
   /** How many milliseconds an answer is overdue: 0, 3000 or 10000 (during a start 0 or 8000). "silence" is dispatched when this changes. */
@@ -105,6 +117,9 @@ export class Engine extends EventTarget {
   #restarts = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
+  #forecast = new Forecast();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #teller;
   #make;
 
   /** @param {() => Worker} make  starts a worker */
@@ -124,6 +139,7 @@ export class Engine extends EventTarget {
   end() {
     this.generation += 1;
     this.#hear();
+    this.#tellNothing();
     clearTimeout(this.#adding);
     this.#worker?.terminate();
     this.#worker = null;
@@ -145,6 +161,9 @@ export class Engine extends EventTarget {
     this.generation += 1;
     this.#set({ kind: "boot", phase: "engine", progress: 0, message: "" });
     this.#watch();
+    this.#tellNothing();
+    this.#forecast = new Forecast();
+    this.#tell();
     try {
       const worker = this.#make();
       this.#worker = worker;
@@ -280,6 +299,7 @@ export class Engine extends EventTarget {
     switch (message.type) {
       case "phase":
         this.#watch();
+        if (message.amount) this.#forecast.take(message.amount, performance.now());
         this.#set({ kind: "boot", phase: message.phase, progress: message.progress, message: "" });
         break;
       case "ready":
@@ -416,9 +436,32 @@ export class Engine extends EventTarget {
     this.#listen(0, SILENT_START_MS);
   }
 
+  /**
+   * Tells again and again how far the start is.
+   * @param {number} [since]  how many milliseconds of the start will have passed the next time
+   */
+  #tell(since = TELL_MS) {
+    this.#teller = setTimeout(() => {
+      const told = this.#forecast.at(performance.now());
+      if (this.loading || told.part < 1 || since >= LONG_START_MS) {
+        this.loading = told;
+        this.dispatchEvent(new Event("loading"));
+      }
+      this.#tell(since + TELL_MS);
+    }, TELL_MS);
+  }
+
+  #tellNothing() {
+    clearTimeout(this.#teller);
+    if (!this.loading) return;
+    this.loading = null;
+    this.dispatchEvent(new Event("loading"));
+  }
+
   /** @param {EngineState} state */
   #set(state) {
     this.state = state;
+    if (state.kind !== "boot") this.#tellNothing();
     this.dispatchEvent(new Event("state"));
   }
 }

@@ -1,38 +1,37 @@
 /**
- * Downloads the engine's files and reports progress.
+ * Downloads the engine's files.
  *
- * Pyodide fetches its own files; `watchFetch` counts their bytes and reports failures, because Pyodide itself would wait for ever.
- */
-
-/** Assumed size (bytes) of a download of unknown length; its progress approaches 1 without reaching it. */
-const USUAL_SIZE = 4_000_000;
-
-/**
- * @typedef {object} Watcher
- * @property {(url: string, part: number) => void} progress  part: 0 to 1
- * @property {(url: string, message: string) => void} failed
+ * Pyodide fetches its own files; `watchFetch` has their bytes counted and reports failures, because Pyodide itself would wait for ever.
  */
 
 /**
- * Responses to downloads that were begun early, by address, until the watched `fetch` asks for them. `used`: the original is in use
- * already, and this is a copy for counting the bytes.
- * @type {Map<string, Promise<{response: Response, used: boolean}>>}
+ * @typedef {import("./meter.js").Meter} Meter
+ *
+ * A download that was begun early. `used`: the response is in use already; `counted`: ends when all of it was counted.
+ * @typedef {{response: Response, used: boolean, counted: Promise<void> | null}} Begun
+ */
+
+/**
+ * Downloads that were begun early, by address, until the watched `fetch` asks for them.
+ * @type {Map<string, Promise<Begun>>}
  */
 const early = new Map();
 
 /**
  * Begins a download that the watched `fetch` will ask for once, later.
  * @param {string} url
- * @param {(response: Response) => void} [use]  consumes the response; the watched `fetch` then returns an empty one and only reports progress
+ * @param {Meter} meter  counts it from now on
+ * @param {(response: Response) => void} [use]  consumes the response; the watched `fetch` then returns an empty one
  */
-export function fetchEarly(url, use) {
+export function fetchEarly(url, meter, use) {
   const begun = fetch(url).then((response) => {
-    if (!use || !response.ok) return { response, used: false };
-    const copy = response.clone();
-    use(response);
-    return { response: copy, used: true };
+    if (!response.ok) return { response, used: false, counted: null };
+    const counted = meter.count(url, response.clone());
+    // The watched `fetch` reports a failure; avoid an unhandled rejection before that.
+    counted.catch(() => {});
+    use?.(response);
+    return { response, used: use !== undefined, counted };
   });
-  // The watched `fetch` reports a failure; avoid an unhandled rejection before that.
   begun.catch(() => {});
   early.set(url, begun);
 }
@@ -43,61 +42,38 @@ export function fetchEarly(url, use) {
  * @param {Response} response
  */
 export function answerWith(url, response) {
-  early.set(url, Promise.resolve({ response, used: false }));
+  early.set(url, Promise.resolve({ response, used: false, counted: null }));
 }
 
 /**
- * Replaces the worker's `fetch` by one that reports the progress of each download to a watcher.
- * @param {Watcher} watcher
+ * Replaces the worker's `fetch` by one that has each download counted, and reports those that fail.
+ * @param {Meter} meter
+ * @param {(url: string, message: string) => void} failed
  * @returns {() => void} restores the original `fetch`
  */
-export function watchFetch(watcher) {
+export function watchFetch(meter, failed) {
   const original = self.fetch;
   self.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    let response;
-    let used = false;
+    /** @type {Begun} */
+    let begun;
     try {
-      const begun = early.get(url);
+      const known = early.get(url);
       early.delete(url);
-      if (begun) ({ response, used } = await begun);
-      else response = await original.call(self, input, init);
+      begun = known ? await known : { response: await original.call(self, input, init), used: false, counted: null };
     } catch (error) {
-      watcher.failed(url, String(error));
+      failed(url, String(error));
       throw error;
     }
-    if (!response.ok) watcher.failed(url, `${response.status} ${response.statusText}`.trim());
+    const { response, used, counted } = begun;
+    if (!response.ok) failed(url, `${response.status} ${response.statusText}`.trim());
     // Count a copy: the browser can cache compiled WebAssembly code only with the original response.
-    else
-      count(used ? response : response.clone(), (part) => watcher.progress(url, part)).catch((error) =>
-        watcher.failed(url, String(error)),
-      );
-    if (used) return new Response();
-    return response;
+    else (counted ?? meter.count(url, response.clone())).catch((error) => failed(url, String(error)));
+    return used ? new Response() : response;
   };
   return () => {
     self.fetch = original;
   };
-}
-
-/**
- * Reads a response to its end to report progress, and discards the bytes.
- * @param {Response} response
- * @param {(part: number) => void} progress
- */
-async function count(response, progress) {
-  if (!response.body) return;
-  const reader = response.body.getReader();
-  // With a content encoding, Content-Length is the compressed size and of no use here.
-  const total = response.headers.has("content-encoding") ? 0 : Number(response.headers.get("content-length"));
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    bytes += value.length;
-    progress(total > 0 ? Math.min(1, bytes / total) : bytes / (bytes + USUAL_SIZE));
-  }
-  progress(1);
 }
 
 /**

@@ -77,17 +77,23 @@ export class Memory {
   /**
    * Reads a snapshot from a response.
    * @param {Response} response
-   * @param {string} version  the hash of the expected rules
-   * @throws {Error} it is not a snapshot, or has other rules
+   * @throws {Error} it is not a snapshot
    */
-  static async from(response, version) {
+  static async from(response) {
     if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
     const bytes = await response.arrayBuffer();
     const memory = new Memory(await WebAssembly.compile(bytes));
     // The module has a copy: free these bytes now, since the worker may not collect garbage for minutes.
     if ("transfer" in bytes) /** @type {{transfer: (size: number) => void}} */ (bytes).transfer(0);
-    if (memory.#head.version !== version) throw new Error(`${response.url} belongs to other rules.`);
     return memory;
+  }
+
+  /**
+   * @param {string} version  the hash of the expected rules
+   * @throws {Error} the memory has other rules
+   */
+  expect(version) {
+    if (this.#head.version !== version) throw new Error("The memory belongs to other rules.");
   }
 
   /** The files of the rules that are not in the memory: catalogues, data, modules not imported yet. */

@@ -4,12 +4,15 @@ import { spareCopy } from "../base/caches.js";
 import { filesIn, putFiles } from "./archive.js";
 import { answerWith, download, fetchEarly, readNow, watchFetch } from "./download.js";
 import { environment } from "./environment.js";
+import { putLater } from "./later.js";
 import { Memory, WITH_MEMORY } from "./memory.js";
+import { Meter } from "./meter.js";
 import { addPack } from "./packs.js";
 import { compileEarly } from "./wasm.js";
 
 /**
  * @typedef {import("./types.js").Phase} Phase
+ * @typedef {import("./types.js").Amount} Amount
  * @typedef {import("./types.js").EngineFiles} EngineFiles
  * @typedef {import("./types.js").AddOn} AddOn
  * @typedef {import("./types.js").Installed} Installed
@@ -19,6 +22,7 @@ import { compileEarly } from "./wasm.js";
  * @typedef {object} Pyodide
  * @property {(name: string) => any} pyimport
  * @property {FileSystem} FS
+ * @property {{HEAPU8: Uint8Array}} _module  Python's memory
  *
  * Pyodide's loader and the factory of its Emscripten module.
  * @typedef {object} Parts
@@ -77,32 +81,40 @@ const NEVER = new Promise(() => {});
 const WHEELS = "/wheels";
 /** Path of the memory snapshot in the site. */
 const MEMORY = "pyodide/memory.wasm";
+/** Path of Pyodide's WebAssembly in the site. */
+const WASM = "pyodide/pyodide.asm.wasm";
 /** Paths of the files that a start from the beginning needs: their downloads begin before `engine.json` is there. */
 const FIRST = ["pyodide/library.wasm", "rules.wasm"];
 
 /**
  * Boots Python with the rules, from the memory snapshot where there is one.
  * @param {string} base  the address of the site's folder
- * @param {(phase: Phase, progress: number) => void} report
+ * @param {(phase: Phase, progress: number, amount: Amount) => void} report  `amount`: of all files that are needed
  * @param {Source} [source]
  * @returns {Promise<Python>}
  * @throws {BootError}
  */
 export async function boot(base, report, source = FROM_SITE) {
-  report("engine", 0);
+  const progress = new Progress(report);
+  const { meter } = progress;
   if (typeof WebAssembly !== "object") throw new BootError("engine", "WebAssembly is not available.");
   const folder = new URL("pyodide/", base).href;
   // Start the downloads that do not depend on engine.json before it is loaded.
-  compileEarly(`${folder}pyodide.asm.wasm`);
+  compileEarly(new URL(WASM, base).href, meter);
   const loading = source.load(folder);
   loading.catch(() => {});
   const listed = inPhase("engine", list(new URL("engine.json", base)));
   const kept = await source.memory(base);
-  if (!kept) for (const path of FIRST) fetchEarly(new URL(path, base).href);
-  const start = { base, folder, files: await listed, report, loading };
-  const python = (kept && (await fromMemory(start, kept))) || (await fromTheBeginning(start));
+  // Read it while the scripts are loading.
+  const memory = kept && Memory.from(kept);
+  memory?.catch(() => {});
+  if (!kept) for (const path of FIRST) fetchEarly(new URL(path, base).href, meter);
+  const files = await listed;
+  progress.expect("engine", new URL(WASM, base).href, files.engine.size);
+  const start = { base, folder, files, progress, loading };
+  const python = (memory && (await fromMemory(start, memory))) || (await fromTheBeginning(start));
   const library = secondPart(start, python, source);
-  report("start", 0);
+  progress.end();
   // Yield so that the page paints this phase before the blocking import.
   await new Promise((resolve) => setTimeout(resolve));
   try {
@@ -202,20 +214,21 @@ async function list(url) {
  * @property {string} base  the address of the site's folder
  * @property {string} folder  the address of Pyodide's folder
  * @property {EngineFiles} files
- * @property {(phase: Phase, progress: number) => void} report
+ * @property {Progress} progress
  * @property {Promise<Parts>} loading
  */
 
 /**
  * Starts Pyodide from a memory snapshot; null: that did not work.
  * @param {Start} start
- * @param {Response} kept
+ * @param {Promise<Memory>} coming
  * @returns {Promise<Pyodide | null>}
  */
-async function fromMemory(start, kept) {
+async function fromMemory(start, coming) {
   try {
     const python = await load(start, async ({ createPyodideModule }) => {
-      const memory = await Memory.from(kept, start.files.rules.sha256);
+      const memory = await coming;
+      memory.expect(start.files.rules.sha256);
       return {
         ...memory.parameters(createPyodideModule),
         fsInit: async (/** @type {FileSystem} */ fs) => prepareFiles(fs, memory.files),
@@ -245,13 +258,14 @@ function prepareFiles(fs, files) {
  * @returns {Promise<Pyodide>}
  */
 async function fromTheBeginning(start) {
+  const { base, files, progress } = start;
+  /** @type {[Phase, EngineFiles["rules"]][]} */
+  const parts = [
+    ["library", files.library],
+    ["rules", files.rules],
+  ];
+  for (const [phase, { url, size }] of parts) progress.expect(phase, new URL(url, base).href, size);
   return await load(start, async ({ createPyodideModule }) => {
-    const { base, files } = start;
-    /** @type {[Phase, EngineFiles["rules"]][]} */
-    const parts = [
-      ["library", files.library],
-      ["rules", files.rules],
-    ];
     const contents = parts.map(([phase, { url, sha256 }]) => inPhase(phase, unpacked(new URL(url, base), sha256)));
     return {
       createPyodideModule,
@@ -289,10 +303,10 @@ function secondPart({ base, files }, python, source) {
   const { url, sha256, modules } = files.later;
   const later = python.pyimport("later_library");
   // Python calls this, and cannot wait for a promise.
-  const bring = () => putFiles(python.FS, filesIn(new WebAssembly.Module(source.readNow(new URL(url, base).href))));
+  const bring = () => putLater(python, filesIn(new WebAssembly.Module(source.readNow(new URL(url, base).href))));
   later.watch(modules.join(" "), bring);
   return async () => {
-    putFiles(python.FS, await unpacked(new URL(url, base), sha256));
+    putLater(python, await unpacked(new URL(url, base), sha256));
     later.came();
     later.restore();
   };
@@ -305,38 +319,20 @@ function secondPart({ base, files }, python, source) {
  *     one rejects, so does the start
  * @returns {Promise<Pyodide>}
  */
-async function load({ base, folder, files, report, loading }, parameters) {
-  const address = (/** @type {string} */ path) => new URL(path, base).href;
-  const lock = address(files.lock);
-  fetchEarly(lock);
+async function load({ base, folder, files, progress, loading }, parameters) {
+  const lock = new URL(files.lock, base).href;
+  fetchEarly(lock, progress.meter);
   // Pyodide expects its standard library in an archive, and gets an empty one: environment.js says where it is. An address that exists, because
   // Pyodide goes on after a failure, when nothing answers in the network's place.
   const nothing = URL.createObjectURL(new Blob());
   answerWith(nothing, new Response());
-  /** @type {Map<string, Phase>} */
-  const phases = new Map([
-    [address("pyodide/pyodide.asm.wasm"), "engine"],
-    [address(files.library.url), "library"],
-    [address(files.rules.url), "rules"],
-  ]);
   /** @type {(error: unknown) => void} */
   let fail = () => {};
   const failure = new Promise((_resolve, reject) => {
     fail = reject;
   });
-  // Counting the copies may outlast the start; the page would take a phase reported then for another start.
-  let over = false;
-  const order = inOrder((phase, progress) => {
-    if (!over) report(phase, progress);
-  });
-  const unwatch = watchFetch({
-    progress: (url, part) => {
-      const phase = phases.get(url);
-      if (phase) order(phase, part);
-    },
-    failed: (url, message) => {
-      fail(new BootError(phases.get(url) ?? "engine", `${new URL(url, base).pathname}: ${message}`));
-    },
+  const unwatch = watchFetch(progress.meter, (url, message) => {
+    fail(new BootError(progress.phaseOf(url), `${new URL(url, base).pathname}: ${message}`));
   });
   const unlisten = watchWarnings((message) => fail(new BootError("engine", message)));
   try {
@@ -356,26 +352,52 @@ async function load({ base, folder, files, report, loading }, parameters) {
     started.catch(() => {});
     return /** @type {Pyodide} */ (await Promise.race([inPhase("engine", started), failure]));
   } finally {
-    over = true;
     unlisten();
     unwatch();
   }
 }
 
-/**
- * Wraps `report` so that parallel downloads are reported as consecutive phases.
- * @param {(phase: Phase, progress: number) => void} report
- * @returns {(phase: Phase, progress: number) => void}
- */
-function inOrder(report) {
-  /** @type {Phase[]} */
-  const order = ["engine", "library", "rules"];
-  const parts = order.map(() => 0);
-  return (phase, progress) => {
-    parts[order.indexOf(phase)] = progress;
-    const current = order.find((_, at) => (parts[at] ?? 0) < 1);
-    if (current) report(current, parts[order.indexOf(current)] ?? 0);
-  };
+/** Reports parallel downloads as consecutive phases. */
+class Progress {
+  meter = new Meter(() => this.#say());
+  /** The files that are needed and what each is for, by address, in the order of the phases. @type {Map<string, Phase>} */
+  #phases = new Map();
+  #report;
+  #over = false;
+
+  /** @param {(phase: Phase, progress: number, amount: Amount) => void} report */
+  constructor(report) {
+    this.#report = report;
+    this.#say();
+  }
+
+  /**
+   * @param {Phase} phase
+   * @param {string} url
+   * @param {number} [size]  of the unpacked file in bytes
+   */
+  expect(phase, url, size) {
+    this.#phases.set(url, phase);
+    this.meter.expect(url, size);
+  }
+
+  /** @param {string} url */
+  phaseOf(url) {
+    return this.#phases.get(url) ?? "engine";
+  }
+
+  /** Reports that everything has come. Counting the copies may outlast that; the page would take a later report for another start. */
+  end() {
+    this.#over = true;
+    this.#report("start", 0, { part: 1, bytes: this.meter.all.bytes });
+  }
+
+  #say() {
+    if (this.#over) return;
+    const needed = [...this.#phases];
+    const [url, phase] = needed.find(([url]) => this.meter.part(url) < 1) ?? needed.at(-1) ?? [];
+    this.#report(phase ?? "engine", url ? this.meter.part(url) : 0, this.meter.all);
+  }
 }
 
 /**

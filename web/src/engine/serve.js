@@ -49,7 +49,7 @@ export async function serve(base, source) {
     else waiting.push(data);
   };
   try {
-    python = await boot(base, (phase, progress) => say({ type: "phase", phase, progress }), source);
+    python = await boot(base, (phase, progress, amount) => say({ type: "phase", phase, progress, amount }), source);
     say({ type: "ready" });
     for (const request of waiting.splice(0)) answer(request);
   } catch (error) {

@@ -11,9 +11,10 @@ export type AtPly = WithoutPly<AnyRequest>;
 export type Step = Exclude<AtPly, { do: "seek" | "consult" | "hint" | "ahead" | "explain" | "analyse" }>;
 type WithoutPly<R> = R extends { session: string; ply: number } ? Omit<R, "session" | "ply" | "lang"> : never;
 
-/** A file of the site: its address relative to the site's folder, and its SHA-256 in hexadecimal digits. */
+/** A file of the site: its address relative to the site's folder, its size in bytes, and its SHA-256 in hexadecimal digits. */
 interface SiteFile {
   url: string;
+  size: number;
   sha256: string;
 }
 
@@ -24,6 +25,8 @@ export interface EngineFiles {
   /** Python's version, as 3.14. */
   python: string;
   lock: string;
+  /** Pyodide's WebAssembly. */
+  engine: SiteFile;
   /** An archive (archive.js): the modules of the standard library that the rules import before a first move. */
   library: SiteFile;
   /** An archive: the compiled rules. */
@@ -52,11 +55,17 @@ export interface Installed {
 /** The name of a further pack of code, which the page loads when it is needed. */
 export type Pack = "study";
 
+/** How far all files that a start needs are, 0 to 1, and how many bytes travel for them; null: the host does not say. */
+export interface Amount {
+  part: number;
+  bytes: number | null;
+}
+
 export type Phase = "engine" | "library" | "rules" | "start";
 
 /** Messages from the worker, both unsolicited and in answer to a request. */
 export type FromWorker =
-  | { type: "phase"; phase: Phase; progress: number }
+  | { type: "phase"; phase: Phase; progress: number; amount?: Amount }
   | { type: "ready" }
   | { type: "failed"; phase: Phase; message: string }
   | { type: "reply"; id: number; text: string }

@@ -7,12 +7,13 @@ import { fetchEarly } from "./download.js";
 /**
  * Begins compiling, and makes Pyodide's `instantiateStreaming` use the result.
  * @param {string} url
+ * @param {import("./meter.js").Meter} meter  counts the download
  */
-export function compileEarly(url) {
+export function compileEarly(url, meter) {
   const { instantiateStreaming } = WebAssembly;
   /** @type {Promise<WebAssembly.Module>} */
   const compiled = new Promise((resolve) => {
-    fetchEarly(url, (response) => resolve(WebAssembly.compileStreaming(response)));
+    fetchEarly(url, meter, (response) => resolve(WebAssembly.compileStreaming(response)));
   });
   compiled.catch(() => {});
   WebAssembly.instantiateStreaming = async (_source, imports) => {

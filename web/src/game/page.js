@@ -21,6 +21,7 @@ import { usualName } from "../setup/seating.js";
 import { Table } from "../table/table.js";
 import { closeDialogs } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
+import { loadingWords } from "../ui/loading-words.js";
 import { announce } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
 import { lang, t } from "../words/i18n.js";
@@ -240,6 +241,7 @@ export class GamePage {
       state.watch((now) => part.draw(now));
     for (const part of [this.#hint, this.#warning, ahead, this.#perfect, this.#lookBack])
       state.watch((now) => part.draw(now));
+    state.watch(({ loading }) => (this.#intro.waiting = loading));
     state.watch(() => this.#introduce());
     state.watch(() => this.#keepFocus());
   }
@@ -294,7 +296,8 @@ export class GamePage {
     for (const name of ["motion", "sound"]) settings().addEventListener(name, () => this.#applySettings(), { signal });
     for (const name of ["single", "autoThrow"]) settings().addEventListener(name, () => this.loop.wake(), { signal });
     for (const name of ["warn", "ahead"]) settings().addEventListener(name, () => this.#state.set({}), { signal });
-    this.#host.engine.addEventListener("state", () => this.#waitForEngine(), { signal });
+    for (const name of ["state", "loading"])
+      this.#host.engine.addEventListener(name, () => this.#waitForEngine(), { signal });
     document.addEventListener("keydown", (event) => this.#shortcuts.key(event), { signal });
     // Draw now: a hidden page gets its next frame only when it is shown again.
     document.addEventListener("visibilitychange", () => document.hidden && this.#state.draw(), { signal });
@@ -324,7 +327,11 @@ export class GamePage {
   }
 
   #waitForEngine() {
-    this.#state.set({ starting: this.loop.table === null && this.#host.engine.state.kind !== "ready" });
+    const { engine } = this.#host;
+    const starting = this.loop.table === null && engine.state.kind !== "ready";
+    const loading = starting ? loadingWords(engine) : "";
+    // The engine reports far more often than anything changes here.
+    if (starting !== this.#state.starting || loading !== this.#state.loading) this.#state.set({ starting, loading });
   }
 
   /** Shows the scene that the build has made of a new game, until the engine has begun the match. */
@@ -347,17 +354,26 @@ export class GamePage {
     if (!this.#controls.focus()) this.#board.focus();
   }
 
-  /** Opens the cards that introduce the game, the first time that a person plays it. */
+  /**
+   * Opens the cards that introduce the game, the first time that a person plays it; while one waits for the engine, over the picture of the
+   * beginning.
+   */
   #introduce() {
     const { table, saved, handover, looking } = this.#state;
     if (looking || table?.over) this.#intro.close();
-    if (!table || table.over || handover !== null || !this.#introduces) return;
+    if (!this.#introduces || handover !== null || (table ? table.over : !this.#waits)) return;
     this.#introduces = false;
     if (!this.#intro.exists || !personsOf(saved).length || !settings().values.intro) return;
     // Each visitor of an exhibit is a new one.
     if (!this.#host.exhibit && !isNew(this.#game.id)) return;
     introduced(this.#game.id);
     this.#intro.open();
+  }
+
+  /** Whether one person waits before the picture of a new game, and has been told for what. (Several may have to cover their hands first.) */
+  get #waits() {
+    const { scene, saved, loading } = this.#state;
+    return loading !== "" && scene !== null && !saved.last_scene && onlyPerson(saved) !== null;
   }
 
   // Actions

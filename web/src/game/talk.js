@@ -30,9 +30,9 @@ export class Talk {
   }
 
   /** @param {GameState} state */
-  draw({ game, scene, starting, looking, plays, caption, at, moves }) {
+  draw({ game, scene, starting, loading, looking, plays, caption, at, moves }) {
     const own = starting
-      ? t("The engine is starting; the game goes on in a moment.")
+      ? loading || t("The engine is starting; the game goes on in a moment.")
       : plays
         ? t(BY_ITSELF[plays])
         : null;

@@ -13,6 +13,7 @@ import { config } from "../settings/config.js";
 import { Table } from "../table/table.js";
 import { tell } from "../ui/dialog.js";
 import { h, iconButton, setVariables } from "../ui/dom.js";
+import { loadingWords } from "../ui/loading-words.js";
 import { announce } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
 import { after } from "../games/course.js";
@@ -165,6 +166,9 @@ export class LessonPage {
     for (const name of ["speed", "motion", "sound"])
       settings().addEventListener(name, () => this.#applySettings(), { signal });
     document.addEventListener("keydown", (event) => this.#shortcuts.key(event), { signal });
+    for (const name of ["state", "loading"])
+      this.#host.engine.addEventListener(name, () => this.#sayWait(), { signal });
+    this.#sayWait();
     this.#applySettings();
     const scene = this.#course.scenes[PORTRAIT.matches ? "portrait" : "landscape"];
     if (scene && this.#lesson === this.#course.lessons[0]) this.#stage.showStill(scene);
@@ -186,6 +190,11 @@ export class LessonPage {
     this.#lesson = course.lessons.find(({ id }) => id === this.#lesson.id) ?? this.#lesson;
     this.#panel.relabel(this.#lesson);
     await this.#run.begin(this.#lesson);
+  }
+
+  /** Says what the lesson waits for before it has begun. */
+  #sayWait() {
+    this.#panel.waiting = this.#run.entry ? "" : loadingWords(this.#host.engine);
   }
 
   #applySettings() {

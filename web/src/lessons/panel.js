@@ -31,6 +31,7 @@ export class Panel {
   #said = h("p.lesson-said");
   #why = h("p.lesson-why");
   #acts = h("div.lesson-acts");
+  #waiting = h("p.lesson-waiting");
   element;
   #game;
   #do;
@@ -51,7 +52,7 @@ export class Panel {
       { i18nLabel: "Lesson" },
       h("header", {}, this.#title, this.#place),
       h("div.lesson-words", {}, this.#said, this.#text, this.#why),
-      this.#acts,
+      h("div.lesson-foot", {}, this.#acts, this.#waiting),
     );
     this.relabel(lesson);
   }
@@ -83,6 +84,11 @@ export class Panel {
     }
     this.#buttons(entry);
     for (const one of this.#acts.children) one.setAttribute("aria-disabled", String(busy));
+  }
+
+  /** Says beside the button what the lesson waits for. @param {string} words  in the reader's language; "": for nothing */
+  set waiting(words) {
+    setText(this.#waiting, words);
   }
 
   /** Focuses the button that goes on. */

@@ -48,6 +48,8 @@ export class GameState {
   thinking = null;
   /** Whether the page still waits for the engine to start. */
   starting = false;
+  /** What is said of that wait, in the reader's language; "": nothing yet. */
+  loading = "";
   /** The seat whose hand is shown, if several people at this device hide their hands from each other. @type {number | null} */
   eyes = null;
   /** The seat of the person who must take the device before a hand is shown. @type {number | null} */

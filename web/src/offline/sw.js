@@ -80,10 +80,14 @@ router.registerRoute(
 router.addFetchListener();
 
 /**
- * Handles navigation to a document in the site's folder that is not a file of the site: fetches it, or redirects to the home page when offline.
+ * Handles navigation to a document in the site's folder that is not a file of the site: a folder with a document gets the slash at its end, as
+ * hosts do it; others are fetched, or lead home when offline.
  * @param {Request} request
  */
 async function elsewhere(request) {
+  const inside = new URL(request.url);
+  inside.pathname += "/";
+  if (site.getCacheKeyForURL(new URL("index.html", inside).href)) return Response.redirect(inside.href);
   try {
     return await fetch(request);
   } catch {

@@ -4,7 +4,7 @@
  */
 
 import { langOf, wordsOf } from "../games/catalog.js";
-import { button, h, iconButton } from "../ui/dom.js";
+import { button, h, iconButton, setText } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
 import { lang, t } from "../words/i18n.js";
 
@@ -38,6 +38,8 @@ export function edgeFor(things, height, { top, bottom }) {
 
 export class Intro {
   element = h("section.intro", { hidden: true, i18nLabel: "How to win" });
+  /** What the game waits for meanwhile. */
+  #waiting = h("p.intro-waiting", { hidden: true });
   #game;
   #board;
   #hold;
@@ -89,12 +91,20 @@ export class Intro {
     if (!this.shown) return;
     const inside = this.element.contains(document.activeElement);
     this.element.hidden = true;
+    this.#waiting.hidden = true;
     this.#hold(false);
     this.#board.point([]);
     if (!inside) return;
     if (this.#before instanceof HTMLElement && this.#before.isConnected && this.#before !== document.body)
       this.#before.focus();
     else this.#board.focus();
+  }
+
+  /** Says on the card what the game waits for meanwhile. @param {string} words  in the reader's language; "": for nothing */
+  set waiting(words) {
+    // The line keeps its room: otherwise the buttons would move when the game is there.
+    if (words) this.#waiting.hidden = false;
+    setText(this.#waiting, words);
   }
 
   /** Shows the same card again, after the language or the board's shape has changed. */
@@ -129,6 +139,7 @@ export class Intro {
         at > 0 ? button(null, "Back", () => this.#show(at - 1)) : null,
         next,
       ),
+      this.#waiting,
       iconButton("close", "Close", () => this.close()),
     );
     this.element.hidden = false;

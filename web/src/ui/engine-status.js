@@ -1,21 +1,15 @@
 /** Shows the engine's state: a progress bar while it starts; a message and a restart button when it fails or does not answer. */
 
 import { LONG_SILENCE_MS } from "../engine/client.js";
-import { button, h } from "./dom.js";
+import { button, h, setText } from "./dom.js";
+import { loadingWords } from "./loading-words.js";
+import { announce } from "./notices.js";
 import { t } from "../words/i18n.js";
 
 /**
  * @typedef {import("../engine/client.js").Engine} Engine
  * @typedef {import("../engine/types.js").Phase} Phase
  */
-
-/** @type {Record<Phase, string>} */
-const DOING = {
-  engine: "Loading the engine",
-  library: "Loading the standard library",
-  rules: "Loading the rules",
-  start: "Starting the rules",
-};
 
 /** @type {Record<Phase, string>} */
 const FAILED = {
@@ -25,14 +19,18 @@ const FAILED = {
   start: "The rules could not be started.",
 };
 
-/** By phase, the share of the progress bar before it and its own share. @type {Record<Phase, [number, number]>} */
-const WAY = { engine: [0, 0.6], library: [0.6, 0.15], rules: [0.75, 0.05], start: [0.8, 0.2] };
+/** The share of the progress bar that the files have; Python's own start has the rest. */
+const FILES = 0.8;
+/** How often (ms) at most a screen reader is told how far the loading is. */
+const SAY_MS = 15_000;
 
 export class EngineStatus {
   #engine;
   #bar = h("progress", { max: 100, value: 0, i18nLabel: "The engine starts" });
   #words = h("span.engine-words");
-  #boot = h("div.engine-boot", {}, this.#words, this.#bar);
+  #boot = h("div.engine-boot.unseen", {}, this.#words, this.#bar);
+  /** When (ms) a screen reader was last told of the loading; -Infinity: not during this start. */
+  #said = -Infinity;
   #failure = h("div.engine-failure", { role: "alert" });
 
   /** @param {Engine} engine */
@@ -40,17 +38,14 @@ export class EngineStatus {
     this.#engine = engine;
     document.getElementById("engine")?.append(this.#boot, this.#failure);
     engine.addEventListener("state", () => this.#show());
+    engine.addEventListener("loading", () => this.#tell());
     engine.addEventListener("silence", () => this.#showSilence());
     this.#show();
   }
 
   #show() {
-    const { kind, phase, progress, message } = this.#engine.state;
+    const { kind, phase, message } = this.#engine.state;
     this.#boot.hidden = kind !== "boot";
-    const [before, own] = WAY[phase];
-    this.#bar.value = Math.round(100 * (before + own * progress));
-    const words = `${t(DOING[phase])} …`;
-    if (this.#words.textContent !== words) this.#words.textContent = words;
     if (kind !== "failed") this.#failure.replaceChildren();
     else if (!this.#failure.hasChildNodes()) {
       this.#failure.replaceChildren(
@@ -63,6 +58,24 @@ export class EngineStatus {
         ),
         button("again", "Try again", () => this.#engine.start(), "primary"),
       );
+    }
+  }
+
+  /** Shows how far the loading is, and says it from time to time. */
+  #tell() {
+    const { loading, state } = this.#engine;
+    const words = loadingWords(this.#engine);
+    // Hidden elements of a start that takes a moment would flicker.
+    this.#boot.classList.toggle("unseen", !loading);
+    this.#bar.value = Math.round(100 * FILES * (loading?.part ?? 0));
+    setText(this.#words, words);
+    const now = performance.now();
+    if (!loading) {
+      if (this.#said > -Infinity && state.kind === "ready") announce(t("The rules are loaded."));
+      this.#said = -Infinity;
+    } else if (now - this.#said >= SAY_MS) {
+      this.#said = now;
+      announce(words);
     }
   }
 

@@ -1,0 +1,110 @@
+"""On a slow line the page says how much is loading, and the cards, the board and the rules can be read meanwhile."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import threading
+from collections.abc import Iterator
+from functools import partial
+from typing import BinaryIO, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.site import ORDINARY_LINE, SCRIPTED_CHANCE, TIMEOUT, built
+from tests.browser.test_documents import MOST, SETTLED, WATCH_SHIFTS
+from tools.paths import SITE
+from tools.serve import Handler, Server
+
+pytestmark = pytest.mark.browser
+
+HELD: Final = "/pyodide/pyodide.asm.wasm"
+AMOUNT: Final = re.compile(r"Die Regeln werden geladen: (\d+,\d) von (\d+,\d) MB")
+HEARD: Final = "document.querySelector('#announcer').innerText"
+
+
+class SlowHost:
+    """A host that sends half of the engine's largest file, and the rest when `go_on` is set."""
+
+    def __init__(self) -> None:
+        self.go_on = threading.Event()
+        host = self
+
+        class Answer(Handler):
+            def copyfile(self, source: BinaryIO, outputfile: BinaryIO) -> None:  # type: ignore[override]
+                if self.path == HELD:
+                    outputfile.write(source.read((SITE / HELD[1:]).stat().st_size // 2))
+                    host.go_on.wait()
+                shutil.copyfileobj(source, outputfile)
+
+        self.server = Server(("127.0.0.1", 0), partial(Answer, directory=str(built(SITE))))
+        self.url = f"http://127.0.0.1:{self.server.server_port}/"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+
+@pytest.fixture
+def host() -> Iterator[SlowHost]:
+    """Serves the site until the test ends."""
+    made = SlowHost()
+    yield made
+    made.go_on.set()
+    made.server.shutdown()
+    made.server.server_close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A phone in German."""
+    context = browser.new_context(
+        locale="de-DE", reduced_motion="reduce", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    context.set_default_timeout(TIMEOUT)
+    for script in (SCRIPTED_CHANCE, ORDINARY_LINE, WATCH_SHIFTS):
+        context.add_init_script(script)
+    yield context.new_page()
+    context.close()
+
+
+def test_on_a_slow_line_the_page_says_how_much_is_loading_and_can_be_read_meanwhile(host: SlowHost, page: Page) -> None:
+    page.goto(f"{host.url}embed.html?game=zenos-tavli&seats=human,computer&intro=1")
+    status = page.locator(".talk .status")
+    expect(status).to_have_text(AMOUNT)
+    told = AMOUNT.search(status.inner_text())
+    assert told is not None
+    come, whole = (float(number.replace(",", ".")) for number in told.groups())
+    # Only the largest file is held back, and half of it is there.
+    assert whole / 3 < come < whole
+    # The board shows the beginning, and the cards point at it.
+    expect(page.locator(".board[data-ready]")).to_be_visible()
+    cards = page.get_by_role("region", name="So gewinnt man")
+    expect(cards).to_contain_text("Hinweis 1 von 3")
+    expect(cards.locator(".intro-waiting")).to_have_text(AMOUNT)
+    cards.get_by_role("button", name="Weiter").click()
+    expect(cards).to_contain_text("Hinweis 2 von 3")
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="Regeln").click()
+    rules = page.frame_locator("iframe.rules-frame")
+    expect(rules.get_by_role("heading", level=1)).to_be_visible()
+    page.keyboard.press("Escape")
+    assert page.evaluate(HEARD).count("Die Regeln werden geladen") == 1
+    assert page.evaluate(SETTLED) <= MOST
+    host.go_on.set()
+    # What is read stays where it is; the game waits for it.
+    expect(cards.locator(".intro-waiting")).to_have_text("")
+    expect(cards).to_contain_text("Hinweis 2 von 3")
+    assert "Die Regeln sind geladen." in page.evaluate(HEARD)
+    cards.get_by_role("button", name="Schließen").click()
+    expect(page.locator(".controls button[aria-disabled='false'], .table-spots button").first).to_be_attached()
+    expect(status).not_to_contain_text("geladen")
+    assert page.evaluate(SETTLED) <= MOST
+
+
+def test_at_home_it_is_said_at_the_lower_edge(host: SlowHost, page: Page) -> None:
+    page.goto(host.url)
+    words = page.locator(".engine-words")
+    expect(words).to_be_visible()
+    expect(words).to_have_text(AMOUNT)
+    assert page.evaluate(SETTLED) <= MOST
+    host.go_on.set()
+    expect(words).to_be_hidden()
