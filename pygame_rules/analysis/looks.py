@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
+from functools import cached_property
 from typing import Final
 
 from pygame_rules.analysis.luck import Judge
@@ -38,9 +39,16 @@ class Looks:
         self._throws = throws
         self._deep: dict[State, Chances] = {}
         self._solver: Solver | None = find_solver(game)
-        name = advising_evaluation(game.levels)
-        second = evaluation_of(game, name) if name else None
-        self._second: Evaluate | None = None if second == chance.evaluate else second
+        self._game, self._chance = game, chance
+        self._advising = advising_evaluation(game.levels)
+        """The name of the evaluation that hints search with; None: they search with none."""
+
+    @cached_property
+    def _second(self) -> Evaluate | None:
+        """The evaluation that hints search with; None: they use the same one. It is loaded when it is first asked for,
+        because the graph does not need it, and a network takes a while to load."""
+        second = evaluation_of(self._game, self._advising) if self._advising else None
+        return None if second == self._chance.evaluate else second
 
     def second(self, state: State) -> Chances:
         """The chances at a position at first sight of the evaluation that hints search with; empty where that is the
