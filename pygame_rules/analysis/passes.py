@@ -36,6 +36,8 @@ MORE_CANDIDATES: Final = 8
 """How many in the third pass."""
 TOLD_FROM: Final = 0.01
 """The error from which the reasons are told."""
+HEARD_FROM: Final = 0.005
+"""The loss from which hints that play random games are asked whether they see it, too; that takes a while."""
 WORST: Final = 10
 """How many turns the third pass looks at again."""
 
@@ -65,8 +67,9 @@ class Analysis:
             )
         self._game, self._states, self._actions = game, states, actions
         self._looks = Looks(game, chance, any(map(is_throw, states)))
-        solved = any(self._looks.solves(state) for state in states)
-        self.found = [Found(part) for part in parts_of(states, single=solved)]
+        # Solvers and random games judge single decisions, searches the whole turn.
+        single = self._looks.plays_out or any(self._looks.solves(state) for state in states)
+        self.found = [Found(part) for part in parts_of(states, single=single)]
         self._points: dict[int, Chances] = {}
         """The chances along the game, by the number of events before them: those of the last pass that is done, and
         what the next one, from the second on, has found so far."""
@@ -169,9 +172,9 @@ class Analysis:
     def _look(self, one: Found, candidates: int) -> Slices[None]:
         """Look deeper at the best ends at first sight and at the one that was played.
 
-        Where hints search with another evaluation, what the played end loses against another one is the smaller of
-        what both see (as in `players.advice`), so that no hint is called an error here. `best` then says what is
-        claimed: the played end's chances and that loss.
+        Where hints search with another evaluation, or play random games, what the played end loses against another one
+        is the smaller of what both see (as in `players.advice`), so that no hint is called an error here. `best` then
+        says what is claimed: the played end's chances and that loss.
         """
         seat, played, looks = one.part.seat, self._played(one), self._looks
         best, lost = played, 0.0
@@ -184,6 +187,9 @@ class Analysis:
                 continue
             chances = yield from looks.deep(end.state)
             gain = round(chances[seat] - one.played[seat], 9)
+            if looks.plays_out and gain > max(lost, HEARD_FROM):
+                start, path = self._states[one.part.start], (played.path[0], end.path[0])
+                most = round((yield from looks.lost_by_hints(start, *path)), 9)
             loss = min(gain, most)
             if loss > lost:
                 best, lost, part = end, loss, loss / gain

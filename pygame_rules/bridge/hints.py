@@ -11,7 +11,7 @@ from pygame_rules.core.match import Match
 from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import Control, Option, Scene, apply_frames
 from pygame_rules.core.words import Words
-from pygame_rules.players.advice import Advice, Advising, Advisor, Way
+from pygame_rules.players.advice import Advice, Advising, Advisor, Way, advising_draw
 from pygame_rules.players.reasons import Reason, in_words
 
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ class Hints:
         of = (match.ply, match.state)
         if of != self._of:
             late = clock() + PATIENCE
-            draw = match.dice.player_stream(f"hint {match.ply}")
             self.forget()
+            draw = advising_draw(self._game, match.state)
             self._thinking = self._advisor.advise(match.state, draw, lambda: clock() >= late)
         thinking, advice, progress = self._thinking, self._advice, self._progress
         # Forget it first, so that thinking that raises is not continued.
