@@ -169,10 +169,21 @@ def _why(told: Told, advice: Advice, against: Way | None) -> str:
     return told.say("Other ways are as good.") if len(advice.ways) > 1 else ""
 
 
-def because_of(game: AnyGame, reasons: Sequence[Reason], say: Words, of_worse: bool = False) -> str:
-    """Reasons as a sentence, empty if there are none; the parameters are those of `in_words`."""
-    told = [in_words(game, reason, say, of_worse) for reason in reasons]
-    return say("Why: {reasons}.", reasons="; ".join(told)) if told else ""
+def because_of(
+    game: AnyGame, reasons: Sequence[Reason], say: Words, of_worse: bool = False, at_best: bool = False
+) -> str:
+    """Reasons as a sentence, empty if there are none; the other parameters are those of `in_words`.
+
+    :param at_best: the turn is not over, and the reasons are told of the best end that it can still have.
+    """
+    told = "; ".join(in_words(game, reason, say, of_worse) for reason in reasons)
+    if not told:
+        return ""
+    return (
+        say("Even with the best rest of the turn: {reasons}.", reasons=told)
+        if at_best
+        else say("Why: {reasons}.", reasons=told)
+    )
 
 
 def _steps(say: Words, labels: Sequence[str]) -> list[str]:

@@ -137,6 +137,20 @@ def advising_draw(game: AnyGame, state: State) -> Draw:
     return Stream(sha256(text.encode()).digest(), "hint")
 
 
+def best_rest(game: AnyGame, state: State) -> State:
+    """The best end that a turn can still have, for the seat that decides, at first sight of the game's own evaluation,
+    as far as `AHEAD` positions show it; the position itself where nobody decides or the game evaluates none."""
+    if not isinstance(game, Evaluates) or state.current_player() in (CHANCE, TERMINAL):
+        return state
+    seat, best, budget = state.current_player(), None, Budget(AHEAD)
+    for end in ends(game.evaluate, state, WIDTH, budget):
+        if end is not None and (best is None or end.worth[seat] > best.worth[seat]):
+            best = end
+        if budget.over and best is not None:
+            break
+    return state if best is None else best.state
+
+
 Advising: TypeAlias = Generator[float, None, Advice]
 """Yields its progress, 0 to 1, at least every few milliseconds, and returns the advice."""
 
