@@ -80,7 +80,7 @@ class Looks:
         taken, other, seat = advice.way_of(played), advice.way_of(better), advice.seat
         if taken is None or other is None or not (taken.chances and other.chances):
             return inf
-        return max(0.0, min(other.chances[seat] - taken.chances[seat], advice.loss(taken)))
+        return 0.0 if taken is advice.best else max(0.0, other.chances[seat] - taken.chances[seat])
 
     def solves(self, state: State) -> bool:
         """Whether the game's solver knows the result of a decision with perfect play."""

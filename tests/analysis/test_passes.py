@@ -313,9 +313,10 @@ def test_where_hints_play_random_games_an_error_is_what_they_see_of_it(players: 
     advisor, lost = Advisor(game), []
     for (state, rng), _ in zip(decisions(game, players, 7), range(6), strict=False):
         found = advice(advisor.advise(state, advising_draw(game, state), lambda: False))
-        worst = max(found.ways, key=found.loss)
+        *_, worst = sorted(found.ways, key=lambda way: -way.chances[found.seat])
         turn = turn_of(game, players, state, worst.actions, rng)
-        assert turn["error"] <= max(found.loss(worst), HEARD_FROM) + 1e-4
+        best = max(way.chances[found.seat] for way in found.ways)
+        assert turn["error"] <= max(best - worst.chances[found.seat], HEARD_FROM) + 1e-4
         assert turn["best"]["p"] == pytest.approx(turn["played"]["p"] + turn["error"], abs=2e-4)
         lost.append(turn["error"])
     assert max(lost) > 0.05
