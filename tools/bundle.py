@@ -19,6 +19,7 @@ PAGE: Final = "src/app/main.js"
 PARTS: Final = {
     "study": "src/study/page.js",
     "lessons": "src/lessons/open.js",
+    "look": "src/review/look.js",
 }
 """What the page imports when somebody opens it. The parts import what they share with the page from its script
 (`tools/parts.mjs`), and their words are in dictionaries of their own."""

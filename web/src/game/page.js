@@ -157,6 +157,7 @@ export class GamePage {
     this.#lookBack = new LookBack(host, state, {
       loop: () => this.loop,
       graph: () => this.#replay.open(),
+      charted: (chart, say) => this.#replay.hold(chart, say),
     });
     this.#rules = new RulesPanel(game);
     this.#explain = new Explain(
