@@ -20,6 +20,7 @@ PARTS: Final = {
     "study": "src/study/page.js",
     "lessons": "src/lessons/open.js",
     "look": "src/review/look.js",
+    "advice": "src/game/advising.js",
 }
 """What the page imports when somebody opens it. The parts import what they share with the page from its script
 (`tools/parts.mjs`), and their words are in dictionaries of their own."""
