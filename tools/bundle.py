@@ -5,25 +5,32 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from tools import languages
 from tools.console import BuildError, run
-from tools.output import write_text
+from tools.output import write_json, write_text
 from tools.paths import NODE_MODULES, ROOT, WEB
 
+PAGE: Final = "src/app/main.js"
+PARTS: Final = {
+    "study": "src/study/page.js",
+    "lessons": "src/lessons/open.js",
+    "look": "src/review/look.js",
+    "advice": "src/game/advising.js",
+}
+"""What the page imports when somebody opens it. The parts import what they share with the page from its script
+(`tools/parts.mjs`), and their words are in dictionaries of their own."""
 MODULES: Final = {
-    "app": "src/app/main.js",
     "story": "src/story/main.js",
     "worker": "src/engine/worker.js",
     "reading": "src/rules/cover.js",
     "builder": "src/builder/main.js",
-    "study": "src/study/page.js",
 }
-PARTS: Final = ("study",)
-"""Modules that the app imports when somebody opens a page that needs them. They import what they share with the app
-from the app's own module, as `#page`, and their words are in dictionaries of their own."""
+"""Scripts of their own, besides the page's, which is `app.js`."""
 SCRIPTS: Final = {
     "boot": "src/app/boot.js",
     "lookout": "src/app/lookout.js",
@@ -52,6 +59,7 @@ COMMON: Final = (
     "--log-level=warning",
 )
 MINIFY: Final = ROOT / "tools" / "minify.mjs"
+BUNDLE_PARTS: Final = ROOT / "tools" / "parts.mjs"
 ESBUILD: Final = NODE_MODULES / ".bin" / ("esbuild.cmd" if os.name == "nt" else "esbuild")
 
 
@@ -62,17 +70,11 @@ def write_page(site: Path) -> None:
     """
     out = f"--outdir={site}"
     # Pyodide's loader is fetched at run time, from the folder beside the worker.
-    apart = [f"--external:*/{MODULES[part].removeprefix('src/')}" for part in PARTS]
-    esbuild(
-        MODULES,
-        [out, "--format=esm", "--external:*/pyodide.mjs", "--external:*/pyodide.asm.mjs", "--external:#page", *apart],
-    )
-    for part in PARTS:
-        _link(site / "app.js", f'"../{MODULES[part].removeprefix("src/")}"', f'"./{part}.js"')
-        _link(site / f"{part}.js", '"#page"', '"./app.js"')
+    esbuild(MODULES, [out, "--format=esm", "--external:*/pyodide.mjs", "--external:*/pyodide.asm.mjs"])
+    _write_parts(site)
     esbuild(SCRIPTS, [out, "--format=iife"])
-    for kind, entries in (("modules", MODULES), ("scripts", SCRIPTS)):
-        run(["node", MINIFY, kind, site, *(f"{name}.js" for name in entries)])
+    for kind, names in (("modules", ["app", *PARTS, *MODULES]), ("scripts", [*SCRIPTS])):
+        run(["node", MINIFY, kind, site, *(f"{name}.js" for name in names)])
     esbuild(STYLES, [out, "--external:*.woff2", "--loader:.svg=dataurl"])
     for pattern in AS_IT_IS:
         for path in sorted(WEB.glob(pattern)):
@@ -84,15 +86,32 @@ def write_page(site: Path) -> None:
                 shutil.copyfile(path, site / path.name)
 
 
-def _link(script: Path, name: str, address: str) -> None:
-    """Let a bundled script import another one of the site by its address, both in quotes.
+def _write_parts(site: Path) -> None:
+    """Write the page's script and its parts.
 
-    :raises BuildError: it does not import a module of that name.
+    :raises BuildError: one does not bundle, or the page does not import it.
     """
-    text = script.read_text(encoding="utf-8")
-    if name not in text:
-        raise BuildError(f"{script.name} does not import {name}.")
-    write_text(script, text.replace(name, address))
+    with _languages() as table:
+        task = table.with_name("parts.json")
+        write_json(
+            task,
+            {
+                "page": str(WEB / PAGE),
+                "parts": {name: str(WEB / path) for name, path in PARTS.items()},
+                "out": str(site),
+                "options": [*COMMON, f"--alias:#languages={table}"],
+            },
+        )
+        run(["node", BUNDLE_PARTS, task])
+
+
+@contextmanager
+def _languages() -> Iterator[Path]:
+    """A freshly written module `#languages`, in a folder for the time of bundling."""
+    with tempfile.TemporaryDirectory() as scratch:
+        table = Path(scratch) / "languages.js"
+        write_text(table, languages.module())
+        yield table
 
 
 def esbuild(entries: dict[str, str], options: list[str]) -> None:
@@ -103,8 +122,6 @@ def esbuild(entries: dict[str, str], options: list[str]) -> None:
     for path in entries.values():
         if not (WEB / path).exists():
             raise BuildError(f"web/{path} is missing; it is one of the page's entry points.")
-    with tempfile.TemporaryDirectory() as scratch:
-        table = Path(scratch) / "languages.js"
-        write_text(table, languages.module())
+    with _languages() as table:
         named = [f"{name}={WEB / path}" for name, path in entries.items()]
         run([ESBUILD, *named, *COMMON, f"--alias:#languages={table}", *options])

@@ -196,7 +196,7 @@ def page_words(site: Path, language: str, part: str = "") -> dict[str, str | lis
 
     :param part: a part of the page that is loaded when it is opened; empty: everything else.
     """
-    names = [part] if part else [name for name in bundle.MODULES if name not in (*bundle.PARTS, "story")]
+    names = [part] if part else ["app", *(name for name in bundle.MODULES if name != "story")]
     scripts = [(site / f"{name}.js").read_text(encoding="utf-8") for name in names]
     documents = [path.read_text(encoding="utf-8") for path in site.glob("*.html")]
     marked = [unescape(text) for document in documents for text in re.findall(r'data-i18n[\w-]*="([^"]+)"', document)]

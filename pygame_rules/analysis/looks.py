@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
+from functools import cached_property
+from math import inf
 from typing import Final
 
 from pygame_rules.analysis.luck import Judge
@@ -11,7 +13,14 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, Stat
 from pygame_rules.core.levels import Tree
 from pygame_rules.core.solving import Finding, Judging, Solver
 from pygame_rules.players import find_solver
-from pygame_rules.players.advice import advising_evaluation
+from pygame_rules.players.advice import (
+    Advice,
+    Advising,
+    Advisor,
+    advising_draw,
+    advising_evaluation,
+    plays_out,
+)
 from pygame_rules.players.player import Budget, Evaluate, Slices, Values
 from pygame_rules.players.tree import TreeSearch
 from pygame_rules.players.turns import End, ends, worth
@@ -38,14 +47,40 @@ class Looks:
         self._throws = throws
         self._deep: dict[State, Chances] = {}
         self._solver: Solver | None = find_solver(game)
-        name = advising_evaluation(game.levels)
-        second = evaluation_of(game, name) if name else None
-        self._second: Evaluate | None = None if second == chance.evaluate else second
+        self._game, self._chance = game, chance
+        self._advising = advising_evaluation(game.levels)
+        """The name of the evaluation that hints search with; None: they search with none."""
+        self.plays_out = plays_out(game.levels)
+        """Whether hints play random games."""
+        self._advice: dict[State, Advice] = {}
+
+    @cached_property
+    def _second(self) -> Evaluate | None:
+        """The evaluation that hints search with; None: they use the same one. It is loaded when it is first asked for,
+        because the graph does not need it, and a network takes a while to load."""
+        second = evaluation_of(self._game, self._advising) if self._advising else None
+        return None if second == self._chance.evaluate else second
 
     def second(self, state: State) -> Chances:
         """The chances at a position at first sight of the evaluation that hints search with; empty where that is the
         same one."""
         return () if self._second is None else chances_of(worth(self._second, state))
+
+    @cached_property
+    def _advisor(self) -> Advisor:
+        return Advisor(self._game)
+
+    def lost_by_hints(self, state: State, played: Action, better: Action) -> Slices[float]:
+        """What a decision loses against another one as the hint at this position sees it; infinite where the hint does
+        not know. The hint's own choice loses nothing."""
+        if state not in self._advice:
+            draw = advising_draw(self._game, state)
+            self._advice[state] = yield from _advised(self._advisor.advise(state, draw, lambda: False))
+        advice = self._advice[state]
+        taken, other, seat = advice.way_of(played), advice.way_of(better), advice.seat
+        if taken is None or other is None or not (taken.chances and other.chances):
+            return inf
+        return 0.0 if taken is advice.best else max(0.0, other.chances[seat] - taken.chances[seat])
 
     def solves(self, state: State) -> bool:
         """Whether the game's solver knows the result of a decision with perfect play."""
@@ -138,6 +173,17 @@ class _NoDraws(Draw):
     def shuffle(self, items: MutableSequence[str]) -> None:
         """Refuse."""
         raise ValueError("The analysis draws nothing.")
+
+
+def _advised(advising: Advising) -> Slices[Advice]:
+    """An advisor's work, without its progress."""
+    while True:
+        try:
+            next(advising)
+        except StopIteration as finished:
+            found: Advice = finished.value
+            return found
+        yield
 
 
 def _silent(judging: Judging) -> Slices[Finding]:

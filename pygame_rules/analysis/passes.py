@@ -1,6 +1,7 @@
 """Analyses a game that was played, in passes that are complete by themselves (docs/analysis.md).
 
-1. First sight of every turn: the graph of the chance to win, and an error of each decision that is not yet reliable.
+0. The graph of the chance to win at once: each position as it is evaluated, without a search. Nothing is said of turns.
+1. First sight of every turn: a better graph, and an error of each decision that is not yet reliable.
 2. The luck of every throw, and a deeper look at the end that was played and at the best others, the worst turns first.
 3. A deeper look at more ends of the ten worst turns.
 
@@ -35,6 +36,8 @@ MORE_CANDIDATES: Final = 8
 """How many in the third pass."""
 TOLD_FROM: Final = 0.01
 """The error from which the reasons are told."""
+HEARD_FROM: Final = 0.005
+"""The loss from which hints that play random games are asked whether they see it, too; that takes a while."""
 WORST: Final = 10
 """How many turns the third pass looks at again."""
 
@@ -64,9 +67,12 @@ class Analysis:
             )
         self._game, self._states, self._actions = game, states, actions
         self._looks = Looks(game, chance, any(map(is_throw, states)))
-        solved = any(self._looks.solves(state) for state in states)
-        self.found = [Found(part) for part in parts_of(states, single=solved)]
+        # Solvers and random games judge single decisions, searches the whole turn.
+        single = self._looks.plays_out or any(self._looks.solves(state) for state in states)
+        self.found = [Found(part) for part in parts_of(states, single=single)]
         self._points: dict[int, Chances] = {}
+        """The chances along the game, by the number of events before them: those of the last pass that is done, and
+        what the next one, from the second on, has found so far."""
         self._complete = False
         """Whether the second pass is done."""
         self._done = 0.0
@@ -78,6 +84,7 @@ class Analysis:
 
     def work(self) -> Iterator[Patch | None]:
         """Analyse: yield None at least every few milliseconds, and a patch whenever something is new."""
+        yield from self._draw_at_once()
         yield from self._first_pass()
         order = sorted(range(len(self.found)), key=lambda at: self.found[at].error, reverse=True)
         for number, at in enumerate(order):
@@ -105,19 +112,38 @@ class Analysis:
         self._pass, self._done = PASSES, 1.0
         yield self._patch([])
 
+    def _draw_at_once(self) -> Iterator[Patch | None]:
+        """Give the graph before anything is searched: what was played is taken for the best."""
+        for one in self.found:
+            part = one.part
+            after = self._looks.at(self._states[part.end])
+            if part.throw is not None:
+                self._points.setdefault(part.throw, self._looks.at(self._states[part.throw]))
+                self._points[part.start] = after
+            self._points.setdefault(part.start, after)
+            self._points[part.end] = after
+            yield None
+        self._points.setdefault(len(self._actions), self._looks.at(self._states[-1]))
+        self._done = 0.01
+        yield self.known()
+
     def _first_pass(self) -> Iterator[Patch | None]:
+        points: dict[int, Chances] = {}
         for one in self.found:
             part = one.part
             if part.throw is not None:
-                self._points.setdefault(part.throw, self._looks.at(self._states[part.throw]))
-                self._points[part.start] = yield from self._looks.best(self._states[part.start])
+                points.setdefault(part.throw, self._looks.at(self._states[part.throw]))
+                points[part.start] = yield from self._looks.best(self._states[part.start])
             if part.decides:
-                yield from self._first_sight(one)
-        self._pass, self._done = 1, 0.05
-        self._points.setdefault(len(self._actions), self._looks.at(self._states[-1]))
-        yield self._patch(range(len(self.found)), self._points)
+                played = yield from self._first_sight(one)
+                points.setdefault(part.start, one.best)
+                points[part.end] = played
+        points.setdefault(len(self._actions), self._looks.at(self._states[-1]))
+        self._points, self._pass, self._done = points, 1, 0.05
+        yield self.known()
 
-    def _first_sight(self, one: Found) -> Slices[None]:
+    def _first_sight(self, one: Found) -> Slices[Chances]:
+        """Find the ends of a part's decisions; returns the chances after the one that was played."""
         part = one.part
         one.ends = yield from self._looks.ends(self._states, self._actions, part)
         best, worst = one.ends[0], one.ends[-1]
@@ -126,8 +152,7 @@ class Analysis:
         if played.worth[part.seat] >= best.worth[part.seat]:
             one.best, one.way = played.worth, played.path
         one.spread = best.worth[part.seat] - worst.worth[part.seat]
-        self._points.setdefault(part.start, one.best)
-        self._points[part.end] = played.worth
+        return played.worth
 
     def _played(self, one: Found) -> End:
         state = self._states[one.part.end]
@@ -147,9 +172,9 @@ class Analysis:
     def _look(self, one: Found, candidates: int) -> Slices[None]:
         """Look deeper at the best ends at first sight and at the one that was played.
 
-        Where hints search with another evaluation, what the played end loses against another one is the smaller of
-        what both see (as in `players.advice`), so that no hint is called an error here. `best` then says what is
-        claimed: the played end's chances and that loss.
+        Where hints search with another evaluation, or play random games, what the played end loses against another one
+        is the smaller of what both see (as in `players.advice`), so that no hint is called an error here. `best` then
+        says what is claimed: the played end's chances and that loss.
         """
         seat, played, looks = one.part.seat, self._played(one), self._looks
         best, lost = played, 0.0
@@ -162,6 +187,9 @@ class Analysis:
                 continue
             chances = yield from looks.deep(end.state)
             gain = round(chances[seat] - one.played[seat], 9)
+            if looks.plays_out and gain > max(lost, HEARD_FROM):
+                start, path = self._states[one.part.start], (played.path[0], end.path[0])
+                most = round((yield from looks.lost_by_hints(start, *path)), 9)
             loss = min(gain, most)
             if loss > lost:
                 best, lost, part = end, loss, loss / gain
@@ -197,7 +225,9 @@ class Analysis:
 
     def _patch(self, changed: Sequence[int], points: Sequence[int] | dict[int, Chances] = ()) -> Patch:
         plies = sorted(points or {ply for at in changed for ply in _plies(self.found[at].part)})
-        summary, rest = summary_of(self.found, self.start, self.result, complete=self._complete)
+        # In the middle of the first pass some turns are judged and others not: nothing is told of any.
+        judged = self.found if self._pass else ()
+        summary, rest = summary_of(judged, self.start, self.result, complete=self._complete)
         return {
             "pass": self._pass,
             "start": list(self.start),
@@ -222,17 +252,17 @@ class Analysis:
         return rounded(self._points[max(self._points)])
 
     def to_json(self) -> dict[str, Json]:
-        """All that is known so far, once the first pass is done."""
+        """All that is known so far, once `begun`."""
         return {**self.head(), **self.known()}
 
     def known(self) -> Patch:
-        """A patch with all that is known so far, once the first pass is done."""
-        return self._patch(range(len(self.found)), self._points)
+        """A patch with all that is known so far, once `begun`; of turns from the end of the first pass on."""
+        return self._patch(range(len(self.found)) if self._pass else (), self._points)
 
     @property
     def begun(self) -> bool:
-        """Whether the first pass is done, so that there is something to tell."""
-        return self._pass > 0
+        """Whether the graph stands, so that there is something to tell."""
+        return self._done > 0
 
     @property
     def progress(self) -> float:

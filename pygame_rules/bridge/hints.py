@@ -11,7 +11,7 @@ from pygame_rules.core.match import Match
 from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import Control, Option, Scene, apply_frames
 from pygame_rules.core.words import Words
-from pygame_rules.players.advice import Advice, Advising, Advisor, Way
+from pygame_rules.players.advice import Advice, Advising, Advisor, Way, advising_draw
 from pygame_rules.players.reasons import Reason, in_words
 
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ class Hints:
         of = (match.ply, match.state)
         if of != self._of:
             late = clock() + PATIENCE
-            draw = match.dice.player_stream(f"hint {match.ply}")
             self.forget()
+            draw = advising_draw(self._game, match.state)
             self._thinking = self._advisor.advise(match.state, draw, lambda: clock() >= late)
         thinking, advice, progress = self._thinking, self._advice, self._progress
         # Forget it first, so that thinking that raises is not continued.
@@ -169,10 +169,21 @@ def _why(told: Told, advice: Advice, against: Way | None) -> str:
     return told.say("Other ways are as good.") if len(advice.ways) > 1 else ""
 
 
-def because_of(game: AnyGame, reasons: Sequence[Reason], say: Words, of_worse: bool = False) -> str:
-    """Reasons as a sentence, empty if there are none; the parameters are those of `in_words`."""
-    told = [in_words(game, reason, say, of_worse) for reason in reasons]
-    return say("Why: {reasons}.", reasons="; ".join(told)) if told else ""
+def because_of(
+    game: AnyGame, reasons: Sequence[Reason], say: Words, of_worse: bool = False, at_best: bool = False
+) -> str:
+    """Reasons as a sentence, empty if there are none; the other parameters are those of `in_words`.
+
+    :param at_best: the turn is not over, and the reasons are told of the best end that it can still have.
+    """
+    told = "; ".join(in_words(game, reason, say, of_worse) for reason in reasons)
+    if not told:
+        return ""
+    return (
+        say("Even with the best rest of the turn: {reasons}.", reasons=told)
+        if at_best
+        else say("Why: {reasons}.", reasons=told)
+    )
 
 
 def _steps(say: Words, labels: Sequence[str]) -> list[str]:

@@ -17,7 +17,7 @@ from pygame_rules.core.game import CHANCE, Action, AnyGame, State
 from pygame_rules.core.lesson import Lesson, Question, Step, played
 from pygame_rules.core.match import Match, Seat
 from pygame_rules.core.scene import View
-from pygame_rules.players.advice import why_better
+from pygame_rules.players.advice import best_rest, why_better
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import LessonPhase, LessonReply, LessonVerdict, TableReply
@@ -37,14 +37,15 @@ class _Board(Session):
         """Why an action is not legal now."""
         return self._presenter.explain_refusal(self.match.state, action)
 
-    def because(self, start: int, better: State, worse: State, of_worse: bool = False) -> str:
+    def because(self, start: int, better: State, worse: State, of_worse: bool = False, at_best: bool = False) -> str:
         """Why one end of the turn that began after `start` events is better than another; empty if nothing is known.
 
         :param of_worse: tell it of the worse one.
+        :param at_best: the worse one is the best end that a turn can still have.
         """
         match, seat = self.match, self.match.states[start].current_player()
         reasons = why_better(match.game, match.states[start], better, worse, seat)
-        return because_of(match.game, reasons, self._say, of_worse)
+        return because_of(match.game, reasons, self._say, of_worse, at_best)
 
     def shown(self, start: int, choices: bool) -> TableReply:
         """The table with the frames of the events after `start`, and with nothing to choose unless `choices`."""
@@ -288,7 +289,7 @@ class LessonSession:
 
     def _reasons(self) -> str:
         """Why the answer is better than the turn that the step compares it with, or a wrong turn worse than the
-        answer; empty where the step compares nothing, or the turn is not over."""
+        answer; empty where the step compares nothing. A wrong turn that is not over is judged by its best end."""
         step, match, start = self._step, self.match, self._asked
         if not step.against or self.phase not in ("right", "other"):
             return ""
@@ -298,9 +299,9 @@ class LessonSession:
                 worse = played(match.game, worse, event, self._where)
             return self._session.because(start, match.state, worse)
         after = match.states[self._wrong_from + 1]
-        if after.current_player() == self.lesson.seat:
-            return ""
-        return self._session.because(start, self.question.ends()[0], after, of_worse=True)
+        unfinished = after.current_player() == self.lesson.seat
+        worse = best_rest(match.game, after) if unfinished else after
+        return self._session.because(start, self.question.ends()[0], worse, of_worse=True, at_best=unfinished)
 
     @property
     def finished(self) -> bool:

@@ -7,11 +7,14 @@ do not agree on is not told: a loss counts as the smaller of what both see.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Generator
+from hashlib import sha256
 from typing import Final, NamedTuple, TypeAlias
 
+from pygame_rules.core.chance import Stream
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, Evaluates, State
-from pygame_rules.core.levels import Exact, Levels
+from pygame_rules.core.levels import Exact, Levels, Playouts
 from pygame_rules.core.solving import Solver
 from pygame_rules.players import find_player, find_solver
 from pygame_rules.players.player import Budget, Insight, Line, Values
@@ -127,6 +130,27 @@ def why_better(game: AnyGame, start: State, better: State, worse: State, seat: i
     return reasons_for(game, better, worse, seat)
 
 
+def advising_draw(game: AnyGame, state: State) -> Draw:
+    """The random draws for the advice about a position: the same ones whenever it is asked for, so that the look back
+    hears what the hint has said."""
+    text = json.dumps([game.info.id, game.position(state)], sort_keys=True)
+    return Stream(sha256(text.encode()).digest(), "hint")
+
+
+def best_rest(game: AnyGame, state: State) -> State:
+    """The best end that a turn can still have, for the seat that decides, at first sight of the game's own evaluation,
+    as far as `AHEAD` positions show it; the position itself where nobody decides or the game evaluates none."""
+    if not isinstance(game, Evaluates) or state.current_player() in (CHANCE, TERMINAL):
+        return state
+    seat, best, budget = state.current_player(), None, Budget(AHEAD)
+    for end in ends(game.evaluate, state, WIDTH, budget):
+        if end is not None and (best is None or end.worth[seat] > best.worth[seat]):
+            best = end
+        if budget.over and best is not None:
+            break
+    return state if best is None else best.state
+
+
 Advising: TypeAlias = Generator[float, None, Advice]
 """Yields its progress, 0 to 1, at least every few milliseconds, and returns the advice."""
 
@@ -148,6 +172,12 @@ def advising_level(levels: Levels) -> str:
 def advising_evaluation(levels: Levels) -> str | None:
     """The name of the evaluation that hints search with, empty for the game's own; None: they play random games."""
     return getattr(levels.get(advising_level(levels)), "evaluate", None)
+
+
+def plays_out(levels: Levels) -> bool:
+    """Whether hints play random games, where no solver decides."""
+    level = levels.get(advising_level(levels))
+    return isinstance(level.otherwise if isinstance(level, Exact) else level, Playouts)
 
 
 class Advisor:

@@ -17,12 +17,14 @@ from pygame_rules.core.lesson import LONGEST_ANSWER, REST, read_lesson
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 from pygame_rules.games import all_games, find_game
-from pygame_rules.players.advice import why_better
+from pygame_rules.players.advice import best_rest, why_better
 from pygame_rules.study.puzzles import GAP, GOOD, puzzles
 from tests.players.test_reasons import check
 
 PUZZLED: Final = [game.info.id for game in all_games() if game.info.puzzles]
 LEAST: Final = 40
+ONE_DECISION: Final = ("yucata", "tutanchamun")
+"""The games whose turns are mostly over with one decision."""
 each_game = pytest.mark.parametrize("game", PUZZLED)
 
 
@@ -112,6 +114,35 @@ def test_a_wrong_turn_is_answered_with_what_speaks_against_it() -> None:
     assert session.reply()["lesson"]["said"] == (
         "loses 100 Why: takes one light stone fewer; lets the next player take one light stone more without a blue one."
     )
+
+
+@each_game
+def test_a_wrong_decision_that_does_not_end_the_turn_is_answered_with_its_best_end(game: str) -> None:
+    """The reasons are compared with facts of the best end that the turn can still have."""
+    told, unfinished, rules = 0, 0, find_game(game)
+    for puzzle in stored(game):
+        session = posed(game, puzzle)
+        start, seat, answer = session.match.state, puzzle["seat"], session.question.ends()[0]
+        for event in puzzle["loss"]:
+            after = start.apply_action(rules.string_to_action(event))
+            if after.current_player() != seat:
+                continue
+            unfinished += 1
+            tried = session.copy()
+            tried.play([event])
+            worse = best_rest(rules, after)
+            assert worse.current_player() != seat
+            reasons = why_better(rules, start, answer, worse, seat)
+            for reason in reasons:
+                check(rules, reason, answer, worse, seat)
+            because = because_of(rules, reasons, words("en", rules.info.package), of_worse=True, at_best=True)
+            assert tried.reply()["lesson"]["said"] == " ".join(
+                filter(None, [f"loses {puzzle['loss'][event]}", because])
+            )
+            told += bool(because.startswith("Even with the best rest of the turn: "))
+            break
+    assert told >= unfinished // 3, "many have reasons"
+    assert unfinished > LEAST // 2 or game in ONE_DECISION
 
 
 @pytest.mark.parametrize("game", ["zenos-tavli", "tuchulcha"])

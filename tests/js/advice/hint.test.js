@@ -7,7 +7,9 @@ import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 standElements(page, ["announcer", "notices"]);
-const { Hint, awaitHint, decides } = await import("../../../web/src/advice/hint.js");
+const { Hint, awaitHint } = await import("../../../web/src/advice/hint.js");
+const { h } = await import("../../../web/src/ui/dom.js");
+const { decides } = await import("../../../web/src/advice/decides.js");
 
 const HINT = {
   look: "Look here: House 13.",
@@ -30,6 +32,8 @@ const HINT = {
 
 /** @type {any} */
 let hint;
+/** The button for hints. @type {any} */
+let press;
 /** What the board was told. @type {any[]} */
 let told;
 /** What the engine answers: a hint, null while it thinks, or an error. @type {any[]} */
@@ -64,7 +68,8 @@ beforeEach(() => {
     return /** @type {any} */ ({ hint: next });
   };
   const mark = (/** @type {string} */ event) => told.push(["mark", event]);
-  hint = new Hint(game, true, board, ask, () => (stops += 1), mark);
+  press = h("button");
+  hint = new Hint(game, press, board, ask, () => (stops += 1), mark);
   hint.draw(playing());
 });
 
@@ -115,7 +120,7 @@ test("the button in the panel shows the move as well, and closing takes everythi
     [[], 0],
     ["mark", ""],
   ]);
-  assert.equal(hint.button.attributes["aria-pressed"], "false");
+  assert.equal(press.attributes["aria-pressed"], "false");
 });
 
 test("a button of the game that is to be pressed is marked", async () => {
@@ -148,27 +153,9 @@ test("where the engine refuses, the panel closes", async () => {
 
 test("whoever does not decide is told so, and nothing is asked", () => {
   hint.draw(playing({ able: false }));
-  assert.equal(hint.button.attributes["aria-disabled"], "true");
   hint.press();
   assert.equal(hint.element.hidden, true);
   assert.equal(answers.length, 3);
-});
-
-test("a page without hints has no button, and its key does nothing", () => {
-  const silent = /** @type {any} */ (
-    new Hint(
-      /** @type {any} */ ({ id: "zeno" }),
-      false,
-      /** @type {any} */ ({}),
-      /** @type {any} */ (null),
-      () => {},
-      () => {},
-    )
-  );
-  silent.draw(playing());
-  silent.press();
-  assert.equal(silent.button.hidden, true);
-  assert.equal(silent.shown, false);
 });
 
 test("a hint that nobody wants any more is not waited for", async () => {

@@ -30,7 +30,7 @@ beforeEach(() => {
   asked = [];
   ready = true;
   loss = { points: 12, words: "This gives away 12 points of 100." };
-  warning = new Warning(true, async (events) => {
+  warning = new Warning(async (events) => {
     asked.push(events ?? null);
     if (!ready) await turn();
     return /** @type {any} */ ({ hint: ready ? {} : null, loss });
@@ -48,16 +48,12 @@ test("it thinks while the person does, and once for a decision", async () => {
   assert.equal(warning.ready(4), false);
 });
 
-test("it does not think for who has not switched it on, and not where advice is off", async () => {
+test("it does not think for who has not switched it on", async () => {
   settings().set("warn", false);
   warning.draw(state());
   assert.equal(warning.ready(3), false);
-  settings().set("warn", true);
-  const silent = new Warning(false, async () => assert.fail("nothing is asked"));
-  silent.draw(state());
   await turn();
   assert.deepEqual(asked, []);
-  assert.equal(silent.ready(3), false);
 });
 
 test("it stops thinking when the person has chosen", async () => {
@@ -101,7 +97,7 @@ test("less is played without a word, and so is what nobody can judge", async () 
 test("a choice does not wait longer than three tenths of a second for the engine", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
-    const slow = new Warning(true, () => new Promise(() => {}));
+    const slow = new Warning(() => new Promise(() => {}));
     const answer = slow.check(["exit"]);
     mock.timers.tick(300);
     assert.equal(await answer, true);

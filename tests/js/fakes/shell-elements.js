@@ -9,6 +9,14 @@ export class FakeNode extends EventTarget {
     if (parent) parent.childNodes = parent.childNodes.filter((child) => child !== this);
     this.parent = null;
   }
+
+  /** @param {FakeNode} node */
+  replaceWith(node) {
+    const { parent } = this;
+    if (!parent) return;
+    parent.insertBefore(node, this);
+    this.remove();
+  }
 }
 
 export class FakeText extends FakeNode {

@@ -7,7 +7,8 @@ import { standPage } from "../fakes/shell-page.js";
 
 const page = standPage();
 standElements(page);
-const { chancesAt, classBetween, figuresOf, sayAt, worstOf } = await import("../../../web/src/review/chances.js");
+const { chancesAt, figuresOf, sayAt, worstOf } = await import("../../../web/src/review/chances.js");
+const { classBetween } = await import("../../../web/src/review/signs.js");
 const { Chart, borders, outline, thinned } = await import("../../../web/src/review/chart.js");
 const { Hindsight, merged } = await import("../../../web/src/review/hindsight.js");
 

@@ -7,6 +7,7 @@ import { langOf } from "../games/catalog.js";
 import { button, h, iconButton } from "../ui/dom.js";
 import { announce, notify } from "../ui/notices.js";
 import { lang, t } from "../words/i18n.js";
+import { decides } from "./decides.js";
 
 /**
  * @typedef {import("../match/state.js").GameState} GameState
@@ -21,13 +22,6 @@ import { lang, t } from "../words/i18n.js";
  * Asks the engine for the hint of the shown position; `events`: a choice whose loss is wanted.
  * @typedef {(events?: string[]) => Promise<HintReply>} Ask
  */
-
-/**
- * Whether a person at this page decides now, so that there can be a hint.
- * @param {GameState} state
- */
-export const decides = ({ table, able, looking, handover }) =>
-  able && !looking && handover === null && table !== null && table.next.kind === "human";
 
 /**
  * Asks again and again until the hint is there.
@@ -49,7 +43,7 @@ export async function awaitHint(ask, wanted) {
 
 export class Hint {
   element;
-  button;
+  #button;
   #game;
   #board;
   #ask;
@@ -64,27 +58,22 @@ export class Hint {
   #ply = -1;
   /** @type {HintOf | null} */
   #hint = null;
-  #allowed;
 
   /**
    * @param {import("../vocabulary/bridge.js").GameEntry} game
-   * @param {boolean} allowed  whether hints are given at all on this page
+   * @param {HTMLElement} button  what is pressed for a hint
    * @param {Board} board
    * @param {Ask} ask
    * @param {() => void} stop  makes the engine stop thinking
    * @param {(event: string) => void} mark  marks the game's button that plays this event; "": none
    */
-  constructor(game, allowed, board, ask, stop, mark) {
+  constructor(game, button, board, ask, stop, mark) {
     this.#game = game;
-    this.#allowed = allowed;
+    this.#button = button;
     this.#board = board;
     this.#ask = ask;
     this.#stop = stop;
     this.#mark = mark;
-    this.button = iconButton("bulb", "Hint", () => this.press());
-    this.button.classList.add("to-hint");
-    this.button.hidden = !allowed;
-    this.button.setAttribute("aria-keyshortcuts", "w");
     this.element = h(
       "section.advice",
       { hidden: true, i18nLabel: "Hint" },
@@ -93,17 +82,12 @@ export class Hint {
     );
   }
 
-  get allowed() {
-    return this.#allowed;
-  }
-
   get shown() {
     return this.#stage !== "";
   }
 
   /** The next part of the hint: where to look, then the move. */
   press() {
-    if (!this.#allowed) return;
     const state = this.#state;
     if (!state || !decides(state)) return notify(t("There is no hint now: it is not your turn to choose."));
     if (this.#stage === "look") return this.#tell();
@@ -124,9 +108,7 @@ export class Hint {
   /** @param {GameState} state */
   draw(state) {
     this.#state = state;
-    const can = decides(state);
-    this.button.setAttribute("aria-disabled", String(!can));
-    if (this.shown && (!can || state.table?.ply !== this.#ply)) this.close();
+    if (this.shown && (!decides(state) || state.table?.ply !== this.#ply)) this.close();
   }
 
   /** @param {number} ply */
@@ -183,6 +165,6 @@ export class Hint {
     this.element.dataset.stage = stage;
     this.#text.replaceChildren(...parts.filter((part) => part !== ""));
     this.#text.scrollTop = 0;
-    this.button.setAttribute("aria-pressed", String(stage !== ""));
+    this.#button.setAttribute("aria-pressed", String(stage !== ""));
   }
 }

@@ -7,7 +7,8 @@
 import { inTime } from "../base/wait.js";
 import { settings } from "../settings/settings.js";
 import { ask as askPerson } from "../ui/dialog.js";
-import { awaitHint, decides } from "./hint.js";
+import { decides } from "./decides.js";
+import { awaitHint } from "./hint.js";
 
 /**
  * @typedef {import("../match/state.js").GameState} GameState
@@ -20,24 +21,19 @@ const BLUNDER = 10;
 const PATIENCE = 300;
 
 export class Warning {
-  #allowed;
   #ask;
   /** The number of events of the position that the engine thinks about, or has judged; -1: none. */
   #ply = -1;
   /** Whether it is judged. */
   #ready = false;
 
-  /**
-   * @param {boolean} allowed  whether advice is given at all on this page
-   * @param {Ask} ask
-   */
-  constructor(allowed, ask) {
-    this.#allowed = allowed;
+  /** @param {Ask} ask */
+  constructor(ask) {
     this.#ask = ask;
   }
 
   get #on() {
-    return this.#allowed && settings().values.warn;
+    return settings().values.warn;
   }
 
   /** Begins to think when a person's decision begins. @param {GameState} state */

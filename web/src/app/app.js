@@ -14,13 +14,10 @@ import { GamePage } from "../game/page.js";
 import { givenBy, takeGiven } from "../saves/shared-game.js";
 import { Home } from "../home/home.js";
 import { LESSONS, PUZZLES } from "../lessons/kinds.js";
-import { showLessons } from "../lessons/list.js";
-import { LessonPage } from "../lessons/page.js";
-import { showPuzzles } from "../lessons/puzzles.js";
 import { t } from "../words/i18n.js";
+import { bring } from "../words/part.js";
 import { notify } from "../ui/notices.js";
 import { newSeed } from "../base/random.js";
-import { expectPart } from "../base/missing.js";
 import { atMost } from "../base/wait.js";
 import { secondOf } from "../saves/match-of-two.js";
 import { explain, newGame, setupAgain } from "../saves/records.js";
@@ -231,10 +228,7 @@ export class App extends EventTarget {
     if (route.page === "edit") return this.#edit(game, route, moved);
     if (route.page === "study") return this.#study(game, route.query, moved);
     if (route.page === "learn") return this.#learn(game, route.lesson, moved, LESSONS);
-    if (route.page === "puzzles") {
-      if (game.puzzles && !route.lesson) return this.#show("lessons", showPuzzles(game, new Date()), moved);
-      return this.#learn(game, route.lesson, moved, PUZZLES);
-    }
+    if (route.page === "puzzles") return this.#learn(game, route.lesson, moved, PUZZLES);
     if (route.page === "game" && !saved && (await this.saves.damaged()).some(({ key }) => key === route.id))
       return this.#lost(t("The entry of this game is damaged. You can save it as a file, or delete it."), address());
     if (!saved || saved.game !== game.id) {
@@ -276,21 +270,18 @@ export class App extends EventTarget {
   }
 
   /**
-   * Shows the study of a game. Its script is loaded only now; nobody waits for it here, because it waits for this one to the end.
+   * Shows the study of a game.
    * @param {GameEntry} game
    * @param {string} query
    * @param {boolean} moved
    */
-  #study(game, query, moved) {
+  async #study(game, query, moved) {
     if (this.front) return this.showSetup(game);
     const visit = this.#visit;
     this.#show("waiting", waiting(t("The study is being fetched.")), moved);
-    const coming = import("../study/page.js").then(({ showStudy }) => showStudy(this.engine, game, query));
-    expectPart(coming, "study.js", () => visit === this.#visit);
-    coming.then(
-      (page) => visit === this.#visit && this.#show("study", page, moved),
-      (error) => console.error(error),
-    );
+    const part = await bring("study", () => import("../study/page.js"), { wanted: () => visit === this.#visit });
+    const page = await part?.showStudy(this.engine, game, query);
+    if (page && visit === this.#visit) this.#show("study", page, moved);
   }
 
   /**
@@ -303,20 +294,28 @@ export class App extends EventTarget {
   async #learn(game, name, moved, kind) {
     const visit = this.#visit;
     const has = kind === PUZZLES ? game.puzzles : game.lessons;
-    const course = has ? await kind.load(game.id).catch(() => null) : null;
-    if (visit !== this.#visit) return;
+    const listed = kind === PUZZLES && !name;
+    const loading = has && !listed ? kind.load(game.id).catch(() => null) : null;
+    const wanted = () => visit === this.#visit;
+    const late = () => this.#show("waiting", waiting(t("The lessons are being fetched.")), moved);
+    const part = has ? await bring("lessons", () => import("../lessons/open.js"), { wanted, late }) : null;
+    const course = await loading;
+    if (!wanted()) return;
+    // lookout.js says that the script is missing, and offers to try again.
+    if (has && !part) return late();
+    if (part && listed) return this.#show("lessons", part.showPuzzles(game, new Date()), moved);
     const lesson = course?.lessons.find(({ id }) => id === name);
     if (this.front && !lesson) {
       console.info(`Ignored in the address of this page: the game has no lesson ${JSON.stringify(name)}.`);
       return this.showSetup(game);
     }
-    if (!course) {
+    if (!course || !part) {
       const missing = has ? t("The lessons could not be loaded.") : t("This game has no lessons.");
       return this.#lost(missing, address(game.id));
     }
-    if (!name) return this.#show("lessons", showLessons(game, course), moved);
+    if (!name) return this.#show("lessons", part.showLessons(game, course), moved);
     if (!lesson) return this.#lost(t("There is no lesson at this address."), kind.address(game.id));
-    const page = new LessonPage(this, game, course, lesson, kind);
+    const page = new part.LessonPage(this, game, course, lesson, kind);
     this.#show("game", page, moved);
     page.start();
   }

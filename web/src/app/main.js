@@ -17,9 +17,6 @@ import { showSettings } from "../game/menu.js";
 import { openKiosk } from "../exhibit/kiosk.js";
 import { keepNothing } from "../exhibit/memory.js";
 
-// The study is a script of its own and imports this from here (tools/bundle.py).
-export * from "../study/shared.js";
-
 complain();
 const kiosk = config().kiosk && !config().embedded;
 if (kiosk) keepNothing();
@@ -82,14 +79,19 @@ if (own && document.documentElement.dataset.place !== undefined)
     },
     (language) => settings().set("language", language),
   );
-await speakAsSet();
-linkLanguages();
-if (kiosk) await openKiosk(app);
-else app.start();
-frame?.start();
-if (own) {
+
+/** Goes on from here without being awaited: parts of the page import its script, and would wait for it to the end (tools/parts.mjs). */
+async function begin() {
+  await speakAsSet();
+  linkLanguages();
+  if (kiosk) await openKiosk(app);
+  else app.start();
+  frame?.start();
+  if (!own) return;
   watchUpdates();
   await app.pictured();
   app.engine.start();
   offline().start(app.engine.settled());
 }
+
+void begin();

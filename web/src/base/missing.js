@@ -36,9 +36,10 @@ export function tellFound(file) {
  * @param {Promise<unknown>} coming
  * @param {string} file
  * @param {() => boolean} [wanted]  whether the part is still needed
+ * @param {() => void} [again]  tries again
  */
-export function expectPart(coming, file, wanted = () => true) {
-  const tell = () => wanted() && tellMissing(file);
+export function expectPart(coming, file, wanted = () => true, again) {
+  const tell = () => wanted() && tellMissing(file, again);
   const timer = setTimeout(tell, PATIENCE_MS);
   coming.then(() => tellFound(file), tell).finally(() => clearTimeout(timer));
 }

@@ -20,14 +20,13 @@ import { icon } from "../ui/icons.js";
  * @property {import("./controls.js").Controls} controls
  * @property {import("./explain.js").Explain} explain
  * @property {import("../telling/intro.js").Intro} intro
- * @property {import("../advice/hint.js").Hint} hint
+ * @property {import("./advice.js").Advice} advice
  * @property {import("../advice/ahead.js").Ahead} ahead
  * @property {import("../review/moves.js").Moves} moves
  * @property {import("../review/replay.js").Replay} replay
  * @property {import("../review/ending.js").Ending} ending
  * @property {import("./rules-panel.js").RulesPanel} rules
  * @property {import("./prospects.js").Prospects} prospects
- * @property {import("../judge/perfect.js").Perfect} perfect
  */
 
 /** An icon button that opens something. @param {"list" | "clock" | "book" | "info" | "menu"} sign @param {string} name @param {string} kind @param {() => void} open */
@@ -44,7 +43,7 @@ function opener(sign, name, kind, open) {
  */
 export function layout(game, parts, act) {
   const { board, cover, seats, round, talk, tools, controls, explain, intro, moves, replay, ending, rules } = parts;
-  const { prospects, hint, ahead, perfect } = parts;
+  const { prospects, advice, ahead } = parts;
   const toMoves = opener("clock", "Look back", "only-narrow", act.showMoves);
   const toRules = opener("book", "Rules", "to-rules", () => rules.toggle());
   const toExplain = opener("info", "Explain", "to-explain", () => explain.toggle());
@@ -78,7 +77,7 @@ export function layout(game, parts, act) {
       tools.undo,
       tools.redo,
       toExplain,
-      hint.button,
+      advice.button,
       controls.element,
       ending.element,
       tools.watch,
@@ -86,10 +85,10 @@ export function layout(game, parts, act) {
     ),
     replay.element,
     h("section.side", { i18nLabel: "Moves and rules" }, movesHost, rules.dock),
-    hint.element,
+    advice.hint,
     prospects.element,
     intro.element,
-    perfect.element,
+    advice.perfect,
   );
   replay.connect(element, toMoves);
 

@@ -3,9 +3,6 @@
 import { spriteUrl } from "../games/art.js";
 import { findGame, langOf } from "../games/catalog.js";
 import { Ahead } from "../advice/ahead.js";
-import { Hint } from "../advice/hint.js";
-import { Warning } from "../advice/warning.js";
-import { Perfect } from "../judge/perfect.js";
 import { Intro } from "../telling/intro.js";
 import { Round } from "../telling/round.js";
 import { GameLoop } from "../match/loop.js";
@@ -26,6 +23,7 @@ import { announce } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
 import { lang, t } from "../words/i18n.js";
 import { showChance } from "../review/chance-proof.js";
+import { Advice } from "./advice.js";
 import { keyCommands, menuCommands } from "./commands.js";
 import { Controls } from "./controls.js";
 import { Cover } from "./cover.js";
@@ -99,11 +97,9 @@ export class GamePage {
   #stage;
   #controls;
   #explain;
-  #hint;
-  #warning;
+  #advice;
   #intro;
   #moves;
-  #perfect;
   #replay;
   #rules;
   #layout;
@@ -161,6 +157,7 @@ export class GamePage {
     this.#lookBack = new LookBack(host, state, {
       loop: () => this.loop,
       graph: () => this.#replay.open(),
+      charted: (chart, say) => this.#replay.hold(chart, say),
     });
     this.#rules = new RulesPanel(game);
     this.#explain = new Explain(
@@ -174,21 +171,18 @@ export class GamePage {
       { point: (ids, free) => this.#board.point(ids, free), focus: () => this.#board.focus() },
       (shown) => this.#hold(shown),
     );
-    this.#perfect = new Perfect(game, {
-      ask: (request) => host.engine.request({ ...request, lang: lang() }),
-      choose: (events) => this.#chooseListed(events),
-      focus: () => this.#board.focus(),
-    });
     const advises = host.exhibit ? host.exhibit.hints : (config().hints ?? true);
-    this.#hint = new Hint(
-      game,
-      advises,
-      { hint: (ids, paths) => this.#board.hint(ids, paths), focus: () => this.#board.focus() },
-      () => this.#askHint(),
-      () => this.#stopHint(),
-      (event) => this.#controls.mark(event),
-    );
-    this.#warning = new Warning(advises, (events) => this.#askHint(events));
+    this.#advice = new Advice(game, advises, {
+      board: { hint: (ids, paths) => this.#board.hint(ids, paths), focus: () => this.#board.focus() },
+      ask: (events) => this.#askHint(events),
+      stop: () => this.#stopHint(),
+      mark: (event) => this.#controls.mark(event),
+      perfect: {
+        ask: (request) => host.engine.request({ ...request, lang: lang() }),
+        choose: (events) => this.#chooseListed(events),
+        focus: () => this.#board.focus(),
+      },
+    });
     const ahead = new Ahead(advises, async () => (await this.#ask({ do: "ahead" })).chances);
     const parts = {
       board,
@@ -200,12 +194,11 @@ export class GamePage {
       controls: this.#controls,
       explain: this.#explain,
       intro: this.#intro,
-      hint: this.#hint,
+      advice: this.#advice,
       ahead,
       moves: this.#moves,
       replay: this.#replay,
       ending,
-      perfect: this.#perfect,
     };
     this.#layout = layout(
       game,
@@ -239,8 +232,7 @@ export class GamePage {
     if (this.#home !== null) state.watch((now) => ending.draw(now));
     for (const part of [seats, talk, round, tools, cover, this.#controls, this.#moves, this.#layout, this.#explain])
       state.watch((now) => part.draw(now));
-    for (const part of [this.#hint, this.#warning, ahead, this.#perfect, this.#lookBack])
-      state.watch((now) => part.draw(now));
+    for (const part of [this.#advice, ahead, this.#lookBack]) state.watch((now) => part.draw(now));
     state.watch(({ loading }) => (this.#intro.waiting = loading));
     state.watch(() => this.#introduce());
     state.watch(() => this.#keepFocus());
@@ -261,7 +253,7 @@ export class GamePage {
 
   destroy() {
     this.#ended.abort();
-    this.#perfect.close();
+    this.#advice.stop();
     this.#lookBack.stop();
     this.loop.stop();
     this.#replay.stop();
@@ -274,7 +266,7 @@ export class GamePage {
     this.#layout.speak();
     this.#explain.close();
     this.#intro.relabel();
-    this.#hint.close();
+    this.#advice.closeHint();
     this.loop.look();
     this.#state.set({});
   }
@@ -284,7 +276,7 @@ export class GamePage {
     PORTRAIT.addEventListener(
       "change",
       () => {
-        this.#hint.close();
+        this.#advice.closeHint();
         this.loop.look();
       },
       { signal },
@@ -395,8 +387,8 @@ export class GamePage {
       openRules: () => this.#rules.open(),
       introduce: () => this.#intro.open(),
       toggleExplain: () => this.#explain.toggle(),
-      togglePerfect: () => this.#hint.allowed && this.#perfect.toggle(),
-      hint: () => this.#hint.press(),
+      togglePerfect: () => void this.#advice.togglePerfect(),
+      hint: () => void this.#advice.press(),
       showResult: () => this.loop.table && this.#showResult(this.loop.table),
       showChance: () => showChance(this.loop.table, () => this.#prove()),
       showSettings,
@@ -423,17 +415,17 @@ export class GamePage {
     this.#state.draw();
     this.#explain.done();
     this.#intro.close();
-    this.#hint.close();
+    this.#advice.closeHint();
     this.#replay.leave();
     if (!events) this.loop.throw();
-    else if (this.#warning.ready(this.loop.table?.ply ?? -1)) void this.#playUnlessBlunder(events);
+    else if (this.#advice.warns(this.loop.table?.ply ?? -1)) void this.#playUnlessBlunder(events);
     else this.loop.play(events);
   }
 
   /** Plays a choice unless it gives much away and the person takes it back. @param {string[]} events */
   async #playUnlessBlunder(events) {
     const { table } = this.loop;
-    const plays = await this.#warning.check(events);
+    const plays = await this.#advice.warn(events);
     if (table !== this.loop.table) return;
     if (plays) this.loop.play(events);
     else await this.#stage.chooseAgain();
@@ -453,9 +445,7 @@ export class GamePage {
   #escape() {
     if (this.#intro.shown) return () => this.#intro.close();
     if (this.#explain.shown) return () => this.#explain.close();
-    if (this.#hint.shown) return () => this.#hint.close();
-    if (this.#perfect.shown) return () => this.#perfect.close();
-    return this.#replay.shown ? () => this.#replay.escape() : null;
+    return this.#advice.escape ?? (this.#replay.shown ? () => this.#replay.escape() : null);
   }
 
   /** Lets the match wait while the cards that introduce the game are read. @param {boolean} on */
@@ -485,8 +475,8 @@ export class GamePage {
         undo: this.loop.canUndo,
         redo: table?.can.redo ?? false,
         over: table?.over != null,
-        exact: this.#hint.allowed && table?.exact != null && personsOf(this.loop.saved).length > 0,
-        hints: this.#hint.allowed,
+        exact: this.#advice.allowed && table?.exact != null && personsOf(this.loop.saved).length > 0,
+        hints: this.#advice.allowed,
         resigner: table?.can.resign ? this.#resigner() : null,
       }),
     );

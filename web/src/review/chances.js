@@ -1,17 +1,14 @@
 /** What an analysis says of a game, in words and figures; nothing of it is drawn here. */
 
 import { t } from "../words/i18n.js";
+import { SIGNS } from "./signs.js";
 import { turnAt } from "./turns.js";
 
 /**
  * @typedef {import("./hindsight.js").Analysis} Analysis
  * @typedef {import("../vocabulary/bridge.js").AnalysedTurn} AnalysedTurn
  * @typedef {import("../vocabulary/bridge.js").TurnEntry} TurnEntry
- * @typedef {import("../vocabulary/bridge.js").ErrorClass} ErrorClass
  */
-
-/** The signs in the list of moves and in the graph. @type {Partial<Record<ErrorClass, string>>} */
-export const SIGNS = { inexact: "?!", mistake: "?", blunder: "??" };
 
 /** How many moments of each player are shown. */
 export const MOMENTS = 3;
@@ -38,19 +35,6 @@ export function chancesAt({ graph }, at) {
  * @param {number} at
  */
 export const judgedAt = ({ turns }, at) => turns.find(({ from, to }) => from < at && at <= to);
-
-/**
- * The worst class of the decisions between two states, as far as they have been looked at more deeply.
- * @param {Analysis} analysis
- * @param {number} from
- * @param {number} to
- * @returns {ErrorClass | null}
- */
-export function classBetween({ turns }, from, to) {
-  const own = turns.filter((turn) => turn.depth > 0 && turn.to > from && turn.to <= to && turn.counts);
-  own.sort((one, other) => other.error - one.error);
-  return own[0]?.class ?? null;
-}
 
 /**
  * Says what the graph shows at a state: "Turn 17: White 64 percent to win; mistake".

@@ -4,7 +4,7 @@
  */
 
 import { h, setVariables } from "../ui/dom.js";
-import { SIGNS } from "./chances.js";
+import { SIGNS } from "./signs.js";
 
 /**
  * @typedef {import("./hindsight.js").Analysis} Analysis

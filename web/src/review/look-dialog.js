@@ -3,8 +3,9 @@
 import { openDialog } from "../ui/dialog.js";
 import { button, h, setText } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { SIGNS, figuresOf, percent, worstOf } from "./chances.js";
+import { figuresOf, percent, worstOf } from "./chances.js";
 import { LUCKY, UNLUCKY } from "./chart.js";
+import { SIGNS } from "./signs.js";
 import { turnAt } from "./turns.js";
 
 /**

@@ -4,7 +4,7 @@ import { config } from "../settings/config.js";
 import { settings } from "../settings/settings.js";
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { classBetween } from "./chances.js";
+import { classBetween } from "./signs.js";
 import { TurnRow } from "./turn-row.js";
 import { turnAt, turnsUpTo } from "./turns.js";
 

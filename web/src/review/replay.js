@@ -7,10 +7,11 @@ import { settings } from "../settings/settings.js";
 import { h, iconButton, setText, setVariables } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { t } from "../words/i18n.js";
-import { sayAt } from "./chances.js";
-import { Chart } from "./chart.js";
 
-/** @typedef {import("../match/state.js").GameState} GameState */
+/**
+ * @typedef {import("../match/state.js").GameState} GameState
+ * @typedef {import("./chart.js").Chart} Chart
+ */
 
 /** How long (ms) a state stands before the next event is played. */
 const PACE = { slow: 1000, normal: 600, fast: 300, instant: 800 };
@@ -33,8 +34,10 @@ function later(run, ms) {
 export const placeOf = (at, count) => t("Position {at} of {count}", { at, count });
 
 export class Replay {
-  /** The graph of the chance to win behind the slider, once somebody has looked back at the game. */
-  #chart = new Chart();
+  /** The graph of the chance to win behind the slider, once somebody has looked back at the game. @type {Chart | null} */
+  #chart = null;
+  /** What the graph shows, in words. @type {typeof import("./chances.js").sayAt | null} */
+  #sayAt = null;
   #place = h("span.replay-place", { "aria-hidden": "true" });
   #slider = h("input.replay-slider", {
     type: "range",
@@ -55,7 +58,7 @@ export class Replay {
   element = h(
     "div.replay",
     { role: "group", i18nLabel: "Look back" },
-    h("div.replay-line", {}, this.#place, h("div.replay-track", {}, this.#chart.element, this.#slider)),
+    h("div.replay-line", {}, this.#place, h("div.replay-track", {}, this.#slider)),
     h(
       "div.replay-buttons",
       {},
@@ -120,6 +123,17 @@ export class Replay {
     this.#opener = opener;
   }
 
+  /**
+   * Puts the graph of the chance to win behind the slider.
+   * @param {Chart} chart
+   * @param {typeof import("./chances.js").sayAt} say  what it shows, in words
+   */
+  hold(chart, say) {
+    this.#chart = chart;
+    this.#sayAt = say;
+    this.#slider.before(chart.element);
+  }
+
   /** Whether a past state is shown, or the bar is in use. */
   get shown() {
     return this.#looking || this.#held;
@@ -128,12 +142,12 @@ export class Replay {
   /** @param {GameState} state */
   draw({ at, looking, moves, turns, analysis, own, scene, comparing }) {
     const panels = scene?.seats ?? [];
-    this.#chart.draw(analysis, moves.length, panels, own);
+    this.#chart?.draw(analysis, moves.length, panels, own);
     this.element.classList.toggle("charted", Boolean(analysis));
     const names = panels.map(({ name }) => name);
     this.#say = (place) => {
-      if (!analysis) return placeOf(place, moves.length);
-      return sayAt(analysis, turns, names, own, place, place === at ? comparing : null);
+      if (!analysis || !this.#sayAt) return placeOf(place, moves.length);
+      return this.#sayAt(analysis, turns, names, own, place, place === at ? comparing : null);
     };
     if (at === this.#asked) this.#asked = null;
     // Something else than this bar has led back to the newest state: a move, an undo, a failure.

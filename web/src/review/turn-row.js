@@ -3,7 +3,7 @@
 import { spriteUrl } from "../games/art.js";
 import { h, picture, setText, unbroken } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { SIGNS } from "./chances.js";
+import { SIGNS } from "./signs.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").MoveEntry} MoveEntry

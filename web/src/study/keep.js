@@ -1,6 +1,7 @@
 /** Keeps the games of studies in the browser's database, so that a study goes on after a reload. Without one nothing is kept. */
 
-import { SITE, openDB } from "#page";
+import { openDB } from "idb";
+import { SITE } from "../base/site.js";
 
 /**
  * A study that is kept.

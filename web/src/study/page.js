@@ -1,31 +1,15 @@
 /** The page of a game's study: what is played, how far it is, and what it has found. */
 
-import {
-  address,
-  announce,
-  button,
-  h,
-  langOf,
-  learnWords,
-  levelName,
-  notify,
-  paletteOf,
-  pictureUrl,
-  picture,
-  rename,
-  rulesPage,
-  seatNames,
-  segments,
-  setText,
-  setVariables,
-  shareLink,
-  siteFile,
-  studyAddress,
-  submit,
-  t,
-  tn,
-  wordsOf,
-} from "#page";
+import { address, rename, studyAddress } from "../base/router.js";
+import { siteFile } from "../base/site.js";
+import { pictureUrl } from "../games/art.js";
+import { langOf, paletteOf, rulesPage, seatNames, wordsOf } from "../games/catalog.js";
+import { levelName } from "../games/levels.js";
+import { segments } from "../setup/segments.js";
+import { button, h, picture, setText, setVariables, submit } from "../ui/dom.js";
+import { announce, notify } from "../ui/notices.js";
+import { shareLink } from "../ui/share-link.js";
+import { t, tn } from "../words/i18n.js";
 import { Keep } from "./keep.js";
 import { commandOf, MOST_GAMES, playersOf, queryOf, readParameters, same, unusual } from "./parameters.js";
 import { number } from "./plots.js";
@@ -40,11 +24,6 @@ import { Runner } from "./runner.js";
  */
 
 const keep = new Keep();
-
-/** Loads what the page needs besides this script: its words and its style. */
-async function prepare() {
-  await Promise.all([learnWords("study"), style()]);
-}
 
 /** @type {Promise<void> | undefined} */
 let styled;
@@ -72,7 +51,7 @@ function style() {
  * @returns {Promise<import("../ui/page.js").Page>}
  */
 export async function showStudy(engine, game, query) {
-  await prepare();
+  await style();
   const page = new StudyPage(engine, game, query);
   return {
     element: page.element,

@@ -1,6 +1,7 @@
 /** What a study plays: read from the address, checked, and written into it again. */
 
-import { t, wordsOf } from "#page";
+import { wordsOf } from "../games/catalog.js";
+import { t } from "../words/i18n.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry

@@ -1,6 +1,7 @@
 /** Draws the plots of a study as SVG. Each has its figures as text, too: a label for screen readers, and a table. */
 
-import { h, lang, setText, t, tn } from "#page";
+import { h, setText } from "../ui/dom.js";
+import { lang, t, tn } from "../words/i18n.js";
 import { binsOf, histogramOf, sharesOf } from "./geometry.js";
 
 const SVG = "http://www.w3.org/2000/svg";

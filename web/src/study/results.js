@@ -1,6 +1,9 @@
 /** What a study has found: who wins, all figures, plots, and the table with a row for each game. */
 
-import { button, giveFile, h, lang, seatNames, setText, t, tn } from "#page";
+import { seatNames } from "../games/catalog.js";
+import { button, h, setText } from "../ui/dom.js";
+import { giveFile } from "../ui/files.js";
+import { lang, t, tn } from "../words/i18n.js";
 import { figures, histogram, number, percent, plot, winners, withMinus } from "./plots.js";
 import { countedColumns } from "./runner.js";
 

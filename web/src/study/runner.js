@@ -3,7 +3,8 @@
  * the study has stopped. What has been played is kept; going on takes it over.
  */
 
-import { EngineLost, Refused, lang } from "#page";
+import { EngineLost, Refused } from "../engine/client.js";
+import { lang } from "../words/i18n.js";
 import { Progress } from "./progress.js";
 import { Table } from "./table.js";
 

@@ -1,0 +1,22 @@
+/** The signs of errors in the list of moves, once somebody has looked back at the game. */
+
+/**
+ * @typedef {import("../vocabulary/bridge.js").AnalysisPatch} Analysis
+ * @typedef {import("../vocabulary/bridge.js").ErrorClass} ErrorClass
+ */
+
+/** The signs in the list of moves and in the graph. @type {Partial<Record<ErrorClass, string>>} */
+export const SIGNS = { inexact: "?!", mistake: "?", blunder: "??" };
+
+/**
+ * The worst class of the decisions between two states, as far as they have been looked at more deeply.
+ * @param {Analysis} analysis
+ * @param {number} from
+ * @param {number} to
+ * @returns {ErrorClass | null}
+ */
+export function classBetween({ turns }, from, to) {
+  const own = turns.filter((turn) => turn.depth > 0 && turn.to > from && turn.to <= to && turn.counts);
+  own.sort((one, other) => other.error - one.error);
+  return own[0]?.class ?? null;
+}
