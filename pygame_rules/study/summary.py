@@ -7,7 +7,7 @@ a hundred. Rows must come in order (by setting, then by game), so that sums of f
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count, groupby
 from math import sqrt
@@ -192,17 +192,20 @@ def summary_of(experiment: Experiment, rows: Sequence[Row]) -> Summary:
     return summary
 
 
-def classes(counts: Mapping[float, int]) -> tuple[float, list[tuple[float, int]]]:
+def classes(counts: Mapping[float, int], among: Collection[float] = ()) -> tuple[float, list[tuple[float, int]]]:
     """A distribution in about `STEPS` classes of equal width at most: the width, and each class's beginning with its
     count, gaps included.
 
     >>> classes({3: 2, 5: 1})
     (1, [(3, 2), (4, 0), (5, 1)])
+
+    :param among: the values of all distributions that are to be compared, so that their classes have the same width.
     """
     if not counts:
         return 1, []
-    least, most = min(counts), max(counts)
-    whole = all(value == int(value) for value in counts)
+    values = among or counts
+    least, most = min(values), max(values)
+    whole = all(value == int(value) for value in values)
     # Count in tenths, so that the bounds of the classes are exact.
     unit = 10 if whole else 1
     width = next(

@@ -174,6 +174,15 @@ def test_classes_hold_every_value_once_and_are_not_too_many(counts: dict[float, 
     assert starts == pytest.approx([starts[0] + at * width for at in range(len(starts))])
 
 
+def test_distributions_that_are_compared_have_classes_of_the_same_width() -> None:
+    """Else a setting whose values lie close together would look as if each of them were rare."""
+    narrow, wide = {at / 2: 3 for at in range(10)}, dict.fromkeys(range(500), 1)
+    assert classes(narrow)[0] < classes(wide)[0]
+    together = [classes(counts, {*narrow, *wide}) for counts in (narrow, wide)]
+    assert together[0][0] == together[1][0] == classes(wide)[0]
+    assert together[0][1] == [(0, 30)]
+
+
 # Batches
 
 SPANS = st.lists(st.integers(1, 9), min_size=0, max_size=12)

@@ -9,7 +9,7 @@ import matplotlib
 from matplotlib.figure import Figure
 
 from pygame_rules.core.words import Words
-from pygame_rules.study.report import Plot, named_seats, percent
+from pygame_rules.study.report import Plot, named_seats, percent, told_number
 from pygame_rules.study.summary import PLOTTED, Summary, classes
 
 # The same figures give the same bytes, and letters need no fonts of the reader's.
@@ -48,8 +48,9 @@ def _distribution(summary: Summary, name: str, say: Words) -> Plot:
     """How often each value occurred, a line for each setting."""
     figure = Figure(figsize=(8, 3.6), layout="constrained")
     axes = figure.subplots()
+    values = {value for tally in summary.tallies for value in tally.counts[name]}
     for number, tally in enumerate(summary.tallies):
-        width, counted = classes(tally.counts[name])
+        width, counted = classes(tally.counts[name], values)
         edges: list[float] = [start for start, _ in counted]
         if edges:
             heights = [100 * count / tally.games for _, count in counted]
@@ -57,6 +58,7 @@ def _distribution(summary: Summary, name: str, say: Words) -> Plot:
     (column,) = [column for column in summary.columns if column.name == name]
     axes.set_xlabel(say(column.text))
     axes.set_ylabel(say("games in percent"))
+    axes.xaxis.set_major_formatter(lambda value, _: told_number(f"{value:g}", say))
     if len(summary.tallies) > 1:
         axes.legend(title=say("setting"))
     return Plot(say("Distribution: {what}", what=say(column.text)), _svg(figure))
