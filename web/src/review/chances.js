@@ -92,9 +92,11 @@ export function worstOf(analysis, seat) {
  */
 export function figuresOf(analysis) {
   const { summary, start } = analysis;
-  return summary.map(({ seat, classes, luck, adjusted }) => ({
+  return summary.map(({ seat, luck, adjusted }) => ({
     seat,
-    mistakes: (classes["mistake"] ?? 0) + (classes["blunder"] ?? 0),
+    // Those of which the graph shows a sign: first sight alone would tell of mistakes by which nothing was lost.
+    mistakes: worthShowing(analysis, seat).filter((turn) => turn.class === "mistake" || turn.class === "blunder")
+      .length,
     // The sum of what the moments say, so that both agree.
     lost: worthShowing(analysis, seat).reduce((sum, { error }) => sum + percent(error), 0),
     luck: luck === null ? null : `${luck > 0 ? "+" : luck < 0 ? "−" : ""}${percent(Math.abs(luck))}`,
