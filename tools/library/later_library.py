@@ -12,10 +12,6 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.machinery import BuiltinImporter, ModuleSpec, PathFinder
 from types import ModuleType
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from importlib.abc import MetaPathFinder
 
 REPLACED = ("asyncio", "pyodide", "pyodide._package_loader")
 """The modules of which the first part has small ones with the same names; each needs those before it."""
@@ -29,7 +25,12 @@ class Later:
     :param finder: finds the modules once it is there.
     """
 
-    def __init__(self, names: frozenset[str], bring: Callable[[], object], finder: type[MetaPathFinder]) -> None:
+    def __init__(
+        self,
+        names: frozenset[str],
+        bring: Callable[[], object],
+        finder: type[BuiltinImporter] | type[PathFinder],
+    ) -> None:
         self._names = names
         self._bring = bring
         self._finder = finder
