@@ -90,9 +90,8 @@ function headOf(bytes) {
   return JSON.parse(text(at + size, end));
 }
 
-/** @param {Blob} blob */
-async function compiled(blob) {
-  const bytes = await blob.arrayBuffer();
+/** @param {ArrayBuffer} bytes */
+async function compiled(bytes) {
   const module = await WebAssembly.compile(bytes);
   // The module has a copy: free these bytes now, since the worker may not collect garbage for minutes.
   if ("transfer" in bytes) /** @type {{transfer: (size: number) => void}} */ (bytes).transfer(0);
@@ -116,15 +115,26 @@ export class Memory {
   }
 
   /**
-   * Reads the beginning of a snapshot from a response; the rest follows while Python's program is prepared.
+   * Reads a snapshot from a response.
    * @param {Response} response
    * @throws {Error} it is not a snapshot
    */
   static async from(response) {
     if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+    const bytes = await response.arrayBuffer();
+    return new Memory(headOf(new Uint8Array(bytes, 0, Math.min(HEAD_MOST, bytes.byteLength))), compiled(bytes));
+  }
+
+  /**
+   * Reads the beginning of a stored snapshot; the rest follows while Python's program is prepared.
+   * @param {Response} response  from a cache
+   * @throws {Error} it is not a snapshot
+   */
+  static async stored(response) {
+    // Of a stored response, this is only a reference.
     const blob = await response.blob();
     const head = headOf(new Uint8Array(await blob.slice(0, HEAD_MOST).arrayBuffer()));
-    return new Memory(head, compiled(blob));
+    return new Memory(head, blob.arrayBuffer().then(compiled));
   }
 
   /**

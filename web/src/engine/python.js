@@ -105,11 +105,11 @@ export async function boot(base, report, source = FROM_SITE) {
   const loading = source.load(folder);
   loading.catch(() => {});
   const listed = inPhase("engine", list(new URL("engine.json", base)));
-  const kept = stored ?? (await source.memory(base));
+  const fetched = stored ? undefined : await source.memory(base);
   // Read it while the scripts are loading.
-  const memory = kept && Memory.from(kept);
+  const memory = stored ? Memory.stored(stored) : fetched && Memory.from(fetched);
   memory?.catch(() => {});
-  if (!kept) for (const path of FIRST) fetchEarly(new URL(path, base).href, meter);
+  if (!memory) for (const path of FIRST) fetchEarly(new URL(path, base).href, meter);
   const files = await listed;
   progress.expect("engine", new URL(WASM, base).href, files.engine.size);
   const start = { base, folder, files, progress, loading };
