@@ -13,7 +13,7 @@ const { files, read, unpacked, createPyodideModule, boot } = engineOf(resolve(pr
 async function fromMemory() {
   const memory = await Memory.from(new Response(read("pyodide/memory.wasm")));
   memory.expect(files.rules.sha256);
-  return await boot(memory.parameters(await createPyodideModule()), memory.files);
+  return await boot(memory.parameters(await createPyodideModule()), await memory.files());
 }
 
 await told(async () => {

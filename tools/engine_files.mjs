@@ -5,6 +5,7 @@
 // pyodide/library.wasm        the modules of the standard library that all rules together import before a first picture
 // pyodide/library_later.wasm  the other modules that the page may import, and tables of modules that are built into Python
 // pyodide/pyodide.asm.wasm    Python without these tables
+// pyodide/pyodide.asm.mjs     its script, shortened
 // pyodide/memory.wasm         Python's memory with all rules imported, from which a later visit starts (web/src/engine/memory.js)
 //
 // Prints Python's version and the names of the modules that need library_later.wasm, as JSON.
@@ -16,6 +17,7 @@ import { filesIn } from "../web/src/engine/archive.js";
 import { TABLES as FOLDER } from "../web/src/engine/later.js";
 import { HEAD, whenFresh } from "../web/src/engine/memory.js";
 import { archive, fileSections, leb, moduleOf, name, section } from "./archive.mjs";
+import { shortened } from "./glue.mjs";
 import { environment, pyodideIn, sha256, told } from "./site_engine.mjs";
 import { TABLES, withoutData } from "./tables.mjs";
 
@@ -149,7 +151,13 @@ function takeTables() {
 /** @param {Iterable<[string, Uint8Array]>} files  @param {(path: string) => boolean} wanted  @returns {Files} */
 const only = (files, wanted) => new Map([...files].filter(([path]) => wanted(path)));
 
+function shortenScript() {
+  const path = join(site, "pyodide", "pyodide.asm.mjs");
+  writeFileSync(path, shortened(readFileSync(path, "utf8")));
+}
+
 await told(async () => {
+  shortenScript();
   const [kept, own] = [filesOf("kept.wasm"), filesOf("own.wasm")];
   const whole = new Map([...kept, ...own]);
   const [rules = new Map(), study = new Map()] = await compiledPacks(kept);

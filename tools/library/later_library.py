@@ -26,7 +26,10 @@ class Later:
     """
 
     def __init__(
-        self, names: frozenset[str], bring: Callable[[], object], finder: type[BuiltinImporter | PathFinder]
+        self,
+        names: frozenset[str],
+        bring: Callable[[], object],
+        finder: type[BuiltinImporter] | type[PathFinder],
     ) -> None:
         self._names = names
         self._bring = bring

@@ -75,3 +75,16 @@ test("what is not expected does not count", async () => {
   await other.send(50);
   assert.deepEqual(meter.all, { part: 0, bytes: null });
 });
+
+test("an idle meter leaves responses alone", async () => {
+  const meter = new Meter();
+  meter.idle = true;
+  const file = held({ "content-length": "100" });
+  await meter.count("a", file.response);
+  assert.equal(file.response.bodyUsed, false);
+  await file.send(100);
+  await file.end();
+  assert.equal((await file.response.arrayBuffer()).byteLength, 100);
+  meter.expect("a", 100);
+  assert.deepEqual(meter.all, { part: 0, bytes: null });
+});

@@ -26,7 +26,7 @@ const early = new Map();
 export function fetchEarly(url, meter, use) {
   const begun = fetch(url).then((response) => {
     if (!response.ok) return { response, used: false, counted: null };
-    const counted = meter.count(url, response.clone());
+    const counted = meter.count(url, response);
     // The watched `fetch` reports a failure; avoid an unhandled rejection before that.
     counted.catch(() => {});
     use?.(response);
@@ -67,8 +67,7 @@ export function watchFetch(meter, failed) {
     }
     const { response, used, counted } = begun;
     if (!response.ok) failed(url, `${response.status} ${response.statusText}`.trim());
-    // Count a copy: the browser can cache compiled WebAssembly code only with the original response.
-    else (counted ?? meter.count(url, response.clone())).catch((error) => failed(url, String(error)));
+    else (counted ?? meter.count(url, response)).catch((error) => failed(url, String(error)));
     return used ? new Response() : response;
   };
   return () => {

@@ -60,18 +60,58 @@ function clear(memory, from) {
   }
 }
 
+/** The head lies within this many bytes at the beginning of the file. */
+const HEAD_MOST = 65_536;
+
+/**
+ * Reads the head of a snapshot, its first section.
+ * @param {Uint8Array} bytes  the beginning of the file
+ * @returns {Head}
+ * @throws {Error} it is no snapshot
+ */
+function headOf(bytes) {
+  // A module begins with eight bytes, the number of the kind of its first section (0: custom), the section's length, and its name.
+  let at = 9;
+  const number = () => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++] ?? 0;
+      value += (byte & 0x7f) * 2 ** shift;
+      if (byte < 0x80) return value;
+    }
+  };
+  const length = number();
+  const end = at + length;
+  const text = (/** @type {number} */ from, /** @type {number} */ to) =>
+    new TextDecoder().decode(bytes.subarray(from, to));
+  const size = number();
+  if (bytes[8] !== 0 || end > bytes.length || text(at, at + size) !== HEAD)
+    throw new Error("This is no memory of Python.");
+  return JSON.parse(text(at + size, end));
+}
+
+/** @param {ArrayBuffer} bytes */
+async function compiled(bytes) {
+  const module = await WebAssembly.compile(bytes);
+  // The module has a copy: free these bytes now, since the worker may not collect garbage for minutes.
+  if ("transfer" in bytes) /** @type {{transfer: (size: number) => void}} */ (bytes).transfer(0);
+  return module;
+}
+
 export class Memory {
-  /** @type {WebAssembly.Module | null} */
+  /** @type {Promise<WebAssembly.Module> | null} */
   #module;
-  /** @type {Head} */
   #head;
 
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
+  /**
+   * @param {Head} head
+   * @param {Promise<WebAssembly.Module>} module
+   */
+  constructor(head, module) {
+    this.#head = head;
     this.#module = module;
-    const [head] = WebAssembly.Module.customSections(module, HEAD);
-    if (!head) throw new Error("This is no memory of Python.");
-    this.#head = JSON.parse(new TextDecoder().decode(head));
+    // Whoever waits for it hears of a failure; nobody may.
+    module.catch(() => {});
   }
 
   /**
@@ -82,10 +122,19 @@ export class Memory {
   static async from(response) {
     if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
     const bytes = await response.arrayBuffer();
-    const memory = new Memory(await WebAssembly.compile(bytes));
-    // The module has a copy: free these bytes now, since the worker may not collect garbage for minutes.
-    if ("transfer" in bytes) /** @type {{transfer: (size: number) => void}} */ (bytes).transfer(0);
-    return memory;
+    return new Memory(headOf(new Uint8Array(bytes, 0, Math.min(HEAD_MOST, bytes.byteLength))), compiled(bytes));
+  }
+
+  /**
+   * Reads the beginning of a stored snapshot; the rest follows while Python's program is prepared.
+   * @param {Response} response  from a cache
+   * @throws {Error} it is not a snapshot
+   */
+  static async stored(response) {
+    // Of a stored response, this is only a reference.
+    const blob = await response.blob();
+    const head = headOf(new Uint8Array(await blob.slice(0, HEAD_MOST).arrayBuffer()));
+    return new Memory(head, blob.arrayBuffer().then(compiled));
   }
 
   /**
@@ -96,9 +145,9 @@ export class Memory {
     if (this.#head.version !== version) throw new Error("The memory belongs to other rules.");
   }
 
-  /** The files of the rules that are not in the memory: catalogues, data, modules not imported yet. */
-  get files() {
-    return filesIn(this.#wanted());
+  /** Resolves to the files of the rules that are not in the memory: catalogues, data, modules not imported yet. */
+  async files() {
+    return filesIn(await this.#wanted());
   }
 
   /**
@@ -119,12 +168,12 @@ export class Memory {
           memory = fresh;
           pristine = new Uint8Array(fresh.buffer.slice(0, end));
         });
-        const made = await create(settings);
+        const [made, module] = await Promise.all([create(settings), this.#wanted()]);
         if (!memory || memory.buffer.byteLength !== size) throw new Error("The memory has another size.");
         // Undo what the start has written to the memory in the meantime.
         clear(made.HEAPU8, end);
         made.HEAPU8.set(pristine);
-        await WebAssembly.instantiate(this.#wanted(), { env: { memory } });
+        await WebAssembly.instantiate(module, { env: { memory } });
         // Release the data: Pyodide keeps its parameters, and thus these closures, for ever.
         this.#module = null;
         pristine = new Uint8Array();

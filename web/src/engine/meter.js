@@ -19,6 +19,8 @@ const USUAL_SIZE = 4_000_000;
  */
 
 export class Meter {
+  /** Whether nothing is to be counted. */
+  idle = false;
   /** By address. @type {Map<string, Count>} */
   #counts = new Map();
   /** The files that the start needs. @type {Set<string>} */
@@ -41,12 +43,14 @@ export class Meter {
   }
 
   /**
-   * Counts a response to its end.
+   * Counts a copy of a response to its end.
    * @param {string} url
-   * @param {Response} response  a copy, which nobody else reads
+   * @param {Response} original  not used yet; the browser can cache compiled WebAssembly code only with the original
    * @throws {unknown} it breaks off
    */
-  async count(url, response) {
+  async count(url, original) {
+    if (this.idle) return;
+    const response = original.clone();
     if (!response.body) return;
     const count = this.#of(url);
     const { headers } = response;

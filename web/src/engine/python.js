@@ -33,8 +33,8 @@ import { compileEarly } from "./wasm.js";
  * @typedef {object} Source
  * @property {(folder: string) => Promise<Parts>} load  loads Pyodide's scripts
  * @property {(url: string) => ArrayBuffer} readNow  reads a file while Python waits; throws an error that names it
- * @property {(base: string) => Promise<Response | undefined>} memory  the memory snapshot, where an earlier visit has stored it or the line is
- *     fast enough
+ * @property {(base: string) => Promise<Response | undefined>} kept  the memory snapshot, where an earlier visit has stored it
+ * @property {(base: string) => Promise<Response | undefined>} memory  the memory snapshot, where the line is fast enough
  */
 
 /** @type {Source} */
@@ -47,12 +47,10 @@ const FROM_SITE = {
     return { loadPyodide, createPyodideModule };
   },
   readNow,
-  memory: async (base) => {
-    const { href } = new URL(MEMORY, base);
-    const copy = await spareCopy(base, href);
+  kept: async (base) => await spareCopy(base, new URL(MEMORY, base).href),
+  memory: async (base) =>
     // A failure is no harm: the start is then one from the beginning.
-    return copy ?? (self.name === WITH_MEMORY ? await fetch(href).catch(() => undefined) : undefined);
-  },
+    self.name === WITH_MEMORY ? await fetch(new URL(MEMORY, base)).catch(() => undefined) : undefined,
 };
 
 /**
@@ -99,16 +97,19 @@ export async function boot(base, report, source = FROM_SITE) {
   const { meter } = progress;
   if (typeof WebAssembly !== "object") throw new BootError("engine", "WebAssembly is not available.");
   const folder = new URL("pyodide/", base).href;
+  const stored = await source.kept(base);
+  // What an earlier visit has stored comes at once: the copies that are counted would only cost time.
+  meter.idle = stored !== undefined;
   // Start the downloads that do not depend on engine.json before it is loaded.
   compileEarly(new URL(WASM, base).href, meter);
   const loading = source.load(folder);
   loading.catch(() => {});
   const listed = inPhase("engine", list(new URL("engine.json", base)));
-  const kept = await source.memory(base);
+  const fetched = stored ? undefined : await source.memory(base);
   // Read it while the scripts are loading.
-  const memory = kept && Memory.from(kept);
+  const memory = stored ? Memory.stored(stored) : fetched && Memory.from(fetched);
   memory?.catch(() => {});
-  if (!kept) for (const path of FIRST) fetchEarly(new URL(path, base).href, meter);
+  if (!memory) for (const path of FIRST) fetchEarly(new URL(path, base).href, meter);
   const files = await listed;
   progress.expect("engine", new URL(WASM, base).href, files.engine.size);
   const start = { base, folder, files, progress, loading };
@@ -231,7 +232,7 @@ async function fromMemory(start, coming) {
       memory.expect(start.files.rules.sha256);
       return {
         ...memory.parameters(createPyodideModule),
-        fsInit: async (/** @type {FileSystem} */ fs) => prepareFiles(fs, memory.files),
+        fsInit: async (/** @type {FileSystem} */ fs) => prepareFiles(fs, await memory.files()),
       };
     });
     // Reseed Python's `random`: the snapshot has the same state for every visitor. (The dice use the page's seeds; other code may use `random`.)
@@ -264,6 +265,7 @@ async function fromTheBeginning(start) {
     ["library", files.library],
     ["rules", files.rules],
   ];
+  progress.meter.idle = false;
   for (const [phase, { url, size }] of parts) progress.expect(phase, new URL(url, base).href, size);
   return await load(start, async ({ createPyodideModule }) => {
     const contents = parts.map(([phase, { url, sha256 }]) => inPhase(phase, unpacked(new URL(url, base), sha256)));

@@ -36,6 +36,7 @@ self.onmessage = (/** @type {MessageEvent<{files: Map<string, ArrayBuffer>}>} */
       if (!bytes) throw new Error(`${url} is not in the file.`);
       return bytes;
     },
+    kept: async () => undefined,
     memory: async () => undefined,
   });
 };
