@@ -113,7 +113,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     ]
     if not side:
         # Who is out has no haruspices left that could be counted.
-        figures = [Figure(say("In play"), say("out of the game"))]
+        figures = [Figure(say("Standing"), say("out of the game"))]
     if role:
         figures.insert(1, Figure(say("Serves"), speech.role(role), f"{COLOURS[colour]}-{role}"))
     return SeatPanel(

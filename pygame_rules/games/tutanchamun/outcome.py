@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import Tone
-from pygame_rules.games.tutanchamun.board import LID, NUGGET, Rob, Take
+from pygame_rules.games.tutanchamun.board import LID, NUGGET, Lid, Rob, Take
 from pygame_rules.games.tutanchamun.pieces import TOTALS
 from pygame_rules.games.tutanchamun.rules import Cleared, Scored
 from pygame_rules.games.tutanchamun.speech import Speech, sentence
@@ -153,6 +153,13 @@ class Outcome:
         if scoring is None:
             return ""
         if before and before.kind == scoring.kind:
+            if isinstance(self.action, Lid):
+                return speech.tell(
+                    scoring.asked,
+                    "Then {name} is asked for a lid; if all pass, {scored}.",
+                    "Then you are asked for a lid; if all pass, {scored}.",
+                    scored=speech.scored(self._if_all_pass()),
+                )
             return speech.tell(scoring.asked, "Then {name} is asked for a lid.", "Then you are asked for a lid.")
         kind = speech.plain(scoring.kind)
         if self.after.asked == "mask":
@@ -168,6 +175,16 @@ class Outcome:
             "Then {kind} is scored: you are asked for a lid.",
             kind=kind,
         )
+
+    def _if_all_pass(self) -> Scored:
+        """Return how the kind would be scored if nobody played a further lid."""
+        state = self.after
+        while True:
+            (passing,) = [each for each in state.legal_actions() if isinstance(each, Lid) and not each.played]
+            scored = [told for told in state.happenings(passing) if isinstance(told, Scored)]
+            if scored:
+                return scored[0]
+            state = state.apply_action(passing)
 
 
 def _joined(*sentences: str) -> str:

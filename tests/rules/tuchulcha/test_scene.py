@@ -232,4 +232,4 @@ def test_every_place_that_a_word_explains_says_so() -> None:
 def test_who_is_out_of_the_game_has_no_counts() -> None:
     scene = scene_of(at(4, 0, out=["black"]))
     panel = next(panel for panel in scene.seats if panel.out)
-    assert [(figure.label, figure.value) for figure in panel.figures] == [("In play", "out of the game")]
+    assert [(figure.label, figure.value) for figure in panel.figures] == [("Standing", "out of the game")]

@@ -159,6 +159,12 @@ def test_questions_are_put_to_the_person_by_name() -> None:
     assert [panel.active for panel in scene_of(asked).seats] == [False, True, False]
     lids = controls_of(play(asked, "mask use"))
     assert [control.label for control in lids.values()] == ["Ada: play a lid", "Ada: pass"]
+    # What a lid would bring is told although others may play theirs as well.
+    help_of_play = next(control.help for event, control in lids.items() if event.endswith("play"))
+    assert help_of_play == (
+        "Then Bo is asked for a lid; if all pass, dagger and sheath is scored (Ada 2 and 1 lid, Bo 2 with the mask): "
+        "Ada 2 steps, Bo 1."
+    )
 
 
 def test_before_the_first_turn_chance_is_asked() -> None:
