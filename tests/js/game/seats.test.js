@@ -1,11 +1,13 @@
-/** Tests in which order the players' panels stand. */
+/** Tests in which order the players' panels stand, and that their pictures stay the same elements. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { all, standElements } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
-standPage();
-const { arranged } = await import("../../../web/src/game/seats.js");
+standElements(standPage());
+globalThis.fetch = async () => new Response("{}");
+const { arranged, Seats } = await import("../../../web/src/game/seats.js");
 
 test("around an upright board the others follow clockwise, from the seat after one's own", () => {
   assert.deepEqual(arranged(4, 0, true), { far: [1, 2, 3], near: [0] });
@@ -15,4 +17,38 @@ test("around an upright board the others follow clockwise, from the seat after o
 
 test("beside a wide board all stand in the order of the seats", () => {
   assert.deepEqual(arranged(3, 1, false), { far: [0, 1, 2], near: [] });
+});
+
+/** The figures of the only panel that is shown, after a scene with these. @param {any} seats @param {any[]} figures */
+function shown(seats, figures) {
+  const panel = { seat: 0, name: "Ada", sprite: "pawn", figures };
+  seats.draw({ scene: { shape: "landscape", seats: [panel] }, saved: { setup: { players: [] } }, own: 0, thinking: null });
+  return all(seats.far, ({ className }) => className === "figure");
+}
+
+const LAMP = { label: "Lamp", sprite: "lamp", value: "1:0" };
+const MASK = { label: "Mask", sprite: "mask", value: "1" };
+const STEPS = { label: "To go", sprite: "", value: "12" };
+
+test("a figure that stays keeps its element and its picture, whatever else comes and goes", () => {
+  const seats = /** @type {any} */ (new Seats("tomb"));
+  const [steps, lamp] = shown(seats, [STEPS, LAMP]);
+  const after = shown(seats, [{ ...STEPS, value: "9" }, MASK, { ...LAMP, value: "2:0" }]);
+  assert.equal(after[0], steps);
+  assert.equal(after[2], lamp);
+  assert.deepEqual(
+    after.map((one) => one.textContent),
+    ["To go 9", "Mask: 1", "Lamp: 2:0"],
+  );
+  assert.deepEqual(shown(seats, [{ ...LAMP, value: "2:0" }]), [lamp]);
+});
+
+test("figures that look alike are shown as often as there are", () => {
+  const seats = /** @type {any} */ (new Seats("tomb"));
+  assert.equal(shown(seats, [LAMP, LAMP, MASK]).length, 3);
+  const after = shown(seats, [LAMP, { ...LAMP, value: "0:1" }]);
+  assert.deepEqual(
+    after.map((one) => one.textContent),
+    ["Lamp: 1:0", "Lamp: 0:1"],
+  );
 });
