@@ -59,13 +59,13 @@ const SHADOW = { tone: "black", blur: 2, times: 1 };
 async function table(/** @type {string[]} */ names) {
   open.clear();
   mostOpen = opened = 0;
-  let wanted = true;
+  const paints = { wanted: true };
   const sprites = new Sprites(
     async (name) => (name === "nothing" ? "" : `${name}.svg`),
-    () => (wanted = true),
+    () => void (paints.wanted = true),
   );
   const paint = (/** @type {number} */ size) => {
-    wanted = false;
+    paints.wanted = false;
     sprites.begin();
     for (const name of names) {
       sprites.bitmap(name, size, size, true, SHADOW);
@@ -74,9 +74,9 @@ async function table(/** @type {string[]} */ names) {
     sprites.make();
   };
   const settle = async (/** @type {number} */ size) => {
-    for (paint(size); wanted || !sprites.complete; ) {
+    for (paint(size); paints.wanted || !sprites.complete; ) {
       await new Promise((done) => setTimeout(done));
-      if (wanted) paint(size);
+      if (paints.wanted) paint(size);
     }
   };
   return { sprites, paint, settle };
