@@ -22,7 +22,12 @@ test("beside a wide board all stand in the order of the seats", () => {
 /** The figures of the only panel that is shown, after a scene with these. @param {any} seats @param {any[]} figures */
 function shown(seats, figures) {
   const panel = { seat: 0, name: "Ada", sprite: "pawn", figures };
-  seats.draw({ scene: { shape: "landscape", seats: [panel] }, saved: { setup: { players: [] } }, own: 0, thinking: null });
+  seats.draw({
+    scene: { shape: "landscape", seats: [panel] },
+    saved: { setup: { players: [] } },
+    own: 0,
+    thinking: null,
+  });
   return all(seats.far, ({ className }) => className === "figure");
 }
 

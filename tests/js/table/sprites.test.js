@@ -74,7 +74,7 @@ async function table(/** @type {string[]} */ names) {
     sprites.make();
   };
   const settle = async (/** @type {number} */ size) => {
-    for (paint(size); paints.wanted || !sprites.complete; ) {
+    for (paint(size); paints.wanted || !sprites.complete;) {
       await new Promise((done) => setTimeout(done));
       if (paints.wanted) paint(size);
     }

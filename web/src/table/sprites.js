@@ -41,8 +41,8 @@ export class Sprites {
   #at = 0;
   /** The timer that frees what a complete picture no longer needs. */
   #tidying = 0;
-  /** Whether an SVG was closed since then. */
-  #closed = false;
+  /** Whether something was rendered since that was done: SVGs and canvases were let go. */
+  #rendered = false;
   #ended = false;
 
   /**
@@ -130,10 +130,10 @@ export class Sprites {
 
   /** Free later what the picture no longer needs, unless something is to be rendered by then. */
   #tidyLater() {
-    if (this.#tidying || !this.#closed) return;
+    if (this.#tidying || !this.#rendered) return;
     this.#tidying = window.setTimeout(() => {
       this.#tidying = 0;
-      this.#closed = false;
+      this.#rendered = false;
       this.#forget();
       tidy();
     }, STILL_MS);
@@ -152,7 +152,6 @@ export class Sprites {
     for (const [sprite, image] of this.#open) {
       if (wanted.has(sprite)) continue;
       this.#open.delete(sprite);
-      this.#closed = true;
       image.then(unload, () => {});
     }
   }
@@ -189,6 +188,7 @@ export class Sprites {
       this.#missing.add(sprite);
     }
     this.#making.delete(name);
+    this.#rendered = true;
     const bitmap = pixels && { pixels, ...size, pad, used: this.#turn, coarse };
     if (this.#ended) {
       if (bitmap) release(bitmap);
