@@ -4,42 +4,38 @@ Private memory is what the process of the tab has for itself (`Private_Dirty` an
 `smaps_rollup`): files that are mapped by several processes do not count. The bare page is that of `bench.start`. Each
 visit has a browser and a profile of its own, and chance is the same in all of them. A game is started as its set-up
 page proposes and played for some decisions, with animations; then nothing happens for a while, so that what is no
-longer needed can be freed, as in the hands of a player who thinks. Visits to all pages alternate, and figures are
-medians.
+longer needed can be freed, as in the hands of a player who thinks. Visits to all pages alternate; a figure is the
+median of the visits, with the least and the most of them.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import tempfile
+import time
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
-from typing import Any, Final
-
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from typing import Any, Final, TypedDict
 
 from bench.start import PRINTED, bare_page, served
+from bench.watched import Tab
 from pygame_rules.games import game_ids
 from tools.chromium import find
 from tools.paths import SITE
 
 DECISIONS: Final = 8
 """How many decisions of the person are made before the memory is read."""
-QUIET_MS: Final = 15_000
-"""Milliseconds without any input before each reading."""
+QUIET: Final = 15.0
+"""Seconds without any input before each reading."""
 ROUNDS: Final = 3
 WANTED: Final = 60
 """The target: megabytes of a game's tab above the bare page's, at most."""
-SCREENS: Final[Mapping[str, tuple[ViewportSize, float]]] = {
-    "360×740, 3 device pixels": ({"width": 360, "height": 740}, 3),
-    "1280×800": ({"width": 1280, "height": 800}, 1),
-}
-"""Window in CSS pixels, and device pixels for each of them."""
+SCREENS: Final[Mapping[str, tuple[int, int, float]]] = {"phone": (360, 740, 3), "desktop": (1280, 800, 1)}
+"""Width and height of the window in CSS pixels, and device pixels for each of them."""
 CHANCE: Final = """
 let next = 1;
 crypto.getRandomValues = (array) => {
@@ -47,51 +43,109 @@ crypto.getRandomValues = (array) => {
   return array;
 };
 """
+PARSED: Final = """
+new Promise((done) => {
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", done);
+  else done();
+}).then(() => null)
+"""
+"""Waits for a document's end."""
+SHOWN: Final = """
+const shown = (selector) => new Promise((done) => {
+  const look = () => {
+    const found = document.querySelectorAll(selector);
+    if (found.length) done(found);
+    else requestAnimationFrame(look);
+  };
+  look();
+});
+"""
+PLAY: Final = (
+    """async (decisions) => {"""
+    + SHOWN
+    + """
+  const able = '.table-spots button, .controls button[aria-disabled="false"]';
+  const press = (button) => { button.focus(); button.click(); };
+  press((await shown('.setup button[type="submit"]'))[0]);
+  await shown(`${able}, .intro:not([hidden])`);
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+  for (let made = 0; made < decisions; made += 1) {
+    const [first] = await shown(`${able}, dialog.result[open]`);
+    if (first.matches("dialog")) break;
+    press(document.querySelector(".table-spots button") ?? first);
+    // Choose what is offered for a chosen thing, until nothing is chosen.
+    while (document.querySelector('.table-spots button[aria-pressed="true"]')) {
+      const offered = document.querySelectorAll(".table-spots button:not([aria-pressed])");
+      press(offered[offered.length - 1]);
+      await new Promise(requestAnimationFrame);
+    }
+  }
+  await shown(`${able}, dialog.result[open]`);
+  await shown(".table[data-ready]");
+}
+"""
+)
+"""Starts the game on its set-up page and plays it for some decisions."""
+LEAVE: Final = (
+    """async () => {"""
+    + SHOWN
+    + """
+  location.hash = "#/";
+  await shown('html[data-page="home"]');
+}
+"""
+)
 MEGABYTE: Final = 1_000_000
 
 
-def measure(site: Path, rounds: int, games: Sequence[str]) -> dict[str, Any] | None:
-    """Measure `rounds` visits to each page on each screen.
+class Figure(TypedDict):
+    """Megabytes in several visits."""
 
-    :returns: `chromium`, and `screens`: megabytes by screen, `bare` and by game `playing` and `left`; None on systems
-        other than Linux, and where there is no Chromium.
+    median: float
+    least: float
+    most: float
+
+
+def measure(site: Path, rounds: int, games: Sequence[str], screens: Sequence[str]) -> dict[str, Any] | None:
+    """Measure `rounds` visits to each page on each of these screens of `SCREENS`.
+
+    :returns: `chromium`, and `screens`: a `Figure` for `playing` and `left`, by screen and game; for the page `bare`
+        only `playing`. None on systems other than Linux, and where there is no Chromium.
     """
     chromium = find()
     if chromium is None or not Path("/proc/self/smaps_rollup").exists():
         return None
-    found: dict[str, dict[str, list[dict[str, float]]]] = {name: {} for name in SCREENS}
+    found: dict[str, dict[str, list[dict[str, float]]]] = {name: {} for name in screens}
     with ExitStack() as stack:
         scratch = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         ours = stack.enter_context(served(site))
         bare = stack.enter_context(served(bare_page(scratch / "bare")))
-        playwright = stack.enter_context(sync_playwright())
         version = ""
         for _ in range(rounds):
-            for name, (viewport, ratio) in SCREENS.items():
+            for name in screens:
+                width, height, density = SCREENS[name]
                 for visited in ("bare", *games):
-                    sandbox = [] if os.geteuid() else ["--no-sandbox"]
-                    browser = playwright.chromium.launch(executable_path=str(chromium), args=sandbox)
-                    version = browser.version
-                    context = browser.new_context(viewport=viewport, device_scale_factor=ratio, locale="en-GB")
-                    context.add_init_script(CHANCE)
-                    page = context.new_page()
-                    figures = _bare(browser, page, bare) if visited == "bare" else _game(browser, page, ours, visited)
+                    with Tab(chromium) as tab:
+                        tab.ask(
+                            "Emulation.setDeviceMetricsOverride",
+                            width=width, height=height, deviceScaleFactor=density, mobile=False,
+                        )  # fmt: skip
+                        version = tab.version
+                        figures = _bare(tab, bare) if visited == "bare" else _game(tab, ours, visited)
                     found[name].setdefault(visited, []).append(figures)
                     megabytes = ", ".join(f"{key} {value:.0f} MB" for key, value in figures.items())
                     print(f"{name}, {visited}: {megabytes}", file=sys.stderr)
-                    browser.close()
     return {
         "chromium": version,
         "screens": {
-            name: {visited: _medians(figures) for visited, figures in pages.items()} for name, pages in found.items()
+            name: {visited: figures_of(visits) for visited, visits in pages.items()} for name, pages in found.items()
         },
     }
 
 
-def private(browser: Browser) -> float:
+def private(tab: Tab) -> float:
     """Megabytes that the browser's largest renderer has for itself: the tab's, since no other page is open."""
-    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    return max(_private(process["id"]) for process in processes if process["type"] == "renderer")
+    return max(_private(process) for process in tab.renderers())
 
 
 def _private(process: int) -> float:
@@ -101,62 +155,65 @@ def _private(process: int) -> float:
     return kilobytes * 1024 / MEGABYTE
 
 
-def _bare(browser: Browser, page: Page, url: str) -> dict[str, float]:
-    page.goto(url)
-    page.evaluate(PRINTED)
-    page.wait_for_timeout(QUIET_MS)
-    return {"playing": private(browser)}
+def _bare(tab: Tab, url: str) -> dict[str, float]:
+    _open(tab, url)
+    tab.evaluate(f"({PRINTED})()")
+    return {"playing": _after_a_while(tab)}
 
 
-def _game(browser: Browser, page: Page, url: str, game: str) -> dict[str, float]:
+def _game(tab: Tab, url: str, game: str) -> dict[str, float]:
     """Play a game, then leave it for home."""
-    page.goto(f"{url}#/{game}")
-    page.locator('.setup button[type="submit"]').click()
-    spots = page.locator(".table-spots button")
-    controls = page.locator('.controls button[aria-disabled="false"]')
-    over = page.locator("dialog.result[open]")
-    cards = page.locator(".intro:not([hidden])")
-    spots.or_(controls).or_(cards).first.wait_for()
-    if cards.count():
-        page.keyboard.press("Escape")
-    for _ in range(DECISIONS):
-        spots.or_(controls).or_(over).first.wait_for()
-        if over.count():
-            break
-        if spots.count():
-            spots.first.press("Enter")
-            while page.locator('.table-spots button[aria-pressed="true"]').count():
-                page.locator(".table-spots button:not([aria-pressed])").last.press("Enter")
-        else:
-            controls.first.press("Enter")
-    spots.or_(controls).or_(over).first.wait_for()
-    page.locator(".table[data-ready]").wait_for()
-    page.wait_for_timeout(QUIET_MS)
-    playing = private(browser)
-    page.evaluate("location.hash = '#/'")
-    page.locator('html[data-page="home"]').wait_for()
-    page.wait_for_timeout(QUIET_MS)
-    return {"playing": playing, "left": private(browser)}
+    _open(tab, f"{url}#/{game}")
+    tab.evaluate(f"({PLAY})({DECISIONS})")
+    playing = _after_a_while(tab)
+    tab.evaluate(f"({LEAVE})()")
+    return {"playing": playing, "left": _after_a_while(tab)}
 
 
-def _medians(figures: list[dict[str, float]]) -> dict[str, float]:
-    return {key: median(each[key] for each in figures) for key in figures[0]}
+def _open(tab: Tab, url: str) -> None:
+    tab.ask("Page.enable")
+    tab.ask("Page.addScriptToEvaluateOnNewDocument", source=CHANCE)
+    tab.ask("Page.navigate", url=url)
+    tab.evaluate(PARSED)
+
+
+def _after_a_while(tab: Tab) -> float:
+    time.sleep(QUIET)
+    return private(tab)
+
+
+def figures_of(visits: Sequence[Mapping[str, float]]) -> dict[str, Figure]:
+    """Return the median, the least and the most of what several visits have measured, by what was measured."""
+    return {
+        key: Figure(
+            median=median(visit[key] for visit in visits),
+            least=min(visit[key] for visit in visits),
+            most=max(visit[key] for visit in visits),
+        )
+        for key in visits[0]
+    }
 
 
 def table(found: Mapping[str, Any]) -> list[str]:
     """Format the figures as lines for people."""
-    lines = [f"Private memory of a tab, Chromium {found['chromium']}"]
+    lines = [f"Private memory of a tab, Chromium {found['chromium']}: median, and least and most of the visits"]
     for screen, pages in found["screens"].items():
         bare = pages["bare"]["playing"]
-        lines += ["", f"{screen:40}{'MB':>8}{'above bare':>12}{'wanted':>8}", f"{'bare Pyodide':40}{bare:>8.0f}"]
+        width, height, density = SCREENS[screen]
+        size = f"{screen}, {width}×{height} at {density:g}"
+        lines += ["", f"{size:32}{'MB':>16}{'above bare':>12}{'wanted':>8}", _line("bare Pyodide", bare)]
         for visited, figures in pages.items():
             if visited == "bare":
                 continue
-            lines.append(
-                f"{visited:40}{figures['playing']:>8.0f}{figures['playing'] - bare:>12.0f}{'≤ ' + str(WANTED):>8}"
-            )
-            lines.append(f"{'  … left for home':40}{figures['left']:>8.0f}{figures['left'] - bare:>12.0f}")
+            above = {key: figure["median"] - bare["median"] for key, figure in figures.items()}
+            lines.append(_line(visited, figures["playing"]) + f"{above['playing']:>12.0f}{'≤ ' + str(WANTED):>8}")
+            lines.append(_line("  … left for home", figures["left"]) + f"{above['left']:>12.0f}")
     return lines
+
+
+def _line(name: str, figure: Figure) -> str:
+    text = f"{figure['median']:.0f} ({figure['least']:.0f}–{figure['most']:.0f})"
+    return f"{name:32}{text:>16}"
 
 
 def main() -> int:
@@ -165,11 +222,12 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"visits to each page (default: {ROUNDS})")
     parser.add_argument("--game", action="append", choices=game_ids(), help="only this game (repeatable)")
+    parser.add_argument("--screen", action="append", choices=tuple(SCREENS), help="only this screen (repeatable)")
     parser.add_argument("--site", type=Path, default=SITE, help="the built site")
     chosen = parser.parse_args()
     if chosen.rounds < 1:
         parser.error("at least one round")
-    found = measure(chosen.site, chosen.rounds, chosen.game or game_ids())
+    found = measure(chosen.site, chosen.rounds, chosen.game or game_ids(), chosen.screen or tuple(SCREENS))
     if found is None:
         print("The memory of a tab can be read on Linux only, with Chromium.", file=sys.stderr)
         return 2

@@ -1,4 +1,4 @@
-"""Computes those figures of evaluate.py that the weaker levels see, faster than `figures` there computes all of them.
+"""Computes those figures of plain_figures.py that the weaker levels see, faster than all of them are computed there.
 
 The tests hold both together: each figure is the same to the last bit.
 """
@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from pygame_rules.games.zenos_tavli.board import HAND_SLOT, HOUSES, MIDDLE_SLOT, MIDDLES, OFF_SLOT
-from pygame_rules.games.zenos_tavli.evaluate import BLOCK, SHUT
+from pygame_rules.games.zenos_tavli.plain_figures import BLOCK, SHUT
 
 _OUTER_ROWS: Final = (1 << 4 * HOUSES) - 1
 """The bits of houses 1 to 24 in a side from which the hand has been shifted away."""

@@ -1,5 +1,5 @@
-"""Evaluations that see only a part of a position, for the weaker levels: each weighs some of the figures of evaluate.py
-and is blind to the others."""
+"""Evaluations that see only a part of a position, for the weaker levels: each weighs some of the figures that
+plain_figures.py tells, and is blind to the others."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.games.zenos_tavli.counts import blocked, counts_of, shut_out
-from pygame_rules.games.zenos_tavli.evaluate import FIGURES, PIPS_A_THROW, THROWS, WAITS, Figures
+from pygame_rules.games.zenos_tavli.plain_figures import FIGURES, PIPS_A_THROW, THROWS, WAITS, Figures
 from pygame_rules.games.zenos_tavli.state import Position
 
 RACE: Final = ("pips", "off", "hand", "hit", "shut out")

@@ -1,11 +1,12 @@
-/** Tests in which order the players' panels stand, and what a press on one is told. */
+/** Tests in which order the players' panels stand, what a press on one is told, and that their pictures stay the same elements. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buttonNamed, standElements } from "../fakes/shell-elements.js";
+import { all, buttonNamed, standElements } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
 standElements(standPage());
+globalThis.fetch = async () => new Response("{}");
 const { Seats, arranged } = await import("../../../web/src/game/seats.js");
 
 test("around an upright board the others follow clockwise, from the seat after one's own", () => {
@@ -47,4 +48,43 @@ test("where nothing can be asked, as in a lesson, a panel has no button", () => 
   const seats = new Seats("tomb");
   seats.draw(STATE);
   assert.throws(() => buttonNamed(/** @type {any} */ (seats.far), "Ibis: what the figures mean"));
+});
+
+/** The figures of the only panel that is shown, after a scene with these. @param {any} seats @param {any[]} figures */
+function shown(seats, figures) {
+  const panel = { seat: 0, name: "Ada", sprite: "pawn", figures };
+  seats.draw({
+    scene: { shape: "landscape", seats: [panel] },
+    saved: { setup: { players: [] } },
+    own: 0,
+    thinking: null,
+  });
+  return all(seats.far, ({ className }) => className === "figure");
+}
+
+const LAMP = { label: "Lamp", sprite: "lamp", value: "1:0" };
+const MASK = { label: "Mask", sprite: "mask", value: "1" };
+const STEPS = { label: "To go", sprite: "", value: "12" };
+
+test("a figure that stays keeps its element and its picture, whatever else comes and goes", () => {
+  const seats = /** @type {any} */ (new Seats("tomb"));
+  const [steps, lamp] = shown(seats, [STEPS, LAMP]);
+  const after = shown(seats, [{ ...STEPS, value: "9" }, MASK, { ...LAMP, value: "2:0" }]);
+  assert.equal(after[0], steps);
+  assert.equal(after[2], lamp);
+  assert.deepEqual(
+    after.map((one) => one.textContent),
+    ["To go 9", "Mask: 1", "Lamp: 2:0"],
+  );
+  assert.deepEqual(shown(seats, [{ ...LAMP, value: "2:0" }]), [lamp]);
+});
+
+test("figures that look alike are shown as often as there are", () => {
+  const seats = /** @type {any} */ (new Seats("tomb"));
+  assert.equal(shown(seats, [LAMP, LAMP, MASK]).length, 3);
+  const after = shown(seats, [LAMP, { ...LAMP, value: "0:1" }]);
+  assert.deepEqual(
+    after.map((one) => one.textContent),
+    ["Lamp: 1:0", "Lamp: 0:1"],
+  );
 });

@@ -9,6 +9,8 @@ import { levelsOf } from "../saves/players.js";
 
 /**
  * @typedef {import("../vocabulary/scene.js").SeatPanel} SeatPanel
+ * @typedef {import("../vocabulary/scene.js").Figure} Figure
+ * @typedef {{element: HTMLElement, value: HTMLElement}} ShownFigure
  * @typedef {import("../match/state.js").GameState} GameState
  */
 
@@ -24,6 +26,8 @@ class SeatLine {
   #about = h("button.seat-about", { type: "button", onclick: () => this.#panel && this.explain?.(this.#panel) });
   /** @type {SeatPanel | null} */
   #panel = null;
+  /** The figures that are shown, in their order, by label and sprite. @type {Map<string, ShownFigure>} */
+  #shown = new Map();
   element = h(
     "li.seat",
     {},
@@ -66,23 +70,36 @@ class SeatLine {
     setText(this.#name, panel.name);
     this.#name.title = panel.name;
     setText(this.#kind, level === null ? "" : levelName(level));
-    this.#figures.replaceChildren(...figures.map((figure) => this.#figure(figure)));
+    this.#showFigures(figures);
     this.#state.replaceChildren(
       panel.winner ? icon("crown") : "",
       h("span.visually-hidden", { textContent: state(panel) }),
     );
   }
 
-  /** @param {import("../vocabulary/scene.js").Figure} figure */
-  #figure(figure) {
-    const { label, value, sprite } = figure;
-    return h(
-      "span.figure",
-      { title: titleOf(figure) },
-      sprite ? picture(spriteUrl(this.game, sprite), "figure-sign") : h("span.figure-label", { textContent: label }),
-      sprite ? h("span.visually-hidden", { textContent: `${label}: ` }) : " ",
-      h("span.figure-value", { textContent: value }),
-    );
+  /**
+   * Show the figures. Those that stay keep their elements: with each new image of an SVG, Chromium takes some 100 kB more for it, and frees
+   * them only when no image shows this SVG any longer.
+   * @param {readonly Figure[]} figures
+   */
+  #showFigures(figures) {
+    const before = this.#shown;
+    this.#shown = new Map();
+    for (const figure of figures) {
+      // Two figures of a panel may look alike.
+      let key = JSON.stringify([figure.label, figure.sprite]);
+      while (this.#shown.has(key)) key += "+";
+      this.#shown.set(key, before.get(key) ?? figureOf(this.game, figure));
+    }
+    const shown = [...this.#shown.values()];
+    for (const one of before.values()) if (!shown.includes(one)) one.element.remove();
+    for (const [at, { element, value }] of shown.entries()) {
+      const figure = figures[at];
+      if (figure) element.title = titleOf(figure);
+      setText(value, figure?.value ?? "");
+      const there = this.#figures.children[at] ?? null;
+      if (there !== element) this.#figures.insertBefore(element, there);
+    }
   }
 
   /** @param {number | null} part  progress of a computer's decision, 0 to 1; null: it is not thinking */
@@ -92,8 +109,21 @@ class SeatLine {
   }
 }
 
-/** What a figure is. @param {import("../vocabulary/scene.js").Figure} figure */
+/** What a figure is. @param {Figure} figure */
 const titleOf = ({ label, help }) => (help ? `${label}: ${help}` : label);
+
+/** @param {string} game @param {Figure} figure @returns {ShownFigure} */
+function figureOf(game, { label, sprite }) {
+  const value = h("span.figure-value");
+  const element = h(
+    "span.figure",
+    {},
+    sprite ? picture(spriteUrl(game, sprite), "figure-sign") : h("span.figure-label", { textContent: label }),
+    sprite ? h("span.visually-hidden", { textContent: `${label}: ` }) : " ",
+    value,
+  );
+  return { element, value };
+}
 
 /** What a screen reader hears beside the name, which may be "You"; so it holds no verb. @param {SeatPanel} panel */
 function state(panel) {

@@ -69,11 +69,20 @@ export class TurnRow {
     this.#words = `${this.#number}. ${words}`;
     this.judge(null);
     this.#who.title = mover?.name ?? "";
-    this.#who.replaceChildren(
-      mover?.sprite ? picture(spriteUrl(this.#game, mover.sprite), "turn-sign") : (mover?.name ?? ""),
-    );
+    this.#showWho(mover);
     this.#who.classList.toggle("named", !mover?.sprite);
     this.#what.replaceChildren(...what(shown, words, turn.notation, events));
+  }
+
+  /**
+   * Shows the mover's sign, or the name where there is none. A sign that stays keeps its element (as in `game/seats.js`).
+   * @param {Mover | undefined} mover
+   */
+  #showWho(mover) {
+    const { sprite = "", name = "" } = mover ?? {};
+    if (sprite && this.#who.dataset.sprite === sprite) return;
+    this.#who.dataset.sprite = sprite;
+    this.#who.replaceChildren(sprite ? picture(spriteUrl(this.#game, sprite), "turn-sign") : name);
   }
 
   /**

@@ -2,10 +2,9 @@
  * A cache of sprites as bitmaps. Each SVG is rendered, with its filters, once for each size that is needed; the canvas then only
  * copies pixels. Until a bitmap of the right size is ready, the nearest other size is used.
  *
- * The SVG itself is closed when the picture has been complete for some seconds, and opened again when another size is needed: the browser
- * keeps a whole document for each SVG image, and the results of its filters, which for a board take 30 MB.
+ * The browser keeps a whole document for each SVG image, and the results of its filters, which for a board take 30 MB. So an SVG is open
+ * only while bitmaps of it are missing, few are open at the same time, and shadows and rims are made of the bitmap.
  *
- * @typedef {{image: Promise<HTMLImageElement> | null, state: "loading" | "ready" | "missing"}} Source  image: null while it is closed
  * @typedef {{pixels: CanvasImageSource, w: number, h: number, pad: number, used: number, coarse: boolean}} Bitmap
  *   w, h: size of the sprite in it, without the padding `pad`; used: the last paint (`#turn`) that used it; coarse: rendered as a first
  *   version, in less than the requested size
@@ -24,22 +23,26 @@ const MOST_PIXELS = 9_000_000;
 const COARSE_PIXELS = 300_000;
 /** How many bitmaps are rendered at the same time. */
 const AT_ONCE = 3;
-/** How long (ms) the SVGs stay open after the picture was complete. */
-const OPEN_MS = 3_000;
+/** How long (ms) a picture has been complete before what it no longer needs is freed. */
+const STILL_MS = 3_000;
 
 export class Sprites {
-  /** @type {Map<string, Source>} */
-  #sources = new Map();
+  /** The SVGs that are open, by sprite. @type {Map<string, Promise<HTMLImageElement>>} */
+  #open = new Map();
+  /** Sprites that do not exist or could not be loaded. @type {Set<string>} */
+  #missing = new Set();
   /** Keyed by sprite and cast, then by size. @type {Map<string, Map<string, Bitmap>>} */
   #bitmaps = new Map();
   /** Bitmaps that the last paint needed and did not find. @type {Map<string, Wish>} */
   #wishes = new Map();
-  /** Names of the wishes that are being rendered. @type {Set<string>} */
-  #making = new Set();
+  /** The wishes that are being rendered, by name. @type {Map<string, Wish>} */
+  #making = new Map();
   #turn = 0;
   #at = 0;
-  /** The timer that closes the SVGs. */
-  #closing = 0;
+  /** The timer that frees what a complete picture no longer needs. */
+  #tidying = 0;
+  /** Whether something was rendered since that was done: SVGs and canvases were let go. */
+  #rendered = false;
   #ended = false;
 
   /**
@@ -53,12 +56,12 @@ export class Sprites {
 
   /** Whether every requested bitmap is there in its exact size. */
   get complete() {
-    return this.#wishes.size === 0 && ![...this.#sources.values()].some((source) => source.state === "loading");
+    return this.#wishes.size === 0;
   }
 
   /** Whether a sprite does not exist or could not be loaded. @param {string} sprite */
   missing(sprite) {
-    return this.#source(sprite).state === "missing";
+    return this.#missing.has(sprite);
   }
 
   /**
@@ -68,10 +71,10 @@ export class Sprites {
    * @param {number} h
    * @param {boolean} exact whether to render the exact size if it is missing
    * @param {Cast | null} [cast] draw its outline instead; the blur is in device pixels
-   * @returns {Bitmap | null} null: not loaded yet, or missing
+   * @returns {Bitmap | null} null: not rendered yet, or missing
    */
   bitmap(sprite, w, h, exact, cast = null) {
-    if (this.#source(sprite).state !== "ready") return null;
+    if (this.#missing.has(sprite)) return null;
     const shrink = Math.min(1, Math.sqrt(MOST_PIXELS / (w * h)));
     const width = Math.max(1, Math.round(w * shrink));
     const height = Math.max(1, Math.round(h * shrink));
@@ -98,13 +101,14 @@ export class Sprites {
    * size, small ones first.
    */
   make() {
-    if (this.#wishes.size === 0) return this.#closeLater();
-    window.clearTimeout(this.#closing);
-    this.#closing = 0;
+    this.#close();
+    if (this.#wishes.size === 0) return this.#tidyLater();
+    window.clearTimeout(this.#tidying);
+    this.#tidying = 0;
     if (this.#at) return;
     this.#at = window.setTimeout(() => {
       this.#at = 0;
-      const wishes = [...this.#wishes].filter(([name]) => !this.#making.has(name));
+      const wishes = [...this.#wishes].filter(([name, wish]) => !this.#making.has(name) && !this.#waits(wish));
       wishes.sort(([, a], [, b]) => this.#cost(a) - this.#cost(b));
       for (const [name, wish] of wishes) {
         if (this.#making.size >= AT_ONCE) break;
@@ -116,54 +120,45 @@ export class Sprites {
   end() {
     this.#ended = true;
     window.clearTimeout(this.#at);
-    window.clearTimeout(this.#closing);
+    window.clearTimeout(this.#tidying);
     for (const sizes of this.#bitmaps.values()) for (const bitmap of sizes.values()) release(bitmap);
     this.#wishes.clear();
     this.#bitmaps.clear();
     this.#close();
-    this.#sources.clear();
     tidy();
   }
 
-  /** @param {string} sprite @returns {Source} */
-  #source(sprite) {
-    const known = this.#sources.get(sprite);
-    if (known) return known;
-    /** @type {Source} */
-    const source = { image: null, state: "loading" };
-    this.#sources.set(sprite, source);
-    this.#open(sprite, source)
-      .then(() => (source.state = "ready"))
-      .catch(() => (source.state = "missing"))
-      .finally(() => this.#ended || this.changed());
-    return source;
-  }
-
-  /** The image of a sprite, loaded unless it is open. @param {string} sprite @param {Source} source */
-  #open(sprite, source) {
-    source.image ??= this.artUrl(sprite).then(load);
-    return source.image;
-  }
-
-  /** Close the SVGs later, unless something is being rendered by then. */
-  #closeLater() {
-    const busy = this.#making.size > 0 || [...this.#sources.values()].some(({ state }) => state === "loading");
-    const open = [...this.#sources.values()].some(({ image }) => image !== null);
-    if (this.#closing || busy || !open) return;
-    this.#closing = window.setTimeout(() => {
-      this.#closing = 0;
-      if (this.#wishes.size > 0 || this.#making.size > 0) return;
+  /** Free later what the picture no longer needs, unless something is to be rendered by then. */
+  #tidyLater() {
+    if (this.#tidying || !this.#rendered) return;
+    this.#tidying = window.setTimeout(() => {
+      this.#tidying = 0;
+      this.#rendered = false;
       this.#forget();
-      this.#close();
       tidy();
-    }, OPEN_MS);
+    }, STILL_MS);
   }
 
+  /** The SVG of a sprite, which stays open as long as a wish concerns the sprite. @param {string} sprite */
+  #image(sprite) {
+    const image = this.#open.get(sprite) ?? this.artUrl(sprite).then(load);
+    this.#open.set(sprite, image);
+    return image;
+  }
+
+  /** Close the SVGs that no wish concerns. */
   #close() {
-    for (const source of this.#sources.values()) {
-      source.image?.then(unload, () => {});
-      source.image = null;
+    const wanted = new Set([...this.#wishes.values(), ...this.#making.values()].map(({ sprite }) => sprite));
+    for (const [sprite, image] of this.#open) {
+      if (wanted.has(sprite)) continue;
+      this.#open.delete(sprite);
+      image.then(unload, () => {});
     }
+  }
+
+  /** Whether a wish is a shadow or rim that waits for the bitmap that it is made of, or of a missing sprite. @param {Wish} wish */
+  #waits({ sprite, w, h, cast }) {
+    return this.#missing.has(sprite) || (cast !== null && this.#wishes.has(`${sprite} ${w}x${h}`));
   }
 
   /** Whether to render a coarse version first: for a large sprite that has no bitmap yet. @param {Wish} wish */
@@ -179,29 +174,33 @@ export class Sprites {
   /** @param {string} name @param {Wish} wish */
   async #fulfil(name, wish) {
     const { key, sprite, w, h, cast } = wish;
-    this.#making.add(name);
+    this.#making.set(name, wish);
     const coarse = !cast && this.#coarse(wish);
     const part = coarse ? Math.sqrt(COARSE_PIXELS / (w * h)) : 1;
     const size = { w: Math.ceil(w * part), h: Math.ceil(h * part) };
     const pad = cast ? Math.ceil(cast.blur * 1.6) : 0;
-    const source = this.#source(sprite);
     let pixels;
     try {
       const plain = cast && this.#bitmaps.get(sprite)?.get(`${w}x${h}`)?.pixels;
-      if (cast) pixels = shade(plain ?? (await this.#open(sprite, source)), w, h, cast, pad);
-      else pixels = await raster(await this.#open(sprite, source), size.w, size.h);
+      if (cast) pixels = shade(plain ?? (await this.#image(sprite)), w, h, cast, pad);
+      else pixels = await raster(await this.#image(sprite), size.w, size.h);
     } catch {
-      source.state = "missing";
+      this.#missing.add(sprite);
     }
     this.#making.delete(name);
-    if (!pixels) return this.#ended || this.changed();
-    const bitmap = { pixels, ...size, pad, used: this.#turn, coarse };
-    if (this.#ended) return release(bitmap);
-    const sizes = this.#bitmaps.get(key) ?? new Map();
-    this.#bitmaps.set(key, sizes.set(`${size.w}x${size.h}`, bitmap));
-    this.#drop(sizes, outdone(sizes.values()));
-    this.#forget();
-    if (!coarse) this.#wishes.delete(name);
+    this.#rendered = true;
+    const bitmap = pixels && { pixels, ...size, pad, used: this.#turn, coarse };
+    if (this.#ended) {
+      if (bitmap) release(bitmap);
+      return this.#close();
+    }
+    if (bitmap) {
+      const sizes = this.#bitmaps.get(key) ?? new Map();
+      this.#bitmaps.set(key, sizes.set(`${size.w}x${size.h}`, bitmap));
+      this.#drop(sizes, outdone(sizes.values()));
+      this.#forget();
+    }
+    if (!coarse || !bitmap) this.#wishes.delete(name);
     this.changed();
     this.make();
   }

@@ -53,7 +53,8 @@ export class View {
     const { signal } = this.#ending;
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#light(), { signal });
     this.#light();
-    // Repaint texts on the canvas once their font has loaded.
+    // Repaint texts on the canvas once their font has loaded, also one that is asked for only when it is painted.
+    document.fonts.addEventListener("loadingdone", () => beat.request(), { signal });
     for (const weight of [400, 700])
       document.fonts.load(`${weight} 16px Cinzel`).then(
         () => beat.request(),
