@@ -1,4 +1,4 @@
-"""Evaluations that see only a part of a position, for the weaker levels: each weighs some of the figures of evaluate.py
+"""Evaluations that see only a part of a position, for the weaker levels: each weighs some of the figures of plain_figures.py
 and is blind to the others."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from math import tanh
 from typing import Final
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.zenos_tavli.evaluate import FIGURES, THROWS, WAITS, Figures, figures
+from pygame_rules.games.zenos_tavli.plain_figures import FIGURES, THROWS, WAITS, Figures, figures
 from pygame_rules.games.zenos_tavli.state import Position
 
 RACE: Final = ("pips", "off", "hand", "hit", "shut out")
