@@ -25,6 +25,8 @@ from tools.paths import ROOT
 
 GAMES: Final = 4
 """From how many games the positions come."""
+LEAST: Final = 1.0
+"""For how many seconds of processor time random games are played at least, each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +38,15 @@ class Work:
     game: str
     players: int
     name: str
-    function: str = ""
+    """For readers."""
+    module: str = ""
+    """The module whose `evaluate` is timed instead of the game's own, in checkouts that have it."""
 
 
+NETWORK: Final = "pygame_rules.games.zenos_tavli.network"
 WORK: Final = (
     Work("evaluate", "zenos-tavli", 2, "Zenos Tavli, evaluate"),
-    Work("evaluate", "zenos-tavli", 2, "Zenos Tavli, evaluate by the network", "network:evaluate"),
+    Work("evaluate", "zenos-tavli", 2, "Zenos Tavli, evaluate by the network", NETWORK),
     Work("evaluate", "tutanchamun", 2, "Tutanchamun, evaluate"),
     Work("evaluate", "tutanchamun", 4, "Tutanchamun for 4, evaluate"),
     Work("evaluate", "tuchulcha", 2, "Tuchulcha, evaluate"),
@@ -60,13 +65,16 @@ def games_of(work: Work) -> list[list[str]]:
     return [[action.text for action in one.actions] for one in played]
 
 
-def timed(checkout: Path, work: Work, games: Sequence[Sequence[str]]) -> float:
+def timed(checkout: Path, work: Work, games: Sequence[Sequence[str]], least: float = LEAST) -> float:
     """Let a checkout do its work once; returns the seconds for one position or game.
 
+    :param least: for how many seconds random games are played.
     :raises BuildError: it fails, or another checkout's package was measured.
     """
-    task = {"task": work.task, "game": work.game, "players": work.players, "games": games,
-    "function": work.function, "package": "pygame_rules.games.zenos_tavli"}
+    task = {
+        "task": work.task, "game": work.game, "players": work.players, "module": work.module, "games": games,
+        "least": least,
+    }  # fmt: skip
     done = subprocess.run(
         [sys.executable, str(ROOT / "bench" / "timed.py")],
         input=json.dumps(task), capture_output=True, encoding="utf-8", cwd=checkout, check=False,

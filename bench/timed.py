@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
-from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from time import process_time
 from typing import Any, Final
@@ -29,9 +29,6 @@ THROWS: Final = 21
 """With how many throws after each of them: all throws of two dice, a part of those of three."""
 WIDTH: Final = 64
 """From how many positions in mid-turn the search of a turn goes on."""
-LEAST: Final = 1.0
-"""For how many seconds of processor time random games are played at least."""
-
 
 class Zeros:
     """A source of zeros that seeds the noise, so that every run plays the same games."""
@@ -92,23 +89,24 @@ def positions(game: Any, players: int, games: Sequence[Sequence[str]]) -> list[A
 
 
 def evaluate(game: Any, task: Mapping[str, Any]) -> tuple[int, float]:
-    """Evaluate the positions of searches one after the other, with empty memories at the start."""
+    """Evaluate the positions of searches one after the other, with empty memories at the start: with the game's own
+    evaluation, or with that of the module that the task names, if there is one."""
     states = positions(game, task["players"], task["games"])
     judge = game.evaluate
-    if task["function"] and (module := task["function"].partition(":"))[0]:
-        with suppress(ImportError):
-            judge = getattr(import_module(f"{task['package']}.{module[0]}"), module[2])
+    with suppress(ImportError):
+        # An older version may have the game's own evaluation only.
+        judge = import_module(task["module"]).evaluate if task["module"] else judge
     started = process_time()
     for state in states:
         judge(state)
     return len(states), process_time() - started
 
 
-def whole_games(play: Callable[[], object]) -> tuple[int, float]:
-    """Play whole games until `LEAST` is over; the first one is not counted, because it makes tables."""
+def whole_games(play: Callable[[], object], least: float) -> tuple[int, float]:
+    """Play whole games for at least so many seconds; the first one is not counted, because it makes tables."""
     play()
     count, started = 0, process_time()
-    while (took := process_time() - started) < LEAST:
+    while (took := process_time() - started) < least or not count:
         play()
         count += 1
     return count, took
@@ -118,7 +116,7 @@ def playouts(game: Any, task: Mapping[str, Any]) -> tuple[int, float]:
     """Play random games with the game's own function for it."""
     noise = Noise(Zeros())
     start = game.new_initial_state(task["players"], {})
-    return whole_games(lambda: game.playout(start, noise.uniform))
+    return whole_games(lambda: game.playout(start, noise.uniform), task["least"])
 
 
 def steps(game: Any, task: Mapping[str, Any]) -> tuple[int, float]:
@@ -134,7 +132,7 @@ def steps(game: Any, task: Mapping[str, Any]) -> tuple[int, float]:
                 actions = state.legal_actions()
                 state = state.apply_action(actions[noise.uniform(len(actions))])
 
-    return whole_games(play)
+    return whole_games(play, task["least"])
 
 
 TASKS: Final = {"evaluate": evaluate, "playouts": playouts, "steps": steps}
