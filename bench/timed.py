@@ -7,6 +7,7 @@ with seconds of processor time.
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -96,6 +97,9 @@ def evaluate(game: Any, task: Mapping[str, Any]) -> tuple[int, float]:
     with suppress(ImportError):
         # An older version may have the game's own evaluation only.
         judge = import_module(task["module"]).evaluate if task["module"] else judge
+    # A search holds few positions at a time: the collector of garbage must not go through all of these again and again.
+    gc.collect()
+    gc.freeze()
     started = process_time()
     for state in states:
         judge(state)

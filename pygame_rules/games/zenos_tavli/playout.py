@@ -110,8 +110,6 @@ def _remaining(numbers: tuple[int, ...]) -> _Remaining:
 _NONE: Final = _remaining(())
 _LIMIT: Final = [0, *(256 - 256 % n for n in range(1, 257))]
 """By n: the first byte that `uniform(n)` passes over (docs/rules/dice.md)."""
-REJECTED: Final = 255
-"""Stands for a byte that is passed over, where a table gives numbers below it."""
 _NO_THROW: Final = bytes(range(_LIMIT[216], 256))
 
 
@@ -144,8 +142,6 @@ class _Tables(NamedTuple):
     """The numbers of the 216 throws of three dice, each equally likely."""
     low: list[tuple[int, ...]]
     high: list[tuple[int, ...]]
-    picks: list[bytes]
-    """By n: for each byte the number that `_uniform(n)` makes of it, or `REJECTED`."""
 
 
 @cache
@@ -153,11 +149,7 @@ def _tables() -> _Tables:
     thrown = [
         _remaining(find_roll(one, other, third).numbers) for one in NUMBERS for other in NUMBERS for third in NUMBERS
     ]
-    picks = [
-        bytes(byte % n if byte < limit else REJECTED for byte in range(256))
-        for n, limit in enumerate(_LIMIT[1:REJECTED], start=1)
-    ]
-    return _Tables(thrown, _houses_of_masks(1), _houses_of_masks(13), [b"", *picks])
+    return _Tables(thrown, _houses_of_masks(1), _houses_of_masks(13))
 
 
 _BIT: Final = [0, *(1 << house for house in range(HOUSES)), *[0] * 6]
@@ -193,17 +185,14 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
     shield, their_shield = (0 if state.left(player) else QUARTER for player in (seat, 1 - seat))
     occupied, points, middle = state.masks(seat)
     their_occupied, their_points, their_middle = state.masks(1 - seat)
-    # Local names are found faster than global ones.
-    none, bit, middle_slot, houses = _NONE, _BIT, MIDDLE_SLOT, HOUSES
-    hit_slot, hit_bit, all_houses, quarter, before_home = _HIT_SLOT, _HIT_BIT, ALL_HOUSES, QUARTER, BEFORE_HOME
-    hand_slot = HAND_SLOT
-    thrown, low, high, picks = _tables()
+    none, bit, limit = _NONE, _BIT, _LIMIT
+    thrown, low, high = _tables()
     dice = chain.from_iterable(block.translate(None, _NO_THROW) for block in _blocks(seed, b"dice"))
     throws = map(thrown.__getitem__, dice)
     while True:
         if numbers is none:
             numbers = next(throws)
-        opened = all_houses - (their_points | their_occupied & their_shield)
+        opened = ALL_HOUSES - (their_points | their_occupied & their_shield)
         while numbers is not none:
             # Find the steps: either a list of ways, or for each number a mask of the places it can be played from.
             ways: _Ways = ()
@@ -212,19 +201,20 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
             if middle:
                 base = middle
                 onto = opened << 1  # From middle house n, number d reaches house n - 1 + d (rule 4).
-            elif mine[hand_slot]:
-                onto = opened & quarter
+            elif mine[HAND_SLOT]:
+                onto = opened & QUARTER
                 ways = numbers.entries[onto]
-            elif not occupied & before_home:
+            elif not occupied & BEFORE_HOME:
                 ways = numbers.at_home[opened >> 18 | occupied >> 12]
                 base = 0
             if ways:
                 total = len(ways)
                 index = 0
                 if total > 1:  # `_uniform`, written out: a call costs more than what it does.
-                    index = picks[total][next(steps)]
-                    while index == REJECTED:
-                        index = picks[total][next(steps)]
+                    index = next(steps)
+                    while index >= limit[total]:
+                        index = next(steps)
+                    index %= total
                 house, to, numbers = ways[index]
             else:
                 number = numbers.first
@@ -232,9 +222,10 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
                 total = places.bit_count()
                 if numbers.kinds == 1:
                     if total > 1:
-                        index = picks[total][next(steps)]
-                        while index == REJECTED:
-                            index = picks[total][next(steps)]
+                        index = next(steps)
+                        while index >= limit[total]:
+                            index = next(steps)
+                        index %= total
                     elif total:
                         index = 0
                     else:
@@ -247,9 +238,10 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
                     until_second = total = total + second.bit_count()
                     total += third.bit_count()
                     if total > 1:
-                        index = picks[total][next(steps)]
-                        while index == REJECTED:
-                            index = picks[total][next(steps)]
+                        index = next(steps)
+                        while index >= limit[total]:
+                            index = next(steps)
+                        index %= total
                     elif total:
                         index = 0
                     else:
@@ -273,8 +265,8 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
             # Take the stone away; `house` is a middle house only if `middle` is not empty.
             if middle:
                 to -= 1
-                rest = mine[middle_slot + house] - 1
-                mine[middle_slot + house] = rest
+                rest = mine[MIDDLE_SLOT + house] - 1
+                mine[MIDDLE_SLOT + house] = rest
                 if not rest:
                     middle -= bit[house]
             else:
@@ -286,7 +278,7 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
                     else:
                         occupied -= bit[house]
             # Put it down.
-            if to <= houses:
+            if to <= HOUSES:
                 before = mine[to]
                 mine[to] = before + 1
                 if before == 1:
@@ -295,13 +287,13 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
                     occupied += bit[to]
                     if theirs[to]:  # A single stone: the house is open, so there are no more.
                         theirs[to] = 0
-                        theirs[hit_slot[to]] += 1
+                        theirs[_HIT_SLOT[to]] += 1
                         their_occupied -= bit[to]
-                        their_middle |= hit_bit[to]
+                        their_middle |= _HIT_BIT[to]
             elif not occupied:  # Borne off, so no stone is in the hand or the middle row: it was the last.
                 return (1.0, -1.0) if seat == 0 else (-1.0, 1.0)
         numbers = none
-        if occupied > quarter:
+        if occupied > QUARTER:
             shield = 0
         mine, theirs = theirs, mine
         shield, their_shield = their_shield, shield
