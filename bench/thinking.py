@@ -82,7 +82,8 @@ def measure(site: Path, games: Sequence[tuple[str, int]], decisions: int) -> dic
         found: dict[str, Any] = {"chromium": browser.version, "games": {}}
         for game, players in games:
             print(f"Measuring {game} for {players} …", file=sys.stderr)
-            found["games"][f"{game} {players}"] = _game(browser, url, game, players, decisions)
+            found["games"][f"{game} {players}"] = row = _game(browser, url, game, players, decisions)
+            print(f"  95 %: {row['p95']:,.0f} ms; slices, 99 %: {row['slice_p99']:.1f} ms", file=sys.stderr)
         browser.close()
     return found
 
@@ -136,8 +137,8 @@ def quantile(values: Sequence[float], share: float) -> float:
 def table(found: Mapping[str, Any]) -> str:
     """Format the figures for people."""
     lines = [
-        f"Highest level in Chromium {found['chromium']}, milliseconds; wanted at most {WANTED['decision']:.0f} for 95 % "
-        f"of the decisions, {WANTED['slice']:.0f} for 99 % of the slices",
+        f"Highest level in Chromium {found['chromium']}, milliseconds; wanted at most {WANTED['decision']:.0f} for 95 %"
+        f" of the decisions, {WANTED['slice']:.0f} for 99 % of the slices",
         f"{'game and players':24}{'decisions':>10}{'median':>10}{'95 %':>10}{'slices':>10}{'99 %':>10}",
     ]
     lines += [
@@ -161,7 +162,9 @@ def main() -> int:
         (game.info.id, players)
         for game in all_games()
         if chosen.game in (None, game.info.id)
-        for players in ([chosen.players] if chosen.players else dict.fromkeys((game.info.seats[0], game.info.seats[-1])))
+        for players in (
+            [chosen.players] if chosen.players else dict.fromkeys((game.info.seats[0], game.info.seats[-1]))
+        )
     ]
     if chosen.decisions < 1 or not games:
         parser.error("expected at least one decision, and the id of a game")

@@ -1,4 +1,4 @@
-"""Times one piece of work of the `pygame_rules` that is found first: the side of `against.py` that runs in each checkout.
+"""Times one piece of work of the `pygame_rules` that is found first: what `against.py` runs in each checkout.
 
 It is a script of its own, and uses only what every version of the package has: it is also run with old ones. Standard
 input is a task as JSON (see `against.py`), standard output what was counted: `{"package": …, "count": …, "seconds": …}`
@@ -30,6 +30,7 @@ THROWS: Final = 21
 """With how many throws after each of them: all throws of two dice, a part of those of three."""
 WIDTH: Final = 64
 """From how many positions in mid-turn the search of a turn goes on."""
+
 
 class Zeros:
     """A source of zeros that seeds the noise, so that every run plays the same games."""

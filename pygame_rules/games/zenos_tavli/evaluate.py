@@ -4,8 +4,8 @@ It is the sum of the weighted figures of `plain_figures.py`, to the last bit, in
 take. The positions that a search compares differ by one turn of the side that waits. While the side that throws next
 stays the same, most figures of both are sums over the slots of the waiting side; so `_Thrower` remembers what groups
 of these slots add. Figures that are whole numbers share one integer, each in bits of its own, so that one addition adds
-all of them. What is left is remembered by all that it depends on and added up house by house, from the last to the first
-as in `figures`, because floating-point sums depend on the order.
+all of them. What is left is remembered by all that it depends on and added up house by house, from the last to the
+first as in `figures`, because floating-point sums depend on the order.
 """
 
 from __future__ import annotations
@@ -129,8 +129,8 @@ class _Thrower:
     """All that a score depends on as long as the side that throws next stays the same."""
 
     __slots__ = (
-        "attackers", "blocked", "chances", "end", "groups", "hits", "middles", "open", "reached", "risks", "solid", "start",
-        "stones", "watched",
+        "attackers", "blocked", "chances", "end", "groups", "hits", "middles", "open", "reached", "risks", "solid",
+        "start", "stones", "watched",
     )  # fmt: skip
 
     def __init__(self, side: int, occupied: int, points: int, middle: int) -> None:
@@ -140,7 +140,7 @@ class _Thrower:
         """The houses whose single stones may be hit."""
         self.stones = [(house, side >> 4 * house & 15) for house in range(HOUSES, 0, -1) if side >> 4 * house & 15]
         self.middles = [
-            (house, side >> 4 * (MIDDLE_SLOT + house) & 15) for house in range(MIDDLES, 0, -1) if middle >> house - 1 & 1
+            (house, stones) for house in range(MIDDLES, 0, -1) if (stones := side >> 4 * (MIDDLE_SLOT + house) & 15)
         ]
         own, rest, slot = 0, side, HAND_SLOT
         while slot <= MIDDLE_SLOT + MIDDLES and rest:
@@ -184,7 +184,6 @@ class _Thrower:
             total += stones * BLOCK[closed >> house & 63]
         self.blocked[closed] = total
         return total
-
 
     def hit(self, singles: int) -> tuple[float, float]:
         """The figures "danger" and "at stake" of the other side, whose single stones stand on these houses."""

@@ -1,5 +1,5 @@
-"""Evaluations that see only a part of a position, for the weaker levels: each weighs some of the figures of plain_figures.py
-and is blind to the others."""
+"""Evaluations that see only a part of a position, for the weaker levels: each weighs some of the figures of
+plain_figures.py and is blind to the others."""
 
 from __future__ import annotations
 

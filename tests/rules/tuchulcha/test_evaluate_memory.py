@@ -122,7 +122,7 @@ def test_what_is_remembered_is_bounded_and_forgetting_changes_no_value(monkeypat
     values: dict[object, tuple[float, ...]] = {}
     monkeypatch.setattr(remembering, "KEPT", 8)
     monkeypatch.setattr(remembering, "_values", values)
-    remembering.standing_of.cache_clear()
+    remembering.roles_of.cache_clear()
     monkeypatch.setattr(remembering, "_remembered", [0])
     for position in searched(3, 1):
         assert evaluate(position) == plainly(position)
