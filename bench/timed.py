@@ -39,13 +39,17 @@ class Zeros:
         """Return 0."""
         return 0
 
+    def shuffle(self, items: object) -> None:
+        """Leave the order unchanged."""
+
 
 def ends(state: Any) -> list[Any]:
     """The positions in which the mover's turn can end, in the order in which a search finds them, each once."""
     mover = state.current_player()
-    seen, level, found = {state}, [state], []
+    seen, level = {state}, [state]
+    found: list[Any] = []
     while level:
-        following = []
+        following: list[Any] = []
         for before in level:
             for action in before.legal_actions():
                 after = before.apply_action(action)

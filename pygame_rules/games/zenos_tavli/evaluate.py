@@ -58,9 +58,11 @@ def _own(slot: int, stones: int) -> int:
 _OWN: Final = [[_own(slot, stones) for stones in range(STONES + 1)] for slot in range(MIDDLE_SLOT + MIDDLES + 1)]
 
 # The weights by name, and what figures weigh that are shares.
-_, _, _, _, _, _SHUT_THROWS, _DANGER_THROWS, _STAKE_THROWS, _, _, _BLOCKED_THROWS, _, _, _ = THROWS
-_TEMPO, _, _OFF_WAITS, _HAND_WAITS, _HIT_WAITS, _SHUT_WAITS, _DANGER_WAITS, _STAKE_WAITS, *_, _HOME_WAITS = WAITS
-_BLOCKED_WAITS, _STACKS_WAITS, _PROTECTED_WAITS = WAITS[10:13]
+_SHUT_THROWS, _DANGER_THROWS, _STAKE_THROWS = THROWS[5:8]
+_BLOCKED_THROWS: Final = THROWS[10]
+_TEMPO, _OFF_WAITS, _HAND_WAITS, _HIT_WAITS = WAITS[0], *WAITS[2:5]
+_SHUT_WAITS, _DANGER_WAITS, _STAKE_WAITS = WAITS[5:8]
+_BLOCKED_WAITS, _STACKS_WAITS, _PROTECTED_WAITS, _HOME_WAITS = WAITS[10:14]
 _EXPOSED_THROWS, _WALLS_THROWS = ([weight * (sum_ / 15) for sum_ in range(256)] for weight in THROWS[8:10])
 _EXPOSED_WAITS, _WALLS_WAITS = ([weight * (sum_ / 15) for sum_ in range(256)] for weight in WAITS[8:10])
 _PIPS_WAITS: Final = [WAITS[1] * (pips / PIPS_A_THROW) for pips in range(512)]

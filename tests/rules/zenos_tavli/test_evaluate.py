@@ -88,7 +88,10 @@ def test_what_is_remembered_is_bounded_and_changes_nothing(monkeypatch: pytest.M
     assert [GAME.evaluate(state) for state in states] == found
     assert len(quick._throwers) <= 2
     for thrower in quick._throwers.values():
-        assert all(len(memory) <= 3 for memory in (*thrower.groups, thrower.blocked, thrower.hits, thrower.risks))
+        assert all(len(group) <= 3 for group in thrower.groups)
+        assert len(thrower.blocked) <= 3
+        assert len(thrower.hits) <= 3
+        assert len(thrower.risks) <= 3
 
 
 def test_the_end_is_worth_its_returns() -> None:
