@@ -41,10 +41,12 @@ Figures: TypeAlias = "tuple[float, ...]"
 Key: TypeAlias = "tuple[object, ...]"
 
 KEPT: Final = 1 << 12
-"""How many of each are remembered at most: values of tables, strengths of colours, and `Standing`s."""
+"""How many of each are remembered at most: values of tables, strengths of colours, and for each colour and distribution
+of roles its `Standing`s."""
 
 _values: dict[Key, tuple[float, ...]] = {}
-_strengths: dict[Key, float] = {}
+_remembered: Final = [0]
+"""How many strengths are remembered, in all `Standing.strengths` together."""
 
 
 def evaluate(position: Position) -> tuple[float, ...]:
@@ -64,6 +66,11 @@ def evaluate(position: Position) -> tuple[float, ...]:
 def chances_of(players: int, strengths: list[float]) -> tuple[float, ...]:
     """Return the values of the seats from their strengths (a softmax)."""
     best = max(strengths)
+    if players == 2:
+        # The same as below in less time, for the number of players with which computers search most positions.
+        one, other = exp(strengths[0] - best), exp(strengths[1] - best)
+        total = one + other
+        return 2 * one / total - 1, 2 * other / total - 1
     chances = [exp(strength - best) for strength in strengths]
     total = sum(chances)
     return tuple([(players * chance / total - 1) / (players - 1) for chance in chances])
@@ -74,24 +81,28 @@ def _strengths_of(position: Position) -> list[float]:
 
     A colour's figures depend on its own haruspices, on whose turn it is, on the roles, and on a few facts about the
     others. All colours show these facts in one big integer (`Standing.shown`), from which each colour takes the bits
-    that matter to it (`Standing.heeded`).
+    that matter to it (`Standing.heeded`): they are the key of its strength.
     """
     setup, (sides, tuchulcha, lasa, passages, times, *_) = position.setup, position.table
     roles = roles_of(setup, tuchulcha, lasa, times)
-    standings = [standing_of(roles, colour, side) for colour, side in enumerate(sides)]
-    shown = 0
+    standings = [known[side] for known, side in zip(roles.standings, sides, strict=False)]
+    # Everybody heeds whose turn it is (0: nobody's), and the passages.
+    shown = (passages << _PASSAGES) + (0 if position.seat is None else position.seat + 1 << _TURN)
     for standing in standings:
         shown |= standing[0]
     survey = None
     strengths = []
     for colour in setup.colours:
-        key = roles, colour, sides[colour], position.seat, passages, shown & standings[colour][1]
-        strength = _strengths.get(key)
+        standing = standings[colour]
+        key = shown & standing[1]
+        strength = standing[2].get(key)
         if strength is None:
             survey = survey or KnownSurvey(position, standings)
-            if len(_strengths) >= KEPT:
-                _strengths.clear()
-            strength = _strengths[key] = strength_of(survey, colour)
+            if _remembered[0] >= KEPT:
+                roles_of.cache_clear()
+                _remembered[0] = 0
+            _remembered[0] += 1
+            strength = standing[2][key] = strength_of(survey, colour)
         strengths.append(strength)
     return strengths
 
@@ -112,7 +123,10 @@ class Roles:
     what it reaches, then numbers of `_SIGNAL` bits (see `_SIGNALS`).
     """
 
-    __slots__ = ("elsewhere", "gift", "lasa", "late", "prey", "reaching", "setup", "threats", "tuchulcha")
+    __slots__ = (
+        "elsewhere", "gift", "lasa", "late", "prey", "reaching", "setup", "standings", "threats",
+        "tuchulcha",
+    )  # fmt: skip
 
     def __init__(self, setup: Setup, tuchulcha: Colour, lasa: Colour, times: int) -> None:
         self.setup = setup
@@ -133,6 +147,8 @@ class Roles:
         everyone = _lanes(_REACH + other for other in hunters)
         self.reaching = [everyone if colour in setup.neutrals else _lanes([_REACH + colour]) for colour in colours]
         """By colour: where it shows what it reaches; a neutral one in many lanes, because each player may move it."""
+        self.standings = [_Standings(self, colour) for colour in colours]
+        """By colour: its standings by its side."""
 
 
 @lru_cache(maxsize=64)
@@ -147,6 +163,8 @@ class Standing(NamedTuple):
     shown: int
     heeded: int
     """The mask of the bits of all colours' `shown` that determine this colour's figures."""
+    strengths: dict[int, float]
+    """What is remembered of its strength, by the bits that it heeds."""
     troop: Troop
     in_play: int
     arrived: int
@@ -167,14 +185,32 @@ class KnownSurvey(Survey):
             return
         self.setup, self.table, self.seat = position.setup, position.table, position.seat
         self.board = self.setup.board
-        _, _, troops, in_play, arrived, late, ready = zip(*standings, strict=True)
-        self.troops, self.in_play, self.arrived, self.late = list(troops), list(in_play), list(arrived), max(late)
-        self.ready = [ready[colour] for colour in self.setup.colours]
+        self.troops = [standing[3] for standing in standings]
+        self.in_play = [standing[4] for standing in standings]
+        self.arrived = [standing[5] for standing in standings]
+        self.late = max([standing[6] for standing in standings])
+        self.ready = [standings[colour][7] for colour in self.setup.colours]
         # The figures use these only while somebody has Tuchulcha's role.
         self.soonest = self.all_soon = self.nearest = self.all_near = 0.0
 
 
-@lru_cache(maxsize=KEPT)
+class _Standings(dict[int, Standing]):
+    """Remembers the standings of a colour by its side; computes each on first use."""
+
+    __slots__ = ("_colour", "_roles")
+
+    def __init__(self, roles: Roles, colour: Colour) -> None:
+        super().__init__()
+        self._roles = roles
+        self._colour = colour
+
+    def __missing__(self, side: int) -> Standing:
+        if len(self) >= KEPT:
+            self.clear()
+        found = self[side] = standing_of(self._roles, self._colour, side)
+        return found
+
+
 def standing_of(roles: Roles, colour: Colour, side: int) -> Standing:
     """Compute what a colour shows and heeds."""
     setup, tuchulcha, lasa = roles.setup, roles.tuchulcha, roles.lasa
@@ -216,7 +252,7 @@ def standing_of(roles: Roles, colour: Colour, side: int) -> Standing:
     else:
         prey = (troop.near * 15 | _AT_END) * roles.prey[colour]
         heard |= exposed * roles.threats[colour] | hunted * demon | prey
-    return Standing(shown, heard, troop, in_play, arrived, late, ready)
+    return Standing(shown, heard, {}, troop, in_play, arrived, late, ready)
 
 
 def _lanes(lanes: Iterable[int]) -> int:
@@ -231,8 +267,10 @@ _SIGNALS: Final = 2 * len(COLOURS) * _LANE
 """Where the signals begin: four numbers of 16 bits by colour, the lateness, four numbers for what arrived elsewhere."""
 _LATE: Final = _SIGNAL * len(COLOURS)
 _ARRIVED: Final = _LATE + _SIGNAL
-_OF_ALL: Final = (1 << _ARRIVED) - 1 << _SIGNALS
-"""The signals that every colour heeds."""
+_TURN: Final = _SIGNALS + _ARRIVED + _SIGNAL * len(COLOURS)
+_PASSAGES: Final = _TURN + _SIGNAL
+_OF_ALL: Final = ((1 << _ARRIVED) - 1 << _SIGNALS) | ((1 << _SIGNAL + _LANE) - 1 << _TURN)
+"""The signals that every colour heeds, and what follows the signals."""
 _HEED: Final = (0, 3, 1, 0)
 """Indexed by power, or by the number of haruspices: which of the two bits of a reached slot matter."""
 _AT_END: Final = 15 << 4 * END

@@ -85,9 +85,12 @@ class Survey:
     def risk(self, colour: Colour) -> Risk:
         """Return the risk to a colour without a role from players without a role, summed over these players."""
         threats = self.threats(colour)
+        anywhere = 0
+        for reached, reached_late in threats:
+            anywhere |= reached | reached_late
         single = way = pairs = distant = 0.0
         for stone, count, power, far in self.troops[colour].stands:
-            if power < 3:
+            if power < 3 and anywhere & stone:
                 for reached, reached_late in threats:
                     if reached & stone:
                         if power == 1:

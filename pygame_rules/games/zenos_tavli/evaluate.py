@@ -1,96 +1,246 @@
 """Estimates the value of a position before the next throw, for computer players.
 
-A few figures (features) describe each side, such as its distance to go, its stones at risk and the houses it blocks.
-Their weights differ between the side that throws next and the side that waits. They were fitted to the results of games
-that the evaluation played against itself.
+It is the sum of the weighted figures of `plain_figures.py`, to the last bit, in less than half of the time that these
+take. The positions that a search compares differ by one turn of the side that waits. While the side that throws next
+stays the same, most figures of both are sums over the slots of the waiting side; so `_Thrower` remembers what groups
+of these slots add. Figures that are whole numbers share one integer, each in bits of its own, so that one addition adds
+all of them. What is left is remembered by all that it depends on and added up house by house, from the last to the
+first as in `figures`, because floating-point sums depend on the order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import tanh
-from typing import Final, TypeAlias
+from typing import Final
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.zenos_tavli.board import HOUSES, LEFT, MIDDLE_SLOT, OFF_SHIFT, OUTCOMES, Roll, middle_of
+from pygame_rules.games.zenos_tavli.board import HAND_SLOT, HOUSES, LEFT, MIDDLE_SLOT, MIDDLES, OFF_SLOT, STONES
+from pygame_rules.games.zenos_tavli.plain_figures import (
+    BLOCK,
+    DIRECT,
+    LOSS,
+    PIPS_A_THROW,
+    SHUT,
+    THROWS,
+    WAITS,
+    WALK,
+)
 from pygame_rules.games.zenos_tavli.state import Position
 
-Figures: TypeAlias = "tuple[float, ...]"
+KEPT: Final = 4096
+"""How many results each memory holds before it is emptied."""
+THROWERS: Final = 128
+"""How many throwing sides are remembered; each has some 15 KB."""
 
-FIGURES: Final = (
-    "tempo",  # always 1; its weight is the value of throwing next
-    "pips",  # houses that all stones together still have to go, in throws of three dice
-    "off",  # stones borne off
-    "hand",  # stones still to be entered
-    "hit",  # stones in the middle row
-    "shut out",  # sum, over these, of the chance that no die of three brings the stone in
-    "danger",  # sum of the chances that single stones are hit with the next throw
-    "at stake",  # the same, each times the way the stone would lose, as a share of 24 houses
-    "exposed",  # single stones, each weighted by the share of the other side still behind it
-    "walls",  # houses with two stones or a protected one, weighted in the same way
-    "blocked",  # how much closed houses of the other side block its stones
-    "stacks",  # stones beyond the third on a house
-    "protected",  # 1 while single stones in quarter 1 are protected
-    "home",  # stones on houses 19 to 24
-)
-"""What `figures` returns, in order."""
+# Where the whole figures stand in the integer that adds them: first those of the waiting side that depend on nothing
+# else, in one digit of CPython's integers; then those that depend on both sides, of the waiting side and of the other.
+_OFF, _HAND, _HIT, _STACKS, _HOME = 9, 13, 17, 21, 25
+_WALLS, _EXPOSED, _THEIR_WALLS, _THEIR_EXPOSED = 30, 38, 46, 54
+_BLOCKED: Final = 62
+"""From here on each house of the waiting side has a byte: how many of its stones are blocked, times 8, and by how many
+of the six houses in front of it."""
 
-# Weights of the figures for the side that throws next, and for the side that waits, in units of atanh(value).
-THROWS: Final[Figures] = (
-    0.12, -0.083, 0.16, -0.076, -0.012, -0.25, 0.0, -0.08, -0.018, 0.072, -0.032, -0.02, 0.05, 0.022,
-)  # fmt: skip
-WAITS: Final[Figures] = (
-    0.0, -0.08, 0.14, -0.088, -0.022, -0.15, -0.03, -0.3, -0.028, 0.064, -0.016, -0.032, 0.107, 0.029,
-)  # fmt: skip
-
-PIPS_A_THROW: Final = 14.3
-"""The mean sum of the numbers that a throw gives."""
+_BY_HAND, _BY_ONE, _BY_MORE = 1 << 24, 2 << 24, 3 << 24
+"""Who may hit, besides a mask of houses: see `_attackers`."""
 
 
-class _Chances(dict[int, float]):
-    """Maps a window, the mask of the houses with attackers, to the chance of a hit; computed on first use.
+def _own(slot: int, stones: int) -> int:
+    """The whole figures that stones on a slot add, whatever the other side does."""
+    if slot == HAND_SLOT:
+        return 25 * stones | stones << _HAND
+    if slot == OFF_SLOT:
+        return stones << _OFF
+    if slot > MIDDLE_SLOT:
+        return (26 - (slot - MIDDLE_SLOT)) * stones | stones << _HIT
+    return (25 - slot) * stones | max(0, stones - 3) << _STACKS | (stones if slot > 18 else 0) << _HOME
 
-    In a window bit 11 is the house directly behind a single stone, bit 0 the one twelve houses behind it.
-    """
 
-    def __init__(self, reach: Callable[[Roll], int]) -> None:
+_OWN: Final = [[_own(slot, stones) for stones in range(STONES + 1)] for slot in range(MIDDLE_SLOT + MIDDLES + 1)]
+
+# The weights by name, and what figures weigh that are shares.
+_SHUT_THROWS, _DANGER_THROWS, _STAKE_THROWS = THROWS[5:8]
+_BLOCKED_THROWS: Final = THROWS[10]
+_TEMPO, _OFF_WAITS, _HAND_WAITS, _HIT_WAITS = WAITS[0], *WAITS[2:5]
+_SHUT_WAITS, _DANGER_WAITS, _STAKE_WAITS = WAITS[5:8]
+_BLOCKED_WAITS, _STACKS_WAITS, _PROTECTED_WAITS, _HOME_WAITS = WAITS[10:14]
+_EXPOSED_THROWS, _WALLS_THROWS = ([weight * (sum_ / 15) for sum_ in range(256)] for weight in THROWS[8:10])
+_EXPOSED_WAITS, _WALLS_WAITS = ([weight * (sum_ / 15) for sum_ in range(256)] for weight in WAITS[8:10])
+_PIPS_WAITS: Final = [WAITS[1] * (pips / PIPS_A_THROW) for pips in range(512)]
+
+
+class _Rows:
+    """What stones of the waiting side add to the whole figures while the side that throws next stays the same."""
+
+    __slots__ = ("each", "single", "wall")
+
+    def __init__(self, side: int, solid: int, open_: int, behind: int) -> None:
+        """Make the rows.
+
+        :param side: the side that throws next.
+        :param solid: the houses that it closes.
+        :param open_: the houses with its single stones that can be hit.
+        :param behind: how many of its stones are in its hand and in the middle row.
+        """
+        all_ahead = (solid.bit_count() << _THEIR_WALLS) + (open_.bit_count() << _THEIR_EXPOSED)
+        self.each = [all_ahead] * (MIDDLE_SLOT + MIDDLES + 1)
+        """By slot: what each stone adds."""
+        self.each[OFF_SLOT] = 0
+        self.wall = [0] * (MIDDLE_SLOT + MIDDLES + 1)
+        """By slot: what two stones or more add to that."""
+        self.single = self.wall.copy()
+        """By slot: what a single stone adds to it."""
+        shift = _BLOCKED
+        for house in range(1, HOUSES + 1):
+            solid >>= 1
+            open_ >>= 1
+            each = (solid.bit_count() << _THEIR_WALLS) + (open_.bit_count() << _THEIR_EXPOSED)
+            closed = (solid & 63).bit_count()
+            self.each[house] = each + (8 << shift) if closed else each
+            self.wall[house] = (behind << _WALLS) + (closed << shift)
+            self.single[house] = (behind << _EXPOSED) + (closed << shift)
+            behind += side >> 4 * house & 15
+            shift += 8
+
+
+class _Group(dict[int, int]):
+    """What some neighbouring slots of the waiting side add to the whole figures, by their bits."""
+
+    __slots__ = ("_first", "_rows")
+
+    def __init__(self, first: int, rows: _Rows) -> None:
         super().__init__()
-        self._reach = [(reach(roll), chance) for roll, chance in OUTCOMES if isinstance(roll, Roll)]
+        self._first = first
+        self._rows = rows
 
-    def __missing__(self, window: int) -> float:
-        chance = self[window] = sum(chance for reach, chance in self._reach if reach & window)
-        return chance
-
-
-def _walks(roll: Roll) -> int:
-    """The window of the houses from which one stone can get to a house with this throw, if nothing blocks its way."""
-    sums = {0}
-    for number in roll.numbers:
-        sums |= {total + number for total in sums}
-    return sum(1 << 12 - total for total in sums if 1 <= total <= 12)
-
-
-def _single(roll: Roll) -> int:
-    """The same window, if one stone plays only one number of the throw."""
-    return sum(1 << 12 - number for number in set(roll.numbers))
+    def __missing__(self, bits: int) -> int:
+        if len(self) >= KEPT:
+            self.clear()
+        rows = self._rows
+        total, rest, slot = 0, bits, self._first
+        while rest and slot <= MIDDLE_SLOT + MIDDLES:
+            if stones := rest & 15:
+                more = (rows.wall if stones > 1 else rows.single)[slot]
+                total += _OWN[slot][stones] + stones * rows.each[slot] + more
+            rest >>= 4
+            slot += 1
+        self[bits] = total
+        return total
 
 
-_WALK: Final = _Chances(_walks)
-_DIRECT: Final = _Chances(_single)
+class _Thrower:
+    """All that a score depends on as long as the side that throws next stays the same."""
 
-_LOSS: Final = [0.0, *((house + 1 - middle_of(house)) / HOUSES for house in range(1, HOUSES + 1))]
-"""How far a hit sets a stone back from each house, as a share of 24 houses."""
-BLOCK: Final = [(closed.bit_count() / 6) ** 2 for closed in range(64)]
-"""How much a stone is blocked, by the mask of the closed ones among the six houses in front of it."""
-SHUT: Final = [(closed.bit_count() / 6) ** 3 for closed in range(64)]
-"""The chance that no die of three brings a stone in from the middle row, by the same mask."""
+    __slots__ = (
+        "attackers", "blocked", "chances", "end", "groups", "hits", "middles", "open", "reached", "risks", "solid",
+        "start", "stones", "watched",
+    )  # fmt: skip
+
+    def __init__(self, side: int, occupied: int, points: int, middle: int) -> None:
+        self.solid = points if side & LEFT else occupied
+        """The houses that it closes to the other side."""
+        self.open = occupied & ~self.solid
+        """The houses whose single stones may be hit."""
+        self.stones = [(house, side >> 4 * house & 15) for house in range(HOUSES, 0, -1) if side >> 4 * house & 15]
+        self.middles = [
+            (house, stones) for house in range(MIDDLES, 0, -1) if (stones := side >> 4 * (MIDDLE_SLOT + house) & 15)
+        ]
+        own, rest, slot = 0, side, HAND_SLOT
+        while slot <= MIDDLE_SLOT + MIDDLES and rest:
+            own += _OWN[slot][rest & 15]
+            rest >>= 4
+            slot += 1
+        pips, off, hand, hit = own & 511, own >> _OFF & 15, own >> _HAND & 15, own >> _HIT & 15
+        start = 0.0
+        for weight, figure in zip(THROWS, (1.0, pips / PIPS_A_THROW, off, hand, hit), strict=False):
+            start += weight * figure
+        self.start = start
+        self.end = (
+            THROWS[11] * (own >> _STACKS & 15), THROWS[12] * (0.0 if side & LEFT else 1.0),
+            THROWS[13] * (own >> _HOME & 15),
+        )  # fmt: skip
+        self.attackers = _attackers(hand, hit, middle, occupied)
+        self.reached = 63 if hand else _spread(middle) if middle else _spread(occupied) << 1
+        """The houses on which it may hit a single stone."""
+        self.hits: dict[int, tuple[float, float]] = {}
+        """What single stones of the other side risk, by those on the houses that it reaches."""
+        self.watched = _BY_MORE | _spread(self.open) >> 12 | _spread(self.open) >> 11
+        """The bits of the other side's `_attackers` on which the risk of its own single stones depends."""
+        self.risks: dict[int, tuple[float, float]] = {}
+        """What its own single stones risk, by these bits."""
+        self.chances = [
+            _chance(house, self.attackers) if house and self.reached >> house - 1 & 1 else 0.0
+            for house in range(HOUSES + 1)
+        ]
+        """By house: the chance that it hits a single stone there with the next throw."""
+        rows = _Rows(side, self.solid, self.open, hand + hit)
+        self.blocked: dict[int, float] = {}
+        """How much its stones are blocked, by the houses that are closed to it."""
+        self.groups = [_Group(first, rows) for first in (0, 5, 9, 13, 17, 21, OFF_SLOT)]
+
+    def blocked_by(self, closed: int) -> float:
+        """How much closed houses block its stones."""
+        if len(self.blocked) >= KEPT:
+            self.blocked.clear()
+        total = 0.0
+        for house, stones in self.stones:
+            total += stones * BLOCK[closed >> house & 63]
+        self.blocked[closed] = total
+        return total
+
+    def hit(self, singles: int) -> tuple[float, float]:
+        """The figures "danger" and "at stake" of the other side, whose single stones stand on these houses."""
+        if len(self.hits) >= KEPT:
+            self.hits.clear()
+        danger = at_stake = 0.0
+        rest = singles
+        while rest:
+            house = rest.bit_length()
+            rest ^= 1 << house - 1
+            chance = self.chances[house]
+            danger += chance
+            at_stake += chance * LOSS[house]
+        found = self.hits[singles] = danger, at_stake
+        return found
+
+    def risk(self, attackers: int) -> tuple[float, float]:
+        """The same two figures of its own single stones."""
+        if len(self.risks) >= KEPT:
+            self.risks.clear()
+        danger = at_stake = 0.0
+        for house, stones in self.stones:
+            if stones == 1 and self.open >> house - 1 & 1:
+                chance = _chance(house, attackers)
+                danger += chance
+                at_stake += chance * LOSS[house]
+        found = self.risks[attackers] = danger, at_stake
+        return found
 
 
-KEPT: Final = 10_000
-"""How many values are kept: those of some throws that are compared, which take 2 MB."""
-_KNOWN: dict[tuple[int, int], float] = {}
-"""What it is worth to who throws next, by the stones of both. All throws after a position pass through the same places,
-so that a look at all of them needs half of its values twice or more."""
+def _attackers(hand: int, hit: int, middle: int, occupied: int) -> int:
+    """What decides from where a side may hit: its stones in the hand, else those in the middle row, else all."""
+    return _BY_HAND if hand else occupied if not middle else middle | (_BY_ONE if hit == 1 else _BY_MORE)
+
+
+def _spread(mask: int) -> int:
+    """All bits that are at most eleven places above one of the mask."""
+    mask |= mask << 1
+    mask |= mask << 2 | mask << 4
+    return mask | mask << 6
+
+
+def _chance(house: int, attackers: int) -> float:
+    """The chance that a single stone on a house is hit with the next throw."""
+    kind, places = attackers & _BY_MORE, attackers & _BY_HAND - 1
+    if kind == _BY_HAND:
+        return DIRECT[1 << 12 - house] if house <= 6 else 0.0
+    if not kind:
+        return WALK[places << 12 >> house - 1 & 4095]
+    return (WALK if kind == _BY_ONE else DIRECT)[places << 12 >> house & 4095]
+
+
+_BLOCKED_PARTS: Final = [(entry >> 3) * BLOCK[(1 << (entry & 7)) - 1 & 63] for entry in range(128)]
+"""What a byte from `_BLOCKED` on adds to the figure "blocked"."""
+_throwers: Final[dict[int, _Thrower]] = {}
 
 
 def evaluate(position: Position) -> tuple[float, float]:
@@ -101,94 +251,92 @@ def evaluate(position: Position) -> tuple[float, float]:
     if position.current_player() == TERMINAL:
         white, black = position.returns()
         return white, black
-    seat = position.turn()
-    stones = position.side(seat), position.side(1 - seat)
-    value = _KNOWN.get(stones)
-    if value is None:
-        score = 0.0
-        for weight, figure in zip(THROWS, figures(position, seat), strict=True):
-            score += weight * figure
-        for weight, figure in zip(WAITS, figures(position, 1 - seat), strict=True):
-            score -= weight * figure
-        if len(_KNOWN) >= KEPT:
-            _KNOWN.clear()
-        value = _KNOWN[stones] = tanh(score)
-    return (value, -value) if seat == 0 else (-value, value)
+    value = tanh(score(*position.facing()))
+    return (value, -value) if position.turn() == 0 else (-value, value)
 
 
-def figures(position: Position, seat: int) -> Figures:
-    """Compute a side's figures, in the order of `FIGURES`."""
-    side = position.side(seat)
-    other = position.side(1 - seat)
-    occupied, points, middle = position.masks(seat)
-    their_occupied, their_points, their_middle = position.masks(1 - seat)
-    left = side & LEFT != 0
-    hand = side & 15
-    their_hand = other & 15
-    their_closed = their_points if other & LEFT else their_occupied
+def score(
+    throws: int, occupied: int, points: int, middle: int, waits: int, their_occupied: int, their_points: int,
+    their_middle: int,
+) -> float:  # fmt: skip
+    """The weighted figures of the side that throws next, minus those of the side that waits.
 
-    # How many stones of the other side are behind each house: in the hand, the middle row or on lower houses.
-    behind = [0] * (HOUSES + 1)
-    count = their_hand
-    for house in range(1, HOUSES + 1):
-        behind[house] = count
-        count += other >> 4 * house & 15
-    their_hit = 15 - count - (other >> OFF_SHIFT & 15)
-    if their_hit:
-        behind = [stones + their_hit for stones in behind]
-
-    pips = 25 * hand
-    blocked = stacks = walls = danger = at_stake = exposed = shut = 0.0
-    home = hit = 0
-    rest = middle
-    while rest:
-        house = rest.bit_length()
-        stones = side >> 4 * (MIDDLE_SLOT + house) & 15
-        hit += stones
-        pips += stones * (26 - house)
-        shut += stones * SHUT[their_closed >> house - 1 & 63]
-        rest ^= 1 << house - 1
-    rest = occupied
-    while rest:
-        house = rest.bit_length()
-        mask = 1 << house - 1
-        rest ^= mask
-        stones = side >> 4 * house & 15
-        pips += stones * (25 - house)
-        blocked += stones * BLOCK[their_closed >> house & 63]
-        if house > 18:
-            home += stones
-        if points & mask:
-            walls += behind[house]
-            if stones > 3:
-                stacks += stones - 3
-        elif not left:
-            walls += behind[house]
-        elif behind[house]:
-            exposed += behind[house]
-            if their_hand:
-                chance = _DIRECT[1 << 12 - house] if house <= 6 else 0.0
-            elif not their_middle:
-                chance = _WALK[their_occupied << 12 >> house - 1 & 4095]
-            elif their_hit == 1:
-                chance = _WALK[their_middle << 12 >> house & 4095]
-            else:
-                chance = _DIRECT[their_middle << 12 >> house & 4095]
-            danger += chance
-            at_stake += chance * _LOSS[house]
+    :param throws: the side that throws next (board.py), followed by its masks (`Position.masks`).
+    :param waits: the other side, followed by its masks.
+    """
+    thrower = _throwers.get(throws)
+    if thrower is None:
+        if len(_throwers) >= THROWERS:
+            _throwers.clear()
+        thrower = _throwers[throws] = _Thrower(throws, occupied, points, middle)
+    entry, fifth, ninth, thirteenth, seventeenth, last, beyond = thrower.groups
+    whole = (
+        entry[waits & 0xFFFFF]
+        + fifth[waits >> 20 & 0xFFFF]
+        + ninth[waits >> 36 & 0xFFFF]
+        + thirteenth[waits >> 52 & 0xFFFF]
+        + seventeenth[waits >> 68 & 0xFFFF]
+        + last[waits >> 84 & 0xFFFF]
+        + beyond[waits >> 100]
+    )
+    own, both = whole & 0x3FFFFFFF, whole >> _WALLS & 0xFFFFFFFF
+    walls, exposed = both & 255, both >> 8 & 255
+    if waits & LEFT:
+        solid, shielded = their_points, 0.0
+        singles = (their_occupied ^ their_points) & thrower.reached
+        risk = thrower.hits.get(singles)
+        if risk is None:
+            risk = thrower.hit(singles)
+        danger, at_stake = risk
+    else:
+        # Single stones are protected, so they are walls.
+        solid, shielded = their_occupied, _PROTECTED_WAITS
+        walls, exposed = walls + exposed, 0
+        danger = at_stake = 0.0
+    hand, hit = own >> _HAND & 15, own >> _HIT & 15
+    their_danger = their_at_stake = their_shut = shut = 0.0
+    if thrower.open:
+        attackers = _attackers(hand, hit, their_middle, their_occupied) & thrower.watched
+        risk = thrower.risks.get(attackers)
+        if risk is None:
+            risk = thrower.risk(attackers)
+        their_danger, their_at_stake = risk
+    for house, stones in thrower.middles:
+        their_shut += stones * SHUT[solid >> house - 1 & 63]
+    while their_middle:
+        house = their_middle.bit_length()
+        their_middle ^= 1 << house - 1
+        shut += (waits >> 4 * (MIDDLE_SLOT + house) & 15) * SHUT[thrower.solid >> house - 1 & 63]
+    their_blocked = thrower.blocked.get(solid)
+    if their_blocked is None:
+        their_blocked = thrower.blocked_by(solid)
+    blocked = 0.0
+    for part in (whole >> _BLOCKED).to_bytes(HOUSES, "big").translate(None, b"\0"):
+        blocked += _BLOCKED_PARTS[part]
+    stacks, protected, home = thrower.end
     return (
-        1.0,
-        pips / PIPS_A_THROW,
-        float(side >> OFF_SHIFT & 15),
-        float(hand),
-        float(hit),
-        shut,
-        danger,
-        at_stake,
-        exposed / 15,
-        walls / 15,
-        blocked,
-        stacks,
-        0.0 if left else 1.0,
-        float(home),
+        thrower.start
+        + _SHUT_THROWS * their_shut
+        + _DANGER_THROWS * their_danger
+        + _STAKE_THROWS * their_at_stake
+        + _EXPOSED_THROWS[both >> 24]
+        + _WALLS_THROWS[both >> 16 & 255]
+        + _BLOCKED_THROWS * their_blocked
+        + stacks
+        + protected
+        + home
+        - _TEMPO
+        - _PIPS_WAITS[own & 511]
+        - _OFF_WAITS * (own >> _OFF & 15)
+        - _HAND_WAITS * hand
+        - _HIT_WAITS * hit
+        - _SHUT_WAITS * shut
+        - _DANGER_WAITS * danger
+        - _STAKE_WAITS * at_stake
+        - _EXPOSED_WAITS[exposed]
+        - _WALLS_WAITS[walls]
+        - _BLOCKED_WAITS * blocked
+        - _STACKS_WAITS * (own >> _STACKS & 15)
+        - shielded
+        - _HOME_WAITS * (own >> _HOME)
     )

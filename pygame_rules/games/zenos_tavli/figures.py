@@ -1,6 +1,6 @@
 """The named figures of Zenos Tavli, for the reasons of hints (`core.figures`).
 
-They are the countable ones among the figures of `evaluate.py`; the weights follow the fitted ones there.
+They are the countable ones among the figures of `plain_figures.py`; the weights follow the fitted ones there.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from typing import Final
 
 from pygame_rules.core.figures import FigureKind, FigureKinds, Figures
 from pygame_rules.games.zenos_tavli.board import HOUSES, LEFT
-from pygame_rules.games.zenos_tavli.evaluate import FIGURES as FITTED
-from pygame_rules.games.zenos_tavli.evaluate import PIPS_A_THROW
-from pygame_rules.games.zenos_tavli.evaluate import figures as fitted
+from pygame_rules.games.zenos_tavli.plain_figures import FIGURES as FITTED
+from pygame_rules.games.zenos_tavli.plain_figures import PIPS_A_THROW
+from pygame_rules.games.zenos_tavli.plain_figures import figures as fitted
 from pygame_rules.games.zenos_tavli.state import Position
 
 FIGURES: Final[FigureKinds] = {

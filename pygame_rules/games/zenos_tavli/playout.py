@@ -8,7 +8,7 @@ slot: in CPython reading a list is several times as fast as testing a bit.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from hashlib import sha256
 from itertools import chain, count
@@ -23,10 +23,9 @@ from pygame_rules.games.zenos_tavli.board import (
     MIDDLES,
     NUMBERS,
     find_roll,
-    landing,
     middle_of,
 )
-from pygame_rules.games.zenos_tavli.rules import both_stuck, find_numbers, legal_steps
+from pygame_rules.games.zenos_tavli.rules import HOME, both_stuck
 from pygame_rules.games.zenos_tavli.state import Position
 
 QUARTER: Final = 0b111111
@@ -69,15 +68,17 @@ class _AtHome(dict[int, _Ways]):
     mover's and closed, so there are at most 729 keys.
     """
 
-    def __init__(self, numbers: tuple[int, ...]) -> None:
+    def __init__(self, kinds: Sequence[tuple[int, _Remaining]]) -> None:
+        """Make the ways of numbers, each with what remains after it."""
         super().__init__()
-        self._numbers = numbers
+        self._steps = [(HOME[number - 1], then) for number, then in kinds]
 
     def __missing__(self, key: int) -> _Ways:
-        after = {number: _remaining(_without(self._numbers, number)) for number in self._numbers}
-        closed = BEYOND | (~key & QUARTER) << 18
-        steps = legal_steps(find_numbers(self._numbers), 0, 0, key >> 6 << 18, closed)
-        ways = self[key] = tuple((step.place, landing(step), after[step.number]) for step in steps)
+        # The tables of rules.py have the closed ones of these houses from bit 0 on.
+        other = key ^ QUARTER
+        ways = self[key] = tuple(
+            [(step.place, step.landing, then) for steps, then in self._steps for step in steps[other]]
+        )
         return ways
 
 
@@ -103,13 +104,15 @@ def _remaining(numbers: tuple[int, ...]) -> _Remaining:
             tuple((0, number, then) for number, then in zip(kinds, after, strict=True) if opened >> number - 1 & 1)
             for opened in range(QUARTER + 1)
         ]
-        found.at_home = _AtHome(numbers)
+        found.at_home = _AtHome(list(zip(kinds, after, strict=True)))
     return found
 
 
 _NONE: Final = _remaining(())
 _LIMIT: Final = [0, *(256 - 256 % n for n in range(1, 257))]
 """By n: the first byte that `uniform(n)` passes over (docs/rules/dice.md)."""
+REJECTED: Final = 255
+"""Stands for a byte that is passed over, where a table gives numbers below it."""
 _NO_THROW: Final = bytes(range(_LIMIT[216], 256))
 
 
@@ -128,8 +131,8 @@ def _uniform(n: int, stream: Iterator[int]) -> int:
 
 
 def _houses_of_masks(first: int) -> list[tuple[int, ...]]:
-    """For each mask of twelve houses that begin with house `first`, its houses, ascending."""
-    return [tuple(first + at for at in range(12) if mask >> at & 1) for mask in range(1 << 12)]
+    """For each mask of eight houses that begin with house `first`, its houses, ascending."""
+    return [tuple(first + at for at in range(8) if mask >> at & 1) for mask in range(1 << 8)]
 
 
 class _Tables(NamedTuple):
@@ -140,8 +143,15 @@ class _Tables(NamedTuple):
 
     thrown: list[_Remaining]
     """The numbers of the 216 throws of three dice, each equally likely."""
+    # Three small tables stay in the processor's cache, unlike two larger ones.
     low: list[tuple[int, ...]]
+    """By a mask of houses 1 to 8: these houses, ascending."""
+    mid: list[tuple[int, ...]]
+    """The same of houses 9 to 16."""
     high: list[tuple[int, ...]]
+    """The same of houses 17 to 24."""
+    picks: list[bytes]
+    """By n: for each byte the number that `_uniform(n)` makes of it, or `REJECTED`."""
 
 
 @cache
@@ -149,7 +159,11 @@ def _tables() -> _Tables:
     thrown = [
         _remaining(find_roll(one, other, third).numbers) for one in NUMBERS for other in NUMBERS for third in NUMBERS
     ]
-    return _Tables(thrown, _houses_of_masks(1), _houses_of_masks(13))
+    picks = [
+        bytes(byte % n if byte < limit else REJECTED for byte in range(256))
+        for n, limit in enumerate(_LIMIT[1:REJECTED], start=1)
+    ]
+    return _Tables(thrown, _houses_of_masks(1), _houses_of_masks(9), _houses_of_masks(17), [b"", *picks])
 
 
 _BIT: Final = [0, *(1 << house for house in range(HOUSES)), *[0] * 6]
@@ -185,14 +199,17 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
     shield, their_shield = (0 if state.left(player) else QUARTER for player in (seat, 1 - seat))
     occupied, points, middle = state.masks(seat)
     their_occupied, their_points, their_middle = state.masks(1 - seat)
-    none, bit, limit = _NONE, _BIT, _LIMIT
-    thrown, low, high = _tables()
+    # Local names are found faster than global ones.
+    none, bit, middle_slot, houses = _NONE, _BIT, MIDDLE_SLOT, HOUSES
+    hit_slot, hit_bit, all_houses, quarter, before_home = _HIT_SLOT, _HIT_BIT, ALL_HOUSES, QUARTER, BEFORE_HOME
+    hand_slot = HAND_SLOT
+    thrown, low, mid, high, picks = _tables()
     dice = chain.from_iterable(block.translate(None, _NO_THROW) for block in _blocks(seed, b"dice"))
     throws = map(thrown.__getitem__, dice)
     while True:
         if numbers is none:
             numbers = next(throws)
-        opened = ALL_HOUSES - (their_points | their_occupied & their_shield)
+        opened = all_houses - (their_points | their_occupied & their_shield)
         while numbers is not none:
             # Find the steps: either a list of ways, or for each number a mask of the places it can be played from.
             ways: _Ways = ()
@@ -201,20 +218,19 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
             if middle:
                 base = middle
                 onto = opened << 1  # From middle house n, number d reaches house n - 1 + d (rule 4).
-            elif mine[HAND_SLOT]:
-                onto = opened & QUARTER
+            elif mine[hand_slot]:
+                onto = opened & quarter
                 ways = numbers.entries[onto]
-            elif not occupied & BEFORE_HOME:
+            elif not occupied & before_home:
                 ways = numbers.at_home[opened >> 18 | occupied >> 12]
                 base = 0
             if ways:
                 total = len(ways)
                 index = 0
                 if total > 1:  # `_uniform`, written out: a call costs more than what it does.
-                    index = next(steps)
-                    while index >= limit[total]:
-                        index = next(steps)
-                    index %= total
+                    index = picks[total][next(steps)]
+                    while index == REJECTED:
+                        index = picks[total][next(steps)]
                 house, to, numbers = ways[index]
             else:
                 number = numbers.first
@@ -222,10 +238,9 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
                 total = places.bit_count()
                 if numbers.kinds == 1:
                     if total > 1:
-                        index = next(steps)
-                        while index >= limit[total]:
-                            index = next(steps)
-                        index %= total
+                        index = picks[total][next(steps)]
+                        while index == REJECTED:
+                            index = picks[total][next(steps)]
                     elif total:
                         index = 0
                     else:
@@ -238,10 +253,9 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
                     until_second = total = total + second.bit_count()
                     total += third.bit_count()
                     if total > 1:
-                        index = next(steps)
-                        while index >= limit[total]:
-                            index = next(steps)
-                        index %= total
+                        index = picks[total][next(steps)]
+                        while index == REJECTED:
+                            index = picks[total][next(steps)]
                     elif total:
                         index = 0
                     else:
@@ -258,15 +272,20 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
                         places = third
                         number = numbers.third
                         numbers = numbers.after_third
-                near = low[places & 4095]
-                house = near[index] if index < len(near) else high[places >> 12][index - len(near)]
+                near = low[places & 255]
+                if index < len(near):
+                    house = near[index]
+                else:
+                    index -= len(near)
+                    near = mid[places >> 8 & 255]
+                    house = near[index] if index < len(near) else high[places >> 16][index - len(near)]
                 to = house + number
             # Bits are set by `+` and cleared by `-`, which CPython computes faster than `|` and `^`.
             # Take the stone away; `house` is a middle house only if `middle` is not empty.
             if middle:
                 to -= 1
-                rest = mine[MIDDLE_SLOT + house] - 1
-                mine[MIDDLE_SLOT + house] = rest
+                rest = mine[middle_slot + house] - 1
+                mine[middle_slot + house] = rest
                 if not rest:
                     middle -= bit[house]
             else:
@@ -278,7 +297,7 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
                     else:
                         occupied -= bit[house]
             # Put it down.
-            if to <= HOUSES:
+            if to <= houses:
                 before = mine[to]
                 mine[to] = before + 1
                 if before == 1:
@@ -287,13 +306,13 @@ def playout(state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]
                     occupied += bit[to]
                     if theirs[to]:  # A single stone: the house is open, so there are no more.
                         theirs[to] = 0
-                        theirs[_HIT_SLOT[to]] += 1
+                        theirs[hit_slot[to]] += 1
                         their_occupied -= bit[to]
-                        their_middle |= _HIT_BIT[to]
+                        their_middle |= hit_bit[to]
             elif not occupied:  # Borne off, so no stone is in the hand or the middle row: it was the last.
                 return (1.0, -1.0) if seat == 0 else (-1.0, 1.0)
         numbers = none
-        if occupied > QUARTER:
+        if occupied > quarter:
             shield = 0
         mine, theirs = theirs, mine
         shield, their_shield = their_shield, shield

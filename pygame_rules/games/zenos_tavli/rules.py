@@ -60,7 +60,7 @@ def _bearing_off(number: int) -> _Table:
 
 _LOW: Final = [_from_houses(number, 1) for number in range(1, 7)]
 _HIGH: Final = [_from_houses(number, 13) for number in range(1, 7)]
-_HOME: Final = [_bearing_off(number) for number in range(1, 7)]
+HOME: Final = [_bearing_off(number) for number in range(1, 7)]
 _MIDDLE: Final = [_from_middle(number) for number in range(1, 7)]
 
 
@@ -77,7 +77,7 @@ class Numbers:
         """Maps each of them to what remains after playing it."""
         # Precomputed for each distinct number, so that the loops of `legal_steps` only unpack tuples.
         self.houses = tuple((d, _LOW[d - 1], _HIGH[d - 1]) for d in distinct)
-        self.home = tuple(_HOME[d - 1] for d in distinct)
+        self.home = tuple(HOME[d - 1] for d in distinct)
         self.middle = tuple((d - 1, _MIDDLE[d - 1]) for d in distinct)
         self.entries = tuple((1 << d - 1, (find_step(d, "hand"),)) for d in distinct)
 

@@ -252,6 +252,13 @@ class Position(Pictured):
             return self._occupied, self._points, self._middle
         return self._their_occupied, self._their_points, self._their_middle
 
+    def facing(self) -> tuple[int, int, int, int, int, int, int, int]:
+        """The side that plays or throws next with its masks, then the other one with its masks."""
+        return (
+            self._mine, self._occupied, self._points, self._middle, self._theirs, self._their_occupied,
+            self._their_points, self._their_middle,
+        )  # fmt: skip
+
     def __eq__(self, other: object) -> bool:
         return self is other or (
             isinstance(other, Position)

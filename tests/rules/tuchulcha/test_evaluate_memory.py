@@ -120,16 +120,16 @@ def test_haruspices_at_the_end_of_their_path_count_on_their_entry_stone(hunter: 
 
 def test_what_is_remembered_is_bounded_and_forgetting_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
     values: dict[object, tuple[float, ...]] = {}
-    strengths: dict[object, float] = {}
     monkeypatch.setattr(remembering, "KEPT", 8)
     monkeypatch.setattr(remembering, "_values", values)
-    monkeypatch.setattr(remembering, "_strengths", strengths)
+    remembering.roles_of.cache_clear()
+    monkeypatch.setattr(remembering, "_remembered", [0])
     for position in searched(3, 1):
         assert evaluate(position) == plainly(position)
         assert len(values) <= 8
-        assert len(strengths) <= 8
+        assert remembering._remembered[0] <= 8
     assert values
-    assert strengths
+    assert remembering._remembered[0]
 
 
 def test_another_number_of_players_has_its_own_values() -> None:

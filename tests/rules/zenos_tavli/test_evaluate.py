@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import tanh
 from random import Random
 from typing import Any
 
@@ -10,7 +11,8 @@ import pytest
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Evaluates
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.evaluate import _KNOWN, FIGURES, KEPT, THROWS, WAITS, figures
+from pygame_rules.games.zenos_tavli import evaluate as quick
+from pygame_rules.games.zenos_tavli.plain_figures import FIGURES, THROWS, WAITS, figures
 from pygame_rules.games.zenos_tavli.state import Position
 from tests.rules.zenos_tavli.positions import artificial, ends, position, row, setup, state_of, wall
 
@@ -40,22 +42,56 @@ def test_colours_do_not_matter() -> None:
             key: made[key][::-1] if isinstance(made[key], list) and key != "numbers" else made[key] for key in made
         }
         swapped["turn"] = 1 - made["turn"]
-        found = value(made, 0)
-        # A value that is remembered would be compared with itself.
-        _KNOWN.clear()
-        assert found == pytest.approx(value(swapped, 1))
+        assert value(made, 0) == pytest.approx(value(swapped, 1))
 
 
-def test_what_is_remembered_is_bounded_and_changes_nothing() -> None:
+def plain_value(state: Position) -> float:
+    """What a position is worth to the side that throws next, by its figures one after the other."""
+    seat = state.turn()
+    score = 0.0
+    for weight, figure in zip(THROWS, figures(state, seat), strict=True):
+        score += weight * figure
+    for weight, figure in zip(WAITS, figures(state, 1 - seat), strict=True):
+        score -= weight * figure
+    return tanh(score)
+
+
+def test_the_value_is_that_of_the_figures_to_the_last_bit() -> None:
+    rng = Random(24)
+    states = [state_of(artificial(rng)) for _ in range(500)]
+    for _ in range(1):
+        state = GAME.new_initial_state(2, {})
+        while state.current_player() != TERMINAL:
+            if state.current_player() == CHANCE:
+                states.append(state)
+                state = state.apply_action(rng.choices(*zip(*state.chance_outcomes(), strict=True))[0])
+            else:
+                # Many positions with the same side that throws next, so that much is remembered.
+                afters = [state.apply_action(step) for step in state.legal_actions()]
+                states += afters
+                states += [after.apply_action(step) for after in afters for step in after.legal_actions()]
+                state = rng.choice(afters)
+    for state in states:
+        if state.current_player() != TERMINAL:
+            assert GAME.evaluate(state)[state.turn()] == plain_value(state)
+
+
+def test_what_is_remembered_is_bounded_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = Random(23)
     states = [state_of(artificial(rng)) for _ in range(300)]
+    states += [state.apply_action(step) for state in states for step in state.legal_actions()]
     found = [GAME.evaluate(state) for state in states]
-    assert [GAME.evaluate(state) for state in states] == found
-    _KNOWN.update({(-number, 0): 0.0 for number in range(KEPT)})
-    assert [GAME.evaluate(state) for state in states] == found
-    assert len(_KNOWN) <= KEPT + len(states)
-    _KNOWN.clear()
     assert [GAME.evaluate(state) for state in states[::-1]] == found[::-1]
+    monkeypatch.setattr(quick, "KEPT", 3)
+    monkeypatch.setattr(quick, "THROWERS", 2)
+    quick._throwers.clear()
+    assert [GAME.evaluate(state) for state in states] == found
+    assert len(quick._throwers) <= 2
+    for thrower in quick._throwers.values():
+        assert all(len(group) <= 3 for group in thrower.groups)
+        assert len(thrower.blocked) <= 3
+        assert len(thrower.hits) <= 3
+        assert len(thrower.risks) <= 3
 
 
 def test_the_end_is_worth_its_returns() -> None:
