@@ -15,9 +15,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from pygame_rules.core.levels import Turns
-from pygame_rules.games.zenos_tavli.plain_figures import FIGURES
 from pygame_rules.games.zenos_tavli.judges import PLACES, WAYS
 from pygame_rules.games.zenos_tavli.levels import LEVELS, STAND_INS
+from pygame_rules.games.zenos_tavli.plain_figures import FIGURES
 from training.programs import NoCompiler, compile_program
 from training.zenos_tavli.__main__ import TARGET
 
