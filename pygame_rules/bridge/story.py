@@ -148,6 +148,9 @@ def still(scene: Scene) -> Scene:
         options=(), refusals=(), controls=(), handover=None,
         items=tuple(replace(item, glossary="") for item in scene.items),
         spots=tuple(replace(spot, glossary="", lifts="") for spot in scene.spots),
+        seats=tuple(
+            replace(panel, figures=tuple(replace(figure, help="") for figure in panel.figures)) for panel in scene.seats
+        ),
     )  # fmt: skip
 
 

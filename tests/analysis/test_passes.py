@@ -149,12 +149,13 @@ def test_the_graph_stands_before_anything_is_searched(
     def search(*_: object) -> NoReturn:
         raise AssertionError("The graph waits for a search.")
 
-    for module in (looks, luck):
-        monkeypatch.setattr(module, "ends", search)
     walk = game_of(game_id, players)
     analysis = begun(walk, SHORT[game_id])
     assert not analysis.begun
-    at_once = next(patch for patch in analysis.work() if patch is not None)
+    with monkeypatch.context() as without:
+        for module in (looks, luck):
+            without.setattr(module, "ends", search)
+        at_once = next(patch for patch in analysis.work() if patch is not None)
     assert analysis.begun
     assert (at_once["pass"], at_once["turns"]) == (0, [])
     then = first_pass(game_id, players, SHORT[game_id])

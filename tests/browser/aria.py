@@ -37,7 +37,7 @@ class Node:
     def entries(self) -> list[str]:
         """What each entry of a list says: its text and the names of what is in it."""
         return [
-            " ".join(filter(None, (item.text, *(node.name for node in item.within()))))
+            " ".join(filter(None, (item.text, *(node.name or node.text for node in item.within()))))
             for item in self.children
             if item.role == "listitem"
         ]

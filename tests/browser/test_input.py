@@ -166,12 +166,14 @@ def test_every_choice_is_a_button_with_a_spoken_label(sit: Sit) -> None:
 def test_a_single_choice_is_played_at_once_if_the_setting_says_so(sit: Sit) -> None:
     seat = sit(single=True, autoThrow=True)
     seat.begin("zenos-tavli", "easy", "")
-    # Notices do not stay, so keep what they say.
-    notices = seat.page.evaluate_handle(
+    # What is announced does not stay, so keep it.
+    heard = seat.page.evaluate_handle(
         """() => {
-            const found = [], host = document.getElementById("notices");
-            const observer = new MutationObserver(() => found.push(host.textContent));
-            observer.observe(host, { childList: true });
+            const found = [];
+            const observer = new MutationObserver((changes) => {
+              for (const { addedNodes } of changes) for (const node of addedNodes) found.push(node.textContent);
+            });
+            observer.observe(document.getElementById("announcer"), { childList: true });
             return { found, observer };
         }"""
     )
@@ -180,7 +182,7 @@ def test_a_single_choice_is_played_at_once_if_the_setting_says_so(sit: Sit) -> N
         assert seat.saves()[0]["save"]["record"]
         seat.choose_first()
         seat.settle()
-    found = notices.evaluate("({ found, observer }) => (observer.disconnect(), found)")
-    assert [text for text in found if text] == ["There was only one way to play, so it was played for you."]
+    found = heard.evaluate("({ found, observer }) => (observer.disconnect(), found)")
+    assert found.count("There was only one way to play, so it was played for you.") == 1
     events = seat.record()["events"]
     assert sum(event.startswith("roll") for event in events) >= 2

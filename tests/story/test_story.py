@@ -102,7 +102,7 @@ def record_json(record: Record) -> dict[str, Any]:
 def bare(value: Any) -> Any:
     """Return a scene or a frame without what only serves to ask and to choose."""
     if isinstance(value, dict):
-        return {key: bare(each) for key, each in value.items() if key not in ("glossary", "lifts")}
+        return {key: bare(each) for key, each in value.items() if key not in ("glossary", "lifts", "help")}
     return [bare(each) for each in value] if isinstance(value, list) else value
 
 
