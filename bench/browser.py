@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench.answers import WATCH_ENGINE
 from tools.chromium import find
 from tools.paths import ROOT
 from tools.serve import listen
@@ -39,7 +40,9 @@ new MutationObserver((_, observer) => {{
 """
 
 # Records when the board and the first choice appear, and how long the engine takes to answer each `play` request.
-WATCH: Final = """
+WATCH: Final = (
+    WATCH_ENGINE
+    + """
 window.bench = { paints: {}, answers: [] };
 addEventListener("DOMContentLoaded", () => {
   const look = () => {
@@ -51,43 +54,28 @@ addEventListener("DOMContentLoaded", () => {
   };
   look();
 });
-const Plain = Worker;
-window.Worker = class extends Plain {
-  constructor(...how) {
-    super(...how);
-    const sent = new Map();
-    const post = this.postMessage.bind(this);
-    this.postMessage = (message, ...rest) => {
-      if (message?.type === "request") sent.set(message.id, { at: performance.now(), text: message.text });
-      post(message, ...rest);
-    };
-    this.addEventListener("message", ({ data }) => {
-      const { at, text } = sent.get(data?.id) ?? {};
-      if (data?.type !== "reply" || !text) return;
-      const { do: verb } = JSON.parse(text);
-      if (verb === "play") window.bench.answers.push(performance.now() - at);
-    });
-  }
-};
+watchEngine(
+  () => {},
+  (text, reply, at) => {
+    if (JSON.parse(text).do === "play") window.bench.answers.push(performance.now() - at);
+  },
+);
 """
+)
 
 # Records when the engine is first asked to look at a game, when the graph stands, and when all is known.
-LOOK: Final = """
+LOOK: Final = (
+    WATCH_ENGINE
+    + """
 window.looked = {};
-const Plain = Worker;
-window.Worker = class extends Plain {
-  constructor(...how) {
-    super(...how);
-    const post = this.postMessage.bind(this);
-    this.postMessage = (message, ...rest) => {
-      if (message?.text?.includes('"analyse"')) window.looked.asked ??= performance.now();
-      post(message, ...rest);
-    };
-    this.addEventListener("message", ({ data }) => {
-      if (data?.type === "reply" && data.text.includes('"done":true')) window.looked.all ??= performance.now();
-    });
-  }
-};
+watchEngine(
+  (text) => {
+    if (text.includes('"analyse"')) window.looked.asked ??= performance.now();
+  },
+  (text, reply) => {
+    if (reply.includes('"done":true')) window.looked.all ??= performance.now();
+  },
+);
 addEventListener("DOMContentLoaded", () => {
   const look = () => {
     if (document.querySelector(".chart:not([hidden])")) window.looked.graph ??= performance.now();
@@ -96,6 +84,7 @@ addEventListener("DOMContentLoaded", () => {
   look();
 });
 """
+)
 
 LOOKED: Final = """
 () => new Promise((done) => {

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, sync_playwright
 
+from bench.answers import WATCH_ENGINE
 from bench.start import served
 from pygame_rules.core.game import CHANCE
 from pygame_rules.games import all_games, find_game
@@ -30,34 +31,26 @@ WANTED: Final = {"decision": 1500.0, "slice": 30.0}
 """What is wanted at most, in milliseconds: 95 % of the decisions, 99 % of the slices."""
 
 # Notes how long each request to think takes; a decision ends with the reply that holds a table.
-WATCH: Final = """
+WATCH: Final = (
+    WATCH_ENGINE
+    + """
 window.thought = { decisions: [], slices: [], begun: null, save: null };
-const Plain = Worker;
-window.Worker = class extends Plain {
-  constructor(...how) {
-    super(...how);
-    const sent = new Map();
-    const post = this.postMessage.bind(this);
-    this.postMessage = (message, ...rest) => {
-      if (message?.text?.includes('"do":"think"')) sent.set(message.id, performance.now());
-      post(message, ...rest);
-    };
-    this.addEventListener("message", ({ data }) => {
-      const at = sent.get(data?.id);
-      if (data?.type !== "reply" || at === undefined) return;
-      sent.delete(data.id);
-      const now = performance.now();
-      const { thought } = window;
-      thought.begun ??= at;
-      thought.slices.push(now - at);
-      const { thinking, save } = JSON.parse(data.text);
-      if (thinking !== undefined) return;
-      thought.decisions.push({ took: now - thought.begun, slices: thought.slices });
-      Object.assign(thought, { begun: null, slices: [], save });
-    });
-  }
-};
+watchEngine(
+  () => {},
+  (text, reply, at) => {
+    if (!text.includes('"do":"think"')) return;
+    const now = performance.now();
+    const { thought } = window;
+    thought.begun ??= at;
+    thought.slices.push(now - at);
+    const { thinking, save } = JSON.parse(reply);
+    if (thinking !== undefined) return;
+    thought.decisions.push({ took: now - thought.begun, slices: thought.slices });
+    Object.assign(thought, { begun: null, slices: [], save });
+  },
+);
 """
+)
 
 ENOUGH: Final = """
 (decisions) => new Promise((done) => {

@@ -11,17 +11,16 @@ from pygame_rules.analysis.luck import Judge
 from pygame_rules.analysis.parts import Part
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, State
 from pygame_rules.core.levels import Tree
-from pygame_rules.core.solving import Finding, Judging, Solver
+from pygame_rules.core.solving import Solver
 from pygame_rules.players import find_solver
 from pygame_rules.players.advice import (
     Advice,
-    Advising,
     Advisor,
     advising_draw,
     advising_evaluation,
     plays_out,
 )
-from pygame_rules.players.player import Budget, Evaluate, Slices, Values
+from pygame_rules.players.player import Budget, Evaluate, Slices, Values, silent
 from pygame_rules.players.tree import TreeSearch
 from pygame_rules.players.turns import End, ends, worth
 from pygame_rules.players.win_chance import Chances, WinChance, chances_of, evaluation_of, share_of
@@ -75,7 +74,7 @@ class Looks:
         not know. The hint's own choice loses nothing."""
         if state not in self._advice:
             draw = advising_draw(self._game, state)
-            self._advice[state] = yield from _advised(self._advisor.advise(state, draw, lambda: False))
+            self._advice[state] = yield from silent(self._advisor.advise(state, draw, lambda: False))
         advice = self._advice[state]
         taken, other, seat = advice.way_of(played), advice.way_of(better), advice.seat
         if taken is None or other is None or not (taken.chances and other.chances):
@@ -154,7 +153,7 @@ class Looks:
         """The result of each legal action with perfect play, for the two seats: 1 for a win, 1/2 for a draw, 0."""
         if self._solver is None:
             raise ValueError("This game has no solver.")
-        found = yield from _silent(self._solver.judge(state))
+        found = yield from silent(self._solver.judge(state))
         seat = state.current_player()
         chances: dict[Action, Chances] = {}
         for judged in found.judged:
@@ -173,28 +172,6 @@ class _NoDraws(Draw):
     def shuffle(self, items: MutableSequence[str]) -> None:
         """Refuse."""
         raise ValueError("The analysis draws nothing.")
-
-
-def _advised(advising: Advising) -> Slices[Advice]:
-    """An advisor's work, without its progress."""
-    while True:
-        try:
-            next(advising)
-        except StopIteration as finished:
-            found: Advice = finished.value
-            return found
-        yield
-
-
-def _silent(judging: Judging) -> Slices[Finding]:
-    """A solver's work, without what it finds on the way."""
-    while True:
-        try:
-            next(judging)
-        except StopIteration as finished:
-            found: Finding = finished.value
-            return found
-        yield
 
 
 def shares(values: Values) -> Chances:

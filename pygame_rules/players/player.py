@@ -45,14 +45,25 @@ Slices: TypeAlias = Generator[None, None, T]
 result."""
 
 
-def finish(slices: Slices[T]) -> T:
+def finish(work: Generator[object, None, T]) -> T:
     """Do work without pauses, and return its result."""
     while True:
         try:
-            next(slices)
+            next(work)
         except StopIteration as finished:
             result: T = finished.value
             return result
+
+
+def silent(work: Generator[object, None, T]) -> Slices[T]:
+    """Work without what it tells on the way: it yields None as often as the work yields anything."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as finished:
+            result: T = finished.value
+            return result
+        yield
 
 
 def reporting(search: Slices[Action], insight: Callable[[], Insight]) -> Thought:
@@ -123,12 +134,7 @@ class Player(Protocol):
 
 def decide(thought: Thought) -> Action:
     """Let a player think to the end, and return its choice."""
-    while True:
-        try:
-            next(thought)
-        except StopIteration as finished:
-            action: Action = finished.value
-            return action
+    return finish(thought)
 
 
 def pick(draw: Draw, n: int) -> int:

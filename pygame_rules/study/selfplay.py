@@ -15,7 +15,7 @@ from pygame_rules.core.game import CHANCE, Action, AnyGame, State
 from pygame_rules.core.match import Match, Seat
 from pygame_rules.core.record import Record
 from pygame_rules.players import AnyPlayer, Budget, Player, find_player, name_of
-from pygame_rules.players.player import Slices, Thought, finish
+from pygame_rules.players.player import Slices, finish, silent
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def _play(
         player = players[seat]
         started = clock() if clock else 0.0
         draw = match.dice.player_stream(f"{seat} {match.ply}")
-        action = yield from _in_slices(player.choose(state, seat, draw, Budget(player.work, heard=False)))
+        action = yield from silent(player.choose(state, seat, draw, Budget(player.work, heard=False)))
         if clock:
             took = clock() - started
             seconds[seat] += took
@@ -111,17 +111,6 @@ def _play(
     return Played(
         number, record, match.ply, tuple(decisions), tuple(seconds), tuple(slowest), match.states, match.actions
     )
-
-
-def _in_slices(thought: Thought) -> Slices[Action]:
-    """A player's thought without its insights."""
-    while True:
-        try:
-            next(thought)
-        except StopIteration as decided:
-            action: Action = decided.value
-            return action
-        yield
 
 
 @dataclass(slots=True)

@@ -20,8 +20,6 @@ _MIDDLE_ROW: Final = (1 << 4 * MIDDLES) - 1
 class _Group(dict[int, int]):
     """Maps the bits of four neighbouring slots of a side to what their stones add to its counts; computed on first use.
 
-    The counts are lanes of one integer, so that one addition adds all of them.
-
     :param first: the lowest of the slots.
     """
 
@@ -30,25 +28,28 @@ class _Group(dict[int, int]):
         self._first = first
 
     def __missing__(self, bits: int) -> int:
-        total = self[bits] = sum(_counted(self._first + at, bits >> 4 * at & 15) for at in range(4))
+        total = self[bits] = sum(counted(self._first + at, bits >> 4 * at & 15) for at in range(4))
         return total
 
 
-def _counted(slot: int, stones: int) -> int:
-    """What the stones in a slot of a side add to its counts."""
+OFF, HAND, HIT, STACKS, HOME, _LEFT = 9, 13, 17, 21, 25, 29
+"""The lowest bits of the counts; the pips are below them. All together fill one digit of CPython's integers."""
+
+
+def counted(slot: int, stones: int) -> int:
+    """What the stones in a slot of a side add to its counts: each has some bits of one integer, so that one addition
+    adds all of them."""
     if slot == HAND_SLOT:
-        return stones * (_HAND + 25)
+        return 25 * stones | stones << HAND
     if slot <= HOUSES:
-        return stones * (25 - slot + (_HOME if slot > 18 else 0)) + max(0, stones - 3) * _STACKS
+        return (25 - slot) * stones | max(0, stones - 3) << STACKS | (stones if slot > 18 else 0) << HOME
     if slot == OFF_SLOT:
-        return stones * _OFF
+        return stones << OFF
     if slot <= MIDDLE_SLOT + MIDDLES:
-        return stones * (_HIT + 26 - (slot - MIDDLE_SLOT))
-    return stones * _LEFT  # No stones, but the bit `LEFT`.
+        return (26 - (slot - MIDDLE_SLOT)) * stones | stones << HIT
+    return stones << _LEFT  # No stones, but the bit `LEFT`.
 
 
-_OFF, _HAND, _HIT, _STACKS, _HOME, _LEFT = (1 << shift for shift in (10, 14, 18, 22, 26, 30))
-"""The lanes of the counts; the pips are below them."""
 _0, _4, _8, _12, _16, _20, _24, _28, _32, _36 = (_Group(first) for first in range(0, 40, 4))
 """The groups by their lowest slots."""
 
@@ -72,8 +73,8 @@ def counts_of(side: int) -> tuple[int, int, int, int, int, int, int]:
         + _36[side >> 144]
     )
     return (
-        counts & 1023, counts >> 10 & 15, counts >> 14 & 15, counts >> 18 & 15, counts >> 22 & 15,
-        0 if counts & _LEFT else 1, counts >> 26 & 15,
+        counts & 511, counts >> OFF & 15, counts >> HAND & 15, counts >> HIT & 15, counts >> STACKS & 15,
+        0 if counts >> _LEFT else 1, counts >> HOME & 15,
     )  # fmt: skip
 
 

@@ -14,7 +14,8 @@ from math import tanh
 from typing import Final
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.zenos_tavli.board import HAND_SLOT, HOUSES, LEFT, MIDDLE_SLOT, MIDDLES, OFF_SLOT, STONES
+from pygame_rules.games.zenos_tavli.board import HOUSES, LEFT, MIDDLE_SLOT, MIDDLES, OFF_SLOT, STONES
+from pygame_rules.games.zenos_tavli.counts import HAND, HIT, HOME, OFF, STACKS, counted, counts_of
 from pygame_rules.games.zenos_tavli.plain_figures import (
     BLOCK,
     DIRECT,
@@ -33,8 +34,7 @@ THROWERS: Final = 128
 """How many throwing sides are remembered; each has some 15 KB."""
 
 # Where the whole figures stand in the integer that adds them: first those of the waiting side that depend on nothing
-# else, in one digit of CPython's integers; then those that depend on both sides, of the waiting side and of the other.
-_OFF, _HAND, _HIT, _STACKS, _HOME = 9, 13, 17, 21, 25
+# else (counts.py); then those that depend on both sides, of the waiting side and of the other.
 _WALLS, _EXPOSED, _THEIR_WALLS, _THEIR_EXPOSED = 30, 38, 46, 54
 _BLOCKED: Final = 62
 """From here on each house of the waiting side has a byte: how many of its stones are blocked, times 8, and by how many
@@ -44,18 +44,7 @@ _BY_HAND, _BY_ONE, _BY_MORE = 1 << 24, 2 << 24, 3 << 24
 """Who may hit, besides a mask of houses: see `_attackers`."""
 
 
-def _own(slot: int, stones: int) -> int:
-    """The whole figures that stones on a slot add, whatever the other side does."""
-    if slot == HAND_SLOT:
-        return 25 * stones | stones << _HAND
-    if slot == OFF_SLOT:
-        return stones << _OFF
-    if slot > MIDDLE_SLOT:
-        return (26 - (slot - MIDDLE_SLOT)) * stones | stones << _HIT
-    return (25 - slot) * stones | max(0, stones - 3) << _STACKS | (stones if slot > 18 else 0) << _HOME
-
-
-_OWN: Final = [[_own(slot, stones) for stones in range(STONES + 1)] for slot in range(MIDDLE_SLOT + MIDDLES + 1)]
+_OWN: Final = [[counted(slot, stones) for stones in range(STONES + 1)] for slot in range(MIDDLE_SLOT + MIDDLES + 1)]
 
 # The weights by name, and what figures weigh that are shares.
 _SHUT_THROWS, _DANGER_THROWS, _STAKE_THROWS = THROWS[5:8]
@@ -144,19 +133,13 @@ class _Thrower:
         self.middles = [
             (house, stones) for house in range(MIDDLES, 0, -1) if (stones := side >> 4 * (MIDDLE_SLOT + house) & 15)
         ]
-        own, rest, slot = 0, side, HAND_SLOT
-        while slot <= MIDDLE_SLOT + MIDDLES and rest:
-            own += _OWN[slot][rest & 15]
-            rest >>= 4
-            slot += 1
-        pips, off, hand, hit = own & 511, own >> _OFF & 15, own >> _HAND & 15, own >> _HIT & 15
+        pips, off, hand, hit, stacks, protected, home = counts_of(side)
         start = 0.0
         for weight, figure in zip(THROWS, (1.0, pips / PIPS_A_THROW, off, hand, hit), strict=False):
             start += weight * figure
         self.start = start
         self.end = (
-            THROWS[11] * (own >> _STACKS & 15), THROWS[12] * (0.0 if side & LEFT else 1.0),
-            THROWS[13] * (own >> _HOME & 15),
+            THROWS[11] * stacks, THROWS[12] * protected, THROWS[13] * home,
         )  # fmt: skip
         self.attackers = _attackers(hand, hit, middle, occupied)
         self.reached = 63 if hand else _spread(middle) if middle else _spread(occupied) << 1
@@ -293,7 +276,7 @@ def score(
         solid, shielded = their_occupied, _PROTECTED_WAITS
         walls, exposed = walls + exposed, 0
         danger = at_stake = 0.0
-    hand, hit = own >> _HAND & 15, own >> _HIT & 15
+    hand, hit = own >> HAND & 15, own >> HIT & 15
     their_danger = their_at_stake = their_shut = shut = 0.0
     if thrower.open:
         attackers = _attackers(hand, hit, their_middle, their_occupied) & thrower.watched
@@ -327,7 +310,7 @@ def score(
         + home
         - _TEMPO
         - _PIPS_WAITS[own & 511]
-        - _OFF_WAITS * (own >> _OFF & 15)
+        - _OFF_WAITS * (own >> OFF & 15)
         - _HAND_WAITS * hand
         - _HIT_WAITS * hit
         - _SHUT_WAITS * shut
@@ -336,7 +319,7 @@ def score(
         - _EXPOSED_WAITS[exposed]
         - _WALLS_WAITS[walls]
         - _BLOCKED_WAITS * blocked
-        - _STACKS_WAITS * (own >> _STACKS & 15)
+        - _STACKS_WAITS * (own >> STACKS & 15)
         - shielded
-        - _HOME_WAITS * (own >> _HOME)
+        - _HOME_WAITS * (own >> HOME)
     )

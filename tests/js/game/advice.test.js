@@ -105,6 +105,19 @@ test("who wants to be warned has it fetched when the decision begins; without it
   one.draw(playing({ able: false }));
 });
 
+test("a press while it is being fetched for warnings is not lost, and opens the hint", async () => {
+  settings().set("warn", true);
+  const one = advice();
+  one.draw(playing());
+  const pressed = one.press();
+  one.draw(playing());
+  await pressed;
+  assert.equal(asked, 1);
+  assert.ok(one.escape, "the hint is shown");
+  one.closeHint();
+  one.draw(playing({ able: false }));
+});
+
 test("a page without hints has no button, and neither key fetches anything", async () => {
   settings().set("warn", true);
   const silent = advice(false);

@@ -15,6 +15,7 @@ import { bring } from "../words/part.js";
  * @typedef {import("../advice/hint.js").Hint} Hint
  * @typedef {import("../advice/warning.js").Warning} Warning
  * @typedef {import("../judge/perfect.js").Perfect} Perfect
+ * @typedef {{hint: Hint, warning: Warning, perfect: Perfect}} Parts
  *
  * @typedef {object} Act
  * @property {import("../advice/hint.js").Board} board
@@ -37,11 +38,14 @@ export class Advice {
   #game;
   #act;
   #load;
-  /** @type {{hint: Hint, warning: Warning, perfect: Perfect} | null} */
+  /** @type {Parts | null} */
   #parts = null;
+  /** What shall be done once they are there. @type {((parts: Parts) => void) | null} */
+  #wish = null;
   /** The state of the page when it was drawn last. @type {GameState | null} */
   #state = null;
-  #fetching = false;
+  /** The script while it is being fetched. @type {Promise<void> | null} */
+  #coming = null;
   #stopped = false;
 
   /**
@@ -106,39 +110,50 @@ export class Advice {
     this.button.setAttribute("aria-disabled", String(!decides(state)));
     if (this.#parts) for (const part of Object.values(this.#parts)) part.draw(state);
     // A word before a blunder must be ready when the blunder comes.
-    else if (this.allowed && settings().values.warn && decides(state)) void this.#with(() => {});
+    else if (this.allowed && settings().values.warn && decides(state)) void this.#fetch();
   }
 
   /**
-   * Does something with what advises, which is fetched first.
-   * @param {(parts: {hint: Hint, warning: Warning, perfect: Perfect}) => void} act
+   * Does something with what advises, which is fetched first. Of several wishes during that time the last one counts: a hint that was asked
+   * for twice shall not give the move away at once.
+   * @param {(parts: Parts) => void} act
    */
   async #with(act) {
     if (!this.allowed) return;
-    if (!this.#parts && !this.#fetching) {
-      this.#fetching = true;
-      const found = await bring("advice", this.#load, {
-        wanted: () => !this.#stopped,
-        late: () => notify(t("The hints are being fetched.")),
-        again: () => void this.#with(act),
-      });
-      this.#fetching = false;
-      if (!found || this.#stopped) return;
-      this.#begin(found);
-    }
-    if (this.#parts) act(this.#parts);
+    if (this.#parts) return act(this.#parts);
+    this.#wish = act;
+    await this.#fetch();
   }
 
-  /** @param {Awaited<ReturnType<typeof fetched>>} found */
-  #begin({ Hint, Warning, Perfect }) {
+  /** Fetches what advises, once, and fulfils the wish. */
+  #fetch() {
+    return (this.#coming ??= this.#come());
+  }
+
+  async #come() {
+    const found = await bring("advice", this.#load, {
+      wanted: () => !this.#stopped,
+      late: () => notify(t("The hints are being fetched.")),
+      again: () => void this.#fetch(),
+    });
+    this.#coming = null;
+    if (!found || this.#stopped) return;
+    this.#parts = this.#made(found);
+    if (this.#state) this.draw(this.#state);
+    this.#wish?.(this.#parts);
+    this.#wish = null;
+  }
+
+  /** @param {Awaited<ReturnType<typeof fetched>>} found @returns {Parts} */
+  #made({ Hint, Warning, Perfect }) {
     const { board, ask, stop, mark, perfect } = this.#act;
-    this.#parts = {
+    const parts = {
       hint: new Hint(this.#game, this.button, board, () => ask(), stop, mark),
       warning: new Warning(ask),
       perfect: new Perfect(this.#game, perfect),
     };
-    this.hint.replaceWith(this.#parts.hint.element);
-    this.perfect.replaceWith(this.#parts.perfect.element);
-    if (this.#state) this.draw(this.#state);
+    this.hint.replaceWith(parts.hint.element);
+    this.perfect.replaceWith(parts.perfect.element);
+    return parts;
   }
 }
