@@ -9,6 +9,7 @@ from typing import Final
 
 from pygame_rules.analysis.luck import Judge
 from pygame_rules.analysis.parts import Part
+from pygame_rules.analysis.terms import BLUNDER_FROM
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, State
 from pygame_rules.core.levels import Tree
 from pygame_rules.core.solving import Solver
@@ -29,6 +30,8 @@ WIDTH: Final = 64
 """The beam width in a turn (`core.levels.Turns.width`)."""
 REPLY: Final = 2
 """The beam width in a turn after a throw that did not fall, of which there are many."""
+HEARD_FROM: Final = 0.005
+"""The loss from which hints that play random games are asked whether they see it, too."""
 DEEP: Final = Tree(width=8, depth=60, work=400)
 """The deeper look in a game without throws: a search of so many positions after each end."""
 
@@ -54,6 +57,15 @@ class Looks:
         self._advice: dict[State, Advice] = {}
 
     @cached_property
+    def asks_from(self) -> float:
+        """The loss from which hints are asked whether they see it, too, which takes a while: from what is noticed where
+        they play random games, from a blunder where they search with the same evaluation, never where `second` shows
+        what they see."""
+        if self.plays_out:
+            return HEARD_FROM
+        return BLUNDER_FROM if self._second is None else inf
+
+    @cached_property
     def _second(self) -> Evaluate | None:
         """The evaluation that hints search with; None: they use the same one. It is loaded when it is first asked for,
         because the graph does not need it, and a network takes a while to load."""
@@ -69,17 +81,33 @@ class Looks:
     def _advisor(self) -> Advisor:
         return Advisor(self._game)
 
-    def lost_by_hints(self, state: State, played: Action, better: Action) -> Slices[float]:
-        """What a decision loses against another one as the hint at this position sees it; infinite where the hint does
-        not know. The hint's own choice loses nothing."""
+    def lost_by_hints(self, state: State, played: Sequence[Action], better: Sequence[Action]) -> Slices[float]:
+        """What the decisions of a part lose against others as a hint sees it; infinite where the hint does not know.
+        Decisions that all follow the hints lose nothing.
+
+        The hint is that at the first decision that follows neither the hint nor the better way; where the two ways have
+        parted before, the hint's own choice is taken for the better one.
+
+        :param state: where both ways begin.
+        """
+        rest, other = tuple(played), tuple(better)
+        while rest:
+            advice = yield from self._advised(state)
+            hinted = advice.best.actions
+            if rest[: len(hinted)] == hinted:
+                other = other[len(hinted) :] if other[: len(hinted)] == hinted else ()
+                state, rest = advice.best.end, rest[len(hinted) :]
+            elif other and rest[0] == other[0]:
+                state, rest, other = state.apply_action(rest[0]), rest[1:], other[1:]
+            else:
+                return advice.lost(rest[0], other[0] if other else hinted[0])
+        return 0.0
+
+    def _advised(self, state: State) -> Slices[Advice]:
         if state not in self._advice:
             draw = advising_draw(self._game, state)
             self._advice[state] = yield from silent(self._advisor.advise(state, draw, lambda: False))
-        advice = self._advice[state]
-        taken, other, seat = advice.way_of(played), advice.way_of(better), advice.seat
-        if taken is None or other is None or not (taken.chances and other.chances):
-            return inf
-        return 0.0 if taken is advice.best else max(0.0, other.chances[seat] - taken.chances[seat])
+        return self._advice[state]
 
     def solves(self, state: State) -> bool:
         """Whether the game's solver knows the result of a decision with perfect play."""

@@ -36,8 +36,6 @@ MORE_CANDIDATES: Final = 8
 """How many in the third pass."""
 TOLD_FROM: Final = 0.01
 """The error from which the reasons are told."""
-HEARD_FROM: Final = 0.005
-"""The loss from which hints that play random games are asked whether they see it, too; that takes a while."""
 WORST: Final = 10
 """How many turns the third pass looks at again."""
 
@@ -172,9 +170,9 @@ class Analysis:
     def _look(self, one: Found, candidates: int) -> Slices[None]:
         """Look deeper at the best ends at first sight and at the one that was played.
 
-        Where hints search with another evaluation, or play random games, what the played end loses against another one
-        is the smaller of what both see (as in `players.advice`), so that no hint is called an error here. `best` then
-        says what is claimed: the played end's chances and that loss.
+        What the played end loses against another one is the smaller of what this look and the hints see (as in
+        `players.advice`), so that no hint is called an error here; where hints search with the same evaluation, they
+        are asked about blunders only. `best` then says what is claimed: the played end's chances and that loss.
         """
         seat, played, looks = one.part.seat, self._played(one), self._looks
         best, lost = played, 0.0
@@ -187,9 +185,9 @@ class Analysis:
                 continue
             chances = yield from looks.deep(end.state)
             gain = round(chances[seat] - one.played[seat], 9)
-            if looks.plays_out and gain > max(lost, HEARD_FROM):
-                start, path = self._states[one.part.start], (played.path[0], end.path[0])
-                most = round((yield from looks.lost_by_hints(start, *path)), 9)
+            if gain > lost and gain >= looks.asks_from:
+                start = self._states[one.part.start]
+                most = round((yield from looks.lost_by_hints(start, played.path, end.path)), 9)
             loss = min(gain, most)
             if loss > lost:
                 best, lost, part = end, loss, loss / gain

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-ERRORS: Final = (("exact", 0.005), ("fine", 0.01), ("inexact", 0.04), ("mistake", 0.10))
+BLUNDER_FROM: Final = 0.10
+"""The loss from which a decision is a blunder."""
+ERRORS: Final = (("exact", 0.005), ("fine", 0.01), ("inexact", 0.04), ("mistake", BLUNDER_FROM))
 """The classes of decisions, each with the loss from which the next one begins; the last class is `BLUNDER`."""
 BLUNDER: Final = "blunder"
 ERROR_CLASSES: Final = (*(name for name, _ in ERRORS), BLUNDER)

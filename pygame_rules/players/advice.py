@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Generator
 from hashlib import sha256
+from math import inf
 from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.chance import Stream
@@ -113,6 +114,14 @@ class Advice(NamedTuple):
                 seen |= following
                 waiting += following
         return next((way for way in ranked if way.end in reached), None)
+
+    def lost(self, action: Action, better: Action) -> float:
+        """How much of the chance to win an action gives away against another one; infinite if one of them is not
+        known. The best one gives nothing away."""
+        taken, other, seat = self.way_of(action), self.way_of(better), self.seat
+        if taken is None or other is None or not (taken.chances and other.chances):
+            return inf
+        return 0.0 if taken is self.best else max(0.0, other.chances[seat] - taken.chances[seat])
 
 
 def why_better(game: AnyGame, start: State, better: State, worse: State, seat: int) -> tuple[Reason, ...]:

@@ -4,7 +4,7 @@ Max^n search with iterative deepening until the work is spent: each of any numbe
 worth most to it. What a seat gains the others lose, as in `State.returns`; so the search skips a position's remaining
 choices once its mover has found so much that an earlier seat has a better alternative than to let the game come here.
 Between two seats that is alpha-beta search; with more it is sound only between a decision and the one right before it
-(Korf's shallow pruning).
+(Korf's shallow pruning). Where chance comes next all the same, a position counts as it is evaluated.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from pygame_rules.core.game import TERMINAL, Action, Draw, State
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
 from pygame_rules.core.levels import Tree as Level
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Slices, Thought, Values, reporting
 from pygame_rules.players.turns import worth
@@ -39,7 +39,8 @@ class Branch(NamedTuple):
     """Whether the game ends with it."""
     step: int
     """How much search depth it uses: 0 if the next decision is forced, belongs to this one, or is made by a seat whose
-    turn it is not (the choice's worth shows only after that reply); else 1."""
+    turn it is not (the choice's worth shows only after that reply); `SOLVED`, deeper than any search, before a chance
+    event; else 1."""
 
 
 class Node:
@@ -143,7 +144,8 @@ class Tree:
                 or len(after.legal_actions()) == 1
                 or (self._joined is not None and self._joined(after))
             )
-            branches.append(Branch(action, after, worth(self._evaluate, after), over, 0 if free else 1))
+            step = SOLVED if following == CHANCE else 0 if free else 1
+            branches.append(Branch(action, after, worth(self._evaluate, after), over, step))
             yield from self._spend()
             if self.stopped and self._nodes:
                 return Node(mover, branches)

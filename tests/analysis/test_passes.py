@@ -12,9 +12,9 @@ from typing import NoReturn, cast
 import pytest
 
 from pygame_rules.analysis import looks, luck
-from pygame_rules.analysis.looks import Looks
+from pygame_rules.analysis.looks import HEARD_FROM, Looks
 from pygame_rules.analysis.luck import is_throw
-from pygame_rules.analysis.passes import HEARD_FROM, Analysis, analyse, merged
+from pygame_rules.analysis.passes import Analysis, analyse, merged
 from pygame_rules.analysis.terms import BLUNDER
 from pygame_rules.core.errors import NotAnalysable
 from pygame_rules.core.game import Action, AnyGame, Explains, State

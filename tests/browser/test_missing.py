@@ -108,7 +108,7 @@ def address_of(file: str) -> str:
         return "builder.html"
     if file == "kiosk.json":
         return "?kiosk=1"
-    return f"#/{file.split('/')[1]}" if file.endswith(IN_A_GAME) else ""
+    return f"#/{file.split('/')[1]}" if file.startswith("games/") and file.endswith(IN_A_GAME) else ""
 
 
 class Visit:
@@ -208,16 +208,19 @@ ELSEWHERE: Final = (
 
 
 def asked_for(context: BrowserContext, url: str) -> set[str]:
-    """Return what home, the builder and an exhibit request until the engine runs."""
-    asked: set[str] = set()
+    """Return what home, the builder and an exhibit request until they are ready, each at its own address."""
+    asked: set[tuple[str, str]] = set()
     ready = {"": ".engine-boot[hidden]", "builder.html": "#preview > *", "?kiosk=1": 'html[data-kiosk="attract"]'}
     for address, sign in ready.items():
         page = context.new_page()
-        page.on("request", lambda request: asked.add(request.url.removeprefix(url).partition("?")[0]))
+        page.on(
+            "request",
+            lambda request, at=address: asked.add((at, request.url.removeprefix(url).partition("?")[0])),
+        )
         page.goto(f"{url}{address}")
         page.locator(sign).wait_for(state="attached")
         page.close()
-    return asked
+    return {file for address, file in asked if address_of(file) == address}
 
 
 Wrong = tuple[dict[str, str], str | None]

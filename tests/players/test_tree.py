@@ -135,3 +135,19 @@ def test_medium_beats_easy_in_yucata() -> None:
 def test_medium_beats_random_in_tutanchamun() -> None:
     assert share(TUTANCHAMUN, "medium", "random", 2, 6) >= 0.8
     assert share(TUTANCHAMUN, "medium", "random", 4, 4) >= 0.5
+
+
+def test_before_a_throw_a_position_counts_as_it_is_evaluated() -> None:
+    """A deeper look at a game of which no throw is known searches it like this."""
+    tuchulcha = import_module("pygame_rules.games.tuchulcha").GAME
+    compared = 0
+    for _, state in middle(tuchulcha, 2):
+        seat = state.current_player()
+        after = {action: state.apply_action(action) for action in state.legal_actions()}
+        player = TreeSearch(tuchulcha.evaluate, Tree(width=8, depth=60, work=2_000))
+        chosen = decide(player.choose(state, seat, DICE.player_stream("0 0"), Budget(2_000)))
+        if all(each.current_player() == CHANCE for each in after.values()):
+            compared += 1
+            best = max(tuchulcha.evaluate(each)[seat] for each in after.values())
+            assert tuchulcha.evaluate(after[chosen])[seat] == best
+    assert compared

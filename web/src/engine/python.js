@@ -232,7 +232,8 @@ async function fromMemory(start, coming) {
       memory.expect(start.files.rules.sha256);
       return {
         ...memory.parameters(createPyodideModule),
-        fsInit: async (/** @type {FileSystem} */ fs) => prepareFiles(fs, await memory.files()),
+        // If the snapshot is cut off, `load` ends the start; Pyodide would leave a second rejection unhandled.
+        fsInit: async (/** @type {FileSystem} */ fs) => prepareFiles(fs, await memory.files().catch(() => [])),
       };
     });
     // Reseed Python's `random`: the snapshot has the same state for every visitor. (The dice use the page's seeds; other code may use `random`.)
