@@ -94,8 +94,8 @@ class Board:
     """One circuit. The lookup tables after `owing` say what a number reaches; they are computed once."""
 
     __slots__ = (
-        "arriving", "circle", "circuit", "entries", "factors", "mystical", "owing", "passages", "path", "ritual",
-        "special", "step_of", "stones", "walk",
+        "arriving", "circle", "circuit", "doubling", "entries", "factors", "fraction_of", "mystical", "owing",
+        "passages", "path", "ritual", "special", "step_of", "stones", "walk",
     )  # fmt: skip
 
     stones: int
@@ -113,10 +113,14 @@ class Board:
     """The mask of all stones."""
     special: int
     """The mask of the stones whose factor is not 1."""
+    doubling: int
+    """The mask of the stones whose factor is 2."""
     owing: tuple[int, ...]
     """Indexed by colour: the bits of a side that count haruspices on mystical stones."""
     step_of: tuple[tuple[int, ...], ...]
     """Indexed by colour and slot: the step of the path, from 1; 0 in the temple; above `path` off the path."""
+    fraction_of: tuple[tuple[float, ...], ...]
+    """The same, divided by `path`."""
     walk: tuple[tuple[tuple[int, ...], ...], ...]
     """Indexed by colour, number and slot: the slot that a haruspex without a role reaches; `VELTHUMENA` beyond the
     last step."""
@@ -137,6 +141,7 @@ class Board:
         )
         self.circuit = mask_of(range(1, self.stones + 1))
         self.special = mask_of(self.mystical + self.ritual)
+        self.doubling = mask_of(self.ritual)
         self.owing = tuple(
             15 * mask_of((*self.mystical, END) if entry in self.mystical else self.mystical) for entry in self.entries
         )
@@ -145,6 +150,7 @@ class Board:
             tuple(self.path if slot == END else (slot - entry) % stones + 1 if slot else 0 for slot in slots)
             for entry in self.entries
         )
+        self.fraction_of = tuple(tuple(step / self.path for step in steps) for steps in self.step_of)
         colours, numbers = range(len(self.entries)), range(max(NUMBERS) + 1)
         self.walk = tuple(
             tuple(

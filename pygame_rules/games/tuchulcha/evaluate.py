@@ -22,12 +22,9 @@ from pygame_rules.games.tuchulcha.board import (
     COLOURS,
     END,
     FOREST,
-    IN_PLAY,
     SANCTUARY,
     VELTHUMENA,
     Colour,
-    occupied,
-    slots_in,
 )
 from pygame_rules.games.tuchulcha.roles import gift_of
 from pygame_rules.games.tuchulcha.rules import NOBODY
@@ -124,7 +121,7 @@ class Roles:
     """
 
     __slots__ = (
-        "elsewhere", "gift", "lasa", "late", "prey", "reaching", "setup", "standings", "threats",
+        "demon", "elsewhere", "gift", "heard", "lasa", "late", "prey", "reaching", "setup", "standings", "threats",
         "tuchulcha",
     )  # fmt: skip
 
@@ -145,6 +142,10 @@ class Roles:
         self.threats = [_lanes(_REACH + other for other in hunters if other != colour) for colour in colours]
         """By colour: the lanes that show what players without a role reach."""
         everyone = _lanes(_REACH + other for other in hunters)
+        self.demon = 0 if tuchulcha == NOBODY else _lanes([_REACH + tuchulcha])
+        """The lane that shows what Tuchulcha's haruspices reach."""
+        self.heard = [_OF_ALL | 0xFFFF << _SIGNALS + _ARRIVED + _SIGNAL * colour for colour in colours]
+        """By colour: the signals that it heeds."""
         self.reaching = [everyone if colour in setup.neutrals else _lanes([_REACH + colour]) for colour in colours]
         """By colour: where it shows what it reaches; a neutral one in many lanes, because each player may move it."""
         self.standings = [_Standings(self, colour) for colour in colours]
@@ -172,6 +173,10 @@ class Standing(NamedTuple):
     """Its part of `Survey.late`."""
     ready: bool
     """Whether it can soon devote itself to Tuchulcha (see `Survey.may_turn`)."""
+    soon: float
+    """Its part of `Survey.soonest`."""
+    nearness: float
+    """Its part of `Survey.nearest`."""
 
 
 class KnownSurvey(Survey):
@@ -180,18 +185,21 @@ class KnownSurvey(Survey):
     __slots__ = ()
 
     def __init__(self, position: Position, standings: Sequence[Standing]) -> None:
-        if position.table.tuchulcha != NOBODY:
-            super().__init__(position)
-            return
         self.setup, self.table, self.seat = position.setup, position.table, position.seat
         self.board = self.setup.board
-        self.troops = [standing[3] for standing in standings]
-        self.in_play = [standing[4] for standing in standings]
-        self.arrived = [standing[5] for standing in standings]
-        self.late = max([standing[6] for standing in standings])
-        self.ready = [standings[colour][7] for colour in self.setup.colours]
+        # All colours' values of each field of a standing.
+        _, _, _, self.troops, self.in_play, self.arrived, late, self.ready, soon, nearness = zip(
+            *standings, strict=True
+        )
+        self.late = max(late)
         # The figures use these only while somebody has Tuchulcha's role.
         self.soonest = self.all_soon = self.nearest = self.all_near = 0.0
+        if self.table.tuchulcha != NOBODY:
+            self.soonest, self.nearest = max(soon), max(nearness)
+            # One after the other: `sum` would round otherwise than `Survey`.
+            for more_soon, more_near in zip(soon, nearness, strict=True):
+                self.all_soon += more_soon
+                self.all_near += more_near
 
 
 class _Standings(dict[int, Standing]):
@@ -220,39 +228,40 @@ def standing_of(roles: Roles, colour: Colour, side: int) -> Standing:
     # Of these two numbers only the most matters: as ones in a row, they give the most when `shown` is made with "or".
     signal = (1 << roles.late.index(late)) - 1 << _LATE | ((1 << arrived) - 1) * roles.elsewhere[colour]
     ready = False
+    soon = nearness = 0.0
     if tuchulcha == NOBODY:
+        # Nobody moves for a neutral colour, and its seat is none.
         lost = arrived + (side >> 4 * FOREST & 15)
-        ready = colour != lasa and in_play >= 2 and lost >= setup.kept and lost + (side & 15) >= roles.gift
+        ready = (
+            lost >= setup.kept and in_play >= 2 and lost + (side & 15) >= roles.gift
+            and colour != lasa and colour not in setup.neutrals
+        )  # fmt: skip
         own = bool(side) | ready << 1
     else:
         own = bool(side) | in_play << 1
         if colour == tuchulcha:
             own |= len(troop.stands) << 5
         elif colour != lasa:
-            steps = setup.board.step_of[colour]
-            own |= max([steps[slot] for slot in slots_in(occupied(side) & IN_PLAY)], default=0) << 5
+            own |= troop.foremost << 5
+            soon, nearness = troop.soon, troop.nearness
     signal |= own << _SIGNAL * colour
     # What others can hit: groups that up to two attackers hit. One attacker hits a power of 1 with one or two numbers,
-    # two attackers hit a power of 2 (see `Survey.risk`); Tuchulcha's count the haruspices instead.
-    weak = exposed = hunted = 0
-    for stone, count, power, _ in troop.stands:
-        exposed |= stone * _HEED[min(power, 3)]
-        hunted |= stone * _HEED[min(count, 3)]
-        if (power if tuchulcha == NOBODY else count) < 3:
-            weak |= stone * 15
+    # two attackers hit a power of 2 with one (see `Survey.risk`); Tuchulcha's count the haruspices instead.
+    exposed = troop.weak * 3 | troop.double
+    hunted = troop.one * 3 | troop.two
+    open_ = (troop.weak | troop.double if tuchulcha == NOBODY else troop.one | troop.two) * 15
     # A slot of a lane has four bits: for one number the lowest one, for two numbers the next.
     reached = (troop.near | troop.distant << 1) * roles.reaching[colour]
-    heard = _OF_ALL | 0xFFFF << _SIGNALS + _ARRIVED + _SIGNAL * colour
-    shown = (side & (weak | _AT_END)) << _LANE * colour | reached | signal << _SIGNALS
-    demon = 0 if tuchulcha == NOBODY else _lanes([_REACH + tuchulcha])
+    shown = (side & (open_ | _AT_END)) << _LANE * colour | reached | signal << _SIGNALS
+    heard = roles.heard[colour]
     if colour == tuchulcha:
         heard |= ((troop.near | troop.distant) * 15 | _AT_END) * roles.prey[colour]
     elif colour == lasa:
-        heard |= troop.held * demon
+        heard |= troop.held * roles.demon
     else:
         prey = (troop.near * 15 | _AT_END) * roles.prey[colour]
-        heard |= exposed * roles.threats[colour] | hunted * demon | prey
-    return Standing(shown, heard, {}, troop, in_play, arrived, late, ready)
+        heard |= exposed * roles.threats[colour] | hunted * roles.demon | prey
+    return Standing(shown, heard, {}, troop, in_play, arrived, late, ready, soon, nearness)
 
 
 def _lanes(lanes: Iterable[int]) -> int:
@@ -271,8 +280,6 @@ _TURN: Final = _SIGNALS + _ARRIVED + _SIGNAL * len(COLOURS)
 _PASSAGES: Final = _TURN + _SIGNAL
 _OF_ALL: Final = ((1 << _ARRIVED) - 1 << _SIGNALS) | ((1 << _SIGNAL + _LANE) - 1 << _TURN)
 """The signals that every colour heeds, and what follows the signals."""
-_HEED: Final = (0, 3, 1, 0)
-"""Indexed by power, or by the number of haruspices: which of the two bits of a reached slot matter."""
 _AT_END: Final = 15 << 4 * END
 """A haruspex at the end of its path is hit on its entry stone, so every colour heeds it."""
 
@@ -302,7 +309,7 @@ def figures_of(survey: Survey, colour: Colour) -> tuple[str, Figures] | None:
 
 def of_free(survey: Survey, colour: Colour) -> Figures:
     """Return the figures of a player without a role while nobody has Tuchulcha's role."""
-    setup, side, total = survey.setup, survey.table.sides[colour], survey.setup.totals[colour]
+    side, total = survey.table.sides[colour], survey.setup.totals[colour]
     late, turn = survey.late, survey.turn(colour)
     troop = survey.troops[colour]
     risk = survey.risk(colour)
@@ -311,8 +318,7 @@ def of_free(survey: Survey, colour: Colour) -> Figures:
     lead = arrived - survey.arrived_elsewhere(colour) / total
     leads = float(lead > 0)
     in_play = survey.in_play[colour] / total
-    seat = setup.seats[colour]
-    ready, others_ready = survey.ready[seat], sum(survey.ready) - survey.ready[seat]
+    ready, others_ready = survey.ready[colour], sum(survey.ready) - survey.ready[colour]
     soon = troop.soon
     return (
         1.0, turn, survey.wait(colour),

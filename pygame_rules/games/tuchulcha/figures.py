@@ -148,15 +148,16 @@ def figures(state: Position, seat: int) -> Figures:
 def _open(survey: Survey, colour: Colour) -> float:
     """How many haruspices stand alone where one number of another player, or of Tuchulcha's, would hit them."""
     reached = 0
-    for near, _ in survey.threats(colour):
+    troop = survey.troops[colour]
+    for near, _ in survey.threats(colour, troop.weak):
         reached |= near
-    found = sum(count for stone, count, power, _ in survey.troops[colour].stands if power == 1 and reached & stone)
+    found = sum(count for stone, count, power, _ in troop.stands if power == 1 and reached & stone)
     if survey.table.tuchulcha == NOBODY:
         return float(found)
     demon = survey.troops[survey.table.tuchulcha].near
     return float(found) + sum(
         count
-        for stone, count, power, _ in survey.troops[colour].stands
+        for stone, count, power, _ in troop.stands
         if count == 1 and demon & stone and not (power == 1 and reached & stone)
     )
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from pygame_rules.games.tuchulcha.board import FOREST, VELTHUMENA, Colour
 from pygame_rules.games.tuchulcha.roles import gift_of
 from pygame_rules.games.tuchulcha.rules import NOBODY
 from pygame_rules.games.tuchulcha.state import Position
-from pygame_rules.games.tuchulcha.troops import troop_of
+from pygame_rules.games.tuchulcha.troops import Troop, troop_of
 
 
 class Risk(NamedTuple):
@@ -24,6 +25,9 @@ class Risk(NamedTuple):
     distant: float = 0.0
 
 
+NO_RISK: Final = Risk()
+
+
 class Survey:
     """Values of one position that the figures of several situations use."""
 
@@ -32,24 +36,30 @@ class Survey:
         "table", "troops",
     )  # fmt: skip
 
+    troops: Sequence[Troop]
+    """Indexed by colour, as the next three."""
+    in_play: Sequence[int]
+    arrived: Sequence[int]
+    ready: Sequence[bool]
+    """Whether it can soon devote itself to Tuchulcha (see `may_turn`); no neutral one can."""
+    late: float
+    """How close the game is to ending because a colour runs out: 1 if a colour has no haruspex left in play."""
+
     def __init__(self, position: Position) -> None:
         self.setup = setup = position.setup
         self.table = table = position.table
         self.board = board = setup.board
         self.seat = position.seat
         tuchulcha, lasa = table.tuchulcha, table.lasa
-        self.in_play = []
-        self.arrived = []
-        self.troops = []
-        # How close the game is to ending because a colour runs out: 1 if a colour has no haruspex left in play.
+        self.in_play, self.arrived, self.troops = in_plays, arrived, troops = [], [], []
         self.late = 0.0
         self.soonest = self.all_soon = self.nearest = self.all_near = 0.0
         for colour, side in enumerate(table.sides):
             in_play = setup.in_play(colour, side)
             troop = troop_of(board, colour, side, colour != lasa)
-            self.in_play.append(in_play)
-            self.arrived.append(side >> 4 * VELTHUMENA & 15)
-            self.troops.append(troop)
+            in_plays.append(in_play)
+            arrived.append(side >> 4 * VELTHUMENA & 15)
+            troops.append(troop)
             if side:
                 self.late = max(self.late, 1 - in_play / setup.totals[colour])
                 if colour not in (tuchulcha, lasa):
@@ -58,8 +68,7 @@ class Survey:
                     self.nearest = max(self.nearest, troop.nearness)
                     self.all_near += troop.nearness
         free = tuchulcha == NOBODY
-        self.ready = [free and self.may_turn(colour) for colour in setup.colours]
-        """Indexed by seat: whether it can soon devote itself to Tuchulcha (see `may_turn`)."""
+        self.ready = [free and colour in setup.colours and self.may_turn(colour) for colour in range(len(table.sides))]
 
     def turn(self, colour: Colour) -> float:
         """Return 1 if it is this colour's turn, else 0."""
@@ -72,7 +81,7 @@ class Survey:
 
     def arrived_elsewhere(self, colour: Colour) -> int:
         """Return the most haruspices that any other colour has in Velthumena."""
-        return max(self.arrived[:colour] + self.arrived[colour + 1 :])
+        return max([arrived for other, arrived in enumerate(self.arrived) if other != colour])
 
     def may_turn(self, colour: Colour) -> bool:
         """Whether a player has lost enough for a devotion to Tuchulcha; ignores the condition on the others (D6)."""
@@ -84,13 +93,13 @@ class Survey:
 
     def risk(self, colour: Colour) -> Risk:
         """Return the risk to a colour without a role from players without a role, summed over these players."""
-        threats = self.threats(colour)
-        anywhere = 0
-        for reached, reached_late in threats:
-            anywhere |= reached | reached_late
+        troop = self.troops[colour]
+        threats = self.threats(colour, troop.weak | troop.double)
+        if not threats:
+            return NO_RISK
         single = way = pairs = distant = 0.0
-        for stone, count, power, far in self.troops[colour].stands:
-            if power < 3 and anywhere & stone:
+        for stone, count, power, far in troop.stands:
+            if power < 3:
                 for reached, reached_late in threats:
                     if reached & stone:
                         if power == 1:
@@ -102,57 +111,61 @@ class Survey:
                         distant += 0.5 + far
         return Risk(single, way, pairs, distant)
 
-    def threats(self, colour: Colour) -> list[tuple[int, int]]:
-        """Return the masks of stones that each other player without a role reaches with one and only with two numbers.
+    def threats(self, colour: Colour, stones: int) -> list[tuple[int, int]]:
+        """Return the masks of stones that each other player without a role reaches with one and only with two numbers;
+        only of those players who reach any of these stones.
 
         Neutral haruspices count for each of these players, because each may move them.
         """
         table, setup, troops = self.table, self.setup, self.troops
+        neutral_near = neutral_distant = 0
+        for neutral in setup.neutrals:
+            neutral_near |= troops[neutral].near
+            neutral_distant |= troops[neutral].distant
         threats = []
         for other in setup.colours:
-            if other != colour and table.sides[other] and other not in (table.tuchulcha, table.lasa):
-                near, distant = troops[other].near, troops[other].distant
-                for neutral in setup.neutrals:
-                    near |= troops[neutral].near
-                    distant |= troops[neutral].distant
-                threats.append((near, distant & ~near))
+            if other != colour and other not in (table.tuchulcha, table.lasa) and table.sides[other]:
+                troop = troops[other]
+                near, distant = troop.near | neutral_near, troop.distant | neutral_distant
+                if (near | distant) & stones:
+                    threats.append((near, distant & ~near))
         return threats
 
     def hunted(self, colour: Colour) -> Risk:
         """Return the risk to a colour from Tuchulcha's haruspices."""
         troop, demon = self.troops[colour], self.troops[self.table.tuchulcha]
-        single = way = pairs = distant = 0.0
-        if troop.held & (demon.near | demon.distant):
-            for stone, count, _, far in troop.stands:
-                if demon.near & stone:
-                    if count == 1:
-                        single += 1
-                        way += far
-                    elif count == 2:
-                        pairs += 2 * (0.5 + far)
-                elif count == 1 and demon.distant & stone:
-                    distant += 0.5 + far
-        return Risk(single, way, pairs, distant)
+        near, distant = demon.near, demon.distant
+        if not (troop.one | troop.two) & (near | distant):
+            return NO_RISK
+        single = way = pairs = late = 0.0
+        for stone, count, _, far in troop.stands:
+            if near & stone:
+                if count == 1:
+                    single += 1
+                    way += far
+                elif count == 2:
+                    pairs += 2 * (0.5 + far)
+            elif count == 1 and distant & stone:
+                late += 0.5 + far
+        return Risk(single, way, pairs, late)
 
     def prey(self, colour: Colour, reached: int) -> tuple[float, float, float]:
         """Return what a colour can hit, except Tuchulcha's haruspices, as `single`, `way` and `pairs` of `Risk`.
 
         :param reached: the mask of the stones that the colour reaches.
         """
-        table = self.table
-        demon = colour == table.tuchulcha
+        tuchulcha, lasa = self.table.tuchulcha, self.table.lasa
         single = way = pairs = 0.0
         for other, troop in enumerate(self.troops):
-            if other in (colour, table.tuchulcha) or not troop.held & reached:
-                continue
-            for stone, count, power, far in troop.stands:
-                if reached & stone:
-                    # Lasa Vecuvia's haruspices circle, so they have no progress to lose; use an average value.
-                    behind = 0.5 if other == table.lasa else far
-                    needed = count if demon else power
-                    if needed == 1:
-                        single += 1
-                        way += behind
-                    elif needed == 2:
-                        pairs += count * (0.5 + behind)
+            if troop.held & reached and other != colour and other != tuchulcha:
+                for stone, count, power, far in troop.stands:
+                    if reached & stone:
+                        # Lasa Vecuvia's haruspices circle, so they have no progress to lose; use an average value.
+                        behind = 0.5 if other == lasa else far
+                        needed = count if colour == tuchulcha else power
+                        if needed == 1:
+                            single += 1
+                            way += behind
+                        elif needed == 2:
+                            pairs += count * (0.5 + behind)
         return single, way, pairs

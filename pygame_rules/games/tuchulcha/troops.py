@@ -11,7 +11,7 @@ from itertools import product
 from math import exp
 from typing import Final, NamedTuple
 
-from pygame_rules.games.tuchulcha.board import END, NUMBERS, TEMPLE, UNITS, Board, Colour, slots_in
+from pygame_rules.games.tuchulcha.board import END, NUMBERS, TEMPLE, UNITS, Board, Colour
 from pygame_rules.games.tuchulcha.rules import stones_held
 
 NEAR: Final = 8.0
@@ -37,6 +37,14 @@ class Troop(NamedTuple):
     """The mask of the stones on which the colour stands."""
     stands: tuple[tuple[int, int, int, float], ...]
     """For each of these stones: its mask, the number of haruspices, their power, the fraction of the path walked."""
+    weak: int
+    """The mask of those where its power is 1."""
+    double: int
+    """The mask of those where its power is 2."""
+    one: int
+    """The mask of those with one haruspex."""
+    two: int
+    """The mask of those with two haruspices."""
     near: int
     """The mask of the stones that one number can lead to; empty for Lasa Vecuvia's colour, which hits nobody."""
     distant: int
@@ -47,6 +55,8 @@ class Troop(NamedTuple):
     """The sum over these of the fraction of the path walked."""
     squared: float
     """The sum of the squares of these fractions."""
+    foremost: int
+    """The step of the foremost haruspex in play; 0 if none is on the path."""
     safe: int
     """The number of haruspices in groups with a power of at least 3."""
     soon: float
@@ -63,25 +73,38 @@ def troop_of(board: Board, colour: Colour, side: int, hits: bool) -> Troop:
     """
     held = stones_held(board, side, colour)
     near = reach(board, colour, side, held) if hits else 0
-    at_end, entry, steps = side >> 4 * END & 15, board.entries[colour], board.step_of[colour]
-    stands, foremost, on_path, safe = [], 0, 0, 0
+    at_end, path = side >> 4 * END & 15, board.path
+    if at_end:
+        side += at_end * UNITS[board.entries[colour]]
+    steps, fractions, factors = board.step_of[colour], board.fraction_of[colour], board.factors
+    stands = []
+    foremost = on_path = safe = 0
     walked = squared = 0.0
-    for stone in slots_in(held):
-        count, step = side >> 4 * stone & 15, steps[stone]
-        if at_end and stone == entry:
-            count, step = count + at_end, board.path
-        power, far = count * board.factors[stone], step / board.path
-        stands.append((UNITS[stone], count, power, far))
+    rest = held
+    while rest:
+        stone = rest & -rest
+        rest ^= stone
+        slot = stone.bit_length() >> 2
+        count, step, far = side >> 4 * slot & 15, steps[slot], fractions[slot]
+        if at_end and slot == board.entries[colour]:
+            step, far = path, 1.0
+        power = count * factors[slot]
+        stands.append((stone, count, power, far))
         on_path += count
         walked += count * far
         squared += count * far * far
         if power >= 3:
             safe += count
-        foremost = max(foremost, step)
+        if step > foremost:
+            foremost = step
+    # The bits of the counters: a counter is 1 if only its lowest bit is set, 2 if only the next one is.
+    least, next_, several = side & held, side >> 1 & held, (side >> 2 | side >> 3) & held
+    one, two = least & ~(next_ | several), next_ & ~(least | several)
     return Troop(
-        held, tuple(stands), near, turned(board, near, 6) & ~near, on_path, walked, squared, safe,
-        WALKS[board.path + 1 - foremost] if 0 < foremost <= board.path else 0.0,
-        exp((foremost - board.path) / NEAR) if foremost else 0.0,
+        held, tuple(stands), one & ~board.special, two & ~board.special | one & board.doubling, one, two,
+        near, turned(board, near, 6) & ~near, on_path, walked, squared, foremost, safe,
+        WALKS[path + 1 - foremost] if 0 < foremost <= path else 0.0,
+        exp((foremost - path) / NEAR) if foremost else 0.0,
     )  # fmt: skip
 
 
