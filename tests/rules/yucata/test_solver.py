@@ -140,7 +140,7 @@ def test_the_choice_does_not_depend_on_what_is_remembered() -> None:
 
 
 def test_slices_stay_short() -> None:
-    """Positions are counted, not time: at most 2,000 between two pauses."""
+    """Positions are counted, not time: at most 600 between two pauses."""
     for used in (Solver(), Solver()):
         for state in (game(2, "start 0", layout="acuma-y-taya"), game(2, "start 0", "5", "3", layout="acuma-y-taya")):
             seen, last = slices(used, state)
