@@ -11,13 +11,15 @@ computed. Remembering never changes a value by a single bit.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from math import exp, inf
 from operator import mul
 from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.game import TERMINAL
+from pygame_rules.core.package_files import read_file
 from pygame_rules.games.tuchulcha.board import (
     COLOURS,
     END,
@@ -36,6 +38,11 @@ from pygame_rules.games.tuchulcha.weights import WEIGHTS
 
 Figures: TypeAlias = "tuple[float, ...]"
 Key: TypeAlias = "tuple[object, ...]"
+Weights: TypeAlias = "Mapping[str, tuple[float, ...]]"
+"""By situation: one for each figure."""
+
+SEASONED: Final = "seasoned.json"
+"""By number of players: the weights of `seasoned`, which training/tuchulcha.py writes."""
 
 KEPT: Final = 1 << 12
 """How many of each are remembered at most: values of tables, strengths of colours, and for each colour and distribution
@@ -46,18 +53,36 @@ _remembered: Final = [0]
 """How many strengths are remembered, in all `Standing.strengths` together."""
 
 
-def evaluate(position: Position) -> tuple[float, ...]:
-    """Estimate each seat's value: its chance to win, on the scale of returns."""
+def evaluate(position: Position, seasoned: bool = False) -> tuple[float, ...]:
+    """Estimate each seat's value: its chance to win, on the scale of returns.
+
+    :param seasoned: by the weights of `seasoned.json` instead of those of weights.py.
+    """
     if position.current_player() == TERMINAL:
         return position.returns()
     # The first five fields of a table are all that matters; the dice and the phase do not.
-    key = position.setup, position.seat, position.table[:5]
+    key = position.setup, position.seat, position.table[:5], seasoned
     values = _values.get(key)
     if values is None:
         if len(_values) >= KEPT:
             _values.clear()
-        values = _values[key] = chances_of(position.setup.players, _strengths_of(position))
+        values = _values[key] = chances_of(position.setup.players, _strengths_of(position, seasoned))
     return values
+
+
+def seasoned(position: Position) -> tuple[float, ...]:
+    """Estimate like `evaluate`; between three and four players by weights that were fitted to games of players who plan
+    their whole turn (docs/training.md)."""
+    return evaluate(position, position.setup.players > 2)
+
+
+@cache
+def weights_of(players: int, seasoned: bool) -> Weights:
+    """Return the weights for a number of players."""
+    if not seasoned:
+        return WEIGHTS[players]
+    data: dict[str, dict[str, list[float]]] = json.loads(read_file(__package__, SEASONED))
+    return {situation: tuple(found) for situation, found in data[str(players)].items()}
 
 
 def chances_of(players: int, strengths: list[float]) -> tuple[float, ...]:
@@ -73,7 +98,7 @@ def chances_of(players: int, strengths: list[float]) -> tuple[float, ...]:
     return tuple([(players * chance / total - 1) / (players - 1) for chance in chances])
 
 
-def _strengths_of(position: Position) -> list[float]:
+def _strengths_of(position: Position, seasoned: bool) -> list[float]:
     """Return the strength of each seat, remembered if its surroundings are known.
 
     A colour's figures depend on its own haruspices, on whose turn it is, on the roles, and on a few facts about the
@@ -81,7 +106,7 @@ def _strengths_of(position: Position) -> list[float]:
     that matter to it (`Standing.heeded`): they are the key of its strength.
     """
     setup, (sides, tuchulcha, lasa, passages, times, *_) = position.setup, position.table
-    roles = roles_of(setup, tuchulcha, lasa, times)
+    roles = roles_of(setup, tuchulcha, lasa, times, seasoned)
     standings = [known[side] for known, side in zip(roles.standings, sides, strict=False)]
     # Everybody heeds whose turn it is (0: nobody's), and the passages.
     shown = (passages << _PASSAGES) + (0 if position.seat is None else position.seat + 1 << _TURN)
@@ -99,22 +124,22 @@ def _strengths_of(position: Position) -> list[float]:
                 roles_of.cache_clear()
                 _remembered[0] = 0
             _remembered[0] += 1
-            strength = standing[2][key] = strength_of(survey, colour)
+            strength = standing[2][key] = strength_of(survey, colour, roles.weights)
         strengths.append(strength)
     return strengths
 
 
-def strength_of(survey: Survey, colour: Colour) -> float:
+def strength_of(survey: Survey, colour: Colour, weights: Weights) -> float:
     """Return a colour's strength in log odds: the sum of its weighted figures; `-inf` if it is out of the game."""
     found = figures_of(survey, colour)
-    return -inf if found is None else sum(map(mul, WEIGHTS[survey.setup.players][found[0]], found[1]))
+    return -inf if found is None else sum(map(mul, weights[found[0]], found[1]))
 
 
 # What one colour's figures depend on
 
 
 class Roles:
-    """Who has which role, and in which parts of `Standing.shown` each colour finds what matters to it.
+    """Who has which role, in which parts of `Standing.shown` each colour finds what matters to it, and what it weighs.
 
     `shown` consists of lanes, each with room for all slots of a side: for each colour its side, then for each colour
     what it reaches, then numbers of `_SIGNAL` bits (see `_SIGNALS`).
@@ -122,11 +147,12 @@ class Roles:
 
     __slots__ = (
         "demon", "elsewhere", "gift", "heard", "lasa", "late", "prey", "reaching", "setup", "standings", "threats",
-        "tuchulcha",
+        "tuchulcha", "weights",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup, tuchulcha: Colour, lasa: Colour, times: int) -> None:
+    def __init__(self, setup: Setup, tuchulcha: Colour, lasa: Colour, times: int, seasoned: bool) -> None:
         self.setup = setup
+        self.weights = weights_of(setup.players, seasoned)
         self.tuchulcha = tuchulcha
         self.lasa = lasa
         self.gift = gift_of(setup, times)
@@ -153,9 +179,9 @@ class Roles:
 
 
 @lru_cache(maxsize=64)
-def roles_of(setup: Setup, tuchulcha: Colour, lasa: Colour, times: int) -> Roles:
+def roles_of(setup: Setup, tuchulcha: Colour, lasa: Colour, times: int, seasoned: bool) -> Roles:
     """Return the roles; mostly the same object for the same roles, so that its identity can be part of a key."""
-    return Roles(setup, tuchulcha, lasa, times)
+    return Roles(setup, tuchulcha, lasa, times, seasoned)
 
 
 class Standing(NamedTuple):

@@ -12,7 +12,7 @@ import pytest
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.games.tuchulcha import evaluate as remembering
 from pygame_rules.games.tuchulcha.board import END, FOREST, TEMPLE, UNITS, VELTHUMENA, occupied, slots_in
-from pygame_rules.games.tuchulcha.evaluate import evaluate, figures
+from pygame_rules.games.tuchulcha.evaluate import evaluate, figures, seasoned, weights_of
 from pygame_rules.games.tuchulcha.rules import NOBODY
 from pygame_rules.games.tuchulcha.setup import SETUPS
 from pygame_rules.games.tuchulcha.state import Position
@@ -22,12 +22,12 @@ from tests.rules.tuchulcha.positions import artificial, at, random_game, state_o
 SITUATIONS = {2: {"free", "hunted", "tuchulcha"}, 3: {"free", "hunted", "tuchulcha"}, 4: set(WEIGHTS[4])}
 
 
-def plainly(position: Position) -> tuple[float, ...]:
+def plainly(position: Position, seasoned: bool = False) -> tuple[float, ...]:
     """Evaluate a position by its figures, without anything remembered except the figures of single colours."""
     if position.current_player() == TERMINAL:
         return position.returns()
     players = position.setup.players
-    weights = WEIGHTS[players]
+    weights = weights_of(players, seasoned)
     strengths = [None if found is None else sum(map(mul, weights[found[0]], found[1])) for found in figures(position)]
     best = max(strength for strength in strengths if strength is not None)
     chances = [0.0 if strength is None else exp(strength - best) for strength in strengths]
@@ -90,6 +90,7 @@ def test_values_in_a_search_are_those_of_the_figures(players: int) -> None:
     for seed in range(4):
         for position in searched(players, seed):
             assert evaluate(position) == plainly(position)
+            assert seasoned(position) == plainly(position, players > 2)
             found.update(figure[0] for figure in figures(position) if figure is not None)
             count += 1
     assert count > 1000
@@ -126,6 +127,7 @@ def test_what_is_remembered_is_bounded_and_forgetting_changes_no_value(monkeypat
     monkeypatch.setattr(remembering, "_remembered", [0])
     for position in searched(3, 1):
         assert evaluate(position) == plainly(position)
+        assert seasoned(position) == plainly(position, seasoned=True)
         assert len(values) <= 8
         assert remembering._remembered[0] <= 8
     assert values
