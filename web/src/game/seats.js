@@ -172,7 +172,7 @@ export class Seats {
   /** @param {GameState} state */
   draw({ scene, saved, own, thinking }) {
     if (scene && scene !== this.#scene) {
-      this.#arrange(scene.seats.length, own, scene.shape === "portrait");
+      this.arrange(scene.seats.length, own, scene.shape === "portrait");
       const levels = levelsOf(saved);
       for (const panel of scene.seats) this.#lines[panel.seat]?.show(panel, levels[panel.seat] ?? null);
     }
@@ -181,11 +181,12 @@ export class Seats {
   }
 
   /**
+   * Gives each seat its panel. Before the first scene, they are empty, and hold the room that they will need.
    * @param {number} count
    * @param {number} own
    * @param {boolean} upright
    */
-  #arrange(count, own, upright) {
+  arrange(count, own, upright) {
     const order = arranged(count, own, upright);
     const known = JSON.stringify(order);
     if (known === this.#order) return;
