@@ -65,7 +65,7 @@ function laidOut(list, room, height) {
   };
 }
 
-test("where the lines have no room, their pictures give way, and then the oldest lines as a whole", () => {
+test("the pictures give way where that makes room for all lines, else the oldest lines as a whole", () => {
   const round = new Round(() => {});
   const list = /** @type {any} */ (round.element);
   let high = 30;
@@ -76,9 +76,10 @@ test("where the lines have no room, their pictures give way, and then the oldest
   assert.equal(list.scrollTop, 0);
   high = 45;
   lines(round, { round: [...turns] });
-  // Two lines of 35 have room; the second one begins at the upper edge.
-  assert.equal(list.scrollTop, 35);
-  assert.equal(list.variables["--rest"], "8px");
+  // Only the last one has room, and begins at the upper edge.
+  assert.ok(!list.classList.contains("tight"));
+  assert.equal(list.scrollTop, 90);
+  assert.equal(list.variables["--rest"], "33px");
   assert.ok("data-above" in list.attributes);
   assert.ok(!("data-below" in list.attributes));
 });
