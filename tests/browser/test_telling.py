@@ -68,6 +68,23 @@ def test_cards_say_how_a_game_is_won_the_first_time_and_whenever_they_are_asked_
     expect(cards(page)).to_be_visible()
 
 
+def test_the_board_fills_its_room_after_the_cards_also_when_the_room_has_changed(sit: Sit) -> None:
+    """The camera went back to where it had been in a room of another size, and the board lay beside its frame."""
+    seat = sit(fresh=True, intro=True, width=1440, height=900)
+    page = seat.page
+    seat.begin("yucata", "", "easy", "easy", count=3)
+    expect(cards(page)).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.keyboard.press("Escape")
+    expect(cards(page)).to_be_hidden()
+    seat.settle()
+    here = [spot.bounding_box() for spot in seat.spots.all()]
+    page.set_viewport_size({"width": 1281, "height": 720})
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert [spot.bounding_box() for spot in seat.spots.all()] == here
+
+
 def test_a_line_a_turn_tells_what_the_others_did_and_plays_it_again(sit: Sit) -> None:
     seat = sit()
     told = after_the_others(seat)

@@ -42,6 +42,7 @@ export class FakeElement extends FakeNode {
   className = "";
   classList = {
     add: (/** @type {string} */ name) => this.classList.toggle(name, true),
+    remove: (/** @type {string} */ name) => this.classList.toggle(name, false),
     contains: (/** @type {string} */ name) => this.className.split(" ").includes(name),
     toggle: (/** @type {string} */ name, /** @type {boolean} */ on) => {
       const others = this.className.split(" ").filter((one) => one && one !== name);

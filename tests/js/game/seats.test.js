@@ -88,3 +88,13 @@ test("figures that look alike are shown as often as there are", () => {
     ["Lamp: 1:0", "Lamp: 0:1"],
   );
 });
+
+test("before the first scene each player has an empty panel, so that nothing moves when the names come", () => {
+  const seats = new Seats("tomb");
+  seats.arrange(3, 0, true);
+  const counts = () => [seats.far, seats.near].map((side) => /** @type {any} */ (side).children.length);
+  assert.deepEqual(counts(), [2, 1]);
+  const panels = [0, 1, 2].map((seat) => ({ ...PANEL, seat }));
+  seats.draw(/** @type {any} */ ({ ...STATE, scene: { seats: panels, shape: "portrait" } }));
+  assert.deepEqual(counts(), [2, 1]);
+});

@@ -15,17 +15,71 @@ const NONE = [];
 
 /** What the lines say after the page has got this state. @param {any} round @param {object} state */
 function lines(round, state) {
-  round.draw({ game: { id: "toy" }, round: NONE, note: "", scene: null, looking: false, ...state });
+  round.draw({
+    game: { id: "toy" },
+    round: NONE,
+    note: "",
+    scene: null,
+    looking: false,
+    saved: { setup: null },
+    ...state,
+  });
   return tagged(round.element, "li").map(({ textContent }) => textContent);
 }
 
 test("what the page says of one's own turn stands before the others' turns until one decides again", () => {
   const round = new Round(() => {});
-  const note = "There was only one way to play, so it was played for you.";
+  const note = "There was only one way; it was played for you.";
   const turns = [TURN];
   assert.deepEqual(lines(round, {}), []);
   assert.deepEqual(lines(round, { note }), [note]);
   assert.deepEqual(lines(round, { note, round: turns }), [note, TURN.words]);
   assert.deepEqual(lines(round, { round: turns }), [TURN.words]);
   assert.deepEqual(lines(round, {}), []);
+});
+
+test("what the page says of one's own turn stands after the turns that came before it", () => {
+  const round = new Round(() => {});
+  const note = "There was only one way; it was played for you.";
+  const before = [TURN];
+  const after = [{ ...TURN, words: "Ibis threw 1-2-3" }];
+  lines(round, { round: before });
+  assert.deepEqual(lines(round, { note, round: before }), [TURN.words, note]);
+  assert.deepEqual(lines(round, { note, round: after }), [note, "Ibis threw 1-2-3"]);
+});
+
+/** Gives lines and their room heights, as a browser does. @param {any} list @param {number} room @param {(line: any) => number} height */
+function laidOut(list, room, height) {
+  Object.defineProperty(list, "clientHeight", { value: room });
+  const insert = list.replaceChildren.bind(list);
+  list.replaceChildren = (/** @type {any[]} */ ...all) => {
+    insert(...all);
+    all.forEach((line, at) =>
+      Object.defineProperties(line, {
+        offsetHeight: { get: () => height(line) },
+        offsetTop: { get: () => all.slice(0, at).reduce((sum, one) => sum + height(one), 0) },
+      }),
+    );
+    Object.defineProperty(list, "children", { value: all, configurable: true });
+    Object.defineProperty(list, "lastElementChild", { value: all.at(-1) ?? null, configurable: true });
+  };
+}
+
+test("the pictures give way where that makes room for all lines, else the oldest lines as a whole", () => {
+  const round = new Round(() => {});
+  const list = /** @type {any} */ (round.element);
+  let high = 30;
+  laidOut(list, 78, () => (list.classList.contains("tight") ? high - 10 : high));
+  const turns = ["one", "two", "three"].map((words) => ({ ...TURN, words }));
+  lines(round, { round: turns });
+  assert.ok(list.classList.contains("tight"));
+  assert.equal(list.scrollTop, 0);
+  high = 45;
+  lines(round, { round: [...turns] });
+  // Only the last one has room, and begins at the upper edge.
+  assert.ok(!list.classList.contains("tight"));
+  assert.equal(list.scrollTop, 90);
+  assert.equal(list.variables["--rest"], "33px");
+  assert.ok("data-above" in list.attributes);
+  assert.ok(!("data-below" in list.attributes));
 });

@@ -7,6 +7,7 @@ import { langOf, mark, rulesPage } from "../games/catalog.js";
 import { h, iconButton } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";
 import { announce } from "../ui/notices.js";
+import { helpedOnce } from "./figures.js";
 import { Glossary } from "./glossary.js";
 
 /**
@@ -125,11 +126,7 @@ export class Explain {
     this.#open(edge);
     this.#leavesForBoard();
     mark(this.#game, this.#text);
-    // What is true of several figures is said once.
-    const lines = figures.map(({ label, value, help = "" }, at) => ({
-      number: `${label}: ${value}`,
-      help: figures.findIndex((figure) => figure.help === help) === at ? help : "",
-    }));
+    const lines = helpedOnce(figures).map(({ label, value, help = "" }) => ({ number: `${label}: ${value}`, help }));
     this.#text.replaceChildren(
       h("h2", { textContent: name }),
       ...lines.map(({ number, help }) => h("p", {}, h("strong", { textContent: number }), help && ` – ${help}`)),

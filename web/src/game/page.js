@@ -96,6 +96,7 @@ export class GamePage {
   #board;
   #stage;
   #controls;
+  #seats;
   #explain;
   #advice;
   #intro;
@@ -125,10 +126,10 @@ export class GamePage {
     const state = (this.#state = new GameState(game, saved, nextPicture));
     const act = (this.#act = this.#actions());
     const board = h("div.board");
-    const seats = new Seats(game.id, (panel) => {
+    const seats = (this.#seats = new Seats(game.id, (panel) => {
       const far = PORTRAIT.matches && panel.seat !== state.own;
       this.#explain.about(panel, far ? "top" : "bottom");
-    });
+    }));
     const talk = new Talk(act.now);
     const round = new Round((from, to) => this.#replay.play(from, to));
     const tools = new Tools(
@@ -244,9 +245,13 @@ export class GamePage {
     this.#applySettings();
     this.#layout.speak();
     this.#waitForEngine();
-    const { last_scene: last } = this.loop.saved;
+    const { saved } = this.loop;
+    const { last_scene: last } = saved;
     if (last) this.#stage.showStill(last);
     else this.#showFirst();
+    // Nothing moves when the players come.
+    const count = saved.setup?.players.length;
+    if (!last && count) this.#seats.arrange(count, this.#state.own, PORTRAIT.matches);
     this.#state.draw();
     this.loop.run();
   }

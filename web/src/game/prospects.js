@@ -1,6 +1,7 @@
 /**
  * Lists what would happen: once a spot is chosen on the board, one line for each remaining option with a preview. Pressing a line
- * plays its option. The list covers the seat and the status instead of moving them.
+ * plays its option. Options of which the same is told share a line, in which each is a button. The list covers the seat and the status
+ * instead of moving them.
  *
  * It is hidden from screen readers and the keyboard: the buttons on the board have the same texts for them.
  */
@@ -38,12 +39,43 @@ export class Prospects {
     if (prospects.length === this.#shown.length && prospects.every(same)) return;
     this.#shown = prospects;
     this.element.hidden = prospects.length === 0;
-    this.element.replaceChildren(...prospects.map((prospect) => this.#line(prospect)));
+    /** @type {Map<string, Prospect[]>} */
+    const lines = new Map();
+    for (const prospect of prospects) {
+      const key = told(prospect);
+      lines.set(key, [...(lines.get(key) ?? []), prospect]);
+    }
+    this.element.replaceChildren(...[...lines.values()].flatMap((line) => this.#line(line)));
     this.element.scrollTop = 0;
   }
 
+  /** @param {Prospect[]} prospects  of which the same is told */
+  #line(prospects) {
+    const [first, ...others] = prospects;
+    if (!first) return [];
+    return others.length ? this.#shared(prospects, first.preview) : this.#single(first);
+  }
+
+  /** @param {Prospect[]} prospects @param {Prospect["preview"]} preview  of each of them */
+  #shared(prospects, { text, tone }) {
+    return h(
+      "div.prospect.several",
+      {},
+      ...prospects.map(({ option }) =>
+        h("button.prospect-badge", {
+          type: "button",
+          tabIndex: -1,
+          textContent: option.badge ?? "",
+          onclick: () => this.#choose(option),
+        }),
+      ),
+      tone && h(`span.prospect-tone.${tone}`, { textContent: SIGNS[tone] }),
+      h("span.prospect-text", { textContent: text }),
+    );
+  }
+
   /** @param {Prospect} prospect */
-  #line({ option, preview: { text, tone }, whole }) {
+  #single({ option, preview: { text, tone }, whole }) {
     return h(
       "button.prospect",
       { type: "button", tabIndex: -1, onclick: () => this.#choose(option) },
@@ -54,4 +86,9 @@ export class Prospects {
         : h("span", { textContent: text }),
     );
   }
+}
+
+/** What a line tells, as a key: options without a badge could not be told apart in one line. @param {Prospect} prospect */
+function told({ option, preview: { text, tone }, whole }) {
+  return JSON.stringify([text, tone ?? "", option.badge && !whole ? "" : option.path]);
 }

@@ -6,6 +6,7 @@ import { t } from "../words/i18n.js";
 import { icon } from "../ui/icons.js";
 import { levelName } from "../games/levels.js";
 import { levelsOf } from "../saves/players.js";
+import { helpedOnce } from "./figures.js";
 
 /**
  * @typedef {import("../vocabulary/scene.js").SeatPanel} SeatPanel
@@ -55,8 +56,7 @@ class SeatLine {
     const { figures = [], colour = "" } = panel;
     this.#panel = panel;
     this.#about.setAttribute("aria-label", t("{name}: what the figures mean", { name: panel.name }));
-    // What is true of several figures is said once.
-    const helped = figures.filter(({ help }, at) => help && figures.findIndex((figure) => figure.help === help) === at);
+    const helped = helpedOnce(figures).filter(({ help }) => help);
     this.#about.title = [panel.name, ...helped.map(titleOf)].join("\n");
     this.element.classList.toggle("active", panel.active ?? false);
     this.element.classList.toggle("out", panel.out ?? false);
@@ -172,7 +172,7 @@ export class Seats {
   /** @param {GameState} state */
   draw({ scene, saved, own, thinking }) {
     if (scene && scene !== this.#scene) {
-      this.#arrange(scene.seats.length, own, scene.shape === "portrait");
+      this.arrange(scene.seats.length, own, scene.shape === "portrait");
       const levels = levelsOf(saved);
       for (const panel of scene.seats) this.#lines[panel.seat]?.show(panel, levels[panel.seat] ?? null);
     }
@@ -181,11 +181,12 @@ export class Seats {
   }
 
   /**
+   * Gives each seat its panel. Before the first scene, they are empty, and hold the room that they will need.
    * @param {number} count
    * @param {number} own
    * @param {boolean} upright
    */
-  #arrange(count, own, upright) {
+  arrange(count, own, upright) {
     const order = arranged(count, own, upright);
     const known = JSON.stringify(order);
     if (known === this.#order) return;

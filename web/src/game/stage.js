@@ -148,7 +148,7 @@ export class BoardStage {
   onlyWay() {
     if (this.#explained) return;
     this.#explained = true;
-    const note = t("There was only one way to play, so it was played for you.");
+    const note = t("There was only one way; it was played for you.");
     this.#state.set({ note });
     announce(note);
   }

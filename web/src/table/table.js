@@ -43,7 +43,10 @@ export class Table {
   #traces = new Traces();
   /** Ids of the spots and items that are outlined. @type {readonly string[]} */
   #outlined = [];
-  /** Where the camera was before it brought the outlined things into view. @type {import("./camera.js").Place | null} */
+  /**
+   * Where the camera was before it brought the outlined things into view, and the size of the room at that time.
+   * @type {{place: import("./camera.js").Place, room: {w: number, h: number}} | null}
+   */
   #left = null;
   /** What a hint shows: ids of spots and items, and ways in place of the traces. @type {{ids: readonly string[], ways: Point[][], dim: Point[][]}} */
   #hint = { ids: [], ways: [], dim: [] };
@@ -187,8 +190,10 @@ export class Table {
     this.#outlined = ids;
     this.beat.request();
     const things = this.#things(ids);
-    if (this.#left) this.view.back(this.#left, things.length > 0 || this.#instant);
-    this.#left = things.length ? (this.#left ?? this.view.camera.place) : null;
+    // In a room of another size, the camera has been aimed anew.
+    if (this.#left && !this.view.fits(this.#left.room)) this.#left = null;
+    if (this.#left) this.view.back(this.#left.place, things.length > 0 || this.#instant);
+    this.#left = things.length ? (this.#left ?? { place: this.view.camera.place, room: this.view.size }) : null;
     const { left, top } = this.host.getBoundingClientRect();
     if (things.length) this.view.frame(hull(things), Math.min(this.view.size.h, free - top));
     return things.map(({ x, y, w, h }) => {

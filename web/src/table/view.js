@@ -73,6 +73,11 @@ export class View {
     return this.#room;
   }
 
+  /** Whether the table's room has this size. @param {{w: number, h: number}} room  in CSS pixels */
+  fits({ w, h }) {
+    return this.#room.w === w && this.#room.h === h;
+  }
+
   /** The theme; null follows the page's `color-scheme`. @param {Theme | null} theme */
   set theme(theme) {
     this.#theme = theme;

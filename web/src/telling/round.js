@@ -1,6 +1,7 @@
 /**
  * What the other players have done since the reader's last decision: one line a turn, in a place of fixed height, so that nothing
- * jumps. Pressing a line plays the turn again.
+ * jumps. Pressing a line plays the turn again. Where not all have room, the newest ones are shown, each as a whole, and a mark says that
+ * there is more above.
  */
 
 import { spriteUrl } from "../games/art.js";
@@ -19,6 +20,8 @@ export class Round {
   #shown = [];
   /** What the page has told of the reader's own turn. */
   #note = "";
+  /** The turns that were told before the note, which stand above it. @type {RoundEntry[] | null} */
+  #before = null;
 
   /** @param {(from: number, to: number) => void} replay  plays the events after `from` up to `to` again */
   constructor(replay) {
@@ -26,28 +29,49 @@ export class Round {
   }
 
   /** @param {GameState} state */
-  draw({ game, round, note, scene, looking }) {
-    this.element.classList.toggle("several", (scene?.seats.length ?? 2) > 2);
+  draw({ game, round, note, scene, looking, saved }) {
+    const seats = scene?.seats.length ?? saved.setup?.players.length ?? 2;
+    this.element.classList.toggle("several", seats > 2);
     this.element.toggleAttribute("data-away", looking);
     if (round === this.#shown && note === this.#note) return;
+    if (note !== this.#note) this.#before = note && round.length ? round : null;
     this.#shown = round;
     this.#note = note;
-    this.element.replaceChildren(
-      // Screen readers have heard it; to them the list tells only of the others.
-      ...(note ? [h("li.round-note", { textContent: note, lang: lang(), "aria-hidden": "true" })] : []),
-      ...round.map((entry) => this.#line(game.id, entry, scene)),
-    );
-    // The newest line is the last one. Where it is higher than its room, its beginning is shown.
-    const last = /** @type {HTMLElement | null} */ (this.element.lastElementChild);
-    this.element.scrollTop = last?.offsetTop ?? 0;
+    // Screen readers have heard it; to them the list tells only of the others.
+    const said = note ? [h("li.round-note", { textContent: note, lang: lang(), "aria-hidden": "true" })] : [];
+    const turns = round.map((entry) => this.#line(game.id, entry, scene));
+    this.element.replaceChildren(...(round === this.#before ? [...turns, ...said] : [...said, ...turns]));
+    this.#fit();
     this.#fade();
+  }
+
+  /** Shows as many of the newest lines as have room. */
+  #fit() {
+    const lines = /** @type {HTMLElement[]} */ ([...this.element.children]);
+    const room = this.element.clientHeight;
+    this.element.classList.remove("tight");
+    setVariables(this.element, { rest: "0px" });
+    const end = lines.at(-1);
+    if (!end) return;
+    // The pictures give way where that makes room for all: what was thrown or played stands in the words, too.
+    const exceeds = () => end.offsetTop + end.offsetHeight > room;
+    const alone = lines.some((line) => line.offsetHeight > room);
+    if (exceeds()) this.element.classList.add("tight");
+    if (exceeds() && !alone) this.element.classList.remove("tight");
+    const bottom = end.offsetTop + end.offsetHeight;
+    const first = lines.find((line) => bottom - line.offsetTop <= room) ?? end;
+    // The room that is left below the last line lets the first one begin at the upper edge.
+    if (first !== lines[0]) setVariables(this.element, { rest: `${Math.max(0, room - bottom + first.offsetTop)}px` });
+    this.element.scrollTop = first.offsetTop;
   }
 
   /** Marks the edges beyond which there are more lines. */
   #fade() {
     const { scrollTop, scrollHeight, clientHeight } = this.element;
+    const last = /** @type {HTMLElement | null} */ (this.element.lastElementChild);
+    const end = last ? last.offsetTop + last.offsetHeight : scrollHeight;
     this.element.toggleAttribute("data-above", scrollTop > 1);
-    this.element.toggleAttribute("data-below", scrollTop + clientHeight < scrollHeight - 1);
+    this.element.toggleAttribute("data-below", scrollTop + clientHeight < end - 1);
   }
 
   /**

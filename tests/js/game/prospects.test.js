@@ -1,0 +1,42 @@
+/** Tests the lines that tell what would happen, and what a press on them plays. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { standElements, tagged } from "../fakes/shell-elements.js";
+import { standPage } from "../fakes/shell-page.js";
+
+standElements(standPage());
+const { Prospects } = await import("../../../web/src/game/prospects.js");
+
+/** @param {string} badge @param {string} text @param {object} [more] @returns {any} */
+const prospect = (badge, text, more = {}) => ({
+  option: { path: ["stone", badge], label: badge, badge, events: [badge] },
+  preview: { text },
+  whole: false,
+  ...more,
+});
+
+test("targets of which the same is told share a line, in which each is a button", () => {
+  /** @type {any[]} */
+  const chosen = [];
+  const prospects = new Prospects((option) => chosen.push(option.badge));
+  prospects.show([
+    prospect("1", "Leaves the quarter."),
+    prospect("2", "Hits a stone.", { preview: { text: "Hits a stone.", tone: "good" } }),
+    prospect("1+2", "Leaves the quarter."),
+  ]);
+  const list = /** @type {any} */ (prospects.element);
+  assert.deepEqual(
+    list.children.map(({ textContent }) => textContent),
+    ["11+2Leaves the quarter.", "2+Hits a stone."],
+  );
+  for (const button of tagged(list, "button")) button.click();
+  assert.deepEqual(chosen, ["1", "1+2", "2"]);
+});
+
+test("a choice that only waits for a second tap has its own line", () => {
+  const prospects = new Prospects(() => {});
+  const last = "The last one.";
+  prospects.show([prospect("1", last), prospect("2", last, { whole: true })]);
+  assert.equal(/** @type {any} */ (prospects.element).children.length, 2);
+});
