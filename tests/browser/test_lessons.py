@@ -164,12 +164,21 @@ def test_a_game_goes_on_from_a_lesson(sit: Sit) -> None:
     seat = sit()
     page = seat.page
     learn(page, seat.url, "zenos-tavli", "enter", "en")
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Play on").click()
     seat.settle()
     record = seat.record()
     assert record["events"][:4] == ["roll 2-5-6", "2:hand", "5:hand", "6:hand"]
     assert [one["kind"] for one in record["seats"]] == ["human", "computer"]
     expect(page.get_by_role("button", name="Undo", exact=True)).to_have_attribute("aria-disabled", "false")
+
+
+def test_after_three_lessons_a_first_game_is_offered(sit: Sit) -> None:
+    """Against the level with which the lessons play on."""
+    seat = sit(fresh=True)
+    page = seat.page
+    learn(page, seat.url, "yucata", "same", "en")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator("#seat-kind-1")).to_have_value("easy")
 
 
 def test_a_lesson_goes_on_in_another_language(sit: Sit) -> None:

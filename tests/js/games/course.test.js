@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import { answerFetch, standPage } from "../fakes/shell-page.js";
 
 standPage();
-const { puzzleAsLesson, puzzleOf, puzzlesOf } = await import("../../../web/src/games/course.js");
+const { firstOnes, isEnough, puzzleAsLesson, puzzleOf, puzzlesOf } = await import("../../../web/src/games/course.js");
 
 const PUZZLE = {
   start: { players: 2, events: ["start 0"] },
@@ -63,5 +63,20 @@ describe("A puzzle", () => {
       assert.ok(days.every((at) => at >= 0 && at < count));
     }
     assert.equal(puzzleOf(41, new Date(2026, 0, 1, 0, 1)), puzzleOf(41, new Date(2026, 0, 1, 23, 59)));
+  });
+});
+
+describe("What is enough for a first game", () => {
+  const lessons = ["enter", "walk", "win", "hit"].map((id) => ({ id }));
+
+  test("is the first three lessons", () => {
+    assert.deepEqual(firstOnes(lessons), lessons.slice(0, 3));
+  });
+
+  test("is known at the end of the third one and of those after it", () => {
+    assert.deepEqual(
+      lessons.map(({ id }) => isEnough(lessons, id)),
+      [false, false, true, true],
+    );
   });
 });

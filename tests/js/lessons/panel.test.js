@@ -36,14 +36,17 @@ let done;
 /** @type {any} */
 let panel;
 
-/** @param {boolean} last  whether this is the last lesson */
-function stand(last = false) {
+/**
+ * @param {boolean} last  whether this is the last lesson
+ * @param {boolean} enough  whether it is enough for a first game
+ */
+function stand(last = false, enough = false) {
   standElements(page);
   done = [];
   const does = (/** @type {string} */ name) => () => void done.push(name);
   const acts = { on: does("on"), show: does("show"), playOn: does("play on"), leave: does("leave") };
   const game = /** @type {any} */ ({ id: "toy", words: { en: {} } });
-  panel = new Panel(game, LESSON, { ...acts, next: last ? null : does("next") });
+  panel = new Panel(game, LESSON, { ...acts, next: last ? null : does("next"), play: enough ? does("play") : null });
 }
 
 beforeEach(() => stand());
@@ -94,10 +97,24 @@ describe("The panel", () => {
 
   test("at the end offers the next lesson, and a game from here where the lesson does", () => {
     draw({ phase: "right", last: true, play_on: true });
-    assert.deepEqual(buttons(), ["Next lesson", "Play on from here"]);
-    buttonNamed(panel.element, "Play on from here").click();
+    assert.deepEqual(buttons(), ["Next lesson", "Play on"]);
+    buttonNamed(panel.element, "Play on").click();
     buttonNamed(panel.element, "Next lesson").click();
     assert.deepEqual(done, ["play on", "next"]);
+  });
+
+  test("offers a game as soon as the learner knows enough", () => {
+    stand(false, true);
+    draw({ phase: "right", last: true });
+    assert.deepEqual(buttons(), ["Next lesson", "Play"]);
+    buttonNamed(panel.element, "Play").click();
+    assert.deepEqual(done, ["play"]);
+  });
+
+  test("offers one game only where the lesson itself goes on as one", () => {
+    stand(false, true);
+    draw({ phase: "right", last: true, play_on: true });
+    assert.deepEqual(buttons(), ["Next lesson", "Play on"]);
   });
 
   test("after the last lesson leads back to all of them", () => {

@@ -6,7 +6,8 @@ import { gameEntry } from "../fakes/games.js";
 import { standPage } from "../fakes/shell-page.js";
 
 standPage();
-const { chooseOwn, lastChoices, rememberChoices } = await import("../../../web/src/saves/last-choices.js");
+const { chooseOwn, lastChoices, rememberChoices, suggestLevel } =
+  await import("../../../web/src/saves/last-choices.js");
 
 /** @type {ReturnType<typeof standPage>} */
 let page;
@@ -168,5 +169,28 @@ describe("A value of one's own", () => {
   test("of an option that cannot be edited there is none", () => {
     chooseOwn(game, "open", "OWN");
     assert.deepEqual(lastChoices(game), FIRST);
+  });
+});
+
+describe("A level that the lessons suggest", () => {
+  const levels = () => lastChoices(game).players.map(({ level }) => level);
+
+  test("is that of the first game", () => {
+    game.levels = ["easy", "medium"];
+    suggestLevel(game, "easy");
+    assert.deepEqual(levels(), ["easy", "easy", "easy", "easy"]);
+  });
+
+  test("changes nothing once the game has been set up", () => {
+    game.levels = ["easy", "medium"];
+    rememberChoices(game, lastChoices(game));
+    suggestLevel(game, "easy");
+    assert.deepEqual(levels(), ["medium", "medium", "medium", "medium"]);
+  });
+
+  test("is left out if the game does not have it", () => {
+    game.levels = ["medium"];
+    suggestLevel(game, "easy");
+    assert.deepEqual(levels(), ["medium", "medium", "medium", "medium"]);
   });
 });

@@ -342,6 +342,15 @@ export class App extends EventTarget {
   }
 
   /**
+   * Opens the set-up of a game; in an exhibit, the choice of games.
+   * @param {GameEntry} game
+   */
+  offerGame(game) {
+    if (this.front) this.showSetup(game);
+    else go(this.exhibit ? address() : address(game.id));
+  }
+
+  /**
    * Goes to another route and tells the person why.
    * @param {string} why  in the reader's language
    * @param {string} elsewhere

@@ -116,3 +116,20 @@ export const offered = (lessons, finished) => lessons.find(({ id }) => !finished
  * @param {string} id
  */
 export const after = (lessons, id) => lessons[lessons.findIndex((lesson) => lesson.id === id) + 1];
+
+/** How many lessons are enough for a first game (docs/lessons.md). */
+const ENOUGH = 3;
+
+/**
+ * The lessons that are enough for a first game.
+ * @template {{id: string}} L
+ * @param {readonly L[]} lessons
+ */
+export const firstOnes = (lessons) => lessons.slice(0, ENOUGH);
+
+/**
+ * Whether somebody who has come to the end of this lesson knows enough for a first game.
+ * @param {readonly {id: string}[]} lessons
+ * @param {string} id
+ */
+export const isEnough = (lessons, id) => lessons.findIndex((lesson) => lesson.id === id) + 1 >= ENOUGH;

@@ -5,7 +5,7 @@ import { langOf, paletteOf, rulesPage } from "../games/catalog.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { t, tn } from "../words/i18n.js";
 import { address, lessonAddress, puzzleAddress } from "../base/router.js";
-import { courseOf, offered } from "../games/course.js";
+import { courseOf, firstOnes, offered } from "../games/course.js";
 import { finishedOf } from "./finished.js";
 
 /**
@@ -20,6 +20,7 @@ export function showLessons(game, course) {
     const done = finishedOf(game.id);
     const next = offered(lessons, done);
     const left = lessons.filter(({ id }) => !done.has(id)).length;
+    const enough = firstOnes(lessons).every(({ id }) => done.has(id));
     element.replaceChildren(
       h("div.lessons-picture", {}, picture(pictureUrl(game.id, "cover"), "")),
       h(
@@ -31,6 +32,13 @@ export function showLessons(game, course) {
             ? tn("One lesson is left, of half a minute.", "{n} lessons, half a minute each.", left)
             : t("You have finished all lessons."),
         }),
+        left
+          ? h("p.lead", {
+              textContent: enough
+                ? t("You know enough for a first game.")
+                : t("The first three are enough for a first game."),
+            })
+          : null,
         h(
           "ol.lessons-path",
           { lang: langOf(game) },
@@ -40,12 +48,16 @@ export function showLessons(game, course) {
           "p.lessons-ends",
           {},
           next && left > 0
-            ? h("a.button.primary.large", {
+            ? h(`a.button.large${enough ? "" : ".primary"}`, {
                 href: lessonAddress(game.id, next.id),
                 textContent: done.size ? t("Go on with “{lesson}”", { lesson: next.title }) : t("Begin"),
               })
             : null,
-          h("a.button", { className: left ? "button" : "button primary large", href: address(game.id), i18n: "Play" }),
+          h("a.button", {
+            className: enough ? "button primary large" : "button",
+            href: address(game.id),
+            i18n: "Play",
+          }),
           game.puzzles ? h("a.button.quiet", { href: puzzleAddress(game.id), i18n: "Puzzles" }) : null,
           h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" }),
         ),

@@ -16,7 +16,8 @@ import { h, iconButton, setVariables } from "../ui/dom.js";
 import { loadingWords } from "../ui/loading-words.js";
 import { announce } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
-import { after } from "../games/course.js";
+import { after, isEnough } from "../games/course.js";
+import { suggestLevel } from "../saves/last-choices.js";
 import { LESSONS } from "./kinds.js";
 import { finish } from "./finished.js";
 import { Panel } from "./panel.js";
@@ -37,6 +38,7 @@ import { LessonRun, spoken } from "./run.js";
  * @property {(saved: SavedGame) => unknown} open  shows a game
  * @property {(game: GameEntry, lesson: string, kind: Kind) => void} showLesson
  * @property {(game: GameEntry, kind: Kind) => void} showLessons  leaves the lesson
+ * @property {(game: GameEntry) => void} offerGame  opens the set-up of a game
  */
 
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
@@ -86,6 +88,7 @@ export class LessonPage {
       show: () => this.#go("show"),
       next: next ? () => host.showLesson(game, next.id, kind) : null,
       playOn: () => this.#playOn(),
+      play: kind === LESSONS && isEnough(course.lessons, lesson.id) ? () => host.offerGame(game) : null,
       leave: () => this.#leave(),
     });
     const board = h("div.board");
@@ -243,10 +246,17 @@ export class LessonPage {
     return this.#run.asks ? t("Nothing can be done here now.") : t("Press the button to go on.");
   }
 
+  /** Remembers that the lesson is finished. A first game after it is one against the level with which the lessons play on. */
+  #finish() {
+    finish(this.#kind.kept(this.#game.id), this.#lesson.id);
+    const level = this.#course.lessons[0]?.play_on?.level;
+    if (this.#kind === LESSONS && level) suggestLevel(this.#game, level);
+  }
+
   /** Shows and announces where the lesson stands. @param {LessonEntry} entry */
   #told(entry) {
     const { phase, marks, path, control, last, verdict } = entry;
-    if (last) finish(this.#kind.kept(this.#game.id), this.#lesson.id);
+    if (last) this.#finish();
     this.#panel.draw(entry, false);
     this.#board.point(path.length ? path : control === null ? marks : []);
     const shared = phase === "ask" && verdict !== null && !entry.said;

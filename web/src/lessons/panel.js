@@ -16,6 +16,7 @@ import { spoken } from "./run.js";
  * @property {() => void} show  shows where to look, then the answer
  * @property {(() => void) | null} next  opens the next lesson; null: this is the last
  * @property {() => void} playOn  begins a game from the board
+ * @property {(() => void) | null} play  opens the set-up of a whole game; null: the learner does not know enough yet
  * @property {() => void} leave  goes where the lessons were opened
  */
 
@@ -141,10 +142,12 @@ export class Panel {
 
   /** @param {boolean} playOn */
   #atEnd(playOn) {
-    const { next } = this.#do;
+    const { next, play } = this.#do;
+    // Short names: both buttons must stand in one line of a phone, because a second line would cover what is said.
     return [
       next ? button(null, "Next lesson", this.#once(next), "primary") : null,
-      playOn ? button(null, "Play on from here", this.#once(this.#do.playOn), next ? "" : "primary") : null,
+      playOn ? button(null, "Play on", this.#once(this.#do.playOn), next ? "" : "primary") : null,
+      play && !playOn ? button(null, "Play", this.#once(play)) : null,
       next ? null : button(null, "All lessons", this.#once(this.#do.leave), playOn ? "" : "primary"),
     ].filter((one) => one !== null);
   }

@@ -117,3 +117,23 @@ export function rememberChoices(game, choices) {
     unstored.set(nameOf(game), JSON.stringify(choices));
   }
 }
+
+/**
+ * Chooses a level for the computer players of a game that has never been set up here.
+ * @param {GameEntry} game
+ * @param {string} level
+ */
+export function suggestLevel(game, level) {
+  if (isRemembered(game) || !game.levels.includes(level)) return;
+  const choices = lastChoices(game);
+  rememberChoices(game, { ...choices, players: choices.players.map((player) => ({ ...player, level })) });
+}
+
+/** @param {GameEntry} game */
+function isRemembered(game) {
+  try {
+    return (unstored.get(nameOf(game)) ?? localStorage.getItem(nameOf(game))) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -380,7 +380,9 @@ export class Table {
     const traces = this.playback.busy || ways.length || dim.length ? [] : this.#traces.ways;
     const hint = { spots: this.#things(ids), ways, dim };
     const outlined = this.#things(this.#outlined).map((spot) => ({ spot, near: true }));
-    const fields = [...lights.fields, ...outlined];
+    // What is outlined would not stand out among all that can be chosen.
+    const among = outlined.some(({ spot }) => lights.fields.some((field) => field.spot === spot));
+    const fields = [...(among ? lights.fields.filter(({ near }) => near) : lights.fields), ...outlined];
     this.view.paint(scene, this.#stage.drawn(), { ...lights, fields, traces, hint, strength: this.#glow });
   }
 }
