@@ -13,6 +13,7 @@ class Picture {
   onerror = () => {};
 
   set src(/** @type {string} */ url) {
+    if (!url) return void open.delete(this);
     // Not the picture that shows what the browser can do.
     if (!url.endsWith(".svg")) return;
     open.add(this);
@@ -23,10 +24,6 @@ class Picture {
       open.delete(this);
       this.onerror();
     });
-  }
-
-  removeAttribute() {
-    open.delete(this);
   }
 
   async decode() {
