@@ -54,10 +54,20 @@ export function forgetSigns() {
 /** Draws a sign in the size that it has now. @param {ResizeObserverEntry} entry */
 function fit({ target, contentRect, devicePixelContentBoxSize }) {
   const exact = devicePixelContentBoxSize?.[0];
-  const width = exact?.inlineSize ?? Math.round(contentRect.width * devicePixelRatio);
-  const height = exact?.blockSize ?? Math.round(contentRect.height * devicePixelRatio);
+  const width = onScreen(contentRect.width, exact?.inlineSize);
+  const height = onScreen(contentRect.height, exact?.blockSize);
   // A hidden one may come back in the size that it had.
   if (width && height) void draw(/** @type {HTMLCanvasElement} */ (target), width, height);
+}
+
+/**
+ * How many pixels of the screen a length takes.
+ * @param {number} length  in CSS pixels
+ * @param {number} [exact]  what the browser says, which knows how it rounds; where a screen is emulated it may say CSS pixels
+ */
+function onScreen(length, exact = 0) {
+  const pixels = length * devicePixelRatio;
+  return Math.abs(exact - pixels) < 1 ? exact : Math.round(pixels);
 }
 
 /**
