@@ -34,7 +34,6 @@ class Picture {
 class Canvas {
   width = 0;
   height = 0;
-  remove() {}
 
   getContext() {
     return { drawImage: () => {} };
@@ -46,7 +45,7 @@ Object.assign(globalThis, {
   Image: Picture,
   ImageBitmap: class {},
   HTMLCanvasElement: Canvas,
-  document: { createElement: () => new Canvas(), body: { append() {} } },
+  document: { createElement: () => new Canvas() },
 });
 const { Sprites } = await import("../../../web/src/table/sprites.js");
 

@@ -13,7 +13,6 @@
  * @typedef {{key: string, sprite: string, w: number, h: number, cast: Cast | null}} Wish
  */
 
-import { tidy } from "../base/tidy.js";
 import { outdone, superfluous } from "./keeping.js";
 import { load, raster, release, shade, unload } from "./raster.js";
 
@@ -125,7 +124,6 @@ export class Sprites {
     this.#wishes.clear();
     this.#bitmaps.clear();
     this.#close();
-    tidy();
   }
 
   /** Free later what the picture no longer needs, unless something is to be rendered by then. */
@@ -135,7 +133,6 @@ export class Sprites {
       this.#tidying = 0;
       this.#rendered = false;
       this.#forget();
-      tidy();
     }, STILL_MS);
   }
 
