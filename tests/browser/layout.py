@@ -190,7 +190,7 @@ MEASURE: Final = r"""
     ])
       if (/auto|scroll/.test(overflowOf(element, axis)) && has > room + SLACK && !scrolls(element, axis))
         found.add(`${called(element)} overflows: ${px(room)} of ${px(has)} shown`);
-    if (element.matches("img, svg.icon") && !element.closest(".table")) {
+    if (element.matches("img, .sign, svg.icon") && !element.closest(".table")) {
       const { cutter, outside } = sight(element.parentElement, boxOf(element));
       if (cutter || outside) found.add(`a picture in ${called(element.parentElement)} is cut`);
     }

@@ -93,7 +93,7 @@ def test_a_line_a_turn_tells_what_the_others_did_and_plays_it_again(sit: Sit) ->
     for line in told.all():
         assert any(name in line.inner_text() for name in names if name != "You")
         # The card that was played stands before the words.
-        expect(line.locator("img").first).to_be_visible()
+        expect(line.locator(".sign").first).to_be_visible()
     count = seat.ply
     box = seat.page.locator(".board").bounding_box()
     told.first.click()

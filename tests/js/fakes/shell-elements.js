@@ -19,6 +19,11 @@ export class FakeNode extends EventTarget {
   }
 }
 
+/** Nothing ever gets a size here. */
+class FakeObserver {
+  observe() {}
+}
+
 export class FakeText extends FakeNode {
   /** @param {string} textContent */
   constructor(textContent) {
@@ -211,7 +216,7 @@ export function buttonNamed(root, name) {
  * @param {string[]} ids  of elements that the document has from its beginning
  */
 export function standElements({ document }, ids = []) {
-  Object.assign(globalThis, { Node: FakeNode, Element: FakeElement, Text: FakeText });
+  Object.assign(globalThis, { Node: FakeNode, Element: FakeElement, Text: FakeText, ResizeObserver: FakeObserver });
   const body = new FakeElement("body");
   for (const id of ids) body.append(Object.assign(new FakeElement("div"), { id }));
   Object.assign(document, {

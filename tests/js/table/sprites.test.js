@@ -13,6 +13,7 @@ class Picture {
   onerror = () => {};
 
   set src(/** @type {string} */ url) {
+    if (!url) return void open.delete(this);
     // Not the picture that shows what the browser can do.
     if (!url.endsWith(".svg")) return;
     open.add(this);
@@ -25,10 +26,6 @@ class Picture {
     });
   }
 
-  removeAttribute() {
-    open.delete(this);
-  }
-
   async decode() {
     throw new Error("SVGs are drawn on a canvas here");
   }
@@ -37,7 +34,6 @@ class Picture {
 class Canvas {
   width = 0;
   height = 0;
-  remove() {}
 
   getContext() {
     return { drawImage: () => {} };
@@ -49,7 +45,7 @@ Object.assign(globalThis, {
   Image: Picture,
   ImageBitmap: class {},
   HTMLCanvasElement: Canvas,
-  document: { createElement: () => new Canvas(), body: { append() {} } },
+  document: { createElement: () => new Canvas() },
 });
 const { Sprites } = await import("../../../web/src/table/sprites.js");
 

@@ -3,9 +3,9 @@
  * board keeps its size during a game.
  */
 
-import { spriteUrl } from "../games/art.js";
+import { sign } from "../games/signs.js";
 import { settings } from "../settings/settings.js";
-import { h, picture, setVariables } from "../ui/dom.js";
+import { h, setVariables } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 
 /**
@@ -76,7 +76,7 @@ export class Ahead {
         const part = h(
           "li.ahead-part",
           { title: t("{name}: {n} of 100", { name, n: percent }) },
-          picture(spriteUrl(game, sprite), ""),
+          sign(game, sprite, ""),
           h("span.visually-hidden", { textContent: `${name}: ` }),
           h("span", { textContent: `${percent} %` }),
         );

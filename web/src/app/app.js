@@ -5,6 +5,7 @@ import { Engine } from "../engine/client.js";
 import { startWorker } from "../engine/start.js";
 import { AddOns } from "../games/add-ons.js";
 import { findGame, knownGame, listIsMissing, noGame, rulesAreHeld, rulesPage, wordsOf } from "../games/catalog.js";
+import { forgetSigns } from "../games/signs.js";
 import { showCheck } from "../check/check.js";
 import { config } from "../settings/config.js";
 import { closeDialogs, tell } from "../ui/dialog.js";
@@ -371,6 +372,7 @@ export class App extends EventTarget {
   #show(name, page, moved) {
     closeDialogs();
     this.#page?.destroy?.();
+    forgetSigns();
     this.#page = page;
     this.#match = null;
     const root = document.documentElement;

@@ -1,7 +1,7 @@
 /** The players' panels: sign, name, figures, whose turn it is, which computer is thinking. */
 
-import { spriteUrl } from "../games/art.js";
-import { h, picture, setText, setVariables } from "../ui/dom.js";
+import { sign } from "../games/signs.js";
+import { h, setText, setVariables } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { icon } from "../ui/icons.js";
 import { levelName } from "../games/levels.js";
@@ -65,7 +65,7 @@ class SeatLine {
     setVariables(this.element, { colour });
     if (this.#sign.dataset.sprite !== panel.sprite) {
       this.#sign.dataset.sprite = panel.sprite;
-      this.#sign.replaceChildren(panel.sprite ? picture(spriteUrl(this.game, panel.sprite), "") : "");
+      this.#sign.replaceChildren(panel.sprite ? sign(this.game, panel.sprite, "") : "");
     }
     setText(this.#name, panel.name);
     this.#name.title = panel.name;
@@ -78,8 +78,7 @@ class SeatLine {
   }
 
   /**
-   * Show the figures. Those that stay keep their elements: with each new image of an SVG, Chromium takes some 100 kB more for it, and frees
-   * them only when no image shows this SVG any longer.
+   * Show the figures. Those that stay keep their elements, with what is drawn in them.
    * @param {readonly Figure[]} figures
    */
   #showFigures(figures) {
@@ -118,7 +117,7 @@ function figureOf(game, { label, sprite }) {
   const element = h(
     "span.figure",
     {},
-    sprite ? picture(spriteUrl(game, sprite), "figure-sign") : h("span.figure-label", { textContent: label }),
+    sprite ? sign(game, sprite, "figure-sign") : h("span.figure-label", { textContent: label }),
     sprite ? h("span.visually-hidden", { textContent: `${label}: ` }) : " ",
     value,
   );

@@ -1,7 +1,7 @@
 /** A saved game in the list on the home page. */
 
-import { spriteUrl } from "../games/art.js";
-import { h, iconButton, picture } from "../ui/dom.js";
+import { sign } from "../games/signs.js";
+import { h, iconButton } from "../ui/dom.js";
 import { giveFile } from "../ui/files.js";
 import { icon } from "../ui/icons.js";
 import { lang, t, tn } from "../words/i18n.js";
@@ -33,11 +33,7 @@ export function savedCard(saved, title, actions) {
     h(
       "a.saved-link",
       { href: address(saved.game, saved.id) },
-      h(
-        "span.saved-signs",
-        { "aria-hidden": "true" },
-        ...sprites.map((sprite) => picture(spriteUrl(saved.game, sprite), "")),
-      ),
+      h("span.saved-signs", { "aria-hidden": "true" }, ...sprites.map((sprite) => sign(saved.game, sprite, ""))),
       h(
         "span.saved-text",
         {},

@@ -3,9 +3,9 @@
 import { langOf } from "../games/catalog.js";
 import { levelName } from "../games/levels.js";
 import { openDialog } from "../ui/dialog.js";
-import { button, h, picture } from "../ui/dom.js";
+import { button, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { spriteUrl } from "../games/art.js";
+import { sign } from "../games/signs.js";
 import { t } from "../words/i18n.js";
 import { showProof } from "./chance-proof.js";
 import { matchStanding } from "./match-of-two.js";
@@ -100,7 +100,7 @@ function ranking(game, { over, scene }, standings) {
         won ? "li.winner" : "li",
         {},
         h("span.result-rank", { textContent: ranked ? `${rank}.` : "" }),
-        panel?.sprite ? picture(spriteUrl(game.id, panel.sprite), "result-sign") : null,
+        panel?.sprite ? sign(game.id, panel.sprite, "result-sign") : null,
         h("span.result-name", {}, h("span.seat-name", { textContent: panel?.name ?? "" }), won ? crown() : null),
         h("span.result-score", { textContent: withMinus(score) }),
         figures.length || note
@@ -111,7 +111,7 @@ function ranking(game, { over, scene }, standings) {
                 h(
                   "span.result-figure",
                   {},
-                  sprite ? picture(spriteUrl(game.id, sprite), "result-sign small") : null,
+                  sprite ? sign(game.id, sprite, "result-sign small") : null,
                   h("span", { textContent: label }),
                   " ",
                   h("span.figure-value", { textContent: withMinus(value) }),
@@ -139,7 +139,7 @@ function seats(game, { over, scene }) {
       return h(
         won ? "li.winner" : "li",
         {},
-        sprite ? picture(spriteUrl(game.id, sprite), "result-sign") : null,
+        sprite ? sign(game.id, sprite, "result-sign") : null,
         h("span.result-name", {}, h("span.seat-name", { textContent: name }), won ? crown() : null),
         h("span.result-score.words", { textContent: over?.resigned === seat ? t("resigned") : "" }),
       );

@@ -1,7 +1,7 @@
 /** A row of the move list: one turn, with its number, whose it is, and what happened, in words, in the game's notation or step by step. */
 
-import { spriteUrl } from "../games/art.js";
-import { h, picture, setText, unbroken } from "../ui/dom.js";
+import { sign } from "../games/signs.js";
+import { h, setText, unbroken } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
 import { SIGNS } from "./signs.js";
 
@@ -82,7 +82,7 @@ export class TurnRow {
     const { sprite = "", name = "" } = mover ?? {};
     if (sprite && this.#who.dataset.sprite === sprite) return;
     this.#who.dataset.sprite = sprite;
-    this.#who.replaceChildren(sprite ? picture(spriteUrl(this.#game, sprite), "turn-sign") : name);
+    this.#who.replaceChildren(sprite ? sign(this.#game, sprite, "turn-sign") : name);
   }
 
   /**

@@ -1,8 +1,9 @@
 /** The page of a story: the board, who plays, what has happened, and what leads through it. */
 
 import { spriteUrl } from "../games/art.js";
+import { sign } from "../games/signs.js";
 import { Table } from "../table/table.js";
-import { h, iconButton, picture, setText, setVariables } from "../ui/dom.js";
+import { h, iconButton, setText, setVariables } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { t, translate } from "../words/i18n.js";
 import { Course } from "./course.js";
@@ -208,7 +209,7 @@ export class StoryPage {
     const line = h(
       "li.story-seat",
       {},
-      sprite ? picture(spriteUrl(this.#story.game, sprite), "story-sign") : null,
+      sprite ? sign(this.#story.game, sprite, "story-sign") : null,
       h("span.story-name", { textContent: name }),
       // More than two numbers need their names, for which there is no room; the board shows them, too.
       ...(figures.length > 2 ? [] : figures).map(({ label, value }) =>

@@ -1,5 +1,7 @@
 /**
  * Renders an SVG, with its filters, to pixels. This is slow, so it is done asynchronously (createImageBitmap) if the browser can.
+ *
+ * @typedef {ImageBitmap | HTMLCanvasElement | OffscreenCanvas} Pixels
  */
 
 /** A probe image, four pixels wide, half black, half white. Enlarged, its edge stays sharp only if the SVG is rendered at the new size. */
@@ -13,11 +15,43 @@ const PROBE =
 let probed = null;
 
 /**
+ * Open an SVG. The browser holds its document until it is closed by `unload`.
+ * @param {string} url  empty: there is no such sprite, and the promise rejects
+ * @returns {Promise<HTMLImageElement>}
+ */
+export function load(url) {
+  return new Promise((resolve, reject) => {
+    if (!url) throw new Error("no such sprite");
+    const image = new Image();
+    image.decoding = "async";
+    image.onload = () => resolve(image);
+    image.onerror = reject;
+    image.src = url;
+  });
+}
+
+/**
+ * Let the browser free an image's document although scripts may still know the image. The address is emptied, not removed: an image outside
+ * the page whose address is removed is kept by Chromium as long as the page.
+ * @param {HTMLImageElement} image
+ */
+export function unload(image) {
+  image.onload = image.onerror = null;
+  image.src = "";
+}
+
+/** Free pixels now: garbage collection may come late. @param {Pixels} pixels */
+export function release(pixels) {
+  if (pixels instanceof ImageBitmap) pixels.close();
+  else pixels.width = pixels.height = 0;
+}
+
+/**
  * Draw an image at a size. An SVG is rendered sharply at that size.
  * @param {HTMLImageElement} image loaded
  * @param {number} w
  * @param {number} h
- * @returns {Promise<CanvasImageSource>}
+ * @returns {Promise<Pixels>}
  */
 export async function raster(image, w, h) {
   probed ??= drawsBeside().catch(() => false);
@@ -40,7 +74,7 @@ export async function raster(image, w, h) {
  * @param {number} h
  * @param {import("./sprites.js").Cast} cast
  * @param {number} pad
- * @returns {CanvasImageSource} a bitmap where the browser can make one of a canvas: that takes less memory than to keep the canvas
+ * @returns {Pixels} a bitmap where the browser can make one of a canvas: that takes less memory than to keep the canvas
  */
 export function shade(from, w, h, cast, pad) {
   const { canvas, brush } = spareSheet(w + 2 * pad, h + 2 * pad);

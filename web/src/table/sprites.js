@@ -5,7 +5,7 @@
  * The browser keeps a whole document for each SVG image, and the results of its filters, which for a board take 30 MB. So an SVG is open
  * only while bitmaps of it are missing, few are open at the same time, and shadows and rims are made of the bitmap.
  *
- * @typedef {{pixels: CanvasImageSource, w: number, h: number, pad: number, used: number, coarse: boolean}} Bitmap
+ * @typedef {{pixels: import("./raster.js").Pixels, w: number, h: number, pad: number, used: number, coarse: boolean}} Bitmap
  *   w, h: size of the sprite in it, without the padding `pad`; used: the last paint (`#turn`) that used it; coarse: rendered as a first
  *   version, in less than the requested size
  * @typedef {{tone: string, blur: number, times: number, hollow?: boolean}} Cast a sprite's outline as a shadow or a rim of light, drawn
@@ -13,9 +13,8 @@
  * @typedef {{key: string, sprite: string, w: number, h: number, cast: Cast | null}} Wish
  */
 
-import { tidy } from "../base/tidy.js";
 import { outdone, superfluous } from "./keeping.js";
-import { raster, shade } from "./raster.js";
+import { load, raster, release, shade, unload } from "./raster.js";
 
 /** Largest size of one bitmap, in pixels. */
 const MOST_PIXELS = 9_000_000;
@@ -121,11 +120,10 @@ export class Sprites {
     this.#ended = true;
     window.clearTimeout(this.#at);
     window.clearTimeout(this.#tidying);
-    for (const sizes of this.#bitmaps.values()) for (const bitmap of sizes.values()) release(bitmap);
+    for (const sizes of this.#bitmaps.values()) for (const bitmap of sizes.values()) release(bitmap.pixels);
     this.#wishes.clear();
     this.#bitmaps.clear();
     this.#close();
-    tidy();
   }
 
   /** Free later what the picture no longer needs, unless something is to be rendered by then. */
@@ -135,7 +133,6 @@ export class Sprites {
       this.#tidying = 0;
       this.#rendered = false;
       this.#forget();
-      tidy();
     }, STILL_MS);
   }
 
@@ -191,7 +188,7 @@ export class Sprites {
     this.#rendered = true;
     const bitmap = pixels && { pixels, ...size, pad, used: this.#turn, coarse };
     if (this.#ended) {
-      if (bitmap) release(bitmap);
+      if (bitmap) release(bitmap.pixels);
       return this.#close();
     }
     if (bitmap) {
@@ -219,36 +216,9 @@ export class Sprites {
     for (const [size, bitmap] of sizes) {
       if (!dropped.includes(bitmap)) continue;
       sizes.delete(size);
-      release(bitmap);
+      release(bitmap.pixels);
     }
   }
-}
-
-/**
- * @param {string} url  empty: there is no such sprite, and the promise rejects
- * @returns {Promise<HTMLImageElement>}
- */
-function load(url) {
-  return new Promise((resolve, reject) => {
-    if (!url) throw new Error("no such sprite");
-    const image = new Image();
-    image.decoding = "async";
-    image.onload = () => resolve(image);
-    image.onerror = reject;
-    image.src = url;
-  });
-}
-
-/** Let the browser free an image's document although scripts may still know the image. @param {HTMLImageElement} image */
-function unload(image) {
-  image.removeAttribute("src");
-}
-
-/** @param {Bitmap} bitmap */
-function release({ pixels }) {
-  if (pixels instanceof ImageBitmap) pixels.close();
-  // Free a canvas's pixels now: garbage collection may come late.
-  else if (pixels instanceof HTMLCanvasElement) pixels.width = pixels.height = 0;
 }
 
 /**

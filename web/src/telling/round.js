@@ -4,8 +4,8 @@
  * there is more above.
  */
 
-import { spriteUrl } from "../games/art.js";
-import { h, picture, setVariables, unbroken } from "../ui/dom.js";
+import { sign } from "../games/signs.js";
+import { h, setVariables, unbroken } from "../ui/dom.js";
 import { lang, t } from "../words/i18n.js";
 
 /**
@@ -83,7 +83,7 @@ export class Round {
     const line = h(
       "button.round-line",
       { type: "button", title: t("Play this turn again"), onclick: () => this.#replay(from, to) },
-      h("span.round-signs", { "aria-hidden": "true" }, ...signs.map((sprite) => picture(spriteUrl(game, sprite), ""))),
+      h("span.round-signs", { "aria-hidden": "true" }, ...signs.map((sprite) => sign(game, sprite, ""))),
       h("span.round-words", {}, ...unbroken(words)),
     );
     const colour = scene?.seats.find((panel) => panel.seat === seat)?.colour;

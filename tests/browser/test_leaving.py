@@ -1,0 +1,55 @@
+"""A page that is left and opened again and again keeps nothing of the earlier visits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import CDPSession
+
+from tests.browser.conftest import Sit
+from tests.browser.seat import Player
+
+pytestmark = pytest.mark.browser
+
+COUNTED: Final = ("Nodes", "JSEventListeners")
+VISITS: Final = 5
+DRAWN: Final = """
+() => {
+  const signs = [...document.querySelectorAll(".seats .sign")].filter((one) => one.checkVisibility());
+  return signs.length > 0 && signs.every(({ width }) => width > 1);
+}
+"""
+"""Whether all signs of the players and of their figures are drawn: each has one pixel before."""
+
+
+def kept(session: CDPSession) -> dict[str, int]:
+    """What the browser keeps of documents when it has collected all garbage."""
+    for _ in range(2):
+        session.send("HeapProfiler.collectGarbage")
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return {each["name"]: int(each["value"]) for each in metrics if each["name"] in COUNTED}
+
+
+def at_the_game(seat: Player) -> None:
+    """Wait until nothing of the game's page is still to be drawn."""
+    seat.wait()
+    seat.page.locator(".table[data-ready]").wait_for()
+    seat.page.wait_for_function(DRAWN)
+
+
+def test_going_home_and_back_leaves_no_elements_and_no_listeners_behind(sit: Sit) -> None:
+    seat = sit(fresh=True)
+    session = seat.page.context.new_cdp_session(seat.page)
+    session.send("Performance.enable")
+    seat.begin("tutanchamun", "", "easy")
+    at_the_game(seat)
+    address = seat.page.url
+    counts = []
+    for _ in range(VISITS):
+        seat.home()
+        counts.append(kept(session))
+        seat.page.goto(address)
+        at_the_game(seat)
+    # The first ones may still begin something that stays, such as the list of saved games.
+    assert counts[-1] == counts[2]

@@ -1,0 +1,35 @@
+"""Signs beside words are drawn in the screen's own pixels, on a phone as on a desktop."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tests.browser.conftest import Sit
+from tests.browser.test_leaving import at_the_game
+
+pytestmark = pytest.mark.browser
+
+BLURRED: Final = """
+() => [...document.querySelectorAll(".seats .sign")].filter((sign) => {
+  if (!sign.checkVisibility()) return false;
+  const { width, height } = sign.getBoundingClientRect();
+  // Its box, which its shape fills in one direction.
+  const room = Math.min((width * devicePixelRatio) / sign.width, (height * devicePixelRatio) / sign.height);
+  return Math.abs(room - 1) > 1 / Math.min(sign.width, sign.height);
+}).length
+"""
+"""How many signs of players and figures have more or fewer pixels than the screen shows of them."""
+
+
+@pytest.mark.parametrize(("width", "height", "touch"), [(390, 844, True), (1280, 800, False)])
+def test_signs_of_players_and_figures_have_the_pixels_of_the_screen(
+    sit: Sit, width: int, height: int, touch: bool
+) -> None:
+    seat = sit(fresh=True, width=width, height=height, touch=touch)
+    seat.begin("tutanchamun", "", "easy")
+    for _ in range(3):
+        seat.act()
+    at_the_game(seat)
+    assert seat.page.evaluate(BLURRED) == 0
