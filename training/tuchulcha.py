@@ -17,14 +17,14 @@ from math import cos, exp, log, pi
 from operator import mul
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.games.tuchulcha import GAME
 from pygame_rules.games.tuchulcha.evaluate import SEASONED, evaluate, figures
 from pygame_rules.games.tuchulcha.state import Position
 from pygame_rules.games.tuchulcha.weights import WEIGHTS
-from pygame_rules.players.player import Budget, finish
+from pygame_rules.players.player import Budget, Evaluate, finish
 from pygame_rules.players.turns import best_end
 
 SITUATIONS: Final = tuple(WEIGHTS[2])
@@ -137,9 +137,8 @@ def loss(rows: Iterable[Row], weights: Weights) -> float:
     total, count = 0.0, 0
     for row in rows:
         count += 1
-        total -= sum(
-            share * log(max(chance, 1e-9)) for share, chance in zip(row.shares, chances(row, weights)) if share
-        )
+        for share, chance in zip(row.shares, chances(row, weights), strict=True):
+            total -= share * log(max(chance, 1e-9)) if share else 0.0
     return total / count
 
 
