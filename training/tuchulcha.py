@@ -154,16 +154,19 @@ def gradient(rows: Sequence[Row], weights: Weights) -> Weights:
     return sums
 
 
-def fit(rows: Sequence[Row], start: Weights) -> Weights:
-    """The weights that fit the rows, to 2 digits."""
+def fit(rows: Sequence[Row], start: Weights, batch: int = BATCH) -> Weights:
+    """The weights that fit the rows, to 2 digits.
+
+    :param batch: how many rows each step looks at.
+    """
     weights = [list(each) for each in start]
     first, second = ([[0.0] * len(each) for each in start] for _ in range(2))
     step = 0
     for epoch in range(EPOCHS):
         rate = RATE * (1 + cos(pi * epoch / EPOCHS)) / 2
-        for batch in _batches(rows, Random(epoch)):
+        for part in _batches(rows, batch, Random(epoch)):
             step += 1
-            for at, slopes in enumerate(gradient(batch, weights)):
+            for at, slopes in enumerate(gradient(part, weights)):
                 first[at] = [0.9 * old + 0.1 * new for old, new in zip(first[at], slopes, strict=True)]
                 second[at] = [0.999 * old + 0.001 * new * new for old, new in zip(second[at], slopes, strict=True)]
                 # Adam (Kingma and Ba, 2015) with its corrections for the first steps.
@@ -175,11 +178,11 @@ def fit(rows: Sequence[Row], start: Weights) -> Weights:
     return [[round(weight, 2) + 0.0 for weight in each] for each in weights]
 
 
-def _batches(rows: Sequence[Row], random: Random) -> Iterator[list[Row]]:
+def _batches(rows: Sequence[Row], size: int, random: Random) -> Iterator[list[Row]]:
     order = list(range(len(rows)))
     random.shuffle(order)
-    for first in range(0, len(order), BATCH):
-        yield [rows[at] for at in order[first : first + BATCH]]
+    for first in range(0, len(order), size):
+        yield [rows[at] for at in order[first : first + size]]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -31,7 +31,7 @@ RESULT = "dialog.result[open]"
 STATUS = "document.querySelector('.game .status').textContent"
 COLOURS = """
 () => {
-  const canvas = document.querySelector(".game canvas");
+  const canvas = document.querySelector(".game .table canvas");
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
   return new Set(new Uint32Array(data.buffer)).size;
 }

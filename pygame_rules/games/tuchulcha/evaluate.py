@@ -71,18 +71,17 @@ def evaluate(position: Position, seasoned: bool = False) -> tuple[float, ...]:
 
 
 def seasoned(position: Position) -> tuple[float, ...]:
-    """Estimate like `evaluate`; between three and four players by weights that were fitted to games of players who plan
-    their whole turn (docs/training.md)."""
-    return evaluate(position, position.setup.players > 2)
+    """Estimate like `evaluate`; among three players by weights from games of players who plan their whole turn
+    (docs/training.md)."""
+    return evaluate(position, seasoned=True)
 
 
 @cache
 def weights_of(players: int, seasoned: bool) -> Weights:
-    """Return the weights for a number of players."""
-    if not seasoned:
-        return WEIGHTS[players]
-    data: dict[str, dict[str, list[float]]] = json.loads(read_file(__package__, SEASONED))
-    return {situation: tuple(found) for situation, found in data[str(players)].items()}
+    """Return the weights for a number of players; those of weights.py where there are no others."""
+    data: dict[str, dict[str, list[float]]] = json.loads(read_file(__package__, SEASONED)) if seasoned else {}
+    found = data.get(str(players))
+    return WEIGHTS[players] if found is None else {name: tuple(weights) for name, weights in found.items()}
 
 
 def chances_of(players: int, strengths: list[float]) -> tuple[float, ...]:

@@ -9,7 +9,7 @@
 | `hard` | all figures | all throws of the next player after the 4 best ends of its turn, with a narrow reply |
 | `master` | all figures (*) | the same after 6 ends, with a wider reply, and 4 throws of the player after that |
 
-(*) Among three and four players it weighs them otherwise (`evaluate.seasoned`).
+(*) Among three players it weighs them otherwise (`evaluate.seasoned`).
 
 All ends that a level compares are followed by the same throws (`players/fair.py`). `docs/players.md` has the results.
 """

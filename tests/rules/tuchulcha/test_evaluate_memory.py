@@ -90,7 +90,7 @@ def test_values_in_a_search_are_those_of_the_figures(players: int) -> None:
     for seed in range(4):
         for position in searched(players, seed):
             assert evaluate(position) == plainly(position)
-            assert seasoned(position) == plainly(position, players > 2)
+            assert seasoned(position) == plainly(position, seasoned=True)
             found.update(figure[0] for figure in figures(position) if figure is not None)
             count += 1
     assert count > 1000
