@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
@@ -13,6 +14,15 @@ from tests.browser.seat import Player
 from tests.browser.test_shell import violations
 
 pytestmark = pytest.mark.browser
+
+
+WAITS: Final = """
+() => {
+  const set = window.setTimeout;
+  window.setTimeout = (run, ms, ...more) => set(run, ms === 300 ? 60_000 : ms, ...more);
+}
+"""
+"""Lets a choice wait for the engine for as long as a busy computer needs: the page waits for 300 ms, and plays it then."""
 
 
 def panel(seat: Player) -> Locator:
@@ -55,6 +65,7 @@ def test_a_hint_by_keyboard_says_where_to_look_then_the_move_and_goes_away_with_
 
 def test_a_word_before_a_blunder_lets_the_person_choose_again(sit: Sit) -> None:
     seat = begun(sit(fresh=True, warn=True))
+    seat.page.evaluate(WAITS)
     ply = seat.ply
     # The last treasures of the row are the worst to take. The judgement must be there first.
     seat.page.keyboard.press("w")
