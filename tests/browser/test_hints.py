@@ -22,7 +22,7 @@ WAITS: Final = """
   window.setTimeout = (run, ms, ...more) => set(run, ms === 300 ? 60_000 : ms, ...more);
 }
 """
-"""Lets a choice wait for the engine for as long as a busy computer needs: the page waits for 300 ms, and plays it then."""
+"""Lets a choice wait for the engine as long as a busy computer needs; by itself the page waits for 300 ms."""
 
 
 def panel(seat: Player) -> Locator:
