@@ -1,7 +1,7 @@
 """Estimates the value of a position before the next throw, for computer players.
 
-It is the sum of the weighted figures of `plain_figures.py`, to the last bit, in less than half of the time that these
-take. The positions that a search compares differ by one turn of the side that waits. While the side that throws next
+It is the sum of the weighted figures of `plain_figures.py`, to the last bit, after a turn in less than half of the
+time that these take. The positions that a search compares differ by one turn of the side that waits. While the side that throws next
 stays the same, most figures of both are sums over the slots of the waiting side; so `_Thrower` remembers what groups
 of these slots add. Figures that are whole numbers share one integer, each in bits of its own, so that one addition adds
 all of them. What is left is remembered by all that it depends on and added up house by house, from the last to the
@@ -25,6 +25,7 @@ from pygame_rules.games.zenos_tavli.plain_figures import (
     THROWS,
     WAITS,
     WALK,
+    weighed,
 )
 from pygame_rules.games.zenos_tavli.state import Position
 
@@ -224,6 +225,8 @@ def _chance(house: int, attackers: int) -> float:
 _BLOCKED_PARTS: Final = [(entry >> 3) * BLOCK[(1 << (entry & 7)) - 1 & 63] for entry in range(128)]
 """What a byte from `_BLOCKED` on adds to the figure "blocked"."""
 _throwers: Final[dict[int, _Thrower]] = {}
+_in_turns: Final[dict[tuple[int, int], float]] = {}
+"""Values in mid-turn by the stones of who plays and of the other side."""
 
 
 def evaluate(position: Position) -> tuple[float, float]:
@@ -234,8 +237,22 @@ def evaluate(position: Position) -> tuple[float, float]:
     if position.current_player() == TERMINAL:
         white, black = position.returns()
         return white, black
-    value = tanh(score(*position.facing()))
+    value = _in_turn(position) if position.numbers else tanh(score(*position.facing()))
     return (value, -value) if position.turn() == 0 else (-value, value)
+
+
+def _in_turn(position: Position) -> float:
+    """What a position in mid-turn is worth to who plays: from the plain figures, since the side that counts as about
+    to throw differs from one such position to the next, and a `_Thrower` pays only when it is used several times.
+    Different throws pass through the same positions, so values are remembered.
+    """
+    mine, _, _, _, theirs, *_ = position.facing()
+    value = _in_turns.get((mine, theirs))
+    if value is None:
+        if len(_in_turns) >= KEPT:
+            _in_turns.clear()
+        value = _in_turns[mine, theirs] = tanh(weighed(position))
+    return value
 
 
 def score(

@@ -2,7 +2,7 @@
 
 Their weights differ between the side that throws next and the side that waits. They were fitted to the results of games
 that the evaluation played against itself. `figures` computes them plainly, house by house, for hints and for the levels
-that see only some of them; `evaluate.py` adds them all up in half of the time.
+that see only some of them, and in mid-turn; `evaluate.py` adds them all up in half of the time after a turn.
 """
 
 from __future__ import annotations
@@ -160,3 +160,14 @@ def figures(position: Position, seat: int) -> Figures:
         0.0 if left else 1.0,
         float(home),
     )
+
+
+def weighed(position: Position) -> float:
+    """The weighted figures of the side that plays or throws next, minus those of the side that waits."""
+    seat = position.turn()
+    score = 0.0
+    for weight, figure in zip(THROWS, figures(position, seat), strict=True):
+        score += weight * figure
+    for weight, figure in zip(WAITS, figures(position, 1 - seat), strict=True):
+        score -= weight * figure
+    return score

@@ -12,7 +12,7 @@ import pytest
 from pygame_rules.core.game import CHANCE, TERMINAL, Evaluates
 from pygame_rules.games.zenos_tavli import GAME
 from pygame_rules.games.zenos_tavli import evaluate as quick
-from pygame_rules.games.zenos_tavli.plain_figures import FIGURES, THROWS, WAITS, figures
+from pygame_rules.games.zenos_tavli.plain_figures import FIGURES, THROWS, WAITS, figures, weighed
 from pygame_rules.games.zenos_tavli.state import Position
 from tests.rules.zenos_tavli.positions import artificial, ends, position, row, setup, state_of, wall
 
@@ -45,17 +45,6 @@ def test_colours_do_not_matter() -> None:
         assert value(made, 0) == pytest.approx(value(swapped, 1))
 
 
-def plain_value(state: Position) -> float:
-    """What a position is worth to the side that throws next, by its figures one after the other."""
-    seat = state.turn()
-    score = 0.0
-    for weight, figure in zip(THROWS, figures(state, seat), strict=True):
-        score += weight * figure
-    for weight, figure in zip(WAITS, figures(state, 1 - seat), strict=True):
-        score -= weight * figure
-    return tanh(score)
-
-
 def test_the_value_is_that_of_the_figures_to_the_last_bit() -> None:
     rng = Random(24)
     states = [state_of(artificial(rng)) for _ in range(500)]
@@ -73,7 +62,8 @@ def test_the_value_is_that_of_the_figures_to_the_last_bit() -> None:
                 state = rng.choice(afters)
     for state in states:
         if state.current_player() != TERMINAL:
-            assert GAME.evaluate(state)[state.turn()] == plain_value(state)
+            assert GAME.evaluate(state)[state.turn()] == tanh(weighed(state))
+            assert quick.score(*state.facing()) == weighed(state)
 
 
 def test_what_is_remembered_is_bounded_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,8 +75,10 @@ def test_what_is_remembered_is_bounded_and_changes_nothing(monkeypatch: pytest.M
     monkeypatch.setattr(quick, "KEPT", 3)
     monkeypatch.setattr(quick, "THROWERS", 2)
     quick._throwers.clear()
+    quick._in_turns.clear()
     assert [GAME.evaluate(state) for state in states] == found
     assert len(quick._throwers) <= 2
+    assert len(quick._in_turns) <= 3
     for thrower in quick._throwers.values():
         assert all(len(group) <= 3 for group in thrower.groups)
         assert len(thrower.blocked) <= 3
