@@ -42,7 +42,7 @@ Weights: TypeAlias = "Mapping[str, tuple[float, ...]]"
 """By situation: one for each figure."""
 
 SEASONED: Final = "seasoned.json"
-"""By number of players: the weights of `seasoned`, which training/tuchulcha.py writes."""
+"""By number of players: the weights of `evaluate_seasoned`, which training/tuchulcha.py writes."""
 
 KEPT: Final = 1 << 12
 """How many of each are remembered at most: values of tables, strengths of colours, and for each colour and distribution
@@ -70,7 +70,7 @@ def evaluate(position: Position, seasoned: bool = False) -> tuple[float, ...]:
     return values
 
 
-def seasoned(position: Position) -> tuple[float, ...]:
+def evaluate_seasoned(position: Position) -> tuple[float, ...]:
     """Estimate like `evaluate`; among three players by weights from games of players who plan their whole turn
     (docs/training.md)."""
     return evaluate(position, seasoned=True)
@@ -138,7 +138,8 @@ def strength_of(survey: Survey, colour: Colour, weights: Weights) -> float:
 
 
 class Roles:
-    """Who has which role, in which parts of `Standing.shown` each colour finds what matters to it, and what it weighs.
+    """Who has which role, in which parts of `Standing.shown` each colour finds what matters to it, and the weights of
+    its figures.
 
     `shown` consists of lanes, each with room for all slots of a side: for each colour its side, then for each colour
     what it reaches, then numbers of `_SIGNAL` bits (see `_SIGNALS`).

@@ -9,7 +9,7 @@
 | `hard` | all figures | all throws of the next player after the 4 best ends of its turn, with a narrow reply |
 | `master` | all figures (*) | the same after 6 ends, with a wider reply, and 4 throws of the player after that |
 
-(*) Among three players it weighs them otherwise (`evaluate.seasoned`).
+(*) Among three players it weighs them otherwise (`evaluate.evaluate_seasoned`).
 
 All ends that a level compares are followed by the same throws (`players/fair.py`). `docs/players.md` has the results.
 """
@@ -26,7 +26,7 @@ LEVELS: Final[Levels] = {
     "medium": OneStep(haze=0.0),
     "strong": Turns(width=64, candidates=1, throws=0, reply=0, work=10_000),
     "hard": Throws(width=64, candidates=4, reply=1, again=0, work=10_000),
-    "master": Throws(width=64, candidates=6, reply=4, again=4, work=20_000, evaluate="evaluate:seasoned"),
+    "master": Throws(width=64, candidates=6, reply=4, again=4, work=20_000, evaluate="evaluate:evaluate_seasoned"),
 }
 
 STAND_INS: Final[Levels] = {

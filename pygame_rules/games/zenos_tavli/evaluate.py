@@ -1,11 +1,11 @@
 """Estimates the value of a position before the next throw, for computer players.
 
 It is the sum of the weighted figures of `plain_figures.py`, to the last bit, after a turn in less than half of the
-time that these take. The positions that a search compares differ by one turn of the side that waits. While the side that throws next
-stays the same, most figures of both are sums over the slots of the waiting side; so `_Thrower` remembers what groups
-of these slots add. Figures that are whole numbers share one integer, each in bits of its own, so that one addition adds
-all of them. What is left is remembered by all that it depends on and added up house by house, from the last to the
-first as in `figures`, because floating-point sums depend on the order.
+time that these take. The positions that a search compares differ by one turn of the side that waits. While the side
+that throws next stays the same, most figures of both are sums over the slots of the waiting side; so `_Thrower`
+remembers what groups of these slots add. Figures that are whole numbers share one integer, each in bits of its own, so
+that one addition adds all of them. What is left is remembered by all that it depends on and added up house by house,
+from the last to the first as in `figures`, because floating-point sums depend on the order.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ import pytest
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.games.tuchulcha import evaluate as remembering
 from pygame_rules.games.tuchulcha.board import END, FOREST, TEMPLE, UNITS, VELTHUMENA, occupied, slots_in
-from pygame_rules.games.tuchulcha.evaluate import evaluate, figures, seasoned, weights_of
+from pygame_rules.games.tuchulcha.evaluate import evaluate, evaluate_seasoned, figures, weights_of
 from pygame_rules.games.tuchulcha.rules import NOBODY
 from pygame_rules.games.tuchulcha.setup import SETUPS
 from pygame_rules.games.tuchulcha.state import Position
@@ -90,7 +90,7 @@ def test_values_in_a_search_are_those_of_the_figures(players: int) -> None:
     for seed in range(4):
         for position in searched(players, seed):
             assert evaluate(position) == plainly(position)
-            assert seasoned(position) == plainly(position, seasoned=True)
+            assert evaluate_seasoned(position) == plainly(position, seasoned=True)
             found.update(figure[0] for figure in figures(position) if figure is not None)
             count += 1
     assert count > 1000
@@ -127,7 +127,7 @@ def test_what_is_remembered_is_bounded_and_forgetting_changes_no_value(monkeypat
     monkeypatch.setattr(remembering, "_remembered", [0])
     for position in searched(3, 1):
         assert evaluate(position) == plainly(position)
-        assert seasoned(position) == plainly(position, seasoned=True)
+        assert evaluate_seasoned(position) == plainly(position, seasoned=True)
         assert len(values) <= 8
         assert remembering._remembered[0] <= 8
     assert values

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.tuchulcha.evaluate import evaluate, figures, seasoned
+from pygame_rules.games.tuchulcha.evaluate import evaluate, evaluate_seasoned, figures
 from pygame_rules.games.tuchulcha.judges import DANGERS, fearless, hurried
 from tests.rules.tuchulcha.positions import at, random_game
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("judge", [fearless, hurried, seasoned])
+@pytest.mark.parametrize("judge", [fearless, hurried, evaluate_seasoned])
 def test_values_are_on_the_scale_of_returns(judge, players: int) -> None:
     for state, _, after in random_game(players, 5):
         for position in (state, after):

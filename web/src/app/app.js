@@ -333,22 +333,14 @@ export class App extends EventTarget {
   }
 
   /**
-   * Leaves a lesson.
+   * Leaves a lesson for another address; where the page has no other addresses, for the set-up of the game, or in an exhibit
+   * for the choice of games.
    * @param {GameEntry} game
-   * @param {import("../lessons/kinds.js").Kind} kind
+   * @param {string} elsewhere
    */
-  showLessons(game, kind) {
+  leaveLesson(game, elsewhere) {
     if (this.front) this.showSetup(game);
-    else go(this.exhibit ? address() : kind.address(game.id));
-  }
-
-  /**
-   * Opens the set-up of a game; in an exhibit, the choice of games.
-   * @param {GameEntry} game
-   */
-  offerGame(game) {
-    if (this.front) this.showSetup(game);
-    else go(this.exhibit ? address() : address(game.id));
+    else go(this.exhibit ? address() : elsewhere);
   }
 
   /**

@@ -18,6 +18,7 @@ import { announce } from "../ui/notices.js";
 import { t } from "../words/i18n.js";
 import { after, isEnough } from "../games/course.js";
 import { suggestLevel } from "../saves/last-choices.js";
+import { address } from "../base/router.js";
 import { LESSONS } from "./kinds.js";
 import { finish } from "./finished.js";
 import { Panel } from "./panel.js";
@@ -37,8 +38,7 @@ import { LessonRun, spoken } from "./run.js";
  * @property {import("../saves/saves.js").Saves} saves
  * @property {(saved: SavedGame) => unknown} open  shows a game
  * @property {(game: GameEntry, lesson: string, kind: Kind) => void} showLesson
- * @property {(game: GameEntry, kind: Kind) => void} showLessons  leaves the lesson
- * @property {(game: GameEntry) => void} offerGame  opens the set-up of a game
+ * @property {(game: GameEntry, elsewhere: string) => void} leaveLesson
  */
 
 const SPEEDS = { slow: 0.5, normal: 1, fast: 2, instant: 0 };
@@ -88,7 +88,8 @@ export class LessonPage {
       show: () => this.#go("show"),
       next: next ? () => host.showLesson(game, next.id, kind) : null,
       playOn: () => this.#playOn(),
-      play: kind === LESSONS && isEnough(course.lessons, lesson.id) ? () => host.offerGame(game) : null,
+      play:
+        kind === LESSONS && isEnough(course.lessons, lesson.id) ? () => host.leaveLesson(game, address(game.id)) : null,
       leave: () => this.#leave(),
     });
     const board = h("div.board");
@@ -237,7 +238,7 @@ export class LessonPage {
   }
 
   #leave() {
-    this.#host.showLessons(this.#game, this.#kind);
+    this.#host.leaveLesson(this.#game, this.#kind.address(this.#game.id));
   }
 
   /** What is said beside a place where nothing can be chosen. @param {boolean} several  whether more than one thing can go there */

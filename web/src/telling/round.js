@@ -53,11 +53,13 @@ export class Round {
     setVariables(this.element, { rest: "0px" });
     const end = lines.at(-1);
     if (!end) return;
-    // The pictures give way where that makes room for all: what was thrown or played stands in the words, too.
     const exceeds = () => end.offsetTop + end.offsetHeight > room;
-    const alone = lines.some((line) => line.offsetHeight > room);
-    if (exceeds()) this.element.classList.add("tight");
-    if (exceeds() && !alone) this.element.classList.remove("tight");
+    if (exceeds()) {
+      // Without pictures all lines may have room, or the newest one at least: what was thrown or played stands in the words, too.
+      const alone = lines.some((line) => line.offsetHeight > room);
+      this.element.classList.add("tight");
+      if (exceeds() && !alone) this.element.classList.remove("tight");
+    }
     const bottom = end.offsetTop + end.offsetHeight;
     const first = lines.find((line) => bottom - line.offsetTop <= room) ?? end;
     // The room that is left below the last line lets the first one begin at the upper edge.
