@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from itertools import islice, pairwise
+from math import inf
 from random import Random
 from typing import NoReturn, cast
 
@@ -305,6 +306,16 @@ def test_no_hint_is_called_a_blunder_by_the_look_back(game_id: str, players: int
         assert turn["class"] != BLUNDER
         if game_id in ("zenos-tavli", "yucata"):
             assert turn["error"] <= HEARD_FROM, "both have the same judges"
+
+
+def test_a_blunder_that_hints_do_not_see_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tutanchamun: hints search with the same evaluation, but less deeply than the look back."""
+    game = find_game("tutanchamun")
+    state, rng = next(islice(decisions(game, 2, 11), 36, None))
+    actions, _ = hinted(game, Advisor(game), state)
+    assert turn_of(game, 2, state, actions, rng)["class"] != BLUNDER
+    monkeypatch.setattr(Looks, "asks_from", inf)
+    assert turn_of(game, 2, state, actions, rng)["class"] == BLUNDER
 
 
 @pytest.mark.parametrize("players", [3, pytest.param(4, marks=pytest.mark.full)])
