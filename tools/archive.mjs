@@ -32,7 +32,7 @@ export const moduleOf = (...sections) => Buffer.concat([Buffer.from([0, 0x61, 0x
  */
 export function fileSections(files) {
   // Files of one kind compress better side by side.
-  const ending = (/** @type {string} */ path) => path.slice(path.lastIndexOf("."));
+  const ending = (/** @type {string} */ path) => (path.includes(".") ? path.slice(path.lastIndexOf(".")) : "");
   const key = (/** @type {string} */ path) => `${ending(path)} ${path}`;
   const sorted = [...files].sort(([one], [other]) => (key(one) < key(other) ? -1 : 1));
   const sizes = Object.fromEntries(sorted.map(([path, content]) => [path, content.length]));

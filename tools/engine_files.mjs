@@ -5,7 +5,7 @@
 // pyodide/library.wasm        the modules of the standard library that all rules together import before a first picture
 // pyodide/library_later.wasm  the other modules that the page may import, and tables of modules that are built into Python
 // pyodide/pyodide.asm.wasm    Python without these tables
-// pyodide/pyodide.asm.mjs     its script, shortened
+// pyodide/pyodide.asm.mjs     its script, which starts faster (glue.mjs)
 // pyodide/memory.wasm         Python's memory with all rules imported, from which a later visit starts (web/src/engine/memory.js)
 //
 // Prints Python's version and the names of the modules that need library_later.wasm, as JSON.
@@ -13,11 +13,10 @@
 import { ENVIRONMENT, SMALL } from "./same_bytes.mjs";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { filesIn } from "../web/src/engine/archive.js";
-import { TABLES as FOLDER } from "../web/src/engine/later.js";
+import { MEMORY, filesIn } from "../web/src/engine/archive.js";
 import { HEAD, whenFresh } from "../web/src/engine/memory.js";
-import { archive, fileSections, leb, moduleOf, name, section } from "./archive.mjs";
-import { shortened } from "./glue.mjs";
+import { archive, fileSections, moduleOf, name, section } from "./archive.mjs";
+import { later, shortened, together } from "./glue.mjs";
 import { environment, pyodideIn, sha256, told } from "./site_engine.mjs";
 import { TABLES, withoutData } from "./tables.mjs";
 
@@ -32,7 +31,7 @@ const GRAIN = 256;
 const beside = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 
 /** @param {string} name  of an archive of the standard library */
-const filesOf = (name) => new Map(filesIn(new WebAssembly.Module(readFileSync(join(library, name)))));
+const filesOf = (name) => new Map(filesIn(readFileSync(join(library, name))));
 
 /** @param {Files} files  of the standard library */
 function versionOf(files) {
@@ -96,13 +95,13 @@ function differing(memory, fresh) {
 }
 
 /**
- * The module that fills a memory with what a Python's memory holds now.
+ * An archive of what a Python's memory holds now.
  * @param {any} python
  * @param {Uint8Array} fresh
  * @param {string} version  the hash of the rules
  * @param {Files} files  that this Python has not read yet
  */
-function memoryModule(python, fresh, version, files) {
+function memoryArchive(python, fresh, version, files) {
   const snapshot = python.makeMemorySnapshot();
   // Pyodide puts a header of its own before the memory; the header's second 32-bit word is its length.
   const [, headLength] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2);
@@ -117,18 +116,11 @@ function memoryModule(python, fresh, version, files) {
     static: static_,
     pyodide: [...snapshot.subarray(0, headLength)],
   };
-  const data = runs.flatMap(([from, end]) => [
-    Buffer.from([0, 0x41]),
-    leb(from, true),
-    Buffer.from([0x0b]),
-    leb(end - from),
-    memory.subarray(from, end),
-  ]);
+  // As many digits in each address, so that the archive has the parts in their order.
+  const parts = runs.map(([from, end]) => [`${MEMORY}${String(from).padStart(10, "0")}`, memory.subarray(from, end)]);
   return moduleOf(
     section(0, name(HEAD), Buffer.from(JSON.stringify(head))),
-    ...fileSections(files),
-    section(2, leb(1), name("env"), name("memory"), Buffer.from([2, 0]), leb(0)),
-    section(11, leb(runs.length), ...data),
+    ...fileSections([.../** @type {[string, Uint8Array][]} */ (parts), ...files]),
   );
 }
 
@@ -145,19 +137,20 @@ function takeTables() {
     );
   const { wasm, cut } = withoutData(whole, TABLES.tables);
   writeFileSync(path, wasm);
-  return new Map([...cut].map(([address, bytes]) => [`${FOLDER}${address}`, bytes]));
+  return new Map([...cut].map(([address, bytes]) => [`${MEMORY}${address}`, bytes]));
 }
 
 /** @param {Iterable<[string, Uint8Array]>} files  @param {(path: string) => boolean} wanted  @returns {Files} */
 const only = (files, wanted) => new Map([...files].filter(([path]) => wanted(path)));
 
-function shortenScript() {
+function quickenScript() {
   const path = join(site, "pyodide", "pyodide.asm.mjs");
-  writeFileSync(path, shortened(readFileSync(path, "utf8")));
+  const loader = readFileSync(join(site, "pyodide", "pyodide.mjs"), "utf8");
+  writeFileSync(path, together(later(shortened(readFileSync(path, "utf8"), loader))));
 }
 
 await told(async () => {
-  shortenScript();
+  quickenScript();
   const [kept, own] = [filesOf("kept.wasm"), filesOf("own.wasm")];
   const whole = new Map([...kept, ...own]);
   const [rules = new Map(), study = new Map()] = await compiledPacks(kept);
@@ -179,7 +172,7 @@ await told(async () => {
   writeFileSync(join(site, "pyodide", "library.wasm"), archive(first));
   writeFileSync(join(site, "pyodide", "library_later.wasm"), archive([...later, ...tables]));
   const unread = only(rules, (path) => !imported.has(path));
-  writeFileSync(join(site, "pyodide", "memory.wasm"), memoryModule(python, fresh, sha256(packed), unread));
+  writeFileSync(join(site, "pyodide", "memory.wasm"), memoryArchive(python, fresh, sha256(packed), unread));
   const modules = [...later.keys()].map((path) =>
     path
       .replace(/^lib\/python[\d.]+\//, "")

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { archive, fileSections, moduleOf, name, section } from "../../../tools/archive.mjs";
-import { filesIn, putFiles } from "../../../web/src/engine/archive.js";
+import { fill, filesIn, putFiles } from "../../../web/src/engine/archive.js";
 
 const text = (content) => new TextDecoder().decode(content);
 const bytes = (content) => new TextEncoder().encode(content);
@@ -14,7 +14,7 @@ const FILES = [
 ];
 
 test("an archive has all files, those of one kind side by side", () => {
-  const found = filesIn(new WebAssembly.Module(archive(FILES)));
+  const found = filesIn(archive(FILES));
   assert.deepEqual(
     found.map(([path, content]) => [path, text(content)]),
     [FILES[2], FILES[0], FILES[1]].map(([path, content]) => [path, text(content)]),
@@ -23,13 +23,30 @@ test("an archive has all files, those of one kind side by side", () => {
 
 test("a module may hold files beside something else", () => {
   const module = moduleOf(section(0, name("note"), bytes("more")), ...fileSections(FILES));
-  assert.equal(filesIn(new WebAssembly.Module(module)).length, 3);
+  assert.equal(filesIn(module).length, 3);
 });
 
 test("what is no archive is refused, and so is half of one", () => {
-  assert.throws(() => filesIn(new WebAssembly.Module(moduleOf())), /no archive/);
+  assert.throws(() => filesIn(moduleOf()), /no archive/);
+  assert.throws(() => filesIn(bytes("<!doctype html>")), /no WebAssembly module/);
   const whole = archive(FILES);
-  assert.throws(() => filesIn(new WebAssembly.Module(whole.subarray(0, whole.length / 2))), WebAssembly.CompileError);
+  for (let size = 8; size < whole.length; size += 1)
+    assert.throws(() => filesIn(whole.subarray(0, size)), /cut off|no archive/, String(size));
+});
+
+test("an archive is a module that browsers accept, so that hosts may call it one", () => {
+  assert.ok(WebAssembly.validate(archive(FILES)));
+});
+
+test("parts of the memory go to their addresses, and the other files are left", () => {
+  const memory = new Uint8Array(12).fill(9);
+  const files = filesIn(archive([["memory/0010", bytes("ab")], ["memory/0002", bytes("xyz")], ...FILES]));
+  assert.equal(fill(memory, files).length, 3);
+  assert.deepEqual([...memory], [9, 9, 120, 121, 122, 9, 9, 9, 9, 9, 97, 98]);
+  assert.deepEqual(
+    files.slice(0, 2).map(([path]) => path),
+    ["memory/0002", "memory/0010"],
+  );
 });
 
 test("each file is put where it belongs, into folders that are made once", () => {

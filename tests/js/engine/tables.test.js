@@ -6,7 +6,8 @@ import { test } from "node:test";
 import { leb, moduleOf, name, section } from "../../../tools/archive.mjs";
 import { references, strangers } from "../../../tools/find_tables.mjs";
 import { TABLES, withoutData } from "../../../tools/tables.mjs";
-import { TABLES as FOLDER, putLater } from "../../../web/src/engine/later.js";
+import { MEMORY } from "../../../web/src/engine/archive.js";
+import { putLater } from "../../../web/src/engine/later.js";
 
 const PYODIDE = readFileSync(new URL("../../../node_modules/pyodide/pyodide.asm.wasm", import.meta.url));
 
@@ -53,7 +54,7 @@ test("only what is in the ranges is taken out, however the data is divided, and 
   }
   const folders = [];
   const FS = { mkdirTree: (path) => folders.push(path), writeFile: (path) => folders.push(path) };
-  const files = [...cut].map(([address, bytes]) => [`${FOLDER}${address}`, bytes]);
+  const files = [...cut].map(([address, bytes]) => [`${MEMORY}${address}`, bytes]);
   putLater({ FS, _module: { HEAPU8: after } }, [...files, ["lib/a.pyc", new Uint8Array(1)]]);
   assert.deepEqual(after, before);
   assert.deepEqual(folders, ["/lib", "/lib/a.pyc"]);

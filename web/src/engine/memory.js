@@ -1,15 +1,15 @@
 /**
  * A snapshot of Python's memory with all rules imported, made when the site is built (`tools/engine_files.mjs`): a start from it needs no imports.
- * The file is a WebAssembly module that contains only data, and an archive of the files that Python has not read yet. Loading a snapshot is
- * not a documented feature of Pyodide, so the caller must be able to start without it.
+ * The file is an archive of the parts of the memory, without those that are the same at every start or empty, and of the files that Python has
+ * not read yet. Loading a snapshot is not a documented feature of Pyodide, so the caller must be able to start without it.
  */
 
-import { filesIn } from "./archive.js";
+import { MEMORY, customSections, fill, filesIn } from "./archive.js";
 
 /** Name of a worker that fetches the snapshot where no earlier visit has stored it. */
 export const WITH_MEMORY = "engine with memory";
-/** Name of the custom section with the snapshot's `Head`. */
-export const HEAD = "spieltisch";
+/** Name of the archive's first custom section, with the snapshot's `Head`. */
+export const HEAD = "memory";
 
 /**
  * @typedef {object} Head
@@ -22,7 +22,12 @@ export const HEAD = "spieltisch";
  * @typedef {object} Settings
  * @property {number} [INITIAL_MEMORY]
  * @property {(imports: any, done: (instance: any, module: any) => void) => object} instantiateWasm
- * @typedef {(settings: Settings) => Promise<{HEAPU8: Uint8Array}>} Create
+ *
+ * Pyodide's Emscripten module, as far as it is used here.
+ * @typedef {object} Made
+ * @property {Uint8Array} HEAPU8  the memory
+ * @property {() => number} _emscripten_get_sbrk_ptr  the address of the end of what was ever allocated in it
+ * @typedef {(settings: Settings) => Promise<Made>} Create
  */
 
 /**
@@ -43,75 +48,71 @@ export function whenFresh(settings, seen) {
 const PART = 4096;
 
 /**
- * Fills the memory from an address on with zeros, but writes only where something else stands: the system provides a page of memory when it is
- * first written to, and most pages of a fresh memory never were.
- * @param {Uint8Array} memory  a whole number of parts
+ * Fills a range of the memory with zeros, but writes only where something else stands: the system provides a page of memory when it is first
+ * written to, and most pages of a fresh memory never were.
+ * @param {Uint8Array} memory
  * @param {number} from
+ * @param {number} to
  */
-function clear(memory, from) {
+function clear(memory, from, to) {
   const words = new Int32Array(memory.buffer);
   const size = PART / 4;
-  const first = Math.ceil(from / PART) * size;
-  memory.fill(0, from, first * 4);
-  for (let at = first; at < words.length; at += size) {
+  const [first, last] = [Math.ceil(from / PART), Math.floor(to / PART)];
+  if (first >= last) return void memory.fill(0, from, to);
+  memory.fill(0, from, first * PART);
+  memory.fill(0, last * PART, to);
+  for (let at = first * size; at < last * size; at += size) {
     let any = 0;
     for (let each = at; each < at + size; each += 1) any |= words[each] ?? 0;
     if (any !== 0) words.fill(0, at, at + size);
   }
 }
 
-/** The head lies within this many bytes at the beginning of the file. */
+/**
+ * Fills the memory, and undoes what the start has written to it in the meantime.
+ * @param {Made} made
+ * @param {Uint8Array} pristine  the beginning of the memory, as WebAssembly has initialised it
+ * @param {Uint8Array} archive  it is freed
+ */
+function fillAll({ HEAPU8: memory, _emscripten_get_sbrk_ptr: end }, pristine, archive) {
+  const parts = filesIn(archive).filter(([path]) => path.startsWith(MEMORY));
+  // Behind this address nothing was ever allocated, and so nothing written.
+  const used = new Uint32Array(memory.buffer)[end() >>> 2] ?? memory.length;
+  memory.set(pristine);
+  let from = pristine.length;
+  for (const [path, content] of parts) {
+    const address = Number(path.slice(MEMORY.length));
+    if (Math.min(address, used) > from) clear(memory, from, Math.min(address, used));
+    from = Math.max(from, address + content.length);
+  }
+  if (used > from) clear(memory, from, used);
+  fill(memory, parts);
+  // The worker may not collect garbage for minutes.
+  const { buffer } = archive;
+  if ("transfer" in buffer) /** @type {{transfer: (size: number) => void}} */ (buffer).transfer(0);
+}
+
+/** The head lies within this many bytes at the beginning of the archive. */
 const HEAD_MOST = 65_536;
 
-/**
- * Reads the head of a snapshot, its first section.
- * @param {Uint8Array} bytes  the beginning of the file
- * @returns {Head}
- * @throws {Error} it is no snapshot
- */
-function headOf(bytes) {
-  // A module begins with eight bytes, the number of the kind of its first section (0: custom), the section's length, and its name.
-  let at = 9;
-  const number = () => {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] ?? 0;
-      value += (byte & 0x7f) * 2 ** shift;
-      if (byte < 0x80) return value;
-    }
-  };
-  const length = number();
-  const end = at + length;
-  const text = (/** @type {number} */ from, /** @type {number} */ to) =>
-    new TextDecoder().decode(bytes.subarray(from, to));
-  const size = number();
-  if (bytes[8] !== 0 || end > bytes.length || text(at, at + size) !== HEAD)
-    throw new Error("This is no memory of Python.");
-  return JSON.parse(text(at + size, end));
-}
-
-/** @param {ArrayBuffer} bytes */
-async function compiled(bytes) {
-  const module = await WebAssembly.compile(bytes);
-  // The module has a copy: free these bytes now, since the worker may not collect garbage for minutes.
-  if ("transfer" in bytes) /** @type {{transfer: (size: number) => void}} */ (bytes).transfer(0);
-  return module;
-}
-
 export class Memory {
-  /** @type {Promise<WebAssembly.Module> | null} */
-  #module;
+  /** @type {Promise<Uint8Array> | null} */
+  #archive;
+  /** @type {Head} */
   #head;
 
   /**
-   * @param {Head} head
-   * @param {Promise<WebAssembly.Module>} module
+   * @param {ArrayBuffer} beginning  of the archive
+   * @param {Promise<ArrayBuffer>} archive
+   * @throws {Error} it is not a snapshot
    */
-  constructor(head, module) {
-    this.#head = head;
-    this.#module = module;
+  constructor(beginning, archive) {
+    const [name, head] = customSections(new Uint8Array(beginning)).next().value ?? [];
+    if (name !== HEAD) throw new Error("This is no memory of Python.");
+    this.#head = JSON.parse(new TextDecoder().decode(head));
+    this.#archive = archive.then((bytes) => new Uint8Array(bytes));
     // Whoever waits for it hears of a failure; nobody may.
-    module.catch(() => {});
+    this.#archive.catch(() => {});
   }
 
   /**
@@ -122,7 +123,7 @@ export class Memory {
   static async from(response) {
     if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
     const bytes = await response.arrayBuffer();
-    return new Memory(headOf(new Uint8Array(bytes, 0, Math.min(HEAD_MOST, bytes.byteLength))), compiled(bytes));
+    return new Memory(bytes, Promise.resolve(bytes));
   }
 
   /**
@@ -133,8 +134,9 @@ export class Memory {
   static async stored(response) {
     // Of a stored response, this is only a reference.
     const blob = await response.blob();
-    const head = headOf(new Uint8Array(await blob.slice(0, HEAD_MOST).arrayBuffer()));
-    return new Memory(head, blob.arrayBuffer().then(compiled));
+    const archive = blob.arrayBuffer();
+    archive.catch(() => {});
+    return new Memory(await blob.slice(0, HEAD_MOST).arrayBuffer(), archive);
   }
 
   /**
@@ -147,7 +149,9 @@ export class Memory {
 
   /** Resolves to the files of the rules that are not in the memory: catalogues, data, modules not imported yet. */
   async files() {
-    return filesIn(await this.#wanted());
+    const files = filesIn(await this.#wanted()).filter(([path]) => !path.startsWith(MEMORY));
+    // Copies: Python keeps these, but not the rest of the archive.
+    return files.map(([path, content]) => /** @type {import("./archive.js").File} */ ([path, content.slice()]));
   }
 
   /**
@@ -168,14 +172,11 @@ export class Memory {
           memory = fresh;
           pristine = new Uint8Array(fresh.buffer.slice(0, end));
         });
-        const [made, module] = await Promise.all([create(settings), this.#wanted()]);
-        if (!memory || memory.buffer.byteLength !== size) throw new Error("The memory has another size.");
-        // Undo what the start has written to the memory in the meantime.
-        clear(made.HEAPU8, end);
-        made.HEAPU8.set(pristine);
-        await WebAssembly.instantiate(module, { env: { memory } });
-        // Release the data: Pyodide keeps its parameters, and thus these closures, for ever.
-        this.#module = null;
+        const [made, archive] = await Promise.all([create(settings), this.#wanted()]);
+        if (memory?.buffer.byteLength !== size) throw new Error("The memory has another size.");
+        fillAll(made, pristine, archive);
+        // Release the bytes: Pyodide keeps its parameters, and thus these closures, for ever.
+        this.#archive = null;
         pristine = new Uint8Array();
         return made;
       },
@@ -183,7 +184,7 @@ export class Memory {
   }
 
   #wanted() {
-    if (!this.#module) throw new Error("The memory was used already.");
-    return this.#module;
+    if (!this.#archive) throw new Error("The memory was used already.");
+    return this.#archive;
   }
 }

@@ -289,7 +289,7 @@ async function fromTheBeginning(start) {
 async function unpacked(url, sha256) {
   const bytes = await download(url, sha256);
   try {
-    return filesIn(await WebAssembly.compile(bytes));
+    return filesIn(new Uint8Array(bytes));
   } catch (error) {
     throw new Error(`${url.pathname}: ${text(error)}`);
   }
@@ -306,7 +306,7 @@ function secondPart({ base, files }, python, source) {
   const { url, sha256, modules } = files.later;
   const later = python.pyimport("later_library");
   // Python calls this, and cannot wait for a promise.
-  const bring = () => putLater(python, filesIn(new WebAssembly.Module(source.readNow(new URL(url, base).href))));
+  const bring = () => putLater(python, filesIn(new Uint8Array(source.readNow(new URL(url, base).href))));
   later.watch(modules.join(" "), bring);
   return async () => {
     putLater(python, await unpacked(new URL(url, base), sha256));
