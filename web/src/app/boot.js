@@ -3,6 +3,7 @@
  * The static rules pages use it, too; their language is fixed, as is that of most documents of the site.
  */
 
+import { startEarly } from "../engine/early.js";
 import { hadGames } from "../base/returning.js";
 import { config } from "../settings/config.js";
 import { chosenLanguage } from "../words/language.js";
@@ -23,7 +24,10 @@ if (self.origin === "null" && config().embedded) {
       words.hidden = words.lang !== root.lang;
   });
 }
+
 if (new URLSearchParams(location.search).has("panel")) root.classList.add("panel");
+// These need the engine at once.
+if (config().embedded || config().kiosk) startEarly();
 
 root.classList.add("script");
 // Until the page is shown that the address means, hide the one that the document contains.

@@ -14,7 +14,9 @@ import { SITE } from "./site.js";
 /** Undefined if the browser does not support Trusted Types. */
 const factory = /** @type {{trustedTypes?: Factory}} */ (/** @type {unknown} */ (globalThis)).trustedTypes;
 
-const policy = factory?.createPolicy("spieltisch", { createScriptURL: ownScript });
+/** The page may create it only once, and has more than one script. @type {{spieltischScripts?: ReturnType<Factory["createPolicy"]>}} */
+const shared = /** @type {any} */ (globalThis);
+const policy = (shared.spieltischScripts ??= factory?.createPolicy("spieltisch", { createScriptURL: ownScript }));
 
 /**
  * Accepts the address of a script of this site, or of a blob that the page has made; throws for any other.

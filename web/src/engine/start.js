@@ -1,12 +1,14 @@
-/** Starts the engine's worker: from worker.js, unless `startWorkersBy` has set another way. */
+/** Starts the engine's worker: from worker.js, unless `startWorkersBy` has set another way. The first one may have been started before. */
 
 import { memoryFirst, thisLine } from "../base/line.js";
 import { siteFile } from "../base/site.js";
+import { takeEarly } from "./early.js";
 import { WITH_MEMORY } from "./memory.js";
 import { scriptUrl } from "../base/trusted-types.js";
 
 /** @type {() => Worker} */
 let make = () =>
+  takeEarly() ??
   new Worker(scriptUrl(siteFile("worker.js")), {
     type: "module",
     name: memoryFirst(...thisLine()) ? WITH_MEMORY : "engine",
