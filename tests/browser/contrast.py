@@ -28,13 +28,23 @@ MEASURE: Final = """
     }
     return known.get(text);
   };
+  const stopsOf = (picture) => (picture.match(/(?:rgba?|color|oklab)\\([^)]*\\)/g) ?? []).map(colour);
+  // A picture that is painted once and is smaller than a letter is a mark at an edge: nothing stands on it.
+  const layers = (style) => {
+    const [sizes, repeats] = [style.backgroundSize, style.backgroundRepeat].map((list) => list.split(", "));
+    return style.backgroundImage.split(/, (?=[a-z-]+-gradient|url|none)/).map((picture, at) => {
+      const sides = sizes[at % sizes.length].match(/^([\\d.]+)px ([\\d.]+)px$/)?.slice(1).map(Number);
+      const mark = repeats[at % repeats.length] === "no-repeat" && sides !== undefined && Math.max(...sides) <= 12;
+      return { stops: stopsOf(picture), mark, empty: mark && Math.min(...sides) === 0 };
+    });
+  };
   const over = ([r, g, b, a], under) => [r, g, b].map((part, at) => part * a + under[at] * (1 - a));
   // All grounds on which something may stand: a gradient has several, and over the board there may be anything.
   const grounds = (element) => {
     if (!element) return [over(colour(getComputedStyle(document.documentElement).backgroundColor), [255, 255, 255])];
     const style = getComputedStyle(element);
     const own = colour(style.backgroundColor);
-    const stops = (style.backgroundImage.match(/(?:rgba?|color|oklab)\\([^)]*\\)/g) ?? []).map(colour);
+    const stops = layers(style).filter(({ mark }) => !mark).flatMap((layer) => layer.stops);
     if (own[3] === 1 && !stops.length) return [own];
     let under = own[3] === 1 ? [own] : grounds(element.parentElement);
     const pictured = element.parentElement?.matches(".table, .stage, .stage-fit, .card-picture");
@@ -65,6 +75,8 @@ MEASURE: Final = """
       check(element, style.color, `text "${(field ? element.value : element.textContent).trim().slice(0, 30)}"`,
         size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5);
     }
+    for (const { stops } of layers(style).filter(({ mark, empty }) => mark && !empty))
+      for (const [r, g, b] of stops.filter((stop) => stop[3] > 0)) check(element, `rgb(${r} ${g} ${b})`, "mark", 3);
     if (element.matches("svg.icon")) check(element, style.color, "sign", 3);
     if (field || element.matches(".switch")) check(element, style.borderTopColor, "edge", 3, element.parentElement);
     const part = (name) => getComputedStyle(element, `::${name}`);

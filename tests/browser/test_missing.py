@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 from playwright.sync_api import TimeoutError as TimedOut
 
-from tests.browser.site import ORDINARY_LINE
+from tests.browser.site import ORDINARY_LINE, TIMEOUT
 from tools.paths import SITE
 
 pytestmark = pytest.mark.browser
@@ -185,7 +185,8 @@ def files() -> list[str]:
 @pytest.fixture
 def visitor(browser: Browser, site_url: str) -> BrowserContext:
     context = browser.new_context(locale="de-DE", reduced_motion="reduce", service_workers="block")
-    context.set_default_timeout(10_000)
+    # The page's ten seconds are those of its own clock; on a busy machine, loading may take longer.
+    context.set_default_timeout(TIMEOUT)
     # test_memory.py tests what happens without the snapshot of Python's memory.
     context.add_init_script(ORDINARY_LINE)
     return context
