@@ -16,7 +16,6 @@ const factory = /** @type {{trustedTypes?: Factory}} */ (/** @type {unknown} */ 
 
 /** The page may create it only once, and has more than one script. @type {{spieltischScripts?: ReturnType<Factory["createPolicy"]>}} */
 const shared = /** @type {any} */ (globalThis);
-const policy = (shared.spieltischScripts ??= factory?.createPolicy("spieltisch", { createScriptURL: ownScript }));
 
 /**
  * Accepts the address of a script of this site, or of a blob that the page has made; throws for any other.
@@ -33,5 +32,7 @@ function ownScript(url) {
  * @returns {string}
  */
 export function scriptUrl(url) {
+  // Created when it is needed: a page that starts no other script allows no policy.
+  const policy = (shared.spieltischScripts ??= factory?.createPolicy("spieltisch", { createScriptURL: ownScript }));
   return policy ? policy.createScriptURL(url) : url;
 }
