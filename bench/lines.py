@@ -7,6 +7,7 @@ turns, each with a new profile:
 * second: the site has been visited and has stored what it keeps, the browser is restarted, the game is opened again;
   the bare page has what the browser's own cache keeps.
 
+Each browser is at rest before the page is opened: for some seconds after its start, Chromium loads pages of its own.
 A ratio is computed in each round; the table shows the median of the ratios, with the least and the most. Bytes are what
 the server has sent in bodies, compressed with Brotli, when the page was ready.
 """
@@ -20,6 +21,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -46,6 +48,8 @@ KEPT: Final = """
 })
 """
 """Waits until the page has stored everything that it keeps for later visits."""
+REST_S: Final = 3
+"""How long (seconds) a new browser is left alone before it opens a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +110,7 @@ def _measure(line: Line, site: Path, bare: Path, rounds: int, scratch: Path) -> 
                         return None
                     with browser:
                         version = browser.version()
+                        time.sleep(REST_S)
                         browser.goto(url + (EMBEDDED if name == "site" else ""))
                         taken = float(browser.evaluate(FIRST_SCENE if name == "site" else PRINTED))
                         print(f"  {visit} visit, {name}: {taken:,.0f} ms", file=sys.stderr)
