@@ -245,7 +245,30 @@ def test_a_first_visit_stores_everything_once_the_engine_runs_and_all_works_with
     assert not [path for path in server.asked if "screenshots" in path or "stdlib_rest" in path]
     page.close()
     server.go_away()
+    an_embedded_game_starts_its_engine_early(context, server.url)
     everything_works(context, server.url, full)
+
+
+STARTS = """
+window.starts = [];
+window.Worker = new Proxy(Worker, {
+  construct(worker, given) {
+    starts.push(document.body ? "page" : "head");
+    return new worker(...given);
+  },
+});
+"""
+"""Notes for each worker whether the script in the page's head or the page's own script starts it."""
+
+
+def an_embedded_game_starts_its_engine_early(context: BrowserContext, url: str) -> None:
+    """On a later visit: one worker, started in the head, plays the game."""
+    page = context.new_page()
+    page.add_init_script(STARTS)
+    page.goto(f"{url}embed.html?game=yucata&seats=human,computer")
+    page.locator('.table-spots button, .controls button[aria-disabled="false"]').first.wait_for()
+    assert page.evaluate("starts") == ["head"]
+    page.close()
 
 
 def listed_files(site: Path) -> list[dict[str, Any]]:
