@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 TASKS: Final = "disabled-by-default-devtools.timeline"
 """The part of a browser's trace that contains the tasks of its threads."""
 LONG_MS: Final = 100
-"""A task that works so long holds the page up. Browsers call one long from 50 ms on; a busy machine takes twice the time."""
+"""A task of so much work holds the page up. From 50 ms on browsers call one long; a busy machine takes twice that."""
 
 
 def long_tasks(trace: bytes) -> list[float]:
