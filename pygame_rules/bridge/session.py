@@ -162,7 +162,8 @@ class Session:
         return self.table(start, self._frames(start))
 
     def think(self, milliseconds: int, clock: Callable[[], float]) -> TableReply | ThinkingReply:
-        """Let the computer player at turn think for a while; when it has decided, play its choice.
+        """Let the computer player at turn think for a while; when it has decided, play its choice, perhaps only at the
+        next request.
 
         :param clock: a monotonic clock in seconds.
         """
@@ -175,7 +176,7 @@ class Session:
             now, lambda: thought(match, self._player(mover, controller), f"{mover} {match.ply}", clock),
             milliseconds, clock,
         )  # fmt: skip
-        if found.choice is None:
+        if found.choice is None or found.late:
             return {"thinking": found.progress}
         self._at_turn.forget()
         start = match.ply

@@ -23,13 +23,18 @@ class Deliberation:
     insight: Insight = field(default_factory=lambda: Insight(0.0))
     choice: Action | None = None
     """The chosen action; None: it is still thinking."""
+    late: bool = False
+    """Whether it has decided in the second half of the time that it had, so that playing the choice should wait for
+    another request: to play it and to describe the table takes about as long as a slice of thinking."""
 
     def go_on(self, milliseconds: int, clock: Callable[[], float]) -> None:
         """Think until it has decided or the time is over.
 
         :param clock: a monotonic clock in seconds.
         """
-        end = clock() + milliseconds / 1000
+        begun = clock()
+        end = begun + milliseconds / 1000
+        self.late = False
         try:
             while self.choice is None:
                 self.insight = next(self.thought)
@@ -37,6 +42,7 @@ class Deliberation:
                     return
         except StopIteration as decided:
             self.choice = decided.value
+            self.late = clock() - begun > milliseconds / 2000
 
     @property
     def progress(self) -> float:

@@ -908,7 +908,7 @@ class TableReply(TypedDict):
 
 
 class ThinkingReply(TypedDict):
-    """A computer player has not decided yet."""
+    """A computer player has not decided yet, or only just (1) and plays its choice at the next request."""
 
     thinking: Part
 

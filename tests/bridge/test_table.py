@@ -276,16 +276,23 @@ def test_thinking_is_cut_into_slices_and_can_be_interrupted_by_undo(desk: Desk) 
     table = desk.new({"name": "", "kind": "human"}, {"name": "", "kind": "computer", "level": "hard"})
     while table["next"]["kind"] != "computer":
         table = desk.forward(table)
-    slices = 0
+    assert "thinking" in desk.ask("think", session="s", ply=table["ply"], ms=1)
+    assert desk.ask("undo", session="s", ply=table["ply"])["next"]["kind"] == "human"
+
+
+def test_a_choice_found_late_in_a_slice_is_played_by_the_next_request(desk: Desk) -> None:
+    table = desk.new({"name": "", "kind": "human"}, {"name": "", "kind": "computer", "level": "hard"})
+    while table["next"]["kind"] != "computer":
+        table = desk.forward(table)
+    parts = []
+    # Each slice is over as soon as the player pauses, so the choice comes at the end of one.
     reply = desk.ask("think", session="s", ply=table["ply"], ms=1)
-    while "thinking" in reply and slices < 3:
-        slices += 1
+    while "thinking" in reply:
+        parts.append(reply["thinking"])
         reply = desk.ask("think", session="s", ply=table["ply"], ms=1)
-    if slices == 3:
-        back = desk.ask("undo", session="s", ply=table["ply"])
-        assert back["next"]["kind"] == "human"
-    else:
-        assert reply["ply"] == table["ply"] + 1
+    assert parts[-1] == 1
+    assert parts.count(1) == 1
+    assert reply["ply"] == table["ply"] + 1
 
 
 def test_a_person_cannot_play_for_a_computer_nor_a_computer_for_a_person(desk: Desk) -> None:

@@ -30,7 +30,7 @@
  */
 
 /** How long a computer thinks within one request. */
-const SLICE_MS = 25;
+const SLICE_MS = 18;
 
 /** @type {Step} */
 const CHANCE = { do: "chance" };

@@ -1001,7 +1001,7 @@ export interface TableReply {
   broken: Failure | null;
 }
 
-/** A computer player has not decided yet. */
+/** A computer player has not decided yet, or only just (1) and plays its choice at the next request. */
 export interface ThinkingReply {
   thinking: number;
 }
