@@ -42,7 +42,7 @@ describe("What happens by itself", () => {
 
   test("a computer throws and thinks", () => {
     assert.deepEqual(computer.request(table(0, { next: THROW }), PATIENT), { do: "chance" });
-    assert.deepEqual(computer.request(table(0), PATIENT), { do: "think", ms: 25 });
+    assert.deepEqual(computer.request(table(0), PATIENT), { do: "think", ms: 18 });
   });
 
   test("at nobody's turn only chance happens", () => {

@@ -533,7 +533,7 @@ test("a new view is not asked of an engine that has lost the match", async (t) =
 test("a computer thinks in slices until it has decided", async (t) => {
   const { engine, stage, saves, loop } = await begun(t, table(1, { next: COMPUTER }));
   assert.equal(loop.goesOn, true);
-  assert.equal(engine.open[0].body.ms, 25);
+  assert.equal(engine.open[0].body.ms, 18);
   engine.answer({ ok: true, thinking: 0 });
   await settle();
   engine.answer({ ok: true, thinking: 0.5 });
