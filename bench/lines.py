@@ -7,7 +7,8 @@ turns, each with a new profile:
 * second: the site has been visited and has stored what it keeps, the browser is restarted, the game is opened again;
   the bare page has what the browser's own cache keeps.
 
-Each browser is at rest before the page is opened: for some seconds after its start, Chromium loads pages of its own.
+Each browser is left alone for some seconds before it opens the page, because after its start Chromium loads pages of
+its own.
 A ratio is computed in each round; the table shows the median of the ratios, with the least and the most. Bytes are what
 the server has sent in bodies, compressed with Brotli, when the page was ready.
 """

@@ -1,5 +1,5 @@
 // Makes Pyodide's script `pyodide.asm.mjs` start faster. Each function below changes one thing in it and refuses a script in which it does not
-// find what it knows; a start takes some 150 ms less with all of them.
+// find what it knows.
 //
 // The WebAssembly exports 8,200 functions, of which the script uses some hundred. Only WebAssembly in an add-on may ask for others, by name.
 
