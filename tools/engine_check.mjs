@@ -50,6 +50,12 @@ function library() {
   );
 }
 
+/** Calls a function of Pyodide's by its name. @param {any} python */
+function checkNamed({ _module: module }) {
+  const found = module.ccall("strlen", "number", ["string"], ["seven"]);
+  if (found !== 5) throw new Error(`A script finds Pyodide's functions otherwise: ${found}`);
+}
+
 /** Loads the library into a booted Python, and calls what it exports. @param {any} python */
 function checkLibrary({ _module: module, FS }) {
   const path = "/lib/measure.so";
@@ -63,9 +69,11 @@ function checkLibrary({ _module: module, FS }) {
 
 await told(async () => {
   const play = readFileSync(new URL("engine_check_inside.py", import.meta.url), "utf8");
-  const [first, second] = [await boot(), await fromMemory()].map((python) => {
+  const pythons = [await boot(), await fromMemory()];
+  const [first, second] = pythons.map((python, at) => {
     const played = python.runPython(play);
-    checkLibrary(python);
+    // The functions are offered at the first question for any: in one Python by a library, in the other by a script.
+    for (const check of at ? [checkNamed, checkLibrary] : [checkLibrary, checkNamed]) check(python);
     addPack(python, unpacked(files.study.url));
     return `${played}\n${python.runPython("studied()")}`;
   });

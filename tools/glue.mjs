@@ -57,8 +57,8 @@ const LEFT_OUT =
   'else if(one instanceof WebAssembly.Global)Module["_"+name]??=one.value>>>0;';
 
 /**
- * Offers to WebAssembly of others what Pyodide's own exports only when there is any: until then only the functions whose addresses Pyodide's own
- * WebAssembly asks for get one.
+ * Offers what Pyodide's WebAssembly exports only when WebAssembly of others is loaded, or a script calls a function by name (`ccall`): until then
+ * only the functions whose addresses Pyodide's own WebAssembly asks for get one.
  * @param {string} script  that of `shortened`
  * @returns {string}
  * @throws {Error} it is not what Emscripten writes
@@ -76,6 +76,7 @@ export function later(script) {
     "function loadDynamicLibrary(libName,flags={global:true,nodelete:true},localScope,handle){",
     "var loadWebAssemblyModule=(binary,flags,libName,localScope,handle)=>{",
     "function __dlsym_js(handle,symbol,symbolIndex){",
+    "var getCFunc=ident=>{",
   ];
   return replaced(script, "offers what its WebAssembly exports", [
     ["async function createWasm(){", `${some}var offer=()=>{};async function createWasm(){`],
