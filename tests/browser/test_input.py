@@ -165,8 +165,7 @@ def test_every_choice_is_a_button_with_a_spoken_label(sit: Sit) -> None:
 
 def test_a_single_choice_is_played_at_once_if_the_setting_says_so(sit: Sit) -> None:
     seat = sit(single=True, autoThrow=True)
-    seat.begin("zenos-tavli", "easy", "")
-    # What is announced does not stay, so keep it.
+    # What is announced does not stay, so keep it, from the start: already the first turn may have only one way.
     heard = seat.page.evaluate_handle(
         """() => {
             const found = [];
@@ -177,6 +176,7 @@ def test_a_single_choice_is_played_at_once_if_the_setting_says_so(sit: Sit) -> N
             return { found, observer };
         }"""
     )
+    seat.begin("zenos-tavli", "easy", "")
     for _ in range(6):
         assert seat.wait() == "spot"
         assert seat.saves()[0]["save"]["record"]
