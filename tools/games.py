@@ -20,6 +20,7 @@ from pygame_rules.core.picture import all_sprites, art_sheet
 from pygame_rules.core.words import words
 from pygame_rules.study.selfplay import selfplay
 from tools import found, sheet
+from tools.alone import alone
 from tools.console import BuildError, run
 from tools.covers import USED, Cover
 from tools.figures import PICTURES, Album
@@ -73,18 +74,20 @@ def _smaller(game_id: str, sprites: Mapping[str, str]) -> dict[str, str]:
     recipe = json.dumps([sprites, SVGO_CONFIG.read_text(encoding="utf-8"), NODE_LOCK.read_text(encoding="utf-8")])
     made_from = hashlib.sha256(recipe.encode()).hexdigest()
     kept = BUILD / "art" / f"{game_id}.json"
-    with contextlib.suppress(OSError, ValueError):
-        known: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
-        if known["made_from"] == made_from:
-            return dict(known["art"])
-    with tempfile.TemporaryDirectory() as scratch:
-        folder = Path(scratch)
-        for name, svg in sprites.items():
-            (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
-        run([SVGO, "--quiet", "--config", SVGO_CONFIG, "--folder", folder])
-        art = {name: (folder / f"{name}.svg").read_text(encoding="utf-8") for name in sprites}
-    write_json(kept, {"made_from": made_from, "art": art})
-    return art
+    # Two builds at the same time take turns, so that the second one finds the result of the first.
+    with alone(f"art-{game_id}"):
+        with contextlib.suppress(OSError, ValueError):
+            known: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
+            if known["made_from"] == made_from:
+                return dict(known["art"])
+        with tempfile.TemporaryDirectory() as scratch:
+            folder = Path(scratch)
+            for name, svg in sprites.items():
+                (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
+            run([SVGO, "--quiet", "--config", SVGO_CONFIG, "--folder", folder])
+            art = {name: (folder / f"{name}.svg").read_text(encoding="utf-8") for name in sprites}
+        write_json(kept, {"made_from": made_from, "art": art})
+        return art
 
 
 def cover_source(game: AnyGame) -> str:

@@ -18,6 +18,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from tools.alone import alone
 from tools.console import run, say
 from tools.pack import is_code
 from tools.paths import BUILD, NODE_MODULES
@@ -68,23 +69,25 @@ def archives(packages: Iterable[Path]) -> Path:
     for part in (PYODIDE / "package.json", DRIVER, *makers, *sorted(OWN_SOURCES.rglob("*.py"))):
         recipe.update(part.read_bytes())
     made = BUILD / f"stdlib-{recipe.hexdigest()[:16]}"
-    if made.exists():
-        return made
-    say("Compiling the standard library for the page …")
-    BUILD.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=BUILD, prefix=".stdlib-") as scratch:
-        folder = Path(scratch) / "made"
-        folder.mkdir()
-        job = Path(scratch) / "job.json"
-        job.write_text(
-            json.dumps({"wanted": wanted, "left_out": lists["never"], "folder": str(folder), "own": str(OWN_SOURCES)}),
-            encoding="utf-8",
-        )
-        run(["node", DRIVER, PYODIDE, job])
-        (folder / "rest.zip").rename(folder / REST)
-        newest = sorted(BUILD.glob("stdlib-*"), key=lambda path: path.stat().st_mtime, reverse=True)
-        for old in newest[CACHED - 1 :]:
-            shutil.rmtree(old, ignore_errors=True)
-        if not made.exists():
+    # Two builds at the same time take turns, so that the second one finds the result of the first.
+    with alone("stdlib"):
+        if made.exists():
+            return made
+        say("Compiling the standard library for the page …")
+        with tempfile.TemporaryDirectory(dir=BUILD, prefix=".stdlib-") as scratch:
+            folder = Path(scratch) / "made"
+            folder.mkdir()
+            job = Path(scratch) / "job.json"
+            job.write_text(
+                json.dumps(
+                    {"wanted": wanted, "left_out": lists["never"], "folder": str(folder), "own": str(OWN_SOURCES)}
+                ),
+                encoding="utf-8",
+            )
+            run(["node", DRIVER, PYODIDE, job])
+            (folder / "rest.zip").rename(folder / REST)
+            newest = sorted(BUILD.glob("stdlib-*"), key=lambda path: path.stat().st_mtime, reverse=True)
+            for old in newest[CACHED - 1 :]:
+                shutil.rmtree(old, ignore_errors=True)
             folder.rename(made)
-    return made
+        return made
