@@ -56,7 +56,7 @@ async () => {
 }
 """
 LOOKS: Final = """
-async () => {
+() => {
   const root = document.documentElement;
   const shown = [...document.body.children].filter((element) => element.checkVisibility());
   return {
@@ -66,13 +66,21 @@ async () => {
     elements: [...document.body.children].map(({ tagName, id }) => `${tagName}#${id}`),
     words: shown.map((element) => element.innerText).join(" ").replace(/\\s+/g, " ").trim(),
     stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
-    caches: await caches.keys(),
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    functions: [
+      performance.now, Date, Date.now, setTimeout, setInterval, requestAnimationFrame, fetch, Worker, history.pushState,
+      crypto.getRandomValues, navigator.clipboard?.writeText, navigator.share, window.open, window.print, matchMedia,
+      HTMLElement.prototype.requestFullscreen, HTMLAnchorElement.prototype.click, postMessage, indexedDB.open,
+    ].map(String),
   };
 }
 """
-"""Collects what a person sees of the page at home, and what the browser has stored for it."""
-AS_WANTED: Final = f"async (wanted) => JSON.stringify(await ({LOOKS})()) === wanted"
+"""Collects what a person sees of the page at home, and the functions of the browser that a test could have replaced. It
+is not asynchronous, because `wait_for_function` takes any promise for a success."""
+AS_WANTED: Final = f"(wanted) => JSON.stringify(({LOOKS})()) === wanted"
+OFFLINE: Final = """
+async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope)]
+"""
+"""Names what the browser has stored for offline use, which these pages do not have."""
 
 
 class KeptPage:
@@ -150,12 +158,17 @@ class KeptPage:
         page.evaluate(CLEAR)
         page.evaluate(SET, [self._name, USUAL])
         page.evaluate("location.hash = '#/'")
+        # The form that JSON.stringify gives it.
+        wanted = json.dumps(self._new, separators=(",", ":"), ensure_ascii=False)
         try:
-            page.wait_for_function(AS_WANTED, arg=json.dumps(self._new, separators=(",", ":")), timeout=BACK_MS)
+            page.wait_for_function(AS_WANTED, arg=wanted, timeout=BACK_MS)
         except TimedOut:
             now: dict[str, Any] = page.evaluate(LOOKS)
             left = {key: {"now": value, "new": self._new[key]} for key, value in now.items() if value != self._new[key]}
             raise AssertionError(f"The test has left something behind: {left}") from None
+        else:
+            stored = page.evaluate(OFFLINE)
+            assert not stored, f"The test has left something behind: {stored}"
         finally:
             self.troubles.clear()
 

@@ -102,7 +102,7 @@ def test_a_study_that_is_stopped_goes_on_after_a_reload(sit: Sit, tmp_path: Path
     # The engine of the study is gone; that of the table is still there.
     for _ in range(200):
         # Playwright hears of it some time after the page.
-        page.wait_for_function("() => new Promise((drawn) => requestAnimationFrame(() => drawn(true)))")
+        page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => drawn(true)))")
         if gone:
             break
     assert len(gone) == len(page.workers) == 1
