@@ -67,9 +67,15 @@ def test_a_word_before_a_blunder_lets_the_person_choose_again(sit: Sit) -> None:
     seat = begun(sit(fresh=True, warn=True))
     seat.page.evaluate(WAITS)
     ply = seat.ply
-    # The last treasures of the row are the worst to take. The judgement must be there first.
+    # The judgement must be there first. The engine answers in order, and it judges for the word before a blunder from
+    # the beginning of the decision, so the second hint comes after that judgement.
     seat.page.keyboard.press("w")
     expect(panel(seat)).to_contain_text("Look here: ")
+    seat.page.keyboard.press("Escape")
+    expect(panel(seat)).to_have_count(0)
+    seat.page.keyboard.press("w")
+    expect(panel(seat)).to_contain_text("Look here: ")
+    # The last treasures of the row are the worst to take.
     far = seat.page.locator(".table-spots button[data-spot='t69']")
     dialog = seat.page.get_by_role("dialog", name="Play it?")
     far.press("Enter")

@@ -190,7 +190,7 @@ def test_after_a_game_there_are_several_ways_on(sit: Sit) -> None:
 
 
 def test_a_finished_game_can_be_passed_on_as_a_link(sit: Sit) -> None:
-    seat = sit()
+    seat = sit(fresh=True)
     record = golden("yucata")
     count = bring(seat, record)
     # A page that may not write to the clipboard shows the link.
