@@ -12,16 +12,16 @@ from tools.paths import BUILD
 
 @contextlib.contextmanager
 def alone(task: str) -> Iterator[None]:
-    """Let one process at a time run this block for a task; others wait. There is no lock on Windows.
+    """Let one process at a time run this block for a task; others wait. There is no lock on Windows. Makes `build/`.
 
     :param task: a word that names the lock; a waiting process prints it.
     """
+    BUILD.mkdir(exist_ok=True)
     if sys.platform == "win32":
         yield
         return
     import fcntl
 
-    BUILD.mkdir(exist_ok=True)
     with (BUILD / f"{task}.lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

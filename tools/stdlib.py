@@ -89,5 +89,7 @@ def archives(packages: Iterable[Path]) -> Path:
             newest = sorted(BUILD.glob("stdlib-*"), key=lambda path: path.stat().st_mtime, reverse=True)
             for old in newest[CACHED - 1 :]:
                 shutil.rmtree(old, ignore_errors=True)
-            folder.rename(made)
+            # On Windows, where there is no lock, another build may have made it meanwhile.
+            if not made.exists():
+                folder.rename(made)
         return made

@@ -74,8 +74,8 @@ LOOKS: Final = """
   };
 }
 """
-"""Collects what a person sees of the page at home, and the functions of the browser that a test could have replaced. It
-is not asynchronous, because `wait_for_function` takes any promise for a success."""
+"""Collects what a person sees of the page at home, the names of what it has stored, and the functions of the browser
+that a test could have replaced. It is not asynchronous, because `wait_for_function` takes any promise for a success."""
 AS_WANTED: Final = f"(wanted) => JSON.stringify(({LOOKS})()) === wanted"
 OFFLINE: Final = """
 async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope)]
