@@ -23,6 +23,7 @@ from typing import Final
 from tools import bundle, documents, licences
 from tools.alone import alone
 from tools.console import BuildError, say
+from tools.output import sha256
 from tools.paths import BUILD, SINGLE, SITE
 from tools.site import build
 
@@ -65,13 +66,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def write_single(out: Path, extras: Sequence[Path] = ()) -> None:
-    """Write the file; the same sources give the same bytes.
+    """Write the file, unless it is up to date; the same sources give the same bytes.
 
     :raises BuildError: the site does not build, or the file became too large.
     """
     site = SITE if not extras else BUILD / f"site-for-{out.stem}"
     build(site, extras)
+    made_from = json.loads((site / "build.json").read_text(encoding="utf-8"))["made_from"]
     with alone("single"):
+        written = BUILD / f"{out.name}.written"
+        if out.exists() and written.exists() and written.read_text("ascii") == f"{made_from} {sha256(out)}":
+            return
         text = document(site)
         size = len(text.encode())
         if size > LARGEST:
@@ -80,6 +85,7 @@ def write_single(out: Path, extras: Sequence[Path] = ()) -> None:
         fresh = out.with_name(f".{out.name}.{os.getpid()}")
         fresh.write_text(text, encoding="utf-8", newline="\n")
         fresh.replace(out)
+        written.write_text(f"{made_from} {sha256(out)}", "ascii")
     say(f"Wrote {out.name}: {size / 1e6:.1f} MB.")
 
 

@@ -92,7 +92,7 @@ def test_whatever_field_is_taken_away_it_shows(source: str, full: bool) -> None:
     before = vocabulary.generated()
     places = list(fields(text))
     assert len(places) > 60
-    for first, last in places if full else places[::3]:
+    for first, last in places if full else places[::6]:
         changed = "\n".join([*lines[: first - 1], *["    pass"] * (last - first + 1), *lines[last:]])
         assert written(source, changed) != before, f"{source}:{first}"
 

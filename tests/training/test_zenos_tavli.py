@@ -118,8 +118,8 @@ def test_rules_and_values_are_the_same_in_c_and_in_python(answers: Path) -> None
     assert next(lines, None) is None
 
 
-def test_decisions_are_the_same_in_c_and_in_python(answers: Path) -> None:
-    states = decisions(500)[::60]
+def test_decisions_are_the_same_in_c_and_in_python(answers: Path, full: bool) -> None:
+    states = decisions(500)[:: 60 if full else 120]
     levels = [*(LEVELS[name] for name in ("medium", "strong", "hard", "master")), STAND_INS["hard-0.2"]]
     players = [settings(level) for level in levels if isinstance(level, Turns)]
     lines = asked(answers, states, *players)
