@@ -76,6 +76,7 @@ def write_single(out: Path, extras: Sequence[Path] = ()) -> None:
     with alone("single"):
         written = BUILD / f"{out.name}.written"
         if out.exists() and written.exists() and written.read_text("ascii") == f"{made_from} {sha256(out)}":
+            say(f"{out.name} is up to date.")
             return
         text = document(site)
         size = len(text.encode())
