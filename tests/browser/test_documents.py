@@ -10,25 +10,10 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.seat import Player
+from tests.browser.shifts import SETTLED, WATCH_SHIFTS
 
 pytestmark = pytest.mark.browser
 
-WATCH_SHIFTS: Final = """
-window.shifted = 0;
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
-}).observe({ type: "layout-shift", buffered: true });
-"""
-"""Adds up how far things have moved without anybody's doing."""
-SETTLED: Final = """
-async () => {
-  await document.fonts.ready;
-  const pictures = [...document.images].filter((image) => image.loading !== "lazy" && image.src);
-  await Promise.all(pictures.map((image) => image.decode().catch(() => {})));
-  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-  return window.shifted;
-}
-"""
 CARDS: Final = """
 (document) => [...document.querySelectorAll("#games *")].map((element) => {
   const link = element.getAttribute("href") ?? "";

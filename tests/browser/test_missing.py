@@ -177,15 +177,9 @@ class Visit:
         self.page.close()
 
 
-def files(full: bool) -> list[str]:
-    """Return the files that may fail; without --full the pages of one game stand for those of all."""
+def files() -> list[str]:
     listed: list[str] = json.loads((SITE / "build.json").read_text("utf-8"))["files"]
-    found = [file for file in listed if not file.endswith((*DOCUMENTS, ".en.html"))]
-    if full:
-        return found
-    pages = [file for file in found if file.startswith("games/") and file.endswith(IN_A_GAME)]
-    first = next(file.split("/")[1] for file in pages)
-    return [file for file in found if file not in pages or file.split("/")[1] == first]
+    return [file for file in listed if not file.endswith((*DOCUMENTS, ".en.html"))]
 
 
 @pytest.fixture
@@ -258,7 +252,7 @@ def test_each_file_that_fails_is_told_or_done_without(visitor: BrowserContext, s
     known = asked_for(visitor, site_url)
     visits: list[tuple[str, str | None]] = [*ELSEWHERE]
     others = []
-    for file in files(full):
+    for file in files():
         if (file in known or file.endswith(IN_A_GAME)) and not file.endswith(ART):
             visits.append((file, None))
         else:

@@ -305,7 +305,7 @@ def test_a_newcomer_can_tell_at_any_moment_what_goes_on(sit: Sit, game_id: str, 
     examiner.goal(cards[0])
     decisions = 0
     # Without --full, only the shortest game is played to its end.
-    most = 1000 if full or game_id == "yucata" else 8
+    most = 1000 if full or game_id == "yucata" else 12
     while decisions < most and newcomer.must_decide():
         told = newcomer.listens()
         examiner.follow(seat.record(), told)

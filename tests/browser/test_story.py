@@ -15,6 +15,7 @@ from pygame_rules.bridge.story import Part, make_story, story_text
 from pygame_rules.core.record import parse
 from pygame_rules.games import find_game
 from tests.browser.embedder import Embedder
+from tests.browser.shifts import SETTLED, WATCH_SHIFTS
 from tests.browser.test_embedding import Embed, embed  # noqa: F401 - a fixture
 from tools.paths import ROOT, SITE
 
@@ -63,6 +64,7 @@ def test_three_stories_in_an_article_load_no_engine_and_are_read_with_the_keyboa
     museum = embed(width=820, lang="de-DE")
     asked: set[str] = set()
     museum.page.on("request", lambda request: asked.add(request.url.partition("?")[0]))
+    museum.page.add_init_script(WATCH_SHIFTS)
     games = {"tavli": "zenos-tavli", "yucata": "yucata", "tomb": "tutanchamun"}
     policy = f"script-src {museum.site} 'unsafe-inline'; frame-src {museum.site}; connect-src 'self'; object-src 'none'"
     article(museum, {name: story(game) for name, game in games.items()}, policy=policy)
@@ -81,12 +83,7 @@ def test_three_stories_in_an_article_load_no_engine_and_are_read_with_the_keyboa
     for name, game in games.items():
         alone = one | {url for url in urls if f"/games/{game}/" in url or url.endswith(f"{name}.story.json")}
         assert weigh(alone, museum) <= MOST_OF_ONE, (game, weigh(alone, museum))
-    shift = museum.page.evaluate(
-        "() => new Promise((resolve) => new PerformanceObserver((list) => resolve(list.getEntries()"
-        ".reduce((sum, { value }) => sum + value, 0))).observe({ type: 'layout-shift', buffered: true })"
-        " || setTimeout(() => resolve(0), 200))"
-    )
-    assert shift <= 0.02
+    assert museum.page.evaluate(SETTLED) <= 0.02
 
     tomb = frame_of(museum, "tomb")
     line = tomb.locator(".story-line")
