@@ -130,7 +130,7 @@ def write_documents(
 def document(place: Place, games: Sequence[AnyGame], covers: Mapping[str, Cover], head: str = "") -> str:
     """The text of one document."""
     entries = [game_entry(game) for game in games]
-    fixed = "" if place.language == NEUTRAL else " data-language-fixed"
+    fixed = "" if place.language == NEUTRAL else f' data-language="{place.language}" data-language-fixed'
     site = f' data-site="{place.site}"' if place.site else ""
     about = next((game for game in games if game.info.id == place.game), None)
     told = what_it_says(place, games)

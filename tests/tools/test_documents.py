@@ -97,6 +97,7 @@ def test_every_game_has_a_document_in_every_language(site: Path) -> None:
         root = page.one("html")
         assert root["lang"] == place.spoken
         assert ("data-language-fixed" in root) == (place.language != NEUTRAL)
+        assert root.get("data-language", "") == place.language
         assert root.get("data-site", "") == place.site
         assert root["data-place"] == place.game
         titles.add((place.spoken, re.findall("<title>(.*)</title>", text)[0]))

@@ -46,7 +46,9 @@ async function lookAt({
   const page = standPage(address ? { address } : {});
   body = standElements(page);
   ({ root } = page);
-  root.lang = language;
+  root.dataset.language = language;
+  // A translator in the browser has changed it.
+  root.lang = "es";
   Object.assign(page.navigator, { language: "en" });
   if (booted) root.classList.add("script");
   if (begun) root.dataset.begun = "";

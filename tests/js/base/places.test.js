@@ -70,7 +70,8 @@ describe("Going from one document to another", () => {
   /** Opens a document of the site. @param {string} path @param {string} language */
   async function arrive(path, language) {
     page = standPage({ address: `${SITE}${path}`, site: new URL(SITE).href });
-    page.root.lang = language;
+    // A translator in the browser has changed it.
+    page.root.lang = "es";
     moves = [];
     heard = [];
     Object.assign(globalThis, { Element: Link, HTMLAnchorElement: Link });
@@ -88,10 +89,11 @@ describe("Going from one document to another", () => {
       configurable: true,
     });
     places = await import(`../../../web/src/base/places.js?loaded=${++loaded}`);
-    places.startPlaces(
-      () => heard.push("arrived"),
-      (/** @type {string} */ id) => heard.push(id),
-    );
+    places.startPlaces({
+      language: () => language,
+      arrived: () => heard.push("arrived"),
+      speak: (/** @type {string} */ id) => heard.push(id),
+    });
   }
 
   /** @param {Link} target @param {object} [keys] */

@@ -45,7 +45,10 @@ export function standPage(page = {}) {
   const classes = new Set();
   const root = {
     lang: written,
-    dataset: site === undefined ? {} : { site },
+    dataset: /** @type {Record<string, string>} */ ({
+      ...(written && { language: written }),
+      ...(site !== undefined && { site }),
+    }),
     hasAttribute: (/** @type {string} */ name) =>
       (name === "data-embedded" && embedded) || (name === "data-language-fixed" && written !== ""),
     classList: {

@@ -7,6 +7,8 @@ import { standPage } from "../fakes/shell-page.js";
 const NAME = "spieltisch:/games/:settings";
 const address = "https://museum.example/games/de/toy/?lang=en";
 const page = standPage({ address, site: "../../", written: "de" });
+// A translator in the browser has changed it.
+page.root.lang = "en";
 page.storage.setItem(NAME, JSON.stringify({ language: "en", sound: false }));
 const { readSettings, settings } = await import("../../../web/src/settings/settings.js");
 

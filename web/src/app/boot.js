@@ -6,7 +6,7 @@
 import { startEarly } from "../engine/early.js";
 import { hadGames } from "../base/returning.js";
 import { config } from "../settings/config.js";
-import { chosenLanguage } from "../words/language.js";
+import { chosenLanguage, noteLanguage, writtenLanguage } from "../words/language.js";
 import { firstSettings } from "../settings/settings.js";
 
 const PATIENCE_MS = 3000;
@@ -21,7 +21,7 @@ if (self.origin === "null" && config().embedded) {
   root.classList.add("opaque");
   document.addEventListener("DOMContentLoaded", () => {
     for (const words of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".opaque-only [lang]")))
-      words.hidden = words.lang !== root.lang;
+      words.hidden = words.lang !== writtenLanguage();
   });
 }
 
@@ -41,9 +41,9 @@ if (place === "" && hadGames()) {
 }
 if (!root.hasAttribute("data-language-fixed")) {
   const language = chosenLanguage(settings.language, navigator.languages);
-  if (language !== root.lang) {
+  if (language !== writtenLanguage()) {
     // The document's texts are English; hide them until main.js has translated them.
-    root.lang = language;
+    noteLanguage(language);
     root.classList.add("untranslated");
     // Show the English texts if that does not happen in time.
     setTimeout(() => root.classList.remove("untranslated"), PATIENCE_MS);

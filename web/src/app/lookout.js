@@ -4,7 +4,7 @@
  */
 
 import { MISSING_WORDS } from "#languages";
-import { chosenLanguage } from "../words/language.js";
+import { chosenLanguage, writtenLanguage } from "../words/language.js";
 import { PATIENCE_MS, missing, tellFound, tellMissing } from "../base/missing.js";
 
 /** How long (ms) to wait between checks while loading was held up. */
@@ -26,7 +26,8 @@ function say() {
     said.delete(file);
   }
   // Use the reader's language: boot.js has set it as the document's, if it has run.
-  const words = MISSING_WORDS[root.classList.contains("script") ? root.lang : chosenLanguage(navigator.language, [])];
+  const language = root.classList.contains("script") ? writtenLanguage() : chosenLanguage(navigator.language, []);
+  const words = MISSING_WORDS[language];
   /** @param {string} msgid */
   const early = (msgid) => words?.[msgid] ?? msgid;
   for (const file of missing.keys()) {

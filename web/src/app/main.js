@@ -71,14 +71,15 @@ const own = !kiosk && !config().embedded;
 if (!own) app.engine.start();
 document.documentElement.dataset.begun = "";
 if (own && document.documentElement.dataset.place !== undefined)
-  startPlaces(
-    () => {
+  startPlaces({
+    language: lang,
+    arrived: () => {
       follow(lang());
       linkLanguages();
       app.arrive();
     },
-    (language) => settings().set("language", language),
-  );
+    speak: (language) => settings().set("language", language),
+  });
 
 /** Goes on from here without being awaited: parts of the page import its script, and would wait for it to the end (tools/parts.mjs). */
 async function begin() {

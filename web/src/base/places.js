@@ -65,10 +65,12 @@ export const addressForOthers = () => (placed ? new URL(location.search, SITE).h
 
 /**
  * Lets the page go from one document to another. Call it before anything listens for route changes.
- * @param {() => void} arrived  shows the document of the address
- * @param {(language: string) => void} speak  is called when a person follows a link to another language
+ * @param {object} page
+ * @param {() => string} page.language  the language that it speaks now
+ * @param {() => void} page.arrived  shows the document of the address
+ * @param {(language: string) => void} page.speak  is called when a person follows a link to another language
  */
-export function startPlaces(arrived, speak) {
+export function startPlaces({ language, arrived, speak }) {
   placed = true;
   path = location.pathname;
   // A relative link would mean another file as soon as the address has changed.
@@ -91,7 +93,7 @@ export function startPlaces(arrived, speak) {
     if (!to) return;
     event.preventDefault();
     if (link.hreflang) return speak(link.hreflang);
-    move("pushState", { language: document.documentElement.lang, game: to.game }, "");
+    move("pushState", { language: language(), game: to.game }, "");
     arrived();
   });
 }

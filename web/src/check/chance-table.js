@@ -88,5 +88,5 @@ export function chanceTable(check) {
  * @param {string | null} value
  */
 export function digits(name, value) {
-  return h("p.digits", {}, h("span", { i18n: name }), h("code", { textContent: value ?? "–" }));
+  return h("p.digits", {}, h("span", { i18n: name }), h("code", { textContent: value ?? "–", translate: false }));
 }

@@ -88,7 +88,7 @@ export function showKeys(own, commands) {
         "dl.keys",
         {},
         ...all.flatMap(({ keys, words }) => [
-          h("dt", {}, ...keys.map((key) => h("kbd", { textContent: shown(key) }))),
+          h("dt", {}, ...keys.map((key) => h("kbd", { textContent: shown(key), translate: false }))),
           h("dd", { textContent: words }),
         ]),
       ),

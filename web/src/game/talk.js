@@ -40,15 +40,14 @@ export class Talk {
     setText(this.status, own ?? scene?.status ?? "");
     this.caption.hidden = caption === "";
     this.caption.lang = langOf(game);
-    if (this.caption.textContent !== caption) this.#say(caption);
+    if (setText(this.caption, caption)) this.#fit();
     this.status.hidden = looking;
     this.look.hidden = !looking;
     setText(this.#place, placeOf(at, moves.length));
   }
 
-  /** A caption that is higher than the status line gets smaller letters, so that it covers nothing. @param {string} caption */
-  #say(caption) {
-    setText(this.caption, caption);
+  /** A caption that is higher than the status line gets smaller letters, so that it covers nothing. */
+  #fit() {
     this.caption.removeAttribute("data-long");
     const room = this.caption.parentElement?.clientHeight ?? 0;
     this.caption.toggleAttribute("data-long", this.caption.offsetHeight > room);

@@ -146,6 +146,6 @@ function line({ ply, words, text }, record) {
     "span.turn-event",
     { "data-ply": String(ply) },
     h("span", {}, ...unbroken(words)),
-    record ? h("code.turn-record", { textContent: text }) : null,
+    record ? h("code.turn-record", { textContent: text, translate: false }) : null,
   );
 }

@@ -3,6 +3,7 @@
 import { LANGUAGES } from "#languages";
 import { config } from "./config.js";
 import { SITE } from "../base/site.js";
+import { writtenLanguage } from "../words/language.js";
 
 /**
  * @typedef {object} Settings
@@ -83,8 +84,7 @@ export function readSettings() {
 function asked() {
   const { lang, theme } = config();
   // A document that is written in one language keeps it, whatever the reader's is, until the reader chooses another one.
-  const root = document.documentElement;
-  const language = root.hasAttribute("data-language-fixed") ? root.lang : lang;
+  const language = document.documentElement.hasAttribute("data-language-fixed") ? writtenLanguage() : lang;
   return { ...(language && { language }), ...(theme && { theme }) };
 }
 

@@ -128,7 +128,7 @@ class StudyPage {
     const words = h("p.study-progress");
     const trouble = h("p.study-trouble", { role: "alert" });
     const results = h("div");
-    const command = h("code");
+    const command = h("code", { translate: false });
     this.#buildResults = () => {
       const names = this.#parameters.players.map((player) => levelName(player));
       const part = resultsOf(game, names);
@@ -182,7 +182,7 @@ class StudyPage {
         h(
           "p.row",
           {},
-          button(null, "Copy the command", () => void this.#copy(command.textContent ?? "")),
+          button(null, "Copy the command", () => void this.#copy(commandOf(game.id, this.#parameters))),
           button("share", "Share the study", () => this.#share()),
           h("a.button.quiet", { href: address(game.id), i18n: "Play" }),
           h("a.button.quiet", { href: rulesPage(game.id), i18n: "Rules and history" }),

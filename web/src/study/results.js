@@ -182,7 +182,7 @@ function gamesTable(game) {
     if (!table) return;
     const to = Math.min(from + SHOWN, table.size);
     const told = t("Games {from} to {to} of {of}", { from: number(from + 1), to: number(to), of: number(table.size) });
-    if (where.textContent !== told) where.textContent = told;
+    setText(where, told);
     back.setAttribute("aria-disabled", String(from === 0));
     on.setAttribute("aria-disabled", String(to === table.size));
     const cells = table.cells(from, to);

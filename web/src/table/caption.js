@@ -3,6 +3,8 @@
  * there is room, also outside of the table's element, otherwise over the board at the edge that is further from the place it describes.
  */
 
+import { setText } from "../base/set-text.js";
+
 /** Height that the line needs, in CSS pixels. */
 const ROOM = 42;
 const GAP = 6;
@@ -15,6 +17,7 @@ export class Caption {
   /** Whether the last text is still shown after playback has ended. */
   lingers = false;
   #stop = () => {};
+  #text = "";
   /** The described place on the board: 0 at the top, 1 at the bottom. */
   #height = 0;
 
@@ -33,7 +36,8 @@ export class Caption {
     if (text === "") return;
     this.lingers = false;
     this.#stop();
-    if (this.line.textContent !== text) this.line.textContent = text;
+    setText(this.line, text);
+    this.#text = text;
     this.#height = height;
   }
 
@@ -45,7 +49,7 @@ export class Caption {
   linger(beat, done) {
     this.#stop();
     this.lingers = true;
-    this.#stop = beat.wait(Math.max(LINGER, PER_SIGN * (this.line.textContent ?? "").length), () => {
+    this.#stop = beat.wait(Math.max(LINGER, PER_SIGN * this.#text.length), () => {
       this.lingers = false;
       done();
     });

@@ -5,6 +5,8 @@
  * @typedef {import("../vocabulary/scene.js").Spot} Spot
  */
 
+import { setText } from "../base/set-text.js";
+
 export class Reading {
   /** @param {HTMLElement} list */
   constructor(list) {
@@ -19,7 +21,7 @@ export class Reading {
     }
     spots.forEach((spot, index) => {
       const entry = this.list.children[index];
-      if (entry && entry.textContent !== spot.label) entry.textContent = spot.label;
+      if (entry) setText(entry, spot.label);
     });
   }
 }

@@ -6,6 +6,8 @@
 import { t } from "../words/i18n.js";
 import { icon } from "./icons.js";
 
+export { setText } from "../base/set-text.js";
+
 /**
  * @typedef {Node | string | null | undefined | false} Child
  * @typedef {Record<string, unknown>} Properties
@@ -106,15 +108,6 @@ export function picture(src, kind) {
     (error) => console.error(error),
   );
   return image;
-}
-
-/**
- * Sets an element's text, unless it has it already: each assignment replaces the text node and drops what a reader has selected.
- * @param {HTMLElement} element
- * @param {string} text
- */
-export function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import { PLURALS, SOURCE } from "#languages";
-import { chosenLanguage } from "./language.js";
+import { chosenLanguage, noteLanguage } from "./language.js";
 import { readJson } from "../base/once.js";
 import { Late, inTime } from "../base/wait.js";
 import { siteFile } from "../base/site.js";
@@ -99,7 +99,7 @@ export async function speak(setting) {
   if (call !== calls) return "";
   dictionary = found;
   language = next;
-  document.documentElement.lang = next;
+  noteLanguage(next);
   translate(document);
   document.documentElement.classList.remove("untranslated");
   return missing;
@@ -167,7 +167,7 @@ export function speakWords(next, words) {
   calls += 1;
   dictionary = words;
   language = next;
-  document.documentElement.lang = next;
+  noteLanguage(next);
   translate(document);
   document.documentElement.classList.remove("untranslated");
 }

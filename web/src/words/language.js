@@ -1,8 +1,21 @@
-/** Which language the page speaks. */
+/**
+ * Which language the page speaks. It stands in `data-language` on the root element, which the build writes and the scripts change. `lang` follows
+ * it and is never read: translators in browsers overwrite it.
+ */
 
 import { LANGUAGES, SOURCE } from "#languages";
 
 /** The id of a language. @typedef {string} Language */
+
+/** @returns {Language} the language of the document's texts */
+export const writtenLanguage = () => document.documentElement.dataset.language ?? SOURCE;
+
+/** Notes the language of the document's texts, also for screen readers and hyphenation. @param {Language} language */
+export function noteLanguage(language) {
+  const root = document.documentElement;
+  root.dataset.language = language;
+  root.lang = language;
+}
 
 /**
  * @param {string} setting  a language, or "auto"
