@@ -113,3 +113,15 @@ test("while something is being played Tab and Shift still leave the board", () =
   assert.equal(press("Tab", { shiftKey: true }), false);
   assert.deepEqual(done, []);
 });
+
+test("what an input method takes does nothing on the board, also while something is being played", () => {
+  const { done, press } = keyboard({ busy: true });
+  for (const key of ["Process", "Dead"]) assert.equal(press(key), false, key);
+  assert.deepEqual(done, []);
+});
+
+test("a digit of another script is the one on its key", () => {
+  const { done, press } = keyboard({ badges: "5" });
+  assert.equal(press("٥", { code: "Digit5" }), true);
+  assert.deepEqual(done, ["type 5"]);
+});

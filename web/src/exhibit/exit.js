@@ -3,6 +3,7 @@
  * number pad.
  */
 
+import { keyOf } from "../base/keyboard.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, h, iconButton } from "../ui/dom.js";
 import { Timer } from "./clock.js";
@@ -95,8 +96,9 @@ function askCode(code, leave) {
     onclose: () => timer.clear(),
   });
   dialog.addEventListener("keydown", (event) => {
-    if (/^\d$/.test(event.key)) type(event.key);
-    else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) check();
+    const key = keyOf(event);
+    if (/^\d$/.test(key)) type(key);
+    else if (key === "Enter" && !(event.target instanceof HTMLButtonElement)) check();
   });
   show();
 }

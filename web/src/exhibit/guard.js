@@ -1,5 +1,7 @@
 /** Blocks input that could disturb the exhibit (context menu, browser keys, drops, outside links), and reports all activity. */
 
+import { keyOf } from "../base/keyboard.js";
+
 const DO_NOT = { capture: true, passive: false };
 
 /** Keys that may be pressed with Ctrl or Cmd: the game's undo and redo. All other combinations are blocked. */
@@ -69,8 +71,8 @@ function inField({ target }) {
 
 /** @param {KeyboardEvent} event */
 function keepKey(event) {
-  const { key, ctrlKey, metaKey, altKey } = event;
-  const browsers = BROWSERS.test(key) || altKey || ((ctrlKey || metaKey) && !OWN.includes(key.toLowerCase()));
+  const key = keyOf(event);
+  const browsers = BROWSERS.test(key) || event.altKey || ((event.ctrlKey || event.metaKey) && !OWN.includes(key));
   if (browsers) event.preventDefault();
 }
 

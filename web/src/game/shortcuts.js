@@ -1,5 +1,6 @@
 /** Handles the keys of the game page. The game's own keys (throw, …) take precedence. */
 
+import { keyOf } from "../base/keyboard.js";
 import { settings } from "../settings/settings.js";
 import { openDialog } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
@@ -29,8 +30,9 @@ export class Shortcuts {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.defaultPrevented || event.altKey || event.isComposing || document.querySelector("dialog[open]")) return;
-    const run = event.ctrlKey || event.metaKey ? this.#withControl(event) : this.#plain(event);
+    if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
+    const key = keyOf(event);
+    const run = event.ctrlKey || event.metaKey ? this.#withControl(key, event) : this.#plain(key, event);
     if (!run) return;
     event.preventDefault();
     run();
@@ -38,26 +40,24 @@ export class Shortcuts {
 
   /**
    * The usual keys of undo and redo.
+   * @param {string} key
    * @param {KeyboardEvent} event
    */
-  #withControl(event) {
-    const key = event.key.toLowerCase();
+  #withControl(key, event) {
     if (inField(event)) return null;
     if (key === "y" || (key === "z" && event.shiftKey)) return this.#act.redo;
     return key === "z" ? this.#act.undo : null;
   }
 
-  /** @param {KeyboardEvent} event */
-  #plain(event) {
-    const escaped = event.key === "Escape" ? this.#escape() : null;
+  /** @param {string} key @param {KeyboardEvent} event */
+  #plain(key, event) {
+    const escaped = key === "Escape" ? this.#escape() : null;
     if (escaped) return escaped;
     if (inField(event) || !settings().values.keys) return null;
     const pressing =
-      (event.key === " " || event.key === "Enter") &&
-      event.target instanceof Element &&
-      event.target.closest("button, a, summary");
-    const control = pressing ? null : this.#control(event.key);
-    return control ?? this.#commands.find(({ keys }) => keys.includes(event.key.toLowerCase()))?.run ?? null;
+      (key === " " || key === "Enter") && event.target instanceof Element && event.target.closest("button, a, summary");
+    const control = pressing ? null : this.#control(key);
+    return control ?? this.#commands.find(({ keys }) => keys.includes(key))?.run ?? null;
   }
 }
 

@@ -1,5 +1,6 @@
 /** The move list, a row a turn. Pressing a row shows the state at the end of the turn. */
 
+import { keyOf } from "../base/keyboard.js";
 import { config } from "../settings/config.js";
 import { settings } from "../settings/settings.js";
 import { h } from "../ui/dom.js";
@@ -198,7 +199,7 @@ export class Moves {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const here = this.#rows.findIndex(({ button }) => button === event.target);
-    const to = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: this.#rows.length - 1 }[event.key];
+    const to = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: this.#rows.length - 1 }[keyOf(event)];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const row = this.#rows[to];

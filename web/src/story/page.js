@@ -1,5 +1,6 @@
 /** The page of a story: the board, who plays, what has happened, and what leads through it. */
 
+import { keyOf } from "../base/keyboard.js";
 import { spriteUrl } from "../games/art.js";
 import { sign } from "../games/signs.js";
 import { Table } from "../table/table.js";
@@ -259,7 +260,8 @@ export class StoryPage {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const { key, target } = event;
+    const { target } = event;
+    const key = keyOf(event);
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (key === "Escape" && this.#listed) {
       this.#open(false);

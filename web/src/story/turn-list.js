@@ -1,5 +1,6 @@
 /** The turns of a story as a list; a press on one shows the scene at its end. */
 
+import { keyOf } from "../base/keyboard.js";
 import { h } from "../ui/dom.js";
 
 /**
@@ -79,7 +80,7 @@ export class TurnList {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const at = this.#rows.findIndex(({ button }) => button === document.activeElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: this.#rows.length - 1 }[event.key];
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: this.#rows.length - 1 }[keyOf(event)];
     const row = to === undefined || at < 0 ? undefined : this.#rows[to];
     if (!row) return;
     this.#tab(row.button);

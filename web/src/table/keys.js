@@ -1,6 +1,10 @@
 /**
  * Handles keys on the board. Enter and Space are not handled here: the browser presses the focused button.
- *
+ */
+
+import { keyOf } from "../base/keyboard.js";
+
+/**
  * @typedef {object} KeyHands
  * @property {() => boolean} busy
  * @property {() => void} skip
@@ -26,20 +30,21 @@ const WAYS = {
  */
 export function keyListener(hands) {
   return (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (used(event, hands)) event.preventDefault();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = keyOf(event);
+    if (key && used(key, event.shiftKey, hands)) event.preventDefault();
   };
 }
 
-/** @param {KeyboardEvent} event @param {KeyHands} hands @returns {boolean} whether the key had an effect */
-function used({ key, shiftKey }, hands) {
+/** @param {string} key @param {boolean} shift @param {KeyHands} hands @returns {boolean} whether the key had an effect */
+function used(key, shift, hands) {
   if (hands.busy()) {
     if (key === "Tab" || key === "Shift") return false;
     hands.skip();
     return true;
   }
   const way = WAYS[key];
-  if (way && !shiftKey) {
+  if (way && !shift) {
     hands.go(way);
     return true;
   }

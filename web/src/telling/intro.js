@@ -3,6 +3,7 @@
  * on the board. One tap leaves them, and the menu brings them back ("How to win").
  */
 
+import { keyOf } from "../base/keyboard.js";
 import { langOf, wordsOf } from "../games/catalog.js";
 import { button, h, iconButton, setText } from "../ui/dom.js";
 import { announce } from "../ui/notices.js";
@@ -61,7 +62,7 @@ export class Intro {
     this.#hold = hold;
     this.#board = board;
     this.element.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
+      if (keyOf(event) !== "Escape") return;
       event.stopPropagation();
       this.close();
     });

@@ -1,0 +1,89 @@
+/** Tests the keys of the game page, on keyboards of several scripts. */
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { standPage } from "../fakes/shell-page.js";
+
+const page = standPage();
+Object.assign(page.document, { querySelector: () => null });
+Object.assign(globalThis, { Element: class {}, HTMLElement: class {} });
+const { keyCommands } = await import("../../../web/src/game/commands.js");
+const { Shortcuts } = await import("../../../web/src/game/shortcuts.js");
+
+/** What was done. @type {string[]} */
+let done = [];
+/** @type {import("../../../web/src/game/shortcuts.js").Shortcuts} */
+let shortcuts;
+
+beforeEach(() => {
+  done = [];
+  const act = new Proxy(
+    {},
+    {
+      get:
+        (_, name) =>
+        (/** @type {unknown[]} */ ...given) =>
+          void done.push([name, ...given].join(" ")),
+    },
+  );
+  shortcuts = new Shortcuts(
+    keyCommands(/** @type {any} */ (act)),
+    { control: (key) => (key === "t" ? () => void done.push("throw") : null), escape: () => null },
+    /** @type {any} */ (act),
+  );
+});
+
+/** @param {string} key @param {string} code @param {object} [held] */
+function press(key, code, held = {}) {
+  let kept = true;
+  const event = { key, code, target: null, defaultPrevented: false, preventDefault: () => (kept = false), ...held };
+  shortcuts.key(/** @type {KeyboardEvent} */ (/** @type {unknown} */ (event)));
+  return kept ? "the browser's" : "the page's";
+}
+
+test("undo and redo are where they are on other keyboards of the country", () => {
+  for (const [key, code] of [
+    ["z", "KeyZ"],
+    ["z", "KeyW"],
+    ["я", "KeyZ"],
+    ["ז", "KeyZ"],
+  ])
+    assert.equal(press(String(key), String(code), { ctrlKey: true }), "the page's");
+  for (const key of ["Z", "Я"]) press(key, "KeyZ", { ctrlKey: true, shiftKey: true });
+  press("н", "KeyY", { metaKey: true });
+  assert.deepEqual(done, [...Array(4).fill("undo"), "redo", "redo", "redo"]);
+});
+
+test("every letter of the list of keys works in Russian, and so do its signs and the game's own keys", () => {
+  const russian = {
+    u: "г",
+    b: "и",
+    y: "н",
+    n: "т",
+    m: "ь",
+    r: "к",
+    h: "р",
+    i: "ш",
+    v: "м",
+    w: "ц",
+    p: "з",
+    s: "ы",
+    e: "у",
+    t: "е",
+  };
+  for (const [latin, key] of Object.entries(russian))
+    assert.equal(press(key, `Key${latin.toUpperCase()}`), "the page's");
+  press("б", "Comma");
+  press("ю", "Period");
+  press(",", "Slash", { shiftKey: true });
+  assert.deepEqual(done.slice(0, 3), ["undo", "undoTurn", "redo"]);
+  assert.deepEqual(done.slice(-4), ["throw", "step -1", "step 1", "showKeys"]);
+  assert.equal(done.length, Object.keys(russian).length + 3);
+});
+
+test("what an input method takes, and keys with Alt, are the browser's", () => {
+  assert.equal(press("Process", "KeyU"), "the browser's");
+  assert.equal(press("u", "KeyU", { isComposing: true }), "the browser's");
+  assert.equal(press("u", "KeyU", { altKey: true }), "the browser's");
+  assert.deepEqual(done, []);
+});
