@@ -41,6 +41,8 @@ const SANDBOX =
 const FIRST_HEIGHT = 560;
 const LEAST_HEIGHT = 240;
 const MOST_OF_WINDOW = 0.96;
+/** Any style of the page goes before these rules, except that a hidden element stays hidden. */
+const STYLE = ":host { display: block } :host([hidden]:not([hidden='until-found' i])) { display: none !important }";
 /** How many commands wait for a frame that is not ready; above this the oldest are dropped. */
 const MOST_WAITING = 16;
 
@@ -60,13 +62,19 @@ export class SpieltischGame extends HTMLElement {
   /** The story that `tell` was given. */
   #told = "";
 
+  #root = this.attachShadow({ mode: "open" });
+
   constructor() {
     super();
-    this.attachShadow({ mode: "open" });
+    // No content security policy blocks a style sheet that a script makes.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    this.#root.adoptedStyleSheets = [sheet];
   }
 
   connectedCallback() {
-    if (!this.style.display) this.style.display = "block";
+    // Articles write this to reserve the height before the script has come. From now on it would only keep the page from hiding the element.
+    if (this.style.display === "block") this.style.removeProperty("display");
     addEventListener("message", this.#receive);
     addEventListener("resize", this.#fit);
     this.#load();
@@ -192,7 +200,7 @@ export class SpieltischGame extends HTMLElement {
     const given = FRAGMENT.find((key) => this.getAttribute(key));
     if (given) url.hash = `${given}=${this.getAttribute(given)}`;
     frame.src = url.href;
-    this.shadowRoot?.replaceChildren(frame);
+    this.#root.replaceChildren(frame);
     this.#fit();
   }
 
@@ -225,7 +233,7 @@ export class SpieltischGame extends HTMLElement {
     const note = document.createElement("p");
     note.setAttribute("role", "alert");
     note.textContent = this.#word(words);
-    this.shadowRoot?.replaceChildren(note, document.createElement("slot"));
+    this.#root.replaceChildren(note, document.createElement("slot"));
     this.dispatchEvent(new CustomEvent("error", { detail: { code: "bad-story", message: note.textContent } }));
   }
 
