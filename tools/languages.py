@@ -22,12 +22,20 @@ from tools.paths import PACKAGE
 
 EARLY: Final = {
     "MISSING_WORDS": ("A part of this page is missing", "The list of games is missing", "Try again"),
-    "ELEMENT_WORDS": ("Board game", "The story could not be loaded."),
+    "ELEMENT_WORDS": (
+        "Board game",
+        "The story could not be loaded.",
+        "The story could not be loaded: its host does not answer.",
+        "The story could not be loaded: its file is empty.",
+    ),
     "STORY_WORDS": (
         "Board", "The board in words", "Players", "Moves", "has won", "Position in the story", "Through the story",
         "To the beginning", "One move back", "Play the story", "Pause the story", "One move on", "To the end",
         "Position {at} of {count}", "Play on from here",
+        "The story is being fetched.",
         "The story could not be loaded.",
+        "The story could not be loaded: its host does not answer.",
+        "The story could not be loaded: its file is empty.",
         "A story that lies elsewhere is shown only by the element, which hands it over.",
         "This story is damaged and cannot be shown.", "This story is larger than can be shown.",
         "This file is no story of a game.", "This story was made by a newer program than this site has.",

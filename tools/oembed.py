@@ -51,7 +51,8 @@ def write_oembed(game: AnyGame, site: Path, base: str) -> None:
     source = html.escape(f"{base}embed.html?{urlencode({'game': game.info.id})}")
     title = html.escape(game.info.title)
     frame = (
-        f'<iframe src="{source}" title="{title}" width="{WIDTH}" height="{HEIGHT}" style="border: 0; max-width: 100%"'
+        f'<iframe src="{source}" title="{title}" width="{WIDTH}" height="{HEIGHT}" '
+        f'style="border: 0; width: {WIDTH}px; max-width: 100%; height: {HEIGHT}px"'
         ' allow="autoplay; fullscreen; clipboard-write; screen-wake-lock" loading="lazy"></iframe>'
     )
     write_json(

@@ -5,12 +5,13 @@ from __future__ import annotations
 import base64
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from playwright.sync_api import Frame, FrameLocator, Locator, Page
 
 from tests.browser.seat import LIKE_A_PERSON
 
+Until = Literal["commit", "domcontentloaded", "load"]
 WORKER: Final = "**/worker.js"
 LISTEN = """
 <script>
@@ -51,12 +52,12 @@ class Embedder:
         self.folder = folder
         self._pages = 0
 
-    def show(self, body: str, **how: str) -> None:
-        """Write a page with this body, and open it."""
+    def show(self, body: str, *, until: Until = "load", **how: str) -> None:
+        """Write a page with this body, and open it; `until` is what to wait for."""
         self._pages += 1
         name = f"page-{self._pages}.html"
         (self.folder / name).write_text(document(body, **how), "utf-8")
-        self.page.goto(f"{self.url}{name}")
+        self.page.goto(f"{self.url}{name}", wait_until=until)
 
     def element(self, attributes: str, **how: str) -> None:
         """Open a page with the custom element."""

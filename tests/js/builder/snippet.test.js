@@ -2,7 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { USUAL_HEIGHT, elementAttributes, frameAddress, snippet, wishes } from "../../../web/src/builder/snippet.js";
+import {
+  USUAL_HEIGHT,
+  elementAttributes,
+  frameAddress,
+  snippet,
+  storyLines,
+  wishes,
+} from "../../../web/src/builder/snippet.js";
 import { ALLOW } from "../../../web/src/embed/protocol.js";
 import { SITE } from "../fakes/bare-page.js";
 
@@ -83,26 +90,36 @@ test("the element comes with its script", () => {
   assert.equal(
     snippet(chosen({ lang: "de", height: 500, width: 800 }), SITE),
     `<script src="${SITE}embed.js" async></script>\n` +
-      '<spieltisch-game game="yucata" lang="de" title="Yucata\'" height="500" style="max-width: 800px">' +
+      '<spieltisch-game game="yucata" lang="de" title="Yucata\'" height="500"' +
+      ' style="display: block; min-height: 500px; max-width: 800px">' +
       "</spieltisch-game>",
   );
 });
 
-test("without sizes the element has none", () => {
+test("without sizes the element takes those of the game, and reserves its height, at most the window's", () => {
   assert.deepEqual(elementAttributes(chosen()), [
     ["game", "yucata"],
     ["title", "Yucata'"],
+    ["style", "display: block; min-height: min(720px, 96vh)"],
   ]);
 });
 
-test("an iframe has a size in any case, and what it may do", () => {
+test("a story reserves its height, which is always the same", () => {
+  assert.equal(
+    storyLines("x.story.json", "", SITE),
+    `<script src="${SITE}embed.js" async></script>\n` +
+      '<spieltisch-game story="x.story.json" style="display: block; min-height: 700px" loading="lazy"></spieltisch-game>',
+  );
+});
+
+test("an iframe has a size in any case, which no style of the page's changes, and what it may do", () => {
   assert.equal(
     snippet(chosen({ kind: "iframe", lang: "de" }), SITE),
     `<iframe src="${SITE}embed.html?game=yucata&amp;lang=de" title="Yucata'" width="100%" height="${USUAL_HEIGHT}"` +
-      ` style="border: 0" allow="${ALLOW}" loading="lazy"></iframe>`,
+      ` style="border: 0; width: 100%; max-width: 100%; height: ${USUAL_HEIGHT}px" allow="${ALLOW}" loading="lazy"></iframe>`,
   );
   const sized = snippet(chosen({ kind: "iframe", width: 700, height: 420 }), SITE);
-  assert.ok(sized.includes('width="700" height="420"'));
+  assert.ok(sized.includes('width="700" height="420" style="border: 0; width: 700px; max-width: 100%; height: 420px"'));
 });
 
 test("no title can break out of its quotation marks", () => {

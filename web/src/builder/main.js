@@ -93,6 +93,7 @@ function preview(chosen) {
     const element = document.createElement("spieltisch-game");
     element.setAttribute("site", SITE);
     for (const [name, value] of elementAttributes(chosen)) if (name !== "style") element.setAttribute(name, value);
+    // The policy of this page forbids the attribute `style`.
     if (width) element.style.maxWidth = `${width}px`;
     return element;
   }

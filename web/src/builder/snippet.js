@@ -1,6 +1,6 @@
 /** Generates the HTML for a page from the user's choices. */
 
-import { ALLOW, STORY_HEIGHT } from "../embed/protocol.js";
+import { ALLOW, GAME_HEIGHT, STORY_HEIGHT } from "../embed/protocol.js";
 
 /**
  * @typedef {object} Chosen
@@ -92,7 +92,11 @@ export function snippet(chosen, site) {
       ["title", title],
       ["width", width ? String(width) : "100%"],
       ["height", String(height || USUAL_HEIGHT)],
-      ["style", "border: 0"],
+      // A style of the page such as `iframe { height: auto }` goes before the attributes, which are for editors that remove styles.
+      [
+        "style",
+        `border: 0; width: ${width ? `${width}px` : "100%"}; max-width: 100%; height: ${height || USUAL_HEIGHT}px`,
+      ],
       ["allow", ALLOW],
       ["loading", "lazy"],
     ]);
@@ -102,7 +106,7 @@ export function snippet(chosen, site) {
 }
 
 /**
- * The lines of HTML for a story; the height is reserved before the script has come, so that nothing shifts.
+ * The lines of HTML for a story.
  * @param {string} file  the address of the story, relative to the page
  * @param {string} title  of the frame; "": the element finds one
  * @param {string} site
@@ -111,7 +115,7 @@ export function storyLines(file, title, site) {
   const script = tag("script", [["src", new URL("embed.js", site).href], ["async"]]);
   return `${script}\n${tag("spieltisch-game", [
     ["story", file],
-    ["style", `display: block; min-height: ${STORY_HEIGHT}px`],
+    ["style", reserved(`${STORY_HEIGHT}px`)],
     ["loading", "lazy"],
     ...(title ? [/** @type {[string, string]} */ (["title", title])] : []),
   ])}`;
@@ -126,9 +130,14 @@ export function elementAttributes(chosen) {
   /** @type {[string, string][]} */
   const all = [...wishes(chosen), ["title", title]];
   if (height) all.push(["height", String(height)]);
-  if (width) all.push(["style", `max-width: ${width}px`]);
+  // A game may be as high as the window, so that it is in sight as a whole.
+  const room = reserved(height ? `${height}px` : `min(${GAME_HEIGHT}px, 96vh)`);
+  all.push(["style", width ? `${room}; max-width: ${width}px` : room]);
   return all;
 }
+
+/** Reserves the element's height before its script has come, so that nothing in the article shifts. @param {string} height  in CSS */
+const reserved = (height) => `display: block; min-height: ${height}`;
 
 /**
  * @param {string} name

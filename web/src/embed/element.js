@@ -6,7 +6,7 @@
 
 import { ELEMENT_WORDS, LANGUAGES } from "#languages";
 import { chosenLanguage } from "../words/language.js";
-import { ALLOW, readFromFrame, STORY_HEIGHT, VERSION } from "./protocol.js";
+import { ALLOW, GAME_HEIGHT, readFromFrame, STORY_HEIGHT, VERSION } from "./protocol.js";
 import { isOwn, storyText } from "./story-file.js";
 
 /** @typedef {import("./messages.js").Json} Json */
@@ -37,9 +37,9 @@ const OTHERS = /** @type {const} */ (["site", "story", "height", "title", "loadi
 const SANDBOX =
   "allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox";
 
-/** The height until the frame reports its own, and the minimum, in CSS pixels; the maximum as a part of the window's height. */
-const FIRST_HEIGHT = 560;
+/** The minimum height, and that of a frame which only says that it has no story, in CSS pixels; the maximum as a part of the window's height. */
 const LEAST_HEIGHT = 240;
+const FAULT_HEIGHT = 160;
 const MOST_OF_WINDOW = 0.96;
 /** Any style of the page goes before these rules, except that a hidden element stays hidden. */
 const STYLE = ":host { display: block } :host([hidden]:not([hidden='until-found' i])) { display: none !important }";
@@ -61,7 +61,10 @@ export class SpieltischGame extends HTMLElement {
   #story = "";
   /** The story that `tell` was given. */
   #told = "";
-
+  /** Whether the frame has no story to show. */
+  #faulty = false;
+  /** The language of the article, as long as it is one that is known here. */
+  #around = "";
   #root = this.attachShadow({ mode: "open" });
 
   constructor() {
@@ -154,7 +157,9 @@ export class SpieltischGame extends HTMLElement {
   #newFrame() {
     const frame = document.createElement("iframe");
     // The host page's CSS does not reach into the shadow root, and no content security policy blocks styles set from a script.
-    Object.assign(frame.style, { display: "block", width: "100%", border: "0", colorScheme: "normal" });
+    // The height that the article reserves for the element (`min-height`) is used, too.
+    const box = { display: "block", width: "100%", minHeight: "inherit", boxSizing: "border-box" };
+    Object.assign(frame.style, { ...box, border: "0", colorScheme: "normal" });
     frame.addEventListener("load", () => this.#send({ type: "hello" }));
     return frame;
   }
@@ -178,6 +183,7 @@ export class SpieltischGame extends HTMLElement {
     this.#ready = false;
     this.#height = 0;
     this.#story = "";
+    this.#faulty = false;
     this.#name();
     if (!site) {
       console.error("spieltisch-game: the address of the site is not known; give the attribute site.");
@@ -212,9 +218,8 @@ export class SpieltischGame extends HTMLElement {
    * @param {HTMLIFrameElement} frame
    */
   #tellStory(story, url, frame) {
-    // The language of the article around the element.
-    const lang = this.closest("[lang]")?.getAttribute("lang")?.toLowerCase().split("-")[0] ?? "";
-    if (LANGUAGES.includes(lang)) url.searchParams.set("lang", lang);
+    const lang = this.#languageAround;
+    if (lang) url.searchParams.set("lang", lang);
     else url.searchParams.delete("lang");
     if (isOwn(story, url)) return url.searchParams.set("story", new URL(story, document.baseURI).href);
     (this.#told && !story ? Promise.resolve(this.#told) : storyText(this, story)).then(
@@ -223,18 +228,36 @@ export class SpieltischGame extends HTMLElement {
         this.#story = text;
         if (this.#ready) this.#send({ type: "story", text });
       },
-      () => frame === this.#frame && this.#lacksStory(),
+      (error) => frame === this.#frame && this.#lacksStory(error.message),
     );
   }
 
-  /** Says that there is no story, above the element's own content. */
-  #lacksStory() {
-    const words = "The story could not be loaded.";
+  /** Says why there is no story, above the element's own content. @param {string} sentence  a msgid */
+  #lacksStory(sentence) {
     const note = document.createElement("p");
     note.setAttribute("role", "alert");
-    note.textContent = this.#word(words);
-    this.#root.replaceChildren(note, document.createElement("slot"));
+    note.textContent = this.#word(sentence);
+    const content = this.#content(this.#frame.offsetHeight);
+    content.prepend(note);
+    this.#root.replaceChildren(content);
     this.dispatchEvent(new CustomEvent("error", { detail: { code: "bad-story", message: note.textContent } }));
+  }
+
+  /** Shows the element's own content below the sentence of a frame that cannot show its story. */
+  #showContent() {
+    if (this.#faulty || !this.querySelector(":scope > :not(script)")) return;
+    const content = this.#content(this.#frame.offsetHeight - FAULT_HEIGHT);
+    this.#faulty = true;
+    this.#fit();
+    this.#root.append(content);
+  }
+
+  /** A place for the element's own content that takes the height of what it replaces, so that nothing around it moves. @param {number} height */
+  #content(height) {
+    const place = document.createElement("div");
+    place.style.minHeight = `${height}px`;
+    place.append(document.createElement("slot"));
+    return place;
   }
 
   /** Applies changed attributes: by a command if there is one for them, otherwise by loading the frame again. */
@@ -271,22 +294,32 @@ export class SpieltischGame extends HTMLElement {
     this.#frame.title = this.getAttribute("title") || this.#word("Board game");
   }
 
+  /** The language of the article; "": none that is known. When a browser translates the article into another one, the one before holds. */
+  get #languageAround() {
+    const lang = this.closest("[lang]")?.getAttribute("lang")?.toLowerCase().split("-")[0] ?? "";
+    if (LANGUAGES.includes(lang)) this.#around = lang;
+    return this.#around;
+  }
+
   /** A text in the language of the article. @param {string} msgid */
   #word(msgid) {
-    const lang = this.closest("[lang]")?.getAttribute("lang") ?? "";
-    return ELEMENT_WORDS[chosenLanguage(lang, [])]?.[msgid] ?? msgid;
+    return ELEMENT_WORDS[chosenLanguage(this.#languageAround, [])]?.[msgid] ?? msgid;
   }
 
   #fit = () => {
-    const fixed = Number(this.getAttribute("height"));
-    const most = Math.max(this.#frame.clientWidth + 160, Math.round(innerHeight * MOST_OF_WINDOW));
-    const wanted = this.#height || FIRST_HEIGHT;
-    if (this.hasAttribute("story") && !this.#height) {
-      this.#frame.style.height = `${fixed > 0 ? fixed : STORY_HEIGHT}px`;
-      return;
-    }
-    this.#frame.style.height = `${fixed > 0 ? fixed : Math.max(LEAST_HEIGHT, Math.min(wanted, most))}px`;
+    const { style } = this.#frame;
+    style.minHeight = this.#faulty ? "0" : "inherit";
+    style.height = `${this.#faulty ? FAULT_HEIGHT : this.#wanted}px`;
   };
+
+  /** The height that the frame should have, in CSS pixels. */
+  get #wanted() {
+    const fixed = Number(this.getAttribute("height"));
+    if (fixed > 0) return fixed;
+    if (this.hasAttribute("story") && !this.#height) return STORY_HEIGHT;
+    const most = Math.max(this.#frame.clientWidth + 160, Math.round(innerHeight * MOST_OF_WINDOW));
+    return Math.max(LEAST_HEIGHT, Math.min(this.#height || GAME_HEIGHT, most));
+  }
 
   // Messages
 
@@ -321,6 +354,7 @@ export class SpieltischGame extends HTMLElement {
       this.#height = Math.ceil(/** @type {{height: number}} */ (detail).height);
       this.#fit();
     }
+    if (type === "error" && "code" in detail && detail.code === "bad-story") this.#showContent();
     this.dispatchEvent(new CustomEvent(type, { detail }));
   };
 }

@@ -20,6 +20,8 @@ export const LARGEST_RECORD = INPUTS.record.characters;
 export const LARGEST_OPTIONS = INPUTS.options.characters;
 /** A story fits itself into its frame, so its height (CSS pixels) is known from the beginning, and nothing around it shifts. */
 export const STORY_HEIGHT = 700;
+/** The height (CSS pixels) of a game until it asks for its own, which in most articles is little more. */
+export const GAME_HEIGHT = 720;
 /** Largest story, in characters. */
 export const LARGEST_STORY = INPUTS.text.characters;
 /** Most events in one message, and longest text in characters. */

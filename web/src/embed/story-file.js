@@ -1,7 +1,15 @@
-/** Gets the text of a story for the element, in the page around the frame. */
+/** Gets the text of a story: for the element, in the page around the frame, and for the frame. */
 
-import { textUpTo } from "../base/text-up-to.js";
+import { fetchText } from "../base/fetch-text.js";
+import { Late } from "../base/wait.js";
 import { LARGEST_STORY } from "./protocol.js";
+
+/** There is no story; the message is an English sentence, the key of its translation. */
+export class NoStory extends Error {}
+
+const LOST = "The story could not be loaded.";
+const SILENT = "The story could not be loaded: its host does not answer.";
+const EMPTY = "The story could not be loaded: its file is empty.";
 
 /**
  * Whether a story is a file of the site, which the frame can fetch by itself.
@@ -18,15 +26,26 @@ export function isOwn(story, frame) {
  * @param {HTMLElement} element
  * @param {string} story  the attribute's value
  * @returns {Promise<string>}  one character more than a story may have at most
- * @throws {Error} it cannot be loaded
+ * @throws {NoStory}
  */
 export async function storyText(element, story) {
   if (!story) return await innerText(element);
   const url = addressOf(story);
-  if (!url) throw new Error("no address of a web page");
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${response.status}`);
-  return await textUpTo(response, LARGEST_STORY);
+  if (!url) throw new NoStory(LOST);
+  return await storyAt(url);
+}
+
+/**
+ * @param {URL} url
+ * @returns {Promise<string>}  one character more than a story may have at most
+ * @throws {NoStory}
+ */
+export async function storyAt(url) {
+  const text = await fetchText(url, LARGEST_STORY).catch((error) => {
+    throw new NoStory(error instanceof Late ? SILENT : LOST);
+  });
+  if (!text.trim()) throw new NoStory(EMPTY);
+  return text;
 }
 
 /**
@@ -37,7 +56,7 @@ async function innerText(element) {
   if (document.readyState === "loading")
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
   const text = element.querySelector('script[type="application/json"]')?.textContent;
-  if (!text) throw new Error("no story inside");
+  if (!text?.trim()) throw new NoStory(LOST);
   return text;
 }
 

@@ -2,6 +2,8 @@
 
 import { LANGUAGES, STORY_WORDS } from "#languages";
 import { readJson } from "../base/once.js";
+import { inTime, Late } from "../base/wait.js";
+import { NoStory } from "../embed/story-file.js";
 import { gameFile } from "../games/catalog.js";
 import { complain, config } from "../settings/config.js";
 import { h } from "../ui/dom.js";
@@ -23,18 +25,23 @@ const asked = config();
 /** The language that the article wants; "": the browser's. */
 let wanted = asked.lang;
 let theme = asked.theme;
-/** The text that is shown, so that the same one sent again changes nothing. */
-let shown = "";
+/** The text that is shown, so that the same one sent again changes nothing; null: none has come. @type {string | null} */
+let shown = null;
 /** @type {{story: Story, page: StoryPage} | null} */
 let current = null;
 /** Draws the sentence that stands in place of a story, in the reader's language. @type {() => void} */
-let complainAgain = () => {};
+let sayAgain = none;
+/** How long (ms) the frame is empty before it says that it waits for the story; how long it waits for the pictures. */
+const MOMENT_MS = 1000;
+const PATIENCE_MS = 8000;
 
 complain();
 root.dataset["begun"] = "";
 speak();
 const host = new Host({ story: (text) => void take(text), language: (language) => speak(language), theme: light });
 if (asked.story) fetchStory(asked.story).then(take, fail);
+else if (window.parent === window) fail(new NoStory("The story could not be loaded."));
+setTimeout(() => !current && sayAgain === none && say("The story is being fetched.", "status"), MOMENT_MS);
 
 /** @param {"light" | "dark" | "auto"} chosen */
 function light(chosen) {
@@ -51,7 +58,7 @@ function speak(language = wanted) {
   const spoken = LANGUAGES.includes(told) ? told : chosenLanguage(wanted || "auto", navigator.languages);
   speakWords(spoken, STORY_WORDS[spoken] ?? {});
   current?.page.speak(told);
-  if (!current) complainAgain();
+  if (!current) sayAgain();
 }
 
 /** @param {string} text */
@@ -71,9 +78,13 @@ async function take(text) {
  * Waits for the pictures of the story's game.
  * @param {Story} story
  * @throws {Unfit} this site does not have them
+ * @throws {NoStory} they do not come
  */
 async function expectArt(story) {
-  const sheet = await readJson(gameFile(story.game, "art.json")).catch(() => null);
+  const sheet = await inTime(readJson(gameFile(story.game, "art.json")), PATIENCE_MS).catch((error) => {
+    if (error instanceof Late) throw new NoStory("The story could not be loaded: its host does not answer.");
+    return null;
+  });
   if (!sheet) throw new Unfit("This site has no pictures of the game that this story tells of.");
   for (const sprite of spritesOf(story))
     if (!Object.hasOwn(sheet, sprite)) throw new Unfit("This story needs pictures that this site does not have.");
@@ -110,11 +121,23 @@ function playWhenSeen(page) {
 
 /** @param {unknown} error */
 function fail(error) {
-  if (!(error instanceof Unfit)) console.error(error);
-  const sentence = error instanceof Unfit ? error.message : "This story is damaged and cannot be shown.";
+  const known = error instanceof Unfit || error instanceof NoStory;
+  if (!known) console.error(error);
+  const sentence = known ? error.message : "This story is damaged and cannot be shown.";
   current?.page.end();
   current = null;
-  complainAgain = () => stage.replaceChildren(h("p.story-fault", { role: "alert", textContent: t(sentence) }));
-  complainAgain();
+  say(sentence, "alert");
   host.send({ type: "error", code: "bad-story", message: t(sentence) });
 }
+
+/**
+ * Says something in place of a story.
+ * @param {string} sentence  a msgid
+ * @param {"alert" | "status"} role
+ */
+function say(sentence, role) {
+  sayAgain = () => stage.replaceChildren(h("p.story-fault", { role, textContent: t(sentence) }));
+  sayAgain();
+}
+
+function none() {}

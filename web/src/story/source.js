@@ -5,8 +5,8 @@
 
 import { config } from "../settings/config.js";
 import { originOf } from "../settings/inputs.js";
-import { LARGEST_STORY, readToFrame, VERSION } from "../embed/protocol.js";
-import { textUpTo } from "../base/text-up-to.js";
+import { readToFrame, VERSION } from "../embed/protocol.js";
+import { NoStory, storyAt } from "../embed/story-file.js";
 import { SITE } from "../base/site.js";
 import { Unfit } from "./format.js";
 
@@ -64,18 +64,16 @@ export class Host {
  * Fetches a story that is a file of this site.
  * @param {string} address  relative to the site's folder, or absolute
  * @returns {Promise<string>}
- * @throws {Unfit}
+ * @throws {Unfit | NoStory}
  */
 export async function fetchStory(address) {
   let url;
   try {
     url = new URL(address, SITE);
   } catch {
-    throw new Unfit("The story could not be loaded.");
+    throw new NoStory("The story could not be loaded.");
   }
   if (url.origin !== SITE.origin || originOf(url.href) === "")
     throw new Unfit("A story that lies elsewhere is shown only by the element, which hands it over.");
-  const response = await fetch(url).catch(() => null);
-  if (!response?.ok) throw new Unfit("The story could not be loaded.");
-  return textUpTo(response, LARGEST_STORY);
+  return storyAt(url);
 }
