@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NoReturn, TextIO
 
 from pygame_rules.cli.talk import PROGRAM
-from pygame_rules.core.errors import JsonError, shorten
+from pygame_rules.core.errors import JsonError, shorten, whole
 from pygame_rules.core.json_text import DEEPEST, read_json
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.version import __version__
@@ -164,7 +164,7 @@ def _parser() -> argparse.ArgumentParser:
     tells.add_argument("--ply", type=_number, metavar="N", help="only the position after N events")
     tells.add_argument("--from", dest="start", type=_number, metavar="N", help="begin after N events (default: 0)")
     tells.add_argument("--to", dest="end", type=_number, metavar="N", help="end after N events (default: all)")
-    tells.add_argument("--title", default="", metavar="TEXT", help="a title to show above the board")
+    tells.add_argument("--title", type=whole, default="", metavar="TEXT", help="a title to show above the board")
     _force(tells)
     tells.set_defaults(module="story")
 
@@ -212,12 +212,12 @@ def _percent(text: str) -> float:
 
 def _players(text: str) -> tuple[str, ...]:
     """Ids joined by commas."""
-    return tuple(part.strip() for part in text.split(","))
+    return tuple(part.strip() for part in whole(text).split(","))
 
 
 def _varied(text: str) -> tuple[str, tuple[str, ...]]:
     """What is varied, and its values as they are written."""
-    what, sign, values = text.partition("=")
+    what, sign, values = whole(text).partition("=")
     found = tuple(part.strip() for part in values.split(","))
     if not what.strip() or not sign or not all(found) or len(set(found)) < len(found):
         raise argparse.ArgumentTypeError(

@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame_rules.cli.talk import named
 from pygame_rules.core.errors import RecordError, SpieltischError
-from pygame_rules.core.json_text import LARGEST
+from pygame_rules.core.plain_text import LARGEST
 from pygame_rules.core.words import N_
 
 STANDARD_INPUT: Final = "-"

@@ -18,7 +18,7 @@ from pygame_rules.cli.files import FileError
 from pygame_rules.cli.study_folder import StudyFolder
 from pygame_rules.cli.talk import Talk, named
 from pygame_rules.cli.workers import Workers
-from pygame_rules.core.errors import JsonError, OptionError
+from pygame_rules.core.errors import JsonError, OptionError, whole
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_text import read_json
 from pygame_rules.core.json_value import Json
@@ -198,7 +198,7 @@ def _command(chosen: argparse.Namespace) -> str:
         words += ["--vary", f"{what}={','.join(texts)}"]
     if chosen.luck:
         words.append("--luck")
-    return join([*words, "--seed", str(chosen.seed), "--out", str(chosen.out)])
+    return join([*words, "--seed", str(chosen.seed), "--out", whole(str(chosen.out))])
 
 
 def _plots(summary: Summary, talk: Talk) -> list[report.Plot] | None:
