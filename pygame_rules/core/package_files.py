@@ -39,6 +39,17 @@ def text_or_none(package: str, *path: str) -> str | None:
         return None
 
 
+def modified(package: str, *path: str) -> float:
+    """When a file in a package was changed, in seconds since 1970; -1 if there is none, or the package is an archive.
+
+    :raises ModuleNotFoundError: there is no such package.
+    """
+    try:
+        return os.stat(os.path.join(_folder(package), *path)).st_mtime
+    except OSError:
+        return -1.0
+
+
 def file_names(package: str, *path: str) -> list[str]:
     """The names of the files and folders in a folder of a package, sorted.
 
