@@ -62,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     plays.add_argument("--options", type=_options, help="the game's options, a JSON object")
     plays.add_argument("--seed", type=_number, help="a whole number from which all chance comes (default: drawn)")
     plays.add_argument("--load", metavar="FILE", help="go on with a saved game")
-    plays.add_argument("--save", metavar="FILE", type=Path, help="save the game here as it goes; nothing is printed")
+    plays.add_argument("--save", metavar="FILE", type=Path, help="save the game here as it goes (-: only print it)")
     _force(plays)
     plays.set_defaults(module="play")
 
@@ -71,7 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     own.add_argument("--players", type=_players, required=True, help="levels joined by commas, one a seat")
     own.add_argument("--games", type=_count, default=1, metavar="N", help="how many games (default: 1)")
     own.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
-    own.add_argument("--records", metavar="DIR", type=Path, help="write one record a game into this directory")
+    own.add_argument("--records", metavar="DIR", type=_place, help="write one record a game into this directory")
     own.add_argument("--options", type=_options, help="the game's options, a JSON object")
     own.add_argument("--json", action="store_true", help="print the summary as JSON")
     _force(own)
@@ -91,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     climbs.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
     climbs.add_argument("--seats", type=_count, metavar="N", help="how many seats (default: the fewest of the game)")
     climbs.add_argument("--options", type=_options, help="the game's options, a JSON object")
-    climbs.add_argument("--output", metavar="FILE", type=Path, help="keep the pairs here, and go on from them")
+    climbs.add_argument("--output", metavar="FILE", type=_place, help="keep the pairs here, and go on from them")
     climbs.add_argument("--json", action="store_true", help="print the figures as JSON")
     climbs.set_defaults(module="ladder")
 
@@ -112,7 +112,7 @@ def _parser() -> argparse.ArgumentParser:
     studies.add_argument("--luck", action="store_true", help="measure the luck of the throws, too (takes long)")
     studies.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
     studies.add_argument(
-        "--out", type=Path, required=True, metavar="DIR", help="keep everything here, and go on from it"
+        "--out", type=_place, required=True, metavar="DIR", help="keep everything here, and go on from it"
     )
     studies.add_argument("--jobs", type=_count, default=1, metavar="N", help="how many processes play (default: 1)")
     studies.add_argument(
@@ -136,7 +136,7 @@ def _parser() -> argparse.ArgumentParser:
     finds.add_argument("--count", type=_count, default=40, metavar="N", help="how many puzzles (default: 40)")
     finds.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
     finds.add_argument("--options", type=_options, help="the game's options, a JSON object")
-    finds.add_argument("--out", metavar="FILE", type=Path, help="write them here (default: print them)")
+    finds.add_argument("--out", metavar="FILE", type=Path, help="write them here (default, and -: print them)")
     _force(finds)
     finds.set_defaults(module="puzzles")
 
@@ -156,7 +156,13 @@ def _parser() -> argparse.ArgumentParser:
 
     tells = command("story", "Make a story of a record: its scenes in a file that a page shows without an engine.")
     tells.add_argument("record", metavar="RECORD", help="a record; - for standard input")
-    tells.add_argument("--out", metavar="FILE", type=Path, required=True, help="write the story here: x.story.json")
+    tells.add_argument(
+        "--out",
+        metavar="FILE",
+        type=Path,
+        required=True,
+        help="write the story here: x.story.json; - for standard output",
+    )
     tells.add_argument(
         "--language", metavar="L", choices=LANGUAGES, action="append", default=[],
         help="a language that it is told in, the first for readers of others (repeatable; default: all of the game's)",
@@ -182,6 +188,15 @@ def _parser() -> argparse.ArgumentParser:
 
 def _force(command: argparse.ArgumentParser) -> None:
     command.add_argument("--force", action="store_true", help="replace files that are there already")
+
+
+def _place(text: str) -> Path:
+    """A folder, or a file from which a later run goes on."""
+    if text == "-":
+        raise argparse.ArgumentTypeError(
+            "expected a name; standard output (-) holds no folder, and no run can go on from it"
+        )
+    return Path(text)
 
 
 def _number(text: str) -> int:

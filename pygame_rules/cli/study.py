@@ -30,6 +30,10 @@ from pygame_rules.study.experiment import Experiment, Setting, settings_of
 from pygame_rules.study.summary import Summary
 from pygame_rules.study.table_text import write_head, write_rows
 
+PARQUET: Final = "games.parquet"
+MADE: Final = ("games.csv", PARQUET, "summary.json", "report.html")
+"""What is made of the games at the end."""
+
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
     """Play what is missing, then write table, summary and report."""
@@ -38,6 +42,10 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     experiment.check()
     folder = StudyFolder(chosen.out, experiment, force=chosen.force)
     try:
+        for name in MADE:
+            # To look for the package that writes Parquet takes a second, so ask only where there is such a file.
+            if (folder.path / name).exists() and (name != PARQUET or _extra("parquet") is not None):
+                folder.refuse(name)
         return _run(chosen, talk, experiment, folder)
     finally:
         folder.close()
@@ -169,7 +177,7 @@ def _write(chosen: argparse.Namespace, talk: Talk, summary: Summary, folder: Stu
     rows = (row for setting in settings for row in folder.rows(setting))
     parquet = _extra("parquet")
     if parquet is not None:
-        made.append(folder.make("games.parquet", partial(parquet.write, summary.columns, rows)))
+        made.append(folder.make(PARQUET, partial(parquet.write, summary.columns, rows)))
     made.append(folder.make("summary.json", write_text(talk_json(summary.to_json()))))
     html = report.html(summary, talk.words, command=_command(chosen), plots=_plots(summary, talk))
     made.append(folder.make("report.html", write_text(html)))

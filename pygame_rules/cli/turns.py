@@ -30,5 +30,5 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
                 where = talk.words("{file}, line {number}", file=where, number=error.line)
             talk.complain(f"{where}: {talk.reason(error)}")
             continue
-        talk.write(shown.rstrip("\n"))
+        talk.write_file(shown)
     return status
