@@ -5,13 +5,16 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn, TextIO
+from typing import Final, NoReturn, TextIO
 
 from pygame_rules.cli.talk import PROGRAM
 from pygame_rules.core.errors import JsonError, shorten, whole
 from pygame_rules.core.json_text import DEEPEST, read_json
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.version import __version__
+
+MOST_JOBS: Final = 1_000
+"""The most processes that anybody can ask for; a system may have fewer (`cli/workers.py`)."""
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
@@ -87,7 +90,7 @@ def _parser() -> argparse.ArgumentParser:
         "--threshold", type=_percent, metavar="P",
         help="stop when the interval is above or below this percentage (default: 6 %% above a fair share)",
     )  # fmt: skip
-    climbs.add_argument("--jobs", type=_count, default=1, metavar="N", help="how many processes play (default: 1)")
+    climbs.add_argument("--jobs", type=_jobs, default=1, metavar="N", help="how many processes play (default: 1)")
     climbs.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
     climbs.add_argument("--seats", type=_count, metavar="N", help="how many seats (default: the fewest of the game)")
     climbs.add_argument("--options", type=_options, help="the game's options, a JSON object")
@@ -114,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
     studies.add_argument(
         "--out", type=_place, required=True, metavar="DIR", help="keep everything here, and go on from it"
     )
-    studies.add_argument("--jobs", type=_count, default=1, metavar="N", help="how many processes play (default: 1)")
+    studies.add_argument("--jobs", type=_jobs, default=1, metavar="N", help="how many processes play (default: 1)")
     studies.add_argument(
         "--scheduler", metavar="ADDRESS", help="play on a Dask cluster: tcp://…, or local for one on this computer"
     )
@@ -211,6 +214,14 @@ def _count(text: str) -> int:
     number = _number(text)
     if not number:
         raise argparse.ArgumentTypeError("expected at least 1")
+    return number
+
+
+def _jobs(text: str) -> int:
+    """A number of processes."""
+    number = _count(text)
+    if number > MOST_JOBS:
+        raise argparse.ArgumentTypeError(f"expected at most {MOST_JOBS} processes")
     return number
 
 

@@ -17,7 +17,7 @@ from pygame_rules.cli import FAILED, INTERRUPTED
 from pygame_rules.cli.files import FileError
 from pygame_rules.cli.study_folder import StudyFolder
 from pygame_rules.cli.talk import Talk, named
-from pygame_rules.cli.workers import Workers
+from pygame_rules.cli.workers import workers
 from pygame_rules.core.errors import JsonError, OptionError, whole
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_text import read_json
@@ -91,7 +91,7 @@ def _run(chosen: argparse.Namespace, talk: Talk, experiment: Experiment, folder:
     progress = _Progress(talk, plan.total, plan.total - plan.left)
     status = 0
     try:
-        for batch in _played(chosen, experiment, plan):
+        for batch in _played(chosen, talk, experiment, plan):
             folder.add(batch)
             progress.add(batch.span.games)
     except KeyboardInterrupt:
@@ -118,7 +118,7 @@ def _run(chosen: argparse.Namespace, talk: Talk, experiment: Experiment, folder:
     return 0
 
 
-def _played(chosen: argparse.Namespace, experiment: Experiment, plan: Plan) -> Iterator[Batch]:
+def _played(chosen: argparse.Namespace, talk: Talk, experiment: Experiment, plan: Plan) -> Iterator[Batch]:
     """Play all games of the plan; batches come in any order."""
     order = partial(
         play_order, experiment.game.info.id, experiment.settings, experiment.games, experiment.seed, experiment.luck
@@ -133,8 +133,8 @@ def _played(chosen: argparse.Namespace, experiment: Experiment, plan: Plan) -> I
         with extra.Cluster(chosen.scheduler, chosen.jobs) as cluster:
             yield from _followed(plan, cluster.run(order, spans))
         return
-    with Workers(chosen.jobs) as workers:
-        yield from _followed(plan, workers.run(order, spans))
+    with workers(chosen.jobs, talk) as pool:
+        yield from _followed(plan, pool.run(order, spans))
 
 
 def _followed(plan: Plan, batches: Iterator[Batch]) -> Iterator[Batch]:
