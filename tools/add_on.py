@@ -37,7 +37,7 @@ def add(project: Path, site: Path) -> None:
     if not listed.is_file():
         raise BuildError(f"{site} has no spieltisch.json; expected the folder of a built site.")
     try:
-        known = json.loads(listed.read_text(encoding="utf-8"))
+        known = json.loads(listed.read_text(encoding="utf-8-sig"))
         wheels = [{"url": str(wheel["url"]), "sha256": str(wheel["sha256"])} for wheel in known["wheels"]]
     except (ValueError, KeyError, TypeError) as error:
         raise BuildError(f"{listed} is damaged: expected an object with a list of wheels ({error}).") from error

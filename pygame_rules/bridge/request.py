@@ -7,8 +7,9 @@ from typing import cast
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import RequestError
-from pygame_rules.core.json_text import DEEPEST, LARGEST, MEGABYTE, read_json
+from pygame_rules.core.json_text import DEEPEST, read_json
 from pygame_rules.core.languages import LANGUAGES, SOURCE
+from pygame_rules.core.plain_text import LARGEST, MEGABYTE
 from pygame_rules.core.scene import Shape, View
 
 TEXT_LENGTH = 200

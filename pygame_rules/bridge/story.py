@@ -12,6 +12,7 @@ from pygame_rules.bridge.telling import resignation, seat_name, turn_entries
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import CHANCE
+from pygame_rules.core.json_text import check_value
 from pygame_rules.core.languages import LANGUAGES, language_of
 from pygame_rules.core.match import Match, controllers_here
 from pygame_rules.core.record import FORMAT as RECORD
@@ -96,6 +97,7 @@ def make_story(record: Record, part: Part = WHOLE, languages: Sequence[str] = ()
     :param heading: the author's title for it.
     :raises RecordError: the first error in the record.
     :raises OptionError: a part, a language or a heading that cannot be, or a story that would be too large.
+    :raises JsonError: a heading that holds half a character.
     """
     game = find_game(record.game)
     known = spoken(game.info.package)
@@ -107,6 +109,7 @@ def make_story(record: Record, part: Part = WHOLE, languages: Sequence[str] = ()
             )  # fmt: skip
     if len(heading) > LONGEST_HEADING:
         raise OptionError("A story's title has at most {most} characters.", most=LONGEST_HEADING)
+    check_value(heading)
     match, error = Match.from_record(record, game, Dice(bytes(32)), controllers=controllers_here(record))
     if error is not None:
         raise error
@@ -133,12 +136,7 @@ def make_story(record: Record, part: Part = WHOLE, languages: Sequence[str] = ()
 
 def story_text(story: Story) -> str:
     """The story as its file holds it: one line of JSON."""
-    written = story.to_json()
-    text = json.dumps(written, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    if any("\ud800" <= char <= "\udfff" for char in text):
-        # A name may hold lone surrogates, which UTF-8 does not have.
-        text = json.dumps(written, separators=(",", ":"), allow_nan=False)
-    return text + "\n"
+    return json.dumps(story.to_json(), ensure_ascii=False, separators=(",", ":"), allow_nan=False) + "\n"
 
 
 def still(scene: Scene) -> Scene:

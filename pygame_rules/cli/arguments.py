@@ -5,13 +5,16 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn, TextIO
+from typing import Final, NoReturn, TextIO
 
 from pygame_rules.cli.talk import PROGRAM
-from pygame_rules.core.errors import JsonError, shorten
+from pygame_rules.core.errors import JsonError, shorten, whole
 from pygame_rules.core.json_text import DEEPEST, read_json
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.version import __version__
+
+MOST_JOBS: Final = 1_000
+"""The most processes that anybody can ask for; a system may have fewer (`cli/workers.py`)."""
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
@@ -62,7 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     plays.add_argument("--options", type=_options, help="the game's options, a JSON object")
     plays.add_argument("--seed", type=_number, help="a whole number from which all chance comes (default: drawn)")
     plays.add_argument("--load", metavar="FILE", help="go on with a saved game")
-    plays.add_argument("--save", metavar="FILE", type=Path, help="save the game here as it goes; nothing is printed")
+    plays.add_argument("--save", metavar="FILE", type=Path, help="save the game here as it goes (-: only print it)")
     _force(plays)
     plays.set_defaults(module="play")
 
@@ -71,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     own.add_argument("--players", type=_players, required=True, help="levels joined by commas, one a seat")
     own.add_argument("--games", type=_count, default=1, metavar="N", help="how many games (default: 1)")
     own.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
-    own.add_argument("--records", metavar="DIR", type=Path, help="write one record a game into this directory")
+    own.add_argument("--records", metavar="DIR", type=_place, help="write one record a game into this directory")
     own.add_argument("--options", type=_options, help="the game's options, a JSON object")
     own.add_argument("--json", action="store_true", help="print the summary as JSON")
     _force(own)
@@ -87,11 +90,11 @@ def _parser() -> argparse.ArgumentParser:
         "--threshold", type=_percent, metavar="P",
         help="stop when the interval is above or below this percentage (default: 6 %% above a fair share)",
     )  # fmt: skip
-    climbs.add_argument("--jobs", type=_count, default=1, metavar="N", help="how many processes play (default: 1)")
+    climbs.add_argument("--jobs", type=_jobs, default=1, metavar="N", help="how many processes play (default: 1)")
     climbs.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
     climbs.add_argument("--seats", type=_count, metavar="N", help="how many seats (default: the fewest of the game)")
     climbs.add_argument("--options", type=_options, help="the game's options, a JSON object")
-    climbs.add_argument("--output", metavar="FILE", type=Path, help="keep the pairs here, and go on from them")
+    climbs.add_argument("--output", metavar="FILE", type=_place, help="keep the pairs here, and go on from them")
     climbs.add_argument("--json", action="store_true", help="print the figures as JSON")
     climbs.set_defaults(module="ladder")
 
@@ -112,9 +115,9 @@ def _parser() -> argparse.ArgumentParser:
     studies.add_argument("--luck", action="store_true", help="measure the luck of the throws, too (takes long)")
     studies.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
     studies.add_argument(
-        "--out", type=Path, required=True, metavar="DIR", help="keep everything here, and go on from it"
+        "--out", type=_place, required=True, metavar="DIR", help="keep everything here, and go on from it"
     )
-    studies.add_argument("--jobs", type=_count, default=1, metavar="N", help="how many processes play (default: 1)")
+    studies.add_argument("--jobs", type=_jobs, default=1, metavar="N", help="how many processes play (default: 1)")
     studies.add_argument(
         "--scheduler", metavar="ADDRESS", help="play on a Dask cluster: tcp://…, or local for one on this computer"
     )
@@ -136,7 +139,7 @@ def _parser() -> argparse.ArgumentParser:
     finds.add_argument("--count", type=_count, default=40, metavar="N", help="how many puzzles (default: 40)")
     finds.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
     finds.add_argument("--options", type=_options, help="the game's options, a JSON object")
-    finds.add_argument("--out", metavar="FILE", type=Path, help="write them here (default: print them)")
+    finds.add_argument("--out", metavar="FILE", type=Path, help="write them here (default, and -: print them)")
     _force(finds)
     finds.set_defaults(module="puzzles")
 
@@ -156,7 +159,13 @@ def _parser() -> argparse.ArgumentParser:
 
     tells = command("story", "Make a story of a record: its scenes in a file that a page shows without an engine.")
     tells.add_argument("record", metavar="RECORD", help="a record; - for standard input")
-    tells.add_argument("--out", metavar="FILE", type=Path, required=True, help="write the story here: x.story.json")
+    tells.add_argument(
+        "--out",
+        metavar="FILE",
+        type=Path,
+        required=True,
+        help="write the story here: x.story.json; - for standard output",
+    )
     tells.add_argument(
         "--language", metavar="L", choices=LANGUAGES, action="append", default=[],
         help="a language that it is told in, the first for readers of others (repeatable; default: all of the game's)",
@@ -164,7 +173,7 @@ def _parser() -> argparse.ArgumentParser:
     tells.add_argument("--ply", type=_number, metavar="N", help="only the position after N events")
     tells.add_argument("--from", dest="start", type=_number, metavar="N", help="begin after N events (default: 0)")
     tells.add_argument("--to", dest="end", type=_number, metavar="N", help="end after N events (default: all)")
-    tells.add_argument("--title", default="", metavar="TEXT", help="a title to show above the board")
+    tells.add_argument("--title", type=whole, default="", metavar="TEXT", help="a title to show above the board")
     _force(tells)
     tells.set_defaults(module="story")
 
@@ -184,6 +193,15 @@ def _force(command: argparse.ArgumentParser) -> None:
     command.add_argument("--force", action="store_true", help="replace files that are there already")
 
 
+def _place(text: str) -> Path:
+    """A folder, or a file from which a later run goes on."""
+    if text == "-":
+        raise argparse.ArgumentTypeError(
+            "expected a name; standard output (-) holds no folder, and no run can go on from it"
+        )
+    return Path(text)
+
+
 def _number(text: str) -> int:
     """A whole number from 0, in ASCII digits."""
     if not (text.isascii() and text.isdigit()) or len(text) > 1000:
@@ -196,6 +214,14 @@ def _count(text: str) -> int:
     number = _number(text)
     if not number:
         raise argparse.ArgumentTypeError("expected at least 1")
+    return number
+
+
+def _jobs(text: str) -> int:
+    """A number of processes."""
+    number = _count(text)
+    if number > MOST_JOBS:
+        raise argparse.ArgumentTypeError(f"expected at most {MOST_JOBS} processes")
     return number
 
 
@@ -212,12 +238,12 @@ def _percent(text: str) -> float:
 
 def _players(text: str) -> tuple[str, ...]:
     """Ids joined by commas."""
-    return tuple(part.strip() for part in text.split(","))
+    return tuple(part.strip() for part in whole(text).split(","))
 
 
 def _varied(text: str) -> tuple[str, tuple[str, ...]]:
     """What is varied, and its values as they are written."""
-    what, sign, values = text.partition("=")
+    what, sign, values = whole(text).partition("=")
     found = tuple(part.strip() for part in values.split(","))
     if not what.strip() or not sign or not all(found) or len(set(found)) < len(found):
         raise argparse.ArgumentTypeError(

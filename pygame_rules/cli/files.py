@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
@@ -11,10 +12,11 @@ from typing import Final
 
 from pygame_rules.cli.talk import named
 from pygame_rules.core.errors import RecordError, SpieltischError
-from pygame_rules.core.json_text import LARGEST
+from pygame_rules.core.plain_text import LARGEST
 from pygame_rules.core.words import N_
 
 STANDARD_INPUT: Final = "-"
+STANDARD_OUTPUT: Final = Path("-")
 
 
 def read_record_file(name: str) -> bytes:
@@ -49,6 +51,31 @@ def _reason(error: Exception) -> str:
     return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
 
 
+def expect_folder(path: Path) -> None:
+    """Refuse a folder that can neither be used nor made, before anything is computed for it.
+
+    :raises FileError: it cannot be.
+    """
+    try:
+        there = Path(os.path.realpath(path))
+        while not there.exists() and there != there.parent:
+            there = there.parent
+        wrong = _no_folder(there)
+    except (OSError, ValueError) as error:
+        raise cannot_write(path, error) from None
+    if wrong:
+        raise cannot_write(path, OSError(wrong, os.strerror(wrong)))
+
+
+def _no_folder(path: Path) -> int:
+    """Why no file can be made in a folder, as the system numbers such errors; 0: one can."""
+    if not path.exists():
+        return errno.ENOENT
+    if not path.is_dir():
+        return errno.ENOTDIR
+    return 0 if os.access(path, os.W_OK) else errno.EACCES
+
+
 class Writer:
     """Writes the files of one run, and refuses to overwrite files that the run has not written itself.
 
@@ -75,6 +102,21 @@ class Writer:
             return
         if text is None or not _holds(path, text.encode("utf-8")):
             raise FileError(N_("{file} already exists; it is replaced only with --force."), file=named(path))
+
+    def expect(self, path: Path) -> None:
+        """Refuse a path to which nothing could be written, before anything is computed for it.
+
+        :raises FileError: it is a folder, its own folder is missing, or nobody may write there.
+        """
+        try:
+            real = Path(os.path.realpath(path))
+            wrong = errno.EISDIR if real.is_dir() else 0
+            if not real.exists() or real.is_file():
+                wrong = wrong or _no_folder(real.parent)
+        except (OSError, ValueError) as error:
+            raise cannot_write(path, error) from None
+        if wrong:
+            raise cannot_write(path, OSError(wrong, os.strerror(wrong)))
 
     def write(self, path: Path, text: str, *, force: bool = False) -> None:
         """Write a text in UTF-8 atomically: if writing fails, an existing file stays intact.

@@ -11,9 +11,10 @@ from pathlib import Path
 from pygame_rules.cli import FAILED, INTERRUPTED
 from pygame_rules.cli.pairs_file import PairsFile
 from pygame_rules.cli.talk import Talk, named
-from pygame_rules.cli.workers import Workers
+from pygame_rules.cli.workers import workers
 from pygame_rules.games import find_game
 from pygame_rules.players import player_ids
+from pygame_rules.study.batches import StudyError
 from pygame_rules.study.interval import Interval
 from pygame_rules.study.ladder import CLEAR, Comparison, Ladder, Pair, Standing, Task, comparisons, play_pair
 
@@ -38,10 +39,10 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     progress = _Progress(talk, chosen.pairs)
     status = 0
     try:
-        with Workers(chosen.jobs) as workers:
+        with workers(chosen.jobs, talk) as pool:
 
             def play(tasks: Sequence[Task]) -> Iterator[Pair]:
-                for pair in workers.run(partial(_played, chosen.game), tasks):
+                for pair in pool.run(partial(_played, chosen.game), tasks):
                     if file is not None:
                         file.add(pair)
                     progress.played(pair)
@@ -55,6 +56,10 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     except BrokenProcessPool:
         progress.clear()
         talk.complain(talk.words("A process that played games has ended too early; there may not be enough memory."))
+        status = FAILED
+    except StudyError as error:
+        progress.clear()
+        talk.complain(talk.reason(error))
         status = FAILED
     progress.clear()
     if chosen.json:

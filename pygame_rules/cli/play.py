@@ -6,7 +6,7 @@ import argparse
 import secrets
 from collections.abc import Sequence
 
-from pygame_rules.cli.files import FileError, Writer
+from pygame_rules.cli.files import STANDARD_OUTPUT, FileError, Writer
 from pygame_rules.cli.saves import load, text_of
 from pygame_rules.cli.table import Table
 from pygame_rules.cli.talk import Talk, named
@@ -30,9 +30,13 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
         find_player(seat.controller.level, game) if isinstance(seat.controller, Computer) else None
         for seat in match.seats
     ]
+    if chosen.save == STANDARD_OUTPUT:
+        chosen.save = None  # The record is printed anyway.
     writer = Writer(force=chosen.force)
     if chosen.load is not None:
         writer.goes_on_from(chosen.load)
+    if chosen.save is not None:
+        writer.expect(chosen.save)
     if chosen.save is not None and None in players and not match.over:
         # The file is written as the game goes, so refuse now, before anything is played.
         writer.refuse(chosen.save)
@@ -42,14 +46,14 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     except KeyboardInterrupt:
         talk.say()
     if chosen.save is None:
-        talk.write(to_text(match.record()), end="")
+        talk.write_file(to_text(match.record()))
         return 0
     try:
         writer.write(chosen.save, text_of(match))
     except FileError as error:
         talk.complain(talk.reason(error))
         # Print the record, so that the game is not lost.
-        talk.write(to_text(match.record()), end="")
+        talk.write_file(to_text(match.record()))
         return 1
     talk.say(talk.words("The game is saved in {file}.", file=named(chosen.save)))
     return 0

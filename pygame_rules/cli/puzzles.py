@@ -7,7 +7,7 @@ import json
 from itertools import islice
 from pathlib import Path
 
-from pygame_rules.cli.files import Writer
+from pygame_rules.cli.files import STANDARD_OUTPUT, Writer
 from pygame_rules.cli.talk import Talk
 from pygame_rules.core.errors import OptionError
 from pygame_rules.games import find_game
@@ -19,6 +19,12 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     game = find_game(chosen.game)
     if 2 not in game.info.seats:
         raise OptionError("{title} is not for two players, for whom puzzles are made.", title=game.info.title)
+    out: Path | None = None if chosen.out == STANDARD_OUTPUT else chosen.out
+    writer = Writer(force=chosen.force)
+    if out is not None:
+        # What takes minutes to find is not lost because of a file that stands in the way.
+        writer.expect(out)
+        writer.refuse(out)
     lines = []
     for puzzle in islice(puzzles(game, chosen.seed, options=chosen.options), chosen.count):
         lines.append(json.dumps(puzzle.to_json(), separators=(",", ":"), ensure_ascii=False))
@@ -27,9 +33,8 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     if talk.terminal:
         talk.say("\r" + " " * 30 + "\r", end="")
     text = '{"puzzles":[\n' + ",\n".join(lines) + "\n]}\n"
-    out: Path | None = chosen.out
     if out is None:
-        talk.write(text.rstrip("\n"))
+        talk.write_file(text)
     else:
-        Writer(force=chosen.force).write(out, text)
+        writer.write(out, text)
     return 0

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from time import process_time
 
-from pygame_rules.cli.files import Writer, cannot_write
+from pygame_rules.cli.files import Writer, cannot_write, expect_folder
 from pygame_rules.cli.talk import Talk
 from pygame_rules.core.record import to_text
 from pygame_rules.games import find_game
@@ -16,12 +16,14 @@ from pygame_rules.study.selfplay import Played, Summary, selfplay
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
     """Play the games, write the records, print the summary."""
     game = find_game(chosen.game)
+    directory: Path | None = chosen.records
+    if directory is not None:
+        expect_folder(directory)
     # Measure CPU time, so that other programs do not distort a player's times.
     played = selfplay(
         game, chosen.players, chosen.options or {}, games=chosen.games, seed=chosen.seed, clock=process_time
     )
     summary = Summary(chosen.players)
-    directory: Path | None = chosen.records
     writer = Writer(force=chosen.force)
     for one in played:
         if directory is not None:

@@ -17,8 +17,8 @@ from pygame_rules.cli import FAILED, INTERRUPTED
 from pygame_rules.cli.files import FileError
 from pygame_rules.cli.study_folder import StudyFolder
 from pygame_rules.cli.talk import Talk, named
-from pygame_rules.cli.workers import Workers
-from pygame_rules.core.errors import JsonError, OptionError
+from pygame_rules.cli.workers import workers
+from pygame_rules.core.errors import JsonError, OptionError, whole
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_text import read_json
 from pygame_rules.core.json_value import Json
@@ -30,6 +30,10 @@ from pygame_rules.study.experiment import Experiment, Setting, settings_of
 from pygame_rules.study.summary import Summary
 from pygame_rules.study.table_text import write_head, write_rows
 
+PARQUET: Final = "games.parquet"
+MADE: Final = ("games.csv", PARQUET, "summary.json", "report.html")
+"""What is made of the games at the end."""
+
 
 def run(chosen: argparse.Namespace, talk: Talk) -> int:
     """Play what is missing, then write table, summary and report."""
@@ -38,6 +42,10 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     experiment.check()
     folder = StudyFolder(chosen.out, experiment, force=chosen.force)
     try:
+        for name in MADE:
+            # To look for the package that writes Parquet takes a second, so ask only where there is such a file.
+            if (folder.path / name).exists() and (name != PARQUET or _extra("parquet") is not None):
+                folder.refuse(name)
         return _run(chosen, talk, experiment, folder)
     finally:
         folder.close()
@@ -83,7 +91,7 @@ def _run(chosen: argparse.Namespace, talk: Talk, experiment: Experiment, folder:
     progress = _Progress(talk, plan.total, plan.total - plan.left)
     status = 0
     try:
-        for batch in _played(chosen, experiment, plan):
+        for batch in _played(chosen, talk, experiment, plan):
             folder.add(batch)
             progress.add(batch.span.games)
     except KeyboardInterrupt:
@@ -110,7 +118,7 @@ def _run(chosen: argparse.Namespace, talk: Talk, experiment: Experiment, folder:
     return 0
 
 
-def _played(chosen: argparse.Namespace, experiment: Experiment, plan: Plan) -> Iterator[Batch]:
+def _played(chosen: argparse.Namespace, talk: Talk, experiment: Experiment, plan: Plan) -> Iterator[Batch]:
     """Play all games of the plan; batches come in any order."""
     order = partial(
         play_order, experiment.game.info.id, experiment.settings, experiment.games, experiment.seed, experiment.luck
@@ -125,8 +133,8 @@ def _played(chosen: argparse.Namespace, experiment: Experiment, plan: Plan) -> I
         with extra.Cluster(chosen.scheduler, chosen.jobs) as cluster:
             yield from _followed(plan, cluster.run(order, spans))
         return
-    with Workers(chosen.jobs) as workers:
-        yield from _followed(plan, workers.run(order, spans))
+    with workers(chosen.jobs, talk) as pool:
+        yield from _followed(plan, pool.run(order, spans))
 
 
 def _followed(plan: Plan, batches: Iterator[Batch]) -> Iterator[Batch]:
@@ -169,7 +177,7 @@ def _write(chosen: argparse.Namespace, talk: Talk, summary: Summary, folder: Stu
     rows = (row for setting in settings for row in folder.rows(setting))
     parquet = _extra("parquet")
     if parquet is not None:
-        made.append(folder.make("games.parquet", partial(parquet.write, summary.columns, rows)))
+        made.append(folder.make(PARQUET, partial(parquet.write, summary.columns, rows)))
     made.append(folder.make("summary.json", write_text(talk_json(summary.to_json()))))
     html = report.html(summary, talk.words, command=_command(chosen), plots=_plots(summary, talk))
     made.append(folder.make("report.html", write_text(html)))
@@ -198,7 +206,7 @@ def _command(chosen: argparse.Namespace) -> str:
         words += ["--vary", f"{what}={','.join(texts)}"]
     if chosen.luck:
         words.append("--luck")
-    return join([*words, "--seed", str(chosen.seed), "--out", str(chosen.out)])
+    return join([*words, "--seed", str(chosen.seed), "--out", whole(str(chosen.out))])
 
 
 def _plots(summary: Summary, talk: Talk) -> list[report.Plot] | None:

@@ -8,6 +8,7 @@ games are played again. What is made from the games (table, summary, report) is 
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -58,7 +59,7 @@ class StudyFolder:
             except BaseException:
                 self._log.close()
                 raise
-        except OSError as error:
+        except (OSError, ValueError) as error:
             raise cannot_write(path, error) from None
 
     def _lock(self) -> None:
@@ -150,6 +151,20 @@ class StudyFolder:
                     raise FileError(N_("{file} has changed during the run."), file=named(self.path / LOG))
                 yield from batch.rows[: self._experiment.games - span.first]
 
+    def refuse(self, name: str) -> None:
+        """Refuse to replace a file that this study has not made, or that somebody has changed since.
+
+        :raises FileError: there is one, or a folder of this name.
+        """
+        target = self.path / name
+        try:
+            if target.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+            if target.exists() and not self._force and self._made().get(name) != _hash(target):
+                raise FileError(N_("{file} already exists; it is replaced only with --force."), file=named(target))
+        except OSError as error:
+            raise cannot_write(target, error) from None
+
     def make(self, name: str, fill: Any) -> Path:
         """Make a file from the games, and replace it if it is this study's own and nobody has changed it.
 
@@ -157,10 +172,9 @@ class StudyFolder:
         :raises FileError: there is a file that may not be replaced, or it cannot be written.
         """
         target, part = self.path / name, self.path / f".{name}.part"
+        self.refuse(name)
         made = self._made()
         try:
-            if target.exists() and not self._force and made.get(name) != _hash(target):
-                raise FileError(N_("{file} already exists; it is replaced only with --force."), file=named(target))
             fill(part)
             made[name] = _hash(part)
             part.replace(target)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import os
 import re
@@ -16,6 +17,7 @@ from pygame_rules.core.words import Words, words
 from pygame_rules.games import error_words
 
 PROGRAM: Final = "pygame-rules"
+_BEYOND_ASCII: Final = re.compile(r"[^\x00-\x7f]")
 _STYLES: Final = {"bold": "1", "faint": "2", "alarm": "31"}
 
 
@@ -96,6 +98,17 @@ class Talk:
         """Print a line of data to standard output."""
         if sys.stdout is not None:
             print(text, end=end)
+
+    def write_file(self, text: str) -> None:
+        """Print what is read again as a file: JSON, or a list of turns.
+
+        Files are UTF-8. Where standard output has another encoding, as on Windows, letters beyond ASCII are written as
+        the escapes of JSON, which are the same in every encoding.
+        """
+        encoding = (sys.stdout is not None and sys.stdout.encoding) or "utf-8"
+        if codecs.lookup(encoding).name != "utf-8":
+            text = _BEYOND_ASCII.sub(lambda sign: json.dumps(sign[0])[1:-1], text)
+        self.write(text, end="")
 
     def write_json(self, value: object) -> None:
         """Print a value as a line of JSON, in ASCII so that every terminal and pipe accepts it."""

@@ -6,7 +6,7 @@ import argparse
 
 from pygame_rules.cli.files import read_record_file
 from pygame_rules.cli.talk import Talk, named
-from pygame_rules.core.errors import NotationError, RecordError, SpieltischError
+from pygame_rules.core.errors import NotationError, SpieltischError
 from pygame_rules.core.record import parse, replay, to_text
 from pygame_rules.core.turn_list import read_turns, write_turns
 from pygame_rules.games import find_game
@@ -19,7 +19,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
         try:
             data = read_record_file(name)
             if chosen.read:
-                shown = to_text(read_turns(_text(data), find_game))
+                shown = to_text(read_turns(data, find_game))
             else:
                 record = parse(data, find_game)
                 shown = write_turns(record, replay(record, find_game(record.game)))
@@ -30,12 +30,5 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
                 where = talk.words("{file}, line {number}", file=where, number=error.line)
             talk.complain(f"{where}: {talk.reason(error)}")
             continue
-        talk.write(shown.rstrip("\n"))
+        talk.write_file(shown)
     return status
-
-
-def _text(data: bytes) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise RecordError("This is no text in UTF-8.") from None

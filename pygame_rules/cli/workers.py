@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
@@ -12,6 +13,12 @@ from threading import Thread
 from types import TracebackType
 from typing import Final, TypeVar
 
+from pygame_rules.cli.arguments import MOST_JOBS
+from pygame_rules.cli.talk import Talk
+from pygame_rules.core.add_ons import in_a_line
+from pygame_rules.core.words import N_
+from pygame_rules.study.batches import StudyError
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -19,10 +26,38 @@ AHEAD: Final = 2
 """How many tasks wait for each process at most, so that none is idle and an endless list of tasks needs no memory."""
 
 
+MOST_ON_WINDOWS: Final = 61
+"""The most processes of a pool on Windows, where a program cannot wait for more at once."""
+
+
+def most_jobs() -> int:
+    """The most processes that this system can use side by side."""
+    return MOST_ON_WINDOWS if sys.platform == "win32" else MOST_JOBS
+
+
+def workers(jobs: int, talk: Talk) -> Workers:
+    """As many processes as were asked for, or as many as this system has; then say so.
+
+    The figures are the same for any number, so a command that was written for another computer is carried out.
+    """
+    most = most_jobs()
+    if jobs > most:
+        talk.complain(talk.words("This system runs at most {most} processes side by side; {most} play.", most=most))
+    try:
+        return Workers(min(jobs, most))
+    except (ImportError, NotImplementedError, OSError) as error:
+        # Some systems lack what processes share, such as semaphores.
+        talk.complain(
+            talk.words("This system runs no processes side by side ({reason}); one plays.", reason=in_a_line(error))
+        )
+        return Workers(1)
+
+
 class Workers:
     """Carries out tasks; to be used with `with`.
 
-    :param jobs: the number of processes; 1: all is done in this process.
+    :param jobs: the number of processes, at most `most_jobs()`; 1: all is done in this process.
+    :raises ImportError, NotImplementedError, OSError: the system cannot run processes side by side.
     """
 
     def __init__(self, jobs: int) -> None:
@@ -52,6 +87,7 @@ class Workers:
         :param function: of a module, so that other processes find it.
         :param tasks: taken one by one, a few ahead of the results.
         :raises BrokenProcessPool: a process has ended, for example because there was not enough memory.
+        :raises StudyError: the system starts no further process.
         """
         if self._pool is None:
             yield from map(function, tasks)
@@ -59,9 +95,14 @@ class Workers:
         waiting = iter(tasks)
         running: set[Future[R]] = set()
         while True:
-            running |= {
-                self._pool.submit(function, task) for task in islice(waiting, self._jobs * AHEAD - len(running))
-            }
+            for task in islice(waiting, self._jobs * AHEAD - len(running)):
+                try:
+                    running.add(self._pool.submit(function, task))
+                except OSError as error:
+                    raise StudyError(
+                        N_("The system starts no further process ({reason}); a smaller --jobs may help."),
+                        reason=in_a_line(error),
+                    ) from None
             if not running:
                 return
             done, running = wait(running, return_when=FIRST_COMPLETED)

@@ -20,13 +20,34 @@ class Term(str):
     __slots__ = ()
 
 
+def is_whole(text: str) -> bool:
+    """Whether a text holds no half of a character: a surrogate, which UTF-8 does not have."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def whole(text: str) -> str:
+    """The text with the sign for an unknown character in place of every half of a character.
+
+    >>> whole(chr(0xD83D) + "!") == chr(0xFFFD) + "!"
+    True
+    """
+    if is_whole(text):
+        return text
+    # Two halves that belong together, as some programs write a character, become one.
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
 def shorten(text: str) -> str:
-    """A text, shortened to what a message may quote.
+    """A text, shortened to what a message may quote, and without halves of characters.
 
     >>> shorten("abc"), len(shorten("a" * 1000))
     ('abc', 200)
     """
-    return text if len(text) <= QUOTED else f"{text[: QUOTED - 1]}…"
+    return whole(text if len(text) <= QUOTED else f"{text[: QUOTED - 1]}…")
 
 
 _REPR: Final = Repr()

@@ -1,4 +1,5 @@
-"""Read JSON from outside, everywhere with the same limits, which are checked before the text is parsed.
+"""Read JSON from outside, everywhere with the same limits, which are checked before the text is parsed; and check
+values that become such a text.
 
 A text of nested brackets can crash Python in WebAssembly, and a few million of them fill its memory; so size and depth
 are checked first. The page has the same limits (`web/src/words/json-text.js`).
@@ -10,14 +11,12 @@ import json
 import re
 from itertools import accumulate
 from math import isfinite
-from typing import Final
+from typing import Final, TypeAlias
 
-from pygame_rules.core.errors import JsonError, Term
+from pygame_rules.core.errors import JsonError, Term, is_whole, seen, whole
+from pygame_rules.core.plain_text import LARGEST, read_text
 from pygame_rules.core.words import N_
 
-MEGABYTE: Final = 1_000_000
-LARGEST: Final = 5 * MEGABYTE
-"""The most bytes of UTF-8 that are read; records are far smaller."""
 DEEPEST: Final = 100
 """How deep lists and objects may be nested."""
 DIGITS: Final = 300
@@ -27,18 +26,21 @@ DIGITS: Final = 300
 _TEXTS: Final = re.compile(r'"[^"]*"?')
 _NO_BRACKETS: Final = re.compile(r"[^][{}]+")
 _TOO_LONG: Final = re.compile(rf"[0-9]{{{DIGITS + 1}}}")
-_HOLDERS: Final = (float, dict, list, tuple)
+_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
+"""One half of a character, or of a pair that makes up a character, as JSON may write it."""
 _STEPS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
-def read_json(text: str | bytes, *, largest: int = LARGEST, deepest: int = DEEPEST) -> object:
+def read_json(text: str | bytes, *, largest: int = LARGEST, deepest: int = DEEPEST, halves: bool = False) -> object:
     """Parse a JSON text.
 
     :param largest: the most bytes of UTF-8.
     :param deepest: how deep lists and objects may be nested.
+    :param halves: keep halves of characters that are written as escapes, which are replaced otherwise
+        (`core/plain_text.py`); for a caller that treats them itself.
     :raises JsonError: too large, too deep, not UTF-8, not JSON, or with an infinite number or NaN.
     """
-    text = _decoded(text, largest)
+    text = read_text(text, largest=largest)
     if not text.strip():
         raise JsonError("This is empty; JSON was expected.")
     _check_depth(text, deepest)
@@ -50,19 +52,21 @@ def read_json(text: str | bytes, *, largest: int = LARGEST, deepest: int = DEEPE
             line=error.lineno,
             column=error.colno,
         ) from None
-    check_numbers(value)
+    if not halves and _HALF.search(text):
+        value = whole_texts(value)
+    _refuse(_fault(value, deepest, halves=True), deepest)
     return value
 
 
-def _decoded(text: str | bytes, largest: int) -> str:
-    # A character takes at least one byte, so a text with too many characters is too large without encoding it.
-    size = len(text) if isinstance(text, bytes) or len(text) > largest else len(text.encode("utf-8", "surrogatepass"))
-    if size > largest:
-        raise JsonError("This is larger than {most} MB, the most that is read.", most=largest // MEGABYTE)
-    try:
-        return text.decode("utf-8") if isinstance(text, bytes) else text
-    except UnicodeDecodeError:
-        raise JsonError("This is no text in UTF-8.") from None
+def whole_texts(value: object) -> object:
+    """A value of JSON with the sign for an unknown character in place of every half of a character in it."""
+    if isinstance(value, str):
+        return whole(value)
+    if isinstance(value, list):
+        return [whole_texts(each) for each in value]
+    if isinstance(value, dict):
+        return {whole(key): whole_texts(each) for key, each in value.items()}
+    return value
 
 
 def _check_depth(text: str, deepest: int) -> None:
@@ -76,33 +80,73 @@ def _check_depth(text: str, deepest: int) -> None:
         raise JsonError("Lists and objects may be nested {most} levels deep; here they go deeper.", most=deepest)
 
 
-def check_numbers(value: object) -> None:
-    """Refuse infinite numbers and NaN, which JSON does not have.
+def check_value(value: object, *, deepest: int = DEEPEST) -> None:
+    """Refuse a value that `read_json` could not read from the text that `write_json` makes of it: it holds something
+    that JSON does not have, such as bytes or NaN, half a character, a number that is too long, or itself.
 
-    :raises JsonError: there is one; the message names its place.
+    :param deepest: how deep lists and objects may be nested.
+    :raises JsonError: the message names the place.
     """
-    place = _place(value)
-    if place is not None:
+    _refuse(_fault(value, deepest), deepest)
+
+
+def _refuse(fault: _Fault | None, deepest: int) -> None:
+    if fault is not None:
+        place, template, found = fault
         raise JsonError(
-            "The number at {place} is not finite; JSON has no such number.",
+            template,
             place=place.removeprefix(".") or Term(N_("the beginning")),
+            found=seen(found),
+            most=DIGITS if template == _LONG else deepest,
         )
 
 
-def _place(value: object) -> str | None:
-    """The path of the first number that is not finite, such as `.options.x[2]`; None if there is none."""
-    if isinstance(value, float):
-        return None if isfinite(value) else ""
-    if isinstance(value, dict):
-        inner = ((f".{key}", each) for key, each in value.items() if isinstance(each, _HOLDERS))
-    elif isinstance(value, list | tuple):
-        inner = ((f"[{at}]", each) for at, each in enumerate(value) if isinstance(each, _HOLDERS))
-    else:
+_INFINITE: Final = N_("The number at {place} is not finite; JSON has no such number.")
+_LONG: Final = N_("A number has at most {most} digits; the one at {place} has more.")
+_BROKEN: Final = N_(
+    "The text at {place} holds half a character (a lone surrogate), which UTF-8 does not have: {found}."
+)
+_DEEP: Final = N_("Lists and objects may be nested {most} levels deep; here they go deeper.")
+_FOREIGN: Final = N_(
+    "The value at {place} is {found}: expected what JSON has, which is texts, numbers, true, false, null, lists and "
+    "objects with texts as keys."
+)
+_SHORT: Final = 10**DIGITS
+
+_Fault: TypeAlias = tuple[str, str, object]
+"""The path of a place, such as `.options.x[2]`; the sentence about it; and what is there."""
+
+
+def _fault(value: object, left: int, *, halves: bool = False) -> _Fault | None:
+    """The first thing in a value that JSON does not have; None if there is none.
+
+    :param left: how many more levels there may be.
+    :param halves: whether texts may hold halves of characters.
+    """
+    if value is None or isinstance(value, bool):
         return None
-    for step, each in inner:
-        found = _place(each)
+    if isinstance(value, str):
+        return None if halves or is_whole(value) else ("", _BROKEN, value)
+    if isinstance(value, int):
+        return None if -_SHORT < value < _SHORT else ("", _LONG, None)
+    if isinstance(value, float):
+        return None if isfinite(value) else ("", _INFINITE, None)
+    if not isinstance(value, dict | list | tuple):
+        return "", _FOREIGN, value
+    if not left:
+        return "", _DEEP, None
+    if isinstance(value, dict):
+        for key, each in value.items():
+            if not isinstance(key, str):
+                return "", _FOREIGN, value
+            found = _fault(key, left, halves=halves) or _fault(each, left - 1, halves=halves)
+            if found is not None:
+                return f".{key}{found[0]}", *found[1:]
+        return None
+    for at, each in enumerate(value):
+        found = _fault(each, left - 1, halves=halves)
         if found is not None:
-            return step + found
+            return f"[{at}]{found[0]}", *found[1:]
     return None
 
 

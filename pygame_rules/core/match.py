@@ -39,7 +39,8 @@ class Match:
         imported record.
     :param source: where chance comes from; None: from `dice` alone.
     :param start: the state before the first event, if the caller has made it already.
-    :raises OptionError: a number of players, an option or a value that the game does not have.
+    :raises OptionError: a number of players, an option or a value that the game does not have, or a name or an option
+        that no record could hold.
     """
 
     def __init__(
@@ -56,7 +57,8 @@ class Match:
     ) -> None:
         self.game = game
         self.seats = tuple(seats)
-        self.options = dict(options)
+        records.checked_names([seat.name for seat in self.seats])
+        self.options = records.checked_options(options)
         self.dice = dice
         self.dice_from = dice_from
         self.source: ChanceSource = dice if source is None else source

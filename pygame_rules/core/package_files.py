@@ -7,6 +7,8 @@ import os
 from importlib import import_module
 from typing import Protocol, cast
 
+from pygame_rules.core.plain_text import MARK
+
 
 class _Reads(Protocol):
     """What the loaders of files and of archives have."""
@@ -27,14 +29,25 @@ def read_file(package: str, *path: str) -> bytes:
 
 
 def text_or_none(package: str, *path: str) -> str | None:
-    """The text (UTF-8) of a file in a package, or None where the package has no such file.
+    """The text (UTF-8, a byte order mark removed) of a file in a package, or None where the package has no such file.
 
     :raises ModuleNotFoundError: there is no such package.
     """
     try:
-        return read_file(package, *path).decode()
+        return read_file(package, *path).decode().removeprefix(MARK)
     except OSError:
         return None
+
+
+def modified(package: str, *path: str) -> float:
+    """When a file in a package was changed, in seconds since 1970; -1 if there is none, or the package is an archive.
+
+    :raises ModuleNotFoundError: there is no such package.
+    """
+    try:
+        return os.stat(os.path.join(_folder(package), *path)).st_mtime
+    except OSError:
+        return -1.0
 
 
 def file_names(package: str, *path: str) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -19,9 +19,12 @@ from pygame_rules.core.errors import (
     OptionError,
     RecordError,
     UnknownGame,
+    is_whole,
+    seen,
+    whole,
 )
 from pygame_rules.core.game import CHANCE, Action, AnyGame, Result, State
-from pygame_rules.core.json_text import check_numbers, read_json
+from pygame_rules.core.json_text import DEEPEST, check_value, read_json, whole_texts
 
 FORMAT: Final = "spieltisch-record"
 VERSION: Final = 1
@@ -70,19 +73,22 @@ def parse(text: str | bytes, find: Callable[[str], AnyGame]) -> Record:
     :raises RecordError: too large or too deep, not UTF-8, not JSON, or not structured like a record; `event` is None.
     """
     try:
-        loaded = read_json(text)
+        loaded = read_json(text, halves=True)
     except JsonError as error:
         raise RecordError.of(error) from None
+    if isinstance(loaded, dict):
+        # Events stay as they are written, so that the error about a wrong one can quote it.
+        loaded = {whole(key): each if key == "events" else whole_texts(each) for key, each in loaded.items()}
     return _record(loaded, find)
 
 
 def from_json(loaded: object, find: Callable[[str], AnyGame]) -> Record:
     """Read the record in a parsed JSON value.
 
-    :raises RecordError: see `parse`.
+    :raises RecordError: see `parse`; also where the value holds something that JSON does not have.
     """
     try:
-        check_numbers(loaded)
+        check_value(loaded)
     except JsonError as error:
         raise RecordError.of(error) from None
     return _record(loaded, find)
@@ -115,7 +121,14 @@ def _record(loaded: object, find: Callable[[str], AnyGame]) -> Record:
         game = find(loaded["game"])
     except UnknownGame as error:
         raise RecordError.of(error) from None
-    players = _names(loaded["players"], game)
+    players = loaded["players"]
+    if not isinstance(players, list):
+        raise RecordError("The key 'players' must be a list of names, not {found}.", found=_short(players))
+    if len(players) not in game.info.seats:
+        raise RecordError(
+            "{title} has {seats} players, not {count}.",
+            title=game.info.title, seats=seats_text(game), count=len(players),
+        )  # fmt: skip
     options = loaded.get("options", {})
     if not isinstance(options, dict):
         raise RecordError("The key 'options' must be an object, not {found}.", found=_short(options))
@@ -128,35 +141,61 @@ def _record(loaded: object, find: Callable[[str], AnyGame]) -> Record:
                 "Every event must be a text; event {number} is {found}.", number=number, found=_short(event)
             )
     try:
-        start = game.new_initial_state(len(players), options)
+        names, options = checked_names(players), checked_options(options)
+        start = game.new_initial_state(len(names), options)
     except OptionError as error:
         raise RecordError.of(error) from None
     return Record(
         loaded["game"],
-        players,
+        names,
         options,
         tuple(events),
-        _result(loaded.get("result"), len(players)),
+        _result(loaded.get("result"), len(names)),
         {key: value for key, value in loaded.items() if key not in KEYS},
         start,
     )
 
 
-def _names(players: object, game: AnyGame) -> tuple[str, ...]:
-    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        raise RecordError("The key 'players' must be a list of names, not {found}.", found=_short(players))
-    if len(players) not in game.info.seats:
-        raise RecordError(
-            "{title} has {seats} players, not {count}.",
-            title=game.info.title, seats=seats_text(game), count=len(players),
-        )  # fmt: skip
-    for name in players:
+def checked_names(names: object) -> tuple[str, ...]:
+    """The players' names by seat, as a record may hold them. All that makes a match or reads a record checks them here.
+
+    :raises OptionError: no list, or a name that is no text, too long, or holds half a character.
+    """
+    if not isinstance(names, Collection) or isinstance(names, str | bytes | bytearray | Mapping | Set):
+        raise OptionError("The players' names are a list of texts, one a seat, not {found}.", found=seen(names))
+    for name in names:
+        if not isinstance(name, str):
+            raise OptionError("A player's name is a text, not {found}.", found=seen(name))
         if len(name) > NAME_LENGTH:
-            raise RecordError(
+            raise OptionError(
                 "A player's name has at most {most} characters; one here has {count}.",
                 most=NAME_LENGTH, count=len(name),
             )  # fmt: skip
-    return tuple(players)
+        if not is_whole(name):
+            raise OptionError(
+                "The name {found} holds half a character (a lone surrogate), which UTF-8 does not have.",
+                found=ascii(name),
+            )
+    return tuple(names)
+
+
+def checked_options(options: object) -> dict[str, object]:
+    """A copy of a game's options as a record holds them: JSON, with lists in place of tuples. Whether the game has
+    these options is for the game to say.
+
+    :raises OptionError: no mapping, or something in it that JSON does not have.
+    """
+    if not isinstance(options, Mapping):
+        raise OptionError("The options are an object with the options' ids as keys, not {found}.", found=seen(options))
+    if not options:
+        return {}
+    try:
+        # In a record the options lie under a key, one level deeper.
+        check_value(dict(options), deepest=DEEPEST - 1)
+    except JsonError as error:
+        raise OptionError(error.template, **error.values) from None
+    copied: dict[str, object] = json.loads(json.dumps(dict(options)))
+    return copied
 
 
 def seats_text(game: AnyGame) -> str:
@@ -208,13 +247,11 @@ def to_json(record: Record) -> dict[str, object]:
 def to_text(record: Record) -> str:
     """The record as a file holds it: UTF-8 JSON, one event per line, a newline at the end.
 
-    :raises ValueError: it holds an infinite number or NaN, which `parse` and `from_json` refuse.
+    :raises JsonError: it holds something that JSON does not have, which `parse` and `from_json` refuse.
     """
-    text = json.dumps(to_json(record), ensure_ascii=False, indent=1, allow_nan=False)
-    if any("\ud800" <= char <= "\udfff" for char in text):
-        # Lone surrogates are strings in JSON but cannot be written as UTF-8 except escaped.
-        text = json.dumps(to_json(record), indent=1, allow_nan=False)
-    return text + "\n"
+    written = to_json(record)
+    check_value(written)
+    return json.dumps(written, ensure_ascii=False, indent=1) + "\n"
 
 
 def step(game: AnyGame, state: State, text: str, number: int) -> tuple[Action, State]:

@@ -16,10 +16,13 @@ from typing import Final
 from pygame_rules.core.errors import NotationError, RecordError
 from pygame_rules.core.game import AnyGame, Notates
 from pygame_rules.core.json_text import read_json
+from pygame_rules.core.plain_text import read_text
 from pygame_rules.core.record import Record, Replay, from_json
 from pygame_rules.core.turns import turns_of
 
 _NUMBER: Final = re.compile(r"^\s*[0-9]+\.\s+")
+_LINE_END: Final = re.compile(r"\r\n|\r|\n")
+_ENDS: Final = re.compile("[\x7f-\x9f\u2028\u2029]")
 
 
 def write_turns(record: Record, replayed: Replay) -> str:
@@ -29,7 +32,8 @@ def write_turns(record: Record, replayed: Replay) -> str:
     """
     game = _notating(replayed.game)
     head = {"game": record.game, "players": list(record.players), "options": dict(record.options)}
-    lines = [json.dumps(head, ensure_ascii=False)]
+    # Some programs end a line at these signs, which JSON lets stand in texts.
+    lines = [_ENDS.sub(lambda sign: f"\\u{ord(sign[0]):04x}", json.dumps(head, ensure_ascii=False))]
     for number, turn in enumerate(turns_of(replayed.game, replayed.states, replayed.actions), 1):
         name = "" if turn.seat is None else " ".join(record.players[turn.seat].split())
         states = replayed.states[turn.start : turn.end + 1]
@@ -38,13 +42,15 @@ def write_turns(record: Record, replayed: Replay) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_turns(text: str, find_game: Callable[[str], AnyGame]) -> Record:
+def read_turns(text: str | bytes, find_game: Callable[[str], AnyGame]) -> Record:
     """The record that a list of turns describes; with its result if the turns end the game.
 
+    :param text: a text, or the bytes of a file.
+    :raises JsonError: too large, not UTF-8, or the first line is no JSON.
     :raises RecordError: the first line is wrong.
     :raises NotationError: the game has no notation, or a turn cannot be read or played; `line` says which.
     """
-    head, *lines = text.splitlines() or [""]
+    head, *lines = _LINE_END.split(read_text(text))
     found = read_json(head)
     if not isinstance(found, dict):
         raise RecordError(

@@ -1,7 +1,7 @@
 """Words in the reader's language, from gettext catalogues.
 
 Every package with words has a `locale/<language>/LC_MESSAGES/spieltisch.mo` (compiled from the `.po` beside it); the
-English text is the key. If a catalogue is not compiled (in a fresh checkout), readers get the English text.
+English text is the key. In a checkout whose catalogue is not compiled, or was changed since, the `.po` itself is read.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from io import BytesIO
 from typing import Final
 
 from pygame_rules.core.errors import OptionError
-from pygame_rules.core.languages import LANGUAGES, SHARED, SOURCE, language_of
-from pygame_rules.core.package_files import read_file
+from pygame_rules.core.languages import DOMAIN, LANGUAGES, SHARED, SOURCE, language_of
+from pygame_rules.core.package_files import modified, read_file
 
-DOMAIN: Final = "spieltisch"
+__all__ = ["DOMAIN", "FURTHER", "N_", "OWN_NAME", "Words", "words"]
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that tools look for
@@ -35,11 +35,19 @@ FURTHER: Final = "study"
 
 def _catalogues(package: str, language: str) -> Iterator[gettext.GNUTranslations]:
     for domain in (DOMAIN, FURTHER):
-        try:
-            compiled = read_file(package, "locale", language, "LC_MESSAGES", f"{domain}.mo")
-        except OSError:
-            continue
-        yield gettext.GNUTranslations(BytesIO(compiled))
+        folder = ("locale", language, "LC_MESSAGES")
+        source = modified(package, *folder, f"{domain}.po")
+        if source > modified(package, *folder, f"{domain}.mo"):
+            # Import here: an installed package has compiled catalogues.
+            from pygame_rules.core.po_file import compiled
+
+            catalogue = compiled(read_file(package, *folder, f"{domain}.po").decode())
+        else:
+            try:
+                catalogue = read_file(package, *folder, f"{domain}.mo")
+            except OSError:
+                continue
+        yield gettext.GNUTranslations(BytesIO(catalogue))
 
 
 class Words:

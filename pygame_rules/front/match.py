@@ -13,7 +13,7 @@ from pygame_rules.core.pictured import state_svg
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 from pygame_rules.front.events import COLUMNS, EventRow, event_rows
-from pygame_rules.front.record import Record, record_of
+from pygame_rules.front.record import Record, record_of, write_file
 from pygame_rules.front.result import Result, result_of
 
 if TYPE_CHECKING:
@@ -163,7 +163,8 @@ class Match:
 
         :raises FileExistsError: there is such a file already, and `overwrite` is not set.
         """
-        self.record.save(path, overwrite=overwrite)
+        # A match holds only what a record can hold, so nothing needs to be checked again.
+        write_file(path, str(self.record), overwrite=overwrite)
 
     def describe(self) -> list[str]:
         """All that has happened, a line an event, with the name of the player whose turn it was."""

@@ -12,7 +12,9 @@ from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import AnyGame, ReadsPositions, State
-from pygame_rules.core.json_text import LARGEST, read_json
+from pygame_rules.core.json_text import check_value, read_json
+from pygame_rules.core.plain_text import LARGEST, MARK
+from pygame_rules.front.arguments import TOO_LARGE, game_of
 from pygame_rules.front.match import Match
 from pygame_rules.games import find_game
 
@@ -38,16 +40,22 @@ def new(
         lists the outcomes, and `match.play` or `match.chance` lets one happen.
     :param language: the language of pictures and sentences.
     :raises UnknownGame: there is no such game.
-    :raises OptionError: a number of players, an option or a value that the game does not have.
+    :raises OptionError: a number of players, an option or a value that the game does not have, or names, options or a
+        seed that no record could hold.
     """
-    rules = find_game(game) if isinstance(game, str) else game
-    if names is not None and players not in (None, len(names)):
-        raise OptionError("There are {count} names for {players} players.", count=len(names), players=seen(players))
-    count = len(names) if names is not None else min(rules.info.seats) if players is None else players
+    rules = game_of(game)
+    chosen = {} if options is None else records.checked_options(options)
+    if names is None:
+        count = min(rules.info.seats) if players is None else players
+    else:
+        names = records.checked_names(names)
+        count = len(names)
+        if players not in (None, count):
+            raise OptionError("There are {count} names for {players} players.", count=count, players=seen(players))
     # The game checks the number of players before seats are made for them.
-    start = rules.new_initial_state(count, options or {})
+    start = rules.new_initial_state(count, chosen)
     seats = [core.Seat(name) for name in names or [""] * count]
-    match = core.Match(rules, seats, options or {}, _dice(seed), undo_past=True, start=start)
+    match = core.Match(rules, seats, chosen, _dice(seed), undo_past=True, start=start)
     return Match(match, chance=chance, language=language)
 
 
@@ -56,7 +64,7 @@ def _dice(seed: int | str | None) -> Dice:
         return Dice(secrets.token_bytes(32))
     if isinstance(seed, str):
         return Dice.from_hex(seed)
-    if type(seed) is not int or seed < 0:
+    if type(seed) is not int or not 0 <= seed < TOO_LARGE:
         raise OptionError("A seed is a whole number from 0 or 64 hexadecimal digits, not {value}.", value=seen(seed))
     return Dice.from_number(seed)
 
@@ -68,13 +76,21 @@ def load(source: str | bytes | PathLike[str], *, chance: bool = False, language:
     :param chance: see `new`; by default nothing happens that is not in the record.
     :param language: the language of pictures and sentences.
     :raises RecordError: it is no record, or an event or the result in it is wrong.
+    :raises OptionError: it is neither a text nor a path.
     :raises OSError: the file cannot be read.
     """
-    if isinstance(source, bytes) or (isinstance(source, str) and source.lstrip()[:1] == "{"):
+    text: str | bytes
+    if isinstance(source, bytes) or (isinstance(source, str) and source.removeprefix(MARK).lstrip()[:1] == "{"):
         text = source
     else:
-        with Path(source).open("rb") as file:
-            text = file.read(LARGEST + 1)
+        try:
+            with Path(source).open("rb") as file:
+                text = file.read(LARGEST + 1)
+        except (TypeError, ValueError):
+            raise OptionError(
+                "Expected the path of a record's file, or the record's text, which begins with a brace, not {value}.",
+                value=seen(source),
+            ) from None
     record = records.parse(text, find_game)
     match, error = core.Match.from_record(record, find_game(record.game), _dice(None), undo_past=True)
     if error is not None:
@@ -82,21 +98,23 @@ def load(source: str | bytes | PathLike[str], *, chance: bool = False, language:
     return Match(match, chance=chance, language=language)
 
 
-def position(game: str | AnyGame, position: Mapping[str, object] | str) -> State:
+def position(game: str | AnyGame, position: Mapping[str, object] | str | bytes) -> State:
     """The state that a position object describes: the inverse of `game.position(state)`.
 
     What can be computed from the rest (`to_move`, `result` and so on) may be left out by some games; what is there must
     be right.
 
-    :param position: the object (docs/rules/<game>.md, "Position"), or its JSON text.
+    :param position: the object (docs/rules/<game>.md, "Position"), or its JSON text (a `str`, or UTF-8 as `bytes`).
     :raises OptionError: the object describes no position of this game, or not everything, as in the middle of some
         games' turns; the sentence says what is missing.
-    :raises JsonError: the text is no JSON.
+    :raises JsonError: the text is no JSON, or the object holds something that JSON does not have.
     """
-    rules = find_game(game) if isinstance(game, str) else game
+    rules = game_of(game)
     if not isinstance(rules, ReadsPositions):
         raise OptionError("{title} makes no states from positions: give a record instead.", title=rules.info.title)
-    value = read_json(position) if isinstance(position, str) else position
+    value = read_json(position) if isinstance(position, str | bytes) else position
+    if isinstance(value, Mapping):
+        check_value(dict(value))
     state = rules.state_from_position(value)
     if state.current_player() >= 0 and not state.legal_actions():
         raise OptionError("In the position seat {seat} must play, and can play nothing.", seat=state.current_player())

@@ -20,7 +20,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Record(records.Record):
-    """A record (docs/records.md). `str()` gives the text of its file; a notebook shows the last position."""
+    """A record (docs/records.md). `str()` gives the text of its file; a notebook shows the last position.
+
+    :raises OptionError: names or options that no file could hold.
+    """
+
+    def __post_init__(self) -> None:
+        records.checked_names(self.players)
+        records.checked_options(self.options)
 
     def __str__(self) -> str:
         return records.to_text(self)
@@ -61,10 +68,21 @@ class Record(records.Record):
     def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
         """Write the record's file.
 
+        :raises RecordError: a record that `pr.load` would refuse, for example because an event is not legal.
         :raises FileExistsError: there is such a file already, and `overwrite` is not set.
         """
-        with Path(path).open("w" if overwrite else "x", encoding="utf-8", newline="\n") as file:
-            file.write(str(self))
+        text = str(self)
+        records.replay(records.parse(text, find_game), find_game(self.game))
+        write_file(path, text, overwrite=overwrite)
+
+
+def write_file(path: str | PathLike[str], text: str, *, overwrite: bool) -> None:
+    """Write a text in UTF-8.
+
+    :raises FileExistsError: there is such a file already, and `overwrite` is not set.
+    """
+    with Path(path).open("w" if overwrite else "x", encoding="utf-8", newline="\n") as file:
+        file.write(text)
 
 
 def record_of(record: records.Record) -> Record:

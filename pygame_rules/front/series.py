@@ -7,10 +7,9 @@ from typing import overload
 
 from pygame_rules.core import match as core
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import AnyGame
+from pygame_rules.front.arguments import game_of, players_of, whole_number
 from pygame_rules.front.match import Match
-from pygame_rules.games import find_game
 from pygame_rules.players import AnyPlayer, find_player, name_of
 from pygame_rules.study import selfplay as study
 
@@ -68,18 +67,14 @@ def selfplay(
     :param games: how many.
     :param seed: game k of the run has the seed `Dice.from_number(seed, k)`.
     :raises UnknownPlayer: there is no such player for this game.
-    :raises OptionError: a number of players, an option or a value that the game does not have.
+    :raises OptionError: a number of players, of games, an option or a value that cannot be.
     :raises IllegalAction: a bot has given something that is not legal.
     """
-    rules = find_game(game) if isinstance(game, str) else game
-    for number, what, least in ((games, "games", 1), (seed, "seed", 0)):
-        if type(number) is not int or number < least:
-            raise OptionError(
-                "{what} is a whole number from {least}, not {value}.", what=what, least=least, value=seen(number)
-            )
+    rules, players = game_of(game), players_of(players)
+    games, seed = whole_number(games, "games", 1), whole_number(seed, "seed", 0)
     for player in players:
         find_player(player, rules)
-    run = study.selfplay(rules, players, options or {}, games=games, seed=seed)
+    run = study.selfplay(rules, players, {} if options is None else options, games=games, seed=seed)
     matches = []
     for played in run:
         match, _ = core.Match.from_record(played.record, rules, Dice.from_number(seed, played.number), undo_past=True)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.record import checked_options
 from pygame_rules.core.words import words
-from pygame_rules.games import find_game
+from pygame_rules.front.arguments import game_of, players_of, whole_number
 from pygame_rules.players import AnyPlayer
 from pygame_rules.study import report
 from pygame_rules.study.experiment import Experiment, Row, Varied, settings_of
@@ -105,10 +106,12 @@ def experiment(
     :param luck: whether to measure the luck of the throws, which takes several times as long as the games.
     :param language: the language of summaries.
     :raises UnknownPlayer: there is no such player for this game.
-    :raises OptionError: a number of players, an option or a value that the game does not have.
+    :raises OptionError: a number of players, of games, an option or a value that cannot be.
     """
-    rules = find_game(game) if isinstance(game, str) else game
-    run = Experiment(rules, settings_of(players, options or {}, vary or {}), games, seed, luck=luck)
+    rules, players = game_of(game), players_of(players)
+    games, seed = whole_number(games, "games", 1), whole_number(seed, "seed", 0)
+    chosen = {} if options is None else cast("dict[str, Json]", checked_options(options))
+    run = Experiment(rules, settings_of(players, chosen, {} if vary is None else vary), games, seed, luck=luck)
     run.check()
     rows = [row for setting in range(len(run.settings)) for row in run.rows(setting, 0, games)]
     return Table(run, rows, language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from pygame_rules.core.errors import IllegalAction, seen
+from pygame_rules.core.errors import IllegalAction, seen, whole
 from pygame_rules.core.game import Action, AnyGame, Draw, State
 from pygame_rules.players.player import Budget, Insight, Thought
 
@@ -21,7 +21,7 @@ def name_of(player: AnyPlayer) -> str:
     >>> name_of("easy"), name_of(max)
     ('easy', 'max')
     """
-    return player if isinstance(player, str) else str(getattr(player, "__name__", type(player).__name__))
+    return whole(player if isinstance(player, str) else str(getattr(player, "__name__", type(player).__name__)))
 
 
 class FunctionPlayer:

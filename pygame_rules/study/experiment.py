@@ -8,15 +8,16 @@ compared with the same dice.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final, NamedTuple, TypeAlias, cast
 
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.errors import OptionError
+from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, Measures
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.record import checked_options
 from pygame_rules.core.words import N_
 from pygame_rules.players import AnyPlayer, find_player, name_of
 from pygame_rules.players.player import Slices
@@ -89,7 +90,7 @@ class Experiment:
         if not self.settings or self.games < 1 or self.seed < 0:
             raise OptionError("A study needs a setting, at least one game, and a seed from 0.")
         for setting in self.settings:
-            self.game.new_initial_state(len(setting.players), setting.options)
+            self.game.new_initial_state(len(setting.players), checked_options(setting.options))
             for player in setting.players:
                 find_player(player, self.game)
 
@@ -209,7 +210,7 @@ def _rounded(value: float | None) -> Value:
     return int(near) if near == int(near) else near
 
 
-def settings_of(players: Sequence[AnyPlayer], options: Mapping[str, Json], vary: Mapping[str, Sequence[Varied]],
+def settings_of(players: Sequence[AnyPlayer], options: Mapping[str, Json], vary: object,
                 ) -> tuple[Setting, ...]:  # fmt: skip
     """All combinations of what is varied, the last one fastest.
 
@@ -220,10 +221,15 @@ def settings_of(players: Sequence[AnyPlayer], options: Mapping[str, Json], vary:
     >>> [(one.names, one.options) for one in settings_of(["easy"], {}, {"seats": [2, 3], "tall": [True, False]})][1:3]
     [(('easy', 'easy'), {'tall': False}), (('easy', 'easy', 'easy'), {'tall': True})]
 
-    :raises OptionError: seats are varied for players who are listed one by one.
+    :raises OptionError: seats are varied for players who are listed one by one, or something varies without a list of
+        its values.
     """
+    if not isinstance(vary, Mapping):
+        raise OptionError("What varies is an object with lists of values, not {value}.", value=seen(vary))
     found = [Setting(tuple(players), dict(options))]
     for key, values in vary.items():
+        if not isinstance(values, Collection) or isinstance(values, str | bytes | Mapping):
+            raise OptionError("What varies is an object with lists of values, not {value}.", value=seen({key: values}))
         if key == "seats" and (len(set(players)) > 1 or "players" in vary):
             raise OptionError("Where the number of seats is varied, one player must take them all: give one player.")
         found = [_varied(setting, key, value) for setting in found for value in values]
@@ -232,7 +238,7 @@ def settings_of(players: Sequence[AnyPlayer], options: Mapping[str, Json], vary:
 
 def _varied(setting: Setting, key: str, value: Varied) -> Setting:
     if key == "seats":
-        if type(value) is not int or value < 1:
+        if type(value) is not int or not 0 < value < 100:
             raise OptionError("A number of seats is a whole number from 1, not {value}.", value=repr(value))
         return Setting(setting.players[:1] * value, setting.options)
     if key == "players":

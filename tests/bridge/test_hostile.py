@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pygame_rules.bridge.session import Session
-from pygame_rules.core.json_text import DEEPEST, LARGEST
+from pygame_rules.core.json_text import DEEPEST
+from pygame_rules.core.plain_text import LARGEST
 from tests.amount import examples
 from tests.bridge.desk import PERSON, SEED, VIEW, Desk
 

@@ -98,7 +98,7 @@ STRUCTURE = {
     "null": ("null", None),
     "not UTF-8": (b'{"format": "spieltisch-record\xff"}', None),
     "UTF-16": (json.dumps(GOOD).encode("utf-16"), None),
-    "byte order mark": (b"\xef\xbb\xbf" + json.dumps(GOOD).encode(), None),
+    "two byte order marks": (b"\xef\xbb\xbf" * 2 + json.dumps(GOOD).encode(), None),
     "NaN": (json.dumps({**GOOD, "extra": float("nan")}), None),
     "Infinity": (json.dumps({**GOOD, "version": float("inf")}), None),
     "1e999": (json.dumps(GOOD).replace('"version": 1', '"version": 1e999'), None),

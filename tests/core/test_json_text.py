@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygame_rules.core.errors import JsonError
-from pygame_rules.core.json_text import DEEPEST, DIGITS, LARGEST, check_numbers, read_json, write_json
+from pygame_rules.core.json_text import DEEPEST, DIGITS, check_value, read_json, write_json
+from pygame_rules.core.plain_text import LARGEST, read_text
 from pygame_rules.core.words import words
 from tools.paths import WEB
 
@@ -52,9 +53,17 @@ def test_a_number_that_json_does_not_have_is_refused_with_its_place(text: str, p
 
 
 def test_values_that_were_not_read_from_a_text_are_checked_as_well() -> None:
-    check_numbers({"a": [1.5, (2, {"b": -0.0})]})
-    with pytest.raises(JsonError, match=re.escape("a[1][1].b")):
-        check_numbers({"a": [1.5, (2, {"b": float("inf")})]})
+    check_value({"a": [1.5, (2, {"b": -0.0}), None, True, "x", 10**DIGITS - 1]})
+    itself: list[object] = []
+    itself.append(itself)
+    for wrong, reason in (
+        (float("inf"), "is not finite"), (10**DIGITS, "has more"), ("Ann\ud83d", "half a character"),
+        (b"bytes", "expected what JSON has"), ({1: 2}, "expected what JSON has"), (itself, "nested"),
+    ):  # fmt: skip
+        with pytest.raises(JsonError, match=reason) as caught:
+            check_value({"a": [1.5, (2, {"b": wrong})]})
+        assert "a[1][1].b" in str(caught.value) or wrong is itself
+        assert caught.value.reason(words("de")) != str(caught.value)
     with pytest.raises(ValueError, match="JSON"):
         write_json([float("nan")])
 
@@ -94,12 +103,33 @@ def test_the_size_is_counted_in_bytes() -> None:
     assert read_json(text) == read_json(text.encode()) == text[1:-1]
     for larger in (text + " ", text.encode() + b" ", "[]," * 21_000_000):
         assert "larger than 5 MB" in refused(larger)
-    assert read_json('"\ud800"') == "\ud800"
 
 
-@pytest.mark.parametrize(("text", "place"), [("{}\n []", "line 2, column 2"), ("\ufeff{}", "1")])
-def test_what_is_no_json_is_told_with_its_place(text: str, place: str) -> None:
-    assert place in refused(text)
+@given(JSON)
+def test_a_value_is_refused_exactly_when_its_text_would_not_be_read_as_it_is(value: object) -> None:
+    check_value(value)
+    with pytest.raises(JsonError, match="half a character"):
+        check_value([value, {"half \udc00": value}])
+
+
+def test_a_byte_order_mark_is_no_part_of_the_text() -> None:
+    for text in ("\ufeff{}", b"\xef\xbb\xbf{}"):
+        assert read_json(text) == {}
+        assert read_text(text) == "{}"
+    assert read_json('"\ufeff"') == "\ufeff"
+    assert "line 1, column 1" in refused("\ufeff\ufeff{}")
+    assert "UTF-8" in refused("{}".encode("utf-16"))
+
+
+def test_half_a_character_is_replaced_and_two_halves_are_one() -> None:
+    for text in ('["Ann\\ud83d", {"\\uDE00": "\\ud83d\\ude00"}]', '["Ann\ud83d", {"\ude00": "\ud83d\ude00"}]'):
+        assert read_json(text) == ["Ann\ufffd", {"\ufffd": "\U0001f600"}]
+    assert read_json(b'"\\\\ud83d"') == "\\ud83d"
+    assert read_json('"\\ud83d"', halves=True) == "\ud83d"
+
+
+def test_what_is_no_json_is_told_with_its_place() -> None:
+    assert "line 2, column 2" in refused("{}\n []")
 
 
 def test_what_is_not_utf8_is_told() -> None:

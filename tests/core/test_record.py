@@ -132,7 +132,6 @@ def test_a_wrong_structure_has_no_event_number(changes: dict[str, object]) -> No
         '{"format": NaN}',
         "[" * 100_000,
         '{"a": 1' + "0" * 5000 + "}",
-        "\ufeff{}",
     ],
     ids=lambda text: text[:12],
 )
@@ -223,9 +222,26 @@ def test_unknown_keys_are_kept_and_ignored() -> None:
 
 
 def test_text_round_trips_with_every_kind_of_name() -> None:
-    for name in ("", "Weiß", "皇帝", "\U0001f3b2" * 80, "\ud800", "a\n\"b'"):
+    for name in ("", "Weiß", "皇帝", "\U0001f3b2" * 80, "a\n\"b'", "\u2028\x85\ufeff"):
         record = parse(players=[name, "b"])
         assert records.parse(records.to_text(record).encode("utf-8"), find_game) == record
+
+
+def test_half_a_character_is_replaced_in_a_text_and_refused_in_a_value() -> None:
+    """What is left where a program has cut a name in the middle of an emoji."""
+    written = {**GOOD, "players": ["Ann\ud83d", "b"], "note": {"\udc00": ["\ud83d"]}}
+    record = records.parse(json.dumps(written), find_game)
+    assert record.players == ("Ann\ufffd", "b")
+    assert record.extra == {"note": {"\ufffd": ["\ufffd"]}}
+    assert records.to_text(record).encode()
+    with pytest.raises(RecordError, match=r"players\[0\] holds half a character"):
+        records.from_json(written, find_game)
+    # An event is quoted as it is written.
+    wrong = records.parse(json.dumps({**GOOD, "events": ["roll 1-3-5\ud83d"]}), find_game)
+    with pytest.raises(RecordError) as caught:
+        records.replay(wrong, GAME)
+    assert (caught.value.event, caught.value.text) == (1, "roll 1-3-5\ud83d")
+    assert caught.value.reason().encode()
 
 
 def test_names_are_counted_in_code_points() -> None:

@@ -106,7 +106,7 @@ def test_a_failed_build_leaves_the_old_folder(tmp_path: Path) -> None:
 def test_an_add_on_is_laid_beside_a_site_once(tmp_path: Path) -> None:
     with pytest.raises(BuildError, match=r"spieltisch\.json"):
         add(ROOT / "examples" / "rota", tmp_path)
-    (tmp_path / "spieltisch.json").write_text('{"wheels": [{"url": "other.whl", "sha256": "00"}]}', "utf-8")
+    (tmp_path / "spieltisch.json").write_text('{"wheels": [{"url": "other.whl", "sha256": "00"}]}', "utf-8-sig")
     for _ in range(2):
         add(ROOT / "examples" / "rota", tmp_path)
         other, rota = json.loads((tmp_path / "spieltisch.json").read_text("utf-8"))["wheels"]

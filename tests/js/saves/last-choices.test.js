@@ -108,6 +108,8 @@ describe("The next time", () => {
       players: [
         { name: 5, kind: "ghost", level: "gone" },
         { name: "n".repeat(100), kind: "human", level: "hard" },
+        { name: "🎲".repeat(100), kind: "computer", level: "easy" },
+        { name: "Ann\ud83d", kind: "computer", level: "easy" },
       ],
       two: "yes",
       undo: "yes",
@@ -118,8 +120,8 @@ describe("The next time", () => {
     assert.deepEqual(players, [
       FIRST.players[0],
       { name: "n".repeat(80), kind: "human", level: "hard" },
-      FIRST.players[2],
-      FIRST.players[3],
+      { name: "🎲".repeat(80), kind: "computer", level: "easy" },
+      { name: "Ann", kind: "computer", level: "easy" },
     ]);
   });
 

@@ -1,5 +1,6 @@
 /** The part of the builder page that makes a story of a record, in the browser. The engine starts when somebody asks for a story. */
 
+import { upTo } from "../base/code-points.js";
 import { Engine } from "../engine/client.js";
 import { startWorker } from "../engine/start.js";
 import { explain } from "../saves/records.js";
@@ -12,6 +13,9 @@ import { storyLines } from "./snippet.js";
 
 /** @typedef {import("../vocabulary/bridge.js").StoryReply} StoryReply */
 
+/** Maximum length of a story's title, in code points. */
+const LONGEST_TITLE = 200;
+
 /**
  * @param {string} site  the address of the site's folder
  * @returns {HTMLElement}
@@ -21,7 +25,11 @@ export function storyMaker(site) {
   let engine = null;
   const wish = { from: 0, to: 0 };
   const record = h("textarea", { id: "story-record", rows: 5, spellcheck: false, "aria-describedby": "story-help" });
-  const title = h("input.number", { id: "story-title", type: "text", maxLength: 200, autocomplete: "off" });
+  const title = h("input.number", { id: "story-title", type: "text", autocomplete: "off" });
+  title.addEventListener("input", () => {
+    const kept = upTo(title.value, LONGEST_TITLE);
+    if (kept !== title.value) title.value = kept;
+  });
   const file = h("input", { type: "file", accept: ".json,application/json", hidden: true, id: "story-file" });
   const answer = h("div.builder-answer", { role: "status" });
 

@@ -8,6 +8,7 @@ import { games, listIsMissing, noGame } from "../games/catalog.js";
 import { NO_CONFIG, parseConfig } from "../settings/config.js";
 import { INPUTS, isObject, keysOf } from "../settings/inputs.js";
 import { t } from "../words/i18n.js";
+import { upTo } from "../base/code-points.js";
 import { faultIn } from "../base/json-text.js";
 import { inTime } from "../base/wait.js";
 import { siteFile } from "../base/site.js";
@@ -117,7 +118,7 @@ function makePlan(said, file, all, asked) {
       t("{key}: expected {expected}; found {got}.", {
         key,
         expected: t(EXPECTED[key] ?? "", { ids: LANGUAGES.join(", ") }),
-        got: got.slice(0, 80),
+        got: upTo(got, 80),
       }),
     );
   };

@@ -1,5 +1,6 @@
 /** Remembers the choices of a game's last set-up as the defaults of the next one. */
 
+import { upTo } from "../base/code-points.js";
 import { config } from "../settings/config.js";
 import { usualLevel } from "../games/levels.js";
 import { SITE } from "../base/site.js";
@@ -42,7 +43,7 @@ export function lastChoices(game) {
     const level = found?.level && game.levels.includes(found.level) ? found.level : usual;
     const kind = found?.kind === "human" || found?.kind === "computer" ? found.kind : seat === 0 ? "human" : "computer";
     return /** @type {PlayerSpec} */ ({
-      name: typeof found?.name === "string" ? found.name.slice(0, 80) : "",
+      name: typeof found?.name === "string" ? upTo(found.name, 80) : "",
       kind,
       level,
     });

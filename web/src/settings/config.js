@@ -4,6 +4,7 @@
  * Unknown keys are ignored. An invalid value is ignored, too: the default applies, and `complain` logs to the console what was expected.
  */
 
+import { upTo } from "../base/code-points.js";
 import { INPUTS } from "./inputs.js";
 
 /**
@@ -87,7 +88,7 @@ export function parseConfig(search, embedded = false) {
     if (text === null || (text === "" && !["kiosk", "intro", "hints", "autoplay"].includes(key))) continue;
     const found = text.length > LONGEST ? undefined : read(text);
     if (found) Object.assign(config, found);
-    else faults.push(`${key}: expected ${expectedOf(key)}, got ${JSON.stringify(text.slice(0, 80))}.`);
+    else faults.push(`${key}: expected ${expectedOf(key)}, got ${JSON.stringify(upTo(text, 80))}.`);
   }
   return { config: frozen(config), faults };
 }

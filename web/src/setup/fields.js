@@ -1,5 +1,6 @@
 /** The form fields of the set-up page: for a seat, for an option. */
 
+import { upTo } from "../base/code-points.js";
 import { spriteUrl } from "../games/art.js";
 import { langOf, seatNames } from "../games/catalog.js";
 import { h, picture } from "../ui/dom.js";
@@ -15,7 +16,7 @@ import { seatName } from "./seating.js";
  * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
  */
 
-/** Maximum length of a name in a record. */
+/** Maximum length of a name in a record, in code points. */
 const NAME_LENGTH = 80;
 
 /**
@@ -32,10 +33,14 @@ export function seatField(game, { seat, seats, sign }, player, changed) {
     id: `seat-name-${seat}`,
     type: "text",
     value: player.name,
-    maxLength: NAME_LENGTH,
     autocomplete: "off",
     "aria-label": t("Name at seat {seat}", { seat: own }),
-    oninput: () => change(),
+    oninput: () => {
+      // The attribute `maxlength` counts halves of characters, and may cut an emoji in two.
+      const kept = upTo(name.value, NAME_LENGTH);
+      if (kept !== name.value) name.value = kept;
+      change();
+    },
   });
   const who = h(
     "select",

@@ -3,6 +3,7 @@
  * format, pygame_rules/core/story.schema.json states it. A schema library would be larger than this page.
  */
 
+import { fits } from "../base/code-points.js";
 import { isTooDeep } from "../base/json-text.js";
 import { LARGEST_STORY } from "../embed/protocol.js";
 import { isObject } from "../settings/inputs.js";
@@ -47,7 +48,7 @@ const SOUNDS = ["", "throw", "step", "hit", "enter", "bear-off", "win"];
 const text =
   (most, least = 0) =>
   (value) =>
-    typeof value === "string" && value.length >= least && value.length <= most;
+    typeof value === "string" && value.length >= least && fits(value, most);
 /** @type {(pattern: RegExp) => Check} */
 const written = (pattern) => (value) => typeof value === "string" && pattern.test(value);
 /** @type {(least: number, most: number) => Check} */

@@ -1,5 +1,6 @@
 /** What a study plays: read from the address, checked, and written into it again. */
 
+import { upTo } from "../base/code-points.js";
 import { wordsOf } from "../games/catalog.js";
 import { t } from "../words/i18n.js";
 
@@ -171,7 +172,7 @@ function objectIn(text) {
 }
 
 /** @param {string} text */
-const quoted = (text) => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
+const quoted = (text) => (text.length > QUOTED ? `${upTo(text, QUOTED)}…` : text);
 
 /**
  * Writes parameters as they stand in an address.
