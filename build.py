@@ -1,4 +1,5 @@
-"""Builds, serves and tests the project: `python build.py serve`, `test`, `site`, `single`, `bench` or `soak`.
+"""Builds, serves and tests the project: `python build.py serve`, `test`, `site`, `single`, `wheel`, `bench` or
+`soak`.
 
 Needs only Python 3.11 and Node.js 20; it installs everything else and reports each step. `tools/` does the work.
 """
@@ -44,6 +45,7 @@ def parser() -> argparse.ArgumentParser:
         help="where the site will be, for search engines, previews and oEmbed (default: it may be anywhere)",
     )
     commands.add_parser("single", help="write the whole page as one file, dist/spieltisch.html")
+    commands.add_parser("wheel", help="write the Python package to dist/, for pip")
 
     bench = commands.add_parser("bench", help="measure the speed of the rules, here and in Pyodide")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -89,8 +91,8 @@ def main(arguments: list[str]) -> int:
                 extras.provide()
             size = [f"--{name}" for name in ("full", "quick") if getattr(chosen, name)]
             return environment.tool("tools.checks", *size, *rest)
-        if chosen.command == "single":
-            return environment.tool("tools.single")
+        if chosen.command in ("single", "wheel"):
+            return environment.tool(f"tools.{chosen.command}")
         base = ["--base-url", chosen.base_url] if chosen.command == "site" else []
         status = environment.tool("tools.site", *base)
         if status == 0 and chosen.command == "bench":

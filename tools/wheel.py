@@ -1,23 +1,48 @@
-"""Builds the rules as a wheel, and add-on games beside it. The same sources give the same bytes."""
+"""Builds the rules as a wheel, and add-on games beside it. The same sources give the same bytes.
+
+`python -m tools.wheel` writes the wheel of `pygame_rules` to `dist/`, for `pip install` (docs/python.md).
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from tools.catalogues import compile_all
-from tools.console import BuildError, run
+from tools.console import BuildError, run, say
 from tools.examples import NAME as EXAMPLES
 from tools.output import write_text
-from tools.paths import ROOT
+from tools.paths import DIST, ROOT
 from tools.prose import body
 
 LONG_AGO: Final = "1580601600"
 """The time of every file in a wheel, in seconds since 1970, so that the same sources give the same bytes."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tools.wheel", description="Build the package as a wheel for pip.")
+    parser.add_argument("--out", type=Path, default=DIST, help="the folder for the wheel (default: dist)")
+    folder: Path = parser.parse_args(arguments).out.resolve()
+    try:
+        with tempfile.TemporaryDirectory() as scratch:
+            built = build_rules(Path(scratch))
+            folder.mkdir(parents=True, exist_ok=True)
+            # pip takes the newest of several versions, and the last build may be of an older one.
+            for old in folder.glob("pygame_rules-*.whl"):
+                old.unlink()
+            wheel = Path(shutil.copy(built, folder))
+    except (BuildError, OSError) as error:
+        say(str(error))
+        return 1
+    say(f"Wrote {wheel}. To install it: pip install --no-index --find-links {folder} pygame-rules")
+    return 0
 
 
 def build_rules(folder: Path) -> Path:
@@ -57,3 +82,7 @@ def _hatch(project: Path, folder: Path) -> Path:
     if len(made) != 1:
         raise BuildError(f"Expected one wheel from {project}, found {sorted(path.name for path in made)}.")
     return made.pop()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

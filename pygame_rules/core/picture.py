@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 from pygame_rules.core.package_files import file_names, read_file
 from pygame_rules.core.scene import Item, Rect, Scene
+from pygame_rules.core.svg_ids import prefixed_ids
 
 FACE: Final = "Cinzel, 'Times New Roman', serif"
 """The display font of texts, with fallbacks."""
@@ -27,8 +28,11 @@ HALO_LIGHT: Final = 0.5
 
 _ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
 _VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
-_SIZE = re.compile(r'\b(?:width|height)="[^"]+"')
-_ID = re.compile(r'\bid="([^"]+)"')
+_SIZE = re.compile(r'(?<=\s)(?:width|height)="[^"]+"')
+_OF_ROOT = re.compile(
+    r"""\s(?:viewBox|width|height|x|y|id|version|preserveAspectRatio|xmlns|xmlns:xlink|xml:space)=(?:"[^"]*"|'[^']*')"""
+)
+"""What is of no use on a group inside another picture; the rest (`fill="none"`, namespaces) holds for the content."""
 
 
 class MissingSprite(LookupError):
@@ -53,19 +57,22 @@ Parts: TypeAlias = "tuple[str, str, str]"
 
 @cache
 def _parts(sprite: str, svg: str, prefix: str) -> Parts:
-    """Split a sprite into its parts. Its ids get the prefix, so that several sprites can share one document."""
+    """Split a sprite into its parts. Its ids get the prefix, so that several sprites can share one document.
+
+    What its root element says of all its content is said by a group instead, and `xlink:href` is written as `href`,
+    because the document that the body is put into does not declare the namespace.
+    """
     found = _ROOT.search(svg)
     if found is None:
         raise MissingSprite(f"{sprite}.svg is no SVG document")
     box = _VIEW_BOX.search(found[1])
     if box is None:
         raise MissingSprite(f"{sprite}.svg has no viewBox")
-    body = found[2]
-    for name in sorted(set(_ID.findall(body)), key=len, reverse=True):
-        new = f"{prefix}-{name}"
-        body = body.replace(f'id="{name}"', f'id="{new}"').replace(f"url(#{name})", f"url(#{new})")
-        body = body.replace(f'href="#{name}"', f'href="#{new}"')
-    return box[1], " ".join(_SIZE.findall(found[1])), body
+    body = found[2].replace(" xlink:href=", " href=")
+    inherited = _OF_ROOT.sub("", found[1]).strip()
+    if inherited:
+        body = f"<g {inherited}>{body}</g>"
+    return box[1], " ".join(_SIZE.findall(found[1])), prefixed_ids(body, f"{prefix}-")
 
 
 def _symbol(package: str, sprite: str) -> str:
@@ -152,6 +159,7 @@ def scene_svg(
     palette: Mapping[str, str] | None = None,
     *,
     with_art: bool = True,
+    fluid: bool = False,
     part: Rect | None = None,
     under: str = "",
     over: str = "",
@@ -162,6 +170,8 @@ def scene_svg(
     :param palette: the colours that the texts' colour tokens stand for.
     :param with_art: False leaves the sprites out; the caller must add them (`art_sheet`) as symbols to the picture's
         `<defs>`.
+    :param fluid: True makes the picture as wide as where it stands, in its own proportions, also as an image; False
+        gives it a size of its own, a pixel for each board unit.
     :param part: the part of the board to show; None: all of it.
     :param under: SVG to draw in board units between the board and the items, such as the ways of moves.
     :param over: SVG to draw in board units over the items.
@@ -182,8 +192,9 @@ def scene_svg(
     drawn = "".join(_draw(item, palette or {}) for item in sorted(items, key=lambda item: item.layer))
     box = f"{_number(shown.x)} {_number(shown.y)} {_number(shown.w)} {_number(shown.h)}"
     background = _use(scene.background, scene.width / 2, scene.height / 2, scene.width, scene.height)
+    # A height, or a width in pixels, would be an image's own size, which notebooks do not reduce.
+    size = 'width="100%"' if fluid else f'width="{_number(shown.w)}" height="{_number(shown.h)}"'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{_number(shown.w)}" '
-        f'height="{_number(shown.h)}" role="img" aria-label="{escape(scene.status)}"><defs>{shadow}{symbols}</defs>'
-        f"{background}{under}{drawn}{over}</svg>\n"
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size} role="img" '
+        f'aria-label="{escape(scene.status)}"><defs>{shadow}{symbols}</defs>{background}{under}{drawn}{over}</svg>\n'
     )

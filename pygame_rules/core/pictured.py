@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pygame_rules.core.game import AnyGame, State
     from pygame_rules.core.scene import View
-
-_NAMES: Final = re.compile(r'\bid="|url\(#|href="#')
-"""What comes before each id of an SVG document."""
 
 
 class Pictured:
@@ -32,13 +28,15 @@ class Pictured:
 
 
 def state_svg(game: AnyGame, state: State, view: View) -> str:
-    """A state as an SVG document, with the art inside.
+    """A state as an SVG document, with the art inside, as wide as where it stands.
 
-    Its ids begin with the game's, because a notebook puts the pictures of several games into one page.
+    No other picture of this program has the same ids (`core.svg_ids.own_ids`), so that a page can show any number of
+    them.
 
     :raises MissingSprite: the game's art lacks a sprite that the scene names.
     """
     from pygame_rules.core.picture import scene_svg
+    from pygame_rules.core.svg_ids import own_ids
 
-    svg = scene_svg(game.presenter(view).scene(state), game.info.package, game.info.palette)
-    return _NAMES.sub(rf"\g<0>{game.info.id}-", svg)
+    scene = game.presenter(view).scene(state)
+    return own_ids(scene_svg(scene, game.info.package, game.info.palette, fluid=True), game.info.id)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
-from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 from pygame_rules.core.words import words
@@ -57,9 +56,10 @@ class LookBack:
     def _repr_svg_(self) -> str | None:
         if find_spec(PLOTS) is None:
             return None
-        text = StringIO()
-        self.plot().savefig(text, format="svg")
-        return text.getvalue()
+        from pygame_rules.core.svg_ids import own_ids
+        from pygame_rules.study.extras.figure_svg import figure_svg
+
+        return own_ids(figure_svg(self.plot()), "look-back")
 
     def __repr__(self) -> str:
         lost = [

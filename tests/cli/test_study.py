@@ -129,6 +129,8 @@ def test_plots_are_there_or_it_is_said_what_is_missing(here: Here, tmp_path: Pat
     assert len(svgs) == 3
     for svg in svgs:
         ElementTree.fromstring(svg[: svg.index("</svg>") + 6])
+    ids = re.findall(r'\bid="([^"]+)"', source)
+    assert len(ids) == len(set(ids))
 
 
 def test_two_processes_give_the_same_files(tmp_path: Path) -> None:

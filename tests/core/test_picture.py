@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pygame_rules.core.game import Game
-from pygame_rules.core.picture import MissingSprite, scene_svg
+from pygame_rules.core.picture import MissingSprite, art_sheet, scene_svg
 from pygame_rules.core.scene import Frame, Item, Move, Scene, Show, View, apply_frames
 from pygame_rules.games import all_games
 
@@ -63,6 +63,19 @@ def test_a_text_shines_before_what_is_unlike_it(ink: str, halo: str) -> None:
     )
     (drawn,) = ElementTree.fromstring(scene_svg(scene, game.info.package, {"ink": ink})).iter(f"{SVG}text")
     assert (drawn.get("fill"), drawn.get("stroke"), drawn.get("paint-order")) == (ink, halo, "stroke")
+
+
+def test_what_the_root_of_a_sprite_says_holds_for_its_content() -> None:
+    drawn = (
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:x="urn:x" '
+        'viewBox="0 0 9 9" width="9" height="9" fill="none" stroke-width="2">'
+        '<circle id="a" r="4" x:note="b"/><use xlink:href="#a"/></svg>'
+    )
+    assert art_sheet({"ring": drawn})["ring"] == (
+        "0 0 9 9",
+        'width="9" height="9"',
+        '<g xmlns:x="urn:x" fill="none" stroke-width="2"><circle id="s0-a" r="4" x:note="b"/><use href="#s0-a"/></g>',
+    )
 
 
 def test_a_missing_sprite_is_named() -> None:

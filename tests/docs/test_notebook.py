@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import subprocess
+from itertools import pairwise
 from typing import Any, Final
 
 import pytest
@@ -14,12 +15,16 @@ from tools.paths import ROOT
 NOTEBOOK: Final = ROOT / "examples" / "notebook.ipynb"
 
 
+def cells() -> list[dict[str, Any]]:
+    return json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]  # type: ignore[no-any-return]
+
+
 def shown_here() -> list[tuple[str, str, str]]:
     """Run the code cells, and return what the last expression of each shows: its repr, how its picture begins, and its
     rows if it is an experiment's table."""
     scope: dict[str, Any] = {}
     shown = []
-    for cell in json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]:
+    for cell in cells():
         if cell["cell_type"] != "code":
             continue
         assert cell["outputs"] == [], "outputs are not kept: they would be out of date"
@@ -38,6 +43,17 @@ def test_the_cells_run_and_boards_are_pictures() -> None:
     assert shown[0][0].startswith("<Match of Zenos Tavli")
     assert len([text for text, svg, _ in shown if svg == "<svg"]) >= 3
     assert [table.count("\n") for _, _, table in shown if table] == [151]
+
+
+def test_code_follows_every_text() -> None:
+    kinds = [cell["cell_type"] for cell in cells()]
+    assert kinds[0] == "markdown"
+    bare = [
+        "".join(cell["source"])
+        for cell, (kind, following) in zip(cells(), pairwise([*kinds, ""]), strict=True)
+        if kind == "markdown" and following != "code"
+    ]
+    assert bare == []
 
 
 @pytest.mark.full

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import pygame_rules as pr
@@ -23,9 +25,19 @@ def test_a_game_with_throws_is_a_line_with_its_lucky_throws() -> None:
     lucky = [turn for turn in back.turns if abs(turn["chance"]["luck"]) >= 0.08]
     assert [mark.get_marker() for mark in throws] == ["^" if turn["chance"]["luck"] > 0 else "v" for turn in lucky]
     assert axes.get_ylabel() == "Gewinnaussicht von Zeno, von 100"
-    svg = back._repr_svg_()
-    assert svg is not None
-    assert "<svg" in svg
+
+
+def test_plots_in_one_page_keep_their_ids_and_their_style_for_themselves() -> None:
+    back = pr.load("docs/examples/emperors-move.json").look_back()
+    first, second = back._repr_svg_(), back._repr_svg_()
+    assert first is not None
+    assert second is not None
+    ids = [set(re.findall(r'\bid="([^"]+)', svg)) for svg in (first, second)]
+    assert not ids[0] & ids[1]
+    assert set(re.findall(r'(?:url\(|href=")#([^")]+)', first)) <= ids[0]
+    assert re.findall(r"[^>]*(?=\{stroke-linejoin)", first)[0] == f"#{min(i for i in ids[0] if 'figure' in i)} *"
+    assert first.startswith('<svg width="100%"')
+    assert "height=" not in first[: first.index(">")]
 
 
 def test_several_players_have_a_line_each_and_mistakes_a_sign() -> None:

@@ -152,12 +152,17 @@ def test_the_reason_of_a_result_is_told_in_both_languages_and_not_written(game_i
 @each_table
 def test_boards_are_pictures_that_need_nothing_from_outside(game_id: str, players: int) -> None:
     match = pr.new(game_id, seed=2, players=players)
-    for shown in (match, match.state, match.record):
+    before: set[str] = set()
+    for shown in (match, match.state, match.state, match.record):
         svg = shown._repr_svg_()  # type: ignore[union-attr]
         root = ElementTree.fromstring(svg)
         assert root.tag == f"{SVG}svg"
-        ids = {element.get("id") for element in root.iter() if element.get("id")}
-        assert all(name and name.startswith(f"{game_id}-") for name in ids)
+        assert (root.get("width"), root.get("height")) == ("100%", None)
+        ids = {element.get("id", "") for element in root.iter()} - {""}
+        assert all(name.startswith(f"{game_id}-") for name in ids)
+        # Pictures may stand in one page, also of the same position.
+        assert not ids & before
+        before |= ids
         for element in root.iter():
             for key, value in element.attrib.items():
                 if key.endswith("href"):

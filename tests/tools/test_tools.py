@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import wheel
 from tools.add_on import add
 from tools.checks import tally
 from tools.console import BuildError
@@ -125,3 +126,19 @@ def test_the_last_line_of_a_test_run_counts_what_ran(tmp_path: Path) -> None:
     assert tally(pytest_report, node_report).startswith("0 passed, 0 failed: there is no node-test.tap")
     node_report.write_text("ok 1 - # pass 9\n# tests 7\n# pass 4\n# fail 1\n# cancelled 1\n# skipped 1\n", "utf-8")
     assert tally(pytest_report, node_report) == "6 passed, 4 failed, 2 skipped"
+
+
+def test_pip_installs_the_wheel_that_the_build_writes(tmp_path: Path) -> None:
+    (tmp_path / "pygame_rules-0.0.1-py3-none-any.whl").write_bytes(b"an older build")
+    assert wheel.main(["--out", str(tmp_path)]) == 0
+    pip = ["-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-index", "--find-links", tmp_path]
+    installed = tmp_path / "installed"
+    subprocess.run([sys.executable, *pip, "--target", installed, "pygame-rules"], check=True, cwd=tmp_path, timeout=120)
+    asked = "import pygame_rules as pr; match = pr.new('yucata', seed=1, language='de'); print(pr.__file__, match)"
+    told = subprocess.run(
+        [sys.executable, "-c", f"{asked}; print(repr(match))"],
+        env={**os.environ, "PYTHONPATH": str(installed), "PYTHONUTF8": "1"},
+        cwd=tmp_path, capture_output=True, encoding="utf-8", check=True, timeout=60,
+    ).stdout  # fmt: skip
+    assert told.startswith(str(installed))
+    assert "ist am Zug" in told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 from array import array
 from collections.abc import Iterator
@@ -21,6 +22,8 @@ from pygame_rules.games.zenos_tavli.state import Position
 from pygame_rules.players import Budget, decide, make_player
 from tests.rules.zenos_tavli.positions import artificial, state_of
 from training.programs import NoCompiler, compile_program, find_compiler
+from training.win_chance import head_of
+from training.zenos_tavli import positions
 from training.zenos_tavli.__main__ import TARGET, main, train
 from training.zenos_tavli.integers import integers
 from training.zenos_tavli.match import settings
@@ -128,6 +131,23 @@ def test_decisions_are_the_same_in_c_and_in_python(answers: Path, full: bool) ->
             next(lines)
         for level in levels:
             assert list(map(int, next(lines).split())) == chosen(level, state), state
+
+
+def test_games_are_played_for_the_fit_of_the_chance_to_win(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "positions.jsonl"
+    assert positions.main(["medium", "--games", "3", "--keep", str(kept)]) == 0, capsys.readouterr().err
+    head, *games = map(json.loads, kept.read_text("utf-8").splitlines())
+    assert head == head_of("zenos-tavli", 2, "medium", 1, "")
+    assert len(games) == 3
+    for rows in games:
+        assert len(rows) > 20
+        for (first, second), shares in rows:
+            assert -1 < first == -second < 1
+            assert sorted(shares) == [0, 1]
+        # Near the end the figures know who wins.
+        assert (rows[-1][0][0] > 0) == (rows[-1][1][0] == 1)
 
 
 def test_the_same_seed_gives_the_same_network(folder: Path) -> None:

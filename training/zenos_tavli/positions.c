@@ -19,6 +19,9 @@ static uint64_t mixed(uint64_t bits) {
 
 enum { MOST_TURNS = 100000 };
 
+/* As a bit mask: the game's own evaluation counts all figures. */
+static const unsigned ALL_FIGURES = ~0u;
+
 int main(int argc, char **argv) {
     static int next[MOST_TURNS];
     static double value[MOST_TURNS];
@@ -43,7 +46,7 @@ int main(int argc, char **argv) {
             mover = 1 - mover;
             if (turns < MOST_TURNS) {
                 next[turns] = mover;
-                value[turns++] = -figures_worth(&turn, NULL);
+                value[turns++] = -figures_worth(&turn, &ALL_FIGURES);
             }
             turn = (Turn){.mine = turn.theirs, .theirs = turn.mine};
         }

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from io import StringIO
-from typing import Any
-
-import matplotlib
 from matplotlib.figure import Figure
 
+from pygame_rules.core.svg_ids import prefixed_ids
 from pygame_rules.core.words import Words
+from pygame_rules.study.extras.figure_svg import figure_svg
 from pygame_rules.study.report import Plot, named_seats, percent, told_number
 from pygame_rules.study.summary import PLOTTED, Summary, classes
-
-# The same figures give the same bytes, and letters need no fonts of the reader's.
-matplotlib.rcParams.update({"svg.hashsalt": "pygame-rules", "svg.fonttype": "path"})
 
 
 def plots(summary: Summary, say: Words) -> list[Plot]:
     """All plots of a report: the shares of the wins, then the distributions of some columns."""
-    return [_wins(summary, say), *(_distribution(summary, name, say) for name in PLOTTED)]
+    drawn = [_wins(summary, say), *(_distribution(summary, name, say) for name in PLOTTED)]
+    return [Plot(title, prefixed_ids(figure_svg(figure), f"plot-{at}-")) for at, (title, figure) in enumerate(drawn)]
 
 
-def _wins(summary: Summary, say: Words) -> Plot:
+def _wins(summary: Summary, say: Words) -> tuple[str, Figure]:
     """A bar for each seat of each setting, with its interval."""
     bars = [
         (f"{number}: {name}", share)
@@ -41,10 +37,10 @@ def _wins(summary: Summary, say: Words) -> Plot:
     axes.invert_yaxis()
     axes.set_xlim(0, 100)
     axes.set_xlabel(say("share of the wins in percent"))
-    return Plot(say("Share of the wins of each seat in each setting, with its interval (95 %)"), _svg(figure))
+    return say("Share of the wins of each seat in each setting, with its interval (95 %)"), figure
 
 
-def _distribution(summary: Summary, name: str, say: Words) -> Plot:
+def _distribution(summary: Summary, name: str, say: Words) -> tuple[str, Figure]:
     """How often each value occurred, a line for each setting."""
     figure = Figure(figsize=(8, 3.6), layout="constrained")
     axes = figure.subplots()
@@ -61,12 +57,4 @@ def _distribution(summary: Summary, name: str, say: Words) -> Plot:
     axes.xaxis.set_major_formatter(lambda value, _: told_number(f"{value:g}", say))
     if len(summary.tallies) > 1:
         axes.legend(title=say("setting"))
-    return Plot(say("Distribution: {what}", what=say(column.text)), _svg(figure))
-
-
-def _svg(figure: Any) -> str:
-    text = StringIO()
-    figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None})
-    # A page holds the element alone, without the beginning of an XML file.
-    svg = text.getvalue()
-    return svg[svg.index("<svg") :]
+    return say("Distribution: {what}", what=say(column.text)), figure
