@@ -275,6 +275,12 @@ class Fingers:
             self.move((start[0] + (to[0] - start[0]) * part, start[1] + (to[1] - start[1]) * part))
         self.up()
 
+    def tap(self, at: Point, *held: Point) -> None:
+        """Tap with one more finger than those that are down at `held`."""
+        self._send("touchStart", *held, at)
+        # Chromium lifts the points that `touchEnd` names, and all of them if it names none.
+        self._send("touchEnd", at, first=len(held))
+
     def pinch(self, middle: Point, start: float, to: float) -> None:
         """Put two fingers above and below a point, and change their distance from it."""
         x, y = middle
@@ -284,6 +290,6 @@ class Fingers:
             self.move((x, y - apart), (x, y + apart))
         self.up()
 
-    def _send(self, kind: str, *points: Point) -> None:
-        touches = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
+    def _send(self, kind: str, *points: Point, first: int = 0) -> None:
+        touches = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points, first)]
         self._devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})

@@ -137,6 +137,22 @@ def test_keys_and_wheel_zoom_and_what_lies_under_the_pointer_stays(sit: Sit) -> 
     assert (at[1] - closer.top) / closer.scale == pytest.approx(held, rel=0.05)
 
 
+def test_a_mouse_that_was_pressed_at_the_edge_and_released_beside_the_board_does_not_move_it(sit: Sit) -> None:
+    seat = table(sit, width=390, height=844)
+    mouse = seat.page.mouse
+    room = after(seat, lambda: seat.spots.first.press("+")).room
+    before = seat.page.evaluate(EYES)
+    high = room["y"] + room["height"] - 3
+    for leave in ((30, room["y"] + room["height"] + 4), (30, -20)):
+        mouse.move(room["x"] + room["width"] / 2, high)
+        mouse.down()
+        mouse.move(*leave)
+        mouse.up()
+        mouse.move(room["x"] + room["width"] / 2, high)
+        mouse.move(room["x"] + room["width"] / 2, high - 200)
+        assert seat.page.evaluate(EYES) == before
+
+
 @pytest.mark.full
 def test_where_a_person_looks_stays_until_something_else_matters(sit: Sit) -> None:
     seat = table(sit, width=390, height=844)

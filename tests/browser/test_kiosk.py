@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Route, expect
 
 from pygame_rules.games import OWN
 from tests.browser.exhibit import Visitor
@@ -429,6 +429,66 @@ def test_the_hidden_exit_needs_the_corner_the_time_and_the_code(come: Come) -> N
     pad.get_by_role("button", name="OK").click()
     page.get_by_role("heading", name="The games").wait_for()
     assert "kiosk" not in page.url
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    thing.wait_for()
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_thing_on_the_screen_stops_no_other_finger_and_is_no_visitor(come: Come) -> None:
+    visitor = come("kiosk=1&idle=60", plan={"languages": ["de", "en"], "games": ["zenos-tavli", "tutanchamun"]})
+    visitor.attract()
+    page = visitor.page
+    request = page.locator(".kiosk-clear")
+    fingers = Fingers(page)
+    bag = (1200.0, 60.0)
+    fingers.down(bag)
+
+    def tap(thing: Locator) -> None:
+        fingers.tap(middle(thing), bag)
+
+    tap(page.locator('.kiosk-begin button[lang="en"]'))
+    visitor.state("play")
+    tap(page.get_by_role("button", name="Zenos Tavli: Against the computer"))
+    tap(page.locator('.controls button[aria-disabled="false"]'))
+    expect(page.locator(".replay-slider")).not_to_have_attribute("max", "0")
+    tap(page.get_by_role("button", name="All games"))
+    tap(page.get_by_role("button", name="Tutanchamun: Against the computer"))
+    places = page.locator(".table-spots button")
+    places.first.wait_for()
+    before = moves(visitor)
+    tap(places.first)
+    expect(page.locator(".replay-slider")).not_to_have_attribute("max", str(before))
+    tap(page.get_by_role("button", name="Menu"))
+    tap(page.get_by_role("button", name="Close"))
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    # A tap acts once, also where the browser makes a click of it.
+    page.evaluate(
+        "() => { window.pressed = []; addEventListener('click', ({ target }) => pressed.push(target.outerHTML)); }"
+    )
+    fingers.up()
+    expect(request).to_be_hidden()
+    for times in (1, 2):
+        fingers.tap(middle(page.get_by_role("button", name="Deutsch" if times == 1 else "English")))
+        expect(page.locator("html")).to_have_attribute("lang", "de" if times == 1 else "en")
+        assert len(page.evaluate("pressed")) == times, page.evaluate("pressed")
+    fingers.down(bag)
+    visitor.forward(19)
+    expect(request).to_be_hidden()
+    visitor.forward(1)
+    expect(request).to_contain_text("Please clear the table")
+    # The bag trembles, and nobody answers the question.
+    for second in range(60):
+        fingers.move((bag[0] + second % 2, bag[1]))
+        visitor.forward(1)
+    visitor.attract()
+    expect(request).to_be_visible()
+    fingers.up()
+    expect(request).to_be_hidden()
+    visitor.state("attract")
 
 
 def test_kiosk_json_chooses_orders_and_tells(come: Come) -> None:

@@ -16,8 +16,8 @@ let left = 0;
 hideExit("2580", () => (left += 1));
 
 /** Dispatches a pointer event of a finger. */
-const finger = (kind, clientX, clientY, pointerId = 1) =>
-  page.dispatchEvent(Object.assign(new Event(`pointer${kind}`), { clientX, clientY, pointerId }));
+const finger = (kind, clientX, clientY, pointerId = 1, buttons = 1) =>
+  page.dispatchEvent(Object.assign(new Event(`pointer${kind}`), { clientX, clientY, pointerId, buttons }));
 const pad = () => document.body.children.find(({ tag }) => tag === "dialog");
 const press = (...names) => names.forEach((name) => pad().button(name).click());
 const shown = () =>
@@ -66,6 +66,8 @@ for (const [name, does] of [
   ["is taken away by the browser", () => finger("cancel", 20, 20)],
   ["leaves the corner to the right", () => finger("move", 97, 20)],
   ["leaves the corner downwards", () => finger("move", 20, 97)],
+  ["was lifted where nobody saw it", () => finger("move", 20, 20, 1, 0)],
+  ["is down when the window loses the focus", () => page.dispatchEvent(new Event("blur"))],
 ]) {
   test(`a finger that ${name} brings nothing`, () => {
     finger("down", 20, 20);

@@ -435,12 +435,81 @@ test("two fingers on a fixed board do not zoom", () => {
 test("when one of two fingers is lifted the other one moves the board, and the clicks that follow are no taps", () => {
   const table = board({ free: true });
   table.twoDown(100, 200);
-  table.finger.up(200, 100, { pointerId: 2, timeStamp: 10 });
+  table.finger.move(220, 100, { pointerId: 2 });
+  table.finger.up(220, 100, { pointerId: 2, timeStamp: 10 });
+  table.click(220, 100, { timeStamp: 15 });
   table.finger.move(103, 104);
-  assert.deepEqual(table.done, [["pan", 3, 4]]);
+  assert.deepEqual(table.done.slice(2), [["pan", 3, 4]]);
   table.finger.up(103, 104, { timeStamp: 20 });
   table.click(103, 104, { timeStamp: 30 });
-  assert.deepEqual(table.names(), ["pan"]);
+  assert.deepEqual(table.names(), ["pan", "zoom", "pan"]);
+});
+
+test("a finger taps although something else rests and trembles on the board", () => {
+  for (const free of [true, false]) {
+    const { names, done, finger, click } = board({ free, lifts: true });
+    finger.down(100, 100);
+    finger.down(300, 100, { pointerId: 2, timeStamp: 10 });
+    finger.move(101, 100);
+    finger.move(303, 101, { pointerId: 2 });
+    finger.up(303, 101, { pointerId: 2, timeStamp: 20 });
+    finger.move(100, 101);
+    click(303, 101, { timeStamp: 20 });
+    assert.deepEqual(names(), ["tap"]);
+    assert.equal(done[0]?.[3], "touch");
+  }
+});
+
+test("a finger taps and drags although something rests on a fixed board that was pushed before", () => {
+  const { names, finger, click } = board();
+  finger.down(100, 100);
+  finger.move(120, 100);
+  finger.down(300, 100, { pointerId: 2, timeStamp: 10 });
+  finger.up(300, 100, { pointerId: 2, timeStamp: 20 });
+  click(300, 100, { timeStamp: 20 });
+  finger.down(300, 100, { pointerId: 3, target: "stone" });
+  finger.move(320, 100, { pointerId: 3 });
+  assert.deepEqual(names(), ["lift", "tap", "lift"]);
+});
+
+for (const [name, ends] of /** @type {[string, (one: ReturnType<typeof board>) => unknown][]} */ ([
+  ["is lifted beside the board", ({ host }) => host.fire("pointerup", { pointerId: 1, pointerType: "mouse" }, true)],
+  ["is taken away beside the board", ({ host }) => host.fire("pointercancel", { pointerId: 1 }, true)],
+  ["was lifted where nobody saw it", ({ mouse }) => mouse.move(50, 50, { buttons: 0 })],
+  ["leaves only another button down", ({ mouse }) => mouse.move(50, 50, { buttons: 2 })],
+  ["is down when the window loses the focus", ({ host }) => host.fire("blur", {}, true)],
+])) {
+  test(`a pointer that ${name} holds nothing when it comes back`, () => {
+    for (const how of [{ free: true }, { lifts: true }, { free: true, lifts: true }]) {
+      const one = board(how);
+      one.mouse.down(3, 100);
+      ends(one);
+      one.mouse.move(40, 100, { buttons: 0 });
+      one.mouse.move(140, 100, { buttons: 0 });
+      assert.deepEqual(one.names(), [], "before it has moved");
+      assert.deepEqual(one.hovers.at(-1), [[140, 100], null]);
+      one.mouse.down(100, 100);
+      one.mouse.move(120, 100);
+      const done = one.names();
+      ends(one);
+      one.mouse.move(140, 100, { buttons: 0 });
+      one.mouse.move(160, 100);
+      const after = one.names().slice(done.length);
+      if (!how.lifts) assert.deepEqual(after, []);
+      else assert.ok(after.length === 1 && ["drop", "letGo"].includes(String(after[0])), String(after));
+    }
+  });
+}
+
+test("a finger that is down when the window loses the focus neither asks nor pinches", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { host, names, finger } = board({ asks: true, free: true });
+  finger.down(100, 100);
+  host.fire("blur", {}, true);
+  t.mock.timers.tick(1000);
+  finger.down(200, 100, { pointerId: 2 });
+  finger.move(300, 100, { pointerId: 2 });
+  assert.deepEqual(names(), ["lift", "pan"]);
 });
 
 test("a pan becomes a pinch when a second finger comes", () => {

@@ -23,7 +23,7 @@ export function hideExit(code, leave) {
   const timer = new Timer();
   /** @type {number | null} */
   let finger = null;
-  const away = (/** @type {PointerEvent} */ { pointerId }) => {
+  const away = (/** @type {{pointerId: number}} */ { pointerId }) => {
     if (pointerId !== finger) return;
     finger = null;
     timer.clear();
@@ -37,8 +37,17 @@ export function hideExit(code, leave) {
     },
     true,
   );
-  addEventListener("pointermove", (event) => (event.clientX > CORNER || event.clientY > CORNER) && away(event), true);
+  addEventListener(
+    "pointermove",
+    (event) => {
+      // The browser does not report a button that goes up outside the window.
+      const lifted = !(event.buttons & 1);
+      if (lifted || event.clientX > CORNER || event.clientY > CORNER) away(event);
+    },
+    true,
+  );
   for (const kind of /** @type {const} */ (["pointerup", "pointercancel"])) addEventListener(kind, away, true);
+  addEventListener("blur", () => finger !== null && away({ pointerId: finger }));
 }
 
 /**

@@ -1,4 +1,7 @@
-/** Blocks input that could disturb the exhibit (context menu, browser keys, drops, outside links), and reports all activity. */
+/** Blocks input that could disturb the exhibit (context menu, browser keys, drops, outside links), and follows the fingers. */
+
+import { clearing } from "./clearing.js";
+import { Fingers } from "./fingers.js";
 
 import { keyOf } from "../base/keyboard.js";
 
@@ -12,15 +15,16 @@ const BACK = 3;
 
 /**
  * Guards the page, and every iframe that is added to it.
- * @param {() => void} touched  called with each input
+ * @param {() => void} touched  called with everything that only a person does
  */
 export function guard(touched) {
-  watch(document, touched);
+  const fingers = new Fingers(touched, clearing());
+  watch(document, fingers);
   // Iframes hold the site's own documents (the rules). `load` does not bubble, so listen in the capture phase.
   document.addEventListener(
     "load",
     ({ target }) => {
-      if (target instanceof HTMLIFrameElement && target.contentDocument) watch(target.contentDocument, touched);
+      if (target instanceof HTMLIFrameElement && target.contentDocument) watch(target.contentDocument, fingers);
     },
     true,
   );
@@ -28,21 +32,18 @@ export function guard(touched) {
 
 /**
  * @param {Document} where
- * @param {() => void} touched
+ * @param {Fingers} fingers
  */
-function watch(where, touched) {
+function watch(where, fingers) {
   where.documentElement.classList.add("kiosk");
-  for (const kind of ["pointerdown", "keydown", "wheel"])
-    where.addEventListener(kind, touched, { capture: true, passive: true });
-  // Browsers also send pointermove to a resting pointer when the page moves beneath it: ignore those.
-  where.addEventListener("pointermove", (event) => (event.movementX || event.movementY) && touched(), true);
+  const view = where.defaultView ?? window;
+  fingers.watch(view);
   for (const kind of ["contextmenu", "dragstart", "gesturestart", "auxclick"])
     where.addEventListener(kind, (event) => event.preventDefault(), DO_NOT);
   for (const kind of /** @type {const} */ (["mousedown", "mouseup"]))
     where.addEventListener(kind, (event) => event.button >= BACK && event.preventDefault(), DO_NOT);
   where.addEventListener("selectstart", (event) => !inField(event) && event.preventDefault(), DO_NOT);
   // Block drops: the browser would open the file, or the page would import it as a record.
-  const view = where.defaultView ?? window;
   for (const kind of ["dragenter", "dragover", "drop"]) {
     view.addEventListener(
       kind,

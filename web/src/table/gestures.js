@@ -26,20 +26,31 @@ const AFTER_DRAG = 60;
 /** After this time (ms) a resting finger counts as holding. */
 const HOLD = 600;
 
+/**
+ * A button, a finger or a pen that is down.
+ * @typedef {object} Pointer
+ * @property {Point} from where it went down
+ * @property {Point} start where it was when the last finger joined it: two fingers pinch once one of them has left this place
+ * @property {Point} at
+ * @property {EventTarget | null} target
+ * @property {"mouse" | "touch"} kind
+ * @property {boolean} spent Whether it has moved, pinched or been held: then lifting it is no tap.
+ */
+
 export class Gestures {
-  /** @type {Map<number, {from: Point, at: Point, target: EventTarget | null, kind: "mouse" | "touch"}>} */
+  /** @type {Map<number, Pointer>} */
   #pointers = new Map();
-  /** @type {"none" | "drag" | "pan" | "pinch" | "idle"} */
+  /** @type {"none" | "drag" | "pan" | "pinch"} */
   #doing = "none";
+  /** Id of the pointer that drags or pans; others neither move nor drop the piece, nor the board. */
+  #leader = -1;
+  /** Whether two fingers have moved: before, each of them may still tap. */
+  #pinching = false;
   #endedAt = -Infinity;
   /** Kind of the pointer that went up last, because not every browser reports it with the click. @type {"mouse" | "touch"} */
   #kind = "mouse";
   /** Timer that detects holding. @type {ReturnType<typeof setTimeout> | undefined} */
   #holding;
-  /** Whether the finger that is down has been held; lifting it is no tap then. */
-  #held = false;
-  /** Id of the dragging pointer; other pointers do not move or drop the piece. */
-  #dragging = -1;
   #ending = new AbortController();
 
   /**
@@ -52,19 +63,22 @@ export class Gestures {
     const { signal } = this.#ending;
     host.addEventListener("pointerdown", (event) => this.#down(event), { signal });
     host.addEventListener("pointermove", (event) => this.#move(event), { signal });
-    host.addEventListener("pointerup", (event) => this.#up(event, true), { signal });
-    host.addEventListener("pointercancel", (event) => this.#up(event, false), { signal });
     host.addEventListener("pointerleave", () => this.#doing === "none" && hands.hover(null, null), { signal });
     host.addEventListener("click", (event) => this.#click(event), { signal });
     host.addEventListener("contextmenu", (event) => this.#menu(event), { signal });
     host.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
     host.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+    // A pointer that has left the board may be lifted anywhere; when the window loses the focus, the page may never hear of it.
+    const page = host.ownerDocument.defaultView;
+    page?.addEventListener("pointerup", (event) => this.#up(event, true), { signal, capture: true });
+    page?.addEventListener("pointercancel", (event) => this.#up(event, false), { signal, capture: true });
+    page?.addEventListener("blur", () => this.#release(), { signal });
   }
 
   /** Cancel a drag. @returns {boolean} whether there was one */
   breakOff() {
     if (this.#doing !== "drag") return false;
-    this.#doing = "idle";
+    this.#doing = "none";
     this.hands.letGo();
     return true;
   }
@@ -74,28 +88,42 @@ export class Gestures {
     this.#ending.abort();
   }
 
+  /** Take every pointer for lifted; none of them has dropped or tapped anything. */
+  #release() {
+    if (this.#pointers.size === 0) return;
+    clearTimeout(this.#holding);
+    this.#pointers.clear();
+    this.breakOff();
+    this.#doing = "none";
+    this.hands.hover(null, null);
+  }
+
   /** @param {PointerEvent} event */
   #down(event) {
     if (event.button !== 0) return;
     const kind = event.pointerType === "mouse" ? "mouse" : "touch";
     const at = this.#at(event);
-    this.#pointers.set(event.pointerId, { from: at, at, target: event.target, kind });
-    if (this.#pointers.size === 1) this.#doing = "none";
-    else if (this.#doing !== "drag" && this.hands.free()) this.#doing = "pinch";
-    // A finger that goes down previews its choice, as a hovering mouse does.
-    if (kind === "touch" && this.#doing !== "drag") this.hands.hover(at, event.target);
-    clearTimeout(this.#holding);
-    this.#held = false;
-    if (kind !== "touch" || this.#pointers.size > 1 || !this.hands.asks()) return;
     const { target } = event;
-    this.#holding = setTimeout(() => this.#hold(at, target), HOLD);
+    this.#pointers.set(event.pointerId, { from: at, start: at, at, target, kind, spent: false });
+    const several = this.#pointers.size > 1;
+    if (several && this.#doing !== "drag" && this.hands.free()) {
+      this.#doing = "pinch";
+      this.#pinching = false;
+      for (const pointer of this.#pointers.values()) pointer.start = pointer.at;
+    }
+    // A finger that goes down previews its choice, as a hovering mouse does.
+    if (kind === "touch" && this.#doing !== "drag") this.hands.hover(at, target);
+    clearTimeout(this.#holding);
+    if (kind === "touch" && !several && this.hands.asks())
+      this.#holding = setTimeout(() => this.#hold(at, target), HOLD);
   }
 
   /** @param {Point} at @param {EventTarget | null} target */
   #hold(at, target) {
     clearTimeout(this.#holding);
-    if (this.#held || this.#doing !== "none") return;
-    this.#held = true;
+    const pointer = [...this.#pointers.values()].at(-1);
+    if (this.#doing !== "none" || pointer?.spent) return;
+    if (pointer) pointer.spent = true;
     this.hands.hold(at, target, "touch");
   }
 
@@ -112,7 +140,10 @@ export class Gestures {
 
   /** @param {PointerEvent} event */
   #move(event) {
-    const pointer = this.#pointers.get(event.pointerId);
+    // The browser did not report that the button went up: it was released outside the window, or while another button was down.
+    if (!(event.buttons & 1)) this.#up(event, false);
+    const { pointerId: id } = event;
+    const pointer = this.#pointers.get(id);
     const at = this.#at(event);
     if (!pointer) {
       if (event.pointerType === "mouse" && this.#doing !== "drag") this.hands.hover(at, event.target);
@@ -120,32 +151,39 @@ export class Gestures {
     }
     const before = pointer.at;
     pointer.at = at;
-    if (this.#doing === "pinch") return this.#pinch(event.pointerId, before);
-    if (this.#doing === "none" && distance(pointer.from, at) > THRESHOLD) this.#begin(event, pointer);
-    if (this.#doing === "drag") {
-      if (event.pointerId === this.#dragging) this.hands.drag(at);
-    } else if (this.#doing === "pan") this.hands.pan(at[0] - before[0], at[1] - before[1]);
+    if (this.#doing === "pinch") this.#pinch(pointer, before);
+    else if (!pointer.spent && distance(pointer.from, at) > THRESHOLD) this.#begin(event, pointer);
+    if (id !== this.#leader) return;
+    if (this.#doing === "drag") this.hands.drag(at);
+    else if (this.#doing === "pan") this.hands.pan(at[0] - before[0], at[1] - before[1]);
   }
 
   /**
-   * Begin a drag or a pan: the pointer has moved too far for a tap.
+   * A pointer has moved too far for a tap: begin a drag or a pan, unless another pointer has begun one.
    * @param {PointerEvent} event
-   * @param {{from: Point, target: EventTarget | null, kind: "mouse" | "touch"}} pointer
+   * @param {Pointer} pointer
    */
   #begin(event, pointer) {
+    pointer.spent = true;
+    clearTimeout(this.#holding);
+    if (this.#doing !== "none") return;
     // Capture first: `lift` may remove the element under the pointer, and a touch pointer's events would end with it.
     this.host.setPointerCapture(event.pointerId);
-    clearTimeout(this.#holding);
-    if (this.hands.lift(pointer.from, pointer.target, pointer.kind)) {
-      this.#doing = "drag";
-      this.#dragging = event.pointerId;
-    } else this.#doing = this.hands.free() ? "pan" : "idle";
+    if (this.hands.lift(pointer.from, pointer.target, pointer.kind)) this.#doing = "drag";
+    else if (this.hands.free()) this.#doing = "pan";
+    else return;
+    this.#leader = event.pointerId;
   }
 
-  /** @param {number} id of the pointer that moved @param {Point} before */
-  #pinch(id, before) {
-    const [moved, other] = [this.#pointers.get(id), [...this.#pointers].find(([key]) => key !== id)?.[1]];
-    if (!moved || !other) return;
+  /** @param {Pointer} moved @param {Point} before where it was */
+  #pinch(moved, before) {
+    if (!this.#pinching) {
+      if (distance(moved.start, moved.at) <= THRESHOLD) return;
+      this.#pinching = true;
+      for (const pointer of this.#pointers.values()) pointer.spent = true;
+    }
+    const other = [...this.#pointers.values()].find((pointer) => pointer !== moved);
+    if (!other) return;
     const old = distance(before, other.at);
     const middle = /** @type {Point} */ ([(moved.at[0] + other.at[0]) / 2, (moved.at[1] + other.at[1]) / 2]);
     this.hands.pan((moved.at[0] - before[0]) / 2, (moved.at[1] - before[1]) / 2);
@@ -158,17 +196,24 @@ export class Gestures {
     if (!pointer) return;
     this.#pointers.delete(event.pointerId);
     this.#kind = pointer.kind;
-    // Ignore other fingers on the board during a drag.
-    if (this.#doing === "drag" && event.pointerId !== this.#dragging) return;
-    const done = this.#doing;
     clearTimeout(this.#holding);
-    if (done !== "none" || this.#held) this.#endedAt = event.timeStamp;
-    this.#held = false;
-    if (this.#pointers.size === 0) this.#doing = "none";
-    else this.#doing = done === "pinch" ? "pan" : "idle";
-    if (done === "drag" && completed) this.hands.drop(this.#at(event));
-    else if (done === "drag") this.hands.letGo();
-    if (pointer.kind === "touch") this.hands.hover(null, null);
+    if (pointer.spent) this.#endedAt = event.timeStamp;
+    if (this.#doing === "pinch") this.#unpinch();
+    else if (event.pointerId === this.#leader) {
+      const done = this.#doing;
+      this.#doing = "none";
+      if (done === "drag" && completed) this.hands.drop(this.#at(event));
+      else if (done === "drag") this.hands.letGo();
+    }
+    if (pointer.kind === "touch" && this.#doing !== "drag") this.hands.hover(null, null);
+  }
+
+  /** One of several fingers is up: the last one of those that have pinched or panned moves the board on. */
+  #unpinch() {
+    if (this.#pointers.size > 1) return;
+    const [rest] = this.#pointers;
+    this.#doing = rest?.[1].spent ? "pan" : "none";
+    this.#leader = rest?.[0] ?? -1;
   }
 
   /** @param {MouseEvent} event */
