@@ -28,16 +28,21 @@ Object.assign(globalThis, { CSSFontFaceRule, FileReader });
 Object.assign(page.document, { styleSheets: [{ cssRules: [new CSSFontFaceRule()] }] });
 const { pictureUrl } = await import("../../../web/src/games/art.js");
 
-test("the face is fetched from where the style says it is, once for all pictures", async () => {
+test("the face is fetched from where the style says it is, once for all pictures, and again where it did not come", async () => {
   /** @type {string[]} */
   const asked = [];
+  let comes = false;
   globalThis.fetch = /** @type {any} */ (
     async (/** @type {unknown} */ url) => {
       asked.push(String(url).replace("https://museum.example/games/", ""));
+      if (String(url).endsWith("woff2") && !comes) return new Response("", { status: 500 });
       if (String(url).endsWith("woff2")) return new Response("face", { headers: { "content-type": "font/woff2" } });
       return Response.json(String(url).endsWith("art.json") ? {} : { cover: "<svg><defs></defs></svg>" });
     }
   );
+  const without = /** @type {any} */ (resolveObjectURL(await pictureUrl("first", "cover")));
+  assert.equal(await without.text(), "<svg><style></style><defs></defs></svg>");
+  comes = true;
   for (const game of ["toy", "other"]) {
     const blob = /** @type {any} */ (resolveObjectURL(await pictureUrl(game, "cover")));
     const face = `data:font/woff2;base64,${btoa("face")}`;
@@ -48,6 +53,6 @@ test("the face is fetched from where the style says it is, once for all pictures
   }
   assert.deepEqual(
     asked.filter((one) => one.endsWith("woff2")),
-    ["style/fonts/light.woff2"],
+    ["style/fonts/light.woff2", "style/fonts/light.woff2"],
   );
 });

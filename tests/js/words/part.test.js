@@ -2,11 +2,12 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { settled, standPage } from "../fakes/shell-page.js";
+import { answerFetch, settled, standPage } from "../fakes/shell-page.js";
 
 standPage();
 const { PATIENCE_MS, missing } = await import("../../../web/src/base/missing.js");
-const { bring } = await import("../../../web/src/words/part.js");
+const { bring, importPart } = await import("../../../web/src/words/part.js");
+const { speak, t } = await import("../../../web/src/words/i18n.js");
 
 /** What was said. @type {string[]} */
 let said;
@@ -58,6 +59,37 @@ test("a part that cannot be loaded is told at once, and can be tried again", asy
   missing.get("look.js")?.();
   await settled();
   assert.deepEqual([said, missing.size], [['{"page":1}'], 0]);
+});
+
+test("a script that could not be loaded is tried again at an address of its own, because some browsers remember the failure", async () => {
+  /** @type {(string | undefined)[]} */
+  const asked = [];
+  const load = async (/** @type {string | undefined} */ anew) => {
+    asked.push(anew);
+    if (asked.length < 3) throw new Error("500");
+    return { page: 1 };
+  };
+  assert.equal(await bring("look", load), null);
+  assert.equal(await bring("look", load), null);
+  const found = await bring("look", load);
+  assert.deepEqual(found, { page: 1 });
+  // What has come is kept, whoever asks for it.
+  assert.equal(await importPart("look", load), found);
+  const site = "https://museum.example/games/look.js";
+  assert.deepEqual(asked, [undefined, `${site}?again=1`, `${site}?again=2`]);
+});
+
+test("words that did not come with a part are fetched with the next call", async () => {
+  const [page, words] = ["de.json", "de.advice.json"].map((name) => `https://museum.example/games/i18n/${name}`);
+  answerFetch({ [page]: {} });
+  await speak("de");
+  const load = async () => ({ page: 1 });
+  await bring("advice", load);
+  assert.equal(t("Throw"), "Throw");
+  answerFetch({ [words]: { Throw: "Würfeln" } });
+  await bring("advice", load);
+  assert.equal(t("Throw"), "Würfeln");
+  await speak("en");
 });
 
 test("what nobody waits for any more is neither told nor missed", async () => {

@@ -8,6 +8,7 @@ import { findGame, knownGame, listIsMissing, noGame, rulesAreHeld, rulesPage, wo
 import { forgetSigns } from "../games/signs.js";
 import { showCheck } from "../check/check.js";
 import { config } from "../settings/config.js";
+import { PARTS } from "./parts.js";
 import { closeDialogs, tell } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
 import { EditorPage } from "../editor/editor.js";
@@ -280,7 +281,9 @@ export class App extends EventTarget {
     if (this.front) return this.showSetup(game);
     const visit = this.#visit;
     this.#show("waiting", waiting(t("The study is being fetched.")), moved);
-    const part = await bring("study", () => import("../study/page.js"), { wanted: () => visit === this.#visit });
+    const wanted = () => visit === this.#visit;
+    const again = () => (wanted() ? void this.#study(game, query, moved) : location.reload());
+    const part = await bring("study", PARTS.study, { wanted, again });
     const page = await part?.showStudy(this.engine, game, query);
     if (page && visit === this.#visit) this.#show("study", page, moved);
   }
@@ -299,7 +302,8 @@ export class App extends EventTarget {
     const loading = has && !listed ? kind.load(game.id).catch(() => null) : null;
     const wanted = () => visit === this.#visit;
     const late = () => this.#show("waiting", waiting(t("The lessons are being fetched.")), moved);
-    const part = has ? await bring("lessons", () => import("../lessons/open.js"), { wanted, late }) : null;
+    const again = () => (wanted() ? void this.#learn(game, name, moved, kind) : location.reload());
+    const part = has ? await bring("lessons", PARTS.lessons, { wanted, late, again }) : null;
     const course = await loading;
     if (!wanted()) return;
     // lookout.js says that the script is missing, and offers to try again.

@@ -18,9 +18,9 @@ export function readJson(url) {
 
 /**
  * Returns the cached value of a name, or makes and caches it; a failure is not cached.
- * @template T
- * @param {Map<string, Promise<T>>} made
- * @param {string} name
+ * @template N, T
+ * @param {Map<N, Promise<T>>} made
+ * @param {N} name
  * @param {() => Promise<T>} make
  * @returns {Promise<T>}
  */

@@ -25,8 +25,8 @@ import { bring } from "../words/part.js";
  * @property {ConstructorParameters<typeof import("../judge/perfect.js").Perfect>[1]} perfect
  */
 
-/** The script; a parameter for tests. */
-const fetched = () => import("./advising.js");
+/** Imports the script; a parameter for tests. @type {import("../words/part.js").Load<typeof import("./advising.js")>} */
+export const importAdvice = (anew) => (anew ? import(anew) : import("./advising.js"));
 
 export class Advice {
   button = iconButton("bulb", "Hint", () => void this.press());
@@ -52,9 +52,9 @@ export class Advice {
    * @param {import("../vocabulary/bridge.js").GameEntry} game
    * @param {boolean} allowed
    * @param {Act} act
-   * @param {typeof fetched} [load]
+   * @param {typeof importAdvice} [load]
    */
-  constructor(game, allowed, act, load = fetched) {
+  constructor(game, allowed, act, load = importAdvice) {
     this.#game = game;
     this.#act = act;
     this.#load = load;
@@ -144,7 +144,7 @@ export class Advice {
     this.#wish = null;
   }
 
-  /** @param {Awaited<ReturnType<typeof fetched>>} found @returns {Parts} */
+  /** @param {Awaited<ReturnType<typeof importAdvice>>} found @returns {Parts} */
   #made({ Hint, Warning, Perfect }) {
     const { board, ask, stop, mark, perfect } = this.#act;
     const parts = {

@@ -15,8 +15,8 @@ import { once, readJson } from "../base/once.js";
 
 const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
 
-/** @type {Promise<string> | undefined} */
-let style;
+/** The style of each font. @type {Map<string, Promise<string>>} */
+const faces = new Map();
 /** @type {Map<string, Promise<string>>} */
 const addresses = new Map();
 
@@ -44,8 +44,7 @@ export function pictureUrl(game, name, album = "pictures.json") {
   return once(addresses, `${game}:${album}:${name}`, async () => {
     /** @type {Promise<Record<string, string>>} */
     const all = file(game, album);
-    style ??= faceStyle().catch(() => "");
-    const [sheet, pictures, face] = await Promise.all([artOf(game), all, style]);
+    const [sheet, pictures, face] = await Promise.all([artOf(game), all, style()]);
     const picture = pictures[name];
     if (!picture) return "";
     const sprites = new Set(Array.from(picture.matchAll(/href=["']#([^"']+)/g), ([, sprite]) => sprite ?? ""));
@@ -65,15 +64,19 @@ function symbol(sprite, sheet) {
   return `<symbol id="${sprite}" viewBox="${box}" preserveAspectRatio="none">${body}</symbol>`;
 }
 
+/** The style of the numerals; "" if their font cannot be fetched now. */
+const style = () => once(faces, "Cinzel", faceStyle).catch(() => "");
+
 /**
  * The font of numerals as a style for pictures, because an SVG in an `<img>` cannot use the page's fonts. The font's address comes from the
  * page's own style sheet; without it, pictures use a system font.
  */
 async function faceStyle() {
   const sheets = [...document.styleSheets];
-  const faces = sheets.flatMap((sheet) => [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule));
-  const light = faces.find(({ style }) => style.getPropertyValue("font-weight") === "400");
+  const rules = sheets.flatMap((sheet) => [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule));
+  const light = rules.find(({ style }) => style.getPropertyValue("font-weight") === "400");
   const [, source = ""] = /url\("?([^")]+)/.exec(light?.style.getPropertyValue("src") ?? "") ?? [];
+  if (!source) throw new Error("The style has no face for numerals.");
   return `@font-face{font-family:Cinzel;src:url(${await dataUrl(source, light?.parentStyleSheet?.href)})}`;
 }
 
@@ -85,7 +88,9 @@ async function faceStyle() {
  */
 async function dataUrl(source, base) {
   if (source.startsWith("data:")) return source;
-  const content = await (await fetch(new URL(source, base ?? document.baseURI))).blob();
+  const response = await fetch(new URL(source, base ?? document.baseURI));
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  const content = await response.blob();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

@@ -6,8 +6,8 @@ import { bring } from "../words/part.js";
 
 /** @typedef {import("../match/state.js").GameState} GameState */
 
-/** The script, which the browser loads once; a parameter for tests. */
-const fetched = () => import("./look.js");
+/** Imports the script; a parameter for tests. @type {import("../words/part.js").Load<typeof import("./look.js")>} */
+export const importLook = (anew) => (anew ? import(anew) : import("./look.js"));
 
 export class LookBack {
   #desk;
@@ -22,9 +22,9 @@ export class LookBack {
    * @param {import("./look.js").Desk} desk
    * @param {GameState} state
    * @param {import("./look.js").Act} act
-   * @param {typeof fetched} [load]
+   * @param {typeof importLook} [load]
    */
-  constructor(desk, state, act, load = fetched) {
+  constructor(desk, state, act, load = importLook) {
     this.#load = load;
     this.#desk = desk;
     this.#state = state;

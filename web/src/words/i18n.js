@@ -106,11 +106,10 @@ export async function speak(setting) {
 }
 
 /**
- * Loads the words of a part of the page, now and whenever the language changes. If they are missing, its texts are English.
+ * Loads the words of a part of the page, now and whenever the language changes. If they are missing, its texts are English until the next call.
  * @param {string} part
  */
 export async function learnWords(part) {
-  if (parts.has(part)) return;
   parts.add(part);
   const now = language;
   const found = await wordsOfPart(now, part);

@@ -1,16 +1,50 @@
 /** Fetches a part of the page that is a script of its own, when somebody opens it. */
 
 import { expectPart } from "../base/missing.js";
+import { once } from "../base/once.js";
+import { siteFile } from "../base/site.js";
 import { learnWords } from "./i18n.js";
+
+/**
+ * Imports the entry point of a part: `(anew) => (anew ? import(anew) : import("…"))`, because the build looks for the second. `anew` is an
+ * address of the same script that the browser has not tried yet.
+ * @template T
+ * @typedef {(anew?: string) => Promise<T>} Load
+ */
 
 /** How long (ms) nothing is said while a part is being fetched. */
 const UNTOLD_MS = 300;
 
+/** Scripts that have come, or are on their way. @type {Map<Load<any>, Promise<any>>} */
+const scripts = new Map();
+/** How often a script could not be loaded. @type {Map<Load<any>, number>} */
+const failures = new Map();
+
 /**
- * Fetches a part and its words. If its script is missing, that is told.
+ * Imports the script of a part, once. After a failure the next call tries again, at another address: some browsers remember that a module
+ * could not be loaded, and do not ask for its address a second time.
  * @template T
  * @param {string} part  its name in tools/bundle.py
- * @param {() => Promise<T>} load  imports its entry point: a function with `import("…")`, because the build looks for that
+ * @param {Load<T>} load
+ * @returns {Promise<T>}
+ */
+export function importPart(part, load) {
+  return once(scripts, load, async () => {
+    const failed = failures.get(load) ?? 0;
+    try {
+      return await (failed ? load(`${siteFile(`${part}.js`)}?again=${failed}`) : load());
+    } catch (error) {
+      failures.set(load, failed + 1);
+      throw error;
+    }
+  });
+}
+
+/**
+ * Fetches a part and its words. If its script is missing, that is told; the next call tries again.
+ * @template T
+ * @param {string} part  its name in tools/bundle.py
+ * @param {Load<T>} load
  * @param {object} [act]
  * @param {() => boolean} [act.wanted]  whether it is still needed
  * @param {() => void} [act.late]  says that it is being fetched, if that takes a while
@@ -19,7 +53,7 @@ const UNTOLD_MS = 300;
  */
 export async function bring(part, load, { wanted = () => true, late = () => {}, again } = {}) {
   const words = learnWords(part);
-  const coming = load();
+  const coming = importPart(part, load);
   expectPart(coming, `${part}.js`, wanted, again);
   const timer = setTimeout(() => wanted() && late(), UNTOLD_MS);
   try {
