@@ -70,7 +70,7 @@ def write_page(site: Path) -> None:
     """
     out = f"--outdir={site}"
     # Pyodide's loader is fetched at run time, from the folder beside the worker.
-    esbuild(MODULES, [out, "--format=esm", "--external:*/pyodide.mjs", "--external:*/pyodide.asm.mjs"])
+    esbuild(MODULES, [out, "--format=esm", "--external:*/pyodide.js", "--external:*/pyodide.asm.js"])
     _write_parts(site)
     esbuild(SCRIPTS, [out, "--format=iife"])
     for kind, names in (("modules", ["app", *PARTS, *MODULES]), ("scripts", [*SCRIPTS])):

@@ -43,7 +43,8 @@ from tools.console import BuildError, run, say
 from tools.output import files_below, replaced, sha256, write_json, write_text
 from tools.paths import NODE_LOCK, PACKAGE, PYTHON_LOCK, ROOT, SITE, WEB
 
-PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYODIDE_FILES: Final = {**stdlib.SCRIPTS, "pyodide.asm.wasm": "pyodide.asm.wasm"}
+"""By their names in the site, those in Pyodide's package."""
 LOCK: Final = "pyodide-lock.json"
 INPUTS: Final = (PACKAGE, WEB, ROOT / "tools", ROOT / "pyproject.toml", ROOT / "hatch_build.py", PYTHON_LOCK, NODE_LOCK)
 NOT_INPUTS: Final = (".pyc", ".mo")
@@ -129,8 +130,8 @@ def write_engine(site: Path, rules: Path, study: Path, packages: Iterable[Path])
     """
     folder = site / "pyodide"
     folder.mkdir()
-    for name in PYODIDE_FILES:
-        shutil.copyfile(stdlib.PYODIDE / name, folder / name)
+    for name, stock_name in PYODIDE_FILES.items():
+        shutil.copyfile(stdlib.PYODIDE / stock_name, folder / name)
     installer = Path(shutil.copy(micropip.fetched(), folder))
     archives = stdlib.archives(packages)
     shutil.copyfile(archives / stdlib.REST, folder / stdlib.REST)
