@@ -31,6 +31,7 @@ from tools import (
     installable,
     licences,
     micropip,
+    not_found,
     oembed,
     offline,
     pack,
@@ -180,7 +181,8 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
         if base:
             oembed.write_oembed(game, site, base)
     write_json(site / "games.json", [game_entry(game) for game in games])
-    documents.write_documents(site, games, pictures, found.heads(base, site, games, pictures, _version()))
+    documents.write_documents(site, games, pictures, found.heads(base, site, games, pictures, _version()), base)
+    not_found.write(site, base)
     if base:
         found.write_map(base, site, games)
     for language in LANGUAGES:

@@ -46,6 +46,8 @@ class Manners:
     """Whether it answers an address that does not exist with home, as for an application of one page."""
     error_page: bool = False
     """Whether it answers an address that does not exist with the `404.html` of the nearest folder above."""
+    moved: tuple[str, str] = ("", "")
+    """A folder whose addresses it redirects to another folder, except that of the worker's script; empty: none."""
     lead: bytes = b""
     """Bytes that it puts before each text file, such as a byte order mark."""
     encoding: Mapping[str, str] = field(default_factory=dict)
@@ -60,6 +62,10 @@ class StrangeHandler(Handler):
         manners = self._manners
         path, mark, query = self.path.partition("?")
         file = Path(self.translate_path(path))
+        old, new = manners.moved
+        if old and path.startswith(old) and path != f"{old}sw.js":
+            self._redirect(new + self.path.removeprefix(old))
+            return None
         if manners.clean and path.endswith(".html") and file.is_file():
             short = path.removesuffix("index.html") if file.name == "index.html" else path.removesuffix(".html")
             self._redirect(short + mark + query)
