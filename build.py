@@ -47,6 +47,9 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("single", help="write the whole page as one file, dist/spieltisch.html")
     commands.add_parser("wheel", help="write the Python package to dist/, for pip")
 
+    farewell = commands.add_parser("farewell", help="write what stays at the old address of a site that has moved")
+    farewell.add_argument("--to", required=True, help="the new address of the site's folder")
+
     bench = commands.add_parser("bench", help="measure the speed of the rules, here and in Pyodide")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument(
@@ -93,6 +96,8 @@ def main(arguments: list[str]) -> int:
             return environment.tool("tools.checks", *size, *rest)
         if chosen.command in ("single", "wheel"):
             return environment.tool(f"tools.{chosen.command}")
+        if chosen.command == "farewell":
+            return environment.tool("tools.farewell", "--to", chosen.to)
         base = ["--base-url", chosen.base_url] if chosen.command == "site" else []
         status = environment.tool("tools.site", *base)
         if status == 0 and chosen.command == "bench":

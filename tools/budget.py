@@ -23,7 +23,7 @@ from tools.paths import PACKAGE, ROOT, SINGLE, SITE
 BUDGET: Final = ROOT / "budget.json"
 ENGINE: Final = re.compile(r"pyodide/")
 """Pyodide, Python's standard library and its memory with the rules imported."""
-ENGINE_FIRST: Final = re.compile(r"pyodide/(pyodide(\.asm)?\.mjs|pyodide\.asm\.wasm|pyodide-lock\.json|library\.wasm)")
+ENGINE_FIRST: Final = re.compile(r"pyodide/(pyodide(\.asm)?\.js|pyodide\.asm\.wasm|pyodide-lock\.json|library\.wasm)")
 """What a first visit loads of the engine before the first move."""
 FREE: Final = re.compile(re.escape(licences.NAME))
 """Files without a limit: the texts of licences, which the law requires and which nobody loads to play."""

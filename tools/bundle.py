@@ -34,12 +34,13 @@ MODULES: Final = {
 SCRIPTS: Final = {
     "boot": "src/app/boot.js",
     "lookout": "src/app/lookout.js",
+    "not-found": "src/app/not-found.js",
     "embed": "src/embed/element.js",
     "sw": "src/offline/sw.js",
 }
 """Plain scripts, not modules: the one that runs before the first paint (language, colours), the one that reports that
-another part of the page is missing, the one that other people's pages load, and the service worker, because not every
-browser accepts a module there."""
+another part of the page is missing, that of `404.html`, the one that other people's pages load, and the service worker,
+because not every browser accepts a module there."""
 STYLES: Final = {
     "style": "style/main.css",
     "builder": "style/builder.css",
@@ -47,8 +48,9 @@ STYLES: Final = {
     "story": "style/story.css",
 }
 AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt", "kiosk.json")
-TEMPLATES: Final = ("rules.html", "index.html")
-"""Documents that the site has only with their placeholders replaced (`tools/games.py`, `tools/documents.py`)."""
+TEMPLATES: Final = ("rules.html", "index.html", "404.html", "moved.html")
+"""Documents that the site has only with their placeholders replaced (`tools/games.py`, `tools/documents.py`,
+`tools/not_found.py`), or that do not belong to it (`tools/farewell.py`)."""
 COMMON: Final = (
     "--bundle",
     "--minify",
@@ -70,7 +72,7 @@ def write_page(site: Path) -> None:
     """
     out = f"--outdir={site}"
     # Pyodide's loader is fetched at run time, from the folder beside the worker.
-    esbuild(MODULES, [out, "--format=esm", "--external:*/pyodide.mjs", "--external:*/pyodide.asm.mjs"])
+    esbuild(MODULES, [out, "--format=esm", "--external:*/pyodide.js", "--external:*/pyodide.asm.js"])
     _write_parts(site)
     esbuild(SCRIPTS, [out, "--format=iife"])
     for kind, names in (("modules", ["app", *PARTS, *MODULES]), ("scripts", [*SCRIPTS])):

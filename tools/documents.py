@@ -23,7 +23,7 @@ from pygame_rules.bridge.entry import game_entry
 from pygame_rules.bridge.files import told_in
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES, SOURCE
-from tools import prose
+from tools import not_found, prose
 from tools.console import BuildError
 from tools.covers import Cover
 from tools.installable import DESCRIPTION, NAME
@@ -105,18 +105,19 @@ def shell() -> str:
         "lang": SOURCE, "place": "", "site": "", "title": NAME, "description": _description(), "head": "",
         "home": 'href="#/"', "home_hidden": "", "cards": '<ul id="games" class="game-cards"></ul>',
         "page": '<div id="page" hidden></div>',
-        "credits": "", "others": "",
+        "credits": "", "others": "", "root": "",
     }  # fmt: skip
     return in_every_language(_filled(nowhere))
 
 
 def write_documents(
-    site: Path, games: Sequence[AnyGame], covers: Mapping[str, Cover], heads: Mapping[Place, str]
+    site: Path, games: Sequence[AnyGame], covers: Mapping[str, Cover], heads: Mapping[Place, str], base: str = ""
 ) -> None:
     """Write all documents.
 
     :param covers: by the games' ids; a game without one has a picture that the page composes.
     :param heads: more lines for the head, by document.
+    :param base: where the site will be; empty: not known.
     :raises BuildError: a game's id is the name of something else in the site's folder.
     """
     written = places(games)
@@ -124,10 +125,12 @@ def write_documents(
         if place.game and (site / place.folder).exists():
             raise BuildError(f"A game cannot have the id {place.game!r}: the site has a folder of that name.")
     for place in written:
-        write_text(site / place.folder / INDEX, document(place, games, covers, heads.get(place, "")))
+        write_text(site / place.folder / INDEX, document(place, games, covers, heads.get(place, ""), base))
 
 
-def document(place: Place, games: Sequence[AnyGame], covers: Mapping[str, Cover], head: str = "") -> str:
+def document(
+    place: Place, games: Sequence[AnyGame], covers: Mapping[str, Cover], head: str = "", base: str = ""
+) -> str:
     """The text of one document."""
     entries = [game_entry(game) for game in games]
     fixed = "" if place.language == NEUTRAL else f' data-language="{place.language}" data-language-fixed'
@@ -144,6 +147,7 @@ def document(place: Place, games: Sequence[AnyGame], covers: Mapping[str, Cover]
         "title": escape(f"{told.title} – {NAME}" if about else told.title, quote=False),
         "description": f'<meta name="description" content="{escape(told.description)}">' if fixed else _description(),
         "head": head,
+        "root": not_found.root(base),
         "home": 'href="../" data-document' if about else 'href="#/"',
         "home_hidden": " hidden" if about else "",
         "cards": f'<ul id="games" class="game-cards{single}" data-language="{place.spoken}">{cards}</ul>',

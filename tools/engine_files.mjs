@@ -5,7 +5,7 @@
 // pyodide/library.wasm        the modules of the standard library that all rules together import before a first picture
 // pyodide/library_later.wasm  the other modules that the page may import, and tables of modules that are built into Python
 // pyodide/pyodide.asm.wasm    Python without these tables
-// pyodide/pyodide.asm.mjs     its script, which starts faster (glue.mjs)
+// pyodide/pyodide.asm.js      its script, which starts faster (glue.mjs)
 // pyodide/memory.wasm         Python's memory with all rules imported, from which a later visit starts (web/src/engine/memory.js)
 //
 // Prints Python's version and the names of the modules that need library_later.wasm, as JSON.
@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { MEMORY, filesIn } from "../web/src/engine/archive.js";
 import { HEAD, whenFresh } from "../web/src/engine/memory.js";
 import { archive, fileSections, moduleOf, name, section } from "./archive.mjs";
-import { later, shortened, together } from "./glue.mjs";
+import { later, renamed, shortened, together } from "./glue.mjs";
 import { environment, pyodideIn, sha256, told } from "./site_engine.mjs";
 import { TABLES, withoutData } from "./tables.mjs";
 
@@ -143,14 +143,16 @@ function takeTables() {
 /** @param {Iterable<[string, Uint8Array]>} files  @param {(path: string) => boolean} wanted  @returns {Files} */
 const only = (files, wanted) => new Map([...files].filter(([path]) => wanted(path)));
 
-function quickenScript() {
-  const path = join(site, "pyodide", "pyodide.asm.mjs");
-  const loader = readFileSync(join(site, "pyodide", "pyodide.mjs"), "utf8");
-  writeFileSync(path, together(later(shortened(readFileSync(path, "utf8"), loader))));
+/** Names Pyodide's scripts as the site does, and makes the larger one start faster. */
+function changeScripts() {
+  const [scriptPath, loaderPath] = ["pyodide.asm.js", "pyodide.js"].map((name) => join(site, "pyodide", name));
+  const [script, loader] = [scriptPath, loaderPath].map((path) => renamed(readFileSync(path, "utf8")));
+  writeFileSync(loaderPath, loader);
+  writeFileSync(scriptPath, together(later(shortened(script, loader))));
 }
 
 await told(async () => {
-  quickenScript();
+  changeScripts();
   const [kept, own] = [filesOf("kept.wasm"), filesOf("own.wasm")];
   const whole = new Map([...kept, ...own]);
   const [rules = new Map(), study = new Map()] = await compiledPacks(kept);

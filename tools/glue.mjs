@@ -1,7 +1,19 @@
-// Makes Pyodide's script `pyodide.asm.mjs` start faster. Each function below changes one thing in it and refuses a script in which it does not
-// find what it knows.
+// Changes Pyodide's scripts for the site: their names, and `pyodide.asm.js` starts faster. Each function below changes one thing and refuses a script
+// in which it does not find what it knows.
 //
 // The WebAssembly exports 8,200 functions, of which the script uses some hundred. Only WebAssembly in an add-on may ask for others, by name.
+
+/**
+ * Makes one of Pyodide's two scripts name the other, or itself, as the site does: with the ending `.js`, which every host sends as JavaScript. The
+ * larger one looks for its own name in an error's stack. The address of a source map, which the site does not have, is left out.
+ * @param {string} script  as Pyodide's package has it
+ * @returns {string}
+ * @throws {Error} it is not what Pyodide's makers write
+ */
+export function renamed(script) {
+  const named = replaced(script, "names its files", [["pyodide.asm.mjs", "pyodide.asm.js"]]);
+  return named.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n");
+}
 
 /** The function that takes over what the WebAssembly exports, behind the variables for that. Nothing in it has braces. */
 const ASSIGN = /var ([\w$,]+);function assignWasmExports\(wasmExports\)\{([^{}]*)\}/g;

@@ -21,7 +21,13 @@ from tools.console import BuildError
 from tools.paths import PACKAGE
 
 EARLY: Final = {
-    "MISSING_WORDS": ("A part of this page is missing", "The list of games is missing", "Try again"),
+    "MISSING_WORDS": (
+        "A part of this page is missing", "The list of games is missing", "Try again",
+        "The web host answers {found} instead of sending {file}.",
+        "The web host sends {file} as {found}, which browsers do not accept; it must send it as {expected}.",
+        "The web host sends a page instead of {file}: the file is not where it should be.",
+        "The web host sends {file} compressed, but not as it says.",
+    ),
     "ELEMENT_WORDS": (
         "Board game",
         "The story could not be loaded.",

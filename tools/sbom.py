@@ -26,7 +26,8 @@ NAME: Final = "sbom.cdx.json"
 SPEC: Final = "1.6"
 OWN: Final = uuid.UUID("6c9f2f0e-5d0b-5c52-9a4e-0d8a5f7c3b11")
 """The UUID namespace of the serial numbers."""
-SHIPPED_FILES: Final = (".wasm", ".zip", ".whl", ".mjs")
+SHIPPED_FILES: Final = re.compile(r".*\.(wasm|zip|whl)|pyodide/.*\.js")
+"""The programs of others, and archives that contain them or the rules."""
 
 
 def bill(site: Path, version: str) -> dict[str, object]:
@@ -101,7 +102,7 @@ def _python_tools() -> Iterator[Component]:
 def _files(site: Path) -> Iterator[Component]:
     """The programs in the site, as they are delivered."""
     for path in files_below(site):
-        if path.endswith(SHIPPED_FILES):
+        if SHIPPED_FILES.fullmatch(path):
             digest = sha256(site / path)
             yield {
                 "type": "file",

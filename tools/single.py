@@ -94,10 +94,10 @@ def document(site: Path) -> str:
     """Make the one file's document from a built site."""
     with tempfile.TemporaryDirectory(dir=BUILD, prefix=".single-") as scratch:
         made = Path(scratch)
-        bundle.esbuild(MODULES, [f"--outdir={made}", "--format=esm", "--external:*/pyodide.mjs"])
+        bundle.esbuild(MODULES, [f"--outdir={made}", "--format=esm", "--external:*/pyodide.js"])
         # A classic script has no `import.meta.url`: use the made-up address by which the worker knows its files.
-        here = '--define:import.meta.url="https://embedded.invalid/pyodide/pyodide.asm.mjs"'
-        nowhere = ["--platform=browser", "--external:node:*", "--external:ws", "--external:*/pyodide.mjs"]
+        here = '--define:import.meta.url="https://embedded.invalid/pyodide/pyodide.asm.js"'
+        nowhere = ["--platform=browser", "--external:node:*", "--external:ws", "--external:*/pyodide.js"]
         bundle.esbuild(WORKER, [f"--outdir={made}", "--format=iife", here, *nowhere])
         app, worker = ((made / f"{name}.js").read_text(encoding="utf-8") for name in ("app", "worker"))
     pack = {path: (site / path).read_text(encoding="utf-8") for path in _page_files(site)}

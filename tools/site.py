@@ -31,6 +31,7 @@ from tools import (
     installable,
     licences,
     micropip,
+    not_found,
     oembed,
     offline,
     pack,
@@ -43,7 +44,8 @@ from tools.console import BuildError, run, say
 from tools.output import files_below, replaced, sha256, write_json, write_text
 from tools.paths import NODE_LOCK, PACKAGE, PYTHON_LOCK, ROOT, SITE, WEB
 
-PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYODIDE_FILES: Final = {**stdlib.SCRIPTS, "pyodide.asm.wasm": "pyodide.asm.wasm"}
+"""By their names in the site, those in Pyodide's package."""
 LOCK: Final = "pyodide-lock.json"
 INPUTS: Final = (PACKAGE, WEB, ROOT / "tools", ROOT / "pyproject.toml", ROOT / "hatch_build.py", PYTHON_LOCK, NODE_LOCK)
 NOT_INPUTS: Final = (".pyc", ".mo")
@@ -129,8 +131,8 @@ def write_engine(site: Path, rules: Path, study: Path, packages: Iterable[Path])
     """
     folder = site / "pyodide"
     folder.mkdir()
-    for name in PYODIDE_FILES:
-        shutil.copyfile(stdlib.PYODIDE / name, folder / name)
+    for name, stock_name in PYODIDE_FILES.items():
+        shutil.copyfile(stdlib.PYODIDE / stock_name, folder / name)
     installer = Path(shutil.copy(micropip.fetched(), folder))
     archives = stdlib.archives(packages)
     shutil.copyfile(archives / stdlib.REST, folder / stdlib.REST)
@@ -179,7 +181,8 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
         if base:
             oembed.write_oembed(game, site, base)
     write_json(site / "games.json", [game_entry(game) for game in games])
-    documents.write_documents(site, games, pictures, found.heads(base, site, games, pictures, _version()))
+    documents.write_documents(site, games, pictures, found.heads(base, site, games, pictures, _version()), base)
+    not_found.write(site, base)
     if base:
         found.write_map(base, site, games)
     for language in LANGUAGES:

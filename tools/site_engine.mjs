@@ -1,7 +1,8 @@
 // Boots the engine of a built site in Node, with the site's own Pyodide and files.
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { filesIn, putFiles } from "../web/src/engine/archive.js";
@@ -15,18 +16,32 @@ export const sha256 = (data) => createHash("sha256").update(data).digest("hex");
 
 /** @param {string} folder  with Pyodide's own files */
 export function pyodideIn(folder) {
-  /** @param {string} name  of one of Pyodide's scripts */
-  const imported = (name) => import(pathToFileURL(join(folder, name)).href);
+  /**
+   * Imports a copy with the ending by which Node knows modules: a site may lie outside of this project.
+   * @param {string} name  of one of Pyodide's scripts, without its ending
+   */
+  const imported = async (name) => {
+    const scratch = mkdtempSync(join(tmpdir(), "pyodide-"));
+    try {
+      const copy = join(scratch, `${name}.mjs`);
+      writeFileSync(copy, readFileSync(join(folder, `${name}.js`)));
+      return await import(pathToFileURL(copy).href);
+    } finally {
+      rmSync(scratch, { recursive: true });
+    }
+  };
+  /** Loads the function that creates Pyodide's Emscripten module. */
+  const createPyodideModule = async () => (await imported("pyodide.asm")).default;
   return {
-    /** Loads the function that creates Pyodide's Emscripten module. */
-    createPyodideModule: async () => (await imported("pyodide.asm.mjs")).default,
+    createPyodideModule,
     /**
      * @param {Iterable<[path: string, content: Uint8Array]>} files  to put into Python's file system
      * @param {object} more  further parameters of Pyodide
      */
     async boot(files, more) {
-      const { loadPyodide } = await imported("pyodide.mjs");
+      const { loadPyodide } = await imported("pyodide");
       return await loadPyodide({
+        createPyodideModule: await createPyodideModule(),
         indexURL: folder,
         packageBaseUrl: folder,
         // Any file that is no archive: the standard library is in folders (web/src/engine/environment.js).

@@ -26,6 +26,9 @@ from tools.paths import BUILD, NODE_MODULES
 PYODIDE: Final = NODE_MODULES / "pyodide"
 STOCK: Final = "python_stdlib.zip"
 """The standard library in Pyodide's npm package."""
+SCRIPTS: Final = {"pyodide.js": "pyodide.mjs", "pyodide.asm.js": "pyodide.asm.mjs"}
+"""By their names in the site, Pyodide's scripts. Some hosts do not know the ending `.mjs` and send such files with a
+type that browsers refuse for scripts."""
 DRIVER: Final = Path(__file__).with_suffix(".mjs")
 OWN_SOURCES: Final = Path(__file__).with_name("library")
 """Our own modules in the page's standard library."""

@@ -21,7 +21,7 @@ from tools.paths import SITE
 pytestmark = pytest.mark.browser
 
 KINDS: Final = ("404", "never", "half", "500", "wrong type")
-DOCUMENTS: Final = ("index.html", "embed.html", "builder.html", "story.html")
+DOCUMENTS: Final = ("index.html", "embed.html", "builder.html", "story.html", "404.html")
 """The documents that a browser opens: if these fail, no script of the site runs that could report it."""
 ENGINE: Final = re.compile(r"worker\.js|engine\.json|rules\.wasm|pyodide/.*")
 BEFORE_ALL: Final = ("app.js", "builder.js", "boot.js", "style.css", "builder.css")
@@ -63,8 +63,8 @@ ENGINE_TOLD_OR_RUNS: Final = """
 () => document.querySelector(".engine-failure button")?.textContent ?? document.querySelector(".engine-boot[hidden]")
 """
 TOLD_OF: Final = """
-(file) => [...document.querySelectorAll("#missing p")].some((row) =>
-  row.textContent.includes(`fehlt (${file}). `) && row.querySelector("button")?.textContent === "Noch einmal versuchen")
+(sentence) => [...document.querySelectorAll("#missing p")].some((row) =>
+  row.textContent.includes(sentence) && row.querySelector("button")?.textContent === "Noch einmal versuchen")
 """
 
 
@@ -100,6 +100,13 @@ def is_told(file: str, kind: str) -> bool:
     if kind == "half" and file.endswith(".html"):
         return False
     return bool(TOLD.fullmatch(file))
+
+
+def sentence(file: str, kind: str) -> str:
+    """Return what the page has to say of a file."""
+    if kind == "500":
+        return f"antwortet 500, statt {file} zu liefern. "
+    return f"liefert {file} als text/plain, " if kind == "wrong type" else f"fehlt ({file}). "
 
 
 def address_of(file: str) -> str:
@@ -153,7 +160,7 @@ class Visit:
             return
         told = [each for each, kind in self.wrong.items() if is_told(each, kind)]
         for each in told:
-            page.wait_for_function(TOLD_OF, arg=each, polling=50)
+            page.wait_for_function(TOLD_OF, arg=sentence(each, self.wrong[each]), polling=50)
         if not told:
             games = len(json.loads((SITE / "games.json").read_bytes()))
             works = {"builder.html": BUILDER_WORKS, "?kiosk=1": EXHIBIT_WORKS, "": HOME_WORKS}

@@ -246,6 +246,7 @@ def test_a_first_visit_stores_everything_once_the_engine_runs_and_all_works_with
     page.close()
     server.go_away()
     an_embedded_game_starts_its_engine_early(context, server.url)
+    documents_open_under_their_short_addresses(context, server.url)
     everything_works(context, server.url, full)
 
 
@@ -265,9 +266,21 @@ def an_embedded_game_starts_its_engine_early(context: BrowserContext, url: str) 
     """On a later visit: one worker, started in the head, plays the game."""
     page = context.new_page()
     page.add_init_script(STARTS)
-    page.goto(f"{url}embed.html?game=yucata&seats=human,computer")
+    page.goto(f"{url}embed?game=yucata&seats=human,computer")
     page.locator('.table-spots button, .controls button[aria-disabled="false"]').first.wait_for()
     assert page.evaluate("starts") == ["head"]
+    page.close()
+
+
+def documents_open_under_their_short_addresses(context: BrowserContext, url: str) -> None:
+    """As hosts that leave out `.html` name them; a story has no engine that could start early."""
+    page = context.new_page()
+    troubles: list[str] = []
+    watch(page, url, troubles)
+    for address, selector in {"builder": "#builder-form select", "story": "#story", "story.html": "#story"}.items():
+        page.goto(f"{url}{address}")
+        page.locator(f"html.script[data-begun] {selector}").first.wait_for(state="attached")
+    assert not troubles
     page.close()
 
 

@@ -71,7 +71,7 @@ def test_a_part_may_weigh_just_what_its_budget_says() -> None:
     ("file", "first"),
     [
         ("app.js", True),
-        ("pyodide/pyodide.mjs", True),
+        ("pyodide/pyodide.js", True),
         ("pyodide/library.wasm", True),
         ("pyodide/library_later.wasm", False),
         ("pyodide/memory.wasm", False),

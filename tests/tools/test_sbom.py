@@ -46,8 +46,11 @@ def test_it_names_everything_that_the_locks_name(tmp_path: Path) -> None:
 
 def test_programs_are_named_with_their_hashes(tmp_path: Path) -> None:
     folder = site(tmp_path / "site")
+    (folder / "pyodide" / "pyodide.js").write_bytes(b"script")
+    (folder / "app.js").write_bytes(b"the page's own")
     components = sbom.bill(folder, "1.2")["components"]
     assert isinstance(components, list)
-    (wasm,) = [component for component in components if component["type"] == "file"]
-    assert wasm["name"] == "pyodide/pyodide.asm.wasm"
-    assert wasm["hashes"] == [{"alg": "SHA-256", "content": sha256(folder / wasm["name"])}]
+    named = [component for component in components if component["type"] == "file"]
+    assert [component["name"] for component in named] == ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.js"]
+    for component in named:
+        assert component["hashes"] == [{"alg": "SHA-256", "content": sha256(folder / component["name"])}]

@@ -32,6 +32,7 @@ afterEach(() => {
  * @param {boolean} [how.held]  a style that has not come is still on its way
  * @param {boolean} [how.booted]
  * @param {boolean} [how.begun]
+ * @param {typeof fetch} [how.answer]  the host's answer when a file is asked for once more
  */
 async function lookAt({
   address,
@@ -42,6 +43,7 @@ async function lookAt({
   held = false,
   booted = true,
   begun = false,
+  answer = () => Promise.reject(new TypeError("no network")),
 }) {
   const page = standPage(address ? { address } : {});
   body = standElements(page);
@@ -66,6 +68,7 @@ async function lookAt({
     querySelectorAll: () => links,
   });
   Object.assign(seen, { reloads: 0, stops: 0, asked: 0 });
+  globalThis.fetch = answer;
   Object.assign(page.location, { reload: () => (seen.reloads += 1) });
   Object.assign(globalThis, {
     stop: () => (seen.stops += 1),
@@ -108,10 +111,10 @@ test("of several styles the one that is not whole is named, and stays in use as 
 test("a style that is still on its way holds the page up no longer; the program has a moment to begin then", async () => {
   /** @type {(answer: Response) => void} */
   let come = () => {};
-  globalThis.fetch = () => new Promise((resolve) => (come = resolve));
+  const answer = () => /** @type {Promise<Response>} */ (new Promise((resolve) => (come = resolve)));
   /** @type {string[]} */
   const whole = [];
-  const links = await lookAt({ whole, held: true });
+  const links = await lookAt({ whole, held: true, answer });
   assert.equal(body.textContent, "A part of this page is missing (style.css). Try again");
   assert.equal(links(), 0);
   root.dataset.begun = "";
@@ -152,17 +155,24 @@ test("a document that is long in coming is waited for", async () => {
 test("an exhibit is loaded anew once the site answers, any other page when somebody wants it", async () => {
   await lookAt({ address: "https://museum.example/games/?kiosk=1" });
   let status = 404;
-  globalThis.fetch = async () => {
-    seen.asked += 1;
-    return new Response(null, { status });
+  let type = "text/plain";
+  globalThis.fetch = async (url) => {
+    if (String(url) === "build.json") seen.asked += 1;
+    return new Response("x", { status, headers: { "Content-Type": type } });
   };
   mock.timers.tick(30_000);
   await settled();
   assert.deepEqual([seen.asked, seen.reloads], [1, 0]);
+  // It answers, but still sends the program in a way that no browser accepts: the message stays.
   status = 200;
   mock.timers.tick(30_000);
   await settled();
-  assert.deepEqual([seen.asked, seen.reloads], [2, 1]);
+  assert.deepEqual([seen.asked, seen.reloads], [2, 0]);
+  assert.match(body.textContent, /app\.js/);
+  type = "text/javascript";
+  mock.timers.tick(30_000);
+  await settled();
+  assert.deepEqual([seen.asked, seen.reloads], [3, 1]);
   missing.clear();
   await lookAt({});
   mock.timers.tick(100_000);
@@ -188,4 +198,19 @@ test("without its first script the document does not know the reader's language:
   await lookAt({ begun: true, booted: false, language: "de" });
   tellMissing("a.json");
   assert.equal(body.textContent, "A part of this page is missing (a.json). Try again");
+});
+
+test("a program that the host sends with a wrong type is not said to be missing", async () => {
+  let type = "text/plain";
+  const answer = async () => new Response("x", { headers: { "Content-Type": type } });
+  await lookAt({ language: "de", answer });
+  await settled();
+  assert.equal(
+    body.textContent,
+    "Der Webserver liefert app.js als text/plain, und das nehmen Browser nicht an; er muss die Datei als text/javascript liefern. Noch einmal versuchen",
+  );
+  type = "text/javascript";
+  tagged(body, "button")[0]?.click();
+  await settled();
+  assert.equal(seen.reloads, 1);
 });

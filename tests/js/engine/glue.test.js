@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFileSync } from "node:fs";
-import { convertedTogether, later, shortened, together } from "../../../tools/glue.mjs";
+import { convertedTogether, later, renamed, shortened, together } from "../../../tools/glue.mjs";
 
 const SCRIPT =
   "var _a,_b,_used,_c,_other,memory;function assignWasmExports(wasmExports){" +
@@ -13,6 +13,7 @@ const SCRIPT =
 
 const PYODIDE = new URL("../../../node_modules/pyodide/", import.meta.url);
 const REAL = readFileSync(new URL("pyodide.asm.mjs", PYODIDE), "utf8");
+const LOADER = readFileSync(new URL("pyodide.mjs", PYODIDE), "utf8");
 
 /** How Emscripten encodes a list of types: its length in two bytes, then a byte for each. */
 const pack = (types) => [(types.length % 128) | 128, types.length >> 7, ...[...types].map((type) => CODES[type])];
@@ -61,8 +62,16 @@ test("without any function there is nothing to make", () => {
   assert.equal(convertedTogether([], pack).size, 0);
 });
 
-test("Pyodide's own script is changed in all three ways", () => {
-  const short = shortened(REAL, readFileSync(new URL("pyodide.mjs", PYODIDE), "utf8"));
+test("no file of Pyodide has an ending that some hosts do not know", () => {
+  for (const script of [REAL, LOADER]) {
+    assert.ok(script.includes(".mjs"));
+    assert.ok(renamed(script).includes("pyodide.asm.js"));
+    assert.ok(!renamed(script).includes(".mjs"));
+  }
+});
+
+test("Pyodide's own script is changed in all ways", () => {
+  const short = shortened(renamed(REAL), renamed(LOADER));
   assert.ok(short.length < REAL.length - 300_000);
   const script = together(later(short));
   assert.equal(script.split("offer();").length, 5);
@@ -74,4 +83,5 @@ test("another script is refused", () => {
     assert.throws(() => shortened(other, ""), /in another way/);
   for (const change of [later, together])
     for (const other of ["", SCRIPT, REAL + REAL]) assert.throws(() => change(other), /in another way/);
+  for (const other of ["", SCRIPT, REAL + REAL]) assert.throws(() => renamed(other), /in another way/);
 });

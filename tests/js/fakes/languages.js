@@ -18,6 +18,8 @@ export const MISSING_WORDS = {
     "A part of this page is missing": "Ein Teil dieser Seite fehlt",
     "The list of games is missing": "Die Liste der Spiele fehlt",
     "Try again": "Noch einmal versuchen",
+    "The web host sends {file} as {found}, which browsers do not accept; it must send it as {expected}.":
+      "Der Webserver liefert {file} als {found}, und das nehmen Browser nicht an; er muss die Datei als {expected} liefern.",
   },
 };
 export const ELEMENT_WORDS = { de: { "Board game": "Brettspiel" } };

@@ -174,6 +174,42 @@ test("a folder that has a document gets its slash, with and without the host, an
   assert.equal((await site.get(at("de"), { navigate: true })).headers.get("location"), FOLDER);
 });
 
+test("a document is also found by its address without the ending, with and without the host", async () => {
+  const files = { ...FILES, "builder.html": "<builder>", "games/one/rules.de.html": "<rules>" };
+  const { network, worker } = place(files);
+  const site = worker();
+  await site.send("install");
+  await site.send("activate");
+  for (const gone of [false, true]) {
+    network.gone = gone;
+    for (const [path, content] of [
+      ["builder", "<builder>"],
+      ["builder?game=one", "<builder>"],
+      ["games/one/rules.de?panel", "<rules>"],
+    ])
+      assert.deepEqual(await text(await site.get(at(path), { navigate: true })), [200, content]);
+  }
+});
+
+test("home where there is nothing leads home: it would have neither style nor program there", async () => {
+  const { network, site } = await stored();
+  const answers = (type, root) => () => new Response(`<!doctype html>${root}`, { headers: { "Content-Type": type } });
+  const home = '<html lang="en" data-engine data-place="">';
+  const german = '<html lang="de" data-engine data-place="" data-site="../" data-language-fixed>';
+  const led = async (path, answer) => {
+    network.files.set(at(path), answer);
+    return (await site.get(at(path), { navigate: true })).headers.get("location");
+  };
+  assert.equal(await led("de/nope/", answers("text/html; charset=utf-8", home)), FOLDER);
+  assert.equal(await led("de/nope/", answers("text/html", german)), FOLDER);
+  // Where its relative addresses lead to the site's folder, it works.
+  assert.equal(await led("nope", answers("text/html", home)), null);
+  assert.equal(await led("nope/", answers("text/html", german)), null);
+  // Other people's pages, and files that are no pages.
+  assert.equal(await led("de/nope/", answers("text/html", '<html lang="en">')), null);
+  assert.equal(await led("de/nope.txt", answers("text/plain", home)), null);
+});
+
 test("what is neither a document nor listed nor added is the browser's affair", async () => {
   const { site } = await stored();
   for (const url of [at("sbom.cdx.json"), at("unknown.js"), "https://elsewhere.example/a.js"])

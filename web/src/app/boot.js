@@ -26,14 +26,14 @@ if (self.origin === "null" && config().embedded) {
 }
 
 if (new URLSearchParams(location.search).has("panel")) root.classList.add("panel");
-// These need the engine at once.
-if (config().embedded || config().kiosk) startEarly();
+// These need the engine at once. Rules, stories and the builder have none, and their policies allow no worker.
+if (root.hasAttribute("data-engine") && (config().embedded || config().kiosk)) startEarly();
 
 root.classList.add("script");
-// Until the page is shown that the address means, hide the one that the document contains.
+// Until the page is shown that the address means, hide the one that the document contains. An exhibit never shows home.
 const { place } = root.dataset;
 const ownPage = place ? /^#?$/ : /^#?\/?$/;
-root.classList.toggle("away", !ownPage.test(location.hash));
+root.classList.toggle("away", (config().kiosk && !config().embedded) || !ownPage.test(location.hash));
 if (place === "" && hadGames()) {
   // The saved games will stand above the list of games: hide that until they are there.
   root.classList.add("returning");

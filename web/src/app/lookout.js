@@ -1,15 +1,18 @@
 /**
  * Shows which files of the page are missing, with its own texts and styles, and checks itself for the files that the page needs to start:
- * boot.js, the style sheets and the main module. It is a separate async script, so that none of those can block it.
+ * boot.js, the style sheets and the main module. Where the host sends a file wrongly, it says how. It is a separate async script, so that none of
+ * those can block it.
  */
 
 import { MISSING_WORDS } from "#languages";
 import { chosenLanguage, writtenLanguage } from "../words/language.js";
+import { SITE } from "../base/site.js";
+import { hostFault } from "./host-fault.js";
 import { PATIENCE_MS, missing, tellFound, tellMissing } from "../base/missing.js";
 
 /** How long (ms) to wait between checks while loading was held up. */
 const MOMENT_MS = 1000;
-/** How long (ms) a kiosk waits before it checks again whether the site answers. */
+/** How long (ms) a kiosk waits before it checks again whether the site answers as it should. */
 const AGAIN_MS = 30_000;
 
 const root = document.documentElement;
@@ -17,6 +20,13 @@ const root = document.documentElement;
 const said = new Map();
 /** @type {HTMLElement | undefined} */
 let host;
+/** What is said of a file that the host sends wrongly, by the kind of the fault. */
+const SENT = {
+  status: "The web host answers {found} instead of sending {file}.",
+  type: "The web host sends {file} as {found}, which browsers do not accept; it must send it as {expected}.",
+  page: "The web host sends a page instead of {file}: the file is not where it should be.",
+  coding: "The web host sends {file} compressed, but not as it says.",
+};
 
 /** Shows one message for each missing file, and removes those of files that have been loaded since. */
 function say() {
@@ -25,26 +35,48 @@ function say() {
     row.remove();
     said.delete(file);
   }
-  // Use the reader's language: boot.js has set it as the document's, if it has run.
-  const language = root.classList.contains("script") ? writtenLanguage() : chosenLanguage(navigator.language, []);
-  const words = MISSING_WORDS[language];
-  /** @param {string} msgid */
-  const early = (msgid) => words?.[msgid] ?? msgid;
   for (const file of missing.keys()) {
     if (said.has(file)) continue;
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = early("Try again");
     button.style.cssText = "min-height:44px;padding:0 16px;font:inherit";
-    button.addEventListener("click", () => missing.get(file)?.());
     const row = document.createElement("p");
-    row.append(
-      `${file === "games.json" ? early("The list of games is missing") : early("A part of this page is missing")} (${file}). `,
-      button,
-    );
+    const sentence = document.createElement("span");
+    const what = file === "games.json" ? "The list of games is missing" : "A part of this page is missing";
+    sentence.textContent = `${early(what)} (${file}). `;
+    row.append(sentence, button);
     place().append(row);
     said.set(file, row);
+    let wrong = false;
+    void faultOf(file).then((found) => {
+      if (!found) return;
+      wrong = true;
+      sentence.textContent = `${early(SENT[found.kind], { file, ...found })} `;
+    });
+    button.addEventListener("click", async () => {
+      // Ask the host again: if it has been put right, the browser must no longer use the copy that it has.
+      if (wrong) await faultOf(file);
+      missing.get(file)?.();
+    });
   }
+}
+
+/**
+ * A text in the reader's language.
+ * @param {string} msgid
+ * @param {Record<string, string>} [values]  for the places in braces
+ */
+function early(msgid, values = {}) {
+  // Use the reader's language: boot.js has set it as the document's, if it has run.
+  const language = root.classList.contains("script") ? writtenLanguage() : chosenLanguage(navigator.language, []);
+  const words = MISSING_WORDS[language];
+  return (words?.[msgid] ?? msgid).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** How the host sends a file wrongly; null: it does not. @param {string} file */
+async function faultOf(file) {
+  return /^https?:$/.test(SITE.protocol) ? await hostFault(new URL(file, SITE).href) : null;
 }
 
 /** The element for the messages, created on first use. */
@@ -111,16 +143,17 @@ function lacking(file) {
   tellMissing(file);
   new MutationObserver(() => tellFound(file)).observe(root, { attributeFilter: ["data-begun"] });
   // Nobody may be there to press a kiosk's button.
-  if (/[?&]kiosk\b/.test(location.search)) again();
+  if (/[?&]kiosk\b/.test(location.search)) again(file);
 }
 
-/** Reloads the page once the site answers. */
-function again() {
+/** Reloads the page once the site answers, and sends this file as it should. @param {string} file */
+function again(file) {
   setTimeout(async () => {
     const answer = await fetch("build.json", { cache: "no-store" }).catch(() => null);
+    const fault = answer?.ok && (await faultOf(file));
     if (root.dataset.begun !== undefined) return;
-    if (answer?.ok) location.reload();
-    else again();
+    if (answer?.ok && !fault) location.reload();
+    else again(file);
   }, AGAIN_MS);
 }
 

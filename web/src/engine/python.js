@@ -41,8 +41,8 @@ import { compileEarly } from "./wasm.js";
 const FROM_SITE = {
   load: async (folder) => {
     const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-      import(`${folder}pyodide.mjs`),
-      import(`${folder}pyodide.asm.mjs`),
+      import(`${folder}pyodide.js`),
+      import(`${folder}pyodide.asm.js`),
     ]);
     return { loadPyodide, createPyodideModule };
   },

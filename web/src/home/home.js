@@ -24,6 +24,7 @@ import { noteGames } from "../base/returning.js";
 import { atMost } from "../base/wait.js";
 import { exportGame, importGame } from "../saves/records.js";
 import { address, lessonAddress } from "../base/router.js";
+import { ElsewhereOffer } from "./elsewhere-offer.js";
 import { damagedCard, savedCard } from "./saved-card.js";
 import { STORAGE_TROUBLES } from "../saves/saves.js";
 
@@ -39,9 +40,13 @@ const PATIENCE_MS = 300;
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
+/** Puts the focus on the saved games or, where there are none, on the list of games. */
+const focusSaved = () => part(part("saved-section").hidden ? "games-title" : "saved-title").focus();
+
 export class Home {
   #desk;
   #open;
+  #elsewhere;
   #shown = false;
   /** Whether to rebuild the cards when the page is shown next. */
   #outdated = true;
@@ -55,6 +60,7 @@ export class Home {
   constructor(desk, open) {
     this.#desk = desk;
     this.#open = open;
+    this.#elsewhere = new ElsewhereOffer(desk.saves, () => void this.#showSaved().then(focusSaved));
   }
 
   start() {
@@ -95,6 +101,7 @@ export class Home {
     if (this.#outdated) this.pictured = this.#showGames();
     this.#outdated = false;
     this.#showSaved();
+    void this.#elsewhere.show();
   }
 
   /** Resolves when the first game's cover is on the screen or has failed to load. */
@@ -182,7 +189,7 @@ export class Home {
   /** @param {SavedGame} game */
   async #remove(game) {
     await this.#desk.saves.remove(game.id);
-    part("saved-section").hidden ? part("games-title").focus() : part("saved-title").focus();
+    focusSaved();
     notify(t("The game was deleted."), { name: "Bring it back", run: () => void this.#desk.saves.put(game) });
   }
 

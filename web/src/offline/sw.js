@@ -58,7 +58,8 @@ const added = new NetworkFirst({
 });
 
 const router = new Router();
-router.registerRoute(new PrecacheRoute(site, { ignoreURLParametersMatching: [/./], cleanURLs: false }));
+// "cleanURLs": hosts that send browsers from `/builder.html` to `/builder` mean the same document.
+router.registerRoute(new PrecacheRoute(site, { ignoreURLParametersMatching: [/./], cleanURLs: true }));
 router.registerRoute(
   new Route(
     ({ url }) => spare.some((file) => url.href === addressOf(file)),
@@ -81,7 +82,7 @@ router.addFetchListener();
 
 /**
  * Handles navigation to a document in the site's folder that is not a file of the site: a folder with a document gets the slash at its end, as
- * hosts do it; others are fetched, or lead home when offline.
+ * hosts do it; others are fetched, or lead home when offline or where the host answers with home.
  * @param {Request} request
  */
 async function elsewhere(request) {
@@ -89,10 +90,24 @@ async function elsewhere(request) {
   inside.pathname += "/";
   if (site.getCacheKeyForURL(new URL("index.html", inside).href)) return Response.redirect(inside.href);
   try {
-    return await fetch(request);
+    const answer = await fetch(request);
+    return (await isHomeElsewhere(answer.clone(), request.url)) ? Response.redirect(folder) : answer;
   } catch {
     return Response.redirect(folder);
   }
+}
+
+/**
+ * Whether a host answers an address at which there is nothing with one of the site's documents, as it stands elsewhere: such a document finds
+ * neither its style nor its scripts from there.
+ * @param {Response} answer
+ * @param {string} url
+ */
+async function isHomeElsewhere(answer, url) {
+  if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith("text/html")) return false;
+  const [root = ""] = /<html\b[^>]*>/.exec(await answer.text()) ?? [];
+  const [, site = "."] = /\bdata-site="([^"]*)"/.exec(root) ?? [];
+  return /\bdata-place=/.test(root) && new URL(site, url).href !== folder;
 }
 
 scope.addEventListener("activate", (event) => {

@@ -22,11 +22,17 @@ export interface WorkerMessage extends ExtendableEvent {
   ports: readonly MessagePort[];
 }
 
+/** A page that a service worker controls. */
+export interface Page {
+  url: string;
+  navigate(url: string): Promise<unknown>;
+}
+
 export interface ServiceWorkerScope {
   /** The build prepends it to the worker's code. */
   siteFiles: SiteFile[];
   registration: ServiceWorkerRegistration;
-  clients: { claim(): Promise<void> };
+  clients: { claim(): Promise<void>; matchAll(which: { type: "window" }): Promise<Page[]> };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: "message", listener: (event: WorkerMessage) => void): void;

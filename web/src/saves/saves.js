@@ -238,6 +238,18 @@ export class Saves extends EventTarget {
     }
   }
 
+  /**
+   * Stores games of another address of this site as they are, all or none; leaves out those that are here already.
+   * @param {SavedGame[]} games
+   * @returns {Promise<number>} how many were stored
+   * @throws {Denied | Late | DOMException}
+   */
+  async adopt(games) {
+    const count = await this.#ask((database) => add(database, games));
+    this.dispatchEvent(new Event("change"));
+    return count;
+  }
+
   /** @param {IDBValidKey} id */
   async remove(id) {
     const held = this.#memory.delete(String(id));
@@ -273,4 +285,23 @@ async function write(database, rev, next) {
   // The transaction reports its failure.
   transaction.store.put(next).catch(() => {});
   await transaction.done;
+}
+
+/**
+ * Adds the games whose ids the database does not have.
+ * @param {Database} database
+ * @param {SavedGame[]} games
+ */
+async function add(database, games) {
+  const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+  transaction.done.catch(() => {});
+  let count = 0;
+  for (const game of games) {
+    if ((await transaction.store.getKey(game.id)) !== undefined) continue;
+    // The transaction reports its failure.
+    transaction.store.put(game).catch(() => {});
+    count += 1;
+  }
+  await transaction.done;
+  return count;
 }

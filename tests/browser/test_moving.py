@@ -1,0 +1,111 @@
+"""A site that moves to another folder: its worker at the old address goes, the pages follow, the games come along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.hosts import Manners, strange_host
+from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built
+from tools import farewell
+from tools.paths import SITE
+
+pytestmark = pytest.mark.browser
+
+KEPT = "html[data-offline='ready']"
+LEFT_BEHIND = """async () => [
+  ...(await caches.keys()).filter((name) => name.startsWith("spieltisch:/a/:")),
+  ...(await navigator.serviceWorker.getRegistrations()).filter(({ scope }) => scope.includes("/a/")),
+]"""
+"""What the old worker has left: its caches and its registration."""
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[BrowserContext]:
+    with browser.new_context(locale="de-DE", reduced_motion="reduce") as context:
+        context.set_default_timeout(TIMEOUT)
+        context.add_init_script(SCRIPTED_CHANCE)
+        yield context
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Path:
+    """The folder of a host that has the site in /a/."""
+    folder = tmp_path / "host"
+    folder.mkdir()
+    (folder / "a").symlink_to(built(SITE), target_is_directory=True)
+    return folder
+
+
+def move(host: Path, to: str) -> None:
+    """Move the site from /a/ to /b/; the old place says farewell."""
+    (host / "a").rename(host / "b")
+    farewell.write(host / "a", to)
+
+
+def play(page: Page, url: str) -> str:
+    """Begin a game at this address; returns the rest of its address."""
+    page.goto(f"{url}#/zenos-tavli")
+    page.locator(".setup button[type=submit]").click()
+    page.locator(".game").wait_for()
+    return page.url.removeprefix(url)
+
+
+@pytest.mark.parametrize("redirects", [False, pytest.param(True, marks=pytest.mark.full)])
+def test_a_site_that_moves_takes_its_visitors_and_their_games_along(
+    visitor: BrowserContext, host: Path, redirects: bool
+) -> None:
+    manners = Manners(error_page=True)
+    with strange_host(host, manners) as url:
+        page = visitor.new_page()
+        game = play(page, f"{url}a/")
+        page.locator(KEPT).wait_for()
+        page.reload()
+        page.locator(f"{KEPT} .game").wait_for()
+        assert page.evaluate(LEFT_BEHIND)
+        move(host, f"{url}b/")
+        if redirects:
+            manners.moved = ("/a/", "/b/")
+        # The old worker still serves the old site; then its successor arrives, and the open page follows by itself.
+        page.reload()
+        page.wait_for_url(f"{url}b/**")
+        page.locator("html[data-page]").wait_for()
+        assert page.evaluate(LEFT_BEHIND) == []
+        # Another visit to the old address, below its folder, leads to the same place below the new one.
+        page.goto(f"{url}a/de/yucata/?theme=dark#/yucata")
+        page.wait_for_url(f"{url}b/de/yucata/?theme=dark#/yucata")
+        page.goto(f"{url}b/")
+        offer = page.get_by_role("region", name="Partien von einer anderen Adresse")
+        expect(offer).to_contain_text(f"Eine Partie, die du unter {url.removeprefix('http://')}a/ gespielt hast")
+        offer.get_by_role("button", name="Übernehmen").press("Enter")
+        expect(page.get_by_role("heading", name="Weiterspielen")).to_be_focused()
+        expect(page.locator("#notices")).to_contain_text("Eine Partie wurde übernommen.")
+        expect(page.locator("#saved > *")).to_have_count(1)
+        expect(offer).to_be_hidden()
+        page.reload()
+        expect(page.locator("#saved > *")).to_have_count(1)
+        expect(offer).to_be_hidden()
+        # An old link to the game opens it at the new address.
+        page.goto(f"{url}a/{game}")
+        page.wait_for_url(f"{url}b/{game}")
+        page.locator(".game").wait_for()
+
+
+def test_who_leaves_the_games_there_finds_the_offer_at_the_foot(visitor: BrowserContext, host: Path) -> None:
+    (host / "b").symlink_to(built(SITE), target_is_directory=True)
+    with strange_host(host, Manners()) as url:
+        page = visitor.new_page()
+        page.route("**/worker.js", lambda route: None)
+        play(page, f"{url}a/")
+        page.goto(f"{url}b/")
+        offer = page.get_by_role("region", name="Partien von einer anderen Adresse")
+        offer.get_by_role("button", name="Dort lassen").click()
+        expect(offer.get_by_role("button", name="Dort lassen")).to_have_count(0)
+        expect(page.get_by_role("heading", name="Die Spiele", exact=True)).to_be_focused()
+        expect(page.locator("#home > :last-child")).to_contain_text("Übernehmen")
+        # There they are as before.
+        page.goto(f"{url}a/")
+        expect(page.locator("#saved > *")).to_have_count(1)
