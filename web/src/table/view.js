@@ -8,6 +8,7 @@
  * @typedef {import("./camera.js").Place} Place
  */
 
+import { onDensity } from "../base/density.js";
 import { Camera, placeBetween } from "./camera.js";
 import { Colours } from "./colours.js";
 import { easeOut } from "./geometry.js";
@@ -51,6 +52,7 @@ export class View {
     this.attributes = new MutationObserver(() => this.#light());
     this.attributes.observe(document.documentElement, { attributes: true });
     const { signal } = this.#ending;
+    onDensity(() => this.#resized(), signal);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#light(), { signal });
     this.#light();
     // Repaint texts on the canvas once their font has loaded, also one that is asked for only when it is painted.
@@ -172,7 +174,7 @@ export class View {
     this.beat.request();
   }
 
-  /** Adapt to a new size. Paint within the same browser frame, because resizing clears the canvas and it would flash. */
+  /** Adapt to a new size or another density of the screen's pixels. Paint within the same browser frame, because resizing clears the canvas and it would flash. */
   #resized() {
     this.#fit();
     this.#light();
