@@ -144,3 +144,13 @@ test("on a monitor of another density each sign of the page is measured anew, an
   }
   screen.move(2);
 });
+
+test("a sign that the browser gives back empty is drawn again", async () => {
+  const canvas = /** @type {any} */ (sign("tomb", "ibis", ""));
+  await show([canvas], 17);
+  measured = [];
+  canvas.drawn = undefined;
+  canvas.dispatchEvent(new Event("contextrestored"));
+  await show(measured, 17);
+  assert.equal(canvas.drawn?.width, 34);
+});

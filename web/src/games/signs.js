@@ -37,6 +37,7 @@ let observer;
 export function sign(game, sprite, kind) {
   const element = h("canvas", { className: `sign ${kind}`.trim(), width: 1, height: 1 });
   signs.set(element, { game, sprite, size: "" });
+  element.addEventListener("contextrestored", restored);
   if (!observer) onDensity(measureAll);
   observer ??= new ResizeObserver((entries) => entries.forEach(fit));
   measure(element);
@@ -61,6 +62,14 @@ function measureAgain(element) {
 /** Measures all signs of the document anew; one outside it is measured when it comes back. */
 function measureAll() {
   document.querySelectorAll("canvas.sign").forEach(measureAgain);
+}
+
+/** Draws a sign again that the browser has given back empty, after the graphics processor was reset. @param {Event} event */
+function restored({ currentTarget }) {
+  const element = /** @type {HTMLCanvasElement} */ (currentTarget);
+  const shown = signs.get(element);
+  if (shown) shown.size = "";
+  measureAgain(element);
 }
 
 /** Frees what was drawn; canvases keep what they show. To be called when a page is left. */
