@@ -55,6 +55,8 @@ PAUSES: Final = (1, 2, 5, 10, 30, 60)
 """Seconds to pause before Chromium is restarted: longer with each failure, from the first again after `GOOD_WHILE`
 seconds without one."""
 GOOD_WHILE: Final = 300.0
+BLANK: Final = 120.0
+"""Seconds for which the board may be empty. The page needs less to repaint it, to reset itself and to reload itself."""
 HEART: Final = "window.kiosk ? JSON.stringify(window.kiosk) : ''"
 
 
@@ -164,6 +166,25 @@ class Chromium:
         self.profile.cleanup()
 
 
+class Sight:
+    """What the page says of its board: how long it has been empty."""
+
+    def __init__(self) -> None:
+        self.since: float | None = None
+
+    def look(self, painted: bool | None, now: float) -> None:
+        """Note what the heartbeat says; None where the page shows no board, which neither ends nor prolongs the time.
+
+        :raises Lost: the board has been empty for `BLANK` seconds.
+        """
+        if painted:
+            self.since = None
+        elif painted is False:
+            self.since = now if self.since is None else self.since
+            if now - self.since > BLANK:
+                raise Lost(f"the board has been empty for {now - self.since:.0f} s")
+
+
 def say(text: str) -> None:
     """Print a line with the time, for the system's journal."""
     print(f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text}", flush=True)
@@ -176,9 +197,11 @@ def watch(browser: Chromium, every: float, patience: float, start: float) -> Non
     """
     state, beat, alive = "", -1, time.monotonic()
     patient = start
+    sight = Sight()
     while True:
         heart = browser.heart(max(patience, 1.0))
         now = time.monotonic()
+        sight.look(heart.get("painted"), now)
         if heart.get("beat", -1) != beat:
             beat, alive = heart.get("beat", -1), now
             if beat > 0:

@@ -1,14 +1,15 @@
 """Simulates a day of the exhibit in minutes: `python -m tools.soak [--hours N] [--crashes N] [--json]`.
 
-Chromium runs the built site as a kiosk with an accelerated clock. Simulated visitors come at seeded moments, play a
-little and walk away. After each simulated hour, the script collects the garbage and measures the memory. The day passes
-when the console shows no error and the memory of the tab's process in the last hour is less than a tenth above that of
-the first.
+Chromium runs the built site as the exhibit's supervisor starts it, with an accelerated clock. Simulated visitors come
+at seeded moments, play a little and walk away. After each simulated hour, the script collects the garbage and measures
+the memory. The day passes when the console shows no error and the memory of the tab's process in the last hours is less
+than a tenth above that in the first, and the page's JavaScript heap less than a quarter.
 """
 
 from __future__ import annotations
 
 import argparse
+import functools
 import importlib
 import json
 import os
@@ -22,13 +23,14 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
-from playwright.sync_api import Browser, CDPSession, Page, Route, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from tools.chromium import find
 from tools.console import say
+from tools.kiosk_supervisor import Lost
 from tools.paths import ROOT, SITE
-from tools.serve import listen
+from tools.serve import HOST, Server
+from tools.soak_browser import Exhibit, Memory, Slow, WatchedSite
 
 HOURS: Final = 24.0
 CRASHES: Final = 200
@@ -37,9 +39,9 @@ CRASH_DRIVER: Final = "tests.browser.crashes"
 PACE: Final = 120
 """Simulated seconds per real second."""
 GROWTH: Final = 0.10
-SAMPLES: Final = 8
-APART: Final = 1.0
-"""Seconds between two samples, so that they cover several games, whose pictures differ in size."""
+"""How much the memory of the tab's process may grow: as a part, from the first hours to the last."""
+HEAP_GROWTH: Final = 0.25
+"""The same for the page's JavaScript heap: a thirtieth of it, and so a finer measure of what a page keeps."""
 SEED: Final = 1
 QUIET: Final = (200.0, 1500.0)
 """Simulated seconds between two visitors."""
@@ -69,37 +71,22 @@ CLOCK: Final = """
 })();
 """
 
-# Put before the engine's own script: keeps a reference to Python's WebAssembly memory.
-WATCH: Final = """
-for (const name of ["instantiate", "instantiateStreaming"]) {
-  const plain = WebAssembly[name];
-  WebAssembly[name] = async (...how) => {
-    const made = await plain.apply(WebAssembly, how);
-    self.pythonMemory ??= (made.instance ?? made).exports?.memory;
-    return made;
-  };
-}
-"""
-BYTES: Final = "self.pythonMemory?.buffer.byteLength ?? 0"
-
-PATIENCE: Final = 20.0
-"""Seconds to wait for the engine's answer: it may be thinking."""
+ATTRACT: Final = 'html[data-kiosk="attract"]'
+ABLE: Final = (
+    '.controls button[aria-disabled="false"], .table-spots button, .cover:not([hidden]) button,'
+    " dialog.result[open] .primary, dialog.kiosk-ask[open] .primary"
+)
+"""What a visitor can press in a game."""
+MENU: Final = ':is([aria-label="Menu"], [aria-label="Menü"])'
+PATIENCE: Final = 60.0
+"""Seconds to wait for the exhibit to begin and to reset: much longer than they take."""
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """The measurements after an hour of the simulated day; memory in megabytes."""
+class Row(Memory):
+    """The measurements after an hour of the simulated day."""
 
     hour: float
-    own: float
-    """The memory of the tab's process, without what is mapped from files."""
-    rss: float
-    pss: float
-    heap: float
-    engine_heap: float
-    wasm: float
-    nodes: int
-    listeners: int
     games: int
     visits: int
     moves: int
@@ -116,15 +103,28 @@ class Day:
 
     @property
     def growth(self) -> float:
-        """How much the process's own memory grew from the first hour to the last, as a part of the first."""
-        if len(self.rows) < 2:
-            return 0.0
-        return self.rows[-1].own / self.rows[0].own - 1
+        """How much the process's own memory grew from the first hours to the last, as a part of the first."""
+        return grown([row.own for row in self.rows])
+
+    @property
+    def heap_growth(self) -> float:
+        """The same for the page's JavaScript heap."""
+        return grown([row.heap for row in self.rows])
 
     @property
     def good(self) -> bool:
-        """Whether nothing went wrong and the memory grew by less than `GROWTH`."""
-        return not self.troubles and len(self.rows) > 1 and self.growth < GROWTH
+        """Whether nothing went wrong and neither memory grew too much."""
+        little = self.growth < GROWTH and self.heap_growth < HEAP_GROWTH
+        return not self.troubles and len(self.rows) > 1 and little
+
+
+def grown(sizes: Sequence[float]) -> float:
+    """How much sizes grew, as a part: from the median of the first quarter to that of the last, of two at least.
+
+    One hour's memory may be a tenth more or less than another's, because the boards of the games differ in size.
+    """
+    few = min(len(sizes) // 2, max(2, len(sizes) // 4))
+    return median(sizes[-few:]) / median(sizes[:few]) - 1 if few else 0.0
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -136,7 +136,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     chosen = parser.parse_args(arguments)
     if chosen.hours < 2:
-        parser.error("at least 2 hours: the last one is compared with the first")
+        parser.error("at least 2 hours: the last ones are compared with the first ones")
     if find() is None:
         say("No Chromium was found.")
         return 2
@@ -144,7 +144,8 @@ def main(arguments: Sequence[str]) -> int:
     day = simulate(SITE, hours=chosen.hours, seed=chosen.seed)
     crashes = crash(chosen.crashes, chosen.seed)
     if chosen.json:
-        print(json.dumps({**asdict(day), "growth": day.growth, "good": day.good, "crashes": crashes}, indent=2))
+        grew = {"growth": day.growth, "heap_growth": day.heap_growth}
+        print(json.dumps({**asdict(day), **grew, "good": day.good, "crashes": crashes}, indent=2))
     else:
         print(table(day, crashes))
     return 0 if day.good and crashes.get("good", True) else 1
@@ -165,39 +166,34 @@ def crash(rounds: int, seed: int) -> dict[str, Any]:
 
 def simulate(site: Path, *, hours: float, seed: int = SEED, pace: int = PACE, every: float = 1.0) -> Day:
     """Simulate a day of `hours` hours, and measure after every `every` hours."""
-    server = listen(site, 0)
+    server = Server((HOST, 0), functools.partial(WatchedSite, directory=str(site)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    url = f"http://127.0.0.1:{server.server_address[1]}/"
+    url = f"http://{HOST}:{server.server_address[1]}/"
     day = Day()
     begun = time.monotonic()
+    sandbox = [] if os.geteuid() else ["--no-sandbox"]
+    exhibit = Exhibit(str(find()), [*sandbox, "--disable-quic"])
+    day.troubles = exhibit.troubles
     try:
-        with sync_playwright() as playwright:
-            sandbox = [] if os.geteuid() else ["--no-sandbox"]
-            browser = playwright.chromium.launch(executable_path=str(find()), args=[*sandbox, "--disable-quic"])
-            try:
-                _live(browser, url, day, hours, every, pace, random.Random(seed))
-            finally:
-                browser.close()
+        exhibit.open(f"{url}?kiosk=1&idle={IDLE}", CLOCK % pace)
+        _live(exhibit, day, hours, every, pace, random.Random(seed))
+    except (Lost, Slow) as ended:
+        day.troubles.append(str(ended))
     finally:
+        exhibit.end()
         server.shutdown()
         server.server_close()
     day.seconds = time.monotonic() - begun
     return day
 
 
-def _live(browser: Browser, url: str, day: Day, hours: float, every: float, pace: int, chance: random.Random) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 720}, locale="en-GB", has_touch=True)
-    context.set_default_timeout(30_000)
-    context.add_init_script(CLOCK % pace)
-    page = context.new_page()
-    page.on("pageerror", lambda error: day.troubles.append(f"exception: {error}"))
-    page.on("console", lambda said: day.troubles.append(f"console: {said.text}") if said.type == "error" else None)
-    page.on("crash", lambda _: day.troubles.append("the tab crashed"))
-    page.route("**/worker.js", _watched)
-    meter = Meter(browser, page)
-    page.goto(f"{url}?kiosk=1&idle={IDLE}")
-    page.locator('html[data-kiosk="attract"]').wait_for()
-    page.wait_for_function("() => window.soak.moves > 3")
+def _live(exhibit: Exhibit, day: Day, hours: float, every: float, pace: int, chance: random.Random) -> None:
+    exhibit.wait(ATTRACT, PATIENCE)
+    until = time.monotonic() + PATIENCE
+    while exhibit.evaluate("window.soak.moves") <= 3:
+        if time.monotonic() > until:
+            raise Slow(f"The first game has made no moves for {PATIENCE:g} s")
+        exhibit.pause(0.1)
     start = time.monotonic()
     visits, marks, coming = 0, every, chance.uniform(*QUIET)
     while marks <= hours + 1e-9 and not day.troubles:
@@ -205,162 +201,38 @@ def _live(browser: Browser, url: str, day: Day, hours: float, every: float, pace
         # Visitors first: on a slow machine, measuring takes longer than a simulated hour.
         if now >= coming:
             visits += 1
-            _visit(page, chance)
+            _visit(exhibit, chance)
             coming = (time.monotonic() - start) * pace + chance.uniform(*QUIET)
         elif now >= marks * 3600:
-            day.rows.append(meter.measure(marks, visits))
-            say(line(day.rows[-1]))
+            counts = exhibit.evaluate("window.soak")
+            memory = exhibit.measure()
+            row = Row(**asdict(memory), hour=marks, visits=visits, games=counts["games"], moves=counts["moves"])
+            day.rows.append(row)
+            say(line(row))
             marks += every
         else:
-            # A fixed wait: only time has to pass until the next visitor or measurement.
-            page.wait_for_timeout(min(coming, marks * 3600) / pace * 1000 - now / pace * 1000 + 1)
+            # Only time has to pass until the next visitor or measurement.
+            exhibit.pause((min(coming, marks * 3600) - now) / pace + 0.001)
 
 
-def _watched(route: Route) -> None:
-    """Serve the engine's script with `WATCH` before it."""
-    answer = route.fetch()
-    route.fulfill(response=answer, body=WATCH + answer.text())
-
-
-def _visit(page: Page, chance: random.Random) -> None:
+def _visit(exhibit: Exhibit, chance: random.Random) -> None:
     """A visitor plays a little and walks away; then wait until the exhibit has reset itself."""
     try:
-        page.locator(".kiosk-begin button").nth(chance.randrange(2)).click(timeout=5000)
-        buttons = page.locator(".kiosk-with button")
-        buttons.first.wait_for(timeout=5000)
+        exhibit.wait(begin := ".kiosk-begin button", 5)
+        exhibit.click(begin, chance.randrange(2))
+        buttons = exhibit.wait(seats := ".kiosk-with button", 5)
         if chance.random() < 0.9:
-            buttons.nth(chance.randrange(buttons.count())).click(timeout=5000)
-            page.locator(".game").wait_for(timeout=5000)
+            exhibit.click(seats, chance.randrange(buttons))
+            exhibit.wait(".game", 5)
             for _ in range(chance.randint(*VISIT)):
-                _act(page, chance)
+                exhibit.press(ABLE, chance.randrange(exhibit.wait(ABLE, 2)))
             if chance.random() < 0.3:
-                page.get_by_role("button", name="Menu").or_(page.get_by_role("button", name="Menü")).click(timeout=2000)
-    except PlaywrightError:
+                exhibit.wait(MENU, 2)
+                exhibit.click(MENU)
+    except Slow:
         # The visitor was too slow, and the exhibit reset itself; real visitors may be slow, too.
         pass
-    page.locator('html[data-kiosk="attract"]').wait_for()
-
-
-def _act(page: Page, chance: random.Random) -> None:
-    """Press one of the buttons that can be pressed now."""
-    able = page.locator(
-        '.controls button[aria-disabled="false"], .table-spots button, .cover:not([hidden]) button,'
-        " dialog.result[open] .primary, dialog.kiosk-ask[open] .primary"
-    )
-    able.first.wait_for(timeout=2000)
-    able.nth(chance.randrange(max(1, able.count()))).press("Enter", timeout=2000)
-
-
-class Meter:
-    """Measures the memory of a page's process after collecting its garbage."""
-
-    def __init__(self, browser: Browser, page: Page) -> None:
-        self.page = page
-        self.system = browser.new_browser_cdp_session()
-        self.session: CDPSession = page.context.new_cdp_session(page)
-        self.session.send("Performance.enable")
-        self.engine = Worker(self.system, page)
-
-    def measure(self, hour: float, visits: int) -> Row:
-        """The medians of some samples."""
-        engine_heap, wasm = self.engine.measure()
-        samples = []
-        for _ in range(SAMPLES):
-            samples.append(self._sample())
-            self.page.wait_for_timeout(1000 * APART)
-        figures = {key: median(sample[key] for sample in samples) for key in samples[0]}
-        soak: dict[str, Any] = self.page.evaluate("window.soak")
-        return Row(
-            hour=hour,
-            own=figures["own"],
-            rss=figures["rss"],
-            pss=figures["pss"],
-            heap=figures["heap"],
-            engine_heap=engine_heap,
-            wasm=wasm,
-            nodes=round(figures["nodes"]),
-            listeners=round(figures["listeners"]),
-            games=int(soak["games"]),
-            visits=visits,
-            moves=int(soak["moves"]),
-        )
-
-    def _sample(self) -> dict[str, float]:
-        # Twice: the second collection frees what the first one has released.
-        for _ in range(2):
-            self.session.send("HeapProfiler.collectGarbage")
-        told = self.session.send("Performance.getMetrics")["metrics"]
-        metrics = {each["name"]: each["value"] for each in told}
-        own, rss, pss = self._process()
-        return {
-            "own": own,
-            "rss": rss,
-            "pss": pss,
-            "heap": metrics["JSHeapUsedSize"] / 1e6,
-            "nodes": metrics["Nodes"],
-            "listeners": metrics["JSEventListeners"],
-        }
-
-    def _process(self) -> tuple[float, float, float]:
-        """Own memory, RSS and PSS of the tab's process: the largest renderer; the others are spare."""
-        known = self.system.send("SystemInfo.getProcessInfo")["processInfo"]
-        return max((_memory(each["id"]) for each in known if each["type"] == "renderer"), default=NOTHING)
-
-
-class Worker:
-    """The engine's worker, reached through the browser's debugger; looked up anew for each measurement."""
-
-    def __init__(self, system: CDPSession, page: Page) -> None:
-        self.system = system
-        self.page = page
-        self.session = ""
-        self.replies: dict[int, dict[str, Any]] = {}
-        self.last = 0
-        system.on("Target.receivedMessageFromTarget", self._received)
-
-    def _received(self, event: dict[str, Any]) -> None:
-        message = json.loads(event["message"])
-        if "id" in message:
-            self.replies[message["id"]] = message.get("result", {})
-
-    def measure(self) -> tuple[float, float]:
-        """The used JavaScript heap and the heap of WebAssembly, in megabytes; 0 if there is no engine."""
-        targets = self.system.send("Target.getTargets", {"filter": [{}]})["targetInfos"]
-        found = [each["targetId"] for each in targets if each["type"] == "worker"]
-        if not found:
-            return 0.0, 0.0
-        attached = self.system.send("Target.attachToTarget", {"targetId": found[0], "flatten": False})
-        self.session = attached["sessionId"]
-        self._ask("HeapProfiler.collectGarbage")
-        used = self._ask("Runtime.getHeapUsage").get("usedSize", 0)
-        self.system.send("Target.detachFromTarget", {"sessionId": self.session})
-        wasm = max((worker.evaluate(BYTES) for worker in self.page.workers), default=0)
-        return used / 1e6, wasm / 1e6
-
-    def _ask(self, method: str, **parameters: object) -> dict[str, Any]:
-        self.last += 1
-        message = json.dumps({"id": self.last, "method": method, "params": parameters})
-        self.system.send("Target.sendMessageToTarget", {"sessionId": self.session, "message": message})
-        until = time.monotonic() + PATIENCE
-        while self.last not in self.replies and time.monotonic() < until:
-            self.page.wait_for_timeout(5)  # Playwright delivers the answer only while it waits
-        return self.replies.pop(self.last, {})
-
-
-NOTHING: Final = (0.0, 0.0, 0.0)
-
-
-def _memory(process: int) -> tuple[float, float, float]:
-    """Own memory, RSS and PSS of a process, in megabytes.
-
-    PSS alone depends on other processes: the fewer Chromiums run, the more of Chromium's mapped files counts here.
-    """
-    try:
-        lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines()[1:]
-    except OSError:
-        return NOTHING
-    sizes = {words[0].rstrip(":"): int(words[1]) / 1000 for words in map(str.split, lines)}
-    return sizes["Pss_Anon"] + sizes["Pss_Shmem"] + sizes["Swap"], sizes["Rss"], sizes["Pss"]
+    exhibit.wait(ATTRACT, PATIENCE)
 
 
 HEAD: Final = "  hour   own MB   RSS MB   PSS MB  page MB engine MB  wasm MB   nodes listeners  games visits   moves"
@@ -378,7 +250,8 @@ def table(day: Day, crashes: dict[str, Any]) -> str:
         HEAD,
         *map(line, day.rows),
         *day.troubles,
-        f"Growth from the first hour to the last: {100 * day.growth:+.1f} % (allowed: below {100 * GROWTH:.0f} %),"
+        f"Growth from the first hours to the last: {100 * day.growth:+.1f} % (allowed: below {100 * GROWTH:.0f} %),"
+        f" of the page's heap {100 * day.heap_growth:+.1f} % (below {100 * HEAP_GROWTH:.0f} %),"
         f" in {day.seconds / 60:.1f} minutes.",
         f"Crashes: {crashes['rounds']}, {'all well' if crashes.get('good', True) else 'not all well'}.",
         "Good." if day.good and crashes.get("good", True) else "Not good.",

@@ -1,4 +1,4 @@
-"""Signs beside words are drawn in the screen's own pixels, on a phone as on a desktop."""
+"""Board and signs are drawn in the screen's own pixels, on a phone as on a desktop, and on another monitor as well."""
 
 from __future__ import annotations
 
@@ -21,6 +21,13 @@ BLURRED: Final = """
 }).length
 """
 """How many signs of players and figures have more or fewer pixels than the screen shows of them."""
+SHARP: Final = f"""
+() => {{
+  const canvas = document.querySelector(".table[data-ready] .table-canvas");
+  if (!canvas || ({BLURRED})()) return false;
+  return Math.abs(canvas.width - canvas.parentElement.clientWidth * devicePixelRatio) < 1;
+}}
+"""
 
 
 @pytest.mark.parametrize(("width", "height", "touch"), [(390, 844, True), (1280, 800, False)])
@@ -33,3 +40,12 @@ def test_signs_of_players_and_figures_have_the_pixels_of_the_screen(
         seat.act()
     at_the_game(seat)
     assert seat.page.evaluate(BLURRED) == 0
+    # The window is moved to other monitors, and nothing changes its size in CSS pixels.
+    session = seat.page.context.new_cdp_session(seat.page)
+    for density in (3, 1.25, 2):
+        session.send(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": density, "mobile": touch},
+        )
+        assert seat.page.evaluate("devicePixelRatio") == density
+        seat.page.wait_for_function(SHARP)

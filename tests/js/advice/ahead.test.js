@@ -2,9 +2,11 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { standScreen } from "../fakes/screen.js";
 import { standElements, tagged } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
+standScreen();
 const page = standPage();
 standElements(page, ["announcer", "notices"]);
 const { settings } = await import("../../../web/src/settings/settings.js");

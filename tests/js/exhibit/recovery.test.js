@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { barePage, settle } from "../fakes/bare-page.js";
 import { HandClock } from "../fakes/exhibit-clock.js";
 
-const { location } = barePage();
+const { location, document } = barePage({ document: { querySelectorAll: () => [] } });
 const clock = (globalThis.kioskClock = new HandClock());
 const { Recovery } = await import("../../../web/src/exhibit/recovery.js");
 
@@ -143,7 +143,7 @@ test("the supervisor reads the engine's state and a heart that beats with each p
   assert.equal(globalThis.kiosk, recovery.heart);
   become("ready");
   beats(3);
-  assert.deepEqual(globalThis.kiosk, { state: "", beat: 3, engine: "ready", errors: 0 });
+  assert.deepEqual(globalThis.kiosk, { state: "", beat: 3, engine: "ready", painted: null, errors: 0 });
   globalThis.requestAnimationFrame = () => {};
   beats(3);
   assert.equal(globalThis.kiosk.beat, 3);
@@ -180,4 +180,41 @@ test("a visitor may think as long as he likes, and an engine may load", (t) => {
   become("boot");
   beats(200);
   assert.equal(seen.resets, 0);
+});
+
+test("an empty board is painted again, then the exhibit resets, then the page is loaded anew, and the supervisor can see why", async (t) => {
+  const { seen, beats } = exhibit(t);
+  let painted = false;
+  let restored = 0;
+  const canvas = Object.assign(new EventTarget(), { checkVisibility: () => true });
+  canvas.addEventListener("contextrestored", () => (restored += 1));
+  Object.assign(document, { querySelectorAll: () => [canvas] });
+  Object.assign(globalThis, {
+    createImageBitmap: async () => ({ close() {} }),
+    OffscreenCanvas: class {
+      getContext = () => ({ drawImage() {}, getImageData: () => ({ data: [9, 9, 9, painted ? 1 : 0] }) });
+    },
+  });
+  const look = async (/** @type {number} */ times) => {
+    for (; times > 0; times -= 1) {
+      beats(1);
+      await settle();
+    }
+    return [globalThis.kiosk.painted, restored, seen.resets, seen.reloads];
+  };
+  assert.deepEqual(await look(2), [false, 0, 0, 0]);
+  painted = true;
+  assert.deepEqual(await look(1), [true, 0, 0, 0]);
+  painted = false;
+  assert.deepEqual(await look(3), [false, 1, 0, 0]);
+  assert.deepEqual(await look(17), [false, 1, 1, 0]);
+  assert.deepEqual(await look(20), [false, 1, 1, 1]);
+  // A page without a board, such as the choice of games.
+  canvas.checkVisibility = () => false;
+  assert.deepEqual(await look(1), [null, 1, 1, 1]);
+  // A canvas that the browser has lost cannot even be read.
+  canvas.checkVisibility = () => true;
+  globalThis.createImageBitmap = () => Promise.reject(new DOMException("", "InvalidStateError"));
+  assert.deepEqual(await look(1), [false, 1, 1, 1]);
+  Object.assign(document, { querySelectorAll: () => [] });
 });

@@ -2,9 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { standScreen } from "../fakes/screen.js";
 import { all, buttonNamed, standElements } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
+standScreen();
 standElements(standPage());
 globalThis.fetch = async () => new Response("{}");
 const { Seats, arranged } = await import("../../../web/src/game/seats.js");

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { standScreen } from "../fakes/screen.js";
 import { FakeElement, standElements } from "../fakes/shell-elements.js";
 import { standPage } from "../fakes/shell-page.js";
 
@@ -45,18 +46,24 @@ class Bitmap {
 
 /** @type {(entries: any[]) => void} */
 let resized = () => {};
+/** The signs whose size the browser was asked for, in order. @type {any[]} */
+let measured = [];
 
-standElements(standPage());
+const page = standPage();
+standElements(page);
+const screen = standScreen(2);
 Object.assign(globalThis, {
   Image: Picture,
   ImageBitmap: Bitmap,
-  devicePixelRatio: 2,
   ResizeObserver: class {
     /** @param {typeof resized} callback */
     constructor(callback) {
       resized = callback;
     }
-    observe() {}
+    observe(/** @type {any} */ element) {
+      measured.push(element);
+    }
+    unobserve() {}
   },
   createImageBitmap: async (/** @type {any} */ _image, /** @type {any} */ { resizeWidth, resizeHeight }) =>
     new Bitmap(resizeWidth, resizeHeight),
@@ -122,4 +129,28 @@ test("a sprite that does not exist stays empty", async () => {
   const canvas = /** @type {any} */ (sign("tomb", "sphinx", ""));
   await show([canvas], 17);
   assert.equal(canvas.drawn, undefined);
+});
+
+test("on a monitor of another density each sign of the page is measured anew, and drawn in that monitor's pixels", async () => {
+  const canvas = /** @type {any} */ (sign("tomb", "ibis", ""));
+  await show([canvas], 17);
+  Object.assign(page.document, { querySelectorAll: () => [canvas] });
+  for (const density of [1, 3]) {
+    measured = [];
+    screen.move(density);
+    assert.deepEqual(measured, [canvas]);
+    await show(measured, 17);
+    assert.equal(canvas.width, 17 * density);
+  }
+  screen.move(2);
+});
+
+test("a sign that the browser gives back empty is drawn again", async () => {
+  const canvas = /** @type {any} */ (sign("tomb", "ibis", ""));
+  await show([canvas], 17);
+  measured = [];
+  canvas.drawn = undefined;
+  canvas.dispatchEvent(new Event("contextrestored"));
+  await show(measured, 17);
+  assert.equal(canvas.drawn?.width, 34);
 });

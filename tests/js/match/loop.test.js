@@ -348,15 +348,15 @@ test("a look that comes after a move was chosen is not shown", async (t) => {
   assert.deepEqual(engine.deeds, ["seek", "play"]);
 });
 
-test("a look that a move has overtaken in the queue is not even asked for", async (t) => {
+test("a look that another wish has overtaken in the queue is not even asked for", async (t) => {
   const { engine, loop } = await begun(t, table(5));
   loop.throw();
   await settle();
   loop.seek(1);
-  loop.play(["a"]);
+  loop.resign(0);
   engine.answer(table(6));
   await settle();
-  assert.deepEqual(engine.deeds, ["chance", "play"]);
+  assert.deepEqual(engine.deeds, ["chance", "resign"]);
 });
 
 test("back to now shows the newest state without its frames", async (t) => {
@@ -624,6 +624,24 @@ test("what can only be played is played only where a person wants that", async (
   engine.answer(table(1));
   await settle();
   assert.equal(engine.open.length, 0);
+});
+
+test("an only way that a person presses in the moment in which the page plays it is played once", async (t) => {
+  const throws = { kind: "chance", seat: 0, level: null };
+  for (const first of [table(0, { forced: ["pass"] }), table(0, { next: throws })]) {
+    const { engine, loop, stage } = await begun(t, first, { wishes: { single: true, autoThrow: true } });
+    if (first.forced?.length) loop.play(["pass"]);
+    else loop.throw();
+    engine.answer(table(1));
+    await settle();
+    assert.deepEqual([engine.open.length, stage.of("refused")], [0, []]);
+    loop.play(["a"]);
+    await settle();
+    assert.deepEqual(
+      engine.open.map(({ body }) => body.events),
+      [["a"]],
+    );
+  }
 });
 
 test("nothing is played for the other side by the wish for single choices", async (t) => {

@@ -124,3 +124,19 @@ test("a table that is left closes what is open", async () => {
   while (open.size > 0) await new Promise((done) => setTimeout(done));
   assert.equal(open.size, 0);
 });
+
+test("after the graphics processor was reset all bitmaps are made anew, those that were being made included", async () => {
+  const { sprites, paint, settle } = await table(["piece", "broken"]);
+  await settle(40);
+  const before = sprites.bitmap("piece", 40, 40, true)?.pixels;
+  paint(80);
+  while (open.size === 0) await new Promise((done) => setTimeout(done));
+  sprites.renew();
+  assert.deepEqual([/** @type {any} */ (before).width, sprites.missing("broken")], [0, false]);
+  assert.equal(sprites.bitmap("piece", 40, 40, true), null);
+  await settle(80);
+  assert.equal(opened, 4);
+  assert.equal(sprites.bitmap("piece", 80, 80, true)?.w, 80);
+  assert.deepEqual([sprites.missing("broken"), open.size], [true, 0]);
+  sprites.end();
+});

@@ -6,6 +6,7 @@
 import { LONG_SILENCE_MS } from "../engine/client.js";
 import { siteFile } from "../base/site.js";
 import { Timer, clock } from "./clock.js";
+import { Sight } from "./sight.js";
 
 /** Seconds before each restart of a failed engine; after the last one the page is reloaded. */
 const PAUSES = [2, 4, 8, 16, 32, 60];
@@ -27,6 +28,7 @@ const HARMLESS = /ResizeObserver loop/;
  * @property {string} state  "attract", "play" or "faults"
  * @property {number} beat  a counter; it stops when the browser no longer draws frames
  * @property {string} engine  "boot", "ready" or "failed"
+ * @property {boolean | null} painted  whether the board has been painted; null: the page shows no board
  * @property {number} errors  number since the page was loaded: uncaught errors, stuck games, an engine that stopped responding
  */
 
@@ -38,8 +40,9 @@ export class Recovery {
   /** Times of the last errors, in milliseconds. @type {number[]} */
   #errors = [];
   #still = 0;
+  #sight = new Sight({ reset: () => this.failed(), reload: () => void this.reload() });
   /** @type {Heart} */
-  heart = { state: "", beat: 0, engine: "boot", errors: 0 };
+  heart = { state: "", beat: 0, engine: "boot", painted: null, errors: 0 };
 
   /**
    * @param {import("../saves/records.js").Desk} desk
@@ -98,9 +101,15 @@ export class Recovery {
 
   #beat() {
     this.heart.beat += 1;
+    void this.#look();
     this.#still = this.heart.state === "attract" && this.heart.engine === "ready" ? this.#still + 1 : 0;
     if (this.#still < STILL) return;
     this.#still = 0;
     this.failed();
+  }
+
+  async #look() {
+    const painted = await this.#sight.look();
+    if (painted !== undefined) this.heart.painted = painted;
   }
 }

@@ -6,6 +6,7 @@
  * They are canvases and no images of PNG files, because some browsers falsify what is read from a canvas, to protect from recognition.
  */
 
+import { onDensity } from "../base/density.js";
 import { once } from "../base/once.js";
 import { load, raster, release, unload } from "../table/raster.js";
 import { h } from "../ui/dom.js";
@@ -36,13 +37,39 @@ let observer;
 export function sign(game, sprite, kind) {
   const element = h("canvas", { className: `sign ${kind}`.trim(), width: 1, height: 1 });
   signs.set(element, { game, sprite, size: "" });
+  element.addEventListener("contextrestored", restored);
+  if (!observer) onDensity(measureAll);
   observer ??= new ResizeObserver((entries) => entries.forEach(fit));
-  try {
-    observer.observe(element, { box: "device-pixel-content-box" });
-  } catch {
-    observer.observe(element);
-  }
+  measure(element);
   return element;
+}
+
+/** Has the browser tell the size of a sign: once now, and whenever it changes. @param {Element} element */
+function measure(element) {
+  try {
+    observer?.observe(element, { box: "device-pixel-content-box" });
+  } catch {
+    observer?.observe(element);
+  }
+}
+
+/** @param {Element} element */
+function measureAgain(element) {
+  observer?.unobserve(element);
+  measure(element);
+}
+
+/** Measures all signs of the document anew; one outside it is measured when it comes back. */
+function measureAll() {
+  document.querySelectorAll("canvas.sign").forEach(measureAgain);
+}
+
+/** Draws a sign again that the browser has given back empty, after the graphics processor was reset. @param {Event} event */
+function restored({ currentTarget }) {
+  const element = /** @type {HTMLCanvasElement} */ (currentTarget);
+  const shown = signs.get(element);
+  if (shown) shown.size = "";
+  measureAgain(element);
 }
 
 /** Frees what was drawn; canvases keep what they show. To be called when a page is left. */

@@ -118,11 +118,11 @@ export class GameLoop {
 
   /** @param {string[]} events */
   play(events) {
-    this.#want({ do: "play", events });
+    this.#decide({ do: "play", events });
   }
 
   throw() {
-    this.#want({ do: "chance" });
+    this.#decide({ do: "chance" });
   }
 
   /** @param {boolean} [turn]  whether to take back the whole turn instead of its last decision */
@@ -214,6 +214,19 @@ export class GameLoop {
   async #seek(at, frames) {
     const look = await this.#ask({ do: "seek", at, frames });
     if (this.looking === at && !this.#stopped) await this.#stage.presentLook(look);
+  }
+
+  /**
+   * Plays what the user has decided, unless the match goes on by itself before it is its turn, as where the page plays an only way in the
+   * moment in which the user presses its button: then the decision has been carried out, and belongs to no later position.
+   * @param {Step} request
+   */
+  #decide(request) {
+    const ply = this.table?.ply;
+    this.looking = null;
+    this.#enqueue(async () => {
+      if (this.table?.ply === ply) await this.#exchange(request);
+    });
   }
 
   /** @param {Step} request */

@@ -31,6 +31,11 @@ export function lamplight(brush, x, y, w, h) {
   brush.restore();
 }
 
+/** Have the light drawn anew: the browser has lost what lay in the graphics processor's memory. */
+export function forgetLamplight() {
+  glow = null;
+}
+
 function draw() {
   const canvas = document.createElement("canvas");
   canvas.width = SIDE;

@@ -116,14 +116,25 @@ export class Sprites {
     }, 0);
   }
 
+  /** Render everything anew, because the browser may have lost the pixels: drop all bitmaps, and those that are being made. */
+  renew() {
+    this.#releaseAll();
+    this.#missing.clear();
+    this.#making = new Map();
+  }
+
   end() {
     this.#ended = true;
     window.clearTimeout(this.#at);
     window.clearTimeout(this.#tidying);
-    for (const sizes of this.#bitmaps.values()) for (const bitmap of sizes.values()) release(bitmap.pixels);
+    this.#releaseAll();
     this.#wishes.clear();
-    this.#bitmaps.clear();
     this.#close();
+  }
+
+  #releaseAll() {
+    for (const sizes of this.#bitmaps.values()) for (const bitmap of sizes.values()) release(bitmap.pixels);
+    this.#bitmaps.clear();
   }
 
   /** Free later what the picture no longer needs, unless something is to be rendered by then. */
@@ -171,7 +182,9 @@ export class Sprites {
   /** @param {string} name @param {Wish} wish */
   async #fulfil(name, wish) {
     const { key, sprite, w, h, cast } = wish;
-    this.#making.set(name, wish);
+    // `renew` replaces it: then what is being made here may have no pixels.
+    const making = this.#making.set(name, wish);
+    const outdated = () => this.#ended || making !== this.#making;
     const coarse = !cast && this.#coarse(wish);
     const part = coarse ? Math.sqrt(COARSE_PIXELS / (w * h)) : 1;
     const size = { w: Math.ceil(w * part), h: Math.ceil(h * part) };
@@ -182,12 +195,12 @@ export class Sprites {
       if (cast) pixels = shade(plain ?? (await this.#image(sprite)), w, h, cast, pad);
       else pixels = await raster(await this.#image(sprite), size.w, size.h);
     } catch {
-      this.#missing.add(sprite);
+      if (!outdated()) this.#missing.add(sprite);
     }
-    this.#making.delete(name);
+    making.delete(name);
     this.#rendered = true;
     const bitmap = pixels && { pixels, ...size, pad, used: this.#turn, coarse };
-    if (this.#ended) {
+    if (outdated()) {
       if (bitmap) release(bitmap.pixels);
       return this.#close();
     }

@@ -8,9 +8,11 @@
  * @typedef {import("./camera.js").Place} Place
  */
 
+import { onDensity } from "../base/density.js";
 import { Camera, placeBetween } from "./camera.js";
 import { Colours } from "./colours.js";
 import { easeOut } from "./geometry.js";
+import { forgetLamplight } from "./lamplight.js";
 import { Painter } from "./painter.js";
 import { Sprites } from "./sprites.js";
 
@@ -51,6 +53,10 @@ export class View {
     this.attributes = new MutationObserver(() => this.#light());
     this.attributes.observe(document.documentElement, { attributes: true });
     const { signal } = this.#ending;
+    onDensity(() => this.#resized(), signal);
+    canvas.addEventListener("contextrestored", () => this.#renew(), { signal });
+    // Some browsers drop the pixels of a page in the background, and restore nothing.
+    document.addEventListener("visibilitychange", () => document.hidden || beat.request(), { signal });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#light(), { signal });
     this.#light();
     // Repaint texts on the canvas once their font has loaded, also one that is asked for only when it is painted.
@@ -172,13 +178,23 @@ export class View {
     this.beat.request();
   }
 
-  /** Adapt to a new size. Paint within the same browser frame, because resizing clears the canvas and it would flash. */
+  /** Adapt to a new size or another density of the screen's pixels. Paint within the same browser frame, because resizing clears the canvas and it would flash. */
   #resized() {
     this.#fit();
     this.#light();
     if (!this.#scene) return;
     this.#go(this.camera.aim(this.#scene, this.#room), true);
     this.beat.paint();
+  }
+
+  /**
+   * Paint again with new bitmaps. When the graphics processor was reset, the browser gives the canvas back empty; bitmaps that lay in the
+   * processor's memory are empty, too, and nothing tells which ones.
+   */
+  #renew() {
+    this.sprites.renew();
+    forgetLamplight();
+    this.beat.request();
   }
 
   /** @param {Place} to @param {boolean} still */
