@@ -38,7 +38,7 @@ export function savedGame(changes = {}) {
   };
 }
 
-const { put, get, getAll, delete: remove } = IDBObjectStore.prototype;
+const { put, get, getAll, getAllKeys, delete: remove } = IDBObjectStore.prototype;
 const { transaction } = IDBDatabase.prototype;
 
 /** Fakes a browser's databases; the constructor replaces the global `indexedDB`. */
@@ -46,7 +46,7 @@ export class FakeDatabases {
   factory = new IDBFactory();
   /** The error with which each write fails when it is committed; "": there is room. */
   refusal = "";
-  /** What fails in every transaction: "get", "getAll", "delete". @type {Set<string>} */
+  /** What fails in every transaction: "get", "getAll", "getAllKeys", "delete". @type {Set<string>} */
   fails = new Set();
   /** The options of each transaction that writes. @type {unknown[]} */
   writes = [];
@@ -55,8 +55,16 @@ export class FakeDatabases {
 
   constructor() {
     const databases = this;
-    const { IDBCursor, IDBIndex, IDBRequest, IDBTransaction } = fake;
-    Object.assign(globalThis, { IDBCursor, IDBDatabase, IDBIndex, IDBObjectStore, IDBRequest, IDBTransaction });
+    const { IDBCursor, IDBIndex, IDBKeyRange, IDBRequest, IDBTransaction } = fake;
+    Object.assign(globalThis, {
+      IDBCursor,
+      IDBDatabase,
+      IDBIndex,
+      IDBKeyRange,
+      IDBObjectStore,
+      IDBRequest,
+      IDBTransaction,
+    });
     Object.defineProperty(globalThis, "indexedDB", { value: this.factory, configurable: true, writable: true });
     IDBObjectStore.prototype.put = function (...args) {
       const request = put.apply(this, args);
@@ -66,7 +74,7 @@ export class FakeDatabases {
         request.addEventListener("success", () => /** @type {any} */ (transaction)._abort(databases.refusal));
       return request;
     };
-    for (const [name, work] of Object.entries({ get, getAll, delete: remove }))
+    for (const [name, work] of Object.entries({ get, getAll, getAllKeys, delete: remove }))
       Object.assign(IDBObjectStore.prototype, {
         [name](/** @type {any[]} */ ...args) {
           const request = /** @type {any} */ (work).apply(this, args);
@@ -132,6 +140,25 @@ export class FakeDatabases {
     (await answer(request)).close();
   }
 
+  /**
+   * Makes a database as versions of the page did that knew no indexes.
+   * @param {string} name
+   * @param {any[]} entries
+   */
+  async makeOld(name, entries) {
+    const request = this.factory.open(name);
+    request.onupgradeneeded = () => {
+      const store = request.result.createObjectStore("games", { keyPath: "id" });
+      for (const entry of entries) store.put(entry);
+    };
+    (await answer(request)).close();
+  }
+
+  /** @param {string} name */
+  async versionOf(name) {
+    return (await this.factory.databases()).find((found) => found.name === name)?.version;
+  }
+
   /** @param {string} name */
   async delete(name) {
     await answer(this.factory.deleteDatabase(name));
@@ -148,4 +175,16 @@ export function answer(request) {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
+}
+
+/**
+ * The entries of a store that cannot be read as games, by their keys.
+ * @param {import("../../../web/src/saves/saves.js").Saves} saves
+ */
+export async function damagedOf(saves) {
+  const found = await Promise.all((await saves.list()).map(({ key }) => saves.read(key)));
+  const damaged = found.filter((entry) => entry && "value" in entry);
+  return /** @type {import("../../../web/src/saves/saves.js").Damaged[]} */ (damaged).sort((one, other) =>
+    fake.IDBFactory.prototype.cmp.call(null, one.key, other.key),
+  );
 }

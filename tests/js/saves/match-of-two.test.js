@@ -6,7 +6,8 @@ import { savedGame } from "../fakes/saved-games.js";
 import { standPage } from "../fakes/shell-page.js";
 
 standPage();
-const { firstOfTwo, linkOf, placeInMatch, secondOf } = await import("../../../web/src/saves/match-of-two.js");
+const { firstOfTwo, placeInMatch, secondOf } = await import("../../../web/src/saves/match-of-two.js");
+const { linkOf } = await import("../../../web/src/saves/saved-game.js");
 const { setupAgain } = await import("../../../web/src/saves/records.js");
 
 const LINK = { id: "m", game: 2, of: 2, before: [] };
@@ -27,10 +28,10 @@ test("anything else in a record's key is no link", () => {
 test("the second game is found by its match among all saved games", async () => {
   const second = linked(LINK);
   const others = [savedGame(), linked({ ...LINK, game: 1 }), linked({ ...LINK, id: "n" })];
-  const saves = { all: async () => [...others, second] };
+  const saves = { ofMatch: async () => [...others, second] };
   assert.equal(await secondOf(saves, "toy", "m"), second);
   assert.equal(await secondOf(saves, "another", "m"), null);
-  assert.equal(await secondOf({ all: async () => others }, "toy", "m"), null);
+  assert.equal(await secondOf({ ofMatch: async () => others }, "toy", "m"), null);
 });
 
 test("a rematch of a match begins a new match with its first game", () => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { FakeDatabases, SCENE, savedGame } from "../fakes/saved-games.js";
+import { FakeDatabases, SCENE, damagedOf, savedGame } from "../fakes/saved-games.js";
 import { standPage } from "../fakes/shell-page.js";
 import { Conflict, Saves } from "../../../web/src/saves/saves.js";
 
@@ -39,7 +39,7 @@ describe("Damaged entries", () => {
     for (const entry of DAMAGED) await databases.within(NAME, (store) => store.put(entry));
     assert.deepEqual(await saves.all(), [sound]);
     assert.deepEqual(
-      await saves.damaged(),
+      await damagedOf(saves),
       DAMAGED.map((value) => ({ key: value.id, value })),
     );
     for (const { id } of DAMAGED) assert.equal(await saves.get(id), null);
@@ -50,7 +50,7 @@ describe("Damaged entries", () => {
     await saves.all();
     for (const id of [5, "5"]) await databases.within(NAME, (store) => store.put({ id }));
     await saves.remove(5);
-    assert.deepEqual(await saves.damaged(), [{ key: "5", value: { id: "5" } }]);
+    assert.deepEqual(await damagedOf(saves), [{ key: "5", value: { id: "5" } }]);
   });
 
   test("a game that is written over a damaged entry heals it", async () => {
@@ -59,7 +59,7 @@ describe("Damaged entries", () => {
     await databases.within(NAME, (store) => store.put({ id: "one", schema: 1, rev: 9 }));
     const game = await saves.put(savedGame());
     assert.deepEqual(await saves.all(), [game]);
-    assert.deepEqual(await saves.damaged(), []);
+    assert.deepEqual(await damagedOf(saves), []);
   });
 
   test("an entry that a later version has written is never overwritten", async () => {
@@ -96,7 +96,7 @@ describe("Damaged entries", () => {
       assert.equal(await saves.get("one"), null);
       assert.deepEqual(await saves.all(), []);
       assert.deepEqual(
-        (await saves.damaged()).map(({ key }) => key),
+        (await damagedOf(saves)).map(({ key }) => key),
         ["one"],
       );
     });
@@ -112,7 +112,7 @@ describe("Damaged entries", () => {
       const saves = new Saves(NAME);
       const game = await saves.put(savedGame(changes));
       assert.deepEqual(await saves.get("one"), game);
-      assert.deepEqual(await saves.damaged(), []);
+      assert.deepEqual(await damagedOf(saves), []);
     });
   }
 });
@@ -141,7 +141,7 @@ describe("The last picture", () => {
       const read = { ...game, last_scene: null };
       assert.deepEqual(await saves.get("one"), read);
       assert.deepEqual(await saves.all(), [read]);
-      assert.deepEqual(await saves.damaged(), []);
+      assert.deepEqual(await damagedOf(saves), []);
     });
   }
 });

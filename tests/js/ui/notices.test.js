@@ -78,6 +78,25 @@ describe("A short notice", () => {
     assert.deepEqual(said(), []);
   });
 
+  for (const [how, goes] of /** @type {[string, () => void][]} */ ([
+    ["by itself", () => mock.timers.tick(10_000)],
+    ["because it is closed", () => buttonNamed(notices, "Close").click()],
+  ]))
+    test(`says once that it has gone ${how}, and nothing was done about it`, () => {
+      let passed = 0;
+      notify("Deleted.", { name: "Bring it back", run: () => assert.fail(), otherwise: () => (passed += 1) });
+      assert.equal(passed, 0);
+      goes();
+      mock.timers.tick(60_000);
+      assert.deepEqual([passed, said()], [1, []]);
+    });
+
+  test("says nothing of the kind where something was done", () => {
+    notify("Deleted.", { name: "Bring it back", run() {}, otherwise: () => assert.fail() });
+    buttonNamed(notices, "Bring it back").click();
+    mock.timers.tick(60_000);
+  });
+
   test("can be closed, and takes no other with it", () => {
     notify("one");
     notify("two");

@@ -22,6 +22,7 @@ import { notify } from "../ui/notices.js";
 import { newSeed } from "../base/random.js";
 import { atMost } from "../base/wait.js";
 import { secondOf } from "../saves/match-of-two.js";
+import { isSavedGame } from "../saves/saved-game.js";
 import { explain, newGame, setupAgain } from "../saves/records.js";
 import { address, fragment, go, parseRoute, watchRoute } from "../base/router.js";
 import { comeHome, here } from "../base/places.js";
@@ -211,7 +212,7 @@ export class App extends EventTarget {
     const known = await knownGame(route.game);
     if (!known && visit === this.#visit) this.#show("waiting", waiting(), moved);
     const game = known ?? (await findGame(route.game));
-    const saved = route.page === "game" ? await this.saves.get(route.id) : null;
+    const found = route.page === "game" ? await this.saves.read(route.id) : null;
     if (visit !== this.#visit) return;
     // Stay on the waiting page: lookout.js says that the list is missing and offers to try again.
     if (!game && listIsMissing) return;
@@ -231,18 +232,19 @@ export class App extends EventTarget {
     if (route.page === "study") return this.#study(game, route.query, moved);
     if (route.page === "learn") return this.#learn(game, route.lesson, moved, LESSONS);
     if (route.page === "puzzles") return this.#learn(game, route.lesson, moved, PUZZLES);
-    if (route.page === "game" && !saved && (await this.saves.damaged()).some(({ key }) => key === route.id))
+    if (found && !isSavedGame(found))
       return this.#lost(t("The entry of this game is damaged. You can save it as a file, or delete it."), address());
-    if (!saved || saved.game !== game.id) {
+    if (!found || found.game !== game.id) {
       // In kiosk mode a finished visitor's game is gone; go back without a message.
       if (this.exhibit) return go(address(), { replace: true });
-      const silent = this.saves.trouble === "silent";
+      const { trouble } = this.saves;
+      const unreached = trouble === "silent" || trouble === "blocked";
       return this.#lost(
-        t(silent ? STORAGE_TROUBLES.silent : "This game is not stored in this browser."),
+        t(unreached ? STORAGE_TROUBLES[trouble] : "This game is not stored in this browser."),
         address(game.id),
       );
     }
-    this.showGame(game, saved);
+    this.showGame(game, found);
   }
 
   /** Opens the record or position in the address. @param {boolean} moved */

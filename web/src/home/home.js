@@ -4,29 +4,16 @@
  */
 
 import { pictureUrl } from "../games/art.js";
-import {
-  games,
-  knownGame,
-  listIsMissing,
-  paletteOf,
-  playersText,
-  rulesAreHeld,
-  rulesPage,
-  wordsOf,
-} from "../games/catalog.js";
-import { ask } from "../ui/dialog.js";
+import { games, listIsMissing, paletteOf, playersText, rulesAreHeld, rulesPage, wordsOf } from "../games/catalog.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { lang, t, tn } from "../words/i18n.js";
-import { notify } from "../ui/notices.js";
 import { isPlaced, placeAddress } from "../base/places.js";
-import { noteGames } from "../base/returning.js";
 import { atMost } from "../base/wait.js";
-import { exportGame, importGame } from "../saves/records.js";
+import { importGame } from "../saves/records.js";
 import { address, lessonAddress } from "../base/router.js";
 import { ElsewhereOffer } from "./elsewhere-offer.js";
-import { damagedCard, savedCard } from "./saved-card.js";
-import { STORAGE_TROUBLES } from "../saves/saves.js";
+import { SavedList } from "./saved-list.js";
 
 /** How long (ms) a cover waits for the previous one. */
 const PATIENCE_MS = 300;
@@ -47,6 +34,7 @@ export class Home {
   #desk;
   #open;
   #elsewhere;
+  #saved;
   #shown = false;
   /** Whether to rebuild the cards when the page is shown next. */
   #outdated = true;
@@ -60,18 +48,15 @@ export class Home {
   constructor(desk, open) {
     this.#desk = desk;
     this.#open = open;
-    this.#elsewhere = new ElsewhereOffer(desk.saves, () => void this.#showSaved().then(focusSaved));
+    this.#saved = new SavedList(desk);
+    this.#elsewhere = new ElsewhereOffer(desk.saves, () => void this.#saved.draw().then(focusSaved));
   }
 
   start() {
-    this.#desk.saves.addEventListener("change", () => {
-      noteGames(true);
-      this.#showSaved();
-    });
+    this.#saved.start();
     // The list in the document is in another language: do not show it before it is replaced.
     const { language } = part("games").dataset;
     document.documentElement.classList.toggle("stale", language !== undefined && language !== lang());
-    this.#desk.saves.addEventListener("state", () => this.#showSaved());
     const input = /** @type {HTMLInputElement} */ (part("import-file"));
     input.addEventListener("change", () => {
       const [file] = input.files ?? [];
@@ -88,19 +73,20 @@ export class Home {
     this.#shown = shown;
     part("home").hidden = !shown;
     if (shown) this.#show();
+    this.#saved.shown = shown;
   }
 
   relabel() {
     this.#outdated = true;
     this.#showCredits();
     this.#show();
+    void this.#saved.draw();
   }
 
   #show() {
     if (!this.#shown) return;
     if (this.#outdated) this.pictured = this.#showGames();
     this.#outdated = false;
-    this.#showSaved();
     void this.#elsewhere.show();
   }
 
@@ -150,47 +136,6 @@ export class Home {
         return credits ? [h("p", { lang }, h("strong", { textContent: `${game.title}: ` }), credits)] : [];
       }),
     );
-  }
-
-  async #showSaved() {
-    if (!this.#shown) return;
-    const { saves } = this.#desk;
-    const [saved, damaged] = await Promise.all([saves.all(), saves.damaged()]);
-    const entries = await Promise.all(saved.map(async (game) => ({ game, entry: await knownGame(game.game) })));
-    part("memory-hint").hidden = saves.trouble === null;
-    part("memory-hint").dataset.i18n = STORAGE_TROUBLES[saves.trouble ?? "denied"];
-    part("memory-hint").textContent = t(STORAGE_TROUBLES[saves.trouble ?? "denied"]);
-    part("saved-section").hidden = saved.length + damaged.length === 0 && saves.trouble === null;
-    part("saved").replaceChildren(
-      ...entries.map(({ game, entry }) =>
-        // The art of an add-on game that is not installed yet is missing as well.
-        savedCard(entry ? game : { ...game, last_scene: null }, entry?.title ?? game.game, {
-          remove: () => this.#remove(game),
-          export: () => exportGame(this.#desk, game),
-        }),
-      ),
-      ...damaged.map((entry) => damagedCard(entry, () => this.#drop(entry))),
-    );
-    noteGames(saved.length + damaged.length > 0);
-    document.documentElement.classList.remove("returning");
-  }
-
-  /** @param {import("../saves/saves.js").Damaged} entry */
-  async #drop(entry) {
-    const sure = await ask({
-      title: "Delete this entry?",
-      text: t("You lose what could still be read in it."),
-      yes: "Delete",
-      danger: true,
-    });
-    if (sure) await this.#desk.saves.remove(entry.key);
-  }
-
-  /** @param {SavedGame} game */
-  async #remove(game) {
-    await this.#desk.saves.remove(game.id);
-    focusSaved();
-    notify(t("The game was deleted."), { name: "Bring it back", run: () => void this.#desk.saves.put(game) });
   }
 
   /** Accepts a record that is dropped anywhere on the page. */

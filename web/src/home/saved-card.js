@@ -42,8 +42,7 @@ export function savedCard(saved, title, actions) {
         h("span.saved-state", { textContent: `${state(saved)} · ${ago(saved.updated)}` }),
       ),
     ),
-    keep,
-    iconButton("bin", "Delete this game", actions.remove),
+    h("span.saved-actions", {}, keep, iconButton("bin", "Delete this game", actions.remove)),
   );
 }
 
@@ -67,8 +66,14 @@ export function damagedCard({ key, value }, remove) {
         h("span.saved-state", { i18n: "Its entry is damaged, or a newer version of this page has written it." }),
       ),
     ),
-    iconButton("save", "Save as a file", () => giveFile(`damaged-${String(key)}.json`, JSON.stringify(value, null, 2))),
-    iconButton("bin", "Delete this entry", remove),
+    h(
+      "span.saved-actions",
+      {},
+      iconButton("save", "Save as a file", () =>
+        giveFile(`damaged-${String(key)}.json`, JSON.stringify(value, null, 2)),
+      ),
+      iconButton("bin", "Delete this entry", remove),
+    ),
   );
 }
 

@@ -2,47 +2,35 @@
 
 import { newId } from "../base/random.js";
 import { t } from "../words/i18n.js";
+import { MATCH_GAMES, linkOf } from "./saved-game.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").MatchLink} MatchLink
  * @typedef {import("./saved-game.js").SavedGame} SavedGame
  */
 
-const GAMES = 2;
-
 /** The link of the first game of a new match. @returns {MatchLink} */
-export const firstOfTwo = () => ({ id: newId(), game: 1, of: GAMES });
-
-/**
- * The link of a saved game, also before the engine has begun it; null if it is in no match.
- * @param {SavedGame} saved
- * @returns {MatchLink | null}
- */
-export function linkOf({ save, setup }) {
-  const link = /** @type {Partial<MatchLink> | undefined} */ (save?.record ? save.record["match"] : setup?.match);
-  if (typeof link !== "object" || link === null || typeof link.id !== "string" || link.of !== GAMES) return null;
-  return link.game === 1 || link.game === GAMES ? /** @type {MatchLink} */ (link) : null;
-}
+export const firstOfTwo = () => ({ id: newId(), game: 1, of: MATCH_GAMES });
 
 /** Which game of its match a saved game is: "Game 1 of 2"; "" if it is in none. @param {SavedGame} saved */
 export function placeInMatch(saved) {
   const link = linkOf(saved);
-  return link ? t("Game {game} of {games}", { game: link.game, games: GAMES }) : "";
+  return link ? t("Game {game} of {games}", { game: link.game, games: MATCH_GAMES }) : "";
 }
 
 /**
  * The second game of a match, if it has been begun.
- * @param {Pick<import("./saves.js").Saves, "all">} saves
+ * @param {Pick<import("./saves.js").Saves, "ofMatch">} saves
  * @param {string} game
  * @param {string} id  of the match
  */
 export async function secondOf(saves, game, id) {
-  const all = await saves.all();
-  return all.find((saved) => saved.game === game && isSecond(linkOf(saved), id)) ?? null;
+  const games = await saves.ofMatch(id);
+  return games.find((saved) => saved.game === game && isSecond(linkOf(saved), id)) ?? null;
 }
 
 /**
  * @param {MatchLink | null} link
  * @param {string} id
  */
-const isSecond = (link, id) => link?.id === id && link.game === GAMES;
+const isSecond = (link, id) => link?.id === id && link.game === MATCH_GAMES;

@@ -5,7 +5,8 @@ import { tell } from "../ui/dialog.js";
 import { giveFile, readText } from "../ui/files.js";
 import { lang, t } from "../words/i18n.js";
 import { newId, newSeed } from "../base/random.js";
-import { firstOfTwo, linkOf } from "./match-of-two.js";
+import { firstOfTwo } from "./match-of-two.js";
+import { linkOf } from "./saved-game.js";
 
 /**
  * @typedef {import("../vocabulary/bridge.js").NewRequest} NewRequest

@@ -4,6 +4,7 @@
  * @typedef {import("../vocabulary/bridge.js").Save} Save
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
  * @typedef {import("../vocabulary/bridge.js").PlayerSpec} PlayerSpec
+ * @typedef {import("../vocabulary/bridge.js").MatchLink} MatchLink
  *
  * The parameters of a new match.
  * @typedef {object} Setup
@@ -11,7 +12,7 @@
  * @property {Record<string, unknown>} options
  * @property {string} seed
  * @property {{undo_past?: boolean}} settings
- * @property {import("../vocabulary/bridge.js").MatchLink} [match]  left out: the game is in no match of two
+ * @property {MatchLink} [match]  left out: the game is in no match of two
  *
  * @typedef {object} SavedGame
  * @property {1} schema
@@ -26,6 +27,9 @@
  * @property {boolean} over
  * @property {number} updated  milliseconds since 1970
  */
+
+/** How many games a match has. */
+export const MATCH_GAMES = 2;
 
 /** The largest time value of a Date, in milliseconds since 1970. */
 const LAST_DATE = 8.64e15;
@@ -72,6 +76,17 @@ export function withSoundPicture(game) {
     Array.isArray(scene["seats"]) &&
     scene["seats"].every((seat) => isObject(seat) && typeof seat["name"] === "string");
   return sound ? game : { ...game, last_scene: null };
+}
+
+/**
+ * The link of a saved game, also before the engine has begun it; null if it is in no match.
+ * @param {SavedGame} saved
+ * @returns {MatchLink | null}
+ */
+export function linkOf({ save, setup }) {
+  const link = /** @type {Partial<MatchLink> | undefined} */ (save?.record ? save.record["match"] : setup?.match);
+  if (typeof link !== "object" || link === null || typeof link.id !== "string" || link.of !== MATCH_GAMES) return null;
+  return link.game === 1 || link.game === MATCH_GAMES ? /** @type {MatchLink} */ (link) : null;
 }
 
 /**

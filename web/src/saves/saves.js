@@ -5,9 +5,9 @@
  * `Conflict`. Entries that cannot be read are left alone and can be exported as they are.
  */
 
-import { openDB } from "idb";
 import { Late, inTime } from "../base/wait.js";
-import { isSavedGame, withSoundPicture } from "./saved-game.js";
+import { STORE, entriesOfMatch, listEntries, listed, openGames, values } from "./database.js";
+import { isSavedGame, linkOf, withSoundPicture } from "./saved-game.js";
 
 /**
  * @typedef {import("./saved-game.js").SavedGame} SavedGame
@@ -17,8 +17,9 @@ import { isSavedGame, withSoundPicture } from "./saved-game.js";
  * @property {IDBValidKey} key
  * @property {unknown} value
  *
- * "denied": nothing can be stored; "full": no room for new data; "silent": the database does not answer.
- * @typedef {"denied" | "full" | "silent"} Trouble
+ * "denied": nothing can be stored; "full": no room for new data; "silent": the database does not answer; "blocked": it does not answer before
+ * another page has closed it.
+ * @typedef {"denied" | "full" | "silent" | "blocked"} Trouble
  */
 
 /** The messages to the person, as msgids. @type {Record<Trouble, string>} */
@@ -28,10 +29,15 @@ export const STORAGE_TROUBLES = {
   full: "There is no room left to store games: what you play now lasts only until you leave. Save its record as a file, or delete games.",
   silent:
     "This browser’s storage does not answer: stored games cannot be reached, and what you play now lasts only until you leave. Save its record as a file.",
+  blocked:
+    "This page is open in another tab, too, which holds the stored games: close it or load it anew. What you play before that lasts only until you leave.",
 };
 
 /** How long (ms) to wait for the database before games are kept in memory until it answers. */
 const PATIENCE_MS = 3000;
+
+/** How many entries are removed in one transaction. */
+const AT_ONCE = 1000;
 
 /** Another tab has written this game since it was read. */
 export class Conflict extends Error {}
@@ -39,16 +45,17 @@ export class Conflict extends Error {}
 /** The browser gives no access to a database. */
 class Denied extends Error {}
 
-const STORE = "games";
-
 /**
- * @typedef {import("idb").IDBPDatabase} Database
- * @typedef {import("idb").IDBPObjectStore<unknown, ["games"], "games", "readonly">} Store
+ * @typedef {import("./database.js").Database} Database
+ * @typedef {import("./database.js").Store} Store
+ * @typedef {import("./database.js").Listed} Listed
  */
 
 export class Saves extends EventTarget {
   /** Why games do not outlive the page, or null. "state" is dispatched when this changes, "change" when a game changes. @type {Trouble | null} */
   trouble = null;
+  /** Whether the database is being prepared for many games, which happens once; requests wait for it. "state" is dispatched when this changes. */
+  ordering = false;
 
   #name;
   /** @type {Promise<Database | null>} */
@@ -62,6 +69,8 @@ export class Saves extends EventTarget {
   #asked = false;
   /** Number of overdue requests: the database has not answered them in time. */
   #unanswered = 0;
+  /** Whether another page keeps the database from being opened. */
+  #blocked = false;
 
   /** @param {string | null} name  of the database, one for each site; null: keep games in memory only, on purpose */
   constructor(name) {
@@ -70,30 +79,27 @@ export class Saves extends EventTarget {
     this.#open = this.#connect();
   }
 
-  /**
-   * Opens the database and creates the object store if it is missing.
-   * @param {number} [version]  default: the existing one
-   * @returns {Promise<Database | null>}
-   */
-  async #connect(version) {
+  /** @returns {Promise<Database | null>} */
+  async #connect() {
     if (this.#name === null) return null;
+    let current = true;
     try {
-      const reopen = () => (this.#open = this.#connect());
-      const database = await openDB(this.#name, version, {
-        upgrade(upgraded) {
-          if (!upgraded.objectStoreNames.contains(STORE)) upgraded.createObjectStore(STORE, { keyPath: "id" });
+      const database = await openGames(this.#name, {
+        // Connect anew: what has closed the connection wants to change or delete the database first.
+        closed: () => {
+          if (!current) return;
+          current = false;
+          this.#open = this.#connect();
         },
-        // Another page wants to upgrade or delete the database: close it, so that it can. Reconnect then, and also when the browser has closed it.
-        blocking() {
-          database.close();
-          reopen();
+        ordering: (now) => {
+          this.ordering = now;
+          this.dispatchEvent(new Event("state"));
         },
-        terminated: reopen,
+        blocked: (now) => (this.#blocked = now),
       });
-      if (database.objectStoreNames.contains(STORE)) return database;
-      database.close();
-      return await this.#connect(database.version + 1);
+      return current ? database : await this.#open;
     } catch {
+      if (!current) return this.#open;
       this.#set("denied");
       return null;
     }
@@ -102,22 +108,30 @@ export class Saves extends EventTarget {
   /**
    * Sends a request to the database. While an answer is overdue, rejects at once, so that no request overtakes the overdue one.
    * @template T
-   * @param {(database: Database) => Promise<T>} question
+   * @param {(database: Database, step: () => void) => Promise<T>} question  calls `step` with each part of a long answer
    * @returns {Promise<T>}
    * @throws {Denied | Late | DOMException}
    */
   async #ask(question) {
     if (this.#unanswered) throw new Late();
+    let steps = 0;
     const answer = this.#open.then((database) => {
       if (!database) throw new Denied();
-      return question(database);
+      return question(database, () => (steps += 1));
     });
     try {
-      return await inTime(answer, PATIENCE_MS);
+      for (;;) {
+        const before = steps;
+        try {
+          return await inTime(answer, PATIENCE_MS);
+        } catch (error) {
+          if (!(error instanceof Late) || (!this.ordering && steps === before)) throw error;
+        }
+      }
     } catch (error) {
       if (error instanceof Late) {
         this.#unanswered += 1;
-        this.#set("silent");
+        this.#set(this.#blocked ? "blocked" : "silent");
         const heard = () => this.#heard();
         answer.then(heard, heard);
       }
@@ -129,7 +143,7 @@ export class Saves extends EventTarget {
   #heard() {
     this.#unanswered -= 1;
     if (this.#unanswered) return;
-    if (this.#memory.size === 0 && this.trouble === "silent") this.#set(null);
+    if (this.#memory.size === 0 && (this.trouble === "silent" || this.trouble === "blocked")) this.#set(null);
     this.dispatchEvent(new Event("change"));
   }
 
@@ -142,23 +156,58 @@ export class Saves extends EventTarget {
   }
 
   /**
-   * Returns all games, the newest first.
+   * Lists all entries, also those that cannot be read, without reading whole games: those under way first, each group with the newest first.
+   * @returns {Promise<Listed[]>}
+   */
+  async list() {
+    const stored = await listEntries((question) => this.#question(question)).catch(() => []);
+    const entries = new Map(stored.map((entry) => [entry.key, entry]));
+    for (const { game } of this.#memory.values()) entries.set(game.id, { ...listed(game), over: game.over });
+    return [...entries.values()].sort(
+      (one, other) =>
+        Number(one.updated === 0) - Number(other.updated === 0) ||
+        Number(one.over) - Number(other.over) ||
+        other.updated - one.updated,
+    );
+  }
+
+  /**
+   * Returns the game of a key, or its entry if that cannot be read; null: there is none.
+   * @param {IDBValidKey} key
+   * @returns {Promise<SavedGame | Damaged | null>}
+   */
+  async read(key) {
+    const value = this.#memory.get(String(key))?.game ?? (await this.#read((store) => store.get(key), undefined));
+    if (value === undefined) return null;
+    return isSavedGame(value) ? withSoundPicture(value) : { key, value };
+  }
+
+  /**
+   * Returns all games, the newest first. To show many of them, `list` them and `read` a few: a game is some 20 kB.
    * @returns {Promise<SavedGame[]>}
    */
   async all() {
-    const stored = (await this.#read((store) => store.getAll(), [])).filter(isSavedGame).map(withSoundPicture);
-    const games = new Map(stored.map((game) => [game.id, game]));
+    const games = new Map();
+    try {
+      for await (const value of values((question) => this.#question(question)))
+        if (isSavedGame(value)) games.set(value.id, withSoundPicture(value));
+    } catch {
+      games.clear();
+    }
     for (const { game } of this.#memory.values()) games.set(game.id, game);
     return [...games.values()].sort((one, other) => other.updated - one.updated);
   }
 
   /**
-   * Returns all entries that this version cannot read as games.
-   * @returns {Promise<Damaged[]>}
+   * Returns the games of a match of two.
+   * @param {string} id  of the match
+   * @returns {Promise<SavedGame[]>}
    */
-  async damaged() {
-    const values = await this.#read((store) => store.getAll(), []);
-    return values.filter((value) => !isSavedGame(value)).map((value) => ({ key: value.id, value }));
+  async ofMatch(id) {
+    const stored = await entriesOfMatch((question) => this.#question(question), id).catch(() => []);
+    const games = new Map(stored.filter(isSavedGame).map((game) => [game.id, withSoundPicture(game)]));
+    for (const { game } of this.#memory.values()) if (linkOf(game)?.id === id) games.set(game.id, game);
+    return [...games.values()];
   }
 
   /**
@@ -166,8 +215,8 @@ export class Saves extends EventTarget {
    * @returns {Promise<SavedGame | null>}
    */
   async get(id) {
-    const found = this.#memory.get(id)?.game ?? (await this.#read((store) => store.get(id), undefined));
-    return isSavedGame(found) ? withSoundPicture(found) : null;
+    const found = await this.read(id);
+    return isSavedGame(found) ? found : null;
   }
 
   /**
@@ -178,15 +227,25 @@ export class Saves extends EventTarget {
    */
   async #read(question, otherwise) {
     try {
-      return await this.#ask((database) => {
-        const transaction = database.transaction(STORE);
-        // Avoid an unhandled rejection: the request fails with the transaction and reports the error.
-        transaction.done.catch(() => {});
-        return question(transaction.store);
-      });
+      return await this.#question(question);
     } catch {
       return otherwise;
     }
+  }
+
+  /**
+   * @template T
+   * @param {(store: Store, step: () => void) => Promise<T>} question
+   * @returns {Promise<T>}
+   * @throws {Denied | Late | DOMException}
+   */
+  #question(question) {
+    return this.#ask((database, step) => {
+      const transaction = database.transaction(STORE);
+      // Avoid an unhandled rejection: the request fails with the transaction and reports the error.
+      transaction.done.catch(() => {});
+      return question(transaction.store, step);
+    });
   }
 
   /**
@@ -195,8 +254,23 @@ export class Saves extends EventTarget {
    * @returns {Promise<SavedGame>} the game with its new `rev`
    * @throws {Conflict}
    */
-  async put(game) {
-    const next = { ...game, rev: game.rev + 1, updated: Date.now() };
+  put(game) {
+    return this.#store({ ...game, updated: Date.now() });
+  }
+
+  /**
+   * Stores a game that was removed, with the date that it had.
+   * @param {SavedGame} game
+   * @returns {Promise<SavedGame>} the game with its new `rev`
+   * @throws {Conflict}
+   */
+  bringBack(game) {
+    return this.#store(game);
+  }
+
+  /** @param {SavedGame} game */
+  async #store(game) {
+    const next = { ...game, rev: game.rev + 1 };
     const base = this.#memory.get(game.id)?.base ?? game.rev;
     let late = false;
     try {
@@ -251,16 +325,46 @@ export class Saves extends EventTarget {
   }
 
   /** @param {IDBValidKey} id */
-  async remove(id) {
-    const held = this.#memory.delete(String(id));
+  remove(id) {
+    return this.removeAll([id]);
+  }
+
+  /**
+   * Removes entries, many at a time: if the page is closed meanwhile, the others stay.
+   * @param {IDBValidKey[]} keys
+   * @throws {Late | DOMException}
+   */
+  async removeAll(keys) {
+    let removed = 0;
     try {
-      await this.#ask((database) => database.delete(STORE, /** @type {string} */ (id)));
+      for (; removed < keys.length; removed += AT_ONCE) await this.#removeSome(keys.slice(removed, removed + AT_ONCE));
+    } finally {
+      if (removed) this.dispatchEvent(new Event("change"));
+    }
+  }
+
+  /** @param {IDBValidKey[]} keys */
+  async #removeSome(keys) {
+    const held = keys.filter((key) => this.#memory.delete(String(key)));
+    try {
+      await this.#ask(async (database) => {
+        const transaction = database.transaction(STORE, "readwrite");
+        // Avoid an unhandled rejection, as above.
+        transaction.done.catch(() => {});
+        for (const key of keys) transaction.store.delete(key).catch(() => {});
+        // Do not wait for the answers, for which a page that is being left has no time.
+        try {
+          transaction.commit();
+        } catch {
+          // It has failed already, and says why.
+        }
+        await transaction.done;
+      });
       if (this.#memory.size === 0) this.#set(null);
     } catch (error) {
-      // Without a database the game was only in memory; while it does not answer, removing a game from memory is enough.
-      if (!(error instanceof Denied || (error instanceof Late && held))) throw error;
+      // Without a database a game was only in memory; while it does not answer, removing games from memory is enough.
+      if (!(error instanceof Denied || (error instanceof Late && held.length === keys.length))) throw error;
     }
-    this.dispatchEvent(new Event("change"));
   }
 }
 

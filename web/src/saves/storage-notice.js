@@ -3,6 +3,9 @@
 import { t } from "../words/i18n.js";
 import { STORAGE_TROUBLES } from "./saves.js";
 
+/** How long (ms) the saves may be prepared before that is told. */
+const PATIENCE_MS = 1000;
+
 export class StorageNotice {
   #saves;
   #tell;
@@ -10,7 +13,7 @@ export class StorageNotice {
   #told = new Set();
 
   /**
-   * @param {{trouble: import("./saves.js").Trouble | null}} saves
+   * @param {{trouble: import("./saves.js").Trouble | null, ordering: boolean}} saves
    * @param {(text: string) => void} tell
    */
   constructor(saves, tell) {
@@ -23,12 +26,20 @@ export class StorageNotice {
    * @param {string | undefined} page  the name of the shown page; undefined: none yet
    */
   look(page) {
-    const { trouble } = this.#saves;
+    const { trouble, ordering } = this.#saves;
+    if (ordering) setTimeout(() => this.#wait(page), PATIENCE_MS);
     // Tell it again if the trouble comes back.
     if (trouble === null) this.#told.clear();
     const what = `${trouble} ${page === "game"}`;
     if (trouble === null || !page || this.#told.has(what)) return;
     this.#told.add(what);
     this.#tell(t(STORAGE_TROUBLES[trouble]));
+  }
+
+  /** Home says it in the list of saved games. @param {string | undefined} page */
+  #wait(page) {
+    if (!this.#saves.ordering || page === "home" || this.#told.has("ordering")) return;
+    this.#told.add("ordering");
+    this.#tell(t("Your saved games are being put in order. This is done once and takes a moment."));
   }
 }

@@ -26,7 +26,7 @@ import {
   usualName,
   usualOf,
 } from "./seating.js";
-import { segments } from "./segments.js";
+import { segments } from "../panels/segments.js";
 import { isOffered, twoGames } from "./two-games.js";
 
 /**

@@ -3,7 +3,7 @@
 import { wordsOf } from "../games/catalog.js";
 import { h } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
-import { segments } from "./segments.js";
+import { segments } from "../panels/segments.js";
 
 /**
  * @param {import("../vocabulary/bridge.js").GameEntry} game

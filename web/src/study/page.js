@@ -5,7 +5,7 @@ import { siteFile } from "../base/site.js";
 import { pictureUrl } from "../games/art.js";
 import { langOf, paletteOf, rulesPage, seatNames, wordsOf } from "../games/catalog.js";
 import { levelName } from "../games/levels.js";
-import { segments } from "../setup/segments.js";
+import { segments } from "../panels/segments.js";
 import { button, h, picture, setText, setVariables, submit } from "../ui/dom.js";
 import { announce, notify } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";

@@ -40,22 +40,23 @@ export function notifyLasting(msgid, action) {
 /**
  * Shows a notice at the edge of the page for a short time, with an optional action.
  * @param {string} text  in the reader's language
- * @param {{name: string, run: () => void}} [action]  name: a msgid
+ * @param {{name: string, run: () => void, otherwise?: () => void}} [action]  name: a msgid; `otherwise` runs when the notice goes without it
  * @returns {() => void} removes the notice
  */
 export function notify(text, action) {
   const host = document.getElementById("notices");
   if (!host) return () => {};
   const notice = h("div.notice", {}, h("span", { textContent: text }));
-  const done = () => notice.remove();
-  if (action) {
-    notice.append(
-      button(null, action.name, () => {
-        done();
-        action.run();
-      }),
-    );
-  }
+  let gone = false;
+  const end = (/** @type {(() => void) | undefined} */ then) => {
+    if (gone) return;
+    gone = true;
+    clearTimeout(timer);
+    notice.remove();
+    then?.();
+  };
+  const done = () => end(action?.otherwise);
+  if (action) notice.append(button(null, action.name, () => end(action.run)));
   notice.append(iconButton("close", "Close", done));
   host.append(notice);
   let timer = setTimeout(done, action ? WITH_ACTION_MS : SHORT_MS);

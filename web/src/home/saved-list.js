@@ -1,0 +1,280 @@
+/** The saved games on the home page: a few cards at first, more on demand; from some number on a choice among them, and clearing up. */
+
+import { knownGame } from "../games/catalog.js";
+import { ask } from "../ui/dialog.js";
+import { button, h, setText } from "../ui/dom.js";
+import { lang, t, tn, translate } from "../words/i18n.js";
+import { announce, notify } from "../ui/notices.js";
+import { noteGames } from "../base/returning.js";
+import { segments } from "../panels/segments.js";
+import { exportGame } from "../saves/records.js";
+import { isSavedGame } from "../saves/saved-game.js";
+import { STORAGE_TROUBLES } from "../saves/saves.js";
+import { Clearing } from "./clearing.js";
+import { damagedCard, savedCard } from "./saved-card.js";
+import { select } from "./selection.js";
+
+/** How many cards are shown at first, and how many more each time. */
+const AT_ONCE = 20;
+/** From this many entries on, a person can choose among them. */
+const SOME = 8;
+/** How long (ms) the rest of the page waits for the saved games, so that it does not move when they come. */
+const PATIENCE_MS = 1000;
+
+/**
+ * @typedef {import("../saves/saves.js").Damaged} Damaged
+ * @typedef {import("../saves/saved-game.js").SavedGame} SavedGame
+ * @typedef {import("./selection.js").Selection} Selection
+ * @typedef {import("./selection.js").Stage} Stage
+ */
+
+/** @type {Record<Stage, string>} */
+const STAGES = { all: "All", open: "Under way", over: "Finished" };
+
+/** @param {string} id */
+const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+export class SavedList {
+  #desk;
+  #shown = false;
+  /** Number of the current drawing; an earlier one that is still reading is dropped. */
+  #drawing = 0;
+  #most = AT_ONCE;
+  /** @type {Stage} */
+  #stage = "all";
+  #game = "";
+  /** @type {Selection} */
+  #selection = select([], "all", "");
+  #clearing;
+  #stages = segments(
+    "Which games",
+    "saved-stage",
+    /** @type {[string, string][]} */ (Object.keys(STAGES).map((stage) => [stage, ""])),
+    (stage) => this.#choose({ stage: /** @type {Stage} */ (stage) }),
+  );
+  #games = h("select", { i18nLabel: "Game", onchange: () => this.#choose({ game: this.#games.value }) });
+  #count = h("p.saved-count");
+  #more = button(null, "Show more", () => void this.#showMore());
+  #clear = button("bin", "Delete finished games", () => void this.#clearFinished(), "quiet");
+
+  /** @param {import("../saves/records.js").Desk} desk */
+  constructor(desk) {
+    this.#desk = desk;
+    this.#clearing = new Clearing(desk.saves, () => void this.draw());
+  }
+
+  start() {
+    const { saves } = this.#desk;
+    saves.addEventListener("change", () => {
+      noteGames(true);
+      void this.draw();
+    });
+    saves.addEventListener("state", () => {
+      this.#tell();
+      if (!saves.ordering) void this.draw();
+    });
+    this.#stages.legend.classList.add("visually-hidden");
+    part("saved-tools").append(this.#stages.element, this.#games);
+    part("saved-end").append(this.#count, this.#more, this.#clear);
+    // They were made before there was a dictionary.
+    translate(part("saved-section"));
+  }
+
+  /** @param {boolean} shown */
+  set shown(shown) {
+    this.#shown = shown;
+    if (shown) void this.draw();
+  }
+
+  /** Says what is amiss with the storage, or that it is being prepared. */
+  #tell() {
+    const { trouble, ordering } = this.#desk.saves;
+    const hint = part("memory-hint");
+    hint.hidden = trouble === null;
+    hint.dataset.i18n = STORAGE_TROUBLES[trouble ?? "denied"];
+    setText(hint, t(STORAGE_TROUBLES[trouble ?? "denied"]));
+    part("saved-wait").hidden = !ordering;
+    if (ordering || trouble) part("saved-section").hidden = false;
+  }
+
+  /** Draws the cards anew. */
+  async draw() {
+    if (!this.#shown) return;
+    const drawing = ++this.#drawing;
+    const { saves } = this.#desk;
+    const late = setTimeout(() => document.documentElement.classList.remove("returning"), PATIENCE_MS);
+    const all = await saves.list();
+    clearTimeout(late);
+    const entries = all.filter(({ key }) => !this.#clearing.hidden.has(key));
+    // Where nothing is offered to choose from, everything is shown.
+    if (entries.length < SOME) this.#stage = "all";
+    if (entries.length < SOME || !entries.some(({ game }) => game === this.#game)) this.#game = "";
+    const selection = select(entries, this.#stage, this.#game);
+    const ids = [...selection.games.keys()];
+    const [cards, titles] = await Promise.all([
+      this.#cards(selection.chosen.slice(0, this.#most)),
+      Promise.all(ids.map(async (id) => (await knownGame(id))?.title ?? id)),
+    ]);
+    if (drawing !== this.#drawing) return;
+    this.#selection = selection;
+    this.#tell();
+    part("saved-section").hidden = entries.length === 0 && saves.trouble === null;
+    part("saved").replaceChildren(...cards);
+    part("saved-tools").hidden = entries.length < SOME;
+    this.#drawStages();
+    this.#drawGames(new Map(ids.map((id, at) => [id, titles[at] ?? id])));
+    this.#drawEnd();
+    noteGames(entries.length > 0);
+    document.documentElement.classList.remove("returning");
+  }
+
+  #drawStages() {
+    for (const input of this.#stages.inputs) {
+      const stage = /** @type {Stage} */ (input.value);
+      input.checked = stage === this.#stage;
+      input.nextElementSibling?.replaceChildren(
+        t(STAGES[stage]),
+        " ",
+        h("span.saved-number", { textContent: numeral(this.#selection.stages[stage]) }),
+      );
+    }
+  }
+
+  /** @param {Map<string, string>} titles  of the games by id */
+  #drawGames(titles) {
+    const sorted = [...titles].sort(([, one], [, other]) => one.localeCompare(other, lang()));
+    this.#games.hidden = titles.size < 2;
+    this.#games.replaceChildren(
+      h("option", { value: "", textContent: t("All games") }),
+      ...sorted.map(([value, title]) =>
+        h("option", { value, textContent: `${title} (${numeral(this.#selection.games.get(value) ?? 0)})` }),
+      ),
+    );
+    this.#games.value = this.#game;
+  }
+
+  #drawEnd() {
+    const { chosen, over } = this.#selection;
+    this.#more.hidden = chosen.length <= this.#most;
+    setText(this.#count, this.#more.hidden && chosen.length ? "" : this.#counted());
+    this.#count.hidden = this.#count.textContent === "";
+    this.#clear.hidden = part("saved-tools").hidden || over.length < 2;
+    part("saved-end").hidden = this.#count.hidden && this.#more.hidden && this.#clear.hidden;
+  }
+
+  /** How many games are listed, and how many of them are shown. */
+  #counted() {
+    const all = this.#selection.chosen.length;
+    if (all === 0) return t("There is no such game.");
+    if (all <= this.#most) return tn("one game", "{n} games", all, { n: numeral(all) });
+    return t("{n} of {all} games", { n: numeral(this.#most), all: numeral(all) });
+  }
+
+  /** @param {import("../saves/database.js").Listed[]} entries */
+  async #cards(entries) {
+    const { saves } = this.#desk;
+    const cards = await Promise.all(
+      entries.map(async ({ key }) => {
+        const found = await saves.read(key);
+        if (!found) return null;
+        if (!isSavedGame(found)) return damagedCard(found, () => this.#drop(found));
+        const entry = await knownGame(found.game);
+        // The art of an add-on game that is not installed yet is missing as well.
+        return savedCard(entry ? found : { ...found, last_scene: null }, entry?.title ?? found.game, {
+          remove: () => this.#remove(found),
+          export: () => exportGame(this.#desk, found),
+        });
+      }),
+    );
+    return cards.filter((card) => card !== null);
+  }
+
+  /** @param {{stage?: Stage, game?: string}} change */
+  async #choose({ stage = this.#stage, game = this.#game }) {
+    this.#stage = stage;
+    this.#game = game;
+    this.#most = AT_ONCE;
+    await this.draw();
+    announce(this.#counted());
+  }
+
+  /** Shows more cards below the others, and goes to the first of them. */
+  async #showMore() {
+    const from = this.#most;
+    this.#most += AT_ONCE;
+    const cards = await this.#cards(this.#selection.chosen.slice(from, this.#most));
+    part("saved").append(...cards);
+    this.#drawEnd();
+    cards[0]?.querySelector(/** @type {"a"} */ ("a, button"))?.focus();
+    announce(this.#counted());
+  }
+
+  async #clearFinished() {
+    const { over } = this.#selection;
+    const values = {
+      n: numeral(over.length),
+      game: this.#game && ((await knownGame(this.#game))?.title ?? this.#game),
+    };
+    const which = this.#game
+      ? tn("One finished game of {game} is deleted.", "{n} finished games of {game} are deleted.", over.length, values)
+      : tn("One finished game is deleted.", "{n} finished games are deleted.", over.length, values);
+    const sure = await ask({
+      title: "Delete finished games?",
+      text: `${which} ${t("Save the records of those that you want to keep as files first.")}`,
+      yes: "Delete",
+      danger: true,
+    });
+    if (!sure) return;
+    this.#most = AT_ONCE;
+    if (this.#stage === "over") this.#stage = "all";
+    this.#clearing.clear(
+      over.map(({ key }) => key),
+      values.n,
+    );
+    await this.#focus(0);
+  }
+
+  /** @param {Damaged} entry */
+  async #drop(entry) {
+    const at = this.#place();
+    const sure = await ask({
+      title: "Delete this entry?",
+      text: t("You lose what could still be read in it."),
+      yes: "Delete",
+      danger: true,
+    });
+    if (!sure) return;
+    await this.#desk.saves.remove(entry.key);
+    await this.#focus(at);
+  }
+
+  /** @param {SavedGame} game */
+  async #remove(game) {
+    const at = this.#place();
+    await this.#desk.saves.remove(game.id);
+    await this.#focus(at);
+    notify(t("The game was deleted."), { name: "Bring it back", run: () => void this.#desk.saves.bringBack(game) });
+  }
+
+  /** The place of the card in which a button was pressed. */
+  #place() {
+    const cards = Array.from(part("saved").children);
+    return cards.findIndex((card) => card.contains(document.activeElement));
+  }
+
+  /**
+   * After something was deleted, goes to the card that has taken its place, or else to a heading.
+   * @param {number} at
+   */
+  async #focus(at) {
+    await this.draw();
+    const cards = part("saved").children;
+    const card = cards[Math.min(Math.max(at, 0), cards.length - 1)];
+    const link = card?.querySelector(/** @type {"a"} */ ("a, button"));
+    const heading = part("saved-section").hidden ? part("games-title") : part("saved-title");
+    (link ?? heading).focus();
+  }
+}
+
+/** @param {number} n */
+const numeral = (n) => new Intl.NumberFormat(lang()).format(n);
