@@ -37,7 +37,7 @@ async function played(folder, ids) {
   for (const id of ids) await there.put(savedGame({ id }));
 }
 
-const found = async () => (await gamesElsewhere(saves)).map(({ folder, games }) => [folder, games.map(({ id }) => id)]);
+const found = async () => (await gamesElsewhere(saves)).map(({ folder, ids }) => [folder, ids]);
 
 test("games at other addresses are found, by their folders, and not those that are here", async () => {
   await played("/b/", ["here"]);
@@ -67,6 +67,24 @@ test("they come over as they are, and stay where they were", async () => {
   assert.deepEqual(await found(), []);
   await played("/a/", ["three"]);
   assert.deepEqual(await found(), [["/a/", ["three"]]]);
+});
+
+test("many are copied a few at a time, and without room those that came stay", async () => {
+  const ids = Array.from({ length: 120 }, (_, at) => String(at).padStart(3, "0"));
+  await played("/a/", ids);
+  const [a] = await gamesElsewhere(saves);
+  assert.ok(a);
+  const adopt = saves.adopt.bind(saves);
+  const sizes = /** @type {number[]} */ ([]);
+  saves.adopt = async (games) => {
+    sizes.push(games.length);
+    if (sizes.length === 3) databases.refusal = "QuotaExceededError";
+    return adopt(games);
+  };
+  await assert.rejects(takeOver(saves, a));
+  databases.refusal = "";
+  assert.deepEqual(sizes, [50, 50, 20]);
+  assert.deepEqual(await found(), [["/a/", ids.slice(100)]]);
 });
 
 test("a copy does not replace what was played here since", async () => {

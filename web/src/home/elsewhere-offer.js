@@ -40,12 +40,12 @@ export class ElsewhereOffer {
 
   /** @param {Elsewhere} elsewhere */
   #row(elsewhere) {
-    const { folder, games } = elsewhere;
+    const { folder, ids } = elsewhere;
     const address = `${location.host}${readable(folder)}`;
     const words = tn(
       "One game that you played at {address} is in this browser, too.",
       "{n} games that you played at {address} are in this browser, too.",
-      games.length,
+      ids.length,
       { address },
     );
     const leaving = button(null, "Leave there", () => {

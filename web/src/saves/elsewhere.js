@@ -5,16 +5,16 @@
 
 import { openDB } from "idb";
 import { SITE } from "../base/site.js";
+import { STORE, listEntries } from "./database.js";
 import { isSavedGame } from "./saved-game.js";
 
 /**
- * @typedef {import("./saved-game.js").SavedGame} SavedGame
- *
- * Games at another address that are not here.
- * @typedef {{folder: string, games: SavedGame[]}} Elsewhere
+ * Games at another address that are not here, by their ids.
+ * @typedef {{folder: string, ids: string[]}} Elsewhere
  */
 
-const STORE = "games";
+/** How many games are copied at a time: one is some 20 kB. */
+const AT_ONCE = 50;
 /** The names of databases (saves.js), and of the marks in localStorage that a site has saved games (base/returning.js). */
 const DATABASE = /^spieltisch:(\/.*)$/;
 const MARK = /^spieltisch:(\/.*):saved$/;
@@ -42,25 +42,39 @@ async function otherFolders() {
 }
 
 /**
- * The games that a folder's database holds and this version can read.
+ * Asks a folder's database something.
+ * @template T
  * @param {string} folder
- * @returns {Promise<SavedGame[]>}
+ * @param {(database: import("./database.js").Database) => Promise<T>} question
+ * @returns {Promise<T>}
+ * @throws {DOMException} there is no such database, or it cannot be read
  */
-async function gamesIn(folder) {
+async function within(folder, question) {
+  const database = await openDB(`spieltisch:${folder}`, undefined, {
+    // It does not exist: do not make one.
+    upgrade: (_database, _old, _new, transaction) => {
+      transaction.done.catch(() => {});
+      transaction.abort();
+    },
+  });
   try {
-    const database = await openDB(`spieltisch:${folder}`, undefined, {
-      // It does not exist: do not make one.
-      upgrade: (_database, _old, _new, transaction) => {
-        transaction.done.catch(() => {});
-        transaction.abort();
-      },
-    });
-    try {
-      if (!database.objectStoreNames.contains(STORE)) return [];
-      return (await database.getAll(STORE)).filter(isSavedGame);
-    } finally {
-      database.close();
-    }
+    return await question(database);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * The ids of the games that a folder's database holds.
+ * @param {string} folder
+ * @returns {Promise<string[]>}
+ */
+async function idsIn(folder) {
+  try {
+    const entries = await within(folder, (database) =>
+      listEntries((question) => question(database.transaction(STORE).store, () => {})),
+    );
+    return entries.flatMap(({ key, updated }) => (typeof key === "string" && updated ? key : []));
   } catch {
     return [];
   }
@@ -72,26 +86,29 @@ async function gamesIn(folder) {
  * @returns {Promise<Elsewhere[]>} by folder, without those that have none
  */
 export async function gamesElsewhere(saves) {
-  const all = await Promise.all(
-    (await otherFolders()).map(async (folder) => ({ folder, games: await gamesIn(folder) })),
-  );
-  const some = all.filter(({ games }) => games.length);
+  const all = await Promise.all((await otherFolders()).map(async (folder) => ({ folder, ids: await idsIn(folder) })));
+  const some = all.filter(({ ids }) => ids.length);
   if (!some.length) return [];
-  const known = new Set([...taken(), ...(await saves.all()).map(({ id }) => id)]);
-  const missing = some.map(({ folder, games }) => ({ folder, games: games.filter(({ id }) => !known.has(id)) }));
-  return missing.filter(({ games }) => games.length);
+  const known = new Set([...taken(), ...(await saves.list()).map(({ key }) => key)]);
+  const missing = some.map(({ folder, ids }) => ({ folder, ids: ids.filter((id) => !known.has(id)) }));
+  return missing.filter(({ ids }) => ids.length);
 }
 
 /**
- * Copies games from another address, all or none.
+ * Copies games from another address, a few at a time. If that fails, those before stay, and the next try copies the others.
  * @param {import("./saves.js").Saves} saves
  * @param {Elsewhere} elsewhere
  * @returns {Promise<number>} how many are new here
- * @throws {DOMException} they could not be stored
+ * @throws {DOMException} they could not be read there or stored here
  */
-export async function takeOver(saves, { games }) {
-  const count = await saves.adopt(games);
-  note(TAKEN, [...taken(), ...games.map(({ id }) => id)]);
+export async function takeOver(saves, { folder, ids }) {
+  let count = 0;
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    const found = await within(folder, (database) => Promise.all(some.map((id) => database.get(STORE, id))));
+    count += await saves.adopt(found.filter(isSavedGame));
+    note(TAKEN, [...taken(), ...some]);
+  }
   return count;
 }
 
