@@ -83,6 +83,7 @@ def test_a_game_plays_itself_beside_its_history_in_both_languages(come: Come) ->
     expect(visitor.story).to_contain_text("Zum Spielen berühren")
     expect(visitor.story).to_contain_text("Touch to play")
     visitor.page.locator(".move-list .turn-words").nth(2).wait_for(state="attached")
+    visitor.page.wait_for_function("() => window.kiosk.painted === true")
     first = visitor.caption.inner_text()
     visitor.forward(30)
     expect(visitor.caption).not_to_have_text(first)

@@ -7,6 +7,8 @@ import { test } from "node:test";
 const open = new Set();
 let mostOpen = 0;
 let opened = 0;
+/** The widths of the canvases that were drawn on, in order. @type {number[]} */
+let widths = [];
 
 class Picture {
   onload = () => {};
@@ -36,6 +38,7 @@ class Canvas {
   height = 0;
 
   getContext() {
+    widths.push(this.width);
     return { drawImage: () => {} };
   }
 }
@@ -131,12 +134,15 @@ test("after the graphics processor was reset all bitmaps are made anew, those th
   const before = sprites.bitmap("piece", 40, 40, true)?.pixels;
   paint(80);
   while (open.size === 0) await new Promise((done) => setTimeout(done));
+  widths = [];
   sprites.renew();
   assert.deepEqual([/** @type {any} */ (before).width, sprites.missing("broken")], [0, false]);
   assert.equal(sprites.bitmap("piece", 40, 40, true), null);
   await settle(80);
   assert.equal(opened, 4);
   assert.equal(sprites.bitmap("piece", 80, 80, true)?.w, 80);
+  // The one that was being made when the processor was reset, and the one that is kept.
+  assert.equal(widths.filter((width) => width === 80).length, 2);
   assert.deepEqual([sprites.missing("broken"), open.size], [true, 0]);
   sprites.end();
 });

@@ -13,7 +13,10 @@ const listeners = new Set();
 let query = null;
 /** The density that the listeners know. */
 let known = 0;
-/** How often (ms) to look besides: a density may be rounded, so that no query matches it exactly, and an emulated screen changes without an event. */
+/**
+ * How often (ms) to look besides: a density may be rounded, so that no query matches it exactly, and an emulated screen changes without an
+ * event.
+ */
 const LOOK_MS = 1000;
 
 /**

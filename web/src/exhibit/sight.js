@@ -4,7 +4,7 @@
  * is for every other cause.
  */
 
-/** Consecutive looks that find the board empty, one every two seconds, until it is painted again … */
+/** Consecutive looks that find the board empty, one every two seconds, until it is painted again, if the table takes it for complete … */
 const REPAINT = 3;
 /** … until the exhibit resets: a slow computer needs some time for the first picture of a game … */
 const RESET = 20;
@@ -42,8 +42,8 @@ export class Sight {
     const painted = canvas ? await isPainted(/** @type {HTMLCanvasElement} */ (canvas)) : null;
     this.#looking = false;
     this.#empty = painted === false ? this.#empty + 1 : 0;
-    // The table does the same when the browser has restored its canvas.
-    if (this.#empty === REPAINT) canvas?.dispatchEvent(new Event("contextrestored"));
+    // As when the browser has restored the canvas. A table that still renders its first bitmaps is not disturbed.
+    if (this.#empty >= REPAINT && canvas?.closest("[data-ready]")) canvas.dispatchEvent(new Event("contextrestored"));
     if (this.#empty === RESET) this.#reset();
     if (this.#empty === RELOAD) this.#reload();
     return painted;

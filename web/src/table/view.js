@@ -178,7 +178,10 @@ export class View {
     this.beat.request();
   }
 
-  /** Adapt to a new size or another density of the screen's pixels. Paint within the same browser frame, because resizing clears the canvas and it would flash. */
+  /**
+   * Adapt to a new size or another density of the screen's pixels. Paint within the same browser frame, because resizing clears the canvas
+   * and it would flash.
+   */
   #resized() {
     this.#fit();
     this.#light();
