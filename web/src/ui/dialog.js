@@ -1,5 +1,6 @@
 /** Native modal dialogs: the browser traps the focus and restores it afterwards. */
 
+import { closesOnBack } from "../base/back.js";
 import { button, h, iconButton } from "./dom.js";
 
 /** @typedef {import("./dom.js").Child} Child */
@@ -27,12 +28,15 @@ export function openDialog({ title, body, actions = [], kind = "", onclose }) {
   );
   if (actions.length) dialog.append(h("footer.dialog-actions", {}, ...actions));
   closeBeside(dialog);
+  const back = closesOnBack(() => (dialog.open ? () => dialog.close() : null));
   dialog.addEventListener("close", () => {
+    back.gone();
     dialog.remove();
     onclose?.();
   });
   document.body.append(dialog);
   dialog.showModal();
+  back.opened();
   // A screen reader should read the title first, not the close button, unless a field has `autofocus`.
   if (!dialog.querySelector("[autofocus]")) dialog.querySelector("h2")?.focus();
   return dialog;
