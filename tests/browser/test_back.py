@@ -1,4 +1,4 @@
-"""Back closes what is open before it leaves a game, also in a frame."""
+"""Back closes what is open before it leaves a game, also in a frame; notices are above open dialogs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.screenshots import golden
 from tests.browser.test_embedding import TWO, Embed, embed  # noqa: F401 - a fixture
+from tests.browser.test_review import bring
 
 pytestmark = pytest.mark.browser
 
@@ -78,3 +80,37 @@ def test_back_closes_a_menu_in_a_frame_and_leaves_the_article_where_it_is(embed:
     assert museum.page.url == before
     assert museum.frame.evaluate("location.href") == address
     assert inside.evaluate("(element) => element.isConnected")
+
+
+def test_a_notice_is_seen_pressed_and_heard_above_an_open_dialog(sit: Sit) -> None:
+    seat = sit(width=360, height=740, touch=True, lang="de")
+    page = seat.page
+    bring(seat, golden("zenos-tavli"))
+    page.get_by_role("button", name="Menü").tap()
+    dialog = page.locator("dialog[open]")
+    dialog.get_by_role("button", name="Ergebnis").tap()
+    page.evaluate(
+        "() => { window.shared = navigator.canShare; navigator.canShare = () => false;"
+        " window.copied = navigator.clipboard?.writeText;"
+        " if (navigator.clipboard) navigator.clipboard.writeText = async () => {}; }"
+    )
+    try:
+        dialog.get_by_role("button", name="Teilen").tap()
+        notice = page.locator("#notices .notice")
+        expect(notice).to_contain_text("Der Link ist kopiert")
+        # What is inert is in no tree of accessibility: it would be neither found by its role nor heard.
+        said = dialog.get_by_role("status").filter(has_text="Der Link ist kopiert")
+        expect(said).to_be_visible()
+        # The tap fails if something lies over the button.
+        said.get_by_role("button", name="Schließen").tap()
+        expect(notice).to_have_count(0)
+        expect(dialog).to_have_count(1)
+        dialog.get_by_role("button", name="Teilen").tap()
+        expect(notice).to_be_visible()
+        back(page, dialog)
+        expect(page.locator("body > #notices .notice")).to_be_visible()
+    finally:
+        page.evaluate(
+            "() => { navigator.canShare = window.shared;"
+            " if (navigator.clipboard) navigator.clipboard.writeText = window.copied; }"
+        )
