@@ -140,12 +140,13 @@ def test_a_touch_leads_to_the_games_and_to_a_match_and_nothing_leads_out(come: C
     before = page.url
     page.evaluate("document.getElementById('out').click()")
     assert page.url == before
-    # The browser's Back leads nowhere either, and does not touch the game.
+    # The browser's Back leads nowhere either: it closes the menu, and does not touch the game.
     game = page.locator(".game").element_handle()
     for _ in range(3):
         page.go_back(wait_until="commit")
         page.wait_for_function("url => location.href === url", arg=before)
     assert game.evaluate("element => element.isConnected")
+    expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 @pytest.mark.full

@@ -47,6 +47,7 @@ location.replace = (to) => {
 /** @type {EventTarget} */
 let page;
 const { stay } = await import("../../../web/src/exhibit/back.js");
+const { closesOnBack } = await import("../../../web/src/base/back.js");
 const { go } = await import("../../../web/src/base/router.js");
 
 /** The routes that the app was told of. @type {string[]} */
@@ -70,6 +71,14 @@ test("however often somebody goes back, the page is where it was and has noticed
     assert.equal(location.href, `${SITE}?kiosk=1#/zeno/one`);
   }
   assert.deepEqual(routes, []);
+});
+
+test("Back closes what is open, and adds nothing to the history for it", () => {
+  let open = true;
+  closesOnBack(() => (open ? () => (open = false) : null)).opened();
+  const before = history.entries.length;
+  history.back();
+  assert.deepEqual([open, history.entries.length, location.href], [false, before, `${SITE}?kiosk=1#/`]);
 });
 
 test("nothing of an earlier visitor is in the history", () => {

@@ -4,6 +4,7 @@ import { SOURCE } from "#languages";
 import { Frame } from "../embed/frame.js";
 import { App } from "./app.js";
 import { linkLanguages } from "./language-links.js";
+import { watchBack } from "../base/back.js";
 import { follow, startPlaces } from "../base/places.js";
 import { siteFile } from "../base/site.js";
 import { complain, config } from "../settings/config.js";
@@ -65,6 +66,7 @@ document.querySelector("a.skip")?.addEventListener("click", (event) => {
 });
 
 new EngineStatus(app.engine);
+watchBack();
 // A normal page shows its first picture before it loads the engine. An embedded page or a kiosk starts a game at once, so it loads the
 // dictionary and the engine at the same time.
 const own = !kiosk && !config().embedded;

@@ -119,6 +119,7 @@ export function follow(language) {
  * @param {string} hash
  */
 function move(how, place, hash) {
-  history[how](null, "", `${placeAddress(place)}${location.search}${hash}`);
+  // Something may be open above the document (back.js), in another language now.
+  history[how](how === "pushState" ? null : history.state, "", `${placeAddress(place)}${location.search}${hash}`);
   path = location.pathname;
 }

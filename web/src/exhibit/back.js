@@ -1,8 +1,9 @@
 /**
  * Keeps the browser's Back inside the exhibit. The history always has two entries: a "threshold", and after it the page. Back leads
- * to the threshold, which at once pushes the page's entry again, so that the page notices nothing.
+ * to the threshold, which at once pushes the page's entry again; the page only closes what is open, such as its menu.
  */
 
+import { closeTop, leaveHistory } from "../base/back.js";
 import { keepOnePlace } from "../base/router.js";
 
 const THRESHOLD = "threshold";
@@ -11,10 +12,15 @@ const THRESHOLD = "threshold";
 export function stay() {
   keepOnePlace();
   if (window !== window.parent) return;
+  leaveHistory();
   let here = location.href;
   history.replaceState(THRESHOLD, "");
   history.pushState(null, "");
-  addEventListener("popstate", ({ state }) => state === THRESHOLD && history.pushState(null, "", here));
+  addEventListener("popstate", ({ state }) => {
+    if (state !== THRESHOLD) return;
+    history.pushState(null, "", here);
+    closeTop();
+  });
   addEventListener("hashchange", (event) => {
     // Hide the threshold's event from the router: when it arrives, the page's entry has been pushed again.
     if (event.newURL === location.href) here = event.newURL;

@@ -10,6 +10,7 @@ import { onlyPerson, personsOf } from "../saves/players.js";
 import { introduced, isNew } from "../saves/introduced.js";
 import { exportGame } from "../saves/records.js";
 import { linkTo } from "../saves/shared-game.js";
+import { panelsCloseOnBack } from "../base/back.js";
 import { address } from "../base/router.js";
 import { showPace } from "../panels/pace.js";
 import { config } from "../settings/config.js";
@@ -298,6 +299,7 @@ export class GamePage {
     document.addEventListener("keydown", (event) => this.#shortcuts.key(event), { signal });
     // Draw now: a hidden page gets its next frame only when it is shown again.
     document.addEventListener("visibilitychange", () => document.hidden && this.#state.draw(), { signal });
+    panelsCloseOnBack(this.element, () => this.#escape() ?? this.#rules.closer, signal);
     this.element.addEventListener("focusin", () => (this.#focused = true), { signal });
     this.#fit();
   }

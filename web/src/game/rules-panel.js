@@ -62,6 +62,11 @@ export class RulesPanel {
     return this.#frame !== null;
   }
 
+  /** What Back closes in the side column, or null; a dialog closes by itself. */
+  get closer() {
+    return this.#shown && this.#docked ? () => this.#close() : null;
+  }
+
   toggle() {
     if (this.#shown) this.#close();
     else this.#show();

@@ -1,5 +1,6 @@
 /** The page of a story: the board, who plays, what has happened, and what leads through it. */
 
+import { closesOnBack } from "../base/back.js";
 import { keyOf } from "../base/keyboard.js";
 import { spriteUrl } from "../games/art.js";
 import { sign } from "../games/signs.js";
@@ -65,6 +66,7 @@ export class StoryPage {
     this.#course.go(at);
   });
   #listed = false;
+  #back = closesOnBack(() => (this.#listed ? () => this.#open(false) : null));
   #playing = false;
   element;
 
@@ -147,6 +149,7 @@ export class StoryPage {
   end() {
     this.#course.stop();
     this.#ending.abort();
+    this.#back.gone();
     this.table.destroy();
   }
 
@@ -255,7 +258,9 @@ export class StoryPage {
     this.#listed = listed;
     this.element.classList.toggle("listing", listed);
     this.#moves.setAttribute("aria-expanded", String(listed));
-    if (listed) this.#turns.mark(this.#course.at);
+    if (!listed) return;
+    this.#turns.mark(this.#course.at);
+    this.#back.opened();
   }
 
   /** @param {KeyboardEvent} event */

@@ -1,6 +1,8 @@
 /** Native modal dialogs: the browser traps the focus and restores it afterwards. */
 
+import { closesOnBack } from "../base/back.js";
 import { button, h, iconButton } from "./dom.js";
+import { noticesInto } from "./notices.js";
 
 /** @typedef {import("./dom.js").Child} Child */
 
@@ -27,12 +29,17 @@ export function openDialog({ title, body, actions = [], kind = "", onclose }) {
   );
   if (actions.length) dialog.append(h("footer.dialog-actions", {}, ...actions));
   closeBeside(dialog);
+  const back = closesOnBack(() => (dialog.open ? () => dialog.close() : null));
   dialog.addEventListener("close", () => {
+    back.gone();
+    leave();
     dialog.remove();
     onclose?.();
   });
   document.body.append(dialog);
   dialog.showModal();
+  back.opened();
+  const leave = noticesInto(dialog);
   // A screen reader should read the title first, not the close button, unless a field has `autofocus`.
   if (!dialog.querySelector("[autofocus]")) dialog.querySelector("h2")?.focus();
   return dialog;

@@ -5,14 +5,49 @@ import { button, h, iconButton } from "./dom.js";
 const SHORT_MS = 6000;
 const WITH_ACTION_MS = 10000;
 
+/** The open dialogs, the one on top last, each with a region of its own for announcements. @type {{dialog: HTMLElement, said: HTMLElement}[]} */
+const dialogs = [];
+
 /**
- * Announces a text to screen readers, once. They do not read it while a dialog is open, because the region is outside the dialog.
+ * Puts notices and announcements into a dialog that has been opened: it lies above everything else, and what is outside of it can be neither
+ * pressed nor heard.
+ * @param {HTMLElement} dialog
+ * @returns {() => void} puts them back where they were before; call it when the dialog closes
+ */
+export function noticesInto(dialog) {
+  // A region that stands there before anything is said in it: screen readers do not read what comes with a new one.
+  const said = h("div.visually-hidden", { role: "log", "aria-live": "polite", "aria-relevant": "additions" });
+  const entry = { dialog, said };
+  dialog.append(said);
+  dialogs.push(entry);
+  placeNotices();
+  return () => {
+    dialogs.splice(dialogs.indexOf(entry), 1);
+    placeNotices();
+  };
+}
+
+function placeNotices() {
+  const notices = document.getElementById("notices");
+  if (!notices) return;
+  const top = dialogs.at(-1);
+  if (top) top.dialog.append(notices);
+  else document.getElementById("engine")?.after(notices);
+}
+
+/**
+ * Announces a text to screen readers, once.
  * @param {string} text
  * @param {string} [lang]  its language, if it is not the page's
  */
 export function announce(text, lang) {
-  const region = document.getElementById("announcer");
-  if (!region || !text) return;
+  if (!text) return;
+  for (const region of [document.getElementById("announcer"), dialogs.at(-1)?.said])
+    if (region) say(region, text, lang);
+}
+
+/** @param {HTMLElement} region @param {string} text @param {string} [lang] */
+function say(region, text, lang) {
   // Append a new element each time, so that a repeated text is read again.
   region.append(h("p", { textContent: text, lang }));
   while (region.childElementCount > 6) region.firstElementChild?.remove();
