@@ -23,7 +23,7 @@ def idle(monkeypatch: pytest.MonkeyPatch) -> None:
     def work(*_: object, **__: object) -> None:
         raise Worked
 
-    for name in ("story.make_story", "puzzles.puzzles", "selfplay.selfplay", "study._run", "ladder.PairsFile.add"):  # fmt: skip
+    for name in ("story.make_story", "puzzles.puzzles", "selfplay.selfplay", "study._run", "ladder.PairsFile.add"):
         monkeypatch.setattr(f"pygame_rules.cli.{name}", work)
 
 
