@@ -35,8 +35,6 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     writer = Writer(force=chosen.force)
     if chosen.load is not None:
         writer.goes_on_from(chosen.load)
-    if chosen.save is not None:
-        writer.expect(chosen.save)
     if chosen.save is not None and None in players and not match.over:
         # The file is written as the game goes, so refuse now, before anything is played.
         writer.refuse(chosen.save)

@@ -46,6 +46,9 @@ def test_a_table_for_four_is_laid_with_a_few_taps_and_the_start_is_always_in_sig
     page.locator("#seat-kind-3").select_option("hard")
     assert chosen(page, "level") == []
     assert page.locator("#seat-name-0").get_attribute("placeholder") == "You"
+    # A name is cut between characters, not in the middle of one.
+    page.locator("#seat-name-0").fill("n" * 79 + "\U0001f3b2" * 2)
+    assert page.locator("#seat-name-0").input_value() == "n" * 79 + "\U0001f3b2"
     page.locator("#seat-name-0").fill("Ada")
     page.get_by_role("button", name="Change seats").tap()
     assert page.locator("#seat-name-1").input_value() == "Ada"

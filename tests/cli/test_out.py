@@ -23,8 +23,7 @@ def idle(monkeypatch: pytest.MonkeyPatch) -> None:
     def work(*_: object, **__: object) -> None:
         raise Worked
 
-    for name in ("story.make_story", "puzzles.puzzles", "selfplay.selfplay", "study._run", "ladder.PairsFile.add",
-                 "play.Table"):  # fmt: skip
+    for name in ("story.make_story", "puzzles.puzzles", "selfplay.selfplay", "study._run", "ladder.PairsFile.add"):
         monkeypatch.setattr(f"pygame_rules.cli.{name}", work)
 
 
@@ -37,7 +36,6 @@ RANDOM = ("--players", "random,random")
     [
         ("story", "record.json", "--out"),
         ("puzzles", "zenos-tavli", "--out"),
-        ("play", "zenos-tavli", *RANDOM, "--save"),
         ("ladder", "zenos-tavli", "--players", "random,easy", "--output"),
     ],
     ids=lambda command: command[0],
