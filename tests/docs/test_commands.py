@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from pygame_rules.cli.arguments import parse
 from tests.docs.test_examples import SHOWN, inline, parsed
 from tools.paths import ROOT
 
@@ -73,3 +74,17 @@ def test_commands_name_what_there_is(path: Path) -> None:
                 assert f'"{option}"' in texts or f'"{option.removeprefix("--")}"' in texts, f"{target} has no {option}"
         if not target.endswith(".py") and not PLAIN.fullmatch(target):
             assert python == ".venv/bin/python", f"{target} needs packages: write .venv/bin/python -m {target}"
+
+
+def test_the_rule_books_list_every_command_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    book = (ROOT / "docs" / "rules" / "README.md").read_text(encoding="utf-8")
+    rows = {row[1]: row[0] for row in re.finditer(r"^\| `(\w+)\b.*$", book, re.MULTILINE)}
+    with pytest.raises(SystemExit):
+        parse(["--help"])
+    told = set(re.findall(r"^    (\w+)  ", capsys.readouterr().out, re.MULTILINE))
+    assert told == set(rows)
+    for name, row in rows.items():
+        with pytest.raises(SystemExit):
+            parse([name, "--help"])
+        options = set(OPTION.findall(" " + capsys.readouterr().out)) - {"--help", "--lang"}
+        assert options == set(OPTION.findall(row.replace("`", " ").replace("[", " "))), name
