@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from tools import licences
+from tools.console import say
 from tools.output import files_below
 from tools.paths import PACKAGE, ROOT, SINGLE, SITE
 
@@ -128,7 +129,11 @@ def _total(known: Mapping[str, int], pattern: re.Pattern[str]) -> int:
 
 
 def main() -> int:
-    """Print every part; returns 1 if one exceeds its limit."""
+    """Print every part; returns 1 if one exceeds its limit, 2 if something has not been built."""
+    for built, command in ((SITE / "build.json", "site"), (SINGLE, "single")):
+        if not built.is_file():
+            say(f"{built} is missing: `python build.py {command}` writes it.")
+            return 2
     found = parts(SITE, SINGLE, load())
     print(table(found))
     return 0 if all(part.fits for part in found) else 1

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import budget
 from tools.budget import Part, comes_first, load, parts, table
 
 GENEROUS = dict.fromkeys(load(), 10**9)
@@ -87,3 +88,13 @@ def test_a_part_may_weigh_just_what_its_budget_says() -> None:
 )
 def test_what_comes_before_the_first_move(file: str, first: bool) -> None:
     assert comes_first(file, "de", "duel") is first
+
+
+def test_what_has_not_been_built_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(budget, "SINGLE", tmp_path / "spieltisch.html")
+    monkeypatch.setattr(budget, "SITE", tmp_path)
+    (tmp_path / "build.json").write_text("{}", encoding="utf-8")
+    assert budget.main() == 2
+    assert "spieltisch.html is missing: `python build.py single` writes it." in capsys.readouterr().err
