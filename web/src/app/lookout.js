@@ -77,6 +77,7 @@ function look() {
   for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[rel="stylesheet"]'))) {
     const [, name = ""] = /(\w+)\.css/.exec(link.href) ?? [];
     if (isWhole(name)) continue;
+    if (!missing.has(`${name}.css`)) mend(() => !isWhole(name));
     tellMissing(`${name}.css`);
     // A pending style sheet blocks rendering and scripts: remove it, and add it again if it can be fetched later.
     if (!link.sheet) {
@@ -109,17 +110,20 @@ function bring(link, name) {
 function lacking(file) {
   tellMissing(file);
   new MutationObserver(() => tellFound(file)).observe(root, { attributeFilter: ["data-begun"] });
-  // Nobody may be there to press a kiosk's button.
-  if (/[?&]kiosk\b/.test(location.search)) again();
+  mend(() => root.dataset.begun === undefined);
 }
 
-/** Reloads the page once the site answers. */
-function again() {
+/**
+ * Reloads a kiosk's page once the site answers, because nobody may be there to press a button.
+ * @param {() => boolean} lacks  whether something is still missing
+ */
+function mend(lacks) {
+  if (!/[?&]kiosk\b/.test(location.search)) return;
   setTimeout(async () => {
     const answer = await fetch("build.json", { cache: "no-store" }).catch(() => null);
-    if (root.dataset.begun !== undefined) return;
+    if (!lacks()) return;
     if (answer?.ok) location.reload();
-    else again();
+    else mend(lacks);
   }, AGAIN_MS);
 }
 

@@ -9,19 +9,11 @@ const BROWSERS = /^(F\d+|Browser.*)$/;
 const BACK = 3;
 
 /**
- * Guards the page, and every iframe that is added to it.
+ * Guards the page, which has no frames.
  * @param {() => void} touched  called with each input
  */
 export function guard(touched) {
   watch(document, touched);
-  // Iframes hold the site's own documents (the rules). `load` does not bubble, so listen in the capture phase.
-  document.addEventListener(
-    "load",
-    ({ target }) => {
-      if (target instanceof HTMLIFrameElement && target.contentDocument) watch(target.contentDocument, touched);
-    },
-    true,
-  );
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   listIsMissing,
   paletteOf,
   playersText,
-  rulesAreHeld,
+  rulesAreInside,
   rulesPage,
   wordsOf,
 } from "../games/catalog.js";
@@ -214,7 +214,7 @@ export class Home {
 function gameCard(game, cover) {
   const words = wordsOf(game);
   // An add-on game has no document; its card leads to the set-up.
-  const about = isPlaced() && !rulesAreHeld(game.id);
+  const about = isPlaced() && !rulesAreInside(game.id);
   const href = about ? placeAddress({ language: lang(), game: game.id }) : address(game.id);
   const to = { href, ...(about && { "data-document": "" }) };
   return h(
