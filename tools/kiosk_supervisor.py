@@ -31,10 +31,8 @@ FLAGS: Final = (
     "--no-first-run",
     "--no-default-browser-check",
     "--noerrdialogs",
-    "--disable-session-crashed-bubble",
+    "--hide-crash-restore-bubble",
     "--disable-infobars",
-    "--disable-translate",
-    "--disable-features=Translate,TranslateUI,TouchpadOverscrollHistoryNavigation",
     "--disable-pinch",
     "--overscroll-history-navigation=0",
     "--autoplay-policy=no-user-gesture-required",
@@ -44,6 +42,9 @@ FLAGS: Final = (
     "--remote-debugging-pipe",
 )
 """What Chromium is started with. The pipe opens no port: only this process can speak to the browser."""
+
+PREFERENCES: Final = {"translate": {"enabled": False}}
+"""The preferences of the profile, which hold in its incognito windows as well. No flag switches off the translator."""
 
 EVERY: Final = 5.0
 """Seconds between two requests for the heartbeat."""
@@ -67,6 +68,9 @@ class Chromium:
 
     def __init__(self, program: str, flags: Sequence[str], url: str) -> None:
         self.profile = tempfile.TemporaryDirectory(prefix="kiosk-", ignore_cleanup_errors=True)
+        default = Path(self.profile.name) / "Default"
+        default.mkdir()
+        (default / "Preferences").write_text(json.dumps(PREFERENCES), encoding="utf-8")
         theirs_in, self.out = os.pipe()
         self.into, theirs_out = os.pipe()
 

@@ -79,6 +79,9 @@ def test_a_game_plays_itself_beside_its_history_in_both_languages(come: Come) ->
     visitor = come(plan={"languages": ["de", "en"], "games": ["zenos-tavli", "yucata"]})
     visitor.attract()
     expect(visitor.page.locator("html")).to_have_attribute("lang", "de")
+    # The browser's translator would cover the page, and lead out of it.
+    expect(visitor.page.locator("html")).to_have_attribute("translate", "no")
+    expect(visitor.page.locator('meta[name="google"]')).to_have_attribute("content", "notranslate")
     expect(visitor.story).to_contain_text("Agathias")
     expect(visitor.story).to_contain_text("Zum Spielen berühren")
     expect(visitor.story).to_contain_text("Touch to play")

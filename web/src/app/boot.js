@@ -26,6 +26,7 @@ if (self.origin === "null" && config().embedded) {
 }
 
 if (new URLSearchParams(location.search).has("panel")) root.classList.add("panel");
+if (config().kiosk && !config().embedded) forbidTranslation();
 // These need the engine at once.
 if (config().embedded || config().kiosk) startEarly();
 
@@ -48,4 +49,13 @@ if (!root.hasAttribute("data-language-fixed")) {
     // Show the English texts if that does not happen in time.
     setTimeout(() => root.classList.remove("untranslated"), PATIENCE_MS);
   }
+}
+
+/** Keeps the browser from offering to translate the page: an exhibit speaks its visitor's language. */
+function forbidTranslation() {
+  root.setAttribute("translate", "no");
+  const meta = document.createElement("meta");
+  meta.name = "google";
+  meta.content = "notranslate";
+  document.head.append(meta);
 }
