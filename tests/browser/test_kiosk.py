@@ -390,9 +390,17 @@ def test_the_screen_is_kept_on_and_hands_do_the_exhibit_no_harm(come: Come) -> N
         assert page.evaluate(stopped, [kind, {}]), kind
     assert page.evaluate(stopped, ["wheel", {"ctrlKey": True}])
     assert not page.evaluate(stopped, ["wheel", {}])
-    for key in ({"key": "p", "ctrlKey": True}, {"key": "F5"}, {"key": "ArrowLeft", "altKey": True}):
+    leading_out = (
+        *({"key": key, "ctrlKey": True} for key in "tnwpjhoufd"),
+        {"key": "I", "ctrlKey": True, "shiftKey": True},
+        *({"key": f"F{number}"} for number in range(1, 13)),
+        *({"key": key, "altKey": True} for key in ("ArrowLeft", "Home", "d", "F4")),
+        {"key": "Escape", "shiftKey": True},
+    )
+    for key in leading_out:
         assert page.evaluate(stopped, ["keydown", key]), key
-    assert not page.evaluate(stopped, ["keydown", {"key": "Enter"}])
+    for key in ({"key": "Enter"}, {"key": "Escape"}, {"key": "Tab", "shiftKey": True}, {"key": "z", "ctrlKey": True}):
+        assert not page.evaluate(stopped, ["keydown", key]), key
     heading = page.locator(".kiosk-choose h1")
     assert heading.evaluate("element => getComputedStyle(element).userSelect") == "none"
     # The browser only handles scrolling, neither pinch nor double tap.
@@ -533,6 +541,14 @@ def test_the_hidden_exit_needs_the_corner_the_time_and_the_code(come: Come) -> N
     pad.get_by_role("button", name="OK").click()
     page.get_by_role("heading", name="The games").wait_for()
     assert "kiosk" not in page.url
+    # The supervisor leaves the staff alone, on every page, until the exhibit is opened again.
+    assert page.evaluate("window.kiosk.state") == "staff"
+    expect(page.locator("html")).not_to_have_attribute("translate", "no")
+    visitor.open()
+    visitor.attract()
+    assert page.evaluate("window.kiosk.state") == "attract"
+    page.goto(visitor.url)
+    assert page.evaluate("window.kiosk") is None
 
 
 def test_kiosk_json_chooses_orders_and_tells(come: Come) -> None:

@@ -4,6 +4,7 @@
  */
 
 import { startEarly } from "../engine/early.js";
+import { tellStaff } from "../exhibit/staff.js";
 import { hadGames } from "../base/returning.js";
 import { config } from "../settings/config.js";
 import { chosenLanguage } from "../words/language.js";
@@ -26,7 +27,9 @@ if (self.origin === "null" && config().embedded) {
 }
 
 if (new URLSearchParams(location.search).has("panel")) root.classList.add("panel");
-if (config().kiosk && !config().embedded) forbidTranslation();
+const exhibit = config().kiosk && !config().embedded;
+tellStaff(exhibit);
+if (exhibit) forbidTranslation();
 // These need the engine at once.
 if (config().embedded || config().kiosk) startEarly();
 

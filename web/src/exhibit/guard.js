@@ -61,8 +61,13 @@ function inField({ target }) {
 
 /** @param {KeyboardEvent} event */
 function keepKey(event) {
-  const { key, ctrlKey, metaKey, altKey } = event;
-  const browsers = BROWSERS.test(key) || altKey || ((ctrlKey || metaKey) && !OWN.includes(key.toLowerCase()));
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  // Shift+Escape is Chromium's task manager.
+  const browsers =
+    BROWSERS.test(key) ||
+    altKey ||
+    (shiftKey && key === "Escape") ||
+    ((ctrlKey || metaKey) && !OWN.includes(key.toLowerCase()));
   if (browsers) event.preventDefault();
 }
 

@@ -25,6 +25,7 @@ import { forget } from "./memory.js";
 import { readPlan } from "./plan.js";
 import { Recovery } from "./recovery.js";
 import { Speech } from "./speech.js";
+import { leaveToStaff } from "./staff.js";
 import { Store } from "./store.js";
 import { stayAwake } from "./wake.js";
 
@@ -78,7 +79,10 @@ export class Kiosk {
     settings().addEventListener("language", () => this.#speech.hush());
     Table.clock = { now: clock.now, frame: clock.frame };
     guard(() => this.#idle.touched());
-    hideExit(plan.exit, () => location.replace(new URL("./", document.baseURI)));
+    hideExit(plan.exit, () => {
+      leaveToStaff();
+      location.replace(new URL("./", document.baseURI));
+    });
     stayAwake();
     showRulesInside();
   }
