@@ -8,7 +8,7 @@ import { HandWorker } from "../fakes/worker.js";
 standPage();
 const { Reserve } = await import("../../../web/src/engine/reserve.js");
 
-const MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+const COMPILED = new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
 const LIST = {
   lock: "pyodide/lock.json",
   library: { url: "pyodide/library.wasm" },
@@ -21,10 +21,13 @@ let broken = "";
 /** @type {HandWorker[]} */
 let workers;
 const reserve = () =>
-  new Reserve(() => {
-    workers.push(new HandWorker());
-    return /** @type {any} */ (workers.at(-1));
-  });
+  new Reserve(
+    async () => COMPILED,
+    () => {
+      workers.push(new HandWorker());
+      return /** @type {any} */ (workers.at(-1));
+    },
+  );
 
 beforeEach(() => {
   asked = [];
@@ -36,7 +39,7 @@ beforeEach(() => {
       asked.push(file);
       if (file === broken) return new Response("", { status: 500 });
       if (file === "engine.json") return Response.json(LIST);
-      return new Response(MODULE, { headers: { "content-type": "application/wasm" } });
+      return new Response(file);
     }
   );
 });
@@ -51,7 +54,9 @@ test("a worker that has loaded its scripts gets the files when it is taken, once
   assert.equal(one.take(), workers[0]);
   const [{ files, wasm }] = /** @type {any} */ (workers[0]?.sent);
   assert.deepEqual([...files.keys()], ["engine.json", "pyodide/lock.json", "pyodide/library.wasm", "rules.wasm"]);
-  assert.ok(wasm instanceof WebAssembly.Module);
+  assert.equal(wasm, COMPILED);
+  // The engine has this file in memory already.
+  assert.ok(!asked.includes("pyodide/engine.wasm"));
   assert.equal(one.take(), undefined);
 });
 

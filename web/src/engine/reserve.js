@@ -2,8 +2,8 @@
  * Holds what the engine needs to be started again while the site cannot be reached: its files, and a worker that has loaded its scripts.
  * (The content security policy forbids to start a worker from memory.)
  *
- * No file is held that the running engine has in memory as well: Pyodide's WebAssembly is held as the compiled module, which browsers share
- * between workers, and the engine is started without the snapshot of its memory, from the two archives that together are a third as large.
+ * No file is held that the running engine has in memory as well: of Pyodide's WebAssembly there is only the compiled module, whose memory browsers
+ * share between the page and its workers, and the engine is started without the snapshot of its memory, from the two archives that together are a third as large.
  */
 
 import { siteFile } from "../base/site.js";
@@ -19,10 +19,18 @@ export class Reserve {
   #provisions = null;
   /** A worker that has loaded its scripts. @type {Worker | null} */
   #worker = null;
+  #compiled;
   #make;
 
-  /** @param {() => Worker} [make]  starts a worker that stands by */
-  constructor(make = () => new Worker(scriptUrl(siteFile("worker.js")), { type: "module", name: IN_RESERVE })) {
+  /**
+   * @param {() => Promise<WebAssembly.Module>} compiled  gives Pyodide's WebAssembly, as the running engine has it
+   * @param {() => Worker} [make]  starts a worker that stands by
+   */
+  constructor(
+    compiled,
+    make = () => new Worker(scriptUrl(siteFile("worker.js")), { type: "module", name: IN_RESERVE }),
+  ) {
+    this.#compiled = compiled;
     this.#make = make;
   }
 
@@ -34,11 +42,10 @@ export class Reserve {
     if (this.#provisions) return;
     const list = await fetched(LIST).then((response) => response.blob());
     /** @type {import("./types.js").EngineFiles} */
-    const { lock, library, rules, engine } = JSON.parse(await list.text());
+    const { lock, library, rules } = JSON.parse(await list.text());
     const files = new Map([[LIST, list]]);
     for (const path of [lock, library.url, rules.url]) files.set(path, await (await fetched(path)).blob());
-    const wasm = await WebAssembly.compileStreaming(await fetched(engine.url));
-    this.#provisions = { files, wasm };
+    this.#provisions = { files, wasm: await this.#compiled() };
   }
 
   /**

@@ -21,20 +21,28 @@ export function compileEarly(url, meter) {
 /**
  * Makes Pyodide use WebAssembly that is compiled already, and fetch nothing for it.
  * @param {string} url
- * @param {WebAssembly.Module} module
+ * @param {WebAssembly.Module} wasm
  */
-export function useCompiled(url, module) {
+export function useCompiled(url, wasm) {
   answerWith(url, new Response());
-  instantiate(Promise.resolve(module));
+  instantiate(Promise.resolve(wasm));
 }
+
+/** @type {Promise<WebAssembly.Module>} */
+let module = Promise.reject(new Error("No WebAssembly was compiled yet."));
+module.catch(() => {});
+
+/** The compiled WebAssembly with which Pyodide was started. */
+export const compiledWasm = () => module;
 
 /** @param {Promise<WebAssembly.Module>} compiled */
 function instantiate(compiled) {
+  module = compiled;
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (_source, imports) => {
     // Only once: if Pyodide is started again, it loads the file itself.
     WebAssembly.instantiateStreaming = instantiateStreaming;
-    const module = await compiled;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const program = await compiled;
+    return { module: program, instance: await WebAssembly.instantiate(program, imports) };
   };
 }

@@ -10,6 +10,7 @@ import { speak, t } from "../words/i18n.js";
 import { showRulesInside } from "../games/catalog.js";
 import { courseOf } from "../games/course.js";
 import { newGame } from "../saves/records.js";
+import { Reserve } from "../engine/reserve.js";
 import { address, go, lessonAddress } from "../base/router.js";
 import { DEFAULTS, settings } from "../settings/settings.js";
 import { Attract } from "./attract.js";
@@ -68,7 +69,8 @@ export class Kiosk {
     this.#saves = desk.saves;
     this.#plan = plan;
     this.#recovery = new Recovery(desk, () => void this.reset());
-    this.#store = new Store(plan, parts, this.#recovery.heart, () => this.#sorry());
+    const reserve = new Reserve(() => desk.engine.compiled());
+    this.#store = new Store(plan, parts, this.#recovery.heart, () => this.#sorry(), reserve);
     this.#idle = new Idle(plan.idle, () => void this.reset());
     this.#attract = new Attract(plan, (language) => void this.#begin(language));
     this.#speech = new Speech();

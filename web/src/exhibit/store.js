@@ -7,7 +7,6 @@ import { missing, tellFound } from "../base/missing.js";
 import { readJson } from "../base/once.js";
 import { isHeld, siteFile } from "../base/site.js";
 import { inTime } from "../base/wait.js";
-import { Reserve } from "../engine/reserve.js";
 import { startWorkersFrom } from "../engine/start.js";
 import { numerals } from "../games/art.js";
 import { rulesDocument } from "../rules/document.js";
@@ -25,6 +24,7 @@ const [ENGINE, WORKER] = ["engine.json", "worker.js"];
 
 /**
  * @typedef {import("./plan.js").Plan} Plan
+ * @typedef {import("../engine/reserve.js").Reserve} Reserve
  * @typedef {Record<string, import("../words/part.js").Load<unknown>>} Parts  by their names in tools/bundle.py
  *
  * @typedef {object} Stock  what `window.kiosk` tells of the files
@@ -55,9 +55,9 @@ export class Store {
    * @param {Parts} parts
    * @param {{errors: number}} heart  what `window.kiosk` is; the stock is added to it
    * @param {() => void} sorry  a visitor has asked for something that is missing
-   * @param {Reserve} [reserve]
+   * @param {Pick<Reserve, "fill" | "stand" | "take">} reserve
    */
-  constructor(plan, parts, heart, sorry, reserve = new Reserve()) {
+  constructor(plan, parts, heart, sorry, reserve) {
     this.#plan = plan;
     this.#parts = parts;
     this.#stock = Object.assign(heart, /** @type {Stock} */ ({ held: false, missing: [] }));
