@@ -1,28 +1,32 @@
 """Keeps the exhibit on the screen: `python3 kiosk_supervisor.py http://127.0.0.1:8000/?kiosk=1`.
 
-Starts Chromium full screen with an empty profile, asks the page every few seconds for its heartbeat, and starts
-Chromium anew when the tab has crashed, the page is frozen or is another one, or the browser has ended. Standard library
-only, for Linux and macOS; copy this one file to the exhibit's computer. docs/kiosk.md tells how to start it with the
-computer.
+Starts Chromium full screen with a profile of its own, asks the page every few seconds for its heartbeat, and starts
+Chromium anew when the tab has crashed, the page is frozen or is another one, or the browser has ended. It leaves staff
+alone who have taken the hidden exit, for half an hour. Standard library only, for Linux and macOS; copy this one file
+to the exhibit's computer. docs/kiosk.md tells how to start it with the computer.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import fcntl
 import json
 import os
+import re
 import select
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from types import FrameType
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 FLAGS: Final = (
@@ -31,10 +35,8 @@ FLAGS: Final = (
     "--no-first-run",
     "--no-default-browser-check",
     "--noerrdialogs",
-    "--disable-session-crashed-bubble",
+    "--hide-crash-restore-bubble",
     "--disable-infobars",
-    "--disable-translate",
-    "--disable-features=Translate,TranslateUI,TouchpadOverscrollHistoryNavigation",
     "--disable-pinch",
     "--overscroll-history-navigation=0",
     "--autoplay-policy=no-user-gesture-required",
@@ -44,6 +46,9 @@ FLAGS: Final = (
     "--remote-debugging-pipe",
 )
 """What Chromium is started with. The pipe opens no port: only this process can speak to the browser."""
+
+PREFERENCES: Final = {"translate": {"enabled": False}}
+"""The preferences of the profile, which hold in its incognito windows as well. No flag switches off the translator."""
 
 EVERY: Final = 5.0
 """Seconds between two requests for the heartbeat."""
@@ -57,18 +62,122 @@ seconds without one."""
 GOOD_WHILE: Final = 300.0
 BLANK: Final = 120.0
 """Seconds for which the board may be empty. The page needs less to repaint it, to reset itself and to reload itself."""
+STAFF: Final = 1800.0
+"""Seconds after which the exhibit comes back to staff who have taken the hidden exit."""
 HEART: Final = "window.kiosk ? JSON.stringify(window.kiosk) : ''"
+
+PROFILE: Final = "kiosk-supervisor-"
+"""The beginning of the names of the folders with the profiles, in the system's folder for temporary files."""
+LOCK: Final = "supervisor.lock"
+"""A file in each of these folders. It is locked as long as a supervisor uses the folder."""
+
+LAST_LINES: Final = 20
+"""How many lines of what Chromium has printed are kept."""
+CAUSES: Final = (
+    (
+        r"as root without --no-sandbox",
+        "Chromium does not run as root. Start the supervisor as the user whose desktop it is, or add"
+        " --flag=--no-sandbox",
+    ),
+    (
+        r"No usable sandbox",
+        "the system does not let Chromium use its sandbox. Allow it (user namespaces), or add --flag=--no-sandbox",
+    ),
+    (
+        r"Missing X server|[Cc]an(?:not|'t) open display|platform failed to initialize|connect to Wayland",
+        "Chromium finds no display. Start the supervisor in the session of the user who is logged in at the screen,"
+        " with DISPLAY or WAYLAND_DISPLAY set",
+    ),
+    (
+        r"profile appears to be in use|existing browser session|ProcessSingleton|SingletonLock",
+        "another Chromium uses this profile. End it, or leave out --flag=--user-data-dir",
+    ),
+    (
+        r"error while loading shared libraries: ([^\s:]+)",
+        "the library {} is missing. Install Chromium with the system's package manager, which installs it, too",
+    ),
+    (r"No space left on device", "the disk is full"),
+)
+"""What Chromium prints when it cannot run, and what that means."""
 
 
 class Lost(Exception):
     """The exhibit no longer runs; the message says why."""
 
 
+class StaffIsDone(Lost):
+    """Staff have had their time outside the exhibit: it comes back."""
+
+
+class Profile:
+    """A folder for Chromium's profile that lasts no longer than this object, or until the next supervisor starts."""
+
+    def __init__(self, parent: Path | None = None) -> None:
+        """Make the folder with its preferences.
+
+        :param parent: where; None: the system's folder for temporary files.
+        """
+        self.path = Path(tempfile.mkdtemp(prefix=PROFILE, dir=parent))
+        self._lock = (self.path / LOCK).open("w")
+        fcntl.flock(self._lock, fcntl.LOCK_EX)
+        default = self.path / "Default"
+        default.mkdir()
+        (default / "Preferences").write_text(json.dumps(PREFERENCES), encoding="utf-8")
+
+    def remove(self) -> None:
+        """Delete the folder."""
+        shutil.rmtree(self.path, ignore_errors=True)
+        self._lock.close()
+
+
+def remove_leftovers(parent: Path | None = None) -> int:
+    """Delete the profiles of supervisors that were killed, and return how many there were.
+
+    :param parent: where they are; None: in the system's folder for temporary files.
+    """
+    count = 0
+    for folder in Path(parent or tempfile.gettempdir()).glob(f"{PROFILE}*"):
+        try:
+            with (folder / LOCK).open("w") as lock:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                shutil.rmtree(folder)
+        except OSError:
+            # Another supervisor uses it, or it belongs to another user.
+            continue
+        count += 1
+    return count
+
+
+def why_it_ended(status: int | None, lines: Iterable[str]) -> str:
+    """Say in a sentence why Chromium has ended.
+
+    :param status: its exit status, below 0 that of a signal; None: not known.
+    :param lines: what it has printed last.
+    """
+    lines = list(lines)
+    for pattern, meaning in CAUSES:
+        for line in lines:
+            if found := re.search(pattern, line):
+                return f"Chromium has ended: {meaning.format(*found.groups())}."
+    if status is not None and status < 0:
+        names = {one.value: one.name for one in signal.Signals}
+        how = f" by {names.get(-status, f'signal {-status}')}"
+    else:
+        how = f" with exit status {status}" if status else ""
+    # Chromium complains about much on the way that does no harm: its last words tell most.
+    words = lines[-1].strip() if lines and how else ""
+    return f"Chromium has ended{how}" + (f". Its last words: {words}" if words else "")
+
+
 class Chromium:
     """A running Chromium, controlled through a pipe by the DevTools protocol: each message is JSON and a zero byte."""
 
     def __init__(self, program: str, flags: Sequence[str], url: str) -> None:
-        self.profile = tempfile.TemporaryDirectory(prefix="kiosk-", ignore_cleanup_errors=True)
+        """Start it.
+
+        :raises Lost: the program cannot be run.
+        """
+        self.profile = Profile()
         theirs_in, self.out = os.pipe()
         self.into, theirs_out = os.pipe()
 
@@ -78,22 +187,46 @@ class Chromium:
             os.dup2(first, 3)
             os.dup2(second, 4)
 
-        command = [program, *FLAGS, f"--user-data-dir={self.profile.name}", *flags, url]
-        self.process = subprocess.Popen(
-            command,
-            preexec_fn=pipes,
-            close_fds=False,
-            start_new_session=True,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(theirs_in)
-        os.close(theirs_out)
+        command = [program, *FLAGS, f"--user-data-dir={self.profile.path}", *flags, url]
+        try:
+            self.process = subprocess.Popen(
+                command,
+                preexec_fn=pipes,
+                close_fds=False,
+                start_new_session=True,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                encoding="utf-8",
+                errors="replace",
+            )
+        except OSError as error:
+            for end in (self.out, self.into):
+                os.close(end)
+            self.profile.remove()
+            raise Lost(f"{program} cannot be started: {error.strerror}") from error
+        finally:
+            os.close(theirs_in)
+            os.close(theirs_out)
+        self.lines: deque[str] = deque(maxlen=LAST_LINES)
+        self.listening = threading.Thread(target=self._listen, daemon=True)
+        self.listening.start()
         self.rest = b""
         self.last = 0
         self.session = ""
-        self.crashed = False
+
+    def _listen(self) -> None:
+        """Keep the last lines that Chromium prints; it would stop if nobody read them."""
+        with self.process.stdout or contextlib.nullcontext(()) as printed:
+            self.lines.extend(printed)
+
+    def _ended(self) -> Lost:
+        """Why it has ended."""
+        status = None
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            status = self.process.wait(3)
+            self.listening.join(1)
+        return Lost(why_it_ended(status, self.lines))
 
     def ask(self, method: str, patience: float, session: str = "", **parameters: object) -> dict[str, Any]:
         """Send a command and wait for its answer.
@@ -106,8 +239,8 @@ class Chromium:
             message["sessionId"] = session
         try:
             os.write(self.out, json.dumps(message).encode() + b"\0")
-        except OSError as error:
-            raise Lost("Chromium has ended") from error
+        except OSError:
+            raise self._ended() from None
         until = time.monotonic() + patience
         while (left := until - time.monotonic()) > 0:
             told = self.read(left)
@@ -129,7 +262,7 @@ class Chromium:
                 return None
             part = os.read(self.into, 65536)
             if not part:
-                raise Lost("Chromium has ended")
+                raise self._ended()
             self.rest += part
         line, _, self.rest = self.rest.partition(b"\0")
         told: dict[str, Any] = json.loads(line)
@@ -163,7 +296,7 @@ class Chromium:
                 self.process.wait(3)
         for end in (self.out, self.into):
             os.close(end)
-        self.profile.cleanup()
+        self.profile.remove()
 
 
 class Sight:
@@ -190,34 +323,67 @@ def say(text: str) -> None:
     print(f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text}", flush=True)
 
 
-def watch(browser: Chromium, every: float, patience: float, start: float) -> None:
+class Browser(Protocol):
+    """What `watch` needs of Chromium."""
+
+    def heart(self, patience: float) -> dict[str, Any]:
+        """The page's report about itself."""
+
+    def read(self, patience: float) -> object:
+        """The next message; None if none came in time."""
+
+
+def watch(
+    browser: Browser,
+    every: float,
+    patience: float,
+    start: float,
+    staff: float = STAFF,
+    clock: Callable[[], float] = time.monotonic,
+) -> None:
     """Ask for the heartbeat until it stops.
 
+    :param every: seconds between two requests.
+    :param patience: seconds without a new heartbeat after which the page counts as frozen.
+    :param start: seconds for the first heartbeat.
+    :param staff: seconds that staff have outside the exhibit; until then any page may be shown.
     :raises Lost: it has stopped.
+    :raises StaffIsDone: the time of the staff is over.
     """
-    state, beat, alive = "", -1, time.monotonic()
+    state, beat, alive = "", -1, clock()
+    missing: list[str] = []
     patient = start
     sight = Sight()
+    out_since: float | None = None
     while True:
         heart = browser.heart(max(patience, 1.0))
-        now = time.monotonic()
+        now = clock()
         sight.look(heart.get("painted"), now)
-        if heart.get("beat", -1) != beat:
+        if heart and heart["state"] != state:
+            state = heart["state"]
+            out_since = now if state == "staff" else None
+            say(f"state: {state}" + (f" for {staff / 60:g} minutes at most" if state == "staff" else ""))
+        if heart.get("missing", missing) != missing:
+            missing = heart["missing"]
+            say(f"files that are missing: {', '.join(missing)}" if missing else "all files are there")
+        if out_since is not None:
+            # The exhibit may begin again at any time, with a heart of its own.
+            beat, alive = -1, now
+            if now - out_since > staff:
+                raise StaffIsDone("the time of the staff is over")
+        elif heart.get("beat", -1) != beat:
             beat, alive = heart.get("beat", -1), now
             if beat > 0:
                 patient = patience
         elif now - alive > patient:
             raise Lost("the page is another one" if not heart else f"the heart stands still at {beat}")
-        if heart and heart["state"] != state:
-            state = heart["state"]
-            say(f"state: {state}")
-        _rest(browser, every)
+        _rest(browser, every, clock)
 
 
-def _rest(browser: Chromium, seconds: float) -> None:
+def _rest(browser: Browser, seconds: float, clock: Callable[[], float]) -> None:
     """Wait, and read messages meanwhile, so that a crash of the tab ends the wait at once."""
-    until = time.monotonic() + seconds
-    while (left := until - time.monotonic()) > 0:
+    until = clock() + seconds
+    while (left := until - clock()) > 0:
         browser.read(left)
 
 
@@ -229,6 +395,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--flag", action="append", default=[], help="one more flag for Chromium (repeatable)")
     parser.add_argument("--every", type=float, default=EVERY, help="seconds between two looks (default: 5)")
     parser.add_argument("--patience", type=float, default=PATIENCE, help="seconds until a page is frozen (default: 20)")
+    parser.add_argument(
+        "--staff", type=float, default=STAFF, help="seconds after the hidden exit until the exhibit returns (1800)"
+    )
     chosen = parser.parse_args(arguments)
     program = chosen.chromium or next(filter(None, map(shutil.which, NAMES)), None)
     if program is None or not (shutil.which(program) or Path(program).exists()):
@@ -239,19 +408,27 @@ def main(arguments: Sequence[str]) -> int:
         raise KeyboardInterrupt
 
     signal.signal(signal.SIGTERM, stop)
+    if count := remove_leftovers():
+        say(f"removed profiles of earlier runs: {count}")
     failures = 0
     with contextlib.suppress(KeyboardInterrupt):
         while True:
             begun = time.monotonic()
-            browser = Chromium(program, chosen.flag, chosen.url)
-            say(f"started: {browser.process.pid}")
+            asked_for = False
+            browser = None
             try:
-                watch(browser, chosen.every, chosen.patience, max(START, chosen.patience))
+                browser = Chromium(program, chosen.flag, chosen.url)
+                say(f"started: {browser.process.pid}")
+                watch(browser, chosen.every, chosen.patience, max(START, chosen.patience), chosen.staff)
+            except StaffIsDone as done:
+                asked_for = True
+                say(f"back to the exhibit: {done}")
             except Lost as lost:
                 say(f"lost: {lost}")
             finally:
-                browser.end()
-            failures = 0 if time.monotonic() - begun > GOOD_WHILE else failures + 1
+                if browser:
+                    browser.end()
+            failures = 0 if asked_for or time.monotonic() - begun > GOOD_WHILE else failures + 1
             time.sleep(PAUSES[min(failures, len(PAUSES)) - 1] if failures else 0)
     say("stopped")
     return 0

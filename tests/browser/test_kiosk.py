@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Route, expect
@@ -79,6 +79,9 @@ def test_a_game_plays_itself_beside_its_history_in_both_languages(come: Come) ->
     visitor = come(plan={"languages": ["de", "en"], "games": ["zenos-tavli", "yucata"]})
     visitor.attract()
     expect(visitor.page.locator("html")).to_have_attribute("lang", "de")
+    # The browser's translator would cover the page, and lead out of it.
+    expect(visitor.page.locator("html")).to_have_attribute("translate", "no")
+    expect(visitor.page.locator('meta[name="google"]')).to_have_attribute("content", "notranslate")
     expect(visitor.story).to_contain_text("Agathias")
     expect(visitor.story).to_contain_text("Zum Spielen berühren")
     expect(visitor.story).to_contain_text("Touch to play")
@@ -244,17 +247,118 @@ def test_reading_the_rules_counts_as_being_there(come: Come) -> None:
     visitor.attract()
     visitor.begin("en")
     visitor.page.get_by_role("button", name="Rules").click()
-    frame = visitor.page.frame_locator("iframe")
-    heading = frame.get_by_role("heading", name="How to play")
+    rules = visitor.page.get_by_role("region", name="Rules of Zenos Tavli")
+    heading = rules.get_by_role("heading", name="How to play")
     heading.wait_for()
     visitor.forward(25)
     heading.click()
     visitor.forward(10)
     expect(visitor.question).to_have_count(0)
-    # A visitor can neither select text there nor follow a link away from it.
-    kept = "kind => !document.body.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }))"
-    assert frame.locator("body").evaluate(f"(body, kind) => ({kept})(kind)", "contextmenu")
-    assert visitor.page.frames[1].evaluate(kept, "selectstart")
+    # A visitor can neither select text there nor open the browser's menu.
+    kept = "(body, kind) => !body.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }))"
+    assert rules.evaluate(kept, "contextmenu")
+    assert rules.evaluate(kept, "selectstart")
+
+
+HELD: Final = "() => window.kiosk.held && window.kiosk.engine === 'ready'"
+"""Whether the exhibit has all files in memory that it can need."""
+WORKERS: Final = """
+window.workers = [];
+window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    window.workers.push(this);
+  }
+};
+"""
+CRASH: Final = """
+() => {
+  const [engine] = window.workers;
+  engine.terminate();
+  engine.dispatchEvent(new ErrorEvent("error", { message: "a test" }));
+}
+"""
+
+
+def test_a_running_exhibit_needs_no_file_of_the_site_not_even_after_a_crash(come: Come) -> None:
+    plan = {"languages": ["de", "en"], "games": ["tutanchamun", "yucata", "zenos-tavli"], "hints": True}
+    plan["lessons"] = True
+    visitor = come(None, plan=plan, expected=("net::ERR_INTERNET_DISCONNECTED",))
+    page = visitor.page
+    page.add_init_script(WORKERS)
+    visitor.open()
+    visitor.attract()
+    page.wait_for_function(HELD)
+    assert page.evaluate("window.kiosk.errors") == 0
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.startswith(visitor.url) else None)
+    page.context.set_offline(True)
+    visitor.begin("de")
+    page.get_by_role("button", name="Yucata': Probier es aus: zwei Minuten").click()
+    expect(page.locator(".lesson-panel")).to_contain_text("Eine Karte spielen")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="English").click()
+    visitor.choose("Tutanchamun", "Against the computer")
+    page.locator('.to-hint[aria-disabled="false"]').click()
+    expect(page.locator(".advice:not([hidden])")).to_contain_text("Look here")
+    page.get_by_role("button", name="Rules").click()
+    expect(page.get_by_role("region", name="Rules of Tutanchamun")).to_contain_text("The game in short")
+    visitor.forward(91)
+    visitor.forward(11)
+    visitor.attract()
+    visitor.begin("en")
+    visitor.choose("Zenos Tavli", "Against the computer")
+    throw = page.get_by_role("button", name="Throw the dice")
+    throw.click()
+    expect(page.locator(".replay-slider")).not_to_have_attribute("max", "0")
+    assert asked == []
+    # The worker in reserve takes the place of one that has crashed; the game goes on.
+    page.evaluate(CRASH)
+    page.wait_for_function("() => window.kiosk.engine === 'ready'")
+    throw.wait_for()
+    count = moves(visitor)
+    throw.click()
+    expect(page.locator(".replay-slider")).not_to_have_attribute("max", str(count))
+    # When the site is there again, another one stands by.
+    page.context.set_offline(False)
+    visitor.forward(61)
+    page.wait_for_function(HELD)
+
+
+def test_what_fails_once_is_fetched_again_and_the_public_hears_nothing_of_it(come: Come) -> None:
+    plan = {"languages": ["de"], "games": ["tutanchamun"], "hints": True, "lessons": True}
+    visitor = come(None, plan=plan, expected=("status of 500", "pictures.json: 500"))
+    page = visitor.page
+    failing = re.compile(r"/(advice\.js|lessons\.js|pictures\.json|rules\.de\.html|de\.advice\.json)(\?.*)?$")
+    failed: list[str] = []
+
+    def fail_once(route: Route) -> None:
+        name = route.request.url.partition("?")[0]
+        if name in failed:
+            route.continue_()
+        else:
+            failed.append(name)
+            route.fulfill(status=500, body="")
+
+    page.route(failing, fail_once)
+    visitor.open()
+    visitor.state("attract")
+    page.wait_for_function("() => window.kiosk.missing.includes('advice.js')")
+    assert page.evaluate("window.kiosk.errors") > 0
+    missing = page.get_by_text("Ein Teil dieser Seite fehlt")
+    assert not missing.locator("visible=true").count()
+    # What cannot be had is not offered.
+    visitor.begin("de")
+    visitor.choose("Tutanchamun", "Gegen den Computer")
+    expect(page.locator(".to-hint")).to_be_hidden()
+    visitor.forward(3)
+    page.wait_for_function(HELD)
+    assert page.evaluate("window.kiosk.missing") == []
+    page.get_by_role("button", name="Von vorn").click()
+    visitor.choose("Tutanchamun", "Gegen den Computer")
+    page.locator('.to-hint[aria-disabled="false"]').click()
+    expect(page.locator(".advice:not([hidden])")).to_contain_text("Schau hierher")
+    expect(missing).to_have_count(0)
 
 
 @pytest.mark.full
@@ -288,9 +392,17 @@ def test_the_screen_is_kept_on_and_hands_do_the_exhibit_no_harm(come: Come) -> N
         assert page.evaluate(stopped, [kind, {}]), kind
     assert page.evaluate(stopped, ["wheel", {"ctrlKey": True}])
     assert not page.evaluate(stopped, ["wheel", {}])
-    for key in ({"key": "p", "ctrlKey": True}, {"key": "F5"}, {"key": "ArrowLeft", "altKey": True}):
+    leading_out = (
+        *({"key": key, "ctrlKey": True} for key in "tnwpjhoufd"),
+        {"key": "I", "ctrlKey": True, "shiftKey": True},
+        *({"key": f"F{number}"} for number in range(1, 13)),
+        *({"key": key, "altKey": True} for key in ("ArrowLeft", "Home", "d", "F4")),
+        {"key": "Escape", "shiftKey": True},
+    )
+    for key in leading_out:
         assert page.evaluate(stopped, ["keydown", key]), key
-    assert not page.evaluate(stopped, ["keydown", {"key": "Enter"}])
+    for key in ({"key": "Enter"}, {"key": "Escape"}, {"key": "Tab", "shiftKey": True}, {"key": "z", "ctrlKey": True}):
+        assert not page.evaluate(stopped, ["keydown", key]), key
     heading = page.locator(".kiosk-choose h1")
     assert heading.evaluate("element => getComputedStyle(element).userSelect") == "none"
     # The browser only handles scrolling, neither pinch nor double tap.
@@ -431,6 +543,14 @@ def test_the_hidden_exit_needs_the_corner_the_time_and_the_code(come: Come) -> N
     pad.get_by_role("button", name="OK").click()
     page.get_by_role("heading", name="The games").wait_for()
     assert "kiosk" not in page.url
+    # The supervisor leaves the staff alone, on every page, until the exhibit is opened again.
+    assert page.evaluate("window.kiosk.state") == "staff"
+    expect(page.locator("html")).not_to_have_attribute("translate", "no")
+    visitor.open()
+    visitor.attract()
+    assert page.evaluate("window.kiosk.state") == "attract"
+    page.goto(visitor.url)
+    assert page.evaluate("window.kiosk") is None
 
 
 def middle(thing: Locator) -> tuple[float, float]:

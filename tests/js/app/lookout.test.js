@@ -180,6 +180,23 @@ test("an exhibit is loaded anew once the site answers, any other page when someb
   assert.deepEqual([seen.asked, seen.reloads], [0, 0]);
 });
 
+test("an exhibit without its style, too, reloads itself once the site answers, unless the style has come", async () => {
+  /** @type {string[]} */
+  const whole = [];
+  const exhibit = { address: "https://museum.example/games/?kiosk=1", begun: true, styles: ["style"], whole };
+  await lookAt(exhibit);
+  globalThis.fetch = async () => new Response("{}");
+  mock.timers.tick(30_000);
+  await settled();
+  assert.equal(seen.reloads, 1);
+  missing.clear();
+  await lookAt(exhibit);
+  whole.push("style");
+  mock.timers.tick(30_000);
+  await settled();
+  assert.equal(seen.reloads, 0);
+});
+
 test("what other scripts miss is said once, in the reader's language, with a button, and no more when it has come", async () => {
   await lookAt({ begun: true, language: "de" });
   let again = 0;

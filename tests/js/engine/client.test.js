@@ -765,3 +765,19 @@ test("a twin has a worker and the wheels of its own, and ends for good", async (
   assert.ok(!workers[0].terminated);
   assert.equal(engine.state.kind, "ready");
 });
+
+test("the compiled WebAssembly comes from the running worker, and not from one that is lost", async (t) => {
+  const { engine, workers } = await ready(t);
+  const wasm = new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+  const coming = engine.compiled();
+  await settle();
+  const { type, id } = workers[0].sent.at(-1);
+  assert.equal(type, "share");
+  workers[0].say({ type: "shared", id, wasm });
+  assert.equal(await coming, wasm);
+  const lost = noted(engine.compiled());
+  await settle();
+  workers[0].crash();
+  const [how, error] = await lost();
+  assert.deepEqual([how, error instanceof EngineLost], ["rejected", true]);
+});

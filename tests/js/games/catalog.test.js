@@ -203,10 +203,10 @@ describe("Files of a game", () => {
 
   test("the rules are a document in the reader's language, or a page where they are held in memory", async () => {
     const document = (/** @type {string} */ lang) => `https://museum.example/games/games/held/rules.${lang}.html`;
-    assert.equal(catalog.rulesAreHeld("held"), false);
+    assert.equal(catalog.rulesAreInside("held"), false);
     assert.equal(catalog.rulesPage("held"), document("en"));
     hold("games/held/rules.en.html", "<h1>Rules</h1>");
-    assert.equal(catalog.rulesAreHeld("held"), true);
+    assert.equal(catalog.rulesAreInside("held"), true);
     assert.equal(catalog.rulesPage("held"), "#/held/rules");
     await inGerman(() => assert.equal(catalog.rulesPage("held"), document("de")));
   });

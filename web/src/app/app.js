@@ -4,7 +4,7 @@ import { Front } from "../embed/front.js";
 import { Engine } from "../engine/client.js";
 import { startWorker } from "../engine/start.js";
 import { AddOns } from "../games/add-ons.js";
-import { findGame, knownGame, listIsMissing, noGame, rulesAreHeld, rulesPage, wordsOf } from "../games/catalog.js";
+import { findGame, knownGame, listIsMissing, noGame, rulesAreInside, rulesPage, wordsOf } from "../games/catalog.js";
 import { forgetSigns } from "../games/signs.js";
 import { showCheck } from "../check/check.js";
 import { config } from "../settings/config.js";
@@ -218,7 +218,7 @@ export class App extends EventTarget {
     if (!game && listIsMissing) return;
     if (!game) return this.#lost(noGame(), address());
     if (route.page === "rules") {
-      if (!rulesAreHeld(game.id)) return location.replace(rulesPage(game.id));
+      if (!rulesAreInside(game.id)) return location.replace(rulesPage(game.id));
       return this.#show("rules", showRules(game), moved);
     }
     if (route.page === "about") {
@@ -309,7 +309,7 @@ export class App extends EventTarget {
     const course = await loading;
     if (!wanted()) return;
     // lookout.js says that the script is missing, and offers to try again.
-    if (has && !part) return late();
+    if (has && !part) return this.exhibit ? go(address(), { replace: true }) : late();
     if (part && listed) return this.#show("lessons", part.showPuzzles(game, new Date()), moved);
     const lesson = course?.lessons.find(({ id }) => id === name);
     if (this.front && !lesson) {

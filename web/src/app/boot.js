@@ -4,6 +4,7 @@
  */
 
 import { startEarly } from "../engine/early.js";
+import { tellStaff } from "../exhibit/staff.js";
 import { hadGames } from "../base/returning.js";
 import { config } from "../settings/config.js";
 import { chosenLanguage, noteLanguage, writtenLanguage } from "../words/language.js";
@@ -26,6 +27,9 @@ if (self.origin === "null" && config().embedded) {
 }
 
 if (new URLSearchParams(location.search).has("panel")) root.classList.add("panel");
+const exhibit = config().kiosk && !config().embedded;
+tellStaff(exhibit);
+if (exhibit) forbidTranslation();
 // These need the engine at once. Rules, stories and the builder have none, and their policies allow no worker.
 if (root.hasAttribute("data-engine") && (config().embedded || config().kiosk)) startEarly();
 
@@ -33,7 +37,7 @@ root.classList.add("script");
 // Until the page is shown that the address means, hide the one that the document contains. An exhibit never shows home.
 const { place } = root.dataset;
 const ownPage = place ? /^#?$/ : /^#?\/?$/;
-root.classList.toggle("away", (config().kiosk && !config().embedded) || !ownPage.test(location.hash));
+root.classList.toggle("away", exhibit || !ownPage.test(location.hash));
 if (place === "" && hadGames()) {
   // The saved games will stand above the list of games: hide that until they are there.
   root.classList.add("returning");
@@ -48,4 +52,13 @@ if (!root.hasAttribute("data-language-fixed")) {
     // Show the English texts if that does not happen in time.
     setTimeout(() => root.classList.remove("untranslated"), PATIENCE_MS);
   }
+}
+
+/** Keeps the browser from offering to translate the page: an exhibit speaks its visitor's language. */
+function forbidTranslation() {
+  root.setAttribute("translate", "no");
+  const meta = document.createElement("meta");
+  meta.name = "google";
+  meta.content = "notranslate";
+  document.head.append(meta);
 }

@@ -110,6 +110,7 @@ function look() {
   for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[rel="stylesheet"]'))) {
     const [, name = ""] = /(\w+)\.css/.exec(link.href) ?? [];
     if (isWhole(name)) continue;
+    if (!missing.has(`${name}.css`)) mend(`${name}.css`, () => !isWhole(name));
     tellMissing(`${name}.css`);
     // A pending style sheet blocks rendering and scripts: remove it, and add it again if it can be fetched later.
     if (!link.sheet) {
@@ -142,18 +143,22 @@ function bring(link, name) {
 function lacking(file) {
   tellMissing(file);
   new MutationObserver(() => tellFound(file)).observe(root, { attributeFilter: ["data-begun"] });
-  // Nobody may be there to press a kiosk's button.
-  if (/[?&]kiosk\b/.test(location.search)) again(file);
+  mend(file, () => root.dataset.begun === undefined);
 }
 
-/** Reloads the page once the site answers, and sends this file as it should. @param {string} file */
-function again(file) {
+/**
+ * Reloads a kiosk's page once the site answers, and sends this file as it should, because nobody may be there to press a button.
+ * @param {string} file
+ * @param {() => boolean} lacks  whether it is still missing
+ */
+function mend(file, lacks) {
+  if (!/[?&]kiosk\b/.test(location.search)) return;
   setTimeout(async () => {
     const answer = await fetch("build.json", { cache: "no-store" }).catch(() => null);
     const fault = answer?.ok && (await faultOf(file));
-    if (root.dataset.begun !== undefined) return;
+    if (!lacks()) return;
     if (answer?.ok && !fault) location.reload();
-    else again(file);
+    else mend(file, lacks);
   }, AGAIN_MS);
 }
 

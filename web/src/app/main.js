@@ -4,6 +4,7 @@ import { SOURCE } from "#languages";
 import { Frame } from "../embed/frame.js";
 import { App } from "./app.js";
 import { linkLanguages } from "./language-links.js";
+import { PARTS } from "./parts.js";
 import { watchBack } from "../base/back.js";
 import { follow, startPlaces } from "../base/places.js";
 import { siteFile } from "../base/site.js";
@@ -34,6 +35,8 @@ function applyTheme() {
 /** Selects the manifest, with the name of an installed app, in the reader's language. */
 function nameApp() {
   const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="manifest"]'));
+  // Nobody installs an exhibit: its browser need not fetch the file.
+  if (kiosk) return link?.remove();
   link?.setAttribute("href", siteFile(lang() === SOURCE ? "manifest.webmanifest" : `manifest.${lang()}.webmanifest`));
 }
 
@@ -87,7 +90,7 @@ if (own && document.documentElement.dataset.place !== undefined)
 async function begin() {
   await speakAsSet();
   linkLanguages();
-  if (kiosk) await openKiosk(app);
+  if (kiosk) await openKiosk(app, PARTS);
   else app.start();
   frame?.start();
   if (!own) return;

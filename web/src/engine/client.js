@@ -105,7 +105,10 @@ export class Engine extends EventTarget {
    * @type {Map<number, {addOn: AddOn, resolve: (installed: Installed) => void}>}
    */
   #installing = new Map();
-  /** Packs that are being downloaded, which has no time limit. @type {Map<number, {resolve: () => void, reject: (error: Error) => void}>} */
+  /**
+   * Packs that are being downloaded, which has no time limit, and requests for the compiled WebAssembly.
+   * @type {Map<number, {resolve: (found?: any) => void, reject: (error: Error) => void}>}
+   */
   #bringing = new Map();
   /** Installed wheels, to be installed again in a new worker. @type {{addOn: AddOn, lang: string}[]} */
   #installed = [];
@@ -250,6 +253,20 @@ export class Engine extends EventTarget {
   }
 
   /**
+   * Pyodide's WebAssembly, compiled, as the running worker has it: the page and the worker share its memory.
+   * @returns {Promise<WebAssembly.Module>}
+   * @throws {EngineLost}
+   */
+  async compiled() {
+    await this.ready();
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#bringing.set(id, { resolve, reject });
+      this.#worker?.postMessage({ type: "share", id });
+    });
+  }
+
+  /**
    * @param {{addOn: AddOn, lang: string}} what
    * @returns {Promise<Installed>}
    */
@@ -326,6 +343,10 @@ export class Engine extends EventTarget {
         this.#bringing.delete(id);
         break;
       }
+      case "shared":
+        this.#bringing.get(message.id)?.resolve(message.wasm);
+        this.#bringing.delete(message.id);
+        break;
       case "failed":
         this.#fail(message.phase, message.message);
         break;

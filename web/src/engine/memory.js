@@ -6,8 +6,6 @@
 
 import { MEMORY, customSections, fill, filesIn } from "./archive.js";
 
-/** Name of a worker that fetches the snapshot where no earlier visit has stored it. */
-export const WITH_MEMORY = "engine with memory";
 /** Name of the archive's first custom section, with the snapshot's `Head`. */
 export const HEAD = "memory";
 

@@ -5,10 +5,11 @@ import { filesIn, putFiles } from "./archive.js";
 import { answerWith, download, fetchEarly, readNow, watchFetch } from "./download.js";
 import { environment } from "./environment.js";
 import { putLater } from "./later.js";
-import { Memory, WITH_MEMORY } from "./memory.js";
+import { Memory } from "./memory.js";
 import { Meter } from "./meter.js";
+import { WITH_MEMORY } from "./names.js";
 import { addPack } from "./packs.js";
-import { compileEarly } from "./wasm.js";
+import { compileEarly, useCompiled } from "./wasm.js";
 
 /**
  * @typedef {import("./types.js").Phase} Phase
@@ -35,17 +36,25 @@ import { compileEarly } from "./wasm.js";
  * @property {(url: string) => ArrayBuffer} readNow  reads a file while Python waits; throws an error that names it
  * @property {(base: string) => Promise<Response | undefined>} kept  the memory snapshot, where an earlier visit has stored it
  * @property {(base: string) => Promise<Response | undefined>} memory  the memory snapshot, where the line is fast enough
+ * @property {WebAssembly.Module} [wasm]  Pyodide's WebAssembly, where it is compiled already
  */
+
+/**
+ * Loads Pyodide's scripts from the site.
+ * @param {string} folder
+ * @returns {Promise<Parts>}
+ */
+export async function loadScripts(folder) {
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    import(`${folder}pyodide.js`),
+    import(`${folder}pyodide.asm.js`),
+  ]);
+  return { loadPyodide, createPyodideModule };
+}
 
 /** @type {Source} */
 const FROM_SITE = {
-  load: async (folder) => {
-    const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-      import(`${folder}pyodide.js`),
-      import(`${folder}pyodide.asm.js`),
-    ]);
-    return { loadPyodide, createPyodideModule };
-  },
+  load: loadScripts,
   readNow,
   kept: async (base) => await spareCopy(base, new URL(MEMORY, base).href),
   memory: async (base) =>
@@ -101,7 +110,9 @@ export async function boot(base, report, source = FROM_SITE) {
   // What an earlier visit has stored comes at once: the copies that are counted would only cost time.
   meter.idle = stored !== undefined;
   // Start the downloads that do not depend on engine.json before it is loaded.
-  compileEarly(new URL(WASM, base).href, meter);
+  const wasm = new URL(WASM, base).href;
+  if (source.wasm) useCompiled(wasm, source.wasm);
+  else compileEarly(wasm, meter);
   const loading = source.load(folder);
   loading.catch(() => {});
   const listed = inPhase("engine", list(new URL("engine.json", base)));
@@ -111,7 +122,7 @@ export async function boot(base, report, source = FROM_SITE) {
   memory?.catch(() => {});
   if (!memory) for (const path of FIRST) fetchEarly(new URL(path, base).href, meter);
   const files = await listed;
-  progress.expect("engine", new URL(WASM, base).href, files.engine.size);
+  if (!source.wasm) progress.expect("engine", wasm, files.engine.size);
   const start = { base, folder, files, progress, loading };
   const python = (memory && (await fromMemory(start, memory))) || (await fromTheBeginning(start));
   const library = secondPart(start, python, source);

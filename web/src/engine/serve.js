@@ -1,6 +1,7 @@
 /** The engine's worker: boots Python, then answers requests one after the other. */
 
 import { BootError, boot } from "./python.js";
+import { compiledWasm } from "./wasm.js";
 
 /** @typedef {import("./types.js").FromWorker} FromWorker */
 /** @typedef {import("./types.js").ToWorker} ToWorker */
@@ -28,6 +29,10 @@ function answer(message) {
       () => say({ type: "brought", id }),
       (error) => say({ type: "brought", id, reason: error instanceof Error ? error.message : String(error) }),
     );
+    return;
+  }
+  if (message.type === "share") {
+    void compiledWasm().then((wasm) => say({ type: "shared", id, wasm }));
     return;
   }
   try {

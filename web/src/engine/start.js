@@ -3,7 +3,7 @@
 import { memoryFirst, thisLine } from "../base/line.js";
 import { siteFile } from "../base/site.js";
 import { takeEarly } from "./early.js";
-import { WITH_MEMORY } from "./memory.js";
+import { WITH_MEMORY } from "./names.js";
 import { scriptUrl } from "../base/trusted-types.js";
 
 /** @type {() => Worker} */
@@ -21,4 +21,13 @@ export function startWorker() {
 /** @param {() => Worker} other */
 export function startWorkersBy(other) {
   make = other;
+}
+
+/**
+ * Starts workers from a reserve, as far as it has some.
+ * @param {() => Worker | undefined} take
+ */
+export function startWorkersFrom(take) {
+  const usual = make;
+  make = () => take() ?? usual();
 }

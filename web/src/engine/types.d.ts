@@ -72,9 +72,11 @@ export type FromWorker =
   | { type: "adding"; id: number }
   | { type: "installed"; id: number; installed: Installed }
   | { type: "brought"; id: number; reason?: string }
+  | { type: "shared"; id: number; wasm: WebAssembly.Module }
   | { type: "broken"; id: number; message: string };
 
 export type ToWorker =
   | { type: "request"; id: number; text: string }
   | { type: "install"; id: number; addOn: AddOn; lang: string }
-  | { type: "bring"; id: number; pack: Pack };
+  | { type: "bring"; id: number; pack: Pack }
+  | { type: "share"; id: number };

@@ -2,7 +2,7 @@
  * Compiles Pyodide's WebAssembly while the other files are still loading. Pyodide itself would begin only after all its scripts have run.
  */
 
-import { fetchEarly } from "./download.js";
+import { answerWith, fetchEarly } from "./download.js";
 
 /**
  * Begins compiling, and makes Pyodide's `instantiateStreaming` use the result.
@@ -10,16 +10,39 @@ import { fetchEarly } from "./download.js";
  * @param {import("./meter.js").Meter} meter  counts the download
  */
 export function compileEarly(url, meter) {
-  const { instantiateStreaming } = WebAssembly;
   /** @type {Promise<WebAssembly.Module>} */
   const compiled = new Promise((resolve) => {
     fetchEarly(url, meter, (response) => resolve(WebAssembly.compileStreaming(response)));
   });
   compiled.catch(() => {});
+  instantiate(compiled);
+}
+
+/**
+ * Makes Pyodide use WebAssembly that is compiled already, and fetch nothing for it.
+ * @param {string} url
+ * @param {WebAssembly.Module} wasm
+ */
+export function useCompiled(url, wasm) {
+  answerWith(url, new Response());
+  instantiate(Promise.resolve(wasm));
+}
+
+/** @type {Promise<WebAssembly.Module>} */
+let module = Promise.reject(new Error("No WebAssembly was compiled yet."));
+module.catch(() => {});
+
+/** The compiled WebAssembly with which Pyodide was started. */
+export const compiledWasm = () => module;
+
+/** @param {Promise<WebAssembly.Module>} compiled */
+function instantiate(compiled) {
+  module = compiled;
+  const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (_source, imports) => {
     // Only once: if Pyodide is started again, it loads the file itself.
     WebAssembly.instantiateStreaming = instantiateStreaming;
-    const module = await compiled;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const program = await compiled;
+    return { module: program, instance: await WebAssembly.instantiate(program, imports) };
   };
 }

@@ -1,5 +1,9 @@
 /** Entry point of the engine's worker in the site (the one-file edition uses single/worker.js). */
 
+import { IN_RESERVE } from "./names.js";
 import { serve } from "./serve.js";
+import { standBy } from "./stand-by.js";
 
-void serve(new URL(".", self.location.href).href);
+const base = new URL(".", self.location.href).href;
+if (self.name === IN_RESERVE) standBy(base);
+else void serve(base);

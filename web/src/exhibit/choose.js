@@ -60,13 +60,14 @@ export const isSeated = (plan, game) => plan.players.length > 0 && game.seats.in
 export const tries = (plan, game) => plan.lessons && game.lessons === true && langOf(game) === lang();
 
 /**
- * @param {Plan} plan
+ * @param {() => Plan} planNow
  * @param {Acts} act
  * @returns {import("../ui/page.js").Page}
  */
-export function choosing(plan, act) {
+export function choosing(planNow, act) {
   const element = h("div.kiosk-choose");
   const relabel = () => {
+    const plan = planNow();
     element.replaceChildren(
       h("h1", { textContent: t(plan.games.length > 1 ? "Choose a game" : "Who plays?"), tabIndex: -1 }),
       h("ul.kiosk-games", {}, ...plan.games.map((game) => card(plan, game, act))),

@@ -1,9 +1,8 @@
 /** Blocks input that could disturb the exhibit (context menu, browser keys, drops, outside links), and follows the fingers. */
 
+import { keyOf } from "../base/keyboard.js";
 import { clearing } from "./clearing.js";
 import { Fingers } from "./fingers.js";
-
-import { keyOf } from "../base/keyboard.js";
 
 const DO_NOT = { capture: true, passive: false };
 
@@ -14,20 +13,11 @@ const BROWSERS = /^(F\d+|Browser.*)$/;
 const BACK = 3;
 
 /**
- * Guards the page, and every iframe that is added to it.
+ * Guards the page, which has no frames.
  * @param {() => void} touched  called with everything that only a person does
  */
 export function guard(touched) {
-  const fingers = new Fingers(touched, clearing());
-  watch(document, fingers);
-  // Iframes hold the site's own documents (the rules). `load` does not bubble, so listen in the capture phase.
-  document.addEventListener(
-    "load",
-    ({ target }) => {
-      if (target instanceof HTMLIFrameElement && target.contentDocument) watch(target.contentDocument, fingers);
-    },
-    true,
-  );
+  watch(document, new Fingers(touched, clearing()));
 }
 
 /**
@@ -73,7 +63,10 @@ function inField({ target }) {
 /** @param {KeyboardEvent} event */
 function keepKey(event) {
   const key = keyOf(event);
-  const browsers = BROWSERS.test(key) || event.altKey || ((event.ctrlKey || event.metaKey) && !OWN.includes(key));
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  // Shift+Escape is Chromium's task manager.
+  const browsers =
+    BROWSERS.test(key) || altKey || (shiftKey && key === "Escape") || ((ctrlKey || metaKey) && !OWN.includes(key));
   if (browsers) event.preventDefault();
 }
 

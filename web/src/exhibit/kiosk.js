@@ -5,9 +5,12 @@
 
 import { Table } from "../table/table.js";
 import { closeDialogs } from "../ui/dialog.js";
-import { speak } from "../words/i18n.js";
+import { notify } from "../ui/notices.js";
+import { speak, t } from "../words/i18n.js";
+import { showRulesInside } from "../games/catalog.js";
 import { courseOf } from "../games/course.js";
 import { newGame } from "../saves/records.js";
+import { Reserve } from "../engine/reserve.js";
 import { address, go, lessonAddress } from "../base/router.js";
 import { DEFAULTS, settings } from "../settings/settings.js";
 import { Attract } from "./attract.js";
@@ -23,6 +26,8 @@ import { forget } from "./memory.js";
 import { readPlan } from "./plan.js";
 import { Recovery } from "./recovery.js";
 import { Speech } from "./speech.js";
+import { leaveToStaff } from "./staff.js";
+import { Store } from "./store.js";
 import { stayAwake } from "./wake.js";
 
 /**
@@ -42,6 +47,7 @@ export class Kiosk {
   /** @type {Plan} */
   #plan;
   #recovery;
+  #store;
   #timer = new Timer();
   #idle;
   #attract;
@@ -57,11 +63,14 @@ export class Kiosk {
   /**
    * @param {Desk} desk
    * @param {Plan} plan
+   * @param {import("./store.js").Parts} parts  the scripts that the page imports later
    */
-  constructor(desk, plan) {
+  constructor(desk, plan, parts) {
     this.#saves = desk.saves;
     this.#plan = plan;
     this.#recovery = new Recovery(desk, () => void this.reset());
+    const reserve = new Reserve(() => desk.engine.compiled());
+    this.#store = new Store(plan, parts, this.#recovery.heart, () => this.#sorry(), reserve);
     this.#idle = new Idle(plan.idle, () => void this.reset());
     this.#attract = new Attract(plan, (language) => void this.#begin(language));
     this.#speech = new Speech();
@@ -72,8 +81,17 @@ export class Kiosk {
     settings().addEventListener("language", () => this.#speech.hush());
     Table.clock = { now: clock.now, frame: clock.frame };
     guard(() => this.#idle.touched());
-    hideExit(plan.exit, () => location.replace(new URL("./", document.baseURI)));
+    hideExit(plan.exit, () => {
+      leaveToStaff();
+      location.replace(new URL("./", document.baseURI));
+    });
     stayAwake();
+    showRulesInside();
+  }
+
+  /** Fetches everything that the exhibit can need later. */
+  provide() {
+    this.#store.start();
   }
 
   /** Ends the visit, if any, and returns to attract mode. */
@@ -95,14 +113,14 @@ export class Kiosk {
     return this.#plan.intro;
   }
 
-  /** Whether visitors get hints. */
+  /** Whether visitors get hints: not while what gives them is missing. */
   get hints() {
-    return this.#plan.hints;
+    return this.#plan.hints && !this.#store.lacks("advice.js");
   }
 
-  /** Whether visitors may try the lessons. */
+  /** Whether visitors may try the lessons: not while what shows them is missing. */
   get teaches() {
-    return this.#plan.lessons;
+    return this.#plan.lessons && !this.#store.lacks("lessons.js");
   }
 
   // Attract mode
@@ -184,7 +202,7 @@ export class Kiosk {
 
   /** The page on which a game is chosen. */
   page() {
-    return choosing(this.#plan, {
+    return choosing(() => ({ ...this.#plan, lessons: this.teaches }), {
       begin: (game, people) => this.#play(game, people),
       learn: (game) => void this.#learn(game),
     });
@@ -205,7 +223,15 @@ export class Kiosk {
     const act = this.#act;
     const course = await courseOf(game.id).catch(() => null);
     const [first] = course?.lessons ?? [];
-    if (act === this.#act && first) go(lessonAddress(game.id, first.id));
+    if (act !== this.#act) return;
+    if (first) go(lessonAddress(game.id, first.id));
+    else this.#sorry();
+  }
+
+  /** Answers a visitor who has asked for something that is missing at the moment. */
+  #sorry() {
+    if (this.#recovery.heart.state === "play")
+      notify(t("This is not possible just now. Please try again in a moment."));
   }
 
   #again() {
@@ -239,13 +265,14 @@ export class Kiosk {
 /**
  * Opens the exhibit.
  * @param {Desk & {exhibit: Kiosk | null, start: () => void}} app
+ * @param {import("./store.js").Parts} parts
  */
-export async function openKiosk(app) {
+export async function openKiosk(app, parts) {
   document.documentElement.dataset.kiosk = "faults";
   const { plan, faults } = await readPlan();
   // app/boot.js may have set the theme from settings that a normal page stored earlier.
   delete document.documentElement.dataset.theme;
-  const kiosk = new Kiosk(app, plan);
+  const kiosk = new Kiosk(app, plan, parts);
   await showFaults(faults);
   if (plan.games.length === 0) return kiosk.reload();
   history.replaceState(null, "", address());
@@ -253,4 +280,5 @@ export async function openKiosk(app) {
   app.exhibit = kiosk;
   app.start();
   await kiosk.reset();
+  kiosk.provide();
 }

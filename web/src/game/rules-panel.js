@@ -1,6 +1,6 @@
 /** The rules beside the board: in the side column if there is one, otherwise in a dialog. */
 
-import { rulesAreHeld, rulesPage } from "../games/catalog.js";
+import { rulesAreInside, rulesPage } from "../games/catalog.js";
 import { openDialog } from "../ui/dialog.js";
 import { h, iconButton } from "../ui/dom.js";
 import { t } from "../words/i18n.js";
@@ -88,7 +88,7 @@ export class RulesPanel {
    * @returns {HTMLElement}
    */
   #make(anchor = "") {
-    if (rulesAreHeld(this.#game.id)) {
+    if (rulesAreInside(this.#game.id)) {
       const title = t("Rules of {game}", { game: this.#game.title });
       const text = rulesText(this.#game.id, "prose", anchor);
       return h("div.rules-frame.panel", { tabIndex: 0, role: "region", "aria-label": title }, text);

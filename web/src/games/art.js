@@ -44,7 +44,7 @@ export function pictureUrl(game, name, album = "pictures.json") {
   return once(addresses, `${game}:${album}:${name}`, async () => {
     /** @type {Promise<Record<string, string>>} */
     const all = file(game, album);
-    const [sheet, pictures, face] = await Promise.all([artOf(game), all, style()]);
+    const [sheet, pictures, face] = await Promise.all([artOf(game), all, numerals().catch(() => "")]);
     const picture = pictures[name];
     if (!picture) return "";
     const sprites = new Set(Array.from(picture.matchAll(/href=["']#([^"']+)/g), ([, sprite]) => sprite ?? ""));
@@ -64,8 +64,12 @@ function symbol(sprite, sheet) {
   return `<symbol id="${sprite}" viewBox="${box}" preserveAspectRatio="none">${body}</symbol>`;
 }
 
-/** The style of the numerals; "" if their font cannot be fetched now. */
-const style = () => once(faces, "Cinzel", faceStyle).catch(() => "");
+/**
+ * Fetches the font of numerals for pictures, once.
+ * @returns {Promise<string>} their style
+ * @throws {Error} it cannot be fetched; the next call tries again
+ */
+export const numerals = () => once(faces, "Cinzel", faceStyle);
 
 /**
  * The font of numerals as a style for pictures, because an SVG in an `<img>` cannot use the page's fonts. The font's address comes from the

@@ -150,12 +150,20 @@ export function gameFile(id, path) {
   return siteFile(`games/${encodeURIComponent(id)}/${path}`);
 }
 
+/** Whether all rules are shown inside the page. */
+let inside = false;
+
+/** Shows all rules inside the page, so that none of them is loaded as a document. */
+export function showRulesInside() {
+  inside = true;
+}
+
 /**
- * Whether the rules of a game are held in memory. If not, they are a document of the site.
+ * Whether the rules of a game are shown inside the page, as those are that are held in memory. If not, they are a document of the site.
  * @param {string} id
  */
-export function rulesAreHeld(id) {
-  return isHeld(`games/${encodeURIComponent(id)}/rules.${lang()}.html`);
+export function rulesAreInside(id) {
+  return inside || isHeld(`games/${encodeURIComponent(id)}/rules.${lang()}.html`);
 }
 
 /**
@@ -163,7 +171,7 @@ export function rulesAreHeld(id) {
  * @param {string} id
  */
 export function rulesPage(id) {
-  return rulesAreHeld(id) ? rulesAddress(id) : gameFile(id, `rules.${lang()}.html`);
+  return rulesAreInside(id) ? rulesAddress(id) : gameFile(id, `rules.${lang()}.html`);
 }
 
 /**

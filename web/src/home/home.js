@@ -4,7 +4,7 @@
  */
 
 import { pictureUrl } from "../games/art.js";
-import { games, listIsMissing, paletteOf, playersText, rulesAreHeld, rulesPage, wordsOf } from "../games/catalog.js";
+import { games, listIsMissing, paletteOf, playersText, rulesAreInside, rulesPage, wordsOf } from "../games/catalog.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { lang, t, tn } from "../words/i18n.js";
@@ -166,7 +166,7 @@ export class Home {
 function gameCard(game, cover) {
   const words = wordsOf(game);
   // An add-on game has no document; its card leads to the set-up.
-  const about = isPlaced() && !rulesAreHeld(game.id);
+  const about = isPlaced() && !rulesAreInside(game.id);
   const href = about ? placeAddress({ language: lang(), game: game.id }) : address(game.id);
   const to = { href, ...(about && { "data-document": "" }) };
   return h(

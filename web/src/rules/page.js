@@ -4,6 +4,7 @@ import { pictureUrl } from "../games/art.js";
 import { h, picture, setVariables } from "../ui/dom.js";
 import { paletteOf } from "../games/catalog.js";
 import { lang } from "../words/i18n.js";
+import { expectPart } from "../base/missing.js";
 import { address, lessonAddress } from "../base/router.js";
 import { copies, languageOf, rulesDocument } from "./document.js";
 import { showExamples } from "./examples.js";
@@ -35,7 +36,10 @@ const PROSE = {
  */
 export function rulesText(game, kind, anchor = "") {
   const host = h("div", { className: kind });
-  rulesDocument(game, lang())
+  const language = lang();
+  const coming = rulesDocument(game, language);
+  expectPart(coming, `games/${game}/rules.${language}.html`, () => host.isConnected);
+  coming
     .then((page) => {
       const body = page.querySelector("main") ?? page.body;
       host.lang = languageOf(body);

@@ -7,28 +7,14 @@ import "./classic.js";
 // @ts-expect-error The package has no types for this part.
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "pyodide";
+import { fetchFrom } from "../engine/fetch-from.js";
 import { serve } from "../engine/serve.js";
 
 /** A made-up base address, on no existing host; only the path after it matters. */
 const BASE = "https://embedded.invalid/";
 
-/** @type {Record<string, string>} */
-const TYPES = { json: "application/json", wasm: "application/wasm" };
-
-/** @param {Map<string, ArrayBuffer>} files  by their paths in the site */
-function fetchFrom(files) {
-  return async (/** @type {RequestInfo | URL} */ input) => {
-    const url = input instanceof Request ? input.url : String(input);
-    const path = url.startsWith(BASE) ? url.slice(BASE.length) : "";
-    const bytes = files.get(path);
-    if (!bytes) return new Response(null, { status: 404, statusText: "not in the file" });
-    const type = TYPES[path.split(".").pop() ?? ""] ?? "application/octet-stream";
-    return new Response(bytes, { headers: { "Content-Type": type, "Content-Length": String(bytes.byteLength) } });
-  };
-}
-
 self.onmessage = (/** @type {MessageEvent<{files: Map<string, ArrayBuffer>}>} */ { data }) => {
-  self.fetch = fetchFrom(data.files);
+  self.fetch = fetchFrom(BASE, data.files);
   void serve(BASE, {
     load: async () => ({ loadPyodide: /** @type {any} */ (loadPyodide), createPyodideModule }),
     readNow: (url) => {

@@ -1,0 +1,50 @@
+/** Tests which of the site's files an exhibit holds in memory. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { needs } from "../../../web/src/exhibit/needs.js";
+
+const FILES = [
+  "advice.js",
+  "app.js",
+  "fonts/a.woff2",
+  "games/tomb/art.json",
+  "games/zeno/art.json",
+  "games/zeno/examples.json",
+  "games/zeno/lessons.de.json",
+  "games/zeno/pictures.json",
+  "games/zeno/puzzles.json",
+  "games/zeno/rules.de.html",
+  "games/zeno/rules.en.html",
+  "games/zeno/scenes.json",
+  "i18n/de.advice.json",
+  "i18n/de.json",
+  "i18n/de.look.json",
+  "i18n/fr.json",
+  "lessons.js",
+  "look.js",
+  "pyodide/memory.wasm",
+  "study.js",
+];
+const plan = { games: [{ id: "zeno" }], languages: ["de", "en"], hints: false, lessons: false };
+
+test("what its games and languages need, and what a visitor can open", () => {
+  assert.deepEqual(needs(FILES, plan), [
+    "look.js",
+    "i18n/de.json",
+    "i18n/de.look.json",
+    "games/zeno/art.json",
+    "games/zeno/pictures.json",
+    "games/zeno/examples.json",
+    "games/zeno/scenes.json",
+    "games/zeno/rules.de.html",
+    "games/zeno/rules.en.html",
+    "fonts/a.woff2",
+  ]);
+});
+
+test("hints and lessons only where the plan offers them", () => {
+  const found = needs(FILES, { ...plan, languages: ["de"], hints: true, lessons: true });
+  const more = found.filter((file) => !needs(FILES, plan).includes(file));
+  assert.deepEqual(more, ["advice.js", "lessons.js", "i18n/de.advice.json", "games/zeno/lessons.de.json"]);
+});

@@ -1,0 +1,88 @@
+/**
+ * Holds what the engine needs to be started again while the site cannot be reached: its files, and a worker that has loaded its scripts.
+ * (The content security policy forbids to start a worker from memory.)
+ *
+ * No file is held that the running engine has in memory as well: of Pyodide's WebAssembly there is only the compiled module, whose memory browsers
+ * share between the page and its workers, and the engine is started without the snapshot of its memory, from the two archives that together are a third as large.
+ */
+
+import { siteFile } from "../base/site.js";
+import { scriptUrl } from "../base/trusted-types.js";
+import { IN_RESERVE } from "./names.js";
+
+const LIST = "engine.json";
+
+/** @typedef {import("./stand-by.js").Provisions} Provisions */
+
+export class Reserve {
+  /** @type {Provisions | null} */
+  #provisions = null;
+  /** A worker that has loaded its scripts. @type {Worker | null} */
+  #worker = null;
+  #compiled;
+  #make;
+
+  /**
+   * @param {() => Promise<WebAssembly.Module>} compiled  gives Pyodide's WebAssembly, as the running engine has it
+   * @param {() => Worker} [make]  starts a worker that stands by
+   */
+  constructor(
+    compiled,
+    make = () => new Worker(scriptUrl(siteFile("worker.js")), { type: "module", name: IN_RESERVE }),
+  ) {
+    this.#compiled = compiled;
+    this.#make = make;
+  }
+
+  /**
+   * Fetches the files, once.
+   * @throws {Error} one of them cannot be fetched
+   */
+  async fill() {
+    if (this.#provisions) return;
+    const list = await fetched(LIST).then((response) => response.blob());
+    /** @type {import("./types.js").EngineFiles} */
+    const { lock, library, rules } = JSON.parse(await list.text());
+    const files = new Map([[LIST, list]]);
+    for (const path of [lock, library.url, rules.url]) files.set(path, await (await fetched(path)).blob());
+    this.#provisions = { files, wasm: await this.#compiled() };
+  }
+
+  /**
+   * Starts a worker that stands by, unless there is one.
+   * @throws {Error} its scripts cannot be loaded
+   */
+  async stand() {
+    if (this.#worker) return;
+    const worker = this.#make();
+    try {
+      await new Promise((resolve, reject) => {
+        worker.onmessage = ({ data }) => (data.type === "failed" ? reject(new Error(data.message)) : resolve(null));
+        worker.onerror = (event) => {
+          event.preventDefault();
+          reject(new Error(event.message || "The worker did not start."));
+        };
+      });
+    } catch (error) {
+      worker.terminate();
+      throw error;
+    }
+    this.#worker = worker;
+  }
+
+  /** The worker that stands by, which starts now; undefined: there is none. After this, call `stand` for another one. */
+  take() {
+    const worker = this.#worker;
+    if (!worker || !this.#provisions) return undefined;
+    this.#worker = null;
+    worker.postMessage(this.#provisions);
+    return worker;
+  }
+}
+
+/** @param {string} path */
+async function fetched(path) {
+  const response = await fetch(siteFile(path));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}

@@ -1,0 +1,35 @@
+/**
+ * The engine's worker in reserve: it loads its scripts at once, and starts when the page hands it the engine's files. So an engine can be
+ * started again while the site cannot be reached.
+ */
+
+import { readNow } from "./download.js";
+import { fetchFrom } from "./fetch-from.js";
+import { loadScripts } from "./python.js";
+import { serve } from "./serve.js";
+
+/**
+ * What the page hands over.
+ * @typedef {object} Provisions
+ * @property {ReadonlyMap<string, Blob>} files  by their paths in the site
+ * @property {WebAssembly.Module} wasm  Pyodide's WebAssembly
+ */
+
+/** @param {string} base  the address of the site's folder */
+export function standBy(base) {
+  const loading = loadScripts(new URL("pyodide/", base).href);
+  loading.then(
+    () => self.postMessage({ type: "standing by" }),
+    (error) => self.postMessage({ type: "failed", phase: "engine", message: String(error) }),
+  );
+  self.onmessage = (/** @type {MessageEvent<Provisions>} */ { data: { files, wasm } }) => {
+    self.fetch = fetchFrom(base, files, self.fetch.bind(self));
+    void serve(base, {
+      load: () => loading,
+      readNow,
+      kept: async () => undefined,
+      memory: async () => undefined,
+      wasm,
+    });
+  };
+}
