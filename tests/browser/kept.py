@@ -112,6 +112,8 @@ class KeptPage:
         self.page.evaluate("([name, text]) => localStorage.setItem(name, text)", [self._name, json.dumps(USUAL)])
         self._boot()
         self.page.locator(".game-card").first.wait_for()
+        # A start that took long has told screen readers so; later tests begin without that.
+        self.page.evaluate("document.getElementById('announcer').replaceChildren()")
         self._new: dict[str, Any] = self.page.evaluate(LOOKS)
 
     @property

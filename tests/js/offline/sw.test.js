@@ -316,6 +316,28 @@ test("the wheels that the configuration names are kept from the first visit on, 
   assert.equal((await site.get(at("spieltisch.json"))).status, 200);
 });
 
+test("of a wheel that the configuration names only that version stays, and other wheels stay as they are", async () => {
+  const rota = "added/rota-1.0-py3-none-any.whl";
+  const newer = "added/rota-1.1-py3-none-any.whl";
+  const needed = "added/needed-3.0-py3-none-any.whl";
+  const { caches, put, worker } = place();
+  put({ "spieltisch.json": JSON.stringify({ games: [rota] }), [rota]: "old", [newer]: "new", [needed]: "N" });
+  const one = worker();
+  await one.send("install");
+  await one.send("activate");
+  await one.get(at(needed));
+  put({ "spieltisch.json": JSON.stringify({ games: [newer] }) });
+  const next = worker({ ...FILES, "main.js": "newer" });
+  put({ "main.js": "newer" });
+  await next.send("install");
+  await next.send("activate");
+  const wheels = [...caches.all]
+    .filter(([name]) => name.includes(":added-"))
+    .flatMap(([, { entries }]) => [...entries.keys()])
+    .filter((url) => url.endsWith(".whl"));
+  assert.deepEqual(wheels.sort(), [needed, newer].map(at));
+});
+
 test("a configuration that nobody can read stops no worker", async () => {
   for (const content of ["{ not json", "5", "null", '["http://[.whl"]']) {
     const { site } = await stored({ "spieltisch.json": content });

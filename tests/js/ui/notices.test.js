@@ -97,6 +97,17 @@ describe("A short notice", () => {
     mock.timers.tick(60_000);
   });
 
+  test("many at once do not cover the page: the oldest go, as if their time was over", () => {
+    /** @type {string[]} */
+    const passed = [];
+    for (const name of "abcde")
+      notify(name, { name: "Bring it back", run: () => assert.fail(), otherwise: () => passed.push(name) });
+    assert.deepEqual(said(), ["c", "d", "e"]);
+    assert.deepEqual(passed, ["a", "b"]);
+    mock.timers.tick(10_000);
+    assert.deepEqual([said(), passed], [[], ["a", "b", "c", "d", "e"]]);
+  });
+
   test("can be closed, and takes no other with it", () => {
     notify("one");
     notify("two");

@@ -133,11 +133,29 @@ async function keepAdded(event) {
     await keep(EXHIBIT);
     const configuration = await keep(CONFIGURATION);
     if (!configuration.ok) return;
-    const wheels = [...texts(await configuration.clone().json())].map((text) => new URL(text, folder).href);
-    await Promise.all(wheels.filter((url) => url.startsWith(folder) && url.endsWith(".whl")).map(keep));
+    const named = [...texts(await configuration.clone().json())].map((text) => new URL(text, folder).href);
+    const wheels = named.filter((url) => url.startsWith(folder) && url.endsWith(".whl"));
+    await Promise.all(wheels.map(keep));
+    await forgetOlder(wheels);
   } catch {
     // The configuration cannot be read: games/add-ons.js tells the person.
   }
+}
+
+/**
+ * Deletes other versions of wheels that the configuration names, so that they do not add up. Wheels that it does not name at all may be needed
+ * by others and stay.
+ * @param {string[]} wheels
+ */
+async function forgetOlder(wheels) {
+  // A wheel's file is named after its distribution, up to the first hyphen.
+  const nameOf = (/** @type {string} */ url) => url.slice(url.lastIndexOf("/") + 1).split("-")[0];
+  const names = new Set(wheels.map(nameOf));
+  const older = (await storedIn(ADDED)).filter(
+    (url) => url.endsWith(".whl") && !wheels.includes(url) && names.has(nameOf(url)),
+  );
+  const cache = older.length ? await caches.open(ADDED) : null;
+  await Promise.all(older.map((url) => cache?.delete(url)));
 }
 
 /**

@@ -4,6 +4,11 @@ import { button, h, iconButton } from "./dom.js";
 
 const SHORT_MS = 6000;
 const WITH_ACTION_MS = 10000;
+/** How many short notices there are at a time: more would cover the page. */
+const MOST = 3;
+
+/** Ends the short notices that there are, the oldest first. @type {(() => void)[]} */
+const short = [];
 
 /** The open dialogs, the one on top last, each with a region of its own for announcements. @type {{dialog: HTMLElement, said: HTMLElement}[]} */
 const dialogs = [];
@@ -73,7 +78,7 @@ export function notifyLasting(msgid, action) {
 }
 
 /**
- * Shows a notice at the edge of the page for a short time, with an optional action.
+ * Shows a notice at the edge of the page for a short time, with an optional action. The oldest notice goes when there are too many.
  * @param {string} text  in the reader's language
  * @param {{name: string, run: () => void, otherwise?: () => void}} [action]  name: a msgid; `otherwise` runs when the notice goes without it
  * @returns {() => void} removes the notice
@@ -86,6 +91,7 @@ export function notify(text, action) {
   const end = (/** @type {(() => void) | undefined} */ then) => {
     if (gone) return;
     gone = true;
+    short.splice(short.indexOf(done), 1);
     clearTimeout(timer);
     notice.remove();
     then?.();
@@ -94,6 +100,8 @@ export function notify(text, action) {
   if (action) notice.append(button(null, action.name, () => end(action.run)));
   notice.append(iconButton("close", "Close", done));
   host.append(notice);
+  short.push(done);
+  if (short.length > MOST) short[0]?.();
   let timer = setTimeout(done, action ? WITH_ACTION_MS : SHORT_MS);
   // Do not remove the notice while it has the pointer or the focus.
   const hold = () => clearTimeout(timer);
