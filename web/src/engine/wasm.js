@@ -13,7 +13,7 @@ export function compileEarly(url, meter) {
   const { instantiateStreaming } = WebAssembly;
   /** @type {Promise<WebAssembly.Module>} */
   const compiled = new Promise((resolve) => {
-    fetchEarly(url, meter, (response) => resolve(WebAssembly.compileStreaming(response)));
+    fetchEarly(url, meter, (response) => resolve(WebAssembly.compileStreaming(asWasm(response))));
   });
   compiled.catch(() => {});
   WebAssembly.instantiateStreaming = async (_source, imports) => {
@@ -22,4 +22,15 @@ export function compileEarly(url, meter) {
     const module = await compiled;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
+}
+
+/**
+ * A response with the type that browsers insist on while they compile. Some hosts do not know the ending `.wasm`. The host's own response is used
+ * where it can be: browsers keep what they have compiled with its address.
+ * @param {Response} response
+ */
+function asWasm(response) {
+  const type = "application/wasm";
+  if (response.headers.get("Content-Type")?.toLowerCase() === type) return response;
+  return new Response(response.body, { headers: { "Content-Type": type } });
 }
