@@ -23,13 +23,12 @@ STOCK_NGINX: Final = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
-    ".wasm": "application/wasm",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
     ".zip": "application/zip",
     "": "application/octet-stream",
 }
-"""What nginx knows without any configuration; it sends all else as octets."""
+"""What nginx before 1.21 knows without any configuration; it sends all else as octets, WebAssembly as well."""
 
 
 @dataclass

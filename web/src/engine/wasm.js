@@ -12,7 +12,7 @@ import { answerWith, fetchEarly } from "./download.js";
 export function compileEarly(url, meter) {
   /** @type {Promise<WebAssembly.Module>} */
   const compiled = new Promise((resolve) => {
-    fetchEarly(url, meter, (response) => resolve(WebAssembly.compileStreaming(response)));
+    fetchEarly(url, meter, (response) => resolve(WebAssembly.compileStreaming(asWasm(response))));
   });
   compiled.catch(() => {});
   instantiate(compiled);
@@ -45,4 +45,15 @@ function instantiate(compiled) {
     const program = await compiled;
     return { module: program, instance: await WebAssembly.instantiate(program, imports) };
   };
+}
+
+/**
+ * A response with the type that browsers insist on while they compile. Some hosts do not know the ending `.wasm`. The host's own response is used
+ * where it can be: browsers keep what they have compiled with its address.
+ * @param {Response} response
+ */
+function asWasm(response) {
+  const type = "application/wasm";
+  if (response.headers.get("Content-Type")?.toLowerCase() === type) return response;
+  return new Response(response.body, { headers: { "Content-Type": type } });
 }

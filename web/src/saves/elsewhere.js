@@ -29,14 +29,15 @@ async function otherFolders() {
   try {
     found.push(...Object.keys(localStorage).flatMap((key) => MARK.exec(key)?.[1] ?? []));
   } catch {
-    // The browser denies access to storage.
+    // The browser denies access to storage. Do not ask for the databases: in a sandboxed frame, Chromium reports an exception then.
+    return [];
   }
   try {
     // Some browsers do not tell which databases there are; there the marks have to do.
     const databases = (await indexedDB.databases?.()) ?? [];
     found.push(...databases.flatMap(({ name }) => DATABASE.exec(name ?? "")?.[1] ?? []));
   } catch {
-    // As above.
+    // They cannot be listed: the marks have to do.
   }
   return [...new Set(found)].filter((folder) => folder !== SITE.pathname).sort();
 }
