@@ -43,7 +43,13 @@ def embed(browser: Browser, site_url: str, tmp_path: Path) -> Iterator[Embed]:
     host = serve(tmp_path).replace("127.0.0.1", "localhost")
 
     def open_page(
-        *, width: int = 1000, height: int = 800, lang: str = "en-GB", dark: bool = False, watched: bool = True
+        *,
+        width: int = 1000,
+        height: int = 800,
+        lang: str = "en-GB",
+        dark: bool = False,
+        watched: bool = True,
+        touch: bool = False,
     ) -> Embedder:
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -51,6 +57,7 @@ def embed(browser: Browser, site_url: str, tmp_path: Path) -> Iterator[Embed]:
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
             accept_downloads=True,
+            has_touch=touch,
         )
         context.set_default_timeout(TIMEOUT)
         contexts.append(context)

@@ -91,6 +91,27 @@ test("nobody pans beyond the edges of the board", () => {
   assert.deepEqual(camera.toRoom([100, 50]), [200, 200]);
 });
 
+test("a board moves each way until its edge lies at the edge of the room; the longer part of a way counts", () => {
+  const camera = close();
+  const ways = () => [camera.moves(0, 5), camera.moves(0, -5), camera.moves(5, 0), camera.moves(-5, 0)];
+  assert.deepEqual(ways(), [true, true, true, true]);
+  camera.pan(0, 10_000);
+  assert.deepEqual(ways(), [false, true, true, true]);
+  camera.pan(-10_000, 0);
+  assert.deepEqual(ways(), [false, true, true, false]);
+  assert.deepEqual([camera.moves(-4, -5), camera.moves(-5, -4), camera.moves(4, 5)], [true, false, false]);
+  camera.zoom(0.001, [0, 0]);
+  assert.deepEqual(ways(), [false, false, false, false]);
+});
+
+test("zooming tells whether anything changed", () => {
+  const camera = close();
+  assert.equal(camera.zoom(0.001, [13, 177]), true);
+  assert.equal(camera.zoom(0.5, [13, 177]), false);
+  assert.equal(camera.zoom(1000, [13, 177]), true);
+  assert.equal(camera.zoom(2, [13, 177]), false);
+});
+
 test("what lies under the pointer stays there when a person zooms", () => {
   const camera = close();
   const at = /** @type {[number, number]} */ ([120, 70]);

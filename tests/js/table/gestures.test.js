@@ -12,7 +12,7 @@ globalThis.PointerEvent = /** @type {typeof PointerEvent} */ (/** @type {unknown
 globalThis.WheelEvent = /** @type {typeof WheelEvent} */ (/** @type {unknown} */ ({ DOM_DELTA_LINE: 1 }));
 
 /** Makes a board that records hovering in `hovers` and every other gesture in `done`. */
-function board({ lifts = false, free = false, asks = false } = {}) {
+function board({ lifts = false, free = false, asks = false, moves = true, zooms = true, sharing = "page" } = {}) {
   const host = new BoardHost();
   /** @type {unknown[][]} */
   const done = [];
@@ -23,7 +23,7 @@ function board({ lifts = false, free = false, asks = false } = {}) {
     (name) =>
     (/** @type {unknown[]} */ ...how) =>
       void done.push([name, ...how]);
-  const gestures = new Gestures(/** @type {HTMLElement} */ (/** @type {unknown} */ (host)), {
+  const hands = {
     tap: note("tap"),
     asks: () => asks,
     hold: note("hold"),
@@ -36,9 +36,19 @@ function board({ lifts = false, free = false, asks = false } = {}) {
     letGo: note("letGo"),
     hover: (...how) => void hovers.push(how),
     free: () => free,
+    moves: () => moves,
     pan: note("pan"),
-    zoom: note("zoom"),
-  });
+    zoom: (...how) => {
+      done.push(["zoom", ...how]);
+      return zooms;
+    },
+    yields: note("yields"),
+  };
+  const gestures = new Gestures(
+    /** @type {HTMLElement} */ (/** @type {unknown} */ (host)),
+    hands,
+    /** @type {import("../../../web/src/table/sharing.js").Sharing} */ (sharing),
+  );
   /** @param {string} kind @param {string} pointerType */
   const pointer =
     (kind, pointerType) =>
@@ -556,6 +566,73 @@ test("on a fixed board the wheel scrolls the page", () => {
   const { host, done } = board({ free: false });
   assert.equal(host.fire("wheel", { deltaY: -100, deltaMode: 0 }).defaultPrevented, false);
   assert.deepEqual(done, []);
+});
+
+test("on a page of its own the wheel scrolls the page where the board cannot be zoomed further", () => {
+  const { host, names } = board({ free: true, zooms: false });
+  assert.equal(host.fire("wheel", { deltaY: 100, deltaMode: 0 }).defaultPrevented, false);
+  assert.equal(host.fire("wheel", { deltaY: 100, deltaMode: 0, ctrlKey: true }).defaultPrevented, true);
+  assert.deepEqual(names(), ["zoom", "zoom"]);
+});
+
+test("in an article the wheel scrolls the page, which the board says, and zooms with Ctrl or the Mac's command key", () => {
+  const { host, done, names } = board({ free: true, sharing: "article" });
+  const turn = (/** @type {object} */ keys) =>
+    host.fire("wheel", { deltaY: -100, deltaMode: 0, ...keys }).defaultPrevented;
+  assert.equal(turn({}), false);
+  assert.deepEqual(done, [["yields", "wheel"]]);
+  assert.equal(turn({ ctrlKey: true }), true);
+  assert.equal(turn({ metaKey: true }), true);
+  assert.deepEqual(names(), ["yields", "zoom", "zoom"]);
+});
+
+test("in an exhibit nothing scrolls where the board gets no further", () => {
+  const { host, names, finger } = board({ free: true, zooms: false, moves: false, sharing: "screen" });
+  assert.equal(host.fire("wheel", { deltaY: 100, deltaMode: 0 }).defaultPrevented, true);
+  finger.down(100, 100);
+  finger.move(100, 120);
+  assert.deepEqual(names(), ["zoom", "lift", "pan"]);
+  assert.equal(host.fire("touchmove").defaultPrevented, true);
+});
+
+test("a finger on a page of its own scrolls the page where the board gets no further, and else moves the board", () => {
+  for (const moves of [true, false]) {
+    const { host, names, finger } = board({ free: true, moves });
+    finger.down(100, 100);
+    finger.move(100, 120);
+    assert.deepEqual(names(), moves ? ["lift", "pan"] : ["lift"]);
+    assert.equal(host.fire("touchmove").defaultPrevented, moves);
+    finger.up(100, 120);
+    assert.equal(host.fire("touchmove").defaultPrevented, false);
+  }
+});
+
+test("a finger in an article scrolls the page, which the board says where it could have moved", () => {
+  for (const moves of [true, false]) {
+    const { host, names, finger } = board({ free: true, moves, sharing: "article" });
+    finger.down(100, 100);
+    finger.move(100, 120);
+    assert.equal(host.fire("touchmove").defaultPrevented, false);
+    finger.cancel(100, 120);
+    assert.deepEqual(names(), moves ? ["lift", "yields"] : ["lift"]);
+  }
+});
+
+test("in an article one finger drags a piece, two move the board, and so does a mouse", () => {
+  const piece = board({ free: true, lifts: true, sharing: "article" });
+  piece.finger.down(100, 100);
+  piece.finger.move(100, 120);
+  assert.deepEqual(piece.names(), ["lift", "drag"]);
+  assert.equal(piece.host.fire("touchmove").defaultPrevented, true);
+  const two = board({ free: true, sharing: "article" });
+  two.twoDown(100, 200);
+  assert.equal(two.host.fire("touchmove").defaultPrevented, true);
+  two.finger.move(200, 120, { pointerId: 2 });
+  assert.deepEqual(two.names(), ["pan", "zoom"]);
+  const { names, mouse } = board({ free: true, sharing: "article" });
+  mouse.down(100, 100);
+  mouse.move(100, 120);
+  assert.deepEqual(names(), ["lift", "pan"]);
 });
 
 test("the browser drags nothing itself", () => {

@@ -85,6 +85,8 @@ function board({ lifts = true, cancels = true, badges = "5" } = {}) {
       },
     },
     sound: { wake: () => void (state.wakes += 1) },
+    notice: { say: (how) => void done.push(`say ${how}`), clear: () => {} },
+    sharing: "page",
     point: () => void (state.pointed += 1),
   });
   /** @param {string} kind */

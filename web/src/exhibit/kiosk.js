@@ -80,6 +80,7 @@ export class Kiosk {
     });
     settings().addEventListener("language", () => this.#speech.hush());
     Table.clock = { now: clock.now, frame: clock.frame };
+    Table.sharing = "screen";
     guard(() => this.#idle.touched());
     hideExit(plan.exit, () => {
       leaveToStaff();

@@ -132,9 +132,6 @@ export class StoryPage {
     const { signal } = this.#ending;
     document.addEventListener("keydown", (event) => this.#key(event), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.#course.stop(), { signal });
-    // The wheel scrolls the article; the table would zoom a large board.
-    const wheel = { capture: true, passive: true, signal };
-    this.element.addEventListener("wheel", (event) => event.ctrlKey || event.stopPropagation(), wheel);
     const observer = new ResizeObserver(() => this.#reshape());
     observer.observe(this.#board);
     signal.addEventListener("abort", () => observer.disconnect());

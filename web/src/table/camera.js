@@ -56,6 +56,18 @@ export class Camera {
     return [(x - this.place.x) / this.place.scale, (y - this.place.y) / this.place.scale];
   }
 
+  /**
+   * Whether the board can move further this way; of a way that is not straight, the longer part counts.
+   * @param {number} dx CSS pixels
+   * @param {number} dy
+   */
+  moves(dx, dy) {
+    const { scale, x, y } = this.place;
+    const flat = Math.abs(dx) > Math.abs(dy);
+    const to = this.#within({ scale, x: x + dx, y: y + dy });
+    return Math.abs(flat ? to.x - x : to.y - y) > 0.5;
+  }
+
   /** @param {number} dx CSS pixels @param {number} dy */
   pan(dx, dy) {
     this.#moved = true;
@@ -66,6 +78,7 @@ export class Camera {
    * Zoom around a point: what lies under the point stays there.
    * @param {number} factor
    * @param {Point} at CSS pixels
+   * @returns {boolean} whether the scale changed; at both ends it does not
    */
   zoom(factor, [x, y]) {
     this.#moved = true;
@@ -74,6 +87,7 @@ export class Camera {
     const scale = clamp(this.place.scale * factor, least, most);
     const ratio = scale / this.place.scale;
     this.place = this.#within({ scale, x: x - (x - this.place.x) * ratio, y: y - (y - this.place.y) * ratio });
+    return Math.abs(ratio - 1) > 1e-6;
   }
 
   /**

@@ -15,8 +15,10 @@
  * @property {() => void} letGo The drag was cancelled.
  * @property {(at: Point | null, target: EventTarget | null) => void} hover
  * @property {() => boolean} free Whether the user may pan and zoom.
+ * @property {(dx: number, dy: number) => boolean} moves Whether the board can move further this way.
  * @property {(dx: number, dy: number) => void} pan
- * @property {(factor: number, at: Point) => void} zoom
+ * @property {(factor: number, at: Point) => boolean} zoom Returns whether the scale changed.
+ * @property {(how: "touch" | "wheel") => void} yields The page got what would have moved the board.
  */
 
 /** A pointer that moves at most this many CSS pixels is a tap. */
@@ -56,10 +58,12 @@ export class Gestures {
   /**
    * @param {HTMLElement} host
    * @param {Hands} hands
+   * @param {import("./sharing.js").Sharing} sharing
    */
-  constructor(host, hands) {
+  constructor(host, hands, sharing) {
     this.host = host;
     this.hands = hands;
+    this.sharing = sharing;
     const { signal } = this.#ending;
     host.addEventListener("pointerdown", (event) => this.#down(event), { signal });
     host.addEventListener("pointermove", (event) => this.#move(event), { signal });
@@ -67,6 +71,7 @@ export class Gestures {
     host.addEventListener("click", (event) => this.#click(event), { signal });
     host.addEventListener("contextmenu", (event) => this.#menu(event), { signal });
     host.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
+    host.addEventListener("touchmove", (event) => this.#keep(event), { signal, passive: false });
     host.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
     // A pointer that has left the board may be lifted anywhere; when the window loses the focus, the page may never hear of it.
     const page = host.ownerDocument.defaultView;
@@ -170,9 +175,24 @@ export class Gestures {
     // Capture first: `lift` may remove the element under the pointer, and a touch pointer's events would end with it.
     this.host.setPointerCapture(event.pointerId);
     if (this.hands.lift(pointer.from, pointer.target, pointer.kind)) this.#doing = "drag";
-    else if (this.hands.free()) this.#doing = "pan";
+    else if (this.hands.free() && this.#pans(pointer)) this.#doing = "pan";
     else return;
     this.#leader = event.pointerId;
+  }
+
+  /** Whether the board, not the page, gets the movement of a single pointer. @param {Pointer} pointer */
+  #pans({ kind, from, at }) {
+    // A mouse that drags does not scroll a page.
+    if (kind === "mouse" || this.sharing === "screen") return true;
+    const moves = this.hands.moves(at[0] - from[0], at[1] - from[1]);
+    if (this.sharing === "page") return moves;
+    if (moves) this.hands.yields("touch");
+    return false;
+  }
+
+  /** Keep the page from scrolling with what the board gets; its CSS lets the page scroll otherwise. @param {TouchEvent} event */
+  #keep(event) {
+    if (this.#doing !== "none" && event.cancelable) event.preventDefault();
   }
 
   /** @param {Pointer} moved @param {Point} before where it was */
@@ -226,9 +246,12 @@ export class Gestures {
   /** @param {WheelEvent} event */
   #wheel(event) {
     if (!this.hands.free()) return;
-    event.preventDefault();
+    // Two fingers on a touchpad that go apart come as a wheel with Ctrl.
+    const meant = event.ctrlKey || event.metaKey;
+    if (this.sharing === "article" && !meant) return this.hands.yields("wheel");
     const step = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 18 : 1;
-    this.hands.zoom(Math.exp((-event.deltaY * step) / 420), this.#at(event));
+    const changed = this.hands.zoom(Math.exp((-event.deltaY * step) / 420), this.#at(event));
+    if (changed || meant || this.sharing === "screen") event.preventDefault();
   }
 
   /** @param {MouseEvent} event @returns {Point} */

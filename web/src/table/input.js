@@ -9,6 +9,8 @@
  * @property {import("./overlay.js").Overlay} overlay
  * @property {import("./playback.js").Playback} playback
  * @property {import("./sound.js").Sound} sound
+ * @property {import("./sharing.js").Notice} notice
+ * @property {import("./sharing.js").Sharing} sharing
  * @property {() => void} point Called when the pointed spot changes.
  */
 
@@ -29,7 +31,7 @@ export class Input {
     const { signal } = this.#ending;
     // Register before the gestures: `#skipping` must hold the state from before they handle the same event.
     for (const kind of ["pointerdown", "keydown"]) host.addEventListener(kind, () => this.#touched(), { signal });
-    this.gestures = new Gestures(host, this.#hands(reached));
+    this.gestures = new Gestures(host, this.#hands(reached), reached.sharing);
     host.addEventListener("keydown", keyListener(this.#keys(reached)), { signal });
   }
 
@@ -50,7 +52,7 @@ export class Input {
   }
 
   /** @param {Reached} reached @returns {import("./gestures.js").Hands} */
-  #hands({ selection, inquiry, view, playback, point }) {
+  #hands({ selection, inquiry, view, playback, notice, point }) {
     return {
       tap: (at, target, how, time) => {
         if (inquiry.on) inquiry.ask(at, target, how);
@@ -72,8 +74,13 @@ export class Input {
         if (before !== selection.hovered) point();
       },
       free: () => view.camera.free,
+      moves: (dx, dy) => view.camera.moves(dx, dy),
       pan: (dx, dy) => view.pan(dx, dy),
-      zoom: (factor, at) => view.zoom(factor, at),
+      zoom: (factor, at) => {
+        notice.clear();
+        return view.zoom(factor, at);
+      },
+      yields: (how) => notice.say(how),
     };
   }
 

@@ -7,6 +7,7 @@
  * @property {HTMLElement} layer The buttons.
  * @property {HTMLElement} caption
  * @property {HTMLElement} answer Why a tap did nothing, beside the thing.
+ * @property {HTMLElement} notice How the board is moved, for a moment, over all of it.
  * @property {HTMLElement} list The board in words, for screen readers.
  */
 
@@ -39,12 +40,16 @@ export function parts(host) {
   const answer = document.createElement("div");
   answer.className = "table-answer";
 
+  const notice = document.createElement("div");
+  notice.className = "table-notice";
+  notice.setAttribute("aria-hidden", "true");
+
   const list = document.createElement("ul");
   list.className = "table-words";
   list.setAttribute("role", "list"); // some screen readers do not treat a list without bullets as a list
 
-  host.append(canvas, grips, layer, caption, answer, list);
-  return { canvas, grips, layer, caption, answer, list };
+  host.append(canvas, grips, layer, caption, answer, notice, list);
+  return { canvas, grips, layer, caption, answer, notice, list };
 }
 
 /**

@@ -21,6 +21,7 @@ import { lengthOf, Playback } from "./playback.js";
 import { Reading } from "./reading.js";
 import { Selection } from "./selection.js";
 import { Sound } from "./sound.js";
+import { Notice, usualSharing } from "./sharing.js";
 import { Stage } from "./stage.js";
 import { Traces } from "./traces.js";
 import { View } from "./view.js";
@@ -31,6 +32,8 @@ const GLOW = 180;
 export class Table {
   /** The default clock of all tables. */
   static clock = BROWSER_CLOCK;
+  /** How all tables share swipes and the wheel with the page. */
+  static sharing = usualSharing();
 
   /** @type {Scene | null} */
   #scene = null;
@@ -102,8 +105,17 @@ export class Table {
       onAsk: options.onAsk,
     });
     const { inquiry } = this;
-    const reached = { selection, inquiry, view, overlay, playback, sound: this.#sound, point: () => this.#point() };
-    this.input = new Input(host, reached);
+    this.input = new Input(host, {
+      selection,
+      inquiry,
+      view,
+      overlay,
+      playback,
+      sound: this.#sound,
+      notice: new Notice(this.parts.notice, this.beat, options.t),
+      sharing: Table.sharing,
+      point: () => this.#point(),
+    });
     const { signal } = this.#ending;
     this.parts.layer.addEventListener("focusout", () => this.#point(), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.skip(), { signal });

@@ -130,11 +130,16 @@ export class View {
     this.#settle();
   }
 
-  /** @param {number} factor @param {Point} [at] CSS pixels; left out: the middle */
+  /**
+   * @param {number} factor
+   * @param {Point} [at] CSS pixels; left out: the middle
+   * @returns {boolean} whether the scale changed
+   */
   zoom(factor, at = [this.#room.w / 2, this.#room.h / 2]) {
     this.#stop();
-    this.camera.zoom(factor, at);
+    const changed = this.camera.zoom(factor, at);
     this.#settle();
+    return changed;
   }
 
   /**
