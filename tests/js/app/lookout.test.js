@@ -185,7 +185,14 @@ test("an exhibit without its style, too, reloads itself once the site answers, u
   const whole = [];
   const exhibit = { address: "https://museum.example/games/?kiosk=1", begun: true, styles: ["style"], whole };
   await lookAt(exhibit);
-  globalThis.fetch = async () => new Response("{}");
+  const answerAs = (/** @type {string} */ type) => {
+    globalThis.fetch = async () => new Response("x", { headers: { "Content-Type": type } });
+  };
+  answerAs("text/plain");
+  mock.timers.tick(30_000);
+  await settled();
+  assert.equal(seen.reloads, 0);
+  answerAs("text/css");
   mock.timers.tick(30_000);
   await settled();
   assert.equal(seen.reloads, 1);
