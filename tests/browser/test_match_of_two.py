@@ -35,7 +35,15 @@ def test_two_games_are_played_with_the_sides_turned_and_decide_together(sit: Sit
         page.locator(f"#seat-kind-{at}").select_option("")
     page.locator('.setup button[type="submit"]').click()
     seat.wait()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Zenos Tavli · Game 1 of 2")
+    title = page.get_by_role("heading", level=1)
+    expect(title).to_have_text("Zenos Tavli · Game 1 of 2")
+    # It is not cut at the buttons beside it, and does not move what is below.
+    assert title.evaluate(
+        "({ scrollWidth, clientWidth, scrollHeight }) => [scrollWidth - clientWidth, scrollHeight < 44]"
+    ) == [
+        0,
+        True,
+    ]
     seat.home()
     expect(page.locator(".saved-title").first).to_have_text("Zenos Tavli · Game 1 of 2")
     page.locator(".saved-link").first.click()
