@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules.core.game import AnyGame, State
-from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import View
-from pygame_rules.core.svg_ids import own_ids
 
 
 def state_svg(game: AnyGame, state: State, view: View) -> str:
@@ -16,5 +14,9 @@ def state_svg(game: AnyGame, state: State, view: View) -> str:
 
     :raises MissingSprite: the game's art lacks a sprite that the scene names.
     """
+    # Programs that ask for no picture need not load what draws one.
+    from pygame_rules.core.picture import scene_svg
+    from pygame_rules.core.svg_ids import own_ids
+
     scene = game.presenter(view).scene(state)
     return own_ids(scene_svg(scene, game.info.package, game.info.palette, fluid=True), game.info.id)
