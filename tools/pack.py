@@ -28,7 +28,8 @@ LEFT_OUT: Final = re.compile(
     | /examples\.(json|toml)$                                              # of the rules pages
     | /(lessons|puzzles)\.json$                                           # handed in by the page
     | ^pygame_rules/(cli|front|study)/ | ^pygame_rules/__main__\.py$ | /text\.py$          # a terminal's
-    | ^pygame_rules/core/(position_fields|turn_list)\.py$ | /(measures|placed|vectors)\.py$  # the library's
+    | ^pygame_rules/core/(position_fields|state_svg|svg_ids|turn_list)\.py$  # the library's
+    | /(measures|placed|vectors)\.py$                                     # the library's
     | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
     | ^pygame_rules/bridge/studying\.py$                                  # in the second pack
     | ^pygame_rules/bridge/vocabulary\.py$                                # imported for types alone

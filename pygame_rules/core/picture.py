@@ -14,7 +14,6 @@ from typing import Final, TypeAlias
 
 from pygame_rules.core.package_files import file_names, read_file
 from pygame_rules.core.scene import Item, Rect, Scene
-from pygame_rules.core.svg_ids import prefixed_ids
 
 FACE: Final = "Cinzel, 'Times New Roman', serif"
 """The display font of texts, with fallbacks."""
@@ -28,6 +27,8 @@ HALO_LIGHT: Final = 0.5
 
 _ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
 _VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
+_NAME = re.compile(r"""((?<=\s)id=["']|url\(["']?#|href=["']#)([^"')]+)""")
+"""An id, in its own element and in references to it; art has no style sheets and no text."""
 _SIZE = re.compile(r'(?<=\s)(?:width|height)="[^"]+"')
 _OF_ROOT = re.compile(
     r"""\s(?:viewBox|width|height|x|y|id|version|preserveAspectRatio|xmlns|xmlns:xlink|xml:space)=(?:"[^"]*"|'[^']*')"""
@@ -72,7 +73,9 @@ def _parts(sprite: str, svg: str, prefix: str) -> Parts:
     inherited = _OF_ROOT.sub("", found[1]).strip()
     if inherited:
         body = f"<g {inherited}>{body}</g>"
-    return box[1], " ".join(_SIZE.findall(found[1])), prefixed_ids(body, f"{prefix}-")
+    ids = {name for start, name in _NAME.findall(body) if start.startswith("id")}
+    body = _NAME.sub(lambda name: f"{name[1]}{prefix}-{name[2]}" if name[2] in ids else name[0], body)
+    return box[1], " ".join(_SIZE.findall(found[1])), body
 
 
 def _symbol(package: str, sprite: str) -> str:
