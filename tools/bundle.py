@@ -21,6 +21,7 @@ PARTS: Final = {
     "lessons": "src/lessons/open.js",
     "look": "src/review/look.js",
     "advice": "src/game/advising.js",
+    "exhibit": "src/exhibit/kiosk.js",
 }
 """What the page imports when somebody opens it. The parts import what they share with the page from its script
 (`tools/parts.mjs`), and their words are in dictionaries of their own."""

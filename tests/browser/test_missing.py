@@ -31,7 +31,7 @@ HOLDS_THE_PARSER: Final = ("boot.js", "style.css", "builder.css")
 STARTS: Final = ("games.json", "i18n/de.json", "lookout.js")
 """Files that home waits for."""
 TOLD: Final = re.compile(
-    r"(app|builder|lessons)\.js|(style|builder)\.css|games\.json|i18n/de\.json|games/.*\.html|games/.*/(art|pictures)\.json"
+    r"(app|builder|exhibit|lessons)\.js|(style|builder)\.css|games\.json|i18n/de\.json|games/.*\.html|games/.*/(art|pictures)\.json"
 )
 PATIENT: Final = """
 const set = setTimeout;
@@ -202,6 +202,7 @@ def visitor(browser: Browser, site_url: str) -> BrowserContext:
 ELSEWHERE: Final = (
     ("app.js", "?kiosk=1"),
     ("games.json", "?kiosk=1"),
+    ("exhibit.js", "?kiosk=1"),
     ("app.js", "embed.html?game=zenos-tavli"),
     ("games.json", "embed.html?game=zenos-tavli"),
     ("games.json", "#/zenos-tavli"),
@@ -282,3 +283,17 @@ def test_each_file_that_fails_is_told_or_done_without(visitor: BrowserContext, s
     assert page.evaluate(HOME_WORKS, len(json.loads((SITE / "games.json").read_bytes())))
     visitor.close()
     assert not found, "\n".join(found)
+
+
+def test_an_exhibit_whose_script_fails_begins_by_itself_as_soon_as_the_script_comes(
+    visitor: BrowserContext, site_url: str
+) -> None:
+    page = visitor.new_page()
+    page.clock.install()
+    page.route(f"{site_url}exhibit.js*", failing("exhibit.js", "500", []))
+    page.goto(f"{site_url}?kiosk=1")
+    page.wait_for_function(TOLD_OF, arg=sentence("exhibit.js", "500"), polling=50)
+    page.unroute_all()
+    page.clock.fast_forward(30_000)
+    page.wait_for_function(EXHIBIT_WORKS, polling=50)
+    visitor.close()

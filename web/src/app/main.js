@@ -11,13 +11,16 @@ import { siteFile } from "../base/site.js";
 import { complain, config } from "../settings/config.js";
 import { EngineStatus } from "../ui/engine-status.js";
 import { lang, speak } from "../words/i18n.js";
+import { bring } from "../words/part.js";
 import { tellFound, tellMissing } from "../base/missing.js";
 import { offline } from "../offline/registration.js";
 import { settings } from "../settings/settings.js";
 import { watchUpdates } from "../offline/update-notices.js";
 import { showSettings } from "../game/menu.js";
-import { openKiosk } from "../exhibit/kiosk.js";
 import { keepNothing } from "../exhibit/memory.js";
+
+/** How long (ms) to wait before the script of the exhibit is fetched again. */
+const EXHIBIT_AGAIN_MS = 30_000;
 
 complain();
 const kiosk = config().kiosk && !config().embedded;
@@ -86,11 +89,23 @@ if (own && document.documentElement.dataset.place !== undefined)
     speak: (language) => settings().set("language", language),
   });
 
+/** @type {import("../words/part.js").Load<typeof import("../exhibit/kiosk.js")>} */
+const importExhibit = (anew) => (anew ? import(anew) : import("../exhibit/kiosk.js"));
+
+/** Opens the exhibit. If its script is missing, that is told, and the page tries again by itself: nobody may be there to press a button. */
+async function openExhibit() {
+  for (;;) {
+    const part = await bring("exhibit", importExhibit);
+    if (part) return part.openKiosk(app, PARTS);
+    await new Promise((resolve) => setTimeout(resolve, EXHIBIT_AGAIN_MS));
+  }
+}
+
 /** Goes on from here without being awaited: parts of the page import its script, and would wait for it to the end (tools/parts.mjs). */
 async function begin() {
   await speakAsSet();
   linkLanguages();
-  if (kiosk) await openKiosk(app, PARTS);
+  if (kiosk) await openExhibit();
   else app.start();
   frame?.start();
   if (!own) return;

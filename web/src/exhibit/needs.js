@@ -25,7 +25,7 @@ export function needs(files, plan) {
   const wanted = [
     ...parts.map((part) => `${part}.js`),
     ...languages.map((language) => `i18n/${language}.json`),
-    ...languages.flatMap((language) => parts.map((part) => `i18n/${language}.${part}.json`)),
+    ...languages.flatMap((language) => [...parts, "exhibit"].map((part) => `i18n/${language}.${part}.json`)),
     ...games.flatMap(({ id }) => OF_A_GAME.map((file) => `games/${id}/${file}`)),
     ...games.flatMap(({ id }) =>
       languages.flatMap((language) => [
