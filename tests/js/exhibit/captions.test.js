@@ -65,10 +65,15 @@ test("a game without a rules page has nothing to tell", async () => {
 
 test("a text in another language comes from its catalogue, and is English where that has none", async () => {
   globalThis.fetch = async (address) => {
-    assert.equal(address, `${SITE}i18n/de.json`);
-    return Response.json({ "Touch to play": "Zum Spielen berühren", plural: ["a", "b"] });
+    const words = {
+      [`${SITE}i18n/de.exhibit.json`]: { "Touch to play": "Zum Spielen berühren", plural: ["a", "b"] },
+      [`${SITE}i18n/de.json`]: { Language: "Sprache" },
+    };
+    return Response.json(words[address]);
   };
   assert.equal(await inLanguage("de", "Touch to play"), "Zum Spielen berühren");
+  // The page uses this word, too: then the exhibit's own catalogue does not have it.
+  assert.equal(await inLanguage("de", "Language"), "Sprache");
   assert.equal(await inLanguage("de", "Unknown"), "Unknown");
   assert.equal(await inLanguage("de", "plural"), "plural");
 });

@@ -48,8 +48,12 @@ function history(page) {
  */
 export async function inLanguage(language, msgid) {
   if (language === SOURCE) return msgid;
-  const known = await readJson(siteFile(`i18n/${language}.json`)).catch(() => null);
-  return typeof known?.[msgid] === "string" ? known[msgid] : msgid;
+  // A word that the rest of the page uses as well is in the page's dictionary alone.
+  for (const file of [`i18n/${language}.exhibit.json`, `i18n/${language}.json`]) {
+    const known = await readJson(siteFile(file)).catch(() => null);
+    if (typeof known?.[msgid] === "string") return known[msgid];
+  }
+  return msgid;
 }
 
 /** How long to show a caption, in milliseconds. @param {Caption} caption */
