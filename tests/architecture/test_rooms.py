@@ -22,8 +22,8 @@ GENERATED: Final = "vocabulary"
 """The folder of the types generated from Python: they import nothing, and all rooms may import them."""
 MOST_MODULES: Final = 20
 """The most modules in a room, so that a newcomer can survey them."""
-LARGE: Final = {"table"}
-"""The rooms with more modules: `table` does a single job, so it is not divided."""
+LARGE: Final = {"exhibit", "table"}
+"""The rooms with more modules: each does a single job, so it is not divided."""
 IMPORTED: Final = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'](\.\.?/[^"']+)["']""")
 
 

@@ -14,8 +14,8 @@ from tools import catalogues, fonts, languages
 from tools.console import BuildError
 from tools.paths import PACKAGE, WEB
 
-HERE = {"MISSING_WORDS": "src/app/lookout.js", "ELEMENT_WORDS": "src/embed/element.js", "STORY_WORDS": "src/story/*.js"}
-"""The script that uses each group of texts."""
+HERE = {"MISSING_WORDS": "src/app/lookout.js", "ELEMENT_WORDS": "src/embed/*.js", "STORY_WORDS": "src/story/*.js"}
+"""The scripts that use each group of texts."""
 
 
 def exported() -> dict[str, object]:
@@ -76,7 +76,8 @@ def test_a_rule_that_asks_for_more_does_not_build(monkeypatch: pytest.MonkeyPatc
 def test_what_is_said_without_a_dictionary_is_said_by_its_script_and_translated(group: str) -> None:
     script = "".join(path.read_text(encoding="utf-8") for path in sorted(WEB.glob(HERE[group])))
     if group == "STORY_WORDS":
-        script += (WEB / "src/table/parts.js").read_text(encoding="utf-8")
+        used = ("src/table/parts.js", "src/embed/story-file.js")
+        script += "".join((WEB / path).read_text(encoding="utf-8") for path in used)
     for text in languages.EARLY[group]:
         assert f'"{text}"' in script
         for language in LANGUAGES:
