@@ -161,7 +161,10 @@ def test_only_new_turns_are_drawn(sit: Sit) -> None:
 def resign(seat: Player) -> None:
     seat.page.get_by_role("button", name="Menu").click()
     seat.page.get_by_role("button", name="Resign").click()
-    seat.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    dialog = seat.page.get_by_role("dialog")
+    # The only person at the table is spoken to.
+    expect(dialog).to_contain_text("You give up and lose the game.")
+    dialog.get_by_role("button", name="Resign").click()
     seat.result.wait_for()
 
 

@@ -34,12 +34,14 @@ export function showSettings() {
 
 /**
  * Asks whether the player means to resign.
- * @param {string} name
+ * @param {string} name  "" for the only person at the table
  */
 export const asksToResign = (name) =>
   ask({
     title: "Resign?",
-    text: t("{name} gives up and loses the game. Undo takes it back.", { name }),
+    text: name
+      ? t("{name} gives up and loses the game. Undo takes it back.", { name })
+      : t("You give up and lose the game. Undo takes it back."),
     yes: "Resign",
     danger: true,
   });

@@ -498,7 +498,8 @@ export class GamePage {
 
   /** @param {number} seat */
   async #resign(seat) {
-    if (await asksToResign(this.#state.names[seat] ?? "")) this.loop.resign(seat);
+    const name = onlyPerson(this.loop.saved) === seat ? "" : (this.#state.names[seat] ?? "");
+    if (await asksToResign(name)) this.loop.resign(seat);
   }
 
   /**
