@@ -18,6 +18,7 @@ let stored;
 let removed;
 let refused = false;
 let changes = 0;
+let brought = 0;
 
 const saves = /** @type {any} */ ({
   list: async () => stored,
@@ -27,13 +28,18 @@ const saves = /** @type {any} */ ({
   },
 });
 
-const begin = () => new Clearing(saves, () => (changes += 1));
+const begin = () =>
+  new Clearing(
+    saves,
+    () => (changes += 1),
+    () => (brought += 1),
+  );
 
 beforeEach(() => {
   [, notices] = standElements(page, ["announcer", "notices"]).children;
   mock.timers.enable({ apis: ["setTimeout"] });
   stored = ["a", "b", "c"].map((key) => ({ key, over: true }));
-  [removed, refused, changes] = [[], false, 0];
+  [removed, refused, changes, brought] = [[], false, 0, 0];
 });
 afterEach(() => mock.timers.reset());
 
@@ -57,11 +63,11 @@ test("whoever brings them back has them as before", async () => {
   clearing.clear(["a", "b"], "2");
   buttonNamed(notices, "Bring them back").click();
   assert.deepEqual([...clearing.hidden], []);
-  assert.equal(changes, 2);
+  assert.deepEqual([changes, brought], [2, 1]);
   mock.timers.tick(10 * TIME_MS);
   dispatchEvent(new Event("pagehide"));
   await settled();
-  assert.deepEqual(removed, []);
+  assert.deepEqual([removed, brought], [[], 1]);
 });
 
 test("a game that goes on meanwhile stays", async () => {

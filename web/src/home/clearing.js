@@ -4,7 +4,7 @@
  */
 
 import { t, tn } from "../words/i18n.js";
-import { notify } from "../ui/notices.js";
+import { UNDO_KEYS, notify } from "../ui/notices.js";
 
 export class Clearing {
   /** The keys of games that are deleted if nobody brings them back. @type {Set<IDBValidKey>} */
@@ -12,16 +12,19 @@ export class Clearing {
 
   #saves;
   #changed;
+  #back;
   /** What has been asked for and is not done yet. @type {Set<IDBValidKey[]>} */
   #waiting = new Set();
 
   /**
    * @param {import("../saves/saves.js").Saves} saves
    * @param {() => void} changed  called when other games are hidden
+   * @param {() => void} back  called when a person has brought games back
    */
-  constructor(saves, changed) {
+  constructor(saves, changed, back) {
     this.#saves = saves;
     this.#changed = changed;
+    this.#back = back;
     // Whoever leaves does not want them back.
     addEventListener("pagehide", () => {
       for (const keys of this.#waiting) void this.#finish(keys, keys);
@@ -38,7 +41,11 @@ export class Clearing {
     this.#changed();
     notify(tn("One game was deleted.", "{n} games were deleted.", keys.length, { n: count }), {
       name: "Bring them back",
-      run: () => this.#show(keys),
+      keys: UNDO_KEYS,
+      run: () => {
+        this.#show(keys);
+        this.#back();
+      },
       otherwise: () => void this.#delete(keys),
     });
   }

@@ -4,9 +4,11 @@ import { knownGame } from "../games/catalog.js";
 import { ask } from "../ui/dialog.js";
 import { button, h, setText } from "../ui/dom.js";
 import { lang, t, tn, translate } from "../words/i18n.js";
-import { announce, notify } from "../ui/notices.js";
+import { UNDO_KEYS, announce, notify, undoNotified } from "../ui/notices.js";
+import { keyOf } from "../base/keyboard.js";
 import { noteGames } from "../base/returning.js";
 import { segments } from "../panels/segments.js";
+import { address } from "../base/router.js";
 import { exportGame } from "../saves/records.js";
 import { isSavedGame } from "../saves/saved-game.js";
 import { STORAGE_TROUBLES } from "../saves/saves.js";
@@ -60,7 +62,11 @@ export class SavedList {
   /** @param {import("../saves/records.js").Desk} desk */
   constructor(desk) {
     this.#desk = desk;
-    this.#clearing = new Clearing(desk.saves, () => void this.draw());
+    this.#clearing = new Clearing(
+      desk.saves,
+      () => void this.draw(),
+      () => void this.#focus(0).then(() => announce(t("The games are back."))),
+    );
   }
 
   start() {
@@ -72,6 +78,10 @@ export class SavedList {
     saves.addEventListener("state", () => {
       this.#tell();
       if (!saves.ordering) void this.draw();
+    });
+    addEventListener("keydown", (event) => {
+      if (!this.#shown || document.querySelector("dialog[open]") || keyOf(event) !== "z") return;
+      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && undoNotified()) event.preventDefault();
     });
     this.#stages.legend.classList.add("visually-hidden");
     part("saved-tools").append(this.#stages.element, this.#games);
@@ -253,7 +263,26 @@ export class SavedList {
     const at = this.#place();
     await this.#desk.saves.remove(game.id);
     await this.#focus(at);
-    notify(t("The game was deleted."), { name: "Bring it back", run: () => void this.#desk.saves.bringBack(game) });
+    notify(t("The game was deleted."), {
+      name: "Bring it back",
+      keys: UNDO_KEYS,
+      run: () => void this.#bringBack(game),
+    });
+  }
+
+  /** @param {SavedGame} game */
+  async #bringBack(game) {
+    await this.#desk.saves.bringBack(game);
+    const href = address(game.game, game.id);
+    await this.draw();
+    const cards = Array.from(part("saved").children);
+    await this.#focus(
+      Math.max(
+        0,
+        cards.findIndex((card) => card.querySelector("a")?.getAttribute("href") === href),
+      ),
+    );
+    announce(t("The game is back."));
   }
 
   /** The place of the card in which a button was pressed. */

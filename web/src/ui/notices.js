@@ -77,10 +77,27 @@ export function notifyLasting(msgid, action) {
   return done;
 }
 
+/** The key by which a person takes back what a notice tells, as `aria-keyshortcuts` names it. */
+export const UNDO_KEYS = "Control+Z";
+
+/**
+ * Presses the button of the newest notice that can be pressed by `UNDO_KEYS`. By Tab alone it is far away: notices stand at the end of the page.
+ * @returns {boolean} whether there was one
+ */
+export function undoNotified() {
+  const buttons = /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll(`#notices button[aria-keyshortcuts="${UNDO_KEYS}"]`)
+  );
+  const last = [...buttons].at(-1);
+  last?.click();
+  return last !== undefined;
+}
+
 /**
  * Shows a notice at the edge of the page for a short time, with an optional action. The oldest notice goes when there are too many.
  * @param {string} text  in the reader's language
- * @param {{name: string, run: () => void, otherwise?: () => void}} [action]  name: a msgid; `otherwise` runs when the notice goes without it
+ * @param {{name: string, run: () => void, otherwise?: () => void, keys?: string}} [action]  name: a msgid; `otherwise` runs when the notice goes
+ *   without it; `keys`: `UNDO_KEYS`, where the page listens for them
  * @returns {() => void} removes the notice
  */
 export function notify(text, action) {
@@ -97,7 +114,11 @@ export function notify(text, action) {
     then?.();
   };
   const done = () => end(action?.otherwise);
-  if (action) notice.append(button(null, action.name, () => end(action.run)));
+  if (action) {
+    const act = button(null, action.name, () => end(action.run));
+    if (action.keys) act.setAttribute("aria-keyshortcuts", action.keys);
+    notice.append(act);
+  }
   notice.append(iconButton("close", "Close", done));
   host.append(notice);
   short.push(done);
