@@ -24,8 +24,10 @@ from tools.serve import Handler
 SIZE: Final = (1280, 720)
 ANSWER: Final = 60.0
 """Seconds to wait for the browser's answer to a command."""
+WORKERS: Final = 2
+"""How many workers the page has: the engine, and one that stands by."""
 WORKER: Final = 5.0
-"""Seconds to wait for the page's worker; there is none where the engine has failed."""
+"""Seconds to wait for them; there are fewer where the engine has failed."""
 POLL: Final = 0.02
 """Seconds between two looks at the page while the visitor waits for something."""
 SAMPLES: Final = 8
@@ -100,8 +102,8 @@ class Exhibit(Chromium):
 
     def __init__(self, program: str, flags: Iterable[str]) -> None:
         super().__init__(program, ["--headless=new", *flags], "about:blank")
-        self.worker = ""
-        """The session of the engine's worker that has been attached to last."""
+        self.workers: list[str] = []
+        """The sessions of the page's workers that have been attached to since the last measurement."""
         self.troubles: list[str] = []
         """What the page has reported: exceptions and errors on its console."""
 
@@ -140,7 +142,7 @@ class Exhibit(Chromium):
         if told is not None and (trouble := _trouble(told)):
             self.troubles.append(trouble)
         if told is not None and told.get("method") == "Target.attachedToTarget" and self.session:
-            self.worker = told["params"]["sessionId"]
+            self.workers.append(told["params"]["sessionId"])
         return told
 
     def evaluate(self, script: str, *arguments: object) -> Any:
@@ -228,16 +230,17 @@ class Exhibit(Chromium):
         }
 
     def _engine(self) -> tuple[float, float]:
-        """The used heap of the engine's worker and its heap of WebAssembly, in megabytes; 0 if there is no engine."""
-        # Only the page can attach to its workers; the event comes with the answer, or soon after.
-        self.worker = ""
+        """The used heap of the workers and their heap of WebAssembly, in megabytes; 0 if there are none. One of them is
+        the engine, and one stands by in case that the engine crashes."""
+        # Only the page can attach to its workers; the events come with the answer, or soon after.
+        self.workers = []
         self.tell("Target.setAutoAttach", autoAttach=True, waitForDebuggerOnStart=False, flatten=True)
         until = time.monotonic() + WORKER
-        while not self.worker and time.monotonic() < until:
+        while len(self.workers) < WORKERS and time.monotonic() < until:
             self.pause(POLL)
-        figures = self._memories(self.worker) if self.worker else (0.0, 0.0)
+        figures = [self._memories(worker) for worker in self.workers]
         self.tell("Target.setAutoAttach", autoAttach=False, waitForDebuggerOnStart=False, flatten=True)
-        return figures
+        return sum(used for used, _ in figures), sum(wasm for _, wasm in figures)
 
     def _memories(self, worker: str) -> tuple[float, float]:
         self.ask("HeapProfiler.collectGarbage", ANSWER, worker)

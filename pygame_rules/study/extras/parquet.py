@@ -29,7 +29,8 @@ def write(columns: Sequence[Column], rows: Iterable[Row], path: Path) -> None:
     """Write the rows."""
     schema = schema_of(columns)
     waiting = iter(rows)
-    with pyarrow.parquet.ParquetWriter(path, schema) as writer:
+    # pyarrow takes no path with bytes that are not UTF-8.
+    with path.open("wb") as file, pyarrow.parquet.ParquetWriter(file, schema) as writer:
         while group := list(islice(waiting, GROUP)):
             arrays = [pyarrow.array([row[at] for row in group], field.type) for at, field in enumerate(schema)]
             writer.write_table(pyarrow.Table.from_arrays(arrays, schema=schema))

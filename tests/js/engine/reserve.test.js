@@ -60,6 +60,21 @@ test("a worker that has loaded its scripts gets the files when it is taken, once
   assert.equal(one.take(), undefined);
 });
 
+test("files are fetched only when the engine has started, which shows that the site gives the right ones", async () => {
+  /** @type {(module: WebAssembly.Module) => void} */
+  let start = () => {};
+  const one = new Reserve(
+    () => new Promise((resolve) => (start = resolve)),
+    () => /** @type {any} */ (new HandWorker()),
+  );
+  const filled = one.fill();
+  await settled();
+  assert.deepEqual(asked, []);
+  start(COMPILED);
+  await filled;
+  assert.ok(asked.includes("rules.wasm"));
+});
+
 test("files are fetched once; after a failure all of them again", async () => {
   const one = reserve();
   broken = "rules.wasm";

@@ -40,12 +40,14 @@ export class Reserve {
    */
   async fill() {
     if (this.#provisions) return;
+    // Wait until the engine runs: then the site gives the right files. A host in trouble may send other content with the status 200.
+    const wasm = await this.#compiled();
     const list = await fetched(LIST).then((response) => response.blob());
     /** @type {import("./types.js").EngineFiles} */
     const { lock, library, rules } = JSON.parse(await list.text());
     const files = new Map([[LIST, list]]);
     for (const path of [lock, library.url, rules.url]) files.set(path, await (await fetched(path)).blob());
-    this.#provisions = { files, wasm: await this.#compiled() };
+    this.#provisions = { files, wasm };
   }
 
   /**
