@@ -109,3 +109,45 @@ def test_who_leaves_the_games_there_finds_the_offer_at_the_foot(visitor: Browser
         # There they are as before.
         page.goto(f"{url}a/")
         expect(page.locator("#saved > *")).to_have_count(1)
+
+
+MANY_GAMES = """(folder) => new Promise((resolve, reject) => {
+  const opening = indexedDB.open(`spieltisch:${folder}`);
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const transaction = opening.result.transaction("games", "readwrite");
+    const games = transaction.objectStore("games");
+    const reading = games.getAll();
+    reading.onsuccess = () => {
+      for (let n = 1; n < 60; n += 1) games.put({ ...reading.result[0], id: `${reading.result[0].id}-${n}` });
+    };
+    transaction.oncomplete = () => { opening.result.close(); resolve(null); };
+  };
+})"""
+"""Makes 60 games out of the only one that a site in this folder has saved."""
+ROOM_FOR_55 = """
+const put = IDBObjectStore.prototype.put;
+let room = 55;
+IDBObjectStore.prototype.put = function (...given) {
+  if (this.name === "games" && room-- <= 0) throw new DOMException("", "QuotaExceededError");
+  return put.apply(this, given);
+};"""
+
+
+def test_after_a_failure_the_offer_counts_the_games_that_are_left(visitor: BrowserContext, host: Path) -> None:
+    (host / "b").symlink_to(built(SITE), target_is_directory=True)
+    with strange_host(host, Manners()) as url:
+        page = visitor.new_page()
+        page.route("**/worker.js", lambda route: None)
+        play(page, f"{url}a/")
+        page.evaluate(MANY_GAMES, "/a/")
+        page.add_init_script(ROOM_FOR_55)
+        page.goto(f"{url}b/")
+        offer = page.get_by_role("region", name="Partien von einer anderen Adresse")
+        expect(offer).to_contain_text("60 Partien, die du unter")
+        offer.get_by_role("button", name="Übernehmen").click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_contain_text("Die Partien bleiben, wo sie sind.")
+        expect(offer).to_contain_text("10 Partien, die du unter")
+        dialog.get_by_role("button", name="Schließen").last.click()
+        expect(offer.get_by_role("button", name="Übernehmen")).to_be_focused()

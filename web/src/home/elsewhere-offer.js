@@ -69,17 +69,18 @@ export class ElsewhereOffer {
 
   /** @param {Elsewhere} elsewhere */
   async #take(elsewhere) {
-    try {
-      const count = await takeOver(this.#saves, elsewhere);
-      notify(tn("One game was taken over.", "{n} games were taken over.", count));
-    } catch {
+    const count = await takeOver(this.#saves, elsewhere).catch(() => null);
+    // Look again also after a failure: a part of the games may have come.
+    this.#found = null;
+    await this.show();
+    if (count === null) {
+      this.#element.querySelector("button")?.focus();
       return tell(
         "The games could not be taken over",
         t("This browser has no room left, or does not let the page store anything. The games stay where they are."),
       );
     }
-    this.#found = null;
-    await this.show();
+    notify(tn("One game was taken over.", "{n} games were taken over.", count));
     this.#done();
     return undefined;
   }
