@@ -58,17 +58,23 @@ def _run(argv: Sequence[str]) -> int:
     from pygame_rules.cli.arguments import parse
     from pygame_rules.cli.files import FileError
     from pygame_rules.cli.talk import Talk
-    from pygame_rules.core.errors import RecordError, SpieltischError
+    from pygame_rules.core.errors import CatalogueError, RecordError, SpieltischError
+    from pygame_rules.core.languages import SOURCE
 
     try:
         chosen = parse(argv)
     except SystemExit as stopped:
         return stopped.code if isinstance(stopped.code, int) else USAGE
-    talk = Talk(chosen.lang)
+    try:
+        talk = Talk(chosen.lang)
+    except CatalogueError as error:
+        talk = Talk(SOURCE)
+        talk.complain(talk.reason(error))
+        return FAILED
     try:
         # Import only the chosen command: replaying needs no computer players, and a command line should start quickly.
         status: int = import_module(f"pygame_rules.cli.{chosen.module}").run(chosen, talk)
-    except (RecordError, FileError) as error:
+    except (CatalogueError, RecordError, FileError) as error:
         talk.complain(talk.reason(error))
         return FAILED
     except SpieltischError as error:
@@ -81,8 +87,13 @@ def _complain(message: str, **values: object) -> None:
     """Report what has stopped the program, if standard error can still be written."""
     try:
         from pygame_rules.cli.talk import Talk
+        from pygame_rules.core.errors import CatalogueError
+        from pygame_rules.core.languages import SOURCE
 
-        talk = Talk(None)
+        try:
+            talk = Talk(None)
+        except CatalogueError:
+            talk = Talk(SOURCE)
         # Translate the values as well: they may be messages themselves.
         talk.complain(talk.words(message, **{name: talk.words(str(value)) for name, value in values.items()}))
     except (OSError, MemoryError):

@@ -128,6 +128,12 @@ class AddOnError(SpieltischError):
     code = "add-on"
 
 
+class CatalogueError(SpieltischError):
+    """A catalogue, a package's words in a language, cannot be read."""
+
+    code = "catalogue"
+
+
 class JsonError(BadValue):
     """An input text is not JSON, or exceeds the limits (`core/json_text.py`)."""
 

@@ -10,6 +10,8 @@ import struct
 from collections.abc import Iterator
 from typing import Final
 
+from pygame_rules.core.plain_text import MARK
+
 MAGIC: Final = 0x950412DE
 _LINE: Final = re.compile(r'(?:(msgctxt|msgid|msgid_plural|msgstr)(?:\[(\d+)\])?\s+)?"(.*)"\s*')
 _ESCAPE: Final = re.compile(r"\\(.)")
@@ -17,11 +19,12 @@ _ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r"}
 
 
 def compiled(source: str) -> bytes:
-    """The `.mo` of a `.po`; entries that are not translated, or marked as fuzzy, are left out.
+    """The `.mo` of a `.po`; entries that are not translated, or marked as fuzzy, are left out. The header, whose key is
+    empty, is kept even if fuzzy: it has the encoding, and translators' programs mark it in a new catalogue.
 
     :raises ValueError: a line is none of a catalogue; the message has its number.
     """
-    entries = {key.encode(): text.encode() for key, text in _entries(source)}
+    entries = {key.encode(): text.encode() for key, text in _entries(source.removeprefix(MARK))}
     keys = sorted(entries)
     ids, texts = b"", b""
     table: list[tuple[int, int, int, int]] = []
@@ -47,12 +50,13 @@ def _entries(source: str) -> Iterator[tuple[str, str]]:
             fuzzy |= line.startswith("#,") and "fuzzy" in line
             continue
         match = _LINE.fullmatch(line.strip())
-        if match is None:
-            raise ValueError(f"line {number}: expected a comment or an entry of a catalogue")
-        name, form, text = match.groups()
+        name, form, text = match.groups() if match else (None, None, "")
         if name in ("msgctxt", "msgid") and "msgstr0" in found:
             yield from _entry(found)
             found = {}
+        known = "msgid" in found if name in ("msgid_plural", "msgstr") else name or field
+        if match is None or not known:
+            raise ValueError(f"line {number}: expected a comment or an entry of a catalogue")
         if name is not None:
             field = name + (form or "0" if name == "msgstr" else "")
             found[field] = ""
@@ -64,8 +68,8 @@ def _entries(source: str) -> Iterator[tuple[str, str]]:
 
 def _entry(found: dict[str, str]) -> Iterator[tuple[str, str]]:
     forms = [text for field, text in sorted(found.items()) if field.startswith("msgstr")]
-    if "fuzzy" in found or not all(forms):
-        return
     context = f"{found['msgctxt']}\x04" if "msgctxt" in found else ""
     plural = f"\0{found['msgid_plural']}" if "msgid_plural" in found else ""
-    yield f"{context}{found['msgid']}{plural}", "\0".join(forms)
+    key = f"{context}{found['msgid']}{plural}"
+    if all(forms) and not (key and "fuzzy" in found):
+        yield key, "\0".join(forms)

@@ -12,7 +12,7 @@ from functools import cache
 from io import BytesIO
 from typing import Final
 
-from pygame_rules.core.errors import OptionError
+from pygame_rules.core.errors import CatalogueError, OptionError
 from pygame_rules.core.languages import DOMAIN, LANGUAGES, SHARED, SOURCE, language_of
 from pygame_rules.core.package_files import modified, read_file
 
@@ -34,20 +34,26 @@ FURTHER: Final = "study"
 
 
 def _catalogues(package: str, language: str) -> Iterator[gettext.GNUTranslations]:
+    folder = ("locale", language, "LC_MESSAGES")
     for domain in (DOMAIN, FURTHER):
-        folder = ("locale", language, "LC_MESSAGES")
-        source = modified(package, *folder, f"{domain}.po")
-        if source > modified(package, *folder, f"{domain}.mo"):
-            # Import here: an installed package has compiled catalogues.
-            from pygame_rules.core.po_file import compiled
+        source, made = f"{domain}.po", f"{domain}.mo"
+        newer = modified(package, *folder, source) > modified(package, *folder, made)
+        name = source if newer else made
+        try:
+            data = read_file(package, *folder, name)
+        except OSError:
+            continue
+        try:
+            if newer:
+                # Import here: an installed package has compiled catalogues.
+                from pygame_rules.core.po_file import compiled
 
-            catalogue = compiled(read_file(package, *folder, f"{domain}.po").decode())
-        else:
-            try:
-                catalogue = read_file(package, *folder, f"{domain}.mo")
-            except OSError:
-                continue
-        yield gettext.GNUTranslations(BytesIO(catalogue))
+                data = compiled(data.decode())
+            catalogue = gettext.GNUTranslations(BytesIO(data))
+        except (OSError, ValueError, LookupError) as error:
+            file = "/".join((*package.split("."), *folder, name))
+            raise CatalogueError(N_("{file} cannot be read: {reason}."), file=file, reason=error) from error
+        yield catalogue
 
 
 class Words:
@@ -99,6 +105,7 @@ def words(language: str, package: str = SHARED) -> Words:
     half-translated sentences help nobody.
 
     :raises OptionError: a language that the product does not have.
+    :raises CatalogueError: a catalogue of the package, or the shared one, cannot be read.
     """
     if language not in LANGUAGES:
         raise OptionError(

@@ -7,12 +7,13 @@ A game is imported only when it is first requested. An entry point must name a m
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, cast
 
 from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
-from pygame_rules.core.errors import AddOnError, UnknownGame
+from pygame_rules.core.errors import AddOnError, CatalogueError, UnknownGame
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import SHARED
 from pygame_rules.core.words import words
@@ -105,13 +106,15 @@ def playable_games() -> tuple[list[AnyGame], list[AddOnError]]:
 def error_words(language: str) -> Callable[[str], str]:
     """Make a translator for error messages when it is unknown which game they come from.
 
-    It looks in the shared catalogue first, then in the catalogue of each game.
+    It looks in the shared catalogue first, then in the catalogue of each game. It passes over those that cannot be
+    read: one of them may be what the message is about.
     """
 
     def say(message: str) -> str:
         for package in (SHARED, *(game.info.package for game in playable_games()[0])):
-            if (text := words(language, package)(message)) != message:
-                return text
+            with suppress(CatalogueError):
+                if (text := words(language, package)(message)) != message:
+                    return text
         return message
 
     return say

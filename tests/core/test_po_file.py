@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gettext
+import json
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -41,6 +43,24 @@ def test_what_is_not_translated_or_fuzzy_is_left_out() -> None:
     assert [key for key in found if key != "plural"] == ['c\x04d\t"e"\\n']
     with pytest.raises(ValueError, match="line 2"):
         compiled('msgid "a"\nnonsense\n')
+
+
+HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+ENTRY = 'msgid "a"\nmsgstr "ä"\n'
+
+
+@pytest.mark.parametrize(
+    "source", [f"#, fuzzy\n{HEADER}{ENTRY}", f"\ufeff{HEADER}{ENTRY}"], ids=["fuzzy header", "mark"]
+)
+def test_a_catalogue_as_programs_of_translators_write_it_is_read(source: str) -> None:
+    assert catalogue(compiled(source))["a"] == "ä"
+
+
+@pytest.mark.parametrize("source", ['"text"\n', 'msgstr "x"\n', f"{ENTRY}<<<<<<< HEAD\n", f'{ENTRY}msgid "b\n'])
+def test_a_line_that_belongs_to_no_entry_is_named(source: str) -> None:
+    last = len(source.splitlines())
+    with pytest.raises(ValueError, match=f"line {last}: expected a comment or an entry of a catalogue"):
+        compiled(source)
 
 
 def run(folder: Path, *arguments: object) -> Said:
@@ -83,6 +103,46 @@ def test_a_catalogue_that_was_changed_after_it_was_compiled_counts(checkout: Pat
     os.utime(source, (2**31, 2**31))
     said = run(folder, "replay", "no-such-file", "--lang", "de")
     assert "ist unlesbar" in said.err
+
+
+@pytest.fixture
+def broken(checkout: Path, tmp_path: Path) -> Callable[[str, bytes], Path]:
+    """A checkout in which somebody has added these bytes to the German catalogue of a package."""
+
+    def break_it(package: str, added: bytes) -> Path:
+        folder = tmp_path / "broken"
+        shutil.copytree(checkout, folder)
+        with (folder / package / "locale/de/LC_MESSAGES/spieltisch.po").open("ab") as source:
+            source.write(added)
+        return folder
+
+    return break_it
+
+
+@pytest.mark.parametrize("package", ["pygame_rules", "pygame_rules/games/yucata"])
+@pytest.mark.parametrize("added", [b"<<<<<<< HEAD\n", b"# \xff\n"], ids=["a line of git", "not UTF-8"])
+def test_a_catalogue_that_cannot_be_read_is_named_in_a_sentence(
+    broken: Callable[[str, bytes], Path], package: str, added: bytes
+) -> None:
+    folder = broken(package, added)
+    said = run(folder, "play", "yucata", "--players", "random,random", "--lang", "de")
+    assert (said.status, said.out) == (1, "")
+    name = f"{package}/locale/de/LC_MESSAGES/spieltisch.po"
+    lines = len((folder / name).read_bytes().splitlines())
+    reason = f"line {lines}: expected a comment" if b"<" in added else "'utf-8' codec can't decode"
+    assert len(said.err.splitlines()) == 1
+    assert f"{name} " in said.err
+    assert reason in said.err
+    # Readers of English do not need the catalogue.
+    assert run(folder, "games", "--lang", "en").status == 0
+    # The bridge refuses the request with the same words.
+    asked = 'from pygame_rules.bridge import Bridge; print(Bridge().handle(\'{"do": "hello", "lang": "de"}\'))'
+    answer = subprocess.run(
+        [sys.executable, "-c", asked], cwd=folder, env=environment(PYTHONPATH=""), capture_output=True, check=True
+    )
+    error = json.loads(answer.stdout)["error"]
+    assert error["code"] == "catalogue"
+    assert error["reason"] in said.err
 
 
 def test_a_language_without_a_catalogue_is_refused(checkout: Path, tmp_path: Path) -> None:
