@@ -105,6 +105,10 @@ class Lost(Exception):
     """The exhibit no longer runs; the message says why."""
 
 
+class NoAnswer(Lost):
+    """The page has not answered, or is no longer there: a dialog may be open, or its tab is closed."""
+
+
 class StaffIsDone(Lost):
     """Staff have had their time outside the exhibit: it comes back."""
 
@@ -231,7 +235,8 @@ class Chromium:
     def ask(self, method: str, patience: float, session: str = "", **parameters: object) -> dict[str, Any]:
         """Send a command and wait for its answer.
 
-        :raises Lost: none came.
+        :raises NoAnswer: none came, or an error.
+        :raises Lost: Chromium has ended, or the tab has crashed.
         """
         self.last += 1
         message: dict[str, object] = {"id": self.last, "method": method, "params": parameters}
@@ -246,10 +251,10 @@ class Chromium:
             told = self.read(left)
             if told is not None and told.get("id") == self.last:
                 if "error" in told:
-                    raise Lost(str(told["error"].get("message", told["error"])))
+                    raise NoAnswer(str(told["error"].get("message", told["error"])))
                 result: dict[str, Any] = told.get("result", {})
                 return result
-        raise Lost(f"no answer to {method} for {patience:g} s: the page is frozen")
+        raise NoAnswer(f"no answer to {method} for {patience:g} s: the page is frozen")
 
     def read(self, patience: float) -> dict[str, Any] | None:
         """Return the next message; None if none came in time.
@@ -273,8 +278,16 @@ class Chromium:
     def heart(self, patience: float) -> dict[str, Any]:
         """The page's report about itself, `window.kiosk`; empty while the page is not yet open.
 
-        :raises Lost: it does not answer.
+        :raises NoAnswer: it does not answer; the next call looks for a page anew.
+        :raises Lost: Chromium has ended, or the tab has crashed.
         """
+        try:
+            return self._heart(patience)
+        except NoAnswer:
+            self.session = ""
+            raise
+
+    def _heart(self, patience: float) -> dict[str, Any]:
         if not self.session:
             targets = self.ask("Target.getTargets", patience)["targetInfos"]
             pages = [each["targetId"] for each in targets if each["type"] == "page"]
@@ -356,7 +369,13 @@ def watch(
     sight = Sight()
     out_since: float | None = None
     while True:
-        heart = browser.heart(max(patience, 1.0))
+        try:
+            heart = browser.heart(max(patience, 1.0))
+        except NoAnswer:
+            if out_since is None:
+                raise
+            # Staff may have opened a dialog, or closed the exhibit's tab.
+            heart = {}
         now = clock()
         sight.look(heart.get("painted"), now)
         if heart and heart["state"] != state:

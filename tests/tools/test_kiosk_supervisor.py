@@ -13,10 +13,20 @@ from typing import Any
 
 import pytest
 
-from tools.kiosk_supervisor import PROFILE, Lost, Profile, StaffIsDone, remove_leftovers, watch, why_it_ended
+from tools.kiosk_supervisor import (
+    PROFILE,
+    Chromium,
+    Lost,
+    NoAnswer,
+    Profile,
+    StaffIsDone,
+    remove_leftovers,
+    watch,
+    why_it_ended,
+)
 from tools.paths import ROOT
 
-Hearts = Iterator[dict[str, Any]]
+Hearts = Iterator[dict[str, Any] | Lost]
 
 
 class HandClock:
@@ -30,13 +40,16 @@ class HandClock:
 
 
 class HandBrowser:
-    """A browser that shows these reports of the page, one at each look."""
+    """A browser that gives these reports of the page, or raises these errors, one at each look."""
 
     def __init__(self, hearts: Hearts, clock: HandClock) -> None:
         self.hearts, self.clock = hearts, clock
 
     def heart(self, patience: float) -> dict[str, Any]:
-        return next(self.hearts)
+        told = next(self.hearts)
+        if isinstance(told, Lost):
+            raise told
+        return told
 
     def read(self, patience: float) -> None:
         self.clock.now += patience
@@ -80,6 +93,29 @@ def test_staff_who_open_the_exhibit_again_are_watched_as_before() -> None:
             yield {}
 
     with pytest.raises(Lost, match="the page is another one"):
+        run(hearts())
+
+
+def test_staff_may_open_dialogs_and_close_the_tab() -> None:
+    def hearts() -> Hearts:
+        yield from beats(3)
+        yield {"state": "staff"}
+        yield from [NoAnswer("no answer to Runtime.evaluate"), NoAnswer("Session with given id not found.")] * 5
+        yield from beats(2)
+        yield NoAnswer("no answer again")
+
+    with pytest.raises(NoAnswer, match="again"):
+        run(hearts())
+
+
+@pytest.mark.parametrize("reason", ["the tab has crashed", "Chromium has ended"])
+def test_a_crash_ends_the_time_of_the_staff(reason: str) -> None:
+    def hearts() -> Hearts:
+        yield from beats(3)
+        yield {"state": "staff"}
+        yield Lost(reason)
+
+    with pytest.raises(Lost, match=reason):
         run(hearts())
 
 
@@ -154,6 +190,42 @@ def test_a_profile_forbids_the_translator_and_lasts_as_long_as_its_supervisor(tm
     assert sorted(tmp_path.iterdir()) == sorted([used.path, other])
     used.remove()
     assert [*tmp_path.iterdir()] == [other]
+
+
+PAGES = """#!{python}
+import json, os
+rest, pages = b"", ["one", "two"]
+while part := os.read(3, 65536):
+    *lines, rest = (rest + part).split(b"\\0")
+    for line in lines:
+        asked = json.loads(line)
+        method, session, answer = asked["method"], asked.get("sessionId", ""), dict()
+        if method == "Target.getTargets":
+            answer = dict(targetInfos=[dict(targetId=page, type="page") for page in pages])
+        elif method == "Target.attachToTarget":
+            answer = dict(sessionId=asked["params"]["targetId"])
+        elif method == "Runtime.evaluate" and session == "one":
+            pages, answer = ["two"], None
+        elif method == "Runtime.evaluate":
+            answer = dict(result=dict(value=json.dumps(dict(state=session))))
+        told = dict(error=dict(message="Session with given id not found.")) if answer is None else dict(result=answer)
+        os.write(4, json.dumps(dict(id=asked["id"], **told)).encode() + b"\\0")
+"""
+"""A program that answers like Chromium. It has two pages; the first is closed when it is asked for its heartbeat."""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the supervisor runs on Linux and macOS")
+def test_where_the_tab_was_closed_it_asks_another(tmp_path: Path) -> None:
+    program = tmp_path / "chromium"
+    program.write_text(PAGES.replace("{python}", sys.executable))
+    program.chmod(0o755)
+    chromium = Chromium(str(program), [], "http://127.0.0.1:9/?kiosk=1")
+    try:
+        with pytest.raises(NoAnswer, match="Session with given id"):
+            chromium.heart(60)
+        assert chromium.heart(60) == {"state": "two"}
+    finally:
+        chromium.end()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the supervisor runs on Linux and macOS")
