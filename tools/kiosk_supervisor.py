@@ -317,9 +317,10 @@ class Sight:
 
     def __init__(self) -> None:
         self.since: float | None = None
+        self.last = 0.0
 
     def look(self, painted: bool | None, now: float) -> None:
-        """Note what the heartbeat says; None where the page shows no board, which neither ends nor prolongs the time.
+        """Note what the heartbeat says; None where the page shows no board: the time until then does not count.
 
         :raises Lost: the board has been empty for `BLANK` seconds.
         """
@@ -329,6 +330,9 @@ class Sight:
             self.since = now if self.since is None else self.since
             if now - self.since > BLANK:
                 raise Lost(f"the board has been empty for {now - self.since:.0f} s")
+        elif self.since is not None:
+            self.since += now - self.last
+        self.last = now
 
 
 def say(text: str) -> None:
@@ -377,17 +381,19 @@ def watch(
             # Staff may have opened a dialog, or closed the exhibit's tab.
             heart = {}
         now = clock()
-        sight.look(heart.get("painted"), now)
         if heart and heart["state"] != state:
             state = heart["state"]
             out_since = now if state == "staff" else None
-            say(f"state: {state}" + (f" for {staff / 60:g} minutes at most" if state == "staff" else ""))
+            if state:
+                say(f"state: {state}" + (f" for {staff / 60:g} minutes at most" if state == "staff" else ""))
         if heart.get("missing", missing) != missing:
             missing = heart["missing"]
             say(f"files that are missing: {', '.join(missing)}" if missing else "all files are there")
+        if out_since is None:
+            sight.look(heart.get("painted"), now)
         if out_since is not None:
-            # The exhibit may begin again at any time, with a heart of its own.
-            beat, alive = -1, now
+            # The exhibit may begin again at any time, with a heart and a board of its own.
+            beat, alive, sight = -1, now, Sight()
             if now - out_since > staff:
                 raise StaffIsDone("the time of the staff is over")
         elif heart.get("beat", -1) != beat:

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from tools import kiosk_supervisor
 from tools.chromium import find
 from tools.paths import ROOT
 
@@ -131,19 +130,3 @@ def test_a_crashed_tab_a_frozen_page_and_a_killed_browser_come_back(supervisor: 
     assert supervisor.end() == 0
     assert below(browser) == []
     assert not Path(f"/proc/{browser}").exists()
-
-
-def test_a_board_that_stays_empty_is_a_failure_and_a_page_without_a_board_is_none() -> None:
-    sight = kiosk_supervisor.Sight()
-    seen: list[tuple[float, bool | None]] = [
-        (0, None),
-        (10, False),
-        (100, False),
-        (120, True),
-        (130, False),
-        (245, None),
-    ]
-    for now, painted in [*seen, (250, False), (900, None)]:
-        sight.look(painted, now)
-    with pytest.raises(kiosk_supervisor.Lost, match="the board has been empty for 121 s"):
-        sight.look(False, 251)

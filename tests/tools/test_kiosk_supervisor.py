@@ -19,6 +19,7 @@ from tools.kiosk_supervisor import (
     Lost,
     NoAnswer,
     Profile,
+    Sight,
     StaffIsDone,
     remove_leftovers,
     watch,
@@ -132,6 +133,40 @@ def test_a_page_that_nobody_has_left_by_the_exit_is_lost_after_its_patience() ->
     with pytest.raises(Lost, match="the page is another one"):
         run(hearts())
     assert seen == 6
+
+
+def test_a_board_that_stays_empty_is_a_failure_and_time_without_a_board_does_not_count() -> None:
+    sight = Sight()
+    seen: list[tuple[float, bool | None]] = [(0, None), (10, False), (100, False), (120, True), (130, False)]
+    # The board is empty for 110 s, then the page shows none for 600 s.
+    seen += [(240, False), (245, None), (840, None), (842, False), (850, False)]
+    for now, painted in seen:
+        sight.look(painted, now)
+    with pytest.raises(Lost, match="the board has been empty for 121 s"):
+        sight.look(False, 851)
+
+
+def test_a_board_that_was_empty_when_staff_left_the_exhibit_gets_its_time_again() -> None:
+    def hearts() -> Hearts:
+        yield from beats(20, painted=False)
+        yield from [{"state": "staff", "painted": False}] * 100
+        yield from beats(20, painted=False)
+        yield Lost("the end of the test")
+
+    with pytest.raises(Lost, match="the end of the test"):
+        run(hearts())
+
+
+def test_a_state_that_is_not_yet_known_is_not_told(capsys: pytest.CaptureFixture[str]) -> None:
+    def hearts() -> Hearts:
+        yield from beats(2)
+        yield {"state": "", "beat": 0}
+        yield from beats(2)
+        yield Lost("the end of the test")
+
+    with pytest.raises(Lost):
+        run(hearts())
+    assert [line.split(" ", 2)[2] for line in capsys.readouterr().out.splitlines()] == ["state: attract"] * 2
 
 
 def test_missing_files_are_told_when_they_change(capsys: pytest.CaptureFixture[str]) -> None:
