@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import fcntl
 import json
 import os
 import re
@@ -120,18 +119,27 @@ class Profile:
         """Make the folder with its preferences.
 
         :param parent: where; None: the system's folder for temporary files.
+        :raises Lost: it cannot be made.
         """
-        self.path = Path(tempfile.mkdtemp(prefix=PROFILE, dir=parent))
-        self._lock = (self.path / LOCK).open("w")
-        fcntl.flock(self._lock, fcntl.LOCK_EX)
-        default = self.path / "Default"
-        default.mkdir()
-        (default / "Preferences").write_text(json.dumps(PREFERENCES), encoding="utf-8")
+        # Import here: Windows has no such module, and only runs the tests of everything else.
+        import fcntl
+
+        with contextlib.ExitStack() as undo:
+            try:
+                self.path = Path(tempfile.mkdtemp(prefix=PROFILE, dir=parent))
+                undo.callback(shutil.rmtree, self.path, ignore_errors=True)
+                lock = undo.enter_context((self.path / LOCK).open("w"))
+                fcntl.flock(lock, fcntl.LOCK_EX)
+                default = self.path / "Default"
+                default.mkdir()
+                (default / "Preferences").write_text(json.dumps(PREFERENCES), encoding="utf-8")
+            except OSError as error:
+                raise Lost(f"no profile can be made: {error.strerror or error}") from error
+            self._undo = undo.pop_all()
 
     def remove(self) -> None:
         """Delete the folder."""
-        shutil.rmtree(self.path, ignore_errors=True)
-        self._lock.close()
+        self._undo.close()
 
 
 def remove_leftovers(parent: Path | None = None) -> int:
@@ -139,10 +147,18 @@ def remove_leftovers(parent: Path | None = None) -> int:
 
     :param parent: where they are; None: in the system's folder for temporary files.
     """
+    import fcntl
+
     count = 0
-    for folder in Path(parent or tempfile.gettempdir()).glob(f"{PROFILE}*"):
+    try:
+        found = [*Path(parent or tempfile.gettempdir()).glob(f"{PROFILE}*")]
+    except OSError:
+        # No folder for temporary files can be written now: `Profile` says so.
+        return 0
+    for folder in found:
         try:
-            with (folder / LOCK).open("w") as lock:
+            # Another user may have put a link here in place of the lock: leave what is in the file.
+            with (folder / LOCK).open("a") as lock:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 shutil.rmtree(folder)
         except OSError:
@@ -179,7 +195,7 @@ class Chromium:
     def __init__(self, program: str, flags: Sequence[str], url: str) -> None:
         """Start it.
 
-        :raises Lost: the program cannot be run.
+        :raises Lost: the program cannot be run, or no profile can be made.
         """
         self.profile = Profile()
         theirs_in, self.out = os.pipe()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ from typing import Any
 import pytest
 
 from tools.kiosk_supervisor import (
+    LOCK,
     PROFILE,
     Chromium,
     Lost,
@@ -21,6 +24,7 @@ from tools.kiosk_supervisor import (
     Profile,
     Sight,
     StaffIsDone,
+    main,
     remove_leftovers,
     watch,
     why_it_ended,
@@ -28,6 +32,9 @@ from tools.kiosk_supervisor import (
 from tools.paths import ROOT
 
 Hearts = Iterator[dict[str, Any] | Lost]
+
+
+runs_here = pytest.mark.skipif(os.name == "nt", reason="the supervisor runs on Linux and macOS")
 
 
 class HandClock:
@@ -213,6 +220,7 @@ def test_why_chromium_has_ended_is_said_in_a_sentence(lines: list[str], status: 
     assert said in told
 
 
+@runs_here
 def test_a_profile_forbids_the_translator_and_lasts_as_long_as_its_supervisor(tmp_path: Path) -> None:
     used = Profile(tmp_path)
     assert json.loads((used.path / "Default" / "Preferences").read_text("utf-8"))["translate"] == {"enabled": False}
@@ -249,7 +257,59 @@ while part := os.read(3, 65536):
 """A program that answers like Chromium. It has two pages; the first is closed when it is asked for its heartbeat."""
 
 
-@pytest.mark.skipif(os.name == "nt", reason="the supervisor runs on Linux and macOS")
+@runs_here
+def test_a_profile_that_cannot_be_made_is_a_failure_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(Lost, match="no profile can be made: No such file or directory"):
+        Profile(tmp_path / "missing")
+    # The disk is full when the preferences are written.
+    monkeypatch.setattr(Path, "write_text", full_disk)
+    with pytest.raises(Lost, match="no profile can be made: No space left on device"):
+        Profile(tmp_path)
+    assert [*tmp_path.iterdir()] == []
+
+
+def full_disk(*_: object, **__: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@runs_here
+def test_without_a_folder_for_temporary_files_it_says_so_and_tries_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def wait(_seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    monkeypatch.setattr(tempfile, "_get_default_tempdir", full_disk)
+    monkeypatch.setattr("time.sleep", wait)
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        assert main(["http://127.0.0.1:9/?kiosk=1", f"--chromium={sys.executable}"]) == 0
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    told = [line.split(" ", 2)[2] for line in capsys.readouterr().out.splitlines()]
+    assert told == ["lost: no profile can be made: No space left on device", "stopped"]
+
+
+@runs_here
+def test_what_a_link_in_place_of_a_lock_leads_to_is_left_as_it_is(tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("mine", "utf-8")
+    folder = tmp_path / f"{PROFILE}of-somebody"
+    folder.mkdir()
+    (folder / LOCK).symlink_to(own)
+    remove_leftovers(tmp_path)
+    assert own.read_text("utf-8") == "mine"
+
+
+def test_it_can_be_imported_where_files_have_no_locks() -> None:
+    code = "import sys; sys.modules['fcntl'] = None; import tools.kiosk_supervisor"
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
+
+
+@runs_here
 def test_where_the_tab_was_closed_it_asks_another(tmp_path: Path) -> None:
     program = tmp_path / "chromium"
     program.write_text(PAGES.replace("{python}", sys.executable))
@@ -263,7 +323,7 @@ def test_where_the_tab_was_closed_it_asks_another(tmp_path: Path) -> None:
         chromium.end()
 
 
-@pytest.mark.skipif(os.name == "nt", reason="the supervisor runs on Linux and macOS")
+@runs_here
 def test_it_says_why_chromium_ends_and_leaves_no_profile_nor_one_of_an_earlier_run(tmp_path: Path) -> None:
     chromium = tmp_path / "chromium"
     chromium.write_text("#!/bin/sh\necho 'ozone_platform_x11.cc:257] Missing X server or $DISPLAY' >&2\nexit 1\n")
