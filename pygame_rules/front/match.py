@@ -156,7 +156,7 @@ class Match:
     @property
     def record(self) -> Record:
         """The record so far, with the seed once the game is over."""
-        return record_of(self._match.record())
+        return record_of(self._match.record(), self.game)
 
     def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
         """Write the record's file.

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pygame_rules.core import record as records
+from pygame_rules.core.game import AnyGame
 from pygame_rules.core.scene import View
 from pygame_rules.core.state_svg import state_svg
 from pygame_rules.front.events import COLUMNS, EventRow, event_rows
@@ -25,6 +26,9 @@ class Record(records.Record):
     :raises OptionError: names or options that no file could hold.
     """
 
+    rules: AnyGame | None = field(default=None, compare=False, repr=False)
+    """The game of the match that this is the record of, which need not be installed; None: the one with the id."""
+
     def __post_init__(self) -> None:
         records.checked_names(self.players)
         records.checked_options(self.options)
@@ -36,7 +40,7 @@ class Record(records.Record):
         return f"<Record of {self.game}: {len(self.players)} players, events: {len(self.events)}>"
 
     def _repr_svg_(self) -> str:
-        game = find_game(self.game)
+        game = self._rules(self.game)
         replayed, _ = records.replay_valid(self, game)
         return state_svg(game, replayed.states[-1], View(names=self.players))
 
@@ -45,7 +49,7 @@ class Record(records.Record):
 
         :raises RecordError: an event is wrong.
         """
-        game = find_game(self.game)
+        game = self._rules(self.game)
         replayed = records.replay(self, game)
         return event_rows(game, replayed.states, replayed.actions)
 
@@ -68,12 +72,15 @@ class Record(records.Record):
     def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
         """Write the record's file.
 
-        :raises RecordError: a record that `pr.load` would refuse, for example because an event is not legal.
+        :raises RecordError: a record that the game would refuse, for example because an event is not legal.
         :raises FileExistsError: there is such a file already, and `overwrite` is not set.
         """
         text = str(self)
-        records.replay(records.parse(text, find_game), find_game(self.game))
+        records.replay(records.parse(text, self._rules), self._rules(self.game))
         write_file(path, text, overwrite=overwrite)
+
+    def _rules(self, game_id: str) -> AnyGame:
+        return find_game(game_id) if self.rules is None else self.rules
 
 
 def write_file(path: str | PathLike[str], text: str, *, overwrite: bool) -> None:
@@ -85,6 +92,6 @@ def write_file(path: str | PathLike[str], text: str, *, overwrite: bool) -> None
         file.write(text)
 
 
-def record_of(record: records.Record) -> Record:
-    """The same record as one of this module."""
-    return Record(**{field.name: getattr(record, field.name) for field in fields(records.Record)})
+def record_of(record: records.Record, rules: AnyGame | None = None) -> Record:
+    """The same record as one of this module; `rules` are those of its match, if it has one."""
+    return Record(**{each.name: getattr(record, each.name) for each in fields(records.Record)}, rules=rules)

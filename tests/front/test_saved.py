@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -152,6 +153,26 @@ def test_a_record_by_hand_is_saved_only_if_it_can_be_loaded(tmp_path: Path) -> N
         with pytest.raises(pr.RecordError):
             wrong.save(tmp_path / "wrong.json")
     assert not (tmp_path / "wrong.json").exists()
+
+
+class OwnRace(type(pr.find_game("toy-race"))):  # type: ignore[misc]
+    """A game that is not installed."""
+
+    info = replace(pr.find_game("toy-race").info, id="own-race")
+
+
+def test_the_record_of_a_game_that_is_not_installed_is_saved_and_shown(tmp_path: Path) -> None:
+    match = pr.new(OwnRace(), seed=1)
+    match.record.save(tmp_path / "record.json")
+    match.save(tmp_path / "match.json")
+    saved = (tmp_path / "record.json").read_text("utf-8")
+    assert saved == (tmp_path / "match.json").read_text("utf-8")
+    assert json.loads(saved)["game"] == "own-race"
+    assert match.record.rows() == match.rows()
+    assert match.record._repr_svg_().startswith("<svg")
+    wrong = replace(match.record, events=("roll 9",))
+    with pytest.raises(pr.RecordError, match="roll 9"):
+        wrong.save(tmp_path / "wrong.json")
 
 
 def test_a_bot_of_any_name_plays_and_its_games_are_saved(tmp_path: Path) -> None:
