@@ -239,10 +239,10 @@ def settings_of(players: Sequence[AnyPlayer], options: Mapping[str, Json], vary:
 def _varied(setting: Setting, key: str, value: Varied) -> Setting:
     if key == "seats":
         if type(value) is not int or not 0 < value < 100:
-            raise OptionError("A number of seats is a whole number from 1, not {value}.", value=repr(value))
+            raise OptionError("A number of seats is a whole number from 1 to 99, not {value}.", value=seen(value))
         return Setting(setting.players[:1] * value, setting.options)
     if key == "players":
         if not isinstance(value, (list, tuple)):
-            raise OptionError("Varied players are lists of players, not {value}.", value=repr(value))
+            raise OptionError("Varied players are lists of players, not {value}.", value=seen(value))
         return Setting(tuple(cast(Sequence[AnyPlayer], value)), setting.options)
     return Setting(setting.players, {**setting.options, key: cast(Json, value)})

@@ -115,8 +115,15 @@ def test_settings_are_all_combinations() -> None:
         ("easy", "random"),
         ("random", "easy"),
     ]
-    for wrong in ({"seats": [0]}, {"seats": ["2"]}, {"players": ["easy"]}):
-        with pytest.raises(OptionError):
+    for wrong, reason in (
+        ({"seats": [0]}, "from 1 to 99, not 0"),
+        ({"seats": ["2"]}, "from 1 to 99, not '2'"),
+        ({"seats": [100]}, "from 1 to 99, not 100"),
+        ({"seats": [10**5000]}, "from 1 to 99, not a number that is far too long"),
+        ({"players": ["easy"]}, "lists of players, not 'easy'"),
+        ({"players": [10**5000]}, "lists of players, not a number that is far too long"),
+    ):
+        with pytest.raises(OptionError, match=reason):
             settings_of(["easy"], {}, wrong)
     with pytest.raises(OptionError, match="one player must take them all"):
         settings_of(["easy", "random"], {}, {"seats": [2, 3]})
