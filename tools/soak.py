@@ -30,7 +30,7 @@ from tools.console import say
 from tools.kiosk_supervisor import Lost
 from tools.paths import ROOT, SITE
 from tools.serve import HOST, Server
-from tools.soak_browser import Exhibit, Memory, Slow, WatchedSite
+from tools.soak_browser import ROLLUP, Exhibit, Memory, Slow, WatchedSite
 
 HOURS: Final = 24.0
 CRASHES: Final = 200
@@ -119,7 +119,8 @@ class Day:
 
 
 def grown(sizes: Sequence[float]) -> float:
-    """How much sizes grew, as a part: from the median of the first quarter to that of the last, of two at least.
+    """How much sizes grew, as a part: from the median of the first quarter to that of the last, of two sizes at least,
+    or of one where there are only two or three.
 
     One hour's memory may be a tenth more or less than another's, because the boards of the games differ in size.
     """
@@ -128,7 +129,7 @@ def grown(sizes: Sequence[float]) -> float:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the command line; returns 0 if the day and the crashes went well, 1 if not, 2 without a Chromium."""
+    """Run the command line; returns 0 if the day and the crashes went well, 1 if not, 2 if it cannot run here."""
     parser = argparse.ArgumentParser(prog="python -m tools.soak", description="Simulate a day of the exhibit.")
     parser.add_argument("--hours", type=float, default=HOURS, help=f"simulated hours (default: {HOURS:g})")
     parser.add_argument("--crashes", type=int, default=CRASHES, help=f"crashes that follow (default: {CRASHES})")
@@ -137,6 +138,9 @@ def main(arguments: Sequence[str]) -> int:
     chosen = parser.parse_args(arguments)
     if chosen.hours < 2:
         parser.error("at least 2 hours: the last ones are compared with the first ones")
+    if not ROLLUP.exists():
+        say("The soak needs Linux: it measures the memory of Chromium's processes in /proc (smaps_rollup).")
+        return 2
     if find() is None:
         say("No Chromium was found.")
         return 2
@@ -172,15 +176,17 @@ def simulate(site: Path, *, hours: float, seed: int = SEED, pace: int = PACE, ev
     day = Day()
     begun = time.monotonic()
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
-    exhibit = Exhibit(str(find()), [*sandbox, "--disable-quic"])
-    day.troubles = exhibit.troubles
+    exhibit = None
     try:
+        exhibit = Exhibit(str(find()), [*sandbox, "--disable-quic"])
+        day.troubles = exhibit.troubles
         exhibit.open(f"{url}?kiosk=1&idle={IDLE}", CLOCK % pace)
         _live(exhibit, day, hours, every, pace, random.Random(seed))
     except (Lost, Slow) as ended:
         day.troubles.append(str(ended))
     finally:
-        exhibit.end()
+        if exhibit:
+            exhibit.end()
         server.shutdown()
         server.server_close()
     day.seconds = time.monotonic() - begun

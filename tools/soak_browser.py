@@ -200,7 +200,10 @@ class Exhibit(Chromium):
     # The meter
 
     def measure(self) -> Memory:
-        """Collect the garbage and measure; the medians of some samples."""
+        """Collect the garbage and measure; the medians of some samples.
+
+        :raises Lost: the page does not answer, or its process cannot be measured.
+        """
         engine_heap, wasm = self._engine()
         samples = []
         for _ in range(SAMPLES):
@@ -220,6 +223,8 @@ class Exhibit(Chromium):
         known = self.ask("SystemInfo.getProcessInfo", ANSWER)["processInfo"]
         renderers = [each["id"] for each in known if each["type"] == "renderer"]
         own, rss, pss = max((memory_of(each) for each in renderers), default=NOTHING)
+        if not own:
+            raise Lost("the memory of the tab's process cannot be read in /proc")
         return {
             "own": own,
             "rss": rss,
@@ -231,7 +236,7 @@ class Exhibit(Chromium):
 
     def _engine(self) -> tuple[float, float]:
         """The used heap of the workers and their heap of WebAssembly, in megabytes; 0 if there are none. One of them is
-        the engine, and one stands by in case that the engine crashes."""
+        the engine, and one stands by in case the engine crashes."""
         # Only the page can attach to its workers; the events come with the answer, or soon after.
         self.workers = []
         self.tell("Target.setAutoAttach", autoAttach=True, waitForDebuggerOnStart=False, flatten=True)
@@ -266,6 +271,8 @@ def _trouble(told: dict[str, Any]) -> str:
     return ""
 
 
+ROLLUP: Final = Path("/proc/self/smaps_rollup")
+"""Where Linux tells a process its own memory; other systems have no such file."""
 NOTHING: Final = (0.0, 0.0, 0.0)
 
 
@@ -278,5 +285,6 @@ def memory_of(process: int) -> tuple[float, float, float]:
         lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines()[1:]
     except OSError:
         return NOTHING
-    sizes = {words[0].rstrip(":"): int(words[1]) / 1000 for words in map(str.split, lines)}
+    # What the file calls kB are 1,024 bytes.
+    sizes = {words[0].rstrip(":"): int(words[1]) * 1024 / 1e6 for words in map(str.split, lines)}
     return sizes["Pss_Anon"] + sizes["Pss_Shmem"] + sizes["Swap"], sizes["Rss"], sizes["Pss"]
