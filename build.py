@@ -1,5 +1,5 @@
-"""Builds, serves and tests the project: `python build.py serve`, `test`, `site`, `single`, `wheel`, `bench` or
-`soak`.
+"""Builds, serves and tests the project: `python build.py serve`, `test`, `site`, `single`, `wheel`, `farewell`,
+`bench` or `soak`.
 
 Needs only Python 3.11 and Node.js 20; it installs everything else and reports each step. `tools/` does the work.
 """
