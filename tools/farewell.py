@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
 
 from tools import bundle, catalogues
+from tools.address import is_site
 from tools.alone import alone
 from tools.console import BuildError, say
 from tools.languages import in_every_language
@@ -49,8 +49,7 @@ def write(out: Path, to: str) -> None:
     :param to: the new address of the site's folder.
     :raises BuildError: it is not an absolute web address, or has a query or a fragment; a script does not bundle.
     """
-    parts = urlsplit(to)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+    if not is_site(to):
         raise BuildError(f"--to takes the new address of the site, such as https://museum.example/games/, not {to}.")
     address = escape(to.rstrip("/") + "/")
     with alone(f"site-{ROOT.name}"), replaced(out) as folder:

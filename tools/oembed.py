@@ -9,8 +9,9 @@ from __future__ import annotations
 import html
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
+from tools.address import is_site
 from tools.console import BuildError
 from tools.output import write_json
 
@@ -30,8 +31,7 @@ def checked_base(url: str) -> str:
     """
     if not url:
         return ""
-    parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+    if not is_site(url):
         raise BuildError(f"--base-url takes an address such as https://museum.example/games/, not {url}.")
     return url.rstrip("/") + "/"
 

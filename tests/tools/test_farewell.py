@@ -26,7 +26,9 @@ def test_it_leads_to_the_new_address_in_all_languages(tmp_path: Path, capfd: pyt
     assert str(out) in "".join(capfd.readouterr())
 
 
-@pytest.mark.parametrize("to", ["", "b/", "museum.example/b/", "ftp://museum.example/", "https://museum.example/?b"])
+@pytest.mark.parametrize(
+    "to", ["", "b/", "museum.example/b/", "ftp://museum.example/", "https://museum.example/?b", "https://[abc"]
+)
 def test_an_address_that_is_none_is_refused(tmp_path: Path, capfd: pytest.CaptureFixture[str], to: str) -> None:
     assert farewell.main(["--to", to, "--out", str(tmp_path / "old")]) == 1
     assert f"--to takes the new address of the site, such as https://museum.example/games/, not {to}." in "".join(

@@ -66,7 +66,7 @@ def test_the_address_of_the_site_ends_with_a_slash(given: str, base: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "given", ["museum.example", "/spiele/", "ftp://x/", "https://x/?a=1", "https://x/#a", "https://"]
+    "given", ["museum.example", "/spiele/", "ftp://x/", "https://x/?a=1", "https://x/#a", "https://", "https://[abc"]
 )
 def test_what_is_no_address_is_refused_in_words(given: str) -> None:
     with pytest.raises(BuildError, match="--base-url takes an address"):
