@@ -65,7 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     plays.add_argument("--options", type=_options, help="the game's options, a JSON object")
     plays.add_argument("--seed", type=_number, help="a whole number from which all chance comes (default: drawn)")
     plays.add_argument("--load", metavar="FILE", help="go on with a saved game")
-    plays.add_argument("--save", metavar="FILE", type=Path, help="save the game here as it goes (-: only print it)")
+    plays.add_argument("--save", metavar="FILE", type=_file, help="save the game here as it goes (-: only print it)")
     _force(plays)
     plays.set_defaults(module="play")
 
@@ -139,7 +139,7 @@ def _parser() -> argparse.ArgumentParser:
     finds.add_argument("--count", type=_count, default=40, metavar="N", help="how many puzzles (default: 40)")
     finds.add_argument("--seed", type=_number, default=0, metavar="S", help="the run's number (default: 0)")
     finds.add_argument("--options", type=_options, help="the game's options, a JSON object")
-    finds.add_argument("--out", metavar="FILE", type=Path, help="write them here (default, and -: print them)")
+    finds.add_argument("--out", metavar="FILE", type=_file, help="write them here (default, and -: print them)")
     _force(finds)
     finds.set_defaults(module="puzzles")
 
@@ -162,7 +162,7 @@ def _parser() -> argparse.ArgumentParser:
     tells.add_argument(
         "--out",
         metavar="FILE",
-        type=Path,
+        type=_file,
         required=True,
         help="write the story here: x.story.json; - for standard output",
     )
@@ -191,6 +191,11 @@ def _parser() -> argparse.ArgumentParser:
 
 def _force(command: argparse.ArgumentParser) -> None:
     command.add_argument("--force", action="store_true", help="replace files that are there already")
+
+
+def _file(text: str) -> Path | None:
+    """A file to write; None for standard output. Decide it here: a path no longer tells `./-`, a file, from `-`."""
+    return None if text == "-" else Path(text)
 
 
 def _place(text: str) -> Path:

@@ -16,7 +16,6 @@ from pygame_rules.core.plain_text import LARGEST
 from pygame_rules.core.words import N_
 
 STANDARD_INPUT: Final = "-"
-STANDARD_OUTPUT: Final = Path("-")
 
 
 def read_record_file(name: str) -> bytes:

@@ -6,7 +6,7 @@ import argparse
 import secrets
 from collections.abc import Sequence
 
-from pygame_rules.cli.files import STANDARD_OUTPUT, FileError, Writer
+from pygame_rules.cli.files import FileError, Writer
 from pygame_rules.cli.saves import load, text_of
 from pygame_rules.cli.table import Table
 from pygame_rules.cli.talk import Talk, named
@@ -30,8 +30,6 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
         find_player(seat.controller.level, game) if isinstance(seat.controller, Computer) else None
         for seat in match.seats
     ]
-    if chosen.save == STANDARD_OUTPUT:
-        chosen.save = None  # The record is printed anyway.
     writer = Writer(force=chosen.force)
     if chosen.load is not None:
         writer.goes_on_from(chosen.load)

@@ -7,7 +7,7 @@ import json
 from itertools import islice
 from pathlib import Path
 
-from pygame_rules.cli.files import STANDARD_OUTPUT, Writer
+from pygame_rules.cli.files import Writer
 from pygame_rules.cli.talk import Talk
 from pygame_rules.core.errors import OptionError
 from pygame_rules.games import find_game
@@ -19,7 +19,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     game = find_game(chosen.game)
     if 2 not in game.info.seats:
         raise OptionError("{title} is not for two players, for whom puzzles are made.", title=game.info.title)
-    out: Path | None = None if chosen.out == STANDARD_OUTPUT else chosen.out
+    out: Path | None = chosen.out
     writer = Writer(force=chosen.force)
     if out is not None:
         # What takes minutes to find is not lost because of a file that stands in the way.

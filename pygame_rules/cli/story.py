@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from pygame_rules.bridge.story import Part, make_story, story_text
-from pygame_rules.cli.files import STANDARD_OUTPUT, Writer, read_record_file
+from pygame_rules.cli.files import Writer, read_record_file
 from pygame_rules.cli.talk import Talk, named
 from pygame_rules.core.errors import OptionError, RecordError
 from pygame_rules.core.record import parse
@@ -17,9 +17,9 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     """Write the story of a record, and say how large it is."""
     if chosen.ply is not None and (chosen.start is not None or chosen.end is not None):
         raise OptionError("--ply tells one position; it does not go with --from and --to.")
-    out: Path = chosen.out
+    out: Path | None = chosen.out
     writer = Writer(force=chosen.force)
-    if out != STANDARD_OUTPUT:
+    if out is not None:
         writer.expect(out)
     start = chosen.start or 0 if chosen.ply is None else chosen.ply
     try:
@@ -37,14 +37,14 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
         talk.complain(where)
         return 1
     text = story_text(story)
-    if out == STANDARD_OUTPUT:
+    if out is None:
         talk.write_file(text)
     else:
         writer.write(out, text)
     talk.say(
         talk.words(
             "{file}: {steps} scenes, {languages}, {size} KB",
-            file=named(out), steps=len(story.told) + 1, languages=", ".join(story.languages),
+            file=named(out or "-"), steps=len(story.told) + 1, languages=", ".join(story.languages),
             size=-(-len(text.encode()) // 1000),
         )
     )  # fmt: skip

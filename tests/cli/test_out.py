@@ -107,6 +107,27 @@ def test_a_hyphen_is_standard_output(
     assert not (path.parent / "-").exists()
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "story record.json --ply 1 --out",
+        "play yucata --players random,random --seed 1 --save",
+        "puzzles zenos-tavli --count 1 --out",
+    ],
+)
+def test_a_hyphen_in_a_folder_is_a_file(
+    write: Write,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    command: str,
+) -> None:
+    monkeypatch.setattr("pygame_rules.cli.puzzles.puzzles", lambda *_, **__: iter(()))
+    monkeypatch.chdir(write().parent)
+    assert main([*command.split(), "./-"]) == 0
+    assert capsys.readouterr().out == ""
+    assert json.loads(Path("./-").read_text("utf-8"))
+
+
 @pytest.mark.parametrize("encoding", ["cp1252", "ascii", "utf-8"])
 def test_what_is_printed_can_be_read_again_whatever_the_terminals_encoding(write: Write, encoding: str) -> None:
     """On Windows standard output is not UTF-8, and a pipe into a file would have made a broken one."""
