@@ -445,10 +445,17 @@ def main(arguments: Sequence[str]) -> int:
         print("No Chromium was found; name one with --chromium.", file=sys.stderr)
         return 2
 
+    ending = stopped = False
+
     def stop(_signal: int, _frame: FrameType | None) -> None:
-        raise KeyboardInterrupt
+        nonlocal stopped
+        stopped = True
+        # Chromium and its profile must not be left behind halfway.
+        if not ending:
+            raise KeyboardInterrupt
 
     signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
     if count := remove_leftovers():
         say(f"removed profiles of earlier runs: {count}")
     failures = 0
@@ -467,8 +474,12 @@ def main(arguments: Sequence[str]) -> int:
             except Lost as lost:
                 say(f"lost: {lost}")
             finally:
+                ending = True
                 if browser:
                     browser.end()
+                ending = False
+            if stopped:
+                break
             failures = 0 if asked_for or time.monotonic() - begun > GOOD_WHILE else failures + 1
             time.sleep(PAUSES[min(failures, len(PAUSES)) - 1] if failures else 0)
     say("stopped")

@@ -9,12 +9,14 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from tools import kiosk_supervisor
 from tools.kiosk_supervisor import (
     LOCK,
     PROFILE,
@@ -274,6 +276,42 @@ def full_disk(*_: object, **__: object) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
+def supervise() -> int:
+    """Run the supervisor here, and give the signals back to the tests."""
+    before = {each: signal.getsignal(each) for each in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        return main(["http://127.0.0.1:9/?kiosk=1", f"--chromium={sys.executable}"])
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+
+
+@runs_here
+@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
+def test_told_to_stop_while_it_ends_chromium_it_ends_it_first(
+    monkeypatch: pytest.MonkeyPatch, told: signal.Signals
+) -> None:
+    done = []
+
+    class Dying(Chromium):
+        """A browser that is lost at the first look, and is told to stop while it ends."""
+
+        def __init__(self, program: str, flags: Sequence[str], url: str) -> None:
+            done.append("started")
+            self.process = SimpleNamespace(pid=1)  # type: ignore[assignment]
+
+        def heart(self, patience: float) -> dict[str, Any]:
+            raise Lost("the tab has crashed")
+
+        def end(self) -> None:
+            os.kill(os.getpid(), told)
+            done.append("ended")
+
+    monkeypatch.setattr(kiosk_supervisor, "Chromium", Dying)
+    assert supervise() == 0
+    assert done == ["started", "ended"]
+
+
 @runs_here
 def test_without_a_folder_for_temporary_files_it_says_so_and_tries_again(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -284,11 +322,7 @@ def test_without_a_folder_for_temporary_files_it_says_so_and_tries_again(
     monkeypatch.setattr(tempfile, "tempdir", None)
     monkeypatch.setattr(tempfile, "_get_default_tempdir", full_disk)
     monkeypatch.setattr("time.sleep", wait)
-    before = signal.getsignal(signal.SIGTERM)
-    try:
-        assert main(["http://127.0.0.1:9/?kiosk=1", f"--chromium={sys.executable}"]) == 0
-    finally:
-        signal.signal(signal.SIGTERM, before)
+    assert supervise() == 0
     told = [line.split(" ", 2)[2] for line in capsys.readouterr().out.splitlines()]
     assert told == ["lost: no profile can be made: No space left on device", "stopped"]
 
