@@ -62,3 +62,18 @@ test("the host is asked for its own copy, not the browser; no answer is no fault
   globalThis.fetch = () => Promise.reject(new TypeError("offline"));
   assert.equal(await hostFault("https://museum.example/app.js"), null);
 });
+
+test("a file that has not come whole in time is no wrongly compressed one", async (t) => {
+  const late = new AbortController();
+  t.mock.method(AbortSignal, "timeout", () => late.signal);
+  const answer = new Response(new ReadableStream(), { headers: { "Content-Type": "text/javascript" } });
+  globalThis.fetch = async () =>
+    Object.assign(answer, {
+      arrayBuffer: () =>
+        new Promise((_, reject) => late.signal.addEventListener("abort", () => reject(late.signal.reason))),
+    });
+  const fault = hostFault("https://museum.example/app.js");
+  await new Promise(setImmediate);
+  late.abort();
+  assert.equal(await fault, null);
+});

@@ -25,14 +25,16 @@ const PATIENCE_MS = 5000;
 /**
  * Asks for a file of the site.
  * @param {string} url
- * @returns {Promise<Fault | null>} null: the answer is right, the file does not exist, or there is no answer
+ * @returns {Promise<Fault | null>} null: the answer is right, the file does not exist, or there is no whole answer in time
  */
 export async function hostFault(url) {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
     // "reload" replaces the browser's copy, whose type would stay the old one after the host has been put right.
-    const answer = await fetch(url, { cache: "reload", signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(url, { cache: "reload", signal });
     const content = await answer.arrayBuffer().catch(() => null);
-    return faultOf(new URL(url).pathname, answer, content && new Uint8Array(content));
+    // A slow line is no fault of the host.
+    return signal.aborted ? null : faultOf(new URL(url).pathname, answer, content && new Uint8Array(content));
   } catch {
     return null;
   }
