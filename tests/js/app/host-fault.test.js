@@ -28,6 +28,7 @@ test("a script needs one of JavaScript's types, a style and a page their own", (
   ]);
   assert.deepEqual(found("/style.css", "text/plain"), ["type", "text/plain", "text/css"]);
   assert.equal(found("/style.css", "text/css"), null);
+  assert.deepEqual(found("/app.js", ""), ["untyped", "", "text/javascript"]);
   assert.deepEqual(found("/games/yucata/rules.de.html", "text/plain"), ["type", "text/plain", "text/html"]);
 });
 

@@ -3,8 +3,8 @@
  * missing would look for it in vain where the host sends it with a wrong type.
  */
 
-/** What the host has done. `status`: an error; `type`: a wrong type; `page`: a page instead of the file; `coding`: wrongly compressed. */
-/** @typedef {{kind: "status" | "type" | "page" | "coding", found: string, expected: string}} Fault */
+/** What the host has done. `status`: an error; `type`: a wrong type; `untyped`: no type; `page`: a page instead of the file; `coding`: wrongly compressed. */
+/** @typedef {{kind: "status" | "type" | "untyped" | "page" | "coding", found: string, expected: string}} Fault */
 
 /** The types that browsers accept, by ending; the first is the one to name. Other files are read whatever their type is. @type {Record<string, string[]>} */
 const TYPES = {
@@ -57,5 +57,5 @@ export function faultOf(path, { status, headers }, content) {
   if (found === "text/html" && ending !== "html") return { kind: "page", found, expected };
   // The first two bytes of gzip.
   if (!content || (content[0] === 0x1f && content[1] === 0x8b)) return { kind: "coding", found, expected };
-  return accepted && !accepted.includes(found) ? { kind: "type", found, expected } : null;
+  return accepted && !accepted.includes(found) ? { kind: found ? "type" : "untyped", found, expected } : null;
 }
