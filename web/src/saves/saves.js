@@ -85,7 +85,7 @@ export class Saves extends EventTarget {
     let current = true;
     try {
       const database = await openGames(this.#name, {
-        // Connect anew. Another page may have to change or delete the database first.
+        // Connect anew. If another page has asked for that, it changes or deletes the database first.
         closed: () => {
           if (!current) return;
           current = false;
