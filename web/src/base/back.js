@@ -9,12 +9,9 @@
 
 /** Closes what is open; null: nothing is. @typedef {() => (() => void) | null} Closer */
 
-/** The names in the states of the entry above and of the page's own below, under which both have the address at which the one was put there. */
-const [ABOVE, BELOW] = ["above", "below"];
-
 /** Those asked what is open; the one that came last is asked first. @type {Set<Closer>} */
 const closers = new Set();
-/** What the state of the entry below has, while the history is at the entry above; undefined: it is not. @type {string | undefined} */
+/** The address at which the entry above was put there, while the history is at that entry; undefined: it is not. @type {string | undefined} */
 let below;
 /** The address of the present entry, also after it has been changed. */
 let here = "";
@@ -24,8 +21,12 @@ let watching = false;
 /** Whether somebody else holds the history, and calls `closeTop` when Back is pressed. */
 let held = false;
 
-/** What the state of the present entry has under a name. @param {string} name @returns {string | undefined} */
-const noted = (name) => globalThis.history?.state?.[name];
+/**
+ * What the present entry has as its state: the entry above under `above`, and the page's own below it under `below`, the address at which the one
+ * was put there.
+ * @returns {{above?: string, below?: string}}
+ */
+const state = () => globalThis.history?.state ?? {};
 
 /** The action that closes what is open and lies on top; null: nothing is open. */
 function top() {
@@ -58,25 +59,25 @@ export function readdress(url) {
 export function watchBack() {
   if (watching) return;
   watching = true;
-  below = noted(ABOVE);
+  below = state().above;
   here = location.href;
   addEventListener("popstate", () => {
     const [before, left] = [below, here];
-    below = noted(ABOVE);
+    below = state().above;
     here = location.href;
-    if (held || !before || noted(BELOW) !== before) return;
+    passed = "";
+    if (held || !before || state().below !== before) return;
     // The page goes on showing what has got another address above.
     if (left !== here) {
-      if (new URL(left).hash !== location.hash) passed = here;
+      passed = here;
       readdress(left);
     }
     if (!closeTop()) history.back();
     else if (top()) hold();
   });
   addEventListener("hashchange", (event) => {
-    if (event.newURL !== passed) return;
+    if (event.newURL === passed) event.stopImmediatePropagation();
     passed = "";
-    event.stopImmediatePropagation();
   });
 }
 
@@ -84,11 +85,11 @@ export function watchBack() {
 function hold() {
   if (held) return;
   try {
-    if (noted(ABOVE)) return;
+    if (state().above) return;
     watchBack();
     here = location.href;
-    history.replaceState({ [BELOW]: here }, "");
-    history.pushState({ [ABOVE]: here }, "");
+    history.replaceState({ below: here }, "");
+    history.pushState({ above: here }, "");
     below = here;
   } catch {
     // A document without an origin may have no right to its history: Back leaves it.

@@ -38,8 +38,8 @@ const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** The cards that are shown. */
 const drawn = () => /** @type {HTMLElement[]} */ (Array.from(part("saved").children));
 
-/** @param {HTMLElement} card */
-const controls = (card) => /** @type {HTMLElement[]} */ (Array.from(card.querySelectorAll("a, button")));
+/** @param {HTMLElement} [card] */
+const controls = (card) => /** @type {HTMLElement[]} */ (Array.from(card?.querySelectorAll("a, button") ?? []));
 
 export class SavedList {
   #desk;
@@ -145,12 +145,11 @@ export class SavedList {
 
   /** Shows other cards; what had the focus in one of them gets it again in its new card. @param {HTMLElement[]} cards */
   #replace(cards) {
-    const { activeElement } = document;
-    const card = drawn().find((one) => one.contains(activeElement));
-    const at = card ? controls(card).findIndex((one) => one === activeElement) : -1;
+    const focused = /** @type {HTMLElement} */ (document.activeElement);
+    const card = drawn().find((one) => one.contains(focused));
+    const at = controls(card).indexOf(focused);
     part("saved").replaceChildren(...cards);
-    const same = card && drawn()[this.#place(card.getAttribute("data-key"))];
-    if (same) controls(same)[at]?.focus({ preventScroll: true });
+    controls(drawn()[this.#place(card?.getAttribute("data-key"))])[at]?.focus({ preventScroll: true });
   }
 
   #drawStages() {
@@ -290,7 +289,7 @@ export class SavedList {
     announce(t("The game is back."));
   }
 
-  /** The place of an entry's card. @param {IDBValidKey | null} key */
+  /** The place of an entry's card. @param {IDBValidKey | null} [key] */
   #place(key) {
     return drawn().findIndex((card) => card.getAttribute("data-key") === String(key));
   }
@@ -302,8 +301,7 @@ export class SavedList {
   async #focus(at) {
     await this.draw();
     const cards = drawn();
-    const card = cards[Math.min(Math.max(at, 0), cards.length - 1)];
-    const [link] = card ? controls(card) : [];
+    const [link] = controls(cards[Math.min(Math.max(at, 0), cards.length - 1)]);
     const heading = part("saved-section").hidden ? part("games-title") : part("saved-title");
     (link ?? heading).focus();
   }
