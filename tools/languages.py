@@ -25,6 +25,7 @@ EARLY: Final = {
         "A part of this page is missing", "The list of games is missing", "Try again",
         "The web host answers {found} instead of sending {file}.",
         "The web host sends {file} as {found}, which browsers do not accept; it must send it as {expected}.",
+        "The web host does not say what type {file} has; it must send it as {expected}.",
         "The web host sends a page instead of {file}: the file is not where it should be.",
         "The web host sends {file} compressed, but not as it says.",
     ),

@@ -89,7 +89,7 @@ def test_a_story_that_is_empty_or_does_not_come_is_a_sentence_an_event_and_the_a
     article(museum, {"empty": "", "blank": " \n", "never": "{}", "cut": "{", "pictures": story("yucata", 4)}, lang="de")
     expect(page.locator("#empty")).to_contain_text("The record")
     note = page.locator("#empty").get_by_role("alert")
-    empty = "Die Geschichte konnte nicht geladen werden: Ihre Datei ist leer."
+    empty = "Die Geschichte konnte nicht geladen werden: Die Datei ist leer."
     expect(note).to_have_text(empty)
     expect(page.locator("#blank").get_by_role("alert")).to_have_text(empty)
     # Where the frame says it, the article's own words stand below.
@@ -99,7 +99,7 @@ def test_a_story_that_is_empty_or_does_not_come_is_a_sentence_an_event_and_the_a
     page.clock.fast_forward(1_000)
     expect(frame_of(museum, "never").get_by_role("status")).to_have_text("Die Geschichte wird geholt.")
     page.clock.fast_forward(8_000)
-    silent = "Die Geschichte konnte nicht geladen werden: Ihr Server antwortet nicht."
+    silent = "Die Geschichte konnte nicht geladen werden: Der Server antwortet nicht."
     expect(page.locator("#never").get_by_role("alert")).to_have_text(silent)
     expect(frame_of(museum, "pictures").get_by_role("alert").filter(visible=True)).to_have_text(silent)
     expect(page.locator("#pictures a")).to_be_visible()

@@ -114,3 +114,29 @@ def test_a_notice_is_seen_pressed_and_heard_above_an_open_dialog(sit: Sit) -> No
             "() => { navigator.canShare = window.shared;"
             " if (navigator.clipboard) navigator.clipboard.writeText = window.copied; }"
         )
+
+
+def test_back_keeps_the_newer_address_of_a_study(sit: Sit) -> None:
+    seat = sit(fresh=True)
+    page = seat.page
+    seat.home()
+    page.goto(f"{seat.url}#/yucata/study?players=random,random&games=30")
+    settings, dialog = page.get_by_role("button", name="Settings"), page.locator("dialog[open]")
+    games = page.get_by_label("Number of games")
+    settings.click()
+    dialog.get_by_role("button", name="Close").first.click()
+    expect(dialog).to_have_count(0)
+    games.fill("40")
+    games.press("Tab")
+    page.wait_for_url("**games=40**")
+    games.evaluate("(field) => (field.id = 'same')")
+    settings.click()
+    back(page, dialog)
+    settings.click()
+    dialog.get_by_role("button", name="Close").first.click()
+    expect(dialog).to_have_count(0)
+    assert "games=40" in page.url
+    # No older address has been shown meanwhile.
+    expect(page.locator("#same")).to_have_value("40")
+    page.evaluate("history.back()")
+    page.locator("html[data-page='home']").wait_for()

@@ -129,8 +129,9 @@ ROOM_FOR_55 = """
 const put = IDBObjectStore.prototype.put;
 let room = 55;
 IDBObjectStore.prototype.put = function (...given) {
-  if (this.name === "games" && room-- <= 0) throw new DOMException("", "QuotaExceededError");
-  return put.apply(this, given);
+  const request = put.apply(this, given);
+  if (this.name === "games" && room-- <= 0) this.transaction.abort();
+  return request;
 };"""
 
 

@@ -28,6 +28,7 @@ test("a script needs one of JavaScript's types, a style and a page their own", (
   ]);
   assert.deepEqual(found("/style.css", "text/plain"), ["type", "text/plain", "text/css"]);
   assert.equal(found("/style.css", "text/css"), null);
+  assert.deepEqual(found("/app.js", ""), ["untyped", "", "text/javascript"]);
   assert.deepEqual(found("/games/yucata/rules.de.html", "text/plain"), ["type", "text/plain", "text/html"]);
 });
 
@@ -61,4 +62,19 @@ test("the host is asked for its own copy, not the browser; no answer is no fault
   assert.equal(asked?.cache, "reload");
   globalThis.fetch = () => Promise.reject(new TypeError("offline"));
   assert.equal(await hostFault("https://museum.example/app.js"), null);
+});
+
+test("a file that has not come whole in time is no wrongly compressed one", async (t) => {
+  const late = new AbortController();
+  t.mock.method(AbortSignal, "timeout", () => late.signal);
+  const answer = new Response(new ReadableStream(), { headers: { "Content-Type": "text/javascript" } });
+  globalThis.fetch = async () =>
+    Object.assign(answer, {
+      arrayBuffer: () =>
+        new Promise((_, reject) => late.signal.addEventListener("abort", () => reject(late.signal.reason))),
+    });
+  const fault = hostFault("https://museum.example/app.js");
+  await new Promise(setImmediate);
+  late.abort();
+  assert.equal(await fault, null);
 });

@@ -238,3 +238,12 @@ test("a program that the host sends with a wrong type is not said to be missing"
   await settled();
   assert.equal(seen.reloads, 1);
 });
+
+test("a program that the host sends without a type is said to have none", async () => {
+  await lookAt({ answer: async () => new Response(new Uint8Array([1])) });
+  await settled();
+  assert.equal(
+    body.textContent,
+    "The web host does not say what type app.js has; it must send it as text/javascript. Try again",
+  );
+});

@@ -11,6 +11,8 @@ let back;
 let loaded = 0;
 /** @type {EventTarget} */
 let page;
+/** The addresses that the router was sent to. @type {string[]} */
+let routes;
 
 /** Fakes the history of a tab; going back happens at once. */
 class FakeHistory {
@@ -33,8 +35,8 @@ class FakeHistory {
     this.#arrive();
   }
 
-  /** @param {unknown} state @param {string} _ @param {string} url */
-  replaceState(state, _, url) {
+  /** @param {unknown} state @param {string} _ @param {string} [url] */
+  replaceState(state, _, url = this.url) {
     this.entries[this.at] = { url, state };
     this.#arrive();
   }
@@ -46,9 +48,13 @@ class FakeHistory {
   /** @param {number} by */
   go(by) {
     if (!this.entries[this.at + by]) return;
+    const oldURL = String(this.url);
     this.at += by;
+    const newURL = String(this.url);
     this.#arrive();
     page.dispatchEvent(new Event("popstate"));
+    if (new URL(oldURL).hash !== new URL(newURL).hash)
+      page.dispatchEvent(Object.assign(new Event("hashchange"), { oldURL, newURL }));
   }
 
   #arrive() {
@@ -71,6 +77,8 @@ beforeEach(async () => {
   globalThis.addEventListener = /** @type {any} */ (page.addEventListener.bind(page));
   back = await import(/** @type {any} */ (`../../../web/src/base/back.js?loaded=${++loaded}`));
   back.watchBack();
+  routes = [];
+  page.addEventListener("hashchange", () => routes.push(location.href));
   follow(GAME);
 });
 
@@ -142,6 +150,66 @@ describe("Back", () => {
     history.replaceState(history.state, "", GAME.replace("games/", "games/de/"));
     history.back();
     assert.equal(settings.open, false);
+  });
+
+  test("closes what was opened again after the address had changed, and does not lead to the older address", () => {
+    const menu = panel();
+    menu.show();
+    menu.close();
+    back.readdress(`${GAME}/changed`);
+    menu.show();
+    assert.deepEqual(urls(), [START, GAME, `${GAME}/changed`]);
+    history.back();
+    assert.deepEqual([menu.open, location.href, routes], [false, `${GAME}/changed`, []]);
+    // The same once more, from the entry that has got the newer address.
+    menu.show();
+    back.readdress(`${GAME}/again`);
+    history.back();
+    assert.deepEqual([menu.open, location.href, routes], [false, `${GAME}/again`, []]);
+    history.back();
+    assert.deepEqual([location.href, routes], [START, [START]]);
+  });
+
+  test("leaves at once where all has been closed and the address has changed", () => {
+    const menu = panel();
+    menu.show();
+    menu.close();
+    back.readdress(`${GAME}/changed`);
+    history.back();
+    assert.equal(location.href, START);
+    assert.equal(routes.includes(GAME), false);
+  });
+
+  test("goes forward to where it came from after the address has changed, and back again", () => {
+    const menu = panel();
+    menu.show();
+    back.readdress(`${GAME}/changed`);
+    history.back();
+    history.go(1);
+    menu.show();
+    history.back();
+    assert.deepEqual([menu.open, location.href, routes], [false, `${GAME}/changed`, []]);
+  });
+
+  test("takes a link to the address of the entry below for a link", () => {
+    const menu = panel();
+    menu.show();
+    back.readdress(`${GAME}/changed`);
+    follow(GAME);
+    assert.deepEqual([menu.open, location.href], [true, GAME]);
+  });
+
+  test("keeps the address that has changed with the language, where the route is the same", () => {
+    const german = GAME.replace("games/", "games/de/");
+    const settings = panel();
+    settings.show();
+    back.readdress(german);
+    history.back();
+    assert.deepEqual([settings.open, location.href], [false, german]);
+    follow(GAME);
+    history.back();
+    history.go(1);
+    assert.equal(location.href, GAME);
   });
 
   test("asks nobody who is gone, and pushes nothing where nothing is open", () => {

@@ -104,3 +104,20 @@ test("a worker whose scripts cannot be loaded is ended, and another one can be t
   await settled();
   assert.equal(one.take(), workers[2]);
 });
+
+test("a worker that never starts is ended when the next one is started", async () => {
+  const one = reserve();
+  await one.fill();
+  void one.stand();
+  await settled();
+  const standing = one.stand();
+  assert.deepEqual(
+    workers.map(({ terminated }) => terminated),
+    [true, false],
+  );
+  workers[1]?.say({ type: "standing by" });
+  await standing;
+  await one.stand();
+  assert.deepEqual([workers.length, workers[1]?.terminated], [2, false]);
+  assert.equal(one.take(), workers[1]);
+});

@@ -86,7 +86,9 @@ test("a finger that is lifted clicks what it tapped, as a finger, where it came 
   view.fire("pointerup", { clientX: 41, clientY: 51, timeStamp: 2000 });
   const [click, ...more] = button.clicks;
   assert.equal(more.length, 0);
-  const { kind, bubbles, detail, pointerType, clientX, clientY } = click;
+  const { kind, bubbles, detail, pointerType, clientX, clientY, timeStamp } = click;
+  // As late as the finger was lifted, not as the click was made.
+  assert.equal(timeStamp, 2000);
   assert.deepEqual([kind, bubbles, detail, pointerType, clientX, clientY], ["click", true, 1, "touch", 30, 40]);
   assert.equal(seen.touched, 1);
 });

@@ -19,6 +19,9 @@ export class FakeNode extends EventTarget {
   }
 }
 
+/** What got the focus last. @type {FakeElement | null} */
+let focused = null;
+
 /** Nothing ever gets a size here. */
 class FakeObserver {
   observe() {}
@@ -151,15 +154,22 @@ export class FakeElement extends FakeNode {
    * @param {string} selector
    */
   querySelector(selector) {
-    const name = /^\[(.*)\]$/.exec(selector)?.[1];
-    const [found] = all(this, (one) =>
-      name ? name in one.attributes || Object.hasOwn(one, name) : one.tag === selector,
+    return this.querySelectorAll(selector)[0] ?? null;
+  }
+
+  /** The same, and lists of them. @param {string} selector */
+  querySelectorAll(selector) {
+    return all(this, (one) =>
+      selector.split(", ").some((part) => {
+        const name = /^\[(.*)\]$/.exec(part)?.[1];
+        return name ? name in one.attributes || Object.hasOwn(one, name) : one.tag === part;
+      }),
     );
-    return found ?? null;
   }
 
   focus() {
     this.focused += 1;
+    focused = this;
   }
 
   click() {
@@ -230,3 +240,6 @@ export function standElements({ document }, ids = []) {
   });
   return body;
 }
+
+/** What has the focus within an element; the element itself if that has gone. @param {FakeElement} body */
+export const focusedIn = (body) => (body.contains(focused) ? focused : body);

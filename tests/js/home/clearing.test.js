@@ -20,10 +20,10 @@ let refused = false;
 let changes = 0;
 let brought = 0;
 
-const saves = /** @type {any} */ ({
+const saves = Object.assign(/** @type {any} */ (new EventTarget()), {
   list: async () => stored,
   removeAll: async (/** @type {string[]} */ keys) => {
-    if (refused) throw new Error("refused");
+    if (refused && keys.length) throw new Error("refused");
     removed.push(keys);
   },
 });
@@ -80,6 +80,18 @@ test("a game that goes on meanwhile stays", async () => {
   assert.deepEqual([...clearing.hidden], []);
 });
 
+test("a game whose end is taken back is shown again at once, and whoever leaves then does not delete it", async () => {
+  const clearing = begin();
+  clearing.clear(["a", "b"], "2");
+  stored = stored.map((entry) => ({ ...entry, over: entry.key !== "b" }));
+  saves.dispatchEvent(new Event("change"));
+  await settled();
+  assert.deepEqual([[...clearing.hidden], changes], [["a"], 2]);
+  dispatchEvent(new Event("pagehide"));
+  await settled();
+  assert.deepEqual(removed, [["a"]]);
+});
+
 test("whoever leaves the page before deletes them", async () => {
   begin().clear(["a", "b"], "2");
   dispatchEvent(new Event("pagehide"));
@@ -87,6 +99,16 @@ test("whoever leaves the page before deletes them", async () => {
   mock.timers.tick(TIME_MS);
   await settled();
   assert.deepEqual(removed, [["a", "b"]]);
+});
+
+test("that the storage does not answer is said, and no game counts as going on", async () => {
+  const clearing = begin();
+  clearing.clear(["a", "b"], "2");
+  [stored, refused] = [[], true];
+  mock.timers.tick(TIME_MS);
+  await settled();
+  assert.deepEqual([...clearing.hidden], []);
+  assert.match(notices.textContent, /could not be deleted/);
 });
 
 test("games that the storage does not delete are shown again, and that is said", async () => {

@@ -210,6 +210,26 @@ test("home where there is nothing leads home: it would have neither style nor pr
   assert.equal(await led("de/nope.txt", answers("text/plain", home)), null);
 });
 
+test("another copy of the site below this one can be visited, also where the host answers everything with a page", async () => {
+  const { put, site } = await stored();
+  const page = (root) => () => new Response(`<!doctype html>${root}`, { headers: { "Content-Type": "text/html" } });
+  const list = '{"files": [], "made_from": "abc"}';
+  put({
+    "beta/": page('<html lang="en" data-place="">'),
+    "beta/de/": page('<html lang="de" data-place="" data-site="../">'),
+    "beta/nope/": page('<html lang="en" data-place="">'),
+  });
+  const led = async (path) => (await site.get(at(path), { navigate: true })).headers.get("location");
+  for (const no of [page('<html lang="en" data-place="">'), "null", '{"error": "not found"}']) {
+    put({ "beta/build.json": no, "beta/nope/build.json": no });
+    assert.equal(await led("beta/"), FOLDER);
+  }
+  put({ "beta/build.json": list });
+  assert.equal(await led("beta/"), null);
+  assert.equal(await led("beta/de/"), null);
+  assert.equal(await led("beta/nope/"), FOLDER);
+});
+
 test("what is neither a document nor listed nor added is the browser's affair", async () => {
   const { site } = await stored();
   for (const url of [at("sbom.cdx.json"), at("unknown.js"), "https://elsewhere.example/a.js"])

@@ -549,6 +549,16 @@ describe("The database", () => {
     assert.deepEqual(await saves.all(), [game]);
   });
 
+  test("a stored game is not removed by a browser that no longer gives access to it", async () => {
+    const saves = new Saves(NAME);
+    await saves.put(savedGame());
+    databases.deny();
+    databases.breakConnection();
+    assert.equal(await saves.get("one"), null);
+    assert.equal(saves.trouble, "denied");
+    await assert.rejects(saves.remove("one"));
+  });
+
   test("a page does not keep another one from deleting all games", async () => {
     const saves = new Saves(NAME);
     await saves.put(savedGame());

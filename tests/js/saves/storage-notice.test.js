@@ -1,7 +1,7 @@
 /** Tests that home and the game tell a person why games will not outlive the page, without repeating themselves. */
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { standPage } from "../fakes/shell-page.js";
 
 standPage();
@@ -10,7 +10,7 @@ const { StorageNotice } = await import("../../../web/src/saves/storage-notice.js
 
 /** @param {any} trouble */
 function warned(trouble) {
-  const saves = { trouble };
+  const saves = { trouble, ordering: false };
   /** @type {string[]} */
   const told = [];
   return { saves, told, notice: new StorageNotice(saves, (text) => told.push(text)) };
@@ -40,4 +40,20 @@ test("where all is well nothing is told", () => {
   const { told, notice } = warned(null);
   for (const page of ["home", "game"]) notice.look(page);
   assert.deepEqual(told, []);
+});
+
+test("that saved games are put in order is told once, however many pages are shown meanwhile", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const { saves, told, notice } = warned(null);
+    saves.ordering = true;
+    for (const page of ["setup", "game", "setup"]) {
+      notice.look(page);
+      mock.timers.tick(1000);
+    }
+    assert.equal(told.length, 1);
+    assert.match(told[0] ?? "", /put in order/);
+  } finally {
+    mock.timers.reset();
+  }
 });

@@ -3,8 +3,8 @@
  * missing would look for it in vain where the host sends it with a wrong type.
  */
 
-/** What the host has done. `status`: an error; `type`: a wrong type; `page`: a page instead of the file; `coding`: wrongly compressed. */
-/** @typedef {{kind: "status" | "type" | "page" | "coding", found: string, expected: string}} Fault */
+/** What the host has done. `status`: an error; `type`: a wrong type; `untyped`: no type; `page`: a page instead of the file; `coding`: wrongly compressed. */
+/** @typedef {{kind: "status" | "type" | "untyped" | "page" | "coding", found: string, expected: string}} Fault */
 
 /** The types that browsers accept, by ending; the first is the one to name. Other files are read whatever their type is. @type {Record<string, string[]>} */
 const TYPES = {
@@ -25,14 +25,16 @@ const PATIENCE_MS = 5000;
 /**
  * Asks for a file of the site.
  * @param {string} url
- * @returns {Promise<Fault | null>} null: the answer is right, the file does not exist, or there is no answer
+ * @returns {Promise<Fault | null>} null: the answer is right, the file does not exist, or there is no whole answer in time
  */
 export async function hostFault(url) {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
     // "reload" replaces the browser's copy, whose type would stay the old one after the host has been put right.
-    const answer = await fetch(url, { cache: "reload", signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(url, { cache: "reload", signal });
     const content = await answer.arrayBuffer().catch(() => null);
-    return faultOf(new URL(url).pathname, answer, content && new Uint8Array(content));
+    // A slow line is no fault of the host.
+    return signal.aborted ? null : faultOf(new URL(url).pathname, answer, content && new Uint8Array(content));
   } catch {
     return null;
   }
@@ -55,5 +57,5 @@ export function faultOf(path, { status, headers }, content) {
   if (found === "text/html" && ending !== "html") return { kind: "page", found, expected };
   // The first two bytes of gzip.
   if (!content || (content[0] === 0x1f && content[1] === 0x8b)) return { kind: "coding", found, expected };
-  return accepted && !accepted.includes(found) ? { kind: "type", found, expected } : null;
+  return accepted && !accepted.includes(found) ? { kind: found ? "type" : "untyped", found, expected } : null;
 }

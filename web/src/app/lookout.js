@@ -24,6 +24,7 @@ let host;
 const SENT = {
   status: "The web host answers {found} instead of sending {file}.",
   type: "The web host sends {file} as {found}, which browsers do not accept; it must send it as {expected}.",
+  untyped: "The web host does not say what type {file} has; it must send it as {expected}.",
   page: "The web host sends a page instead of {file}: the file is not where it should be.",
   coding: "The web host sends {file} compressed, but not as it says.",
 };

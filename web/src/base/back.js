@@ -9,19 +9,24 @@
 
 /** Closes what is open; null: nothing is. @typedef {() => (() => void) | null} Closer */
 
-/** The name in an entry's state under which it has the address of the page's own entry below. */
-const ABOVE = "above";
-
 /** Those asked what is open; the one that came last is asked first. @type {Set<Closer>} */
 const closers = new Set();
-/** The address below, while the history is at the entry above; null: it is not. @type {string | null} */
-let below = null;
+/** The address at which the entry above was put there, while the history is at that entry; undefined: it is not. @type {string | undefined} */
+let below;
+/** The address of the present entry, also after it has been changed. */
+let here = "";
+/** The address to which Back has led, and which was changed there at once: its "hashchange" is still to come. */
+let passed = "";
 let watching = false;
 /** Whether somebody else holds the history, and calls `closeTop` when Back is pressed. */
 let held = false;
 
-/** The address below the present entry of the history, or null. */
-const belowNow = () => /** @type {string | null} */ (globalThis.history?.state?.[ABOVE] ?? null);
+/**
+ * What the present entry has as its state: the entry above under `above`, and the page's own below it under `below`, the address at which the one
+ * was put there.
+ * @returns {{above?: string, below?: string}}
+ */
+const state = () => globalThis.history?.state ?? {};
 
 /** The action that closes what is open and lies on top; null: nothing is open. */
 function top() {
@@ -44,17 +49,35 @@ export function leaveHistory() {
   held = true;
 }
 
-/** Listens to Back. A page that was loaded again may already be at an entry above. */
+/** Changes the address of the present entry. @param {string} url */
+export function readdress(url) {
+  history.replaceState(history.state, "", url);
+  here = location.href;
+}
+
+/** Listens to Back; call it before anything listens for route changes. A page that was loaded again may already be at an entry above. */
 export function watchBack() {
   if (watching) return;
   watching = true;
-  below = belowNow();
+  below = state().above;
+  here = location.href;
   addEventListener("popstate", () => {
-    const before = below;
-    below = belowNow();
-    if (held || before === null || below !== null || location.href !== before) return;
+    const [before, left] = [below, here];
+    below = state().above;
+    here = location.href;
+    passed = "";
+    if (held || !before || state().below !== before) return;
+    // The page goes on showing what has got another address above.
+    if (left !== here) {
+      passed = here;
+      readdress(left);
+    }
     if (!closeTop()) history.back();
     else if (top()) hold();
+  });
+  addEventListener("hashchange", (event) => {
+    if (event.newURL === passed) event.stopImmediatePropagation();
+    passed = "";
   });
 }
 
@@ -62,10 +85,12 @@ export function watchBack() {
 function hold() {
   if (held) return;
   try {
-    if (belowNow() === location.href) return;
+    if (state().above) return;
     watchBack();
-    history.pushState({ [ABOVE]: location.href }, "");
-    below = location.href;
+    here = location.href;
+    history.replaceState({ below: here }, "");
+    history.pushState({ above: here }, "");
+    below = here;
   } catch {
     // A document without an origin may have no right to its history: Back leaves it.
   }

@@ -8,6 +8,7 @@
  */
 
 import { LANGUAGES, SOURCE } from "#languages";
+import { readdress } from "./back.js";
 import { SITE } from "./site.js";
 
 /**
@@ -119,7 +120,9 @@ export function follow(language) {
  * @param {string} hash
  */
 function move(how, place, hash) {
+  const url = `${placeAddress(place)}${location.search}${hash}`;
+  if (how === "pushState") history.pushState(null, "", url);
   // Something may be open above the document (back.js), in another language now.
-  history[how](how === "pushState" ? null : history.state, "", `${placeAddress(place)}${location.search}${hash}`);
+  else readdress(url);
   path = location.pathname;
 }

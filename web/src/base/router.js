@@ -12,6 +12,7 @@
  *   | {page: "study", game: string, query: string}} Route
  */
 
+import { readdress } from "./back.js";
 import { pack } from "./base64url.js";
 
 /** Reserved words of routes; no saved game has one of them as its id. */
@@ -143,7 +144,7 @@ export function go(to, { replace = onePlace } = {}) {
  */
 export function rename(to) {
   try {
-    history.replaceState(history.state, "", to);
+    readdress(to);
     unaddressed = null;
   } catch {
     unaddressed = to;

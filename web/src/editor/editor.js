@@ -16,7 +16,7 @@ import { lang, t } from "../words/i18n.js";
 import { chooseOwn } from "../saves/last-choices.js";
 import { announce } from "../ui/notices.js";
 import { shareLink } from "../ui/share-link.js";
-import { address, editAddress, fragment, go, parseRoute } from "../base/router.js";
+import { address, editAddress, fragment, go, parseRoute, rename } from "../base/router.js";
 import { addressForOthers } from "../base/places.js";
 import { unpack } from "../base/base64url.js";
 import { settings } from "../settings/settings.js";
@@ -253,7 +253,7 @@ export class EditorPage {
     // address has changed, but "hashchange" is still pending), do not overwrite the new address.
     const here = parseRoute(fragment());
     if (here.page === "edit" && here.game === this.game.id && here.option === this.option)
-      history.replaceState(history.state, "", editAddress(this.game.id, this.option, value));
+      rename(editAddress(this.game.id, this.option, value));
   }
 
   /**

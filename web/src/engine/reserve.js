@@ -19,6 +19,8 @@ export class Reserve {
   #provisions = null;
   /** A worker that has loaded its scripts. @type {Worker | null} */
   #worker = null;
+  /** A worker that is loading its scripts. @type {Worker | null} */
+  #starting = null;
   #compiled;
   #make;
 
@@ -51,12 +53,14 @@ export class Reserve {
   }
 
   /**
-   * Starts a worker that stands by, unless there is one.
+   * Starts a worker that stands by, unless there is one. Ends one that has not started since the last call.
    * @throws {Error} its scripts cannot be loaded
    */
   async stand() {
     if (this.#worker) return;
+    this.#starting?.terminate();
     const worker = this.#make();
+    this.#starting = worker;
     try {
       await new Promise((resolve, reject) => {
         worker.onmessage = ({ data }) => (data.type === "failed" ? reject(new Error(data.message)) : resolve(null));
@@ -69,6 +73,7 @@ export class Reserve {
       worker.terminate();
       throw error;
     }
+    this.#starting = null;
     this.#worker = worker;
   }
 

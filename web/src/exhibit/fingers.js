@@ -152,9 +152,11 @@ export class Fingers {
     const { pointerId, pointerType } = event;
     const place = { clientX: x, clientY: y, screenX: event.screenX, screenY: event.screenY };
     const how = { bubbles: true, cancelable: true, composed: true, view, detail: 1, pointerId, pointerType, ...place };
+    // The browser's own click has the time of the lifting, too: by that the board knows a click that belongs to a drag, however busy the computer is.
+    const click = Object.defineProperty(new PointerEvent("click", how), "timeStamp", { value: event.timeStamp });
     this.#clicking = true;
     try {
-      target.dispatchEvent(new PointerEvent("click", how));
+      target.dispatchEvent(click);
     } finally {
       this.#clicking = false;
     }

@@ -13,7 +13,7 @@ export class Clearing {
   #saves;
   #changed;
   #back;
-  /** What has been asked for and is not done yet. @type {Set<IDBValidKey[]>} */
+  /** What has been asked for and is not done yet. @type {Set<Set<IDBValidKey>>} */
   #waiting = new Set();
 
   /**
@@ -25,9 +25,10 @@ export class Clearing {
     this.#saves = saves;
     this.#changed = changed;
     this.#back = back;
+    saves.addEventListener("change", () => void this.#spare());
     // Whoever leaves does not want them back.
     addEventListener("pagehide", () => {
-      for (const keys of this.#waiting) void this.#finish(keys, keys);
+      for (const doomed of this.#waiting) void this.#delete(doomed);
     });
   }
 
@@ -36,48 +37,44 @@ export class Clearing {
    * @param {string} count  their number, as it is shown
    */
   clear(keys, count) {
+    const doomed = new Set(keys);
     for (const key of keys) this.hidden.add(key);
-    this.#waiting.add(keys);
+    this.#waiting.add(doomed);
     this.#changed();
     notify(tn("One game was deleted.", "{n} games were deleted.", keys.length, { n: count }), {
       name: "Bring them back",
       keys: UNDO_KEYS,
       run: () => {
-        this.#show(keys);
+        this.#show(doomed);
         this.#back();
       },
-      otherwise: () => void this.#delete(keys),
+      otherwise: () => void this.#spare().then(() => this.#delete(doomed)),
     });
   }
 
-  /** @param {IDBValidKey[]} keys */
-  #show(keys) {
-    this.#waiting.delete(keys);
-    for (const key of keys) this.hidden.delete(key);
+  /** @param {Set<IDBValidKey>} doomed */
+  #show(doomed) {
+    this.#waiting.delete(doomed);
+    for (const key of doomed) this.hidden.delete(key);
     this.#changed();
   }
 
-  /** @param {IDBValidKey[]} keys */
-  async #delete(keys) {
-    // A game that goes on again, because its end was taken back meanwhile, stays.
-    const over = new Set((await this.#saves.list()).filter((entry) => entry.over).map(({ key }) => key));
-    await this.#finish(
-      keys,
-      keys.filter((key) => over.has(key)),
-    );
+  /** Shows the games again that go on, because their end was taken back meanwhile: they stay. */
+  async #spare() {
+    if (this.#waiting.size === 0) return;
+    const going = (await this.#saves.list()).filter(({ key, over }) => !over && this.hidden.delete(key));
+    for (const doomed of this.#waiting) for (const { key } of going) doomed.delete(key);
+    if (going.length) this.#changed();
   }
 
-  /**
-   * @param {IDBValidKey[]} keys
-   * @param {IDBValidKey[]} doomed  those that are deleted
-   */
-  async #finish(keys, doomed) {
-    if (!this.#waiting.delete(keys)) return;
+  /** @param {Set<IDBValidKey>} doomed */
+  async #delete(doomed) {
+    if (!this.#waiting.delete(doomed)) return;
     try {
-      await this.#saves.removeAll(doomed);
+      await this.#saves.removeAll([...doomed]);
     } catch {
       notify(t("The games could not be deleted: this browser’s storage has refused it."));
     }
-    this.#show(keys);
+    this.#show(doomed);
   }
 }

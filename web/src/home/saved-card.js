@@ -29,7 +29,7 @@ export function savedCard(saved, title, actions) {
   const players = who.filter(Boolean).join(" – ");
   return h(
     "li.saved",
-    {},
+    { "data-key": saved.id },
     h(
       "a.saved-link",
       { href: address(saved.game, saved.id) },
@@ -54,7 +54,7 @@ export function savedCard(saved, title, actions) {
 export function damagedCard({ key, value }, remove) {
   return h(
     "li.saved.damaged",
-    {},
+    { "data-key": key },
     h(
       "div.saved-link",
       {},

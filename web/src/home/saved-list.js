@@ -8,7 +8,6 @@ import { UNDO_KEYS, announce, notify, undoNotified } from "../ui/notices.js";
 import { keyOf } from "../base/keyboard.js";
 import { noteGames } from "../base/returning.js";
 import { segments } from "../panels/segments.js";
-import { address } from "../base/router.js";
 import { exportGame } from "../saves/records.js";
 import { isSavedGame } from "../saves/saved-game.js";
 import { STORAGE_TROUBLES } from "../saves/saves.js";
@@ -35,6 +34,12 @@ const STAGES = { all: "All", open: "Under way", over: "Finished" };
 
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** The cards that are shown. */
+const drawn = () => /** @type {HTMLElement[]} */ (Array.from(part("saved").children));
+
+/** @param {HTMLElement} [card] */
+const controls = (card) => /** @type {HTMLElement[]} */ (Array.from(card?.querySelectorAll("a, button") ?? []));
 
 export class SavedList {
   #desk;
@@ -129,13 +134,22 @@ export class SavedList {
     this.#selection = selection;
     this.#tell();
     part("saved-section").hidden = entries.length === 0 && saves.trouble === null;
-    part("saved").replaceChildren(...cards);
+    this.#replace(cards);
     part("saved-tools").hidden = entries.length < SOME;
     this.#drawStages();
     this.#drawGames(new Map(ids.map((id, at) => [id, titles[at] ?? id])));
     this.#drawEnd();
     noteGames(entries.length > 0);
     document.documentElement.classList.remove("returning");
+  }
+
+  /** Shows other cards; what had the focus in one of them gets it again in its new card. @param {HTMLElement[]} cards */
+  #replace(cards) {
+    const focused = /** @type {HTMLElement} */ (document.activeElement);
+    const card = drawn().find((one) => one.contains(focused));
+    const at = controls(card).indexOf(focused);
+    part("saved").replaceChildren(...cards);
+    controls(drawn()[this.#place(card?.getAttribute("data-key"))])[at]?.focus({ preventScroll: true });
   }
 
   #drawStages() {
@@ -212,10 +226,7 @@ export class SavedList {
   async #showMore() {
     const from = this.#most;
     this.#most += AT_ONCE;
-    const cards = await this.#cards(this.#selection.chosen.slice(from, this.#most));
-    part("saved").append(...cards);
-    this.#drawEnd();
-    cards[0]?.querySelector(/** @type {"a"} */ ("a, button"))?.focus();
+    await this.#focus(from);
     announce(this.#counted());
   }
 
@@ -246,7 +257,7 @@ export class SavedList {
 
   /** @param {Damaged} entry */
   async #drop(entry) {
-    const at = this.#place();
+    const at = this.#place(entry.key);
     const sure = await ask({
       title: "Delete this entry?",
       text: t("You lose what could still be read in it."),
@@ -260,7 +271,7 @@ export class SavedList {
 
   /** @param {SavedGame} game */
   async #remove(game) {
-    const at = this.#place();
+    const at = this.#place(game.id);
     await this.#desk.saves.remove(game.id);
     await this.#focus(at);
     notify(t("The game was deleted."), {
@@ -273,33 +284,24 @@ export class SavedList {
   /** @param {SavedGame} game */
   async #bringBack(game) {
     await this.#desk.saves.bringBack(game);
-    const href = address(game.game, game.id);
     await this.draw();
-    const cards = Array.from(part("saved").children);
-    await this.#focus(
-      Math.max(
-        0,
-        cards.findIndex((card) => card.querySelector("a")?.getAttribute("href") === href),
-      ),
-    );
+    await this.#focus(this.#place(game.id));
     announce(t("The game is back."));
   }
 
-  /** The place of the card in which a button was pressed. */
-  #place() {
-    const cards = Array.from(part("saved").children);
-    return cards.findIndex((card) => card.contains(document.activeElement));
+  /** The place of an entry's card. @param {IDBValidKey | null} [key] */
+  #place(key) {
+    return drawn().findIndex((card) => card.getAttribute("data-key") === String(key));
   }
 
   /**
-   * After something was deleted, goes to the card that has taken its place, or else to a heading.
+   * Draws the cards anew, and goes to the card in a place, or else to a heading.
    * @param {number} at
    */
   async #focus(at) {
     await this.draw();
-    const cards = part("saved").children;
-    const card = cards[Math.min(Math.max(at, 0), cards.length - 1)];
-    const link = card?.querySelector(/** @type {"a"} */ ("a, button"));
+    const cards = drawn();
+    const [link] = controls(cards[Math.min(Math.max(at, 0), cards.length - 1)]);
     const heading = part("saved-section").hidden ? part("games-title") : part("saved-title");
     (link ?? heading).focus();
   }

@@ -99,7 +99,7 @@ async function elsewhere(request) {
 
 /**
  * Whether a host answers an address at which there is nothing with one of the site's documents, as it stands elsewhere: such a document finds
- * neither its style nor its scripts from there.
+ * neither its style nor its scripts from there. A document of another copy of the site, in a folder below this one's, does.
  * @param {Response} answer
  * @param {string} url
  */
@@ -107,7 +107,12 @@ async function isHomeElsewhere(answer, url) {
   if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith("text/html")) return false;
   const [root = ""] = /<html\b[^>]*>/.exec(await answer.text()) ?? [];
   const [, site = "."] = /\bdata-site="([^"]*)"/.exec(root) ?? [];
-  return /\bdata-place=/.test(root) && new URL(site, url).href !== folder;
+  const own = new URL(site, url);
+  if (!/\bdata-place=/.test(root) || own.href === folder) return false;
+  const other = await fetch(new URL("build.json", own))
+    .then((list) => list.json())
+    .catch(() => null);
+  return !other?.made_from;
 }
 
 scope.addEventListener("activate", (event) => {

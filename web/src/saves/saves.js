@@ -85,7 +85,7 @@ export class Saves extends EventTarget {
     let current = true;
     try {
       const database = await openGames(this.#name, {
-        // Connect anew: what has closed the connection wants to change or delete the database first.
+        // Connect anew. If another page has asked for that, it changes or deletes the database first.
         closed: () => {
           if (!current) return;
           current = false;
@@ -332,7 +332,7 @@ export class Saves extends EventTarget {
   /**
    * Removes entries, many at a time: if the page is closed meanwhile, the others stay.
    * @param {IDBValidKey[]} keys
-   * @throws {Late | DOMException}
+   * @throws {Denied | Late | DOMException}
    */
   async removeAll(keys) {
     let removed = 0;
@@ -362,8 +362,8 @@ export class Saves extends EventTarget {
       });
       if (this.#memory.size === 0) this.#set(null);
     } catch (error) {
-      // Without a database a game was only in memory; while it does not answer, removing games from memory is enough.
-      if (!(error instanceof Denied || (error instanceof Late && held.length === keys.length))) throw error;
+      // While the database cannot be reached, removing from memory is enough for games that are there.
+      if (held.length < keys.length || !(error instanceof Denied || error instanceof Late)) throw error;
     }
   }
 }

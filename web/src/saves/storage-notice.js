@@ -11,6 +11,7 @@ export class StorageNotice {
   #tell;
   /** @type {Set<string>} */
   #told = new Set();
+  #toldOrdering = false;
 
   /**
    * @param {{trouble: import("./saves.js").Trouble | null, ordering: boolean}} saves
@@ -38,8 +39,8 @@ export class StorageNotice {
 
   /** Home says it in the list of saved games. @param {string | undefined} page */
   #wait(page) {
-    if (!this.#saves.ordering || page === "home" || this.#told.has("ordering")) return;
-    this.#told.add("ordering");
+    if (!this.#saves.ordering || page === "home" || this.#toldOrdering) return;
+    this.#toldOrdering = true;
     this.#tell(t("Your saved games are being put in order. This is done once and takes a moment."));
   }
 }
