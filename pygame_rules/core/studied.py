@@ -10,8 +10,9 @@ from pygame_rules.core.game import Action
 
 
 class Studied:
-    """Base of a game whose package has the modules `measures` (with `MEASURES` and `measure`) and `vectors` (with
-    `DECISIONS` and `vector`): it implements the protocols `Measures` and `Vectors` of `core.game`.
+    """Base of a game whose package has the modules `study.measures` (with `MEASURES` and `measure`) and
+    `study.vectors` (with `DECISIONS` and `vector`): it implements the protocols `Measures` and `Vectors` of
+    `core.game`.
 
     The class must lie in the package itself. The modules are imported on first use, because matches do not need them.
     """
@@ -39,4 +40,4 @@ class Studied:
         return found
 
     def _module(self, name: str) -> Any:
-        return import_module(f"{type(self).__module__}.{name}")
+        return import_module(f"{type(self).__module__}.study.{name}")

@@ -10,7 +10,6 @@ A game's stand-ins (`core.game.HasStandIns`) can be found by their id, for measu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from importlib import import_module
 from inspect import signature
 from typing import Final, Protocol, TypeAlias, cast, runtime_checkable
 
@@ -21,6 +20,7 @@ from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, PlaysOut
 from pygame_rules.core.levels import Exact, Level, OneStep, Playouts, Throws, Tree
 from pygame_rules.core.solving import Solver
 from pygame_rules.players.function import AnyPlayer, Bot, FunctionPlayer, name_of
+from pygame_rules.players.named import evaluation_of, named
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Player, Thought, decide
 
 __all__ = [
@@ -56,14 +56,14 @@ def make_player(level: Level, game: AnyGame) -> Player:
     if isinstance(level, Exact):
         from pygame_rules.players.exact import ExactPlayer
 
-        solver = cast(Callable[[], Solver], _named(level.solver, game))
+        solver = cast(Callable[[], Solver], named(level.solver, game))
         return ExactPlayer(solver(), make_player(level.otherwise, game))
     if isinstance(level, Playouts):
         from pygame_rules.players.monte_carlo import MonteCarlo
 
         playout = game.playout if isinstance(game, PlaysOut) else None
         return MonteCarlo(level, playout, game.evaluate if isinstance(game, Evaluates) else None)
-    evaluate = _evaluation(level.evaluate, game)
+    evaluate = evaluation_of(game, level.evaluate)
     if isinstance(level, OneStep):
         from pygame_rules.players.greedy import Greedy
 
@@ -75,34 +75,18 @@ def make_player(level: Level, game: AnyGame) -> Player:
     if isinstance(level, Tree):
         from pygame_rules.players.tree import Consider, Joined, TreeSearch
 
-        consider = cast(Consider, _named(level.consider, game)) if level.consider else None
-        joined = cast(Joined, _named(level.joined, game)) if level.joined else None
+        consider = cast(Consider, named(level.consider, game)) if level.consider else None
+        joined = cast(Joined, named(level.joined, game)) if level.joined else None
         return TreeSearch(evaluate, level, consider, joined)
     from pygame_rules.players.search import TurnSearch
 
     return TurnSearch(evaluate, level)
 
 
-def _evaluation(name: str, game: AnyGame) -> Evaluate:
-    """The evaluation function that a level names in the game's package, or the game's own if it names none."""
-    if name:
-        return cast(Evaluate, _named(name, game))
-    if isinstance(game, Evaluates):
-        return game.evaluate
-    raise TypeError(f"{game.info.id} has a level that values positions, and neither evaluates nor names a function.")
-
-
-def _named(name: str, game: AnyGame) -> object:
-    """What `module:function` names in the game's package."""
-    module, _, function = name.partition(":")
-    found: object = getattr(import_module(f"{game.info.package}.{module}"), function)
-    return found
-
-
 def find_solver(game: AnyGame) -> Solver | None:
     """A new solver of a game, if one of its levels names one."""
     exact = next((level for level in game.levels.values() if isinstance(level, Exact)), None)
-    return None if exact is None else cast(Callable[[], Solver], _named(exact.solver, game))()
+    return None if exact is None else cast(Callable[[], Solver], named(exact.solver, game))()
 
 
 @runtime_checkable

@@ -6,12 +6,12 @@ from math import cos, pi, sin
 
 from pygame_rules.core.game import TERMINAL, Action
 from pygame_rules.core.scene import (
+    BoardChoice,
     Control,
     Figure,
     Frame,
     Item,
     Move,
-    Option,
     Point,
     Preview,
     Refusal,
@@ -156,7 +156,7 @@ class _Drawing:
 
     # Choices
 
-    def option(self, step: Step) -> Option:
+    def option(self, step: Step) -> BoardChoice:
         """Return the choice to bring a stone to a point."""
         _ = self.words
         target = self.place(step.target)
@@ -167,7 +167,7 @@ class _Drawing:
             label = _("From {origin} to {target}", origin=self.place(step.origin), target=target)
         wins = self.state.apply_action(step).won
         preview = Preview(_("That is three in a row.") if wins else _("The stone comes to {target}.", target=target))
-        return Option((step.text,), path, label, preview=preview)
+        return BoardChoice((step.text,), path, label, preview=preview)
 
     def refusals(self) -> tuple[Refusal, ...]:
         """Return the reasons why the other player's stones cannot be chosen."""

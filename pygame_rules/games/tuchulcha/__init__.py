@@ -10,16 +10,16 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, GameInfo, IntroCard, OptionSpec
+from pygame_rules.core.game import Action, GameInfo, IntroCard, SetupOption
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.studied import Studied
 from pygame_rules.core.words import N_
-from pygame_rules.games.tuchulcha.board import FINGERPRINT
-from pygame_rules.games.tuchulcha.events import ACTIONS
-from pygame_rules.games.tuchulcha.levels import LEVELS, STAND_INS
-from pygame_rules.games.tuchulcha.setup import SEATS
-from pygame_rules.games.tuchulcha.start import position_to_json, start_state
-from pygame_rules.games.tuchulcha.state import Position
+from pygame_rules.games.tuchulcha.players.levels import LEVELS, STAND_INS
+from pygame_rules.games.tuchulcha.rules.board import FINGERPRINT
+from pygame_rules.games.tuchulcha.rules.events import ACTIONS
+from pygame_rules.games.tuchulcha.rules.options import position_to_json, start_state
+from pygame_rules.games.tuchulcha.rules.setup import SEATS
+from pygame_rules.games.tuchulcha.rules.state import Position
 
 if TYPE_CHECKING:
     from pygame_rules.core.figures import FigureKinds, Figures
@@ -33,7 +33,7 @@ INFO: Final = GameInfo(
     summary=N_("Etruscan haruspices race to Velthumena; one of them may turn to the demon Tuchulcha."),
     minutes=60,
     options=(
-        OptionSpec(
+        SetupOption(
             id="position",
             name=N_("Position"),
             help=N_("A position to start from, for studies."),
@@ -118,7 +118,7 @@ INFO: Final = GameInfo(
 def _evaluation() -> Callable[[Position], tuple[float, ...]]:
     """Import the evaluation; remembered, because a search asks for it so often that finding the module again would take
     a noticeable part of its time."""
-    from pygame_rules.games.tuchulcha.evaluate import evaluate
+    from pygame_rules.games.tuchulcha.players.evaluate import evaluate
 
     return evaluate
 
@@ -175,13 +175,13 @@ class Tuchulcha(Studied):
 
         :raises OptionError: it describes none, or it is one in which haruspices move.
         """
-        from pygame_rules.games.tuchulcha.placed import state_from_position
+        from pygame_rules.games.tuchulcha.library.position import state_from_position
 
         return state_from_position(position)
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
         """Return the presenter that draws and describes the game for one reader."""
-        from pygame_rules.games.tuchulcha.presenter import presenter
+        from pygame_rules.games.tuchulcha.show.presenter import presenter
 
         return presenter(view)
 
@@ -191,7 +191,7 @@ class Tuchulcha(Studied):
 
     def write_turn(self, states: Sequence[Position], actions: Sequence[Action]) -> str:
         """Return a turn, or its first events, in the notation (docs/rules/tuchulcha.md, "Notation")."""
-        from pygame_rules.games.tuchulcha.notation import write_turn
+        from pygame_rules.games.tuchulcha.rules.notation import write_turn
 
         return write_turn(states, actions)
 
@@ -200,7 +200,7 @@ class Tuchulcha(Studied):
 
         :raises NotationError: the text is no turn in the notation, or cannot be played here.
         """
-        from pygame_rules.games.tuchulcha.notation import read_turn
+        from pygame_rules.games.tuchulcha.rules.notation import read_turn
 
         return read_turn(state, text)
 
@@ -210,13 +210,13 @@ class Tuchulcha(Studied):
 
     def figure_kinds(self) -> FigureKinds:
         """What the named figures mean, by kind."""
-        from pygame_rules.games.tuchulcha.figures import FIGURES
+        from pygame_rules.games.tuchulcha.players.figures import FIGURES
 
         return FIGURES
 
     def figures(self, state: Position, seat: int) -> Figures:
         """The named figures of a position for a seat."""
-        from pygame_rules.games.tuchulcha.figures import figures
+        from pygame_rules.games.tuchulcha.players.figures import figures
 
         return figures(state, seat)
 

@@ -14,10 +14,10 @@ from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.studied import Studied
 from pygame_rules.core.words import N_
-from pygame_rules.games.tutanchamun.board import ACTIONS, PLACES, ROW_CODES, SEATS, Exit, Layout, Take
-from pygame_rules.games.tutanchamun.levels import LEVELS, STAND_INS
-from pygame_rules.games.tutanchamun.start import start_state
-from pygame_rules.games.tutanchamun.state import Position, position_to_json
+from pygame_rules.games.tutanchamun.players.levels import LEVELS, STAND_INS
+from pygame_rules.games.tutanchamun.rules.board import ACTIONS, PLACES, ROW_CODES, SEATS, Exit, Layout, Take
+from pygame_rules.games.tutanchamun.rules.options import start_state
+from pygame_rules.games.tutanchamun.rules.state import Position, position_to_json
 
 if TYPE_CHECKING:
     from pygame_rules.core.figures import FigureKinds, Figures
@@ -107,7 +107,7 @@ numbers, `sign` the words on the board."""
 def _evaluation() -> Callable[[Position], tuple[float, ...]]:
     """Import the evaluation; remembered, because a search asks for it so often that finding the module again would take
     a noticeable part of its time."""
-    from pygame_rules.games.tutanchamun.evaluate import evaluate
+    from pygame_rules.games.tutanchamun.players.evaluate import evaluate
 
     return evaluate
 
@@ -167,13 +167,13 @@ class Tutanchamun(Studied):
 
         :raises OptionError: it describes none, or it is in the middle of a scoring.
         """
-        from pygame_rules.games.tutanchamun.placed import state_from_position
+        from pygame_rules.games.tutanchamun.library.position import state_from_position
 
         return state_from_position(position)
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
         """Return the presenter that draws and describes the game for one reader."""
-        from pygame_rules.games.tutanchamun.presenter import presenter
+        from pygame_rules.games.tutanchamun.show.presenter import presenter
 
         return presenter(view)
 
@@ -183,19 +183,19 @@ class Tutanchamun(Studied):
 
     def figure_kinds(self) -> FigureKinds:
         """What the named figures mean, by kind."""
-        from pygame_rules.games.tutanchamun.figures import FIGURES
+        from pygame_rules.games.tutanchamun.players.figures import FIGURES
 
         return FIGURES
 
     def figures(self, state: Position, seat: int) -> Figures:
         """The named figures of a position for a seat."""
-        from pygame_rules.games.tutanchamun.figures import figures
+        from pygame_rules.games.tutanchamun.players.figures import figures
 
         return figures(state, seat)
 
     def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
         """Play one random game from here to the end and return its returns."""
-        from pygame_rules.games.tutanchamun.evaluate import playout
+        from pygame_rules.games.tutanchamun.players.evaluate import playout
 
         return playout(state, uniform)
 
@@ -205,7 +205,7 @@ class Tutanchamun(Studied):
 
     def write_turn(self, states: Sequence[Position], actions: Sequence[Action]) -> str:
         """Write a turn in the game's notation (docs/rules/tutanchamun.md, "Notation")."""
-        from pygame_rules.games.tutanchamun.notation import write_turn
+        from pygame_rules.games.tutanchamun.rules.notation import write_turn
 
         return write_turn(states, actions)
 
@@ -214,7 +214,7 @@ class Tutanchamun(Studied):
 
         :raises NotationError: the text is no turn, or it cannot be played here or has other results.
         """
-        from pygame_rules.games.tutanchamun.notation import read_turn
+        from pygame_rules.games.tutanchamun.rules.notation import read_turn
 
         return read_turn(state, text)
 

@@ -9,16 +9,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, Choice, GameInfo, IntroCard, OptionSpec
+from pygame_rules.core.game import Action, GameInfo, IntroCard, SetupChoice, SetupOption
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
 from pygame_rules.core.studied import Studied
 from pygame_rules.core.words import N_
-from pygame_rules.games.yucata.board import ACTIONS, COUNTS, SEATS, STONES, Layout
-from pygame_rules.games.yucata.layouts import CEREMONIES, DEFAULT, FINGERPRINT
-from pygame_rules.games.yucata.levels import CHARACTERS, LEVELS, STAND_INS
-from pygame_rules.games.yucata.start import start_state
-from pygame_rules.games.yucata.state import Position, position_to_json
+from pygame_rules.games.yucata.players.levels import CHARACTERS, LEVELS, STAND_INS
+from pygame_rules.games.yucata.rules.board import ACTIONS, COUNTS, SEATS, STONES, Layout
+from pygame_rules.games.yucata.rules.layouts import CEREMONIES, DEFAULT, FINGERPRINT
+from pygame_rules.games.yucata.rules.options import start_state
+from pygame_rules.games.yucata.rules.state import Position, position_to_json
 
 if TYPE_CHECKING:
     from pygame_rules.core.figures import FigureKinds, Figures
@@ -32,20 +32,20 @@ INFO: Final = GameInfo(
     summary=N_("Amulets on a spiral path: take the light stones, and leave the blue ones to the others."),
     minutes=20,
     options=(
-        OptionSpec(
+        SetupOption(
             id="layout",
             name=N_("Layout"),
             help=N_("How the stones lie on the path; a text of 35 letters L, B and R is a layout of your own."),
             default=DEFAULT,
-            choices=tuple(Choice(ceremony.id, ceremony.title, ceremony.story) for ceremony in CEREMONIES),
+            choices=tuple(SetupChoice(ceremony.id, ceremony.title, ceremony.story) for ceremony in CEREMONIES),
             pictures=True,
         ),
-        OptionSpec(
+        SetupOption(
             id="open_hands",
             name=N_("Open hands"),
             help=N_("Whether everybody's cards are shown, or only the last one played; the rules do not change."),
             default=True,
-            choices=(Choice(True, N_("All cards are shown")), Choice(False, N_("Hands are closed"))),
+            choices=(SetupChoice(True, N_("All cards are shown")), SetupChoice(False, N_("Hands are closed"))),
         ),
     ),
     credits=N_(
@@ -177,44 +177,44 @@ class Yucata(Studied):
 
         :raises OptionError: it describes none.
         """
-        from pygame_rules.games.yucata.placed import state_from_position
+        from pygame_rules.games.yucata.library.position import state_from_position
 
         return state_from_position(position)
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
         """The functions that show the game in a view."""
-        from pygame_rules.games.yucata.presenter import presenter
+        from pygame_rules.games.yucata.show.presenter import presenter
 
         return presenter(view)
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
         """What a position is worth to each seat, from the worst return to 1."""
-        from pygame_rules.games.yucata.evaluate import evaluate
+        from pygame_rules.games.yucata.players.evaluate import evaluate
 
         return evaluate(state)
 
     def lead(self, state: Position, winner: int) -> int:
         """By how many points a seat has won between two; who resigns gets all blue stones that are left, the winner all
         others."""
-        from pygame_rules.games.yucata.rules import greatest_lead
+        from pygame_rules.games.yucata.rules.legal import greatest_lead
 
         return max(0, greatest_lead(state.taken[winner], state.taken[1 - winner]))
 
     def figure_kinds(self) -> FigureKinds:
         """What the named figures mean, by kind."""
-        from pygame_rules.games.yucata.figures import FIGURES
+        from pygame_rules.games.yucata.players.figures import FIGURES
 
         return FIGURES
 
     def figures(self, state: Position, seat: int) -> Figures:
         """The named figures of a position for a seat."""
-        from pygame_rules.games.yucata.figures import figures
+        from pygame_rules.games.yucata.players.figures import figures
 
         return figures(state, seat)
 
     def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
         """The returns of one random game from here."""
-        from pygame_rules.games.yucata.evaluate import playout
+        from pygame_rules.games.yucata.players.evaluate import playout
 
         return playout(state, uniform)
 
@@ -224,7 +224,7 @@ class Yucata(Studied):
 
     def write_turn(self, states: Sequence[Position], actions: Sequence[Action]) -> str:
         """A turn in the notation (docs/rules/yucata.md, "Notation")."""
-        from pygame_rules.games.yucata.notation import write_turn
+        from pygame_rules.games.yucata.rules.notation import write_turn
 
         return write_turn(states, actions)
 
@@ -233,31 +233,31 @@ class Yucata(Studied):
 
         :raises NotationError: the text is no turn in the notation, or cannot be played here.
         """
-        from pygame_rules.games.yucata.notation import read_turn
+        from pygame_rules.games.yucata.rules.notation import read_turn
 
         return read_turn(state, text)
 
     def draft_start(self, option: str, players: int, value: Json = None) -> Json:
         """The draft with which editing starts."""
-        from pygame_rules.games.yucata import draft
+        from pygame_rules.games.yucata.show import draft
 
         return draft.start(players, value)
 
     def draft_scene(self, option: str, value: Json, view: View) -> Scene:
         """The editor's scene for a draft."""
-        from pygame_rules.games.yucata import draft
+        from pygame_rules.games.yucata.show import draft
 
         return draft.scene(str(value), view)
 
     def draft_edit(self, option: str, value: Json, edit: str) -> Json:
         """The draft after an edit."""
-        from pygame_rules.games.yucata import draft
+        from pygame_rules.games.yucata.show import draft
 
         return draft.edit(str(value), edit)
 
     def draft_faults(self, option: str, value: Json, language: str) -> list[str]:
         """What still makes the draft an invalid layout."""
-        from pygame_rules.games.yucata import draft
+        from pygame_rules.games.yucata.show import draft
 
         return draft.spoken_faults(str(value), language)
 

@@ -9,15 +9,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, Choice, GameInfo, IntroCard, OptionSpec
+from pygame_rules.core.game import Action, GameInfo, IntroCard, SetupChoice, SetupOption
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
 from pygame_rules.core.studied import Studied
 from pygame_rules.core.words import N_
-from pygame_rules.games.zenos_tavli.board import ACTIONS, STONES, Roll
-from pygame_rules.games.zenos_tavli.levels import CHARACTERS, LEVELS, STAND_INS
-from pygame_rules.games.zenos_tavli.start import position_from_json, position_to_json, start_state
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.players.levels import CHARACTERS, LEVELS, STAND_INS
+from pygame_rules.games.zenos_tavli.rules.board import ACTIONS, STONES, Roll
+from pygame_rules.games.zenos_tavli.rules.options import position_from_json, position_to_json, start_state
+from pygame_rules.games.zenos_tavli.rules.state import Position
 
 if TYPE_CHECKING:
     from pygame_rules.core.figures import FigureKinds, Figures
@@ -31,7 +31,7 @@ INFO: Final = GameInfo(
     summary=N_("The emperor Zeno's race with three dice, as played in Constantinople about 480."),
     minutes=20,
     options=(
-        OptionSpec(
+        SetupOption(
             id="start",
             name=N_("Who begins"),
             help=N_(
@@ -39,9 +39,9 @@ INFO: Final = GameInfo(
                 "position is given."
             ),
             default=0,
-            choices=(Choice(0, N_("White")), Choice(1, N_("Black"))),
+            choices=(SetupChoice(0, N_("White")), SetupChoice(1, N_("Black"))),
         ),
-        OptionSpec(
+        SetupOption(
             id="position",
             name=N_("Position"),
             help=N_("A position to start from, for studies."),
@@ -163,7 +163,7 @@ class ZenosTavli(Studied):
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
         """The functions that show the game in a view."""
-        from pygame_rules.games.zenos_tavli.presenter import presenter
+        from pygame_rules.games.zenos_tavli.show.presenter import presenter
 
         return presenter(view)
 
@@ -173,7 +173,7 @@ class ZenosTavli(Studied):
 
     def write_turn(self, states: Sequence[Position], actions: Sequence[Action]) -> str:
         """A turn in the notation (docs/rules/zenos-tavli.md, "Notation")."""
-        from pygame_rules.games.zenos_tavli.notation import write_turn
+        from pygame_rules.games.zenos_tavli.rules.notation import write_turn
 
         return write_turn(states, actions)
 
@@ -182,7 +182,7 @@ class ZenosTavli(Studied):
 
         :raises NotationError: the text is no turn, or cannot be played here.
         """
-        from pygame_rules.games.zenos_tavli.notation import read_turn
+        from pygame_rules.games.zenos_tavli.rules.notation import read_turn
 
         return read_turn(state, text)
 
@@ -192,56 +192,56 @@ class ZenosTavli(Studied):
 
     def evaluate(self, state: Position) -> tuple[float, float]:
         """What a position is worth to White and Black, from -1 to 1."""
-        from pygame_rules.games.zenos_tavli.evaluate import evaluate
+        from pygame_rules.games.zenos_tavli.players.evaluate import evaluate
 
         return evaluate(state)
 
     def figure_kinds(self) -> FigureKinds:
         """What the named figures mean, by kind."""
-        from pygame_rules.games.zenos_tavli.figures import FIGURES
+        from pygame_rules.games.zenos_tavli.players.figures import FIGURES
 
         return FIGURES
 
     def figures(self, state: Position, seat: int) -> Figures:
         """The named figures of a position for a seat."""
-        from pygame_rules.games.zenos_tavli.figures import figures
+        from pygame_rules.games.zenos_tavli.players.figures import figures
 
         return figures(state, seat)
 
     def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
         """The returns of one random game from here."""
-        from pygame_rules.games.zenos_tavli.playout import playout
+        from pygame_rules.games.zenos_tavli.players.playout import playout
 
         return playout(state, uniform)
 
     def draft_start(self, option: str, players: int, value: Json = None) -> Json:
         """The draft with which editing starts."""
-        from pygame_rules.games.zenos_tavli import draft
+        from pygame_rules.games.zenos_tavli.show import draft
 
         return draft.start(players, value)
 
     def draft_scene(self, option: str, value: Json, view: View) -> Scene:
         """The editor's scene for a draft."""
-        from pygame_rules.games.zenos_tavli.draft import Draft
-        from pygame_rules.games.zenos_tavli.draft_scene import draft_scene
+        from pygame_rules.games.zenos_tavli.show.draft import Draft
+        from pygame_rules.games.zenos_tavli.show.draft_scene import draft_scene
 
         return draft_scene(Draft.read(value), view)
 
     def draft_edit(self, option: str, value: Json, edit: str) -> Json:
         """The draft after an edit."""
-        from pygame_rules.games.zenos_tavli.draft import Draft
+        from pygame_rules.games.zenos_tavli.show.draft import Draft
 
         return Draft.read(value).edited(edit).to_json()
 
     def draft_faults(self, option: str, value: Json, language: str) -> list[str]:
         """What still makes the draft an invalid position."""
-        from pygame_rules.games.zenos_tavli.draft import Draft
+        from pygame_rules.games.zenos_tavli.show.draft import Draft
 
         return Draft.read(value).faults(language)
 
     def draft_value(self, option: str, value: Json) -> Json:
         """The draft as a value of the option `position`."""
-        from pygame_rules.games.zenos_tavli.draft import Draft
+        from pygame_rules.games.zenos_tavli.show.draft import Draft
 
         return Draft.read(value).position()
 

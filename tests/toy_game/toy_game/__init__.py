@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, Choice, GameInfo, OptionSpec
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo, SetupChoice, SetupOption
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.levels import Levels, OneStep, Turns
 from pygame_rules.core.words import N_
@@ -29,12 +29,12 @@ INFO: Final = GameInfo(
     summary=N_("A very small race with one die, to show how a game is added."),
     minutes=5,
     options=(
-        OptionSpec(
+        SetupOption(
             id="length",
             name=N_("Length of the lane"),
             help=N_("How many spaces there are from the start to home."),
             default=12,
-            choices=(Choice(6, N_("6 spaces")), Choice(12, N_("12 spaces"))),
+            choices=(SetupChoice(6, N_("6 spaces")), SetupChoice(12, N_("12 spaces"))),
         ),
     ),
     credits=N_("Made for the tests of Spieltisch."),

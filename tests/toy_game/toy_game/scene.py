@@ -7,12 +7,12 @@ from typing import Final
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action
 from pygame_rules.core.scene import (
+    BoardChoice,
     Control,
     Figure,
     Frame,
     Item,
     Move,
-    Option,
     Point,
     Preview,
     Refusal,
@@ -205,7 +205,7 @@ class _Drawing:
 
     # Choices
 
-    def option(self, seat: int, space: int) -> Option:
+    def option(self, seat: int, space: int) -> BoardChoice:
         """Return the choice to move a pawn from a space."""
         _, state = self.words, self.state
         target = state.target(space)
@@ -219,9 +219,9 @@ class _Drawing:
             preview = Preview(_("{name} goes back to the start.", name=self.name(victim)), marks, "good")
         label = _("Pawn from {origin} to {target}", origin=origin, target=reached)
         path = f"{seat}-{space}", f"{seat}-{target}"
-        return Option((board.MOVES[space].text,), path, label, str(state.die), preview)
+        return BoardChoice((board.MOVES[space].text,), path, label, str(state.die), preview)
 
-    def options(self) -> Iterator[Option]:
+    def options(self) -> Iterator[BoardChoice]:
         """Yield a choice for each pawn that can move."""
         for action in self.state.legal_actions():
             if isinstance(action, board.Move):
