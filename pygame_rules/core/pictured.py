@@ -19,5 +19,5 @@ class Pictured:
         from pygame_rules.core.scene import View
         from pygame_rules.core.state_svg import state_svg
 
-        game = import_module(type(self).__module__.removesuffix(".state").removesuffix(".rules")).GAME
+        game = import_module(type(self).__module__.rpartition(".rules.")[0]).GAME
         return state_svg(game, self, View())  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from inspect import signature
-from typing import Final, Protocol, TypeAlias, cast, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast, runtime_checkable
 
 from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
@@ -22,6 +22,9 @@ from pygame_rules.core.solving import Solver
 from pygame_rules.players.function import AnyPlayer, Bot, FunctionPlayer, name_of
 from pygame_rules.players.named import evaluation_of, named
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Player, Thought, decide
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 __all__ = [
     "GROUP", "RESERVED", "AnyPlayer", "Bot", "Budget", "Evaluate", "Insight", "Line", "Player", "Thought", "Titled",
@@ -123,21 +126,24 @@ def _added(game: AnyGame) -> tuple[dict[str, Player], dict[str, AddOnError]]:
                 if len(signature(player.choose).parameters) == CHOOSE_PARAMETERS:
                     added[entry.name] = player
                 else:
-                    broken[entry.name] = AddOnError(
-                        "The player {player} of {wheel} was made for an older version: it needs to be made for"
-                        " pygame-rules {version}.",
-                        player=entry.name, wheel=add_ons.wheel_of(entry), version=add_ons.PROTOCOL,
-                    )  # fmt: skip
+                    broken[entry.name] = _outdated(entry)
             except UnknownPlayer:
                 continue  # It does not play this game.
             except add_ons.INTERRUPTS:
                 raise
             except BaseException as error:  # noqa: BLE001 - a broken add-on must not stop the others
-                broken[entry.name] = AddOnError(
+                broken[entry.name] = _outdated(entry) if add_ons.is_outdated(error) else AddOnError(
                     "The player {player} of {wheel} cannot be loaded: {reason}",
                     player=entry.name, wheel=add_ons.wheel_of(entry), reason=add_ons.in_a_line(error),
                 )  # fmt: skip
     return added, broken
+
+
+def _outdated(entry: EntryPoint) -> AddOnError:
+    return AddOnError(
+        "The player {player} of {wheel} was made for an older version: it needs to be made for pygame-rules {version}.",
+        player=entry.name, wheel=add_ons.wheel_of(entry), version=add_ons.PROTOCOL,
+    )  # fmt: skip
 
 
 def player_ids(game: AnyGame) -> list[str]:

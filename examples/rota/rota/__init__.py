@@ -10,7 +10,7 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.levels import PLAYOUTS
 from pygame_rules.core.words import N_
-from rota.wheel import ACTIONS, Position
+from rota.rules.wheel import ACTIONS, SEAT_NAMES, Position
 
 if TYPE_CHECKING:
     from pygame_rules.core.presenter import Presenter
@@ -23,7 +23,7 @@ INFO: Final = GameInfo(
     summary=N_("Three in a row on a wheel: the small game of the Roman pavements."),
     minutes=3,
     credits=N_("Rules after the wheels that are scratched into Roman floors; nobody wrote them down."),
-    seat_names=(N_("Shell"), N_("Flint")),
+    seat_names=SEAT_NAMES,
     package="rota",
     lessons=True,
     palette={
@@ -94,7 +94,7 @@ class Rota:
 
     def presenter(self, view: View) -> Presenter[Position, Action]:
         """Return the presenter that draws and describes the game for one reader."""
-        from rota.presenter import presenter
+        from rota.show.presenter import presenter
 
         return presenter(view)
 

@@ -10,14 +10,14 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, GameInfo, IntroCard, SetupOption
+from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.studied import Studied
 from pygame_rules.core.words import N_
-from pygame_rules.games.tuchulcha.players.levels import LEVELS, STAND_INS
+from pygame_rules.games.tuchulcha.players.levels import CHARACTERS, LEVELS, STAND_INS
 from pygame_rules.games.tuchulcha.rules.board import FINGERPRINT
 from pygame_rules.games.tuchulcha.rules.events import ACTIONS
-from pygame_rules.games.tuchulcha.rules.options import position_to_json, start_state
+from pygame_rules.games.tuchulcha.rules.options import OPTIONS, position_to_json, start_state
 from pygame_rules.games.tuchulcha.rules.setup import SEATS
 from pygame_rules.games.tuchulcha.rules.state import Position
 
@@ -32,14 +32,7 @@ INFO: Final = GameInfo(
     seats=SEATS,
     summary=N_("Etruscan haruspices race to Velthumena; one of them may turn to the demon Tuchulcha."),
     minutes=60,
-    options=(
-        SetupOption(
-            id="position",
-            name=N_("Position"),
-            help=N_("A position to start from, for studies."),
-            default=None,
-        ),
-    ),
+    options=OPTIONS,
     credits=N_(
         "A game by Marco Donadoni, published by daVinci in 2004. This page is not affiliated with the author or the "
         "publisher."
@@ -76,21 +69,7 @@ INFO: Final = GameInfo(
             ("stone@1", "stone@4", "stone@6"),
         ),
     ),
-    characters={
-        "beginner": N_(
-            "The runner: hurries to Velthumena, and sees neither who can hit it nor what a demon is good for."
-        ),
-        "easy": N_("The fearless one: knows the roles and hits gladly, but never asks who can hit back."),
-        "medium": N_(
-            "The cautious one: sees the dangers, also from neutral colours, but plays number by number, without a plan."
-        ),
-        "strong": N_("The planner: finds the best way to play all its numbers, but does not think of your throw."),
-        "hard": N_("The augur: thinks of each throw that you may have, but of no more than one answer to it."),
-        "master": N_(
-            "The high priest: thinks of your throws, your best answers and its own next throw; beyond that it can "
-            "only estimate."
-        ),
-    },
+    characters=CHARACTERS,
     package="pygame_rules.games.tuchulcha",
     lessons=True,
     puzzles=48,

@@ -14,7 +14,7 @@ from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.studied import Studied
 from pygame_rules.core.words import N_
-from pygame_rules.games.tutanchamun.players.levels import LEVELS, STAND_INS
+from pygame_rules.games.tutanchamun.players.levels import CHARACTERS, LEVELS, STAND_INS
 from pygame_rules.games.tutanchamun.rules.board import ACTIONS, PLACES, ROW_CODES, SEATS, Exit, Layout, Take
 from pygame_rules.games.tutanchamun.rules.options import start_state
 from pygame_rules.games.tutanchamun.rules.state import Position, position_to_json
@@ -35,24 +35,7 @@ INFO: Final = GameInfo(
         "publisher."
     ),
     seat_names=(N_("Cat"), N_("Ibis"), N_("Jackal"), N_("Falcon"), N_("Scarab"), N_("Ankh")),
-    characters={
-        "beginner": N_(
-            "The novice who grabs: takes what is worth most among the next eight treasures, and forgets who else "
-            "collects it."
-        ),
-        "easy": N_("The short-sighted scribe: knows who collects what, but sees only the next five treasures."),
-        "medium": N_(
-            "The merchant: sees the whole row, but thinks through only two walks and a few of your answers to them."
-        ),
-        "strong": N_("The overseer: thinks of every good answer of yours, but plans no second walk of its own."),
-        "hard": N_(
-            "The vizier: thinks about four walks ahead; what a longer contest for a kind brings, it cannot see."
-        ),
-        "master": N_(
-            "The keeper of the tomb: thinks about seven walks ahead and plays the end perfectly; while the row is "
-            "long, it can only estimate, too."
-        ),
-    },
+    characters=CHARACTERS,
     package="pygame_rules.games.tutanchamun",
     lessons=True,
     puzzles=42,

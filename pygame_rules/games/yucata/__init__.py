@@ -9,15 +9,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, GameInfo, IntroCard, SetupChoice, SetupOption
+from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
 from pygame_rules.core.studied import Studied
 from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.players.levels import CHARACTERS, LEVELS, STAND_INS
 from pygame_rules.games.yucata.rules.board import ACTIONS, COUNTS, SEATS, STONES, Layout
-from pygame_rules.games.yucata.rules.layouts import CEREMONIES, DEFAULT, FINGERPRINT
-from pygame_rules.games.yucata.rules.options import start_state
+from pygame_rules.games.yucata.rules.layouts import FINGERPRINT
+from pygame_rules.games.yucata.rules.options import OPTIONS, start_state
 from pygame_rules.games.yucata.rules.state import Position, position_to_json
 
 if TYPE_CHECKING:
@@ -31,23 +31,7 @@ INFO: Final = GameInfo(
     seats=SEATS,
     summary=N_("Amulets on a spiral path: take the light stones, and leave the blue ones to the others."),
     minutes=20,
-    options=(
-        SetupOption(
-            id="layout",
-            name=N_("Layout"),
-            help=N_("How the stones lie on the path; a text of 35 letters L, B and R is a layout of your own."),
-            default=DEFAULT,
-            choices=tuple(SetupChoice(ceremony.id, ceremony.title, ceremony.story) for ceremony in CEREMONIES),
-            pictures=True,
-        ),
-        SetupOption(
-            id="open_hands",
-            name=N_("Open hands"),
-            help=N_("Whether everybody's cards are shown, or only the last one played; the rules do not change."),
-            default=True,
-            choices=(SetupChoice(True, N_("All cards are shown")), SetupChoice(False, N_("Hands are closed"))),
-        ),
-    ),
+    options=OPTIONS,
     credits=N_(
         "A game by Stefan Dorra, published by Hans im Glück in 1996. This page is not affiliated with the author or "
         "the publisher."

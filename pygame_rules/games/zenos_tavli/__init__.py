@@ -9,14 +9,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, GameInfo, IntroCard, SetupChoice, SetupOption
+from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
 from pygame_rules.core.studied import Studied
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.players.levels import CHARACTERS, LEVELS, STAND_INS
 from pygame_rules.games.zenos_tavli.rules.board import ACTIONS, STONES, Roll
-from pygame_rules.games.zenos_tavli.rules.options import position_from_json, position_to_json, start_state
+from pygame_rules.games.zenos_tavli.rules.options import OPTIONS, position_from_json, position_to_json, start_state
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 if TYPE_CHECKING:
@@ -30,24 +30,7 @@ INFO: Final = GameInfo(
     seats=(2,),
     summary=N_("The emperor Zeno's race with three dice, as played in Constantinople about 480."),
     minutes=20,
-    options=(
-        SetupOption(
-            id="start",
-            name=N_("Who begins"),
-            help=N_(
-                "Who throws first, and between good players wins about three games in four; without effect where a "
-                "position is given."
-            ),
-            default=0,
-            choices=(SetupChoice(0, N_("White")), SetupChoice(1, N_("Black"))),
-        ),
-        SetupOption(
-            id="position",
-            name=N_("Position"),
-            help=N_("A position to start from, for studies."),
-            default=None,
-        ),
-    ),
+    options=OPTIONS,
     credits=N_("Reconstruction by the Swiss Museum of Games, after Agathias, Anthologia Graeca IX 482."),
     seat_names=(N_("White"), N_("Black")),
     computer_names=(N_("Zeno"), N_("Agathias")),

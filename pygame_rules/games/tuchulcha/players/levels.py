@@ -19,6 +19,7 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.levels import Levels, OneStep, Playouts, Throws, Turns
+from pygame_rules.core.words import N_
 
 LEVELS: Final[Levels] = {
     "beginner": Turns(width=64, candidates=1, throws=0, reply=0, work=10_000, evaluate="weaker:hurried"),
@@ -37,3 +38,17 @@ STAND_INS: Final[Levels] = {
 }
 """The levels of version 0.2, kept for measuring (`core.game.HasStandIns`), and random games that take some ten times as
 long as `master`."""
+
+CHARACTERS: Final = {
+    "beginner": N_("The runner: hurries to Velthumena, and sees neither who can hit it nor what a demon is good for."),
+    "easy": N_("The fearless one: knows the roles and hits gladly, but never asks who can hit back."),
+    "medium": N_(
+        "The cautious one: sees the dangers, also from neutral colours, but plays number by number, without a plan."
+    ),
+    "strong": N_("The planner: finds the best way to play all its numbers, but does not think of your throw."),
+    "hard": N_("The augur: thinks of each throw that you may have, but of no more than one answer to it."),
+    "master": N_(
+        "The high priest: thinks of your throws, your best answers and its own next throw; beyond that it can "
+        "only estimate."
+    ),
+}

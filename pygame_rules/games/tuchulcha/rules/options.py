@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from pygame_rules.core.errors import OptionError, seen
-from pygame_rules.core.game import CHANCE, TERMINAL
+from pygame_rules.core.game import CHANCE, TERMINAL, SetupOption
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.rules.board import (
     COLOURS,
     END,
@@ -27,6 +29,16 @@ from pygame_rules.games.tuchulcha.rules.state import Position
 
 ASKED = {"devote": "devote", "reward": "devote", "third": "third", "discard": "discard", "move": "move"}
 """The position object's `asked`, by phase; null in all other phases."""
+
+OPTIONS: Final = (
+    SetupOption(
+        id="position",
+        name=N_("Position"),
+        help=N_("A position to start from, for studies."),
+        default=None,
+    ),
+)
+"""The options that a set-up page shows."""
 
 
 def start_state(players: int, options: Mapping[str, object]) -> Position:

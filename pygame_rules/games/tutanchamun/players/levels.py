@@ -21,6 +21,7 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.levels import Levels, OneStep, Tree
+from pygame_rules.core.words import N_
 
 LEVELS: Final[Levels] = {
     "beginner": Tree(width=1, depth=1, work=100, evaluate="weaker:grabbing", consider="considered:next_eight"),
@@ -38,3 +39,20 @@ STAND_INS: Final[Levels] = {
     "hard-0.2-x8": Tree(width=8, depth=60, work=20_000, evaluate="weaker:as_in_0_2"),
 }
 """The levels of version 0.2, kept for measuring (`core.game.HasStandIns`); `hard-0.2-x8` has eight times the work."""
+
+CHARACTERS: Final = {
+    "beginner": N_(
+        "The novice who grabs: takes what is worth most among the next eight treasures, and forgets who else "
+        "collects it."
+    ),
+    "easy": N_("The short-sighted scribe: knows who collects what, but sees only the next five treasures."),
+    "medium": N_(
+        "The merchant: sees the whole row, but thinks through only two walks and a few of your answers to them."
+    ),
+    "strong": N_("The overseer: thinks of every good answer of yours, but plans no second walk of its own."),
+    "hard": N_("The vizier: thinks about four walks ahead; what a longer contest for a kind brings, it cannot see."),
+    "master": N_(
+        "The keeper of the tomb: thinks about seven walks ahead and plays the end perfectly; while the row is "
+        "long, it can only estimate, too."
+    ),
+}

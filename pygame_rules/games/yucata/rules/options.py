@@ -3,11 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from pygame_rules.core.errors import OptionError, seen
+from pygame_rules.core.game import SetupChoice, SetupOption
+from pygame_rules.core.words import N_
 from pygame_rules.games.yucata.rules.board import SEATS
-from pygame_rules.games.yucata.rules.layouts import DEFAULT, letters_of
+from pygame_rules.games.yucata.rules.layouts import CEREMONIES, DEFAULT, letters_of
 from pygame_rules.games.yucata.rules.state import Position, start_position
+
+OPTIONS: Final = (
+    SetupOption(
+        id="layout",
+        name=N_("Layout"),
+        help=N_("How the stones lie on the path; a text of 35 letters L, B and R is a layout of your own."),
+        default=DEFAULT,
+        choices=tuple(SetupChoice(ceremony.id, ceremony.title, ceremony.story) for ceremony in CEREMONIES),
+        pictures=True,
+    ),
+    SetupOption(
+        id="open_hands",
+        name=N_("Open hands"),
+        help=N_("Whether everybody's cards are shown, or only the last one played; the rules do not change."),
+        default=True,
+        choices=(SetupChoice(True, N_("All cards are shown")), SetupChoice(False, N_("Hands are closed"))),
+    ),
+)
+"""The options that a set-up page shows."""
 
 
 def start_state(players: int, options: Mapping[str, object]) -> Position:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pygame_rules.core.errors import OptionError, Term, seen
-from pygame_rules.core.game import CHANCE, TERMINAL
+from pygame_rules.core.game import CHANCE, TERMINAL, SetupChoice, SetupOption
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.rules.board import (
@@ -25,6 +25,26 @@ from pygame_rules.games.zenos_tavli.rules.state import Position
 
 SEATS: Final = (Term(N_("White")), Term(N_("Black")))
 MOST_NUMBERS: Final = 12
+
+OPTIONS: Final = (
+    SetupOption(
+        id="start",
+        name=N_("Who begins"),
+        help=N_(
+            "Who throws first, and between good players wins about three games in four; without effect where a "
+            "position is given."
+        ),
+        default=0,
+        choices=(SetupChoice(0, N_("White")), SetupChoice(1, N_("Black"))),
+    ),
+    SetupOption(
+        id="position",
+        name=N_("Position"),
+        help=N_("A position to start from, for studies."),
+        default=None,
+    ),
+)
+"""The options that a set-up page shows."""
 
 
 def start_state(players: int, options: Mapping[str, object]) -> Position:

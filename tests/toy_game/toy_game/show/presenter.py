@@ -7,8 +7,8 @@ from functools import lru_cache, partial
 from pygame_rules.core.game import Action
 from pygame_rules.core.presenter import VIEWS, Presenter
 from pygame_rules.core.scene import View
-from toy_game.scene import describe, explain_refusal, frames, scene
-from toy_game.state import Position
+from toy_game.rules.state import Position
+from toy_game.show.scene import describe, explain_refusal, frames, scene
 
 
 @lru_cache(VIEWS)

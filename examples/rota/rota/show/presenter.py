@@ -7,8 +7,8 @@ from functools import lru_cache, partial
 from pygame_rules.core.game import Action
 from pygame_rules.core.presenter import VIEWS, Presenter
 from pygame_rules.core.scene import View
-from rota.scene import describe, explain_refusal, frames, scene
-from rota.wheel import Position
+from rota.rules.wheel import Position
+from rota.show.scene import describe, explain_refusal, frames, scene
 
 
 @lru_cache(VIEWS)

@@ -24,9 +24,9 @@ from pygame_rules.core.scene import (
     frame_length,
 )
 from pygame_rules.core.words import Words, words
-from toy_game import INFO, board
-from toy_game.board import MARKS, PASS, Roll, Start
-from toy_game.state import Position
+from toy_game.rules import board
+from toy_game.rules.board import MARKS, PASS, SEAT_NAMES, Roll, Start
+from toy_game.rules.state import Position
 
 PIECES: Final = 1
 """The layer of pawns and the die; the spaces are on the layer below."""
@@ -94,7 +94,7 @@ class _Drawing:
     def __init__(self, state: Position, view: View) -> None:
         self.state = state
         self.view = view
-        self.words: Words = words(view.language, INFO.package)
+        self.words: Words = words(view.language, "toy_game")
         self.seats = range(len(state.pawns))
 
     # Coordinates
@@ -115,7 +115,7 @@ class _Drawing:
 
     def name(self, seat: int) -> str:
         """Return a player's name."""
-        return self.view.names[seat] if self.view.names else self.words(INFO.seat_names[seat])
+        return self.view.names[seat] if self.view.names else self.words(SEAT_NAMES[seat])
 
     def place(self, space: int) -> str:
         """Return the name of a space."""
@@ -263,7 +263,7 @@ class _Drawing:
         """Return the whole scene."""
         width, height = self.size()
         return Scene(
-            game=INFO.id,
+            game="toy-race",
             shape=self.view.shape,
             width=width,
             height=height,

@@ -9,6 +9,7 @@ from typing import Final
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
 from pygame_rules.core.pictured import Pictured
+from pygame_rules.core.words import N_
 
 POINTS: Final = range(9)
 """The hub is 0, the rim 1 to 8, clockwise from the top."""
@@ -18,6 +19,8 @@ LONGEST: Final = 40
 """The game ends without a winner after this many decisions."""
 MARKS: Final = ("shell", "flint")
 """The sprite of each seat's stones."""
+SEAT_NAMES: Final = (N_("Shell"), N_("Flint"))
+"""What the players are called who were given no name."""
 
 
 def around(point: int, steps: int) -> int:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.game import Action
+from pygame_rules.core.words import N_
 
 LENGTHS: Final = (6, 12)
 """The possible lengths of the lanes: space 0 is the start, the last space is home."""
 NUMBERS: Final = (1, 2, 3, 4, 5, 6)
 MARKS: Final = ("sun", "moon", "star")
 """Each seat's sign: the name of its pawns' sprite and the first part of their item ids."""
+SEAT_NAMES: Final = (N_("Sun"), N_("Moon"), N_("Star"))
+"""What the players are called who were given no name."""
 
 
 class Start(Action):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
 from pygame_rules.core.pictured import Pictured
-from toy_game.board import MOVES, PASS, ROLLS, STARTS, Move, Roll, Start
+from toy_game.rules.board import MOVES, PASS, ROLLS, STARTS, Move, Roll, Start
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,7 @@ from pygame_rules.core.scene import (
     View,
 )
 from pygame_rules.core.words import Words, words
-from rota import INFO
-from rota.wheel import EACH, MARKS, POINTS, Position, Start, Step
+from rota.rules.wheel import EACH, MARKS, POINTS, SEAT_NAMES, Position, Start, Step
 
 SIZE = 10.0
 RADIUS = 3.6
@@ -80,7 +79,7 @@ class _Drawing:
     def __init__(self, state: Position, view: View) -> None:
         self.state = state
         self.view = view
-        self.words: Words = words(view.language, INFO.package)
+        self.words: Words = words(view.language, "rota")
 
     # Coordinates and texts
 
@@ -98,7 +97,7 @@ class _Drawing:
 
     def name(self, seat: int) -> str:
         """Return a player's name."""
-        return self.view.names[seat] if self.view.names else self.words(INFO.seat_names[seat])
+        return self.view.names[seat] if self.view.names else self.words(SEAT_NAMES[seat])
 
     def place(self, at: int) -> str:
         """Return the name of a point."""
@@ -190,7 +189,7 @@ class _Drawing:
         width, height = self.size()
         start = Control("start", self.words("Draw who begins"), primary=True)
         return Scene(
-            game=INFO.id,
+            game="rota",
             shape=self.view.shape,
             width=width,
             height=height,
