@@ -1,6 +1,6 @@
 """A position of Tuchulcha: an immutable value with its legal actions.
 
-It is a table (see rules.py) plus whose turn it is, the next decision and the duties of the turn. Legal moves are
+It is a table (see legal.py) plus whose turn it is, the next decision and the duties of the turn. Legal moves are
 computed on first use. Their values also tell whether any number can still be used after each move, so the end of a turn
 needs no further search.
 """
@@ -226,7 +226,7 @@ class Position(Pictured):
     # Choices
 
     def prospects(self) -> dict[Move, int]:
-        """Return all candidate moves (see `rules.candidates`) and how many numbers can still be used after each.
+        """Return all candidate moves (see `legal.candidates`) and how many numbers can still be used after each.
 
         The moves need not be legal. The value is `search.NEVER` if an attack would stay incomplete. The result is empty
         outside the phase "move".

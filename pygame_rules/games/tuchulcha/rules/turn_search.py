@@ -48,7 +48,7 @@ class Search:
     def prospects(self, table: Table, numbers: Numbers) -> dict[Move, int]:
         """Return how many numbers can still be used after each candidate move, or `NEVER`.
 
-        Candidate moves obey all rules that concern a single move (`rules.candidates`). They are ordered by number, own
+        Candidate moves obey all rules that concern a single move (`legal.candidates`). They are ordered by number, own
         colour first, then by slot. The memo is cleared after each call.
         """
         setup, mover = self._setup, self._mover

@@ -23,7 +23,7 @@ DREAD: Final = 0.7
 def evaluate(position: Position) -> tuple[float, ...]:
     """Estimate each seat's chance to win from its lead in points, scaled in the same way as returns.
 
-    Between two players each stone has a fixed worth (`rules.worth_of`). With more players, one who already has blue
+    Between two players each stone has a fixed worth (`legal.worth_of`). With more players, one who already has blue
     stones pays more for the next one. So they count for more than they cost now, the more so the more blue stones are
     still on the path.
     """

@@ -50,7 +50,7 @@ FIGURES: Final[FigureKinds] = {
         ),
     ),
 }
-"""Stones that the seat has taken (for two at their fixed worth, `rules.worth_of`), and what the next player's cards can
+"""Stones that the seat has taken (for two at their fixed worth, `legal.worth_of`), and what the next player's cards can
 do: `must` is the fewest blue stones that one card takes, `offered` the most light ones without a blue one."""
 
 

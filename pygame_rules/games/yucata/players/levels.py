@@ -1,6 +1,6 @@
 """Levels of the computer player of Yucata'.
 
-`beginner` and `easy` judge single cards by what they see of the stones (judges.py), the others play random games to the
+`beginner` and `easy` judge single cards by what they see of the stones (weaker.py), the others play random games to the
 end, the more the higher the level; `master` plays perfectly between two players.
 """
 

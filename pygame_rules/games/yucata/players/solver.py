@@ -1,6 +1,6 @@
 """Solves Yucata' for two players exactly (docs/rules/yucata.md, "The game for two is solved").
 
-`rules.worth_of` says why a stone has a fixed worth between two players, and `solver_search.py` searches; this module
+`legal.worth_of` says why a stone has a fixed worth between two players, and `solver_search.py` searches; this module
 judges a decision: it finds the margin of every card, and chooses among the best ones by a fixed rule.
 """
 

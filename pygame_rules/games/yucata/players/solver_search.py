@@ -1,6 +1,6 @@
 """Searches the rest of a game for two to its end: null-window alpha-beta search with a transposition table.
 
-Between two players a stone has a fixed worth (`rules.worth_of` says why). So a player's stones need not be remembered:
+Between two players a stone has a fixed worth (`legal.worth_of` says why). So a player's stones need not be remembered:
 what has been taken is a constant, and the rest of the game depends only on the amulets, the hands, the card played last
 and whose turn it is. From the start 1,711,072 such positions can be reached, the same in every layout.
 """

@@ -47,7 +47,7 @@ def play_of(state: Position, card: Card) -> Play:
 
 
 def telling_worth(state: Position, play: Play) -> bool:
-    """Whether the fixed worth of stones between two players (`rules.worth_of`) says more than the score does.
+    """Whether the fixed worth of stones between two players (`legal.worth_of`) says more than the score does.
 
     A card that ends the game settles the score itself.
     """

@@ -165,7 +165,7 @@ def _stone(speech: Speech, state: Position, colour: str) -> list[str]:
 
 
 def _in_the_end(speech: Speech, state: Position, colour: str) -> list[str]:
-    """What a stone is truly worth between two players, where it differs from what it changes now (`rules.worth_of`)."""
+    """What a stone is truly worth between two players, where it differs from what it changes now (`legal.worth_of`)."""
     if len(state.amulets) != 2 or colour == LIGHT:
         return []
     if colour == BLUE:

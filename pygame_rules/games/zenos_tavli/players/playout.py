@@ -1,6 +1,6 @@
 """Plays random games to the end, fast enough for computer players that need thousands of them.
 
-It follows the rules of `rules.py` without making positions or lists of steps; the tests compare the two game by game.
+It follows the rules of `rules/legal.py` without making positions or lists of steps; the tests compare the two game by game.
 The houses from which a number can be played are the bits of one mask, so that counting them and finding the one with a
 given index needs no list. Each side is its masks of occupied houses, points and middle houses, and a list of counts by
 slot: in CPython reading a list is several times as fast as testing a bit.
@@ -74,7 +74,7 @@ class _AtHome(dict[int, _Ways]):
         self._steps = [(HOME[number - 1], then) for number, then in kinds]
 
     def __missing__(self, key: int) -> _Ways:
-        # The tables of rules.py have the closed ones of these houses from bit 0 on.
+        # The tables of rules/legal.py have the closed ones of these houses from bit 0 on.
         other = key ^ QUARTER
         ways = self[key] = tuple(
             [(step.place, step.landing, then) for steps, then in self._steps for step in steps[other]]
