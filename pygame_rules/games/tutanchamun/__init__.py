@@ -5,24 +5,18 @@ The rule book is docs/rules/tutanchamun.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.studied import Studied
+from pygame_rules.core.packaged import Evaluated, Figured, Notated, Placed, PlayedOut, Studied
 from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.players.levels import CHARACTERS, LEVELS, STAND_INS
 from pygame_rules.games.tutanchamun.rules.board import ACTIONS, PLACES, ROW_CODES, SEATS, Exit, Layout, Take
 from pygame_rules.games.tutanchamun.rules.options import start_state
 from pygame_rules.games.tutanchamun.rules.state import Position, position_to_json
-
-if TYPE_CHECKING:
-    from pygame_rules.core.figures import FigureKinds, Figures
-    from pygame_rules.core.presenter import Presenter
-    from pygame_rules.core.scene import View
 
 INFO: Final = GameInfo(
     id="tutanchamun",
@@ -86,22 +80,8 @@ INFO: Final = GameInfo(
 numbers, `sign` the words on the board."""
 
 
-@cache
-def _evaluation() -> Callable[[Position], tuple[float, ...]]:
-    """Import the evaluation; remembered, because a search asks for it so often that finding the module again would take
-    a noticeable part of its time."""
-    from pygame_rules.games.tutanchamun.players.evaluate import evaluate
-
-    return evaluate
-
-
-class Tutanchamun(Studied):
-    """Implements `core.game.Game`, `Evaluates`, `Explains`, `PlaysOut`, `HasStandIns` and `Notates`, for the rest of
-    the package.
-
-    The modules for the picture, its words and the notation are imported on first use, because the rules and self-play
-    do not need them.
-    """
+class Tutanchamun(Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
+    """Implements `core.game.Game`; the bases implement its optional protocols with the modules of this package."""
 
     info: Final = INFO
     levels: Final = LEVELS
@@ -113,10 +93,6 @@ class Tutanchamun(Studied):
         :raises OptionError: not two to six players, or any option: there are none.
         """
         return start_state(players, options)
-
-    def action_to_string(self, action: Action) -> str:
-        """Return the text that a game record uses for a decision or a chance outcome."""
-        return action.text
 
     def string_to_action(self, text: str) -> Action:
         """Parse the text of a decision, start or layout from a game record.
@@ -145,61 +121,9 @@ class Tutanchamun(Studied):
         """Return the position object (docs/rules/tutanchamun.md, "Position")."""
         return position_to_json(state)
 
-    def state_from_position(self, position: object) -> Position:
-        """Return the state that a position object describes.
-
-        :raises OptionError: it describes none, or it is in the middle of a scoring.
-        """
-        from pygame_rules.games.tutanchamun.library.position import state_from_position
-
-        return state_from_position(position)
-
-    def presenter(self, view: View) -> Presenter[Position, Action]:
-        """Return the presenter that draws and describes the game for one reader."""
-        from pygame_rules.games.tutanchamun.show.presenter import presenter
-
-        return presenter(view)
-
-    def evaluate(self, state: Position) -> tuple[float, ...]:
-        """Estimate the value of a position for each seat, on the same scale as returns (at most 1)."""
-        return _evaluation()(state)
-
-    def figure_kinds(self) -> FigureKinds:
-        """What the named figures mean, by kind."""
-        from pygame_rules.games.tutanchamun.players.figures import FIGURES
-
-        return FIGURES
-
-    def figures(self, state: Position, seat: int) -> Figures:
-        """The named figures of a position for a seat."""
-        from pygame_rules.games.tutanchamun.players.figures import figures
-
-        return figures(state, seat)
-
-    def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
-        """Play one random game from here to the end and return its returns."""
-        from pygame_rules.games.tutanchamun.players.evaluate import playout
-
-        return playout(state, uniform)
-
     def begins_turn(self, before: Position, action: Action) -> bool:
         """Whether an event begins a turn: each walk does, for the last player in the row walks several times."""
         return isinstance(action, Take | Exit)
-
-    def write_turn(self, states: Sequence[Position], actions: Sequence[Action]) -> str:
-        """Write a turn in the game's notation (docs/rules/tutanchamun.md, "Notation")."""
-        from pygame_rules.games.tutanchamun.rules.notation import write_turn
-
-        return write_turn(states, actions)
-
-    def read_turn(self, state: Position, text: str) -> list[Action]:
-        """Read a turn in the game's notation.
-
-        :raises NotationError: the text is no turn, or it cannot be played here or has other results.
-        """
-        from pygame_rules.games.tutanchamun.rules.notation import read_turn
-
-        return read_turn(state, text)
 
 
 _ROW_WORDS: Final = frozenset(ROW_CODES)

@@ -8,20 +8,17 @@ first player with both pawns home wins.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.packaged import Evaluated
 from pygame_rules.core.words import N_
 from toy_game.players.levels import LEVELS
 from toy_game.rules.board import ACTIONS, SEAT_NAMES
 from toy_game.rules.options import OPTIONS, SEATS, start_state
 from toy_game.rules.state import Position
-
-if TYPE_CHECKING:
-    from pygame_rules.core.presenter import Presenter
-    from pygame_rules.core.scene import View
 
 INFO: Final = GameInfo(
     id="toy-race",
@@ -48,7 +45,7 @@ INFO: Final = GameInfo(
 )
 
 
-class ToyRace:
+class ToyRace(Evaluated):
     """Implements `core.game.Game`, and `Evaluates` for the computer players that search."""
 
     info: Final = INFO
@@ -63,10 +60,6 @@ class ToyRace:
         :raises OptionError: not two or three players, an unknown option, a value that is refused.
         """
         return start_state(players, options)
-
-    def action_to_string(self, action: Action) -> str:
-        """Return the text that a game record uses for an action."""
-        return action.text
 
     def string_to_action(self, text: str) -> Action:
         """Parse the text of an action from a game record.
@@ -99,18 +92,6 @@ class ToyRace:
             "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
             "result": result.to_json() if result else None,
         }
-
-    def presenter(self, view: View) -> Presenter[Position, Action]:
-        """Return the presenter that draws and describes the game for one reader."""
-        from toy_game.show.presenter import presenter
-
-        return presenter(view)
-
-    def evaluate(self, state: Position) -> tuple[float, ...]:
-        """Estimate each seat's value: how far its pawns are ahead of the others."""
-        from toy_game.players.evaluate import evaluate
-
-        return evaluate(state)
 
 
 GAME: Final = ToyRace()

@@ -1,6 +1,6 @@
 """Plays random games to the end, fast enough for computer players that need thousands of them.
 
-It follows the rules of `rules/legal.py` without making positions or lists of steps; the tests compare the two game by game.
+It follows `rules/legal.py` without making positions or lists of steps; the tests compare the two game by game.
 The houses from which a number can be played are the bits of one mask, so that counting them and finding the one with a
 given index needs no list. Each side is its masks of occupied houses, points and middle houses, and a list of counts by
 slot: in CPython reading a list is several times as fast as testing a bit.

@@ -224,16 +224,6 @@ class Draft:
         return Draft(counts, left, (), self.turn)
 
 
-def start(players: int, value: Json) -> Json:
-    """The draft with which editing starts.
-
-    :raises OptionError: not two players; the value is no draft.
-    """
-    if players != 2:
-        raise OptionError("Zenos Tavli is played by 2 players, not {players}.", players=str(players))
-    return (Draft.empty() if value is None else Draft.read(value)).to_json()
-
-
 def _first_quarter() -> tuple[Place, ...]:
     return tuple(HOUSE[house] for house in range(1, 7))
 

@@ -1,4 +1,4 @@
-"""The layout editor: a click on a space lays the next colour there.
+"""The layout editor (`core.draft.Drafts`): a click on a space lays the next colour there.
 
 A draft is a string of 35 letters like a value of the option `layout`, but it may still break the rules for counts and
 neighbours (docs/rules/yucata.md, "Board and setup"). Edits: `<space> <letter>`, `light` (all stones light), `usual`
@@ -14,8 +14,9 @@ from pygame_rules.core.json_value import Json
 from pygame_rules.core.layout import centre
 from pygame_rules.core.scene import BoardChoice, Control, Item, Rect, Scene, Spot, View
 from pygame_rules.core.words import words
+from pygame_rules.games.yucata.rules import layouts
 from pygame_rules.games.yucata.rules.board import BLUE, CENTRE, COUNTS, FIRST_STONE, LIGHT, RED, SEATS, STONES
-from pygame_rules.games.yucata.rules.layouts import ALIASES, DEFAULT, DRAWN, LAYOUTS, faults
+from pygame_rules.games.yucata.rules.layouts import ALIASES, DEFAULT, DRAWN, LAYOUTS
 from pygame_rules.games.yucata.show.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.yucata.show.pieces import PIECES, Table, numerals, signposts, space_id, stone_id, stone_sprite
 from pygame_rules.games.yucata.show.speech import PACKAGE, Speech
@@ -28,10 +29,10 @@ ALL_LIGHT: Final = "light"
 USUAL: Final = "usual"
 
 
-def start(players: int, value: Json) -> str:
+def start(option: str, players: int, value: Json = None) -> str:
     """The letters with which editing starts: those of a draft or of a named layout, else the standard layout.
 
-    >>> start(2, "mayaya") == LAYOUTS["ayuno"], start(2, "yazurika") == start(2, None) == LAYOUTS["palenque"]
+    >>> start(OPTION, 2, "mayaya") == LAYOUTS["ayuno"], start(OPTION, 2, "yazurika") == LAYOUTS["palenque"]
     (True, True)
 
     :raises OptionError: not two to four players; neither a name nor 35 of the letters.
@@ -49,10 +50,10 @@ def start(players: int, value: Json) -> str:
     raise OptionError("A draft of a layout has 35 letters L, B and R, for spaces 5 to 39.")
 
 
-def edit(letters: str, change: str) -> str:
+def edit(option: str, letters: str, change: str) -> str:
     """The letters after an edit.
 
-    >>> edit("L" * 35, "6 B")[:3], edit("L" * 35, "usual") == LAYOUTS["palenque"]
+    >>> edit(OPTION, "L" * 35, "6 B")[:3], edit(OPTION, "L" * 35, "usual") == LAYOUTS["palenque"]
     ('LBL', True)
 
     :raises EventSyntaxError: no edit is written like this.
@@ -71,10 +72,15 @@ def edit(letters: str, change: str) -> str:
     return letters[:place] + colour + letters[place + 1 :]
 
 
-def spoken_faults(letters: str, language: str) -> list[str]:
-    """What still makes the layout invalid, as sentences in `language`."""
+def faults(option: str, letters: str, language: str) -> list[str]:
+    """Say in a language what still makes the layout invalid."""
     say = words(language, PACKAGE)
-    return [fault.reason(say) for fault in faults(letters)]
+    return [fault.reason(say) for fault in layouts.faults(letters)]
+
+
+def value(option: str, letters: str) -> str:
+    """Return the letters of a draft without faults, which are a value of the option."""
+    return letters
 
 
 def following(letters: str, space: int) -> str:
@@ -89,7 +95,7 @@ def following(letters: str, space: int) -> str:
     return RED if colour == BLUE and RED not in letters else LIGHT
 
 
-def scene(letters: str, view: View) -> Scene:
+def scene(option: str, letters: str, view: View) -> Scene:
     """Build the editor's scene: the path with its stones, and the count of each colour beside it."""
     geometry = GEOMETRIES[view.shape]
     speech = Speech(view)

@@ -1,9 +1,11 @@
-"""Builds the scene of the position editor."""
+"""The position editor (`core.draft.Drafts`): its drafts as JSON, and their scene."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from pygame_rules.core.errors import OptionError
+from pygame_rules.core.json_value import Json
 from pygame_rules.core.layout import spanning, spot_on
 from pygame_rules.core.scene import BoardChoice, Control, Item, Refusal, Scene, Spot, View
 from pygame_rules.games.zenos_tavli.rules.board import NUMBERS
@@ -27,7 +29,41 @@ WORDS: Final = {place: word for word, place in MARKED.items()}
 """Maps each place to the text of its edit: the inverse of `MARKED`."""
 
 
-def draft_scene(draft: Draft, view: View) -> Scene:
+def start(option: str, players: int, value: Json = None) -> Json:
+    """Make the draft with which editing starts.
+
+    :raises OptionError: not two players; the value is no draft.
+    """
+    if players != 2:
+        raise OptionError("Zenos Tavli is played by 2 players, not {players}.", players=str(players))
+    return (Draft.empty() if value is None else Draft.read(value)).to_json()
+
+
+def scene(option: str, value: Json, view: View) -> Scene:
+    """Draw the picture of a draft."""
+    return _scene(Draft.read(value), view)
+
+
+def edit(option: str, value: Json, change: str) -> Json:
+    """Make the draft after an edit.
+
+    :raises EventSyntaxError: no edit is written like this.
+    :raises IllegalAction: it cannot be done here.
+    """
+    return Draft.read(value).edited(change).to_json()
+
+
+def faults(option: str, value: Json, language: str) -> list[str]:
+    """Say in a language what still makes the position invalid."""
+    return Draft.read(value).faults(language)
+
+
+def value(option: str, draft: Json) -> Json:
+    """Make the position object of a draft without faults, which is a value of the option."""
+    return Draft.read(draft).position()
+
+
+def _scene(draft: Draft, view: View) -> Scene:
     """Build the editor's scene: edits on a place or a die are options, all other edits are controls."""
     geometry = GEOMETRIES[view.shape]
     speech = Speech(view)
