@@ -43,7 +43,7 @@ class Work:
     """The module whose `evaluate` is timed instead of the game's own, in checkouts that have it."""
 
 
-NETWORK: Final = "pygame_rules.games.zenos_tavli.network"
+NETWORK: Final = "pygame_rules.games.zenos_tavli.players.network"
 WORK: Final = (
     Work("evaluate", "zenos-tavli", 2, "Zenos Tavli, evaluate"),
     Work("evaluate", "zenos-tavli", 2, "Zenos Tavli, evaluate by the network", NETWORK),

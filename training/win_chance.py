@@ -19,7 +19,8 @@ from typing import Any, Final, NamedTuple
 from pygame_rules.core.errors import SpieltischError
 from pygame_rules.core.game import TERMINAL, AnyGame, State
 from pygame_rules.games import find_game
-from pygame_rules.players.win_chance import FILE, chances_of, evaluation_of, share_of
+from pygame_rules.players.named import evaluation_of
+from pygame_rules.players.win_chance import FILE, chances_of, share_of
 from pygame_rules.study.selfplay import Played, selfplay
 from tools.paths import ROOT
 

@@ -21,10 +21,11 @@ from pygame_rules.players.advice import (
     advising_evaluation,
     plays_out,
 )
+from pygame_rules.players.named import evaluation_of
 from pygame_rules.players.player import Budget, Evaluate, Slices, Values, silent
 from pygame_rules.players.tree import TreeSearch
 from pygame_rules.players.turns import End, ends, worth
-from pygame_rules.players.win_chance import Chances, WinChance, chances_of, evaluation_of, share_of
+from pygame_rules.players.win_chance import Chances, WinChance, chances_of, share_of
 
 WIDTH: Final = 64
 """The beam width in a turn (`core.levels.Turns.width`)."""

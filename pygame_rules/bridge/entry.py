@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygame_rules.core.draft import Drafts
-from pygame_rules.core.game import AnyGame, Choice, OptionSpec
+from pygame_rules.core.game import AnyGame, SetupChoice, SetupOption
 from pygame_rules.core.languages import LANGUAGES, language_of
 from pygame_rules.core.match_of_two import PlaysTwo
 from pygame_rules.core.words import Words, words
@@ -78,7 +78,7 @@ def _level_names(game: AnyGame, language: str) -> dict[str, str]:
     }
 
 
-def _option(option: OptionSpec, drafted: bool, say: Words) -> OptionEntry:
+def _option(option: SetupOption, drafted: bool, say: Words) -> OptionEntry:
     """An option; flags that are false are left out."""
     entry: OptionEntry = {
         "id": option.id,
@@ -94,7 +94,7 @@ def _option(option: OptionSpec, drafted: bool, say: Words) -> OptionEntry:
     return entry
 
 
-def _choice(choice: Choice, say: Words) -> ChoiceEntry:
+def _choice(choice: SetupChoice, say: Words) -> ChoiceEntry:
     entry: ChoiceEntry = {"value": choice.value, "name": say(choice.name)}
     if choice.help:
         entry["help"] = say(choice.help)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame_rules.core.game import Action, AnyGame, State
 from pygame_rules.core.match import Match
 from pygame_rules.core.presenter import AnyPresenter
-from pygame_rules.core.scene import Control, Option, Scene, apply_frames
+from pygame_rules.core.scene import BoardChoice, Control, Scene, apply_frames
 from pygame_rules.core.words import Words
 from pygame_rules.players.advice import Advice, Advising, Advisor, Way, advising_draw
 from pygame_rules.players.reasons import Reason, in_words
@@ -100,7 +100,7 @@ def hint_json(told: Told, advice: Advice) -> Hint:
         "places": places,
         "events": [text(action) for action in best.actions],
         "moves": _steps(told.say, [choice.label for choice in choices if choice is not None]),
-        "spots": list(dict.fromkeys(spot for one in choices if isinstance(one, Option) for spot in one.path)),
+        "spots": list(dict.fromkeys(spot for one in choices if isinstance(one, BoardChoice) for spot in one.path)),
         "paths": paths_of(told.presenter, states, best.actions),
         "chance": _part(best.chances[advice.seat]) if best.chances else None,
         "verdict": _verdict(told.say, advice),
@@ -215,7 +215,7 @@ def _states(state: State, actions: Sequence[Action]) -> list[State]:
     return states
 
 
-def _choice(scene: Scene, event: str) -> Option | Control | None:
+def _choice(scene: Scene, event: str) -> BoardChoice | Control | None:
     """The choice of a scene that plays an event: the option with the fewest further events and spots, or a button."""
     options = [option for option in scene.options if option.events[0] == event]
     if options:
@@ -224,7 +224,7 @@ def _choice(scene: Scene, event: str) -> Option | Control | None:
 
 
 def _where(
-    advice: Advice, scene: Scene, choices: Sequence[Option | Control | None], text: Callable[[Action], str]
+    advice: Advice, scene: Scene, choices: Sequence[BoardChoice | Control | None], text: Callable[[Action], str]
 ) -> list[str]:
     """The spots where to look: where the best way's first step begins. If nothing else can begin there, also where its
     further steps do or, if they name no other spot of the scene, where its rivals do.
@@ -232,13 +232,15 @@ def _where(
     :param choices: those of the best way, step by step.
     """
     best = choices[0]
-    if not isinstance(best, Option):
+    if not isinstance(best, BoardChoice):
         return []
     here = {spot.id for spot in scene.spots}
 
-    def starts(found: Iterable[Option | Control | None]) -> list[str]:
+    def starts(found: Iterable[BoardChoice | Control | None]) -> list[str]:
         """Where these choices begin in this scene, each spot once."""
-        return list(dict.fromkeys(each.path[0] for each in found if isinstance(each, Option) and each.path[0] in here))
+        return list(
+            dict.fromkeys(each.path[0] for each in found if isinstance(each, BoardChoice) and each.path[0] in here)
+        )
 
     places = [best.path[0]]
     if len({option.events[0] for option in scene.options if option.path[0] == places[0]}) == 1:

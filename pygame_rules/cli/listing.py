@@ -6,7 +6,7 @@ import argparse
 import json
 
 from pygame_rules.cli.talk import Talk
-from pygame_rules.core.game import AnyGame, OptionSpec
+from pygame_rules.core.game import AnyGame, SetupOption
 from pygame_rules.core.record import seats_text
 from pygame_rules.games import playable_games
 from pygame_rules.players import player_ids
@@ -66,7 +66,7 @@ def _write(game: AnyGame, talk: Talk) -> None:
         _write_option(option, game, talk)
 
 
-def _write_option(option: OptionSpec, game: AnyGame, talk: Talk) -> None:
+def _write_option(option: SetupOption, game: AnyGame, talk: Talk) -> None:
     words = talk.words_of(game)
     name, text = words(option.name), words(option.help)
     talk.write("  " + talk.words("Option {id}: {name}. {help}", id=option.id, name=name, help=text))

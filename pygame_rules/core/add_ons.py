@@ -12,7 +12,7 @@ GAMES: Final = "pygame_rules.games"
 """The entry point group of games; an entry's name is the game's id."""
 PLAYERS: Final = "pygame_rules.players"
 """The entry point group of players; an entry's name is the player's id."""
-PROTOCOL: Final = "0.2"
+PROTOCOL: Final = "0.3"
 """Games and players of other packages must implement the protocols of this version of the package."""
 
 INTERRUPTS: tuple[type[BaseException], ...] = () if sys.platform == "emscripten" else (KeyboardInterrupt,)
@@ -44,6 +44,11 @@ def culprit(error: BaseException) -> str | None:
         found = wheels.get(module.partition(".")[0], found)
         at = at.tb_next
     return found
+
+
+def is_outdated(error: BaseException) -> bool:
+    """Whether an add-on cannot be loaded because it imports from this package what it does not have (any more)."""
+    return isinstance(error, ImportError) and (error.name or "").partition(".")[0] == __name__.partition(".")[0]
 
 
 def in_a_line(error: BaseException) -> str:

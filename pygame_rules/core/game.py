@@ -129,7 +129,7 @@ def returns_of(winners: Sequence[int], players: int) -> tuple[float, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SetupChoice:
     """One value that an option may have, with its name for players (a msgid)."""
 
     value: str | int | bool
@@ -139,7 +139,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class OptionSpec:
+class SetupOption:
     """An option of a game, as a set-up page shows it."""
 
     id: str
@@ -148,7 +148,7 @@ class OptionSpec:
     help: str
     """A msgid: what it changes."""
     default: str | int | bool | None
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[SetupChoice, ...] = ()
     """What the set-up page offers; empty: the option takes a JSON value that is made elsewhere (a position)."""
     pictures: bool = False
     """Whether each choice changes the look of the board; the set-up page then shows a picture of each."""
@@ -179,7 +179,7 @@ class GameInfo:
     """A msgid: one sentence for the home page."""
     minutes: int
     """About how long a game takes."""
-    options: tuple[OptionSpec, ...] = ()
+    options: tuple[SetupOption, ...] = ()
     credits: str = ""
     """A msgid: who made the game."""
     seat_names: tuple[str, ...] = ()

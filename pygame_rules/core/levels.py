@@ -1,7 +1,7 @@
 """The settings of computer players: each game's package defines its levels as data.
 
 A game chooses the algorithm and parameters of each level; `pygame_rules.players` makes a player from them. A level can
-name an evaluation function of the game's package to use instead of the game's own `evaluate`.
+name an evaluation function of the game's folder `players` to use instead of the game's own `evaluate`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ class Turns:
     work: int
     """How many positions one decision may look at."""
     evaluate: str = ""
-    """`module:function` in the game's package, `(state) -> one number per seat`; empty: the game's own `evaluate`."""
+    """`module:function` in the game's folder `players`, `(state) -> one number per seat`; empty: the game's
+    own `evaluate`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +72,11 @@ class Tree:
     evaluate: str = ""
     """See `Turns.evaluate`."""
     consider: str = ""
-    """`module:function` in the game's package, `(state) -> the legal actions worth searching`; empty: all of them."""
+    """`module:function` in the game's folder `players`, `(state) -> the legal actions worth
+    searching`; empty: all of them."""
     joined: str = ""
-    """`module:function` in the game's package, `(state) -> whether its decision belongs to the one before`, so that
-    both count as one towards the depth; empty: none does."""
+    """`module:function` in the game's folder `players`, `(state) -> whether its decision belongs to the one
+    before`, so that both count as one towards the depth; empty: none does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ class Exact:
     """Plays perfectly where the game's package can solve the position, and like another level elsewhere."""
 
     solver: str
-    """`module:function` in the game's package, `() -> core.solving.Solver`."""
+    """`module:function` in the game's folder `players`, `() -> core.solving.Solver`."""
     otherwise: OneStep | Turns | Throws | Tree | Playouts
     """The level that decides where the solver does not apply. Its work limits the solver, too: a slice of the solver's
     search counts like a position or a random game."""

@@ -8,7 +8,7 @@ from importlib import import_module
 class Pictured:
     """Base of a game's states: a notebook shows such a state as its board.
 
-    The state's module must lie in the game's package, whose attribute `GAME` is the game
+    The state's module must lie in the folder `rules` of the game's package, whose attribute `GAME` is the game
     (docs/adding-a-game.md, "The package").
     """
 
@@ -19,5 +19,5 @@ class Pictured:
         from pygame_rules.core.scene import View
         from pygame_rules.core.state_svg import state_svg
 
-        game = import_module(type(self).__module__.rpartition(".")[0]).GAME
+        game = import_module(type(self).__module__.rpartition(".rules.")[0]).GAME
         return state_svg(game, self, View())  # type: ignore[arg-type]

@@ -103,7 +103,8 @@ def assembled(
 ) -> Presenter[S, A]:
     """Build a presenter from functions whose first argument is the game's words object.
 
-    :param package: the game's package; its module `text` has a function `text_board` that takes the words as well.
+    :param package: the game's package; its module `library.text_board` has a function of this name that takes the words
+        as well.
     :param words_of: gives the words object of this view for a state; it is called each time, so it should cache.
     """
     return Presenter(
@@ -119,6 +120,6 @@ def assembled(
 
 
 def _text_board(package: str, words_of: Callable[[S], W], state: S) -> str:
-    # Import here: the page shows no text boards, so its bundle leaves these modules out (tools/pack.py).
-    drawn: str = import_module(f"{package}.text").text_board(words_of(state), state)
+    # Import here: the page shows no text boards, so its pack leaves out the folder `library` (tools/pack.py).
+    drawn: str = import_module(f"{package}.library.text_board").text_board(words_of(state), state)
     return drawn

@@ -141,7 +141,7 @@ class Preview(_Value):
 
 
 @dataclass(frozen=True, slots=True)
-class Option(_Value):
+class BoardChoice(_Value):
     """A choice that is made on the board by pointing at the spots of `path` in order."""
 
     events: Annotated[tuple[Filled, ...], "length >= 1"]
@@ -239,7 +239,7 @@ class Scene(_Value):
     seats: tuple[SeatPanel, ...]
     status: str
     """One sentence: whose turn it is and what is to be done; at the end who won."""
-    options: tuple[Option, ...] = ()
+    options: tuple[BoardChoice, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     controls: tuple[Control, ...] = ()
     focus: Rect | None = None

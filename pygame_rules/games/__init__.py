@@ -67,15 +67,21 @@ def _load(entry: EntryPoint) -> AnyGame:
     except add_ons.INTERRUPTS:
         raise
     except BaseException as error:
+        if add_ons.is_outdated(error):
+            raise _outdated(entry.name, wheel) from error
         raise broken_game(entry.name, wheel, add_ons.in_a_line(error)) from error
     if not callable(getattr(game, "presenter", None)):
-        raise AddOnError(
-            "The game {game} of {wheel} was made for an older version: it needs to be made for pygame-rules {version}.",
-            game=entry.name, wheel=wheel, version=add_ons.PROTOCOL,
-        )  # fmt: skip
+        raise _outdated(entry.name, wheel)
     if found != entry.name:
         raise broken_game(entry.name, wheel, f"its id is {found!r}")
     return game
+
+
+def _outdated(game_id: str, wheel: str) -> AddOnError:
+    return AddOnError(
+        "The game {game} of {wheel} was made for an older version: it needs to be made for pygame-rules {version}.",
+        game=game_id, wheel=wheel, version=add_ons.PROTOCOL,
+    )  # fmt: skip
 
 
 def broken_game(game_id: str, wheel: str, reason: str) -> AddOnError:

@@ -10,9 +10,8 @@ A game's stand-ins (`core.game.HasStandIns`) can be found by their id, for measu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from importlib import import_module
 from inspect import signature
-from typing import Final, Protocol, TypeAlias, cast, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast, runtime_checkable
 
 from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
@@ -21,7 +20,11 @@ from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, PlaysOut
 from pygame_rules.core.levels import Exact, Level, OneStep, Playouts, Throws, Tree
 from pygame_rules.core.solving import Solver
 from pygame_rules.players.function import AnyPlayer, Bot, FunctionPlayer, name_of
+from pygame_rules.players.named import evaluation_of, named
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Player, Thought, decide
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 __all__ = [
     "GROUP", "RESERVED", "AnyPlayer", "Bot", "Budget", "Evaluate", "Insight", "Line", "Player", "Thought", "Titled",
@@ -56,14 +59,14 @@ def make_player(level: Level, game: AnyGame) -> Player:
     if isinstance(level, Exact):
         from pygame_rules.players.exact import ExactPlayer
 
-        solver = cast(Callable[[], Solver], _named(level.solver, game))
+        solver = cast(Callable[[], Solver], named(level.solver, game))
         return ExactPlayer(solver(), make_player(level.otherwise, game))
     if isinstance(level, Playouts):
         from pygame_rules.players.monte_carlo import MonteCarlo
 
         playout = game.playout if isinstance(game, PlaysOut) else None
         return MonteCarlo(level, playout, game.evaluate if isinstance(game, Evaluates) else None)
-    evaluate = _evaluation(level.evaluate, game)
+    evaluate = evaluation_of(game, level.evaluate)
     if isinstance(level, OneStep):
         from pygame_rules.players.greedy import Greedy
 
@@ -75,34 +78,18 @@ def make_player(level: Level, game: AnyGame) -> Player:
     if isinstance(level, Tree):
         from pygame_rules.players.tree import Consider, Joined, TreeSearch
 
-        consider = cast(Consider, _named(level.consider, game)) if level.consider else None
-        joined = cast(Joined, _named(level.joined, game)) if level.joined else None
+        consider = cast(Consider, named(level.consider, game)) if level.consider else None
+        joined = cast(Joined, named(level.joined, game)) if level.joined else None
         return TreeSearch(evaluate, level, consider, joined)
     from pygame_rules.players.search import TurnSearch
 
     return TurnSearch(evaluate, level)
 
 
-def _evaluation(name: str, game: AnyGame) -> Evaluate:
-    """The evaluation function that a level names in the game's package, or the game's own if it names none."""
-    if name:
-        return cast(Evaluate, _named(name, game))
-    if isinstance(game, Evaluates):
-        return game.evaluate
-    raise TypeError(f"{game.info.id} has a level that values positions, and neither evaluates nor names a function.")
-
-
-def _named(name: str, game: AnyGame) -> object:
-    """What `module:function` names in the game's package."""
-    module, _, function = name.partition(":")
-    found: object = getattr(import_module(f"{game.info.package}.{module}"), function)
-    return found
-
-
 def find_solver(game: AnyGame) -> Solver | None:
     """A new solver of a game, if one of its levels names one."""
     exact = next((level for level in game.levels.values() if isinstance(level, Exact)), None)
-    return None if exact is None else cast(Callable[[], Solver], _named(exact.solver, game))()
+    return None if exact is None else cast(Callable[[], Solver], named(exact.solver, game))()
 
 
 @runtime_checkable
@@ -139,21 +126,24 @@ def _added(game: AnyGame) -> tuple[dict[str, Player], dict[str, AddOnError]]:
                 if len(signature(player.choose).parameters) == CHOOSE_PARAMETERS:
                     added[entry.name] = player
                 else:
-                    broken[entry.name] = AddOnError(
-                        "The player {player} of {wheel} was made for an older version: it needs to be made for"
-                        " pygame-rules {version}.",
-                        player=entry.name, wheel=add_ons.wheel_of(entry), version=add_ons.PROTOCOL,
-                    )  # fmt: skip
+                    broken[entry.name] = _outdated(entry)
             except UnknownPlayer:
                 continue  # It does not play this game.
             except add_ons.INTERRUPTS:
                 raise
             except BaseException as error:  # noqa: BLE001 - a broken add-on must not stop the others
-                broken[entry.name] = AddOnError(
+                broken[entry.name] = _outdated(entry) if add_ons.is_outdated(error) else AddOnError(
                     "The player {player} of {wheel} cannot be loaded: {reason}",
                     player=entry.name, wheel=add_ons.wheel_of(entry), reason=add_ons.in_a_line(error),
                 )  # fmt: skip
     return added, broken
+
+
+def _outdated(entry: EntryPoint) -> AddOnError:
+    return AddOnError(
+        "The player {player} of {wheel} was made for an older version: it needs to be made for pygame-rules {version}.",
+        player=entry.name, wheel=add_ons.wheel_of(entry), version=add_ons.PROTOCOL,
+    )  # fmt: skip
 
 
 def player_ids(game: AnyGame) -> list[str]:

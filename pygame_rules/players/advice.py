@@ -18,10 +18,11 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, Eval
 from pygame_rules.core.levels import Exact, Levels, Playouts
 from pygame_rules.core.solving import Solver
 from pygame_rules.players import find_player, find_solver
+from pygame_rules.players.named import evaluation_of
 from pygame_rules.players.player import Budget, Insight, Line, Values
 from pygame_rules.players.reasons import Reason, reasons_for
 from pygame_rules.players.turns import ends, worth
-from pygame_rules.players.win_chance import Chances, chances_of, evaluation_of, win_chance
+from pygame_rules.players.win_chance import Chances, chances_of, win_chance
 
 NOTICED: Final = 0.005
 """The difference of chances from which two ways are told apart: half a point of 100."""

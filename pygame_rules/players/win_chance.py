@@ -15,14 +15,13 @@ for the only winner, 1/w for each of w winners, 0 for a loser.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from pygame_rules.core.game import AnyGame, Evaluates, State
 from pygame_rules.core.package_files import text_or_none
+from pygame_rules.players.named import evaluation_of
 from pygame_rules.players.player import Evaluate, Values
 from pygame_rules.players.turns import worth
 
@@ -99,16 +98,6 @@ def win_chance(game: AnyGame, players: int) -> WinChance | None:
     if not name and not isinstance(game, Evaluates):
         return None
     return WinChance(evaluation_of(game, name), slopes.get(players, 1.0), players in slopes)
-
-
-def evaluation_of(game: AnyGame, name: str) -> Evaluate:
-    """The evaluation `module:function` of a game's package; its own where the name is empty."""
-    if not name:
-        if isinstance(game, Evaluates):
-            return game.evaluate
-        raise TypeError(f"{game.info.id} does not evaluate positions.")
-    module, _, function = name.partition(":")
-    return cast(Callable[[State], Values], getattr(import_module(f"{game.info.package}.{module}"), function))
 
 
 @cache

@@ -22,9 +22,10 @@ from pygame_rules.core.game import Action, AnyGame, Explains, State
 from pygame_rules.core.record import Replay, parse, replay
 from pygame_rules.games import find_game
 from pygame_rules.players.advice import Advisor, advising_draw
+from pygame_rules.players.named import evaluation_of
 from pygame_rules.players.player import Budget, finish
 from pygame_rules.players.turns import ends, worth
-from pygame_rules.players.win_chance import evaluation_of, win_chance
+from pygame_rules.players.win_chance import win_chance
 from tests.players.test_reasons import advice, decisions
 from tests.walks import Walk, walks
 from tools.paths import ROOT

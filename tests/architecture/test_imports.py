@@ -138,18 +138,45 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     assert circles == []
 
 
-def test_a_game_imports_the_core_and_itself() -> None:
+ROOMS: Final[dict[str, set[str]]] = {
+    "rules": set(),
+    "show": {"rules"},
+    "players": {"rules"},
+    "study": {"rules"},
+    "library": {"rules", "show"},
+}
+"""For each folder of a game, the other folders that it may import. The package itself may import all."""
+
+
+def game_and_room(path: Path) -> tuple[str, str]:
+    """The package of the game to which a file belongs, and its folder there; empty for other files, and for files in
+    the package itself."""
+    names = module_name(path).split(".")
+    if path in TOY:
+        folders = path.relative_to(TOY[0].parent).parts[:-1]
+        return "toy_game", folders[0] if folders else ""
+    if names[1:2] == ["games"] and len(names) > 2:
+        return ".".join(names[:3]), names[3] if len(names) > 3 else ""
+    return "", ""
+
+
+def test_every_game_has_the_same_folders() -> None:
+    for package in (*(PACKAGE / "games").iterdir(), TOY[0].parent):
+        if (package / "__init__.py").is_file():
+            folders = {path.parent.name for path in package.glob("*/*.py")}
+            assert {"rules", "show"} <= folders <= set(ROOMS), package
+            assert [path.name for path in package.glob("*.py")] == ["__init__.py"], package
+
+
+def test_a_folder_of_a_game_imports_the_core_and_what_lies_below_it() -> None:
     wrong = []
     for path in (*MODULES, *TOY):
-        names = module_name(path).split(".")
-        if path in TOY:
-            own = "toy_game"
-        elif names[1:2] == ["games"] and len(names) > 2:
-            own = ".".join(names[:3])
-        else:
+        own, room = game_and_room(path)
+        if not own:
             continue
+        below = [f"{own}.{other}." for other in (ROOMS[room] | {room} if room else ROOMS)]
         for where, name in imported(path):
-            if top(name) in {NAME, "toy_game"} and not name.startswith((f"{NAME}.core.", f"{own}.")):
+            if top(name) in {NAME, "toy_game"} and not f"{name}.".startswith((f"{NAME}.core.", *below)):
                 wrong.append(f"{where} imports {name}")
     assert wrong == []
 

@@ -71,7 +71,7 @@ def test_a_player_from_outside_is_offered_by_its_name_where_it_plays(desk: Desk)
     assert all("augur" not in game["levels"] for name, game in listed.items() if name != "rota")
 
 
-@pytest.mark.parametrize("target", ["no_such_module:GAME", "rota:NOTHING", "rota.wheel:MARKS", "rota:GAME"])
+@pytest.mark.parametrize("target", ["no_such_module:GAME", "rota:NOTHING", "rota.rules.wheel:MARKS", "rota:GAME"])
 def test_a_game_that_cannot_be_loaded_is_named_and_the_others_are_there(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, target: str
 ) -> None:
@@ -243,6 +243,30 @@ GAME = Old()
 """
 
 
+OLD_NAMES = """
+from pygame_rules.core.game import Action, OptionSpec
+from pygame_rules.core.scene import Option
+
+GAME = OptionSpec
+player = Option
+"""
+
+
+def test_a_wheel_made_for_old_names_is_refused_with_the_version_that_it_needs(
+    desk: Desk, wheel: Callable[..., None], tmp_path: Path
+) -> None:
+    wheel()
+    (tmp_path / "failing.py").write_text(OLD_NAMES, encoding="utf-8")
+    load()
+    game, player = sorted(desk.ask(do="hello", lang="en")["broken"])
+    assert game == (
+        "The game broken-game of failing 2.1 was made for an older version: it needs to be made for pygame-rules 0.3."
+    )
+    assert player == (
+        "The player broken of failing 2.1 was made for an older version: it needs to be made for pygame-rules 0.3."
+    )
+
+
 def test_a_wheel_of_an_older_protocol_is_refused_with_the_version_that_it_needs(
     desk: Desk, wheel: Callable[..., None], tmp_path: Path
 ) -> None:
@@ -253,9 +277,9 @@ def test_a_wheel_of_an_older_protocol_is_refused_with_the_version_that_it_needs(
     assert "broken-game" not in {game["id"] for game in reply["games"]}
     game, player = sorted(reply["broken"])
     assert game == (
-        "The game broken-game of failing 2.1 was made for an older version: it needs to be made for pygame-rules 0.2."
+        "The game broken-game of failing 2.1 was made for an older version: it needs to be made for pygame-rules 0.3."
     )
     assert player.startswith("The player broken of failing 2.1 was made for an older version")
     assert all("broken" not in game["levels"] for game in reply["games"])
     german = desk.ask(do="hello", lang="de")["broken"]
-    assert all("0.2" in reason and "ältere" in reason for reason in german)
+    assert all("0.3" in reason and "ältere" in reason for reason in german)

@@ -26,10 +26,10 @@ from pygame_rules.core.record import to_json
 from pygame_rules.core.scene import View
 from pygame_rules.core.turns import turns_of
 from pygame_rules.games import find_game
-from pygame_rules.games.tuchulcha.state import Position as Priests
-from pygame_rules.games.tutanchamun.board import ROW_CODES
-from pygame_rules.games.tutanchamun.rules import Scored
-from pygame_rules.games.tutanchamun.state import Position as Tomb
+from pygame_rules.games.tuchulcha.rules.state import Position as Priests
+from pygame_rules.games.tutanchamun.rules.board import ROW_CODES
+from pygame_rules.games.tutanchamun.rules.legal import Scored
+from pygame_rules.games.tutanchamun.rules.state import Position as Tomb
 from pygame_rules.players import Budget, decide, find_player
 
 LEVEL: Final = "easy"

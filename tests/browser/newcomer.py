@@ -13,15 +13,15 @@ from itertools import permutations
 from typing import Any, Final, TypeAlias
 
 from pygame_rules.core.game import Action
-from pygame_rules.games.tuchulcha import events as tuchulcha
-from pygame_rules.games.tuchulcha.board import FOREST, SANCTUARY, TEMPLE, VELTHUMENA
-from pygame_rules.games.tuchulcha.rules import landing
-from pygame_rules.games.tutanchamun import board as tutanchamun
-from pygame_rules.games.tutanchamun.kinds import NAMES, OBJECTS
-from pygame_rules.games.tutanchamun.rules import Scored
-from pygame_rules.games.yucata import board as yucata
-from pygame_rules.games.yucata.rules import cost_of, score_of
-from pygame_rules.games.zenos_tavli import board as zenos_tavli
+from pygame_rules.games.tuchulcha.rules import events as tuchulcha
+from pygame_rules.games.tuchulcha.rules.board import FOREST, SANCTUARY, TEMPLE, VELTHUMENA
+from pygame_rules.games.tuchulcha.rules.legal import landing
+from pygame_rules.games.tutanchamun.rules import board as tutanchamun
+from pygame_rules.games.tutanchamun.rules.legal import Scored
+from pygame_rules.games.tutanchamun.rules.treasures import NAMES, OBJECTS
+from pygame_rules.games.yucata.rules import board as yucata
+from pygame_rules.games.yucata.rules.legal import cost_of, score_of
+from pygame_rules.games.zenos_tavli.rules import board as zenos_tavli
 
 Who: TypeAlias = Callable[[int], str]
 """Gives the pattern of what the page calls the player at a seat: "you", or a name."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from pygame_rules.core.scene import Option, Scene, View
+from pygame_rules.core.scene import BoardChoice, Scene, View
 from pygame_rules.games import find_game
 from tests.browser.conftest import Sit
 from tests.browser.screenshots import bring, golden
@@ -37,7 +37,7 @@ def moment(game_id: str, wanted: Callable[[Scene], bool], lang: str) -> tuple[di
     raise AssertionError(f"no such moment in a game of {game_id}")
 
 
-def told(scene: Scene) -> list[Option]:
+def told(scene: Scene) -> list[BoardChoice]:
     """Return the previewed options of the first source with several of them, at least one bad; empty if none has."""
     for source in dict.fromkeys(option.path[0] for option in scene.options if len(option.path) == 2):
         found = [
@@ -95,7 +95,7 @@ def test_a_finger_chooses_a_piece_reads_what_would_happen_and_taps_it(sit: Sit, 
 
 
 def test_where_a_choice_is_one_place_a_finger_reads_first_and_taps_again(sit: Sit) -> None:
-    def some(scene: Scene) -> list[Option]:
+    def some(scene: Scene) -> list[BoardChoice]:
         return [option for option in scene.options if len(option.path) == 1 and option.preview]
 
     record, scene = moment("tutanchamun", lambda scene: bool(some(scene)), "de")

@@ -7,7 +7,7 @@ import io
 from pygame_rules.cli.board import draw_board
 from pygame_rules.core.scene import View
 from pygame_rules.games import find_game
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.rules.state import Position
 
 EMPEROR = {
     "hand": [0, 0],

@@ -8,8 +8,8 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import State
 from pygame_rules.core.levels import OneStep, Turns
 from pygame_rules.games import find_game
-from pygame_rules.games.tutanchamun.sight import next_five
-from pygame_rules.games.zenos_tavli.levels import STAND_INS
+from pygame_rules.games.tutanchamun.players.considered import next_five
+from pygame_rules.games.zenos_tavli.players.levels import STAND_INS
 from pygame_rules.players import Budget, Insight, find_player, make_player
 from pygame_rules.players.tree import TreeSearch
 from tests.players.nim import Nim, Quest, QuestGame

@@ -10,7 +10,7 @@ import pytest
 
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.layouts import LAYOUTS
+from pygame_rules.games.yucata.rules.layouts import LAYOUTS
 from tests.rules.yucata import judge as plain
 from tests.rules.yucata.positions import game
 from tests.rules.yucata.test_agreement import any_layout

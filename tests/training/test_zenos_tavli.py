@@ -15,10 +15,10 @@ import pytest
 from pygame_rules.core.game import CHANCE
 from pygame_rules.core.levels import Level, Turns
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.board import LEFT, Step
-from pygame_rules.games.zenos_tavli.levels import LEVELS, STAND_INS
-from pygame_rules.games.zenos_tavli.network import output
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.players.levels import LEVELS, STAND_INS
+from pygame_rules.games.zenos_tavli.players.network import output
+from pygame_rules.games.zenos_tavli.rules.board import LEFT, Step
+from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.players import Budget, decide, make_player
 from tests.rules.zenos_tavli.positions import artificial, state_of
 from training.programs import NoCompiler, compile_program, find_compiler

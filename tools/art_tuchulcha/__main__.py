@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pygame_rules.games.tuchulcha.geometry import GEOMETRIES
+from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES
 from tools.art_tuchulcha.board import board
 from tools.art_tuchulcha.haruspices import haruspices
 from tools.art_tuchulcha.signs import PAINTS, seat_sign

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules.core.scene import Rect
-from pygame_rules.games.tuchulcha.geometry import Geometry
+from pygame_rules.games.tuchulcha.show.geometry import Geometry
 from tools.art_tuchulcha.materials import rock, soft, wood
 from tools.art_tuchulcha.places import altar, altar_base, floors, forest, grove, sanctuaries, tray, trees
 from tools.art_tuchulcha.stones import marks, stones, trail, way

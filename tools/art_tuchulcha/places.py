@@ -7,7 +7,7 @@ from math import pi
 from typing import Final
 
 from pygame_rules.core.scene import Point, Rect
-from pygame_rules.games.tuchulcha.geometry import Geometry
+from pygame_rules.games.tuchulcha.show.geometry import Geometry
 from tools.art_tuchulcha.signs import whole
 from tools.art_zenos_tavli.shapes import n, petals, rect
 

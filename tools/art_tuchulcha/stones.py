@@ -7,8 +7,8 @@ from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
 from pygame_rules.core.scene import Point, Rect
-from pygame_rules.games.tuchulcha.board import BOARDS
-from pygame_rules.games.tuchulcha.geometry import Geometry
+from pygame_rules.games.tuchulcha.rules.board import BOARDS
+from pygame_rules.games.tuchulcha.show.geometry import Geometry
 from tools.art_tuchulcha.signs import whole
 from tools.art_zenos_tavli.shapes import rect
 

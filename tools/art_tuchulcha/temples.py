@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.scene import Rect
-from pygame_rules.games.tuchulcha.board import COLOURS
-from pygame_rules.games.tuchulcha.geometry import Geometry
+from pygame_rules.games.tuchulcha.rules.board import COLOURS
+from pygame_rules.games.tuchulcha.show.geometry import Geometry
 from tools.art_tuchulcha.signs import PAINTS, sign
 from tools.art_zenos_tavli.shapes import rect
 

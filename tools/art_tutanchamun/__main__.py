@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pygame_rules.games.tutanchamun.board import CODES
-from pygame_rules.games.tutanchamun.geometry import LANDSCAPE, PORTRAIT
-from pygame_rules.games.tutanchamun.kinds import SIGNS
+from pygame_rules.games.tutanchamun.rules.board import CODES
+from pygame_rules.games.tutanchamun.rules.treasures import SIGNS
+from pygame_rules.games.tutanchamun.show.geometry import LANDSCAPE, PORTRAIT
 from tools.art_tutanchamun.board import board
 from tools.art_tutanchamun.figures import halo, marker, pawn
 from tools.art_tutanchamun.tiles import tile

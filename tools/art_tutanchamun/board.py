@@ -6,8 +6,8 @@ from math import cos, pi, sin
 from typing import Final
 
 from pygame_rules.core.scene import Rect
-from pygame_rules.games.tutanchamun.board import CODES, PLACES, VALUES
-from pygame_rules.games.tutanchamun.geometry import Geometry
+from pygame_rules.games.tutanchamun.rules.board import CODES, PLACES, VALUES
+from pygame_rules.games.tutanchamun.show.geometry import Geometry
 from tools.art_tutanchamun.materials import INLAYS, LINE, relief
 from tools.art_tutanchamun.pharaoh import pharaoh
 from tools.art_zenos_tavli.materials import filter_, noise, stain

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from pygame_rules.core.scene import Point, Rect
-from pygame_rules.games.tutanchamun.board import DISTANCE
-from pygame_rules.games.tutanchamun.geometry import STEPS, Geometry
+from pygame_rules.games.tutanchamun.rules.board import DISTANCE
+from pygame_rules.games.tutanchamun.show.geometry import STEPS, Geometry
 from tools.art_tutanchamun.materials import LINE
 from tools.art_tutanchamun.numerals import number, shared_figures
 from tools.art_zenos_tavli.shapes import circle, n, points, rect

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.scene import Point, Rect
-from pygame_rules.games.tutanchamun.board import KINDS, VALUES
-from pygame_rules.games.tutanchamun.pieces import TOTALS
+from pygame_rules.games.tutanchamun.rules.board import KINDS, VALUES
+from pygame_rules.games.tutanchamun.show.pieces import TOTALS
 from tools.art_tutanchamun.materials import INLAYS, LINE, inlay, relief, stone
 from tools.art_tutanchamun.numerals import number
 from tools.art_tutanchamun.treasures import FIGURES, GROUNDS

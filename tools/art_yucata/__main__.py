@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pygame_rules.games.yucata.geometry import LANDSCAPE, PORTRAIT
+from pygame_rules.games.yucata.show.geometry import LANDSCAPE, PORTRAIT
 from tools.art_yucata.amulets import amulets
 from tools.art_yucata.board import board
 from tools.art_yucata.cards import cards

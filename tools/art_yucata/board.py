@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Final
 
 from pygame_rules.core.scene import Point, Rect
-from pygame_rules.games.yucata.board import CENTRE, START_SPACE
-from pygame_rules.games.yucata.geometry import WAY, Geometry
+from pygame_rules.games.yucata.rules.board import CENTRE, START_SPACE
+from pygame_rules.games.yucata.show.geometry import WAY, Geometry
 from tools.art_yucata.jungle import leaves, rim
 from tools.art_yucata.materials import materials
 from tools.art_yucata.sun import sun

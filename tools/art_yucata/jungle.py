@@ -6,7 +6,7 @@ import random
 from math import atan2, degrees, pi, sin
 
 from pygame_rules.core.scene import Point
-from pygame_rules.games.yucata.geometry import Geometry
+from pygame_rules.games.yucata.show.geometry import Geometry
 from tools.art_zenos_tavli.shapes import n, points
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pygame_rules.games.zenos_tavli.geometry import LANDSCAPE, PORTRAIT
+from pygame_rules.games.zenos_tavli.show.geometry import LANDSCAPE, PORTRAIT
 from tools.art_zenos_tavli.board import board
 from tools.art_zenos_tavli.pieces import black, die, seat, side, tally, white
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 
 from pygame_rules.core.scene import Point, Rect
-from pygame_rules.games.zenos_tavli.geometry import ALL_HOUSES, ALL_MIDDLES, Geometry
+from pygame_rules.games.zenos_tavli.show.geometry import ALL_HOUSES, ALL_MIDDLES, Geometry
 from tools.art_zenos_tavli.materials import DARK, GOLD, IVORY, materials
 from tools.art_zenos_tavli.shapes import circle, n, petals, points, rect, svg
 

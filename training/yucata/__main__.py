@@ -20,8 +20,8 @@ from typing import Final
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import TERMINAL, Action
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.layouts import LAYOUTS
-from pygame_rules.games.yucata.state import Position
+from pygame_rules.games.yucata.rules.layouts import LAYOUTS
+from pygame_rules.games.yucata.rules.state import Position
 from pygame_rules.players import RESERVED, Budget, decide, find_player
 from training.programs import NoCompiler, compile_program
 from training.yucata.judge import Judge

@@ -1,6 +1,6 @@
 /* Judges decisions of Yucata' for two by full search, from the first card: judge LAYOUT
 
-   Shares no code and no idea with pygame_rules/games/yucata/solver_search.py: it knows no worths of stones, no bounds and
+   Shares no code and no idea with pygame_rules/games/yucata/players/solver_search.py: it knows no worths of stones, no bounds and
    no positions that are equal, and counts the real scores at the end (docs/rules/yucata.md, "Scoring"). It finds the value
    of every position that can follow, for every number of blue stones that the player to move may have.
 

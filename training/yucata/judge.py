@@ -6,8 +6,8 @@ import subprocess
 from pathlib import Path
 from types import TracebackType
 
-from pygame_rules.games.yucata.board import CARDS
-from pygame_rules.games.yucata.state import Position
+from pygame_rules.games.yucata.rules.board import CARDS
+from pygame_rules.games.yucata.rules.state import Position
 
 
 class Judge:

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from pygame_rules.games.zenos_tavli import levels
+from pygame_rules.games.zenos_tavli.players import levels
 from training.programs import NoCompiler, compile_program
 from training.zenos_tavli.integers import integers
 

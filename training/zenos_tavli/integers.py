@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Final
 
-from pygame_rules.games.zenos_tavli.board import MIDDLE_SLOT, MIDDLES, STONES
-from pygame_rules.games.zenos_tavli.inputs import INPUTS, LIMIT, MAGIC, SIDE_INPUTS, UNIT, UNITS, inputs_of
+from pygame_rules.games.zenos_tavli.players.inputs import INPUTS, LIMIT, MAGIC, SIDE_INPUTS, UNIT, UNITS, inputs_of
+from pygame_rules.games.zenos_tavli.rules.board import MIDDLE_SLOT, MIDDLES, STONES
 
 SIZES: Final = [0.5 if place < 96 and place % 4 == 3 else 0.125 if place in (110, 111) else 1.0 for place in range(113)]
 """What one stone more adds to each input of a side in training (network.c), where `network.py` adds 1."""

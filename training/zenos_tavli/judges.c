@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The integer network; pygame_rules/games/zenos_tavli/network.py describes its file. */
+/* The integer network; pygame_rules/games/zenos_tavli/players/network.py describes its file. */
 
 static int hidden[INPUTS][UNITS], bias[UNITS], sign[UNITS], output_bias;
 
@@ -80,7 +80,7 @@ double integer_worth(const Turn *turn, const void *unused) {
     return -tanh(integer_output(&turn->theirs, &turn->mine) / 16384.0);
 }
 
-/* The figures: a copy of pygame_rules/games/zenos_tavli/plain_figures.py, with the same order of additions. */
+/* The figures: a copy of pygame_rules/games/zenos_tavli/players/plain_figures.py, with the same order of additions. */
 
 enum { FIGURES = 14 };
 

@@ -15,16 +15,16 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from pygame_rules.core.levels import Turns
-from pygame_rules.games.zenos_tavli.judges import PLACES, WAYS
-from pygame_rules.games.zenos_tavli.levels import LEVELS, STAND_INS
-from pygame_rules.games.zenos_tavli.plain_figures import FIGURES
+from pygame_rules.games.zenos_tavli.players.levels import LEVELS, STAND_INS
+from pygame_rules.games.zenos_tavli.players.plain_figures import FIGURES
+from pygame_rules.games.zenos_tavli.players.weaker import PLACES, WAYS
 from training.programs import NoCompiler, compile_program
 from training.zenos_tavli.__main__ import TARGET
 
 SEEN: Final[Mapping[str, Sequence[str] | None]] = {
     "": FIGURES,
-    "judges:guide": WAYS,
-    "judges:trader": PLACES,
+    "weaker:guide": WAYS,
+    "weaker:trader": PLACES,
     "network:evaluate": None,
 }
 """The evaluations that C knows, by their names in levels.py: which figures they see; None: the network."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from pygame_rules.core.levels import Turns
-from pygame_rules.games.zenos_tavli.levels import LEVELS
+from pygame_rules.games.zenos_tavli.players.levels import LEVELS
 from training.programs import NoCompiler, compile_program
 from training.win_chance import Row, head_of
 from training.zenos_tavli.__main__ import TARGET

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.levels import PLAYOUTS
+from pygame_rules.core.packaged import Packaged
 from pygame_rules.core.words import N_
-from rota.wheel import ACTIONS, Position
-
-if TYPE_CHECKING:
-    from pygame_rules.core.presenter import Presenter
-    from pygame_rules.core.scene import View
+from rota.rules.wheel import ACTIONS, SEAT_NAMES, Position
 
 INFO: Final = GameInfo(
     id="rota",
@@ -23,7 +20,7 @@ INFO: Final = GameInfo(
     summary=N_("Three in a row on a wheel: the small game of the Roman pavements."),
     minutes=3,
     credits=N_("Rules after the wheels that are scratched into Roman floors; nobody wrote them down."),
-    seat_names=(N_("Shell"), N_("Flint")),
+    seat_names=SEAT_NAMES,
     package="rota",
     lessons=True,
     palette={
@@ -41,7 +38,7 @@ INFO: Final = GameInfo(
 )
 
 
-class Rota:
+class Rota(Packaged):
     """Implements `core.game.Game`, through which the program uses this game."""
 
     info: Final = INFO
@@ -60,10 +57,6 @@ class Rota:
         for name in options:
             raise OptionError("Rota has no options; {name} was given.", name=ascii(name)[:40])
         return Position()
-
-    def action_to_string(self, action: Action) -> str:
-        """Return the text that a game record uses for an action."""
-        return action.text
 
     def string_to_action(self, text: str) -> Action:
         """Parse the text of an action from a game record.
@@ -91,12 +84,6 @@ class Rota:
             "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
             "result": result.to_json() if result else None,
         }
-
-    def presenter(self, view: View) -> Presenter[Position, Action]:
-        """Return the presenter that draws and describes the game for one reader."""
-        from rota.presenter import presenter
-
-        return presenter(view)
 
 
 GAME: Final = Rota()

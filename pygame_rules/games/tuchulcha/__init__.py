@@ -5,26 +5,20 @@ The rule book is docs/rules/tuchulcha.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, GameInfo, IntroCard, OptionSpec
+from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.studied import Studied
+from pygame_rules.core.packaged import Evaluated, Figured, Notated, Placed, Studied
 from pygame_rules.core.words import N_
-from pygame_rules.games.tuchulcha.board import FINGERPRINT
-from pygame_rules.games.tuchulcha.events import ACTIONS
-from pygame_rules.games.tuchulcha.levels import LEVELS, STAND_INS
-from pygame_rules.games.tuchulcha.setup import SEATS
-from pygame_rules.games.tuchulcha.start import position_to_json, start_state
-from pygame_rules.games.tuchulcha.state import Position
-
-if TYPE_CHECKING:
-    from pygame_rules.core.figures import FigureKinds, Figures
-    from pygame_rules.core.presenter import Presenter
-    from pygame_rules.core.scene import View
+from pygame_rules.games.tuchulcha.players.levels import CHARACTERS, LEVELS, STAND_INS
+from pygame_rules.games.tuchulcha.rules.board import FINGERPRINT
+from pygame_rules.games.tuchulcha.rules.events import ACTIONS
+from pygame_rules.games.tuchulcha.rules.options import OPTIONS, position_to_json, start_state
+from pygame_rules.games.tuchulcha.rules.setup import SEATS
+from pygame_rules.games.tuchulcha.rules.state import Position
 
 INFO: Final = GameInfo(
     id="tuchulcha",
@@ -32,14 +26,7 @@ INFO: Final = GameInfo(
     seats=SEATS,
     summary=N_("Etruscan haruspices race to Velthumena; one of them may turn to the demon Tuchulcha."),
     minutes=60,
-    options=(
-        OptionSpec(
-            id="position",
-            name=N_("Position"),
-            help=N_("A position to start from, for studies."),
-            default=None,
-        ),
-    ),
+    options=OPTIONS,
     credits=N_(
         "A game by Marco Donadoni, published by daVinci in 2004. This page is not affiliated with the author or the "
         "publisher."
@@ -76,21 +63,7 @@ INFO: Final = GameInfo(
             ("stone@1", "stone@4", "stone@6"),
         ),
     ),
-    characters={
-        "beginner": N_(
-            "The runner: hurries to Velthumena, and sees neither who can hit it nor what a demon is good for."
-        ),
-        "easy": N_("The fearless one: knows the roles and hits gladly, but never asks who can hit back."),
-        "medium": N_(
-            "The cautious one: sees the dangers, also from neutral colours, but plays number by number, without a plan."
-        ),
-        "strong": N_("The planner: finds the best way to play all its numbers, but does not think of your throw."),
-        "hard": N_("The augur: thinks of each throw that you may have, but of no more than one answer to it."),
-        "master": N_(
-            "The high priest: thinks of your throws, your best answers and its own next throw; beyond that it can "
-            "only estimate."
-        ),
-    },
+    characters=CHARACTERS,
     package="pygame_rules.games.tuchulcha",
     lessons=True,
     puzzles=48,
@@ -114,21 +87,8 @@ INFO: Final = GameInfo(
 `carved` tokens colour the stones' numbers."""
 
 
-@cache
-def _evaluation() -> Callable[[Position], tuple[float, ...]]:
-    """Import the evaluation; remembered, because a search asks for it so often that finding the module again would take
-    a noticeable part of its time."""
-    from pygame_rules.games.tuchulcha.evaluate import evaluate
-
-    return evaluate
-
-
-class Tuchulcha(Studied):
-    """Implements `core.game.Game`, `Evaluates`, `Explains`, `HasStandIns` and `Notates`, for the rest of the package.
-
-    The modules for the picture, its words and the notation are imported on first use, because the rules, self-play and
-    the command line do not need them.
-    """
+class Tuchulcha(Evaluated, Figured, Notated, Placed, Studied):
+    """Implements `core.game.Game`; the bases implement its optional protocols with the modules of this package."""
 
     info: Final = INFO
     levels: Final = LEVELS
@@ -140,10 +100,6 @@ class Tuchulcha(Studied):
         :raises OptionError: not two to four players, an unknown option, a position that is refused.
         """
         return start_state(players, options)
-
-    def action_to_string(self, action: Action) -> str:
-        """Return the text that a game record uses for a decision or a chance outcome."""
-        return action.text
 
     def string_to_action(self, text: str) -> Action:
         """Parse the text of a decision or throw from a game record.
@@ -170,55 +126,9 @@ class Tuchulcha(Studied):
         """Return the position object (docs/rules/tuchulcha.md, "Position")."""
         return position_to_json(state)
 
-    def state_from_position(self, position: object) -> Position:
-        """Return the state that a position object describes.
-
-        :raises OptionError: it describes none, or it is one in which haruspices move.
-        """
-        from pygame_rules.games.tuchulcha.placed import state_from_position
-
-        return state_from_position(position)
-
-    def presenter(self, view: View) -> Presenter[Position, Action]:
-        """Return the presenter that draws and describes the game for one reader."""
-        from pygame_rules.games.tuchulcha.presenter import presenter
-
-        return presenter(view)
-
     def begins_turn(self, before: Position, action: Action) -> bool:
         """Return whether an event begins a new turn; most turns are told by the change of the seat alone."""
         return before.phase in ("start", "devote")
-
-    def write_turn(self, states: Sequence[Position], actions: Sequence[Action]) -> str:
-        """Return a turn, or its first events, in the notation (docs/rules/tuchulcha.md, "Notation")."""
-        from pygame_rules.games.tuchulcha.notation import write_turn
-
-        return write_turn(states, actions)
-
-    def read_turn(self, state: Position, text: str) -> Sequence[Action]:
-        """Return the events of a turn in the notation that begins in this state.
-
-        :raises NotationError: the text is no turn in the notation, or cannot be played here.
-        """
-        from pygame_rules.games.tuchulcha.notation import read_turn
-
-        return read_turn(state, text)
-
-    def evaluate(self, state: Position) -> tuple[float, ...]:
-        """Estimate the value of a position for each seat, on the same scale as returns (at most 1)."""
-        return _evaluation()(state)
-
-    def figure_kinds(self) -> FigureKinds:
-        """What the named figures mean, by kind."""
-        from pygame_rules.games.tuchulcha.figures import FIGURES
-
-        return FIGURES
-
-    def figures(self, state: Position, seat: int) -> Figures:
-        """The named figures of a position for a seat."""
-        from pygame_rules.games.tuchulcha.figures import figures
-
-        return figures(state, seat)
 
 
 GAME: Final = Tuchulcha()

@@ -5,24 +5,18 @@ The rule book is docs/rules/tutanchamun.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.studied import Studied
+from pygame_rules.core.packaged import Evaluated, Figured, Notated, Placed, PlayedOut, Studied
 from pygame_rules.core.words import N_
-from pygame_rules.games.tutanchamun.board import ACTIONS, PLACES, ROW_CODES, SEATS, Exit, Layout, Take
-from pygame_rules.games.tutanchamun.levels import LEVELS, STAND_INS
-from pygame_rules.games.tutanchamun.start import start_state
-from pygame_rules.games.tutanchamun.state import Position, position_to_json
-
-if TYPE_CHECKING:
-    from pygame_rules.core.figures import FigureKinds, Figures
-    from pygame_rules.core.presenter import Presenter
-    from pygame_rules.core.scene import View
+from pygame_rules.games.tutanchamun.players.levels import CHARACTERS, LEVELS, STAND_INS
+from pygame_rules.games.tutanchamun.rules.board import ACTIONS, PLACES, ROW_CODES, SEATS, Exit, Layout, Take
+from pygame_rules.games.tutanchamun.rules.options import start_state
+from pygame_rules.games.tutanchamun.rules.state import Position, position_to_json
 
 INFO: Final = GameInfo(
     id="tutanchamun",
@@ -35,24 +29,7 @@ INFO: Final = GameInfo(
         "publisher."
     ),
     seat_names=(N_("Cat"), N_("Ibis"), N_("Jackal"), N_("Falcon"), N_("Scarab"), N_("Ankh")),
-    characters={
-        "beginner": N_(
-            "The novice who grabs: takes what is worth most among the next eight treasures, and forgets who else "
-            "collects it."
-        ),
-        "easy": N_("The short-sighted scribe: knows who collects what, but sees only the next five treasures."),
-        "medium": N_(
-            "The merchant: sees the whole row, but thinks through only two walks and a few of your answers to them."
-        ),
-        "strong": N_("The overseer: thinks of every good answer of yours, but plans no second walk of its own."),
-        "hard": N_(
-            "The vizier: thinks about four walks ahead; what a longer contest for a kind brings, it cannot see."
-        ),
-        "master": N_(
-            "The keeper of the tomb: thinks about seven walks ahead and plays the end perfectly; while the row is "
-            "long, it can only estimate, too."
-        ),
-    },
+    characters=CHARACTERS,
     package="pygame_rules.games.tutanchamun",
     lessons=True,
     puzzles=42,
@@ -103,22 +80,8 @@ INFO: Final = GameInfo(
 numbers, `sign` the words on the board."""
 
 
-@cache
-def _evaluation() -> Callable[[Position], tuple[float, ...]]:
-    """Import the evaluation; remembered, because a search asks for it so often that finding the module again would take
-    a noticeable part of its time."""
-    from pygame_rules.games.tutanchamun.evaluate import evaluate
-
-    return evaluate
-
-
-class Tutanchamun(Studied):
-    """Implements `core.game.Game`, `Evaluates`, `Explains`, `PlaysOut`, `HasStandIns` and `Notates`, for the rest of
-    the package.
-
-    The modules for the picture, its words and the notation are imported on first use, because the rules and self-play
-    do not need them.
-    """
+class Tutanchamun(Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
+    """Implements `core.game.Game`; the bases implement its optional protocols with the modules of this package."""
 
     info: Final = INFO
     levels: Final = LEVELS
@@ -130,10 +93,6 @@ class Tutanchamun(Studied):
         :raises OptionError: not two to six players, or any option: there are none.
         """
         return start_state(players, options)
-
-    def action_to_string(self, action: Action) -> str:
-        """Return the text that a game record uses for a decision or a chance outcome."""
-        return action.text
 
     def string_to_action(self, text: str) -> Action:
         """Parse the text of a decision, start or layout from a game record.
@@ -162,61 +121,9 @@ class Tutanchamun(Studied):
         """Return the position object (docs/rules/tutanchamun.md, "Position")."""
         return position_to_json(state)
 
-    def state_from_position(self, position: object) -> Position:
-        """Return the state that a position object describes.
-
-        :raises OptionError: it describes none, or it is in the middle of a scoring.
-        """
-        from pygame_rules.games.tutanchamun.placed import state_from_position
-
-        return state_from_position(position)
-
-    def presenter(self, view: View) -> Presenter[Position, Action]:
-        """Return the presenter that draws and describes the game for one reader."""
-        from pygame_rules.games.tutanchamun.presenter import presenter
-
-        return presenter(view)
-
-    def evaluate(self, state: Position) -> tuple[float, ...]:
-        """Estimate the value of a position for each seat, on the same scale as returns (at most 1)."""
-        return _evaluation()(state)
-
-    def figure_kinds(self) -> FigureKinds:
-        """What the named figures mean, by kind."""
-        from pygame_rules.games.tutanchamun.figures import FIGURES
-
-        return FIGURES
-
-    def figures(self, state: Position, seat: int) -> Figures:
-        """The named figures of a position for a seat."""
-        from pygame_rules.games.tutanchamun.figures import figures
-
-        return figures(state, seat)
-
-    def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
-        """Play one random game from here to the end and return its returns."""
-        from pygame_rules.games.tutanchamun.evaluate import playout
-
-        return playout(state, uniform)
-
     def begins_turn(self, before: Position, action: Action) -> bool:
         """Whether an event begins a turn: each walk does, for the last player in the row walks several times."""
         return isinstance(action, Take | Exit)
-
-    def write_turn(self, states: Sequence[Position], actions: Sequence[Action]) -> str:
-        """Write a turn in the game's notation (docs/rules/tutanchamun.md, "Notation")."""
-        from pygame_rules.games.tutanchamun.notation import write_turn
-
-        return write_turn(states, actions)
-
-    def read_turn(self, state: Position, text: str) -> list[Action]:
-        """Read a turn in the game's notation.
-
-        :raises NotationError: the text is no turn, or it cannot be played here or has other results.
-        """
-        from pygame_rules.games.tutanchamun.notation import read_turn
-
-        return read_turn(state, text)
 
 
 _ROW_WORDS: Final = frozenset(ROW_CODES)

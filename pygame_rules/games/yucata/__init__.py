@@ -5,25 +5,20 @@ The rule book is docs/rules/yucata.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, Choice, GameInfo, IntroCard, OptionSpec
+from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
-from pygame_rules.core.studied import Studied
+from pygame_rules.core.packaged import Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Studied
 from pygame_rules.core.words import N_
-from pygame_rules.games.yucata.board import ACTIONS, COUNTS, SEATS, STONES, Layout
-from pygame_rules.games.yucata.layouts import CEREMONIES, DEFAULT, FINGERPRINT
-from pygame_rules.games.yucata.levels import CHARACTERS, LEVELS, STAND_INS
-from pygame_rules.games.yucata.start import start_state
-from pygame_rules.games.yucata.state import Position, position_to_json
-
-if TYPE_CHECKING:
-    from pygame_rules.core.figures import FigureKinds, Figures
-    from pygame_rules.core.presenter import Presenter
-    from pygame_rules.core.scene import Scene, View
+from pygame_rules.games.yucata.players.levels import CHARACTERS, LEVELS, STAND_INS
+from pygame_rules.games.yucata.rules.board import ACTIONS, COUNTS, SEATS, STONES, Layout
+from pygame_rules.games.yucata.rules.layouts import FINGERPRINT
+from pygame_rules.games.yucata.rules.options import OPTIONS, start_state
+from pygame_rules.games.yucata.rules.state import Position, position_to_json
 
 INFO: Final = GameInfo(
     id="yucata",
@@ -31,23 +26,7 @@ INFO: Final = GameInfo(
     seats=SEATS,
     summary=N_("Amulets on a spiral path: take the light stones, and leave the blue ones to the others."),
     minutes=20,
-    options=(
-        OptionSpec(
-            id="layout",
-            name=N_("Layout"),
-            help=N_("How the stones lie on the path; a text of 35 letters L, B and R is a layout of your own."),
-            default=DEFAULT,
-            choices=tuple(Choice(ceremony.id, ceremony.title, ceremony.story) for ceremony in CEREMONIES),
-            pictures=True,
-        ),
-        OptionSpec(
-            id="open_hands",
-            name=N_("Open hands"),
-            help=N_("Whether everybody's cards are shown, or only the last one played; the rules do not change."),
-            default=True,
-            choices=(Choice(True, N_("All cards are shown")), Choice(False, N_("Hands are closed"))),
-        ),
-    ),
+    options=OPTIONS,
     credits=N_(
         "A game by Stefan Dorra, published by Hans im Glück in 1996. This page is not affiliated with the author or "
         "the publisher."
@@ -118,11 +97,8 @@ TWO_GAMES: Final = TwoGames(
 """In the second game the stones lie as in the first, and the other player begins."""
 
 
-class Yucata(Studied):
-    """Implements `core.game.Game` and its optional protocols for Yucata'.
-
-    Methods import the scene and its texts on first use: rules, self-play and the command line do not need them.
-    """
+class Yucata(Drafted, Evaluated, Figured, Notated, Placed, PlayedOut, Studied):
+    """Implements `core.game.Game`; the bases implement its optional protocols with the modules of this package."""
 
     info: Final = INFO
     levels: Final = LEVELS
@@ -140,10 +116,6 @@ class Yucata(Studied):
         :raises OptionError: not two to four players, an unknown option, a value that is refused.
         """
         return start_state(players, options)
-
-    def action_to_string(self, action: Action) -> str:
-        """The text of a card or a chance event in a game record."""
-        return action.text
 
     def string_to_action(self, text: str) -> Action:
         """The card, start or layout that a text from a game record means.
@@ -172,98 +144,16 @@ class Yucata(Studied):
         """The position object (docs/rules/yucata.md, "Position")."""
         return position_to_json(state)
 
-    def state_from_position(self, position: object) -> Position:
-        """The state that a position object describes, with open hands.
-
-        :raises OptionError: it describes none.
-        """
-        from pygame_rules.games.yucata.placed import state_from_position
-
-        return state_from_position(position)
-
-    def presenter(self, view: View) -> Presenter[Position, Action]:
-        """The functions that show the game in a view."""
-        from pygame_rules.games.yucata.presenter import presenter
-
-        return presenter(view)
-
-    def evaluate(self, state: Position) -> tuple[float, ...]:
-        """What a position is worth to each seat, from the worst return to 1."""
-        from pygame_rules.games.yucata.evaluate import evaluate
-
-        return evaluate(state)
-
     def lead(self, state: Position, winner: int) -> int:
         """By how many points a seat has won between two; who resigns gets all blue stones that are left, the winner all
         others."""
-        from pygame_rules.games.yucata.rules import greatest_lead
+        from pygame_rules.games.yucata.rules.legal import greatest_lead
 
         return max(0, greatest_lead(state.taken[winner], state.taken[1 - winner]))
-
-    def figure_kinds(self) -> FigureKinds:
-        """What the named figures mean, by kind."""
-        from pygame_rules.games.yucata.figures import FIGURES
-
-        return FIGURES
-
-    def figures(self, state: Position, seat: int) -> Figures:
-        """The named figures of a position for a seat."""
-        from pygame_rules.games.yucata.figures import figures
-
-        return figures(state, seat)
-
-    def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
-        """The returns of one random game from here."""
-        from pygame_rules.games.yucata.evaluate import playout
-
-        return playout(state, uniform)
 
     def begins_turn(self, before: Position, action: Action) -> bool:
         """Never: every card ends its player's turn, and what chance lays and draws makes one line."""
         return False
-
-    def write_turn(self, states: Sequence[Position], actions: Sequence[Action]) -> str:
-        """A turn in the notation (docs/rules/yucata.md, "Notation")."""
-        from pygame_rules.games.yucata.notation import write_turn
-
-        return write_turn(states, actions)
-
-    def read_turn(self, state: Position, text: str) -> list[Action]:
-        """The events of a turn in the notation.
-
-        :raises NotationError: the text is no turn in the notation, or cannot be played here.
-        """
-        from pygame_rules.games.yucata.notation import read_turn
-
-        return read_turn(state, text)
-
-    def draft_start(self, option: str, players: int, value: Json = None) -> Json:
-        """The draft with which editing starts."""
-        from pygame_rules.games.yucata import draft
-
-        return draft.start(players, value)
-
-    def draft_scene(self, option: str, value: Json, view: View) -> Scene:
-        """The editor's scene for a draft."""
-        from pygame_rules.games.yucata import draft
-
-        return draft.scene(str(value), view)
-
-    def draft_edit(self, option: str, value: Json, edit: str) -> Json:
-        """The draft after an edit."""
-        from pygame_rules.games.yucata import draft
-
-        return draft.edit(str(value), edit)
-
-    def draft_faults(self, option: str, value: Json, language: str) -> list[str]:
-        """What still makes the draft an invalid layout."""
-        from pygame_rules.games.yucata import draft
-
-        return draft.spoken_faults(str(value), language)
-
-    def draft_value(self, option: str, value: Json) -> Json:
-        """The draft as a value of the option `layout`: its letters."""
-        return value
 
 
 GAME: Final = Yucata()

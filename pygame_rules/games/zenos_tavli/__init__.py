@@ -5,24 +5,19 @@ The rule book is docs/rules/zenos-tavli.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError
-from pygame_rules.core.game import Action, Choice, GameInfo, IntroCard, OptionSpec
+from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.match_of_two import TwoGames
-from pygame_rules.core.studied import Studied
+from pygame_rules.core.packaged import Drafted, Evaluated, Figured, Notated, PlayedOut, Studied
 from pygame_rules.core.words import N_
-from pygame_rules.games.zenos_tavli.board import ACTIONS, STONES, Roll
-from pygame_rules.games.zenos_tavli.levels import CHARACTERS, LEVELS, STAND_INS
-from pygame_rules.games.zenos_tavli.start import position_from_json, position_to_json, start_state
-from pygame_rules.games.zenos_tavli.state import Position
-
-if TYPE_CHECKING:
-    from pygame_rules.core.figures import FigureKinds, Figures
-    from pygame_rules.core.presenter import Presenter
-    from pygame_rules.core.scene import Scene, View
+from pygame_rules.games.zenos_tavli.players.levels import CHARACTERS, LEVELS, STAND_INS
+from pygame_rules.games.zenos_tavli.rules.board import ACTIONS, STONES, Roll
+from pygame_rules.games.zenos_tavli.rules.options import OPTIONS, position_from_json, position_to_json, start_state
+from pygame_rules.games.zenos_tavli.rules.state import Position
 
 INFO: Final = GameInfo(
     id="zenos-tavli",
@@ -30,24 +25,7 @@ INFO: Final = GameInfo(
     seats=(2,),
     summary=N_("The emperor Zeno's race with three dice, as played in Constantinople about 480."),
     minutes=20,
-    options=(
-        OptionSpec(
-            id="start",
-            name=N_("Who begins"),
-            help=N_(
-                "Who throws first, and between good players wins about three games in four; without effect where a "
-                "position is given."
-            ),
-            default=0,
-            choices=(Choice(0, N_("White")), Choice(1, N_("Black"))),
-        ),
-        OptionSpec(
-            id="position",
-            name=N_("Position"),
-            help=N_("A position to start from, for studies."),
-            default=None,
-        ),
-    ),
+    options=OPTIONS,
     credits=N_("Reconstruction by the Swiss Museum of Games, after Agathias, Anthologia Graeca IX 482."),
     seat_names=(N_("White"), N_("Black")),
     computer_names=(N_("Zeno"), N_("Agathias")),
@@ -105,11 +83,8 @@ TWO_GAMES: Final = TwoGames(
 """In the second game the players have turned their colours, so the other one begins; its dice are new."""
 
 
-class ZenosTavli(Studied):
-    """Implements `core.game.Game` and its optional protocols for Zenos Tavli.
-
-    Methods import the scene, its texts and the notation on first use: rules and self-play do not need them.
-    """
+class ZenosTavli(Drafted, Evaluated, Figured, Notated, PlayedOut, Studied):
+    """Implements `core.game.Game`; the bases implement its optional protocols with the modules of this package."""
 
     info: Final = INFO
     levels: Final = LEVELS
@@ -124,10 +99,6 @@ class ZenosTavli(Studied):
         :raises OptionError: not two players, an unknown option, a value that is refused.
         """
         return start_state(players, options)
-
-    def action_to_string(self, action: Action) -> str:
-        """The text of a step or a throw in a game record."""
-        return action.text
 
     def string_to_action(self, text: str) -> Action:
         """The step or throw that a text from a game record means.
@@ -161,89 +132,13 @@ class ZenosTavli(Studied):
         """
         return position_from_json(position)
 
-    def presenter(self, view: View) -> Presenter[Position, Action]:
-        """The functions that show the game in a view."""
-        from pygame_rules.games.zenos_tavli.presenter import presenter
-
-        return presenter(view)
-
     def begins_turn(self, before: Position, action: Action) -> bool:
         """Whether an event begins a new turn: every throw does."""
         return isinstance(action, Roll)
 
-    def write_turn(self, states: Sequence[Position], actions: Sequence[Action]) -> str:
-        """A turn in the notation (docs/rules/zenos-tavli.md, "Notation")."""
-        from pygame_rules.games.zenos_tavli.notation import write_turn
-
-        return write_turn(states, actions)
-
-    def read_turn(self, state: Position, text: str) -> Sequence[Action]:
-        """The events of a turn in the notation.
-
-        :raises NotationError: the text is no turn, or cannot be played here.
-        """
-        from pygame_rules.games.zenos_tavli.notation import read_turn
-
-        return read_turn(state, text)
-
     def lead(self, state: Position, winner: int) -> int:
         """How many stones the loser has not borne off; playing on could only make them fewer."""
         return STONES - state.off(1 - winner)
-
-    def evaluate(self, state: Position) -> tuple[float, float]:
-        """What a position is worth to White and Black, from -1 to 1."""
-        from pygame_rules.games.zenos_tavli.evaluate import evaluate
-
-        return evaluate(state)
-
-    def figure_kinds(self) -> FigureKinds:
-        """What the named figures mean, by kind."""
-        from pygame_rules.games.zenos_tavli.figures import FIGURES
-
-        return FIGURES
-
-    def figures(self, state: Position, seat: int) -> Figures:
-        """The named figures of a position for a seat."""
-        from pygame_rules.games.zenos_tavli.figures import figures
-
-        return figures(state, seat)
-
-    def playout(self, state: Position, uniform: Callable[[int], int]) -> tuple[float, ...]:
-        """The returns of one random game from here."""
-        from pygame_rules.games.zenos_tavli.playout import playout
-
-        return playout(state, uniform)
-
-    def draft_start(self, option: str, players: int, value: Json = None) -> Json:
-        """The draft with which editing starts."""
-        from pygame_rules.games.zenos_tavli import draft
-
-        return draft.start(players, value)
-
-    def draft_scene(self, option: str, value: Json, view: View) -> Scene:
-        """The editor's scene for a draft."""
-        from pygame_rules.games.zenos_tavli.draft import Draft
-        from pygame_rules.games.zenos_tavli.draft_scene import draft_scene
-
-        return draft_scene(Draft.read(value), view)
-
-    def draft_edit(self, option: str, value: Json, edit: str) -> Json:
-        """The draft after an edit."""
-        from pygame_rules.games.zenos_tavli.draft import Draft
-
-        return Draft.read(value).edited(edit).to_json()
-
-    def draft_faults(self, option: str, value: Json, language: str) -> list[str]:
-        """What still makes the draft an invalid position."""
-        from pygame_rules.games.zenos_tavli.draft import Draft
-
-        return Draft.read(value).faults(language)
-
-    def draft_value(self, option: str, value: Json) -> Json:
-        """The draft as a value of the option `position`."""
-        from pygame_rules.games.zenos_tavli.draft import Draft
-
-        return Draft.read(value).position()
 
 
 GAME: Final = ZenosTavli()

@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
-from pygame_rules.core.scene import Frame, Item, Option, Scene, SeatPanel, Shape, View
+from pygame_rules.core.scene import BoardChoice, Frame, Item, Scene, SeatPanel, Shape, View
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.state import Position
+from pygame_rules.games.tuchulcha.rules.state import Position
 from tests.rules.tuchulcha.positions import play
 
 SHAPES: Final[tuple[Shape, ...]] = ("landscape", "portrait")
@@ -33,7 +33,7 @@ def labels_of(scene: Scene) -> dict[str, str]:
     return {spot.id: spot.label for spot in scene.spots}
 
 
-def options_of(state: Position) -> dict[tuple[str, ...], Option]:
+def options_of(state: Position) -> dict[tuple[str, ...], BoardChoice]:
     return {option.path: option for option in scene_of(state).options}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, legal_events
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.state import Position
+from pygame_rules.games.tuchulcha.rules.state import Position
 
 COLOURS = ("blue", "red", "yellow", "black")
 ENTRIES = {"blue": 1, "red": 11, "yellow": 21, "black": 31}

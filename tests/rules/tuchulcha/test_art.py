@@ -9,8 +9,8 @@ from itertools import combinations
 
 import pytest
 
-from pygame_rules.games.tuchulcha.board import BOARDS, COLOURS
-from pygame_rules.games.tuchulcha.geometry import GEOMETRIES, Geometry
+from pygame_rules.games.tuchulcha.rules.board import BOARDS, COLOURS
+from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES, Geometry
 from tools.art_tuchulcha.__main__ import drawings
 from tools.art_tuchulcha.signs import PAINTS, SIGNS
 

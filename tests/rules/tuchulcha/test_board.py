@@ -13,7 +13,7 @@ import pytest
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import CHANCE, legal_events
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.board import BOARDS, END, VELTHUMENA, load
+from pygame_rules.games.tuchulcha.rules.board import BOARDS, END, VELTHUMENA, load
 from tests.rules.tuchulcha.positions import at, legal, play, shown, side, stones
 
 DATA = files("pygame_rules.games.tuchulcha").joinpath("boards.json").read_bytes()

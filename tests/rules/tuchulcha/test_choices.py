@@ -9,9 +9,9 @@ from pygame_rules.core.game import legal_events
 from pygame_rules.core.match import Match, Seat
 from pygame_rules.core.scene import Control
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.events import Move
-from pygame_rules.games.tuchulcha.outcome import outcome_of
-from pygame_rules.games.tuchulcha.state import Position
+from pygame_rules.games.tuchulcha.rules.events import Move
+from pygame_rules.games.tuchulcha.rules.outcome import outcome_of
+from pygame_rules.games.tuchulcha.rules.state import Position
 from tests.rules.tuchulcha.pictures import NAMES, items_of, options_of, previews_of, scene_of
 from tests.rules.tuchulcha.positions import at, legal, play, random_game, table
 

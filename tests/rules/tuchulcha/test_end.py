@@ -6,7 +6,7 @@ import pytest
 
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import TERMINAL, Result
-from pygame_rules.games.tuchulcha.state import Position
+from pygame_rules.games.tuchulcha.rules.state import Position
 from tests.rules.tuchulcha.positions import at, legal, play, shown, side, stones
 
 BOTH = {"red": "tuchulcha", "blue": "lasa"}

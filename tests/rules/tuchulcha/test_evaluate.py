@@ -7,9 +7,9 @@ import pytest
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import TERMINAL, Evaluates
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.evaluate import figures
-from pygame_rules.games.tuchulcha.state import Position
-from pygame_rules.games.tuchulcha.weights import WEIGHTS
+from pygame_rules.games.tuchulcha.players.evaluate import figures
+from pygame_rules.games.tuchulcha.players.weights import WEIGHTS
+from pygame_rules.games.tuchulcha.rules.state import Position
 from pygame_rules.players import Budget, decide, find_player
 from tests.rules.tuchulcha.positions import at, play, random_game
 

@@ -10,13 +10,13 @@ from random import Random
 import pytest
 
 from pygame_rules.core.game import CHANCE, TERMINAL
-from pygame_rules.games.tuchulcha import evaluate as remembering
-from pygame_rules.games.tuchulcha.board import END, FOREST, TEMPLE, UNITS, VELTHUMENA, occupied, slots_in
-from pygame_rules.games.tuchulcha.evaluate import evaluate, evaluate_seasoned, figures, weights_of
-from pygame_rules.games.tuchulcha.rules import NOBODY
-from pygame_rules.games.tuchulcha.setup import SETUPS
-from pygame_rules.games.tuchulcha.state import Position
-from pygame_rules.games.tuchulcha.weights import WEIGHTS
+from pygame_rules.games.tuchulcha.players import evaluate as remembering
+from pygame_rules.games.tuchulcha.players.evaluate import evaluate, evaluate_seasoned, figures, weights_of
+from pygame_rules.games.tuchulcha.players.weights import WEIGHTS
+from pygame_rules.games.tuchulcha.rules.board import END, FOREST, TEMPLE, UNITS, VELTHUMENA, occupied, slots_in
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY
+from pygame_rules.games.tuchulcha.rules.setup import SETUPS
+from pygame_rules.games.tuchulcha.rules.state import Position
 from tests.rules.tuchulcha.positions import artificial, at, random_game, state_of
 
 SITUATIONS = {2: {"free", "hunted", "tuchulcha"}, 3: {"free", "hunted", "tuchulcha"}, 4: set(WEIGHTS[4])}

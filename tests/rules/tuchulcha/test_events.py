@@ -11,7 +11,7 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import EventSyntaxError, IllegalAction, RecordError
 from pygame_rules.core.record import from_json, replay
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.events import ACTIONS
+from pygame_rules.games.tuchulcha.rules.events import ACTIONS
 from tests.rules.tuchulcha.positions import at, play, random_game
 
 

@@ -9,7 +9,7 @@ import pytest
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.core.scene import Item, Shape, View, apply_frames
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.geometry import GEOMETRIES
+from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES
 from tests.rules.tuchulcha.pictures import NAMES, captions_of, frames_of, in_both_shapes, items_of
 from tests.rules.tuchulcha.positions import artificial, at, choose, play, random_game, state_of
 

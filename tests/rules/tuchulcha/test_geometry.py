@@ -9,8 +9,8 @@ from math import dist
 import pytest
 
 from pygame_rules.core.scene import Point, Rect
-from pygame_rules.games.tuchulcha.board import BOARDS, COLOURS
-from pygame_rules.games.tuchulcha.geometry import GEOMETRIES, SHOWN, SLOTS, Geometry
+from pygame_rules.games.tuchulcha.rules.board import BOARDS, COLOURS
+from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES, SHOWN, SLOTS, Geometry
 
 PHONE = 360
 """The width of the narrowest supported screen, in pixels."""

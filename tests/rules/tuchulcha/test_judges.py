@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.tuchulcha.evaluate import evaluate, evaluate_seasoned, figures
-from pygame_rules.games.tuchulcha.judges import DANGERS, fearless, hurried
+from pygame_rules.games.tuchulcha.players.evaluate import evaluate, evaluate_seasoned, figures
+from pygame_rules.games.tuchulcha.players.weaker import DANGERS, fearless, hurried
 from tests.rules.tuchulcha.positions import at, random_game
 
 

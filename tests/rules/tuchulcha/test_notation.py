@@ -11,8 +11,8 @@ from pygame_rules.core.errors import NotationError
 from pygame_rules.core.turns import turns_of
 from pygame_rules.core.words import words
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.notation import read_turn, write_turn
-from pygame_rules.games.tuchulcha.state import Position
+from pygame_rules.games.tuchulcha.rules.notation import read_turn, write_turn
+from pygame_rules.games.tuchulcha.rules.state import Position
 from tests.rules.tuchulcha.positions import at, random_game
 
 BOOK = Path(__file__).parents[3] / "docs" / "rules" / "tuchulcha.md"

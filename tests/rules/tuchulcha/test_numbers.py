@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame_rules.games.tuchulcha.board import UNITS
+from pygame_rules.games.tuchulcha.rules.board import UNITS
 from tests.rules.tuchulcha.positions import at, legal, play, side, stones
 
 # Example 4: blue stands on the mystical stone 11; black has power 3 on the mystical stone 31.

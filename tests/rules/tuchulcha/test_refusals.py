@@ -8,7 +8,7 @@ import pytest
 
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.events import ACTIONS
+from pygame_rules.games.tuchulcha.rules.events import ACTIONS
 from tests.rules.tuchulcha.pictures import refusals_of, scene_of, view_of, why_not
 from tests.rules.tuchulcha.positions import artificial, at, choose, play, random_game, state_of
 

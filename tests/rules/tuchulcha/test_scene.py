@@ -10,7 +10,7 @@ import pytest
 from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Shape, View
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.geometry import GEOMETRIES
+from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES
 from tests.rules.tuchulcha.pictures import (
     figures_of,
     in_both_shapes,

@@ -9,8 +9,8 @@ import pytest
 
 from pygame_rules.core.scene import View
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.setup import SETUPS
-from pygame_rules.games.tuchulcha.speech import TERMS, Speech
+from pygame_rules.games.tuchulcha.rules.setup import SETUPS
+from pygame_rules.games.tuchulcha.show.speech import TERMS, Speech
 from tests.rules.tuchulcha.pictures import scene_of, view_of
 from tests.rules.tuchulcha.positions import at, play, random_game
 

@@ -8,7 +8,7 @@ from pygame_rules.core.presenter import AnyPresenter, TurnLine
 from pygame_rules.core.scene import Shape, View
 from pygame_rules.core.turns import turns_of
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.state import Position
+from pygame_rules.games.tuchulcha.rules.state import Position
 from tests.rules.tuchulcha.pictures import NAMES
 from tests.rules.tuchulcha.positions import at, play, random_game
 

@@ -7,8 +7,8 @@ import pytest
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, legal_events
 from pygame_rules.games.tuchulcha import GAME
-from pygame_rules.games.tuchulcha.rules import power
-from pygame_rules.games.tuchulcha.state import Position
+from pygame_rules.games.tuchulcha.rules.legal import power
+from pygame_rules.games.tuchulcha.rules.state import Position
 from tests.rules.tuchulcha.positions import at, legal, play, shown, side, stones
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from pygame_rules.core.scene import Frame, Item, Scene, Shape, View
 from pygame_rules.games.tutanchamun import GAME
-from pygame_rules.games.tutanchamun.state import Position
+from pygame_rules.games.tutanchamun.rules.state import Position
 from tests.rules.tutanchamun.positions import play, random_game
 
 SHAPES: Final[tuple[Shape, ...]] = ("landscape", "portrait")

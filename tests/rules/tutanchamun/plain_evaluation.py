@@ -1,14 +1,13 @@
 """The evaluation without anything remembered: every figure is counted anew, seat by seat and kind by kind.
 
-It judges `games/tutanchamun/evaluate.py`, which must give the same numbers to the last bit.
+It judges `games/tutanchamun/players/evaluate.py`, which must give the same numbers to the last bit.
 """
 
 from __future__ import annotations
 
 from math import exp
 
-from pygame_rules.games.tutanchamun.board import GONE, LID, MASK, VALUES
-from pygame_rules.games.tutanchamun.evaluate import (
+from pygame_rules.games.tutanchamun.players.evaluate import (
     DOUBT,
     LID_STEPS,
     LID_TREASURES,
@@ -19,7 +18,8 @@ from pygame_rules.games.tutanchamun.evaluate import (
     TAKEN,
     Doubt,
 )
-from pygame_rules.games.tutanchamun.state import Position
+from pygame_rules.games.tutanchamun.rules.board import GONE, LID, MASK, VALUES
+from pygame_rules.games.tutanchamun.rules.state import Position
 
 
 def plain_evaluate(position: Position, doubt: Doubt = DOUBT) -> tuple[float, ...]:

@@ -8,8 +8,8 @@ from typing import Any
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, legal_events
 from pygame_rules.games.tutanchamun import GAME
-from pygame_rules.games.tutanchamun.board import CODES, GONE, HELD, treasure_of
-from pygame_rules.games.tutanchamun.state import Position
+from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, HELD, treasure_of
+from pygame_rules.games.tutanchamun.rules.state import Position
 
 COUNTS = {
     "throne": 8, "chest": 8, "game": 8,

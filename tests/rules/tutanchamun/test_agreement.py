@@ -11,7 +11,7 @@ import pytest
 
 from pygame_rules.core.game import CHANCE, legal_events
 from pygame_rules.games.tutanchamun import GAME
-from pygame_rules.games.tutanchamun.state import Position
+from pygame_rules.games.tutanchamun.rules.state import Position
 from tests.rules.tutanchamun.positions import COUNTS, artificial, row_of, shown, state_of, stroll
 from tests.rules.tutanchamun.reference import Reference
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 
-from pygame_rules.games.tutanchamun.board import CODES, VALUES
+from pygame_rules.games.tutanchamun.rules.board import CODES, VALUES
 from tools.art_tutanchamun.__main__ import drawings
 from tools.art_tutanchamun.treasures import FIGURES, GROUNDS
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from pygame_rules.core.scene import Control, Option, View
+from pygame_rules.core.scene import BoardChoice, Control, View
 from pygame_rules.games.tutanchamun import GAME
-from pygame_rules.games.tutanchamun.outcome import Outcome
-from pygame_rules.games.tutanchamun.speech import Speech
-from pygame_rules.games.tutanchamun.state import Position, start_position
+from pygame_rules.games.tutanchamun.rules.state import Position, start_position
+from pygame_rules.games.tutanchamun.show.preview import Outcome
+from pygame_rules.games.tutanchamun.show.speech import Speech
 from tests.rules.tutanchamun.pictures import NAMES, full_row, scene_of
 from tests.rules.tutanchamun.positions import at, play
 
 
-def options_of(state: Position) -> dict[tuple[str, ...], Option]:
+def options_of(state: Position) -> dict[tuple[str, ...], BoardChoice]:
     return {option.path: option for option in scene_of(state).options}
 
 

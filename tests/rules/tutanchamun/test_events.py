@@ -10,8 +10,8 @@ import pytest
 from pygame_rules.core.errors import EventSyntaxError, IllegalAction, RecordError
 from pygame_rules.core.record import from_json, replay
 from pygame_rules.games.tutanchamun import GAME
-from pygame_rules.games.tutanchamun.board import ACTIONS, ROW_CODES, Layout
-from pygame_rules.games.tutanchamun.rules import Cleared
+from pygame_rules.games.tutanchamun.rules.board import ACTIONS, ROW_CODES, Layout
+from pygame_rules.games.tutanchamun.rules.legal import Cleared
 from tests.rules.tutanchamun.positions import COUNTS, at, play, random_game, shown, state_of, table
 
 LAYOUT = " ".join(["layout", *ROW_CODES])

@@ -8,8 +8,8 @@ import pytest
 
 from pygame_rules.core.scene import Item, Shape, View, apply_frames
 from pygame_rules.games.tutanchamun import GAME
-from pygame_rules.games.tutanchamun.board import DISTANCE
-from pygame_rules.games.tutanchamun.geometry import GEOMETRIES
+from pygame_rules.games.tutanchamun.rules.board import DISTANCE
+from pygame_rules.games.tutanchamun.show.geometry import GEOMETRIES
 from tests.rules.tutanchamun.pictures import NAMES, captions_of, frames_of, in_both_shapes, items_of
 from tests.rules.tutanchamun.positions import artificial, at, play, random_game, state_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules.core.errors import IllegalAction
-from pygame_rules.games.tutanchamun.state import Position
+from pygame_rules.games.tutanchamun.rules.state import Position
 from tests.rules.tutanchamun.positions import at, hands_of, legal, play, shown, steps_made
 
 FAR = {60: "throne", 61: "throne"}

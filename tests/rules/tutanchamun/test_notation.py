@@ -10,9 +10,9 @@ from pygame_rules.core.errors import NotationError
 from pygame_rules.core.turns import turns_of
 from pygame_rules.core.words import words
 from pygame_rules.games.tutanchamun import GAME
-from pygame_rules.games.tutanchamun.board import CODES
-from pygame_rules.games.tutanchamun.notation import LETTERS
-from pygame_rules.games.tutanchamun.state import Position, start_position
+from pygame_rules.games.tutanchamun.rules.board import CODES
+from pygame_rules.games.tutanchamun.rules.notation import LETTERS
+from pygame_rules.games.tutanchamun.rules.state import Position, start_position
 from tests.rules.tutanchamun.positions import Draws, at, play, random_game
 
 START = start_position(3)

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from pygame_rules.games.tutanchamun import GAME, evaluate, judges
-from pygame_rules.games.tutanchamun.board import VALUES
-from pygame_rules.games.tutanchamun.evaluate import expectations
-from pygame_rules.games.tutanchamun.state import Position
+from pygame_rules.games.tutanchamun import GAME
+from pygame_rules.games.tutanchamun.players import evaluate
+from pygame_rules.games.tutanchamun.players import weaker as judges
+from pygame_rules.games.tutanchamun.players.evaluate import expectations
+from pygame_rules.games.tutanchamun.rules.board import VALUES
+from pygame_rules.games.tutanchamun.rules.state import Position
 from tests.rules.tutanchamun.plain_evaluation import plain_evaluate, plain_expectations
 from tests.rules.tutanchamun.positions import Draws, artificial, at, legal, play, random_game, state_of
 

@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from pygame_rules.games.tutanchamun.board import VALUES
-from pygame_rules.games.tutanchamun.scoring import awards, contested_group
-from pygame_rules.games.tutanchamun.state import Position
+from pygame_rules.games.tutanchamun.rules.board import VALUES
+from pygame_rules.games.tutanchamun.rules.scoring import awards, contested_group
+from pygame_rules.games.tutanchamun.rules.state import Position
 from tests.rules.tutanchamun.positions import at, hands_of, legal, play, shown, steps_made
 
 FAR = {60: "throne", 61: "throne"}

@@ -11,7 +11,7 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import IllegalAction, OptionError
 from pygame_rules.core.game import CHANCE, legal_events
 from pygame_rules.games.tutanchamun import GAME
-from pygame_rules.games.tutanchamun.board import CODES, KINDS, ROW_CODES, VALUES
+from pygame_rules.games.tutanchamun.rules.board import CODES, KINDS, ROW_CODES, VALUES
 from tests.rules.tutanchamun.positions import COUNTS, legal, play, shown
 
 ROW = [code for code, count in COUNTS.items() for _ in range(count)]

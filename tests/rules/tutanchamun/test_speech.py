@@ -6,8 +6,8 @@ import pytest
 
 from pygame_rules.core.scene import View
 from pygame_rules.games.tutanchamun import GAME
-from pygame_rules.games.tutanchamun.board import ACTIONS
-from pygame_rules.games.tutanchamun.state import Position, start_position
+from pygame_rules.games.tutanchamun.rules.board import ACTIONS
+from pygame_rules.games.tutanchamun.rules.state import Position, start_position
 from tests.rules.tutanchamun.pictures import NAMES, full_row
 from tests.rules.tutanchamun.positions import Draws, at, play
 

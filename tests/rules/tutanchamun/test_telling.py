@@ -9,7 +9,7 @@ import pytest
 from pygame_rules.core.presenter import TurnLine
 from pygame_rules.core.scene import View
 from pygame_rules.games.tutanchamun import GAME
-from pygame_rules.games.tutanchamun.state import Position
+from pygame_rules.games.tutanchamun.rules.state import Position
 from tests.rules.tutanchamun.pictures import NAMES
 from tests.rules.tutanchamun.positions import at, play
 

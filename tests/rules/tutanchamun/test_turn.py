@@ -7,8 +7,8 @@ import pytest
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.games.tutanchamun import GAME
-from pygame_rules.games.tutanchamun.board import treasure_of
-from pygame_rules.games.tutanchamun.rules import Cleared, NextTurn, Scored
+from pygame_rules.games.tutanchamun.rules.board import treasure_of
+from pygame_rules.games.tutanchamun.rules.legal import Cleared, NextTurn, Scored
 from tests.rules.tutanchamun.positions import at, hands_of, legal, play, row_of, shown, steps_made
 
 FAR = {60: "throne", 61: "throne", 62: "chest", 63: "game"}

@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
-from pygame_rules.core.scene import Frame, Item, Option, Scene, Shape, View
+from pygame_rules.core.scene import BoardChoice, Frame, Item, Scene, Shape, View
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.state import Position
+from pygame_rules.games.yucata.rules.state import Position
 
 SHAPES: Final[tuple[Shape, ...]] = ("landscape", "portrait")
 
@@ -24,7 +24,7 @@ def items_of(scene: Scene) -> dict[str, Item]:
     return {item.id: item for item in scene.items}
 
 
-def options_of(state: Position, seat: int | None = None) -> dict[tuple[str, ...], Option]:
+def options_of(state: Position, seat: int | None = None) -> dict[tuple[str, ...], BoardChoice]:
     return {option.path: option for option in scene_of(state, seat=seat).options}
 
 

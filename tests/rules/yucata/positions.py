@@ -7,10 +7,10 @@ from random import Random
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, legal_events
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.board import CARDS, FULL_HAND, hand_of
-from pygame_rules.games.yucata.layouts import LAYOUTS
-from pygame_rules.games.yucata.rules import Stones
-from pygame_rules.games.yucata.state import Position
+from pygame_rules.games.yucata.rules.board import CARDS, FULL_HAND, hand_of
+from pygame_rules.games.yucata.rules.layouts import LAYOUTS
+from pygame_rules.games.yucata.rules.legal import Stones
+from pygame_rules.games.yucata.rules.state import Position
 
 PALENQUE = LAYOUTS["palenque"]
 

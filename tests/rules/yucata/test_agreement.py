@@ -10,7 +10,7 @@ import pytest
 
 from pygame_rules.core.game import legal_events
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.layouts import LAYOUTS, faults
+from pygame_rules.games.yucata.rules.layouts import LAYOUTS, faults
 from tests.rules.yucata import reference
 
 NAMES = [*LAYOUTS, "yazurika", None]

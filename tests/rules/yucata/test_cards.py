@@ -7,8 +7,8 @@ import pytest
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import CHANCE, legal_events
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.board import FULL_HAND
-from pygame_rules.games.yucata.rules import Stones
+from pygame_rules.games.yucata.rules.board import FULL_HAND
+from pygame_rules.games.yucata.rules.legal import Stones
 from tests.rules.yucata.positions import PALENQUE, game, legal, play, position
 
 ALL = ["1", "2", "3", "4", "5", "copy", "dagger"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame_rules.core.scene import View
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.state import Position
+from pygame_rules.games.yucata.rules.state import Position
 from tests.rules.yucata.pictures import closed, options_of, scene_of, with_all_players
 from tests.rules.yucata.positions import game, play, position, random_game
 

@@ -9,7 +9,7 @@ from pygame_rules.core.errors import EventSyntaxError, OptionError
 from pygame_rules.core.layout import SHAPES
 from pygame_rules.core.scene import Shape, View
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.layouts import LAYOUTS
+from pygame_rules.games.yucata.rules.layouts import LAYOUTS
 
 PALENQUE = LAYOUTS["palenque"]
 

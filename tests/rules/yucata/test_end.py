@@ -7,7 +7,7 @@ import pytest
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import TERMINAL, Result
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.rules import Stones, cost_of, score_of
+from pygame_rules.games.yucata.rules.legal import Stones, cost_of, score_of
 from tests.rules.yucata.positions import legal, play, position
 
 

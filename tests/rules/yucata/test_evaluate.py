@@ -6,7 +6,7 @@ import pytest
 
 from pygame_rules.core.game import TERMINAL, Evaluates, PlaysOut
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.state import Position
+from pygame_rules.games.yucata.rules.state import Position
 from tests.rules.yucata.positions import Draws, one_step, play, position, random_game
 
 

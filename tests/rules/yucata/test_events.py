@@ -9,7 +9,7 @@ import pytest
 from pygame_rules.core.errors import EventSyntaxError, IllegalAction, RecordError
 from pygame_rules.core.record import from_json, replay
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.board import ACTIONS, Layout
+from pygame_rules.games.yucata.rules.board import ACTIONS, Layout
 from tests.rules.yucata.positions import PALENQUE, game, play, position, random_game
 
 KEYS = {"layout", "stones", "amulets", "hands", "last", "effect", "taken", "to_move", "result"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.state import Position
+from pygame_rules.games.yucata.rules.state import Position
 from tests.rules.yucata.positions import play, position
 
 

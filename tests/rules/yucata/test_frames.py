@@ -6,7 +6,7 @@ import pytest
 
 from pygame_rules.core.scene import Item, Shape, View, apply_frames
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.state import Position
+from pygame_rules.games.yucata.rules.state import Position
 from tests.rules.yucata.pictures import closed, frames_of, in_both_shapes, items_of, scene_of, with_all_players
 from tests.rules.yucata.positions import game, play, position, random_game
 

@@ -16,7 +16,7 @@ from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import IllegalAction, OptionError
 from pygame_rules.core.game import CHANCE, legal_events
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.layouts import ALIASES, CEREMONIES, LAYOUTS, _load, faults, keeps_the_rules
+from pygame_rules.games.yucata.rules.layouts import ALIASES, CEREMONIES, LAYOUTS, _load, faults, keeps_the_rules
 from tests.rules.yucata.positions import PALENQUE, play
 
 TABLE = {

@@ -8,8 +8,8 @@ from pygame_rules.core.errors import NotationError
 from pygame_rules.core.turns import turns_of
 from pygame_rules.core.words import words
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.speech import PACKAGE
-from pygame_rules.games.yucata.state import Position
+from pygame_rules.games.yucata.rules.state import Position
+from pygame_rules.games.yucata.show.speech import PACKAGE
 from tests.rules.yucata.pictures import with_all_players
 from tests.rules.yucata.positions import PALENQUE, game, play, position, random_game
 

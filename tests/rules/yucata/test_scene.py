@@ -10,8 +10,8 @@ import pytest
 from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Item, Rect, Shape, View
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.board import CARDS, COUNTS
-from pygame_rules.games.yucata.geometry import GEOMETRIES, WAY
+from pygame_rules.games.yucata.rules.board import CARDS, COUNTS
+from pygame_rules.games.yucata.show.geometry import GEOMETRIES, WAY
 from tests.rules.yucata.pictures import closed, in_both_shapes, items_of, scene_of, with_all_players
 from tests.rules.yucata.positions import game, play, position, random_game
 

@@ -14,11 +14,12 @@ import pytest
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import TERMINAL, Action
 from pygame_rules.core.solving import Finding, settle
-from pygame_rules.games.yucata import GAME, solver
-from pygame_rules.games.yucata.layouts import LAYOUTS
-from pygame_rules.games.yucata.rules import Stones, score_of, worth_of
-from pygame_rules.games.yucata.solver import SLICE, Solver
-from pygame_rules.games.yucata.state import Position
+from pygame_rules.games.yucata import GAME
+from pygame_rules.games.yucata.players import solver
+from pygame_rules.games.yucata.players.solver import SLICE, Solver
+from pygame_rules.games.yucata.rules.layouts import LAYOUTS
+from pygame_rules.games.yucata.rules.legal import Stones, score_of, worth_of
+from pygame_rules.games.yucata.rules.state import Position
 from pygame_rules.players import Budget, Player, decide, find_player
 from tests.rules.yucata.judge import Judge, table_of
 from tests.rules.yucata.positions import game, play, position

@@ -10,8 +10,8 @@ import pytest
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.core.scene import View
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.board import ACTIONS
-from pygame_rules.games.yucata.state import Position
+from pygame_rules.games.yucata.rules.board import ACTIONS
+from pygame_rules.games.yucata.rules.state import Position
 from tests.rules.yucata.positions import PALENQUE, game, play, position, random_game
 
 ENGLISH, GERMAN = View(language="en"), View(language="de")

@@ -9,8 +9,8 @@ import pytest
 from pygame_rules.core.presenter import TurnLine
 from pygame_rules.core.scene import Scene, View
 from pygame_rules.games.yucata import GAME
-from pygame_rules.games.yucata.board import CARDS
-from pygame_rules.games.yucata.state import Position
+from pygame_rules.games.yucata.rules.board import CARDS
+from pygame_rules.games.yucata.rules.state import Position
 from tests.rules.yucata.pictures import closed, in_both_shapes, items_of
 from tests.rules.yucata.positions import game, play, position, random_game
 

@@ -8,7 +8,7 @@ import pytest
 
 from pygame_rules.core.scene import Item, Scene, Shape, View
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.rules.state import Position
 
 SHAPES: Final[tuple[Shape, ...]] = ("landscape", "portrait")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame_rules.core.game import CHANCE, legal_events
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.rules.state import Position
 
 STYLES = ("entering", "entered", "open", "open", "hit", "home", "home", "wall", "wall")
 

@@ -10,7 +10,7 @@ import pytest
 
 from pygame_rules.core.game import legal_events
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.rules.state import Position
 from tests.rules.zenos_tavli import reference
 from tests.rules.zenos_tavli.positions import artificial, state_of
 

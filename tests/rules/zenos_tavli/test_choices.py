@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from pygame_rules.core.scene import Option
+from pygame_rules.core.scene import BoardChoice
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.rules.state import Position
 from tests.rules.zenos_tavli.pictures import scene_of
 from tests.rules.zenos_tavli.positions import position, row, setup, state_of
 
 
-def options_of(state: Position) -> dict[tuple[str, ...], Option]:
+def options_of(state: Position) -> dict[tuple[str, ...], BoardChoice]:
     return {option.path: option for option in scene_of(state).options}
 
 

@@ -10,7 +10,7 @@ import pytest
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import CHANCE
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.board import find_roll
+from pygame_rules.games.zenos_tavli.rules.board import find_roll
 from tests.rules.zenos_tavli.positions import legal, play, setup, state_of, wall
 
 

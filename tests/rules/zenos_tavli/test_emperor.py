@@ -6,8 +6,8 @@ from itertools import permutations
 
 import pytest
 
-from pygame_rules.games.zenos_tavli.board import ROLLS
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.rules.board import ROLLS
+from pygame_rules.games.zenos_tavli.rules.state import Position
 from tests.rules.zenos_tavli.positions import ends, legal, play, setup, state_of
 
 POSITION = setup(

@@ -11,9 +11,9 @@ import pytest
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Evaluates
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli import evaluate as quick
-from pygame_rules.games.zenos_tavli.plain_figures import FIGURES, THROWS, WAITS, figures, weighed
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.players import evaluate as quick
+from pygame_rules.games.zenos_tavli.players.plain_figures import FIGURES, THROWS, WAITS, figures, weighed
+from pygame_rules.games.zenos_tavli.rules.state import Position
 from tests.rules.zenos_tavli.positions import artificial, ends, position, row, setup, state_of, wall
 
 

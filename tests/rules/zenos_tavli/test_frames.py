@@ -8,8 +8,8 @@ from random import Random
 from pygame_rules.core.game import CHANCE, TERMINAL, Action
 from pygame_rules.core.scene import Frame, Item, Shape, View, apply_frames
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.geometry import GEOMETRIES
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.rules.state import Position
+from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES
 from tests.rules.zenos_tavli.pictures import in_both_shapes, items_of, scene_of
 from tests.rules.zenos_tavli.positions import artificial, play, setup, state_of, wall
 

@@ -9,9 +9,10 @@ from random import Random
 import pytest
 
 from pygame_rules.core.game import TERMINAL
-from pygame_rules.games.zenos_tavli import GAME, judges
-from pygame_rules.games.zenos_tavli.plain_figures import FIGURES, THROWS, WAITS, figures
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli import GAME
+from pygame_rules.games.zenos_tavli.players import weaker as judges
+from pygame_rules.games.zenos_tavli.players.plain_figures import FIGURES, THROWS, WAITS, figures
+from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.study.selfplay import selfplay
 from tests.rules.zenos_tavli.positions import artificial, state_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules.core.game import CHANCE
-from pygame_rules.games.zenos_tavli.board import middle_of
+from pygame_rules.games.zenos_tavli.rules.board import middle_of
 from tests.rules.zenos_tavli.positions import legal, play, setup, state_of, wall
 
 

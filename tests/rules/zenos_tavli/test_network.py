@@ -12,11 +12,12 @@ import pytest
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import CHANCE, TERMINAL
-from pygame_rules.games.zenos_tavli import GAME, network
-from pygame_rules.games.zenos_tavli.evaluate import evaluate as by_figures
-from pygame_rules.games.zenos_tavli.levels import LEVELS, STAND_INS
-from pygame_rules.games.zenos_tavli.network import evaluate
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli import GAME
+from pygame_rules.games.zenos_tavli.players import network
+from pygame_rules.games.zenos_tavli.players.evaluate import evaluate as by_figures
+from pygame_rules.games.zenos_tavli.players.levels import LEVELS, STAND_INS
+from pygame_rules.games.zenos_tavli.players.network import evaluate
+from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.players import Budget, find_player
 from tests.rules.zenos_tavli.positions import artificial, setup, state_of
 

@@ -12,7 +12,7 @@ from pygame_rules.core.game import TERMINAL, Action
 from pygame_rules.core.turns import turns_of
 from pygame_rules.core.words import words
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.rules.state import Position
 from tests.rules.zenos_tavli.positions import artificial, position, row, setup, state_of, wall
 from tests.rules.zenos_tavli.test_emperor import POSITION
 

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from pygame_rules.games.zenos_tavli import numbers
-from pygame_rules.games.zenos_tavli.numbers import MOST, playable_numbers
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.rules.state import Position
+from pygame_rules.games.zenos_tavli.show import playable_numbers as numbers
+from pygame_rules.games.zenos_tavli.show.playable_numbers import MOST, playable_numbers
 from tests.rules.zenos_tavli.positions import artificial, row, setup, state_of
 
 RANDOM_POSITIONS = 250

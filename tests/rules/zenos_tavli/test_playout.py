@@ -7,8 +7,8 @@ from random import Random
 from pygame_rules.core.chance import Stream
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.board import find_roll
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.rules.board import find_roll
+from pygame_rules.games.zenos_tavli.rules.state import Position
 from tests.rules.zenos_tavli.positions import artificial, setup, state_of
 
 

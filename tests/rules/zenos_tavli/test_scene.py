@@ -10,7 +10,7 @@ import pytest
 from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.scene import Shape
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.geometry import GEOMETRIES
+from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES
 from tests.rules.zenos_tavli.pictures import in_both_shapes, items_of, scene_of
 from tests.rules.zenos_tavli.positions import artificial, setup, state_of
 

@@ -10,8 +10,8 @@ import pytest
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.core.scene import View
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.board import ACTIONS
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.rules.board import ACTIONS
+from pygame_rules.games.zenos_tavli.rules.state import Position
 from tests.rules.zenos_tavli.positions import artificial, play, position, row, setup, state_of, wall
 
 ENGLISH, GERMAN = View(language="en"), View(language="de")

@@ -8,7 +8,7 @@ from random import Random
 
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.rules.state import Position
 from tests.rules.zenos_tavli.positions import artificial, play, setup, state_of
 
 

@@ -9,7 +9,7 @@ import pytest
 from pygame_rules.core.presenter import AnyPresenter, TurnLine
 from pygame_rules.core.scene import View
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.state import Position
+from pygame_rules.games.zenos_tavli.rules.state import Position
 from tests.rules.zenos_tavli.positions import play, position, row, setup, state_of, wall
 from tests.rules.zenos_tavli.test_notation import played
 

@@ -9,7 +9,7 @@ import pytest
 
 from pygame_rules.core.errors import EventSyntaxError, IllegalAction
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.board import ACTIONS, Roll, Step, landing
+from pygame_rules.games.zenos_tavli.rules.board import ACTIONS, Roll, Step, landing
 from tests.rules.zenos_tavli.positions import play, setup, state_of
 
 

@@ -8,37 +8,27 @@ first player with both pawns home wins.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from pygame_rules.core.errors import EventSyntaxError, OptionError
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, Choice, GameInfo, OptionSpec
+from pygame_rules.core.errors import EventSyntaxError
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.levels import Levels, OneStep, Turns
+from pygame_rules.core.packaged import Evaluated
 from pygame_rules.core.words import N_
-from toy_game.board import ACTIONS, LENGTHS
-from toy_game.state import Position
-
-if TYPE_CHECKING:
-    from pygame_rules.core.presenter import Presenter
-    from pygame_rules.core.scene import View
+from toy_game.players.levels import LEVELS
+from toy_game.rules.board import ACTIONS, SEAT_NAMES
+from toy_game.rules.options import OPTIONS, SEATS, start_state
+from toy_game.rules.state import Position
 
 INFO: Final = GameInfo(
     id="toy-race",
     title="Toy Race",
-    seats=(2, 3),
+    seats=SEATS,
     summary=N_("A very small race with one die, to show how a game is added."),
     minutes=5,
-    options=(
-        OptionSpec(
-            id="length",
-            name=N_("Length of the lane"),
-            help=N_("How many spaces there are from the start to home."),
-            default=12,
-            choices=(Choice(6, N_("6 spaces")), Choice(12, N_("12 spaces"))),
-        ),
-    ),
+    options=OPTIONS,
     credits=N_("Made for the tests of Spieltisch."),
-    seat_names=(N_("Sun"), N_("Moon"), N_("Star")),
+    seat_names=SEAT_NAMES,
     package="toy_game",
     palette={
         "ground": "#efe7d8",
@@ -55,15 +45,7 @@ INFO: Final = GameInfo(
 )
 
 
-LEVELS: Final[Levels] = {
-    "easy": OneStep(haze=1.0),
-    "medium": Turns(width=64, candidates=1, throws=0, reply=0, work=10_000),
-    "hard": Turns(width=64, candidates=5, throws=56, reply=4, work=8_000),
-}
-"""The settings of the computer players."""
-
-
-class ToyRace:
+class ToyRace(Evaluated):
     """Implements `core.game.Game`, and `Evaluates` for the computer players that search."""
 
     info: Final = INFO
@@ -77,19 +59,7 @@ class ToyRace:
 
         :raises OptionError: not two or three players, an unknown option, a value that is refused.
         """
-        if players not in INFO.seats:
-            raise OptionError("Toy Race is played by 2 or 3 players, not {players}.", players=players)
-        for name in options:
-            if name != "length":
-                raise OptionError("Toy Race has no option {name}: expected length.", name=ascii(name)[:40])
-        length = options.get("length", 12)
-        if type(length) is not int or length not in LENGTHS:
-            raise OptionError("The option length is 6 or 12, not {value}.", value=ascii(length)[:40])
-        return Position(length, ((0, 0),) * players)
-
-    def action_to_string(self, action: Action) -> str:
-        """Return the text that a game record uses for an action."""
-        return action.text
+        return start_state(players, options)
 
     def string_to_action(self, text: str) -> Action:
         """Parse the text of an action from a game record.
@@ -122,20 +92,6 @@ class ToyRace:
             "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
             "result": result.to_json() if result else None,
         }
-
-    def presenter(self, view: View) -> Presenter[Position, Action]:
-        """Return the presenter that draws and describes the game for one reader."""
-        from toy_game.presenter import presenter
-
-        return presenter(view)
-
-    def evaluate(self, state: Position) -> tuple[float, ...]:
-        """Estimate each seat's value: how far its pawns are ahead of the others."""
-        if state.current_player() == TERMINAL:
-            return state.returns()
-        walked = [sum(pair) / (2 * state.length) for pair in state.pawns]
-        mean = sum(walked) / len(walked)
-        return tuple((one - mean) / (len(walked) - 1) for one in walked)
 
 
 GAME: Final = ToyRace()

@@ -9,7 +9,7 @@
 import { h } from "../ui/dom.js";
 
 /**
- * @typedef {import("../vocabulary/scene.js").Option} Option
+ * @typedef {import("../vocabulary/scene.js").BoardChoice} BoardChoice
  * @typedef {import("../table/types.js").Prospect} Prospect
  */
 
@@ -27,7 +27,7 @@ export class Prospects {
   #shown = [];
   #choose;
 
-  /** @param {(option: Option) => void} choose */
+  /** @param {(option: BoardChoice) => void} choose */
   constructor(choose) {
     this.#choose = choose;
   }

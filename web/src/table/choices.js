@@ -1,7 +1,7 @@
 /**
  * The options of a scene as a tree of spots, and the path chosen in it so far. Pure state: no drawing, no events.
  *
- * @typedef {import("../vocabulary/scene.js").Option} Option
+ * @typedef {import("../vocabulary/scene.js").BoardChoice} BoardChoice
  * @typedef {import("../vocabulary/scene.js").Refusal} Refusal
  */
 
@@ -10,7 +10,7 @@ export class Choices {
   chosen = [];
 
   /**
-   * @param {readonly Option[]} [options]
+   * @param {readonly BoardChoice[]} [options]
    * @param {readonly Refusal[]} [refusals]
    */
   constructor(options = [], refusals = []) {
@@ -29,10 +29,10 @@ export class Choices {
   /**
    * The spots that can be chosen next, each with the options that go on there.
    * @param {readonly string[]} [path]
-   * @returns {Map<string, Option[]>}
+   * @returns {Map<string, BoardChoice[]>}
    */
   next(path = this.chosen) {
-    /** @type {Map<string, Option[]>} */
+    /** @type {Map<string, BoardChoice[]>} */
     const found = new Map();
     for (const option of this.beginning(path)) {
       const spot = option.path[path.length];
@@ -71,7 +71,7 @@ export class Choices {
   /** The remaining option if exactly one is left, otherwise null. */
   get only() {
     const left = this.beginning();
-    return left.length === 1 ? /** @type {Option} */ (left[0]) : null;
+    return left.length === 1 ? /** @type {BoardChoice} */ (left[0]) : null;
   }
 
   /**

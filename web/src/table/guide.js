@@ -1,7 +1,7 @@
 /**
  * Derives from the selection what the table shows: the lights on the canvas, the buttons' labels, the sentence in the caption.
  *
- * @typedef {import("../vocabulary/scene.js").Option} Option
+ * @typedef {import("../vocabulary/scene.js").BoardChoice} BoardChoice
  * @typedef {import("./types.js").Prospect} Prospect
  * @typedef {import("../vocabulary/scene.js").Spot} Spot
  * @typedef {import("./lights.js").Lights} Lights
@@ -51,7 +51,7 @@ export function gripsOf({ choices, spots }) {
  * The one option that the pointed spot stands for; null if there are several or none.
  * @param {Selection} selection
  * @param {Spot | null} pointed
- * @returns {Option | null}
+ * @returns {BoardChoice | null}
  */
 export function optionAt({ choices }, pointed) {
   if (!pointed) return null;

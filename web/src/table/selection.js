@@ -4,7 +4,7 @@
  * @typedef {import("../vocabulary/scene.js").Point} Point
  * @typedef {import("../vocabulary/scene.js").Scene} Scene
  * @typedef {import("../vocabulary/scene.js").Spot} Spot
- * @typedef {import("../vocabulary/scene.js").Option} Option
+ * @typedef {import("../vocabulary/scene.js").BoardChoice} BoardChoice
  * @typedef {"mouse" | "touch" | "key"} How
  * @typedef {object} Context
  * @property {() => boolean} able Whether the user may choose now.
@@ -14,7 +14,7 @@
  * @property {import("./clock.js").Beat} beat
  * @property {import("./overlay.js").Overlay} overlay
  * @property {() => void} changed Called when other spots can be chosen.
- * @property {(option: Option) => void} play
+ * @property {(option: BoardChoice) => void} play
  * @property {(reason: string, spot: Spot) => void} refused Called when a tap on the spot can do nothing, and the game says why.
  * @property {(spot: Spot, several: boolean) => void} idle Called when a tap on the spot can do nothing and the game gives no reason;
  *   several: more than one thing can go there.
@@ -36,7 +36,7 @@ const RAISED = 0.35;
 /**
  * Whether a finger's first tap on an option shows what it would do, and the second one plays it. A mouse sees the preview before it
  * presses, and an option of several spots shows it after the first one.
- * @param {Option} option
+ * @param {BoardChoice} option
  */
 function showsFirst(option) {
   return option.path.length === 1 && Boolean(option.preview?.text);
@@ -212,7 +212,7 @@ export class Selection {
     this.#changed();
   }
 
-  /** @param {Option} option */
+  /** @param {BoardChoice} option */
   play(option) {
     this.choices.clear();
     this.hovered = null;

@@ -182,7 +182,7 @@ export class Table {
     this.playback.skip();
   }
 
-  /** Play an option that `onProspects` has reported, if it can still be chosen. @param {import("../vocabulary/scene.js").Option} option */
+  /** Play an option that `onProspects` has reported, if it can still be chosen. @param {import("../vocabulary/scene.js").BoardChoice} option */
   choose(option) {
     if (this.#able && this.selection.choices.beginning().includes(option)) this.selection.play(option);
   }

@@ -2,7 +2,7 @@
  * The table's own types; `../vocabulary/scene.d.ts` defines scenes and frames.
  *
  * @typedef {import("../vocabulary/scene.js").Item} Item
- * @typedef {import("../vocabulary/scene.js").Option} Option
+ * @typedef {import("../vocabulary/scene.js").BoardChoice} BoardChoice
  * @typedef {import("../vocabulary/scene.js").Preview} Preview
  */
 
@@ -46,7 +46,7 @@
 /**
  * An option that continues the chosen path, and a preview of its effect.
  * @typedef {object} Prospect
- * @property {Option} option
+ * @property {BoardChoice} option
  * @property {Preview} preview
  * @property {boolean} whole Whether all its spots are chosen: it only waits for the word to play it.
  */

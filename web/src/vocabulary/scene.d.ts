@@ -68,7 +68,7 @@ export interface Preview {
 }
 
 /** A choice that is made on the board by pointing at the spots of `path` in order. */
-export interface Option {
+export interface BoardChoice {
   /** One event, or several where one gesture plays several actions. */
   events: string[];
   /**
@@ -156,7 +156,7 @@ export interface Scene {
   seats: SeatPanel[];
   /** One sentence: whose turn it is and what is to be done; at the end who won. */
   status: string;
-  options?: Option[];
+  options?: BoardChoice[];
   refusals?: Refusal[];
   controls?: Control[];
   /** The part of a large board that matters now; left out: all of it. */

@@ -1,0 +1,82 @@
+"""Makes a state from a position object (docs/rules/tuchulcha.md, "Position").
+
+Such an object says everything until the dice are thrown, and at the end. While haruspices move, the duties of the turn
+are missing: which of them must move first, cannot move again, or have not completed an attack. After Tuchulcha was put
+out it is missing whether a devotion is offered for that, at the end of a turn, or at the beginning of one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pygame_rules.core.errors import OptionError, seen
+from pygame_rules.core.position_fields import Fields, counts
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY
+from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, SEATS, SETUPS, Setup
+from pygame_rules.games.tuchulcha.rules.start_position import position_from_json, table_from_json
+from pygame_rules.games.tuchulcha.rules.state import Phase, Position
+
+
+def state_from_position(position: object) -> Position:
+    """The state that a position object describes.
+
+    :raises OptionError: it describes none, or not everything.
+    """
+    fields = Fields(position)
+    setup = fields.read("colours", _setup)
+    if fields.read("result", lambda value: value) is not None:
+        return _finished(setup, fields, position)
+    asked = fields.read("asked", lambda value: value)
+    dice = fields.read("numbers", lambda value: _dice(value, asked))
+    if asked == "move":
+        raise OptionError(
+            "While haruspices move, a position does not say everything: which of them must move first and which cannot "
+            "move again is missing. Give a record that leads there instead."
+        )
+    if not dice:
+        found = position_from_json(setup, position)
+        if found.phase == "devote" and found.table.times and found.table.tuchulcha == NOBODY:
+            raise OptionError(
+                "After Tuchulcha was put out, a position does not say everything: whether the devotion is offered for "
+                "that, at the end of the turn, or at the beginning of a turn is missing. Give a record that leads "
+                "there instead."
+            )
+        return found
+    # The throw changes nothing else, so this is the position before it, with the dice.
+    before = position_from_json(setup, {**fields.all, "numbers": [], "asked": None, "to_move": "chance"})
+    phase: Phase = "third" if asked == "third" else "discard" if asked == "discard" else "extra"
+    if before.seat is None or (phase == "discard") > (before.colour == before.table.tuchulcha):
+        raise OptionError("The position's {key} cannot be {value}.", key="asked", value=seen(asked))
+    return Position(setup, before.table, phase, before.seat, dice, before.single)
+
+
+def _finished(setup: Setup, fields: Fields, position: object) -> Position:
+    """The position of a game that is over."""
+    winners = fields.read("result", lambda value: tuple(value["winners"]))
+    turn = fields.read("turn", lambda value: range(setup.players)[value])
+    return Position(setup, table_from_json(setup, position, "A position")._replace(winners=winners), "over", turn)
+
+
+def _dice(value: Any, asked: object) -> tuple[int, ...]:
+    """The dice thrown so far. An additional die is offered, or thrown, only for equal ones."""
+    dice = counts(value, 6, range(MOST_DICE + 1))
+    equal = len(set(dice)) < len(dice) < MOST_DICE
+    if (
+        0 in dice
+        or list(dice) != sorted(dice)
+        or (asked == "third" and not equal)
+        or (dice and not asked and not equal)
+    ):
+        raise ValueError(value)
+    return dice
+
+
+def _setup(colours: object) -> Setup:
+    """The setup in which as many colours have a player as here."""
+    if not isinstance(colours, (list, tuple)) or not all(isinstance(entry, Mapping) for entry in colours):
+        raise ValueError(colours)
+    players = sum(entry["seat"] is not None for entry in colours)
+    if players not in SEATS:
+        raise ValueError(colours)
+    return SETUPS[players]

@@ -1,0 +1,171 @@
+"""Values of a position that the evaluation's figures share (see evaluate.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from pygame_rules.games.tuchulcha.players.troops import Troop, troop_of
+from pygame_rules.games.tuchulcha.rules.board import FOREST, VELTHUMENA, Colour
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY
+from pygame_rules.games.tuchulcha.rules.roles import gift_of
+from pygame_rules.games.tuchulcha.rules.state import Position
+
+
+class Risk(NamedTuple):
+    """Sums over the haruspices that others may hit.
+
+    `single` counts those that one attacker can hit, `way` adds up the fractions of the path that these have walked,
+    `pairs` weighs those that take two attackers, `distant` those that one attacker can hit only with two numbers.
+    """
+
+    single: float = 0.0
+    way: float = 0.0
+    pairs: float = 0.0
+    distant: float = 0.0
+
+
+NO_RISK: Final = Risk()
+
+
+class Survey:
+    """Values of one position that the figures of several situations use."""
+
+    __slots__ = (
+        "all_near", "all_soon", "arrived", "board", "in_play", "late", "nearest", "ready", "seat", "setup", "soonest",
+        "table", "troops",
+    )  # fmt: skip
+
+    troops: Sequence[Troop]
+    """Indexed by colour, as the next three."""
+    in_play: Sequence[int]
+    arrived: Sequence[int]
+    ready: Sequence[bool]
+    """Whether it can soon devote itself to Tuchulcha (see `may_turn`); no neutral one can."""
+    late: float
+    """How close the game is to ending because a colour runs out: 1 if a colour has no haruspex left in play."""
+
+    def __init__(self, position: Position) -> None:
+        self.setup = setup = position.setup
+        self.table = table = position.table
+        self.board = board = setup.board
+        self.seat = position.seat
+        tuchulcha, lasa = table.tuchulcha, table.lasa
+        self.in_play, self.arrived, self.troops = in_plays, arrived, troops = [], [], []
+        self.late = 0.0
+        self.soonest = self.all_soon = self.nearest = self.all_near = 0.0
+        for colour, side in enumerate(table.sides):
+            in_play = setup.in_play(colour, side)
+            troop = troop_of(board, colour, side, colour != lasa)
+            in_plays.append(in_play)
+            arrived.append(side >> 4 * VELTHUMENA & 15)
+            troops.append(troop)
+            if side:
+                self.late = max(self.late, 1 - in_play / setup.totals[colour])
+                if colour not in (tuchulcha, lasa):
+                    self.soonest = max(self.soonest, troop.soon)
+                    self.all_soon += troop.soon
+                    self.nearest = max(self.nearest, troop.nearness)
+                    self.all_near += troop.nearness
+        free = tuchulcha == NOBODY
+        self.ready = [free and colour in setup.colours and self.may_turn(colour) for colour in range(len(table.sides))]
+
+    def turn(self, colour: Colour) -> float:
+        """Return 1 if it is this colour's turn, else 0."""
+        return float(self.setup.seats[colour] == self.seat)
+
+    def wait(self, colour: Colour) -> float:
+        """Return how many turns come before this colour's, as a fraction of a round."""
+        players = self.setup.players
+        return 0.5 if self.seat is None else (self.setup.seats[colour] - self.seat) % players / players
+
+    def arrived_elsewhere(self, colour: Colour) -> int:
+        """Return the most haruspices that any other colour has in Velthumena."""
+        return max([arrived for other, arrived in enumerate(self.arrived) if other != colour])
+
+    def may_turn(self, colour: Colour) -> bool:
+        """Whether a player has lost enough for a devotion to Tuchulcha; ignores the condition on the others (D6)."""
+        setup, table, side = self.setup, self.table, self.table.sides[colour]
+        if colour == table.lasa or self.in_play[colour] < 2:
+            return False
+        lost = self.arrived[colour] + (side >> 4 * FOREST & 15)
+        return lost >= setup.kept and lost + (side & 15) >= gift_of(setup, table.times)
+
+    def risk(self, colour: Colour) -> Risk:
+        """Return the risk to a colour without a role from players without a role, summed over these players."""
+        troop = self.troops[colour]
+        threats = self.threats(colour, troop.weak | troop.double)
+        if not threats:
+            return NO_RISK
+        single = way = pairs = distant = 0.0
+        for stone, count, power, far in troop.stands:
+            if power < 3:
+                for reached, reached_late in threats:
+                    if reached & stone:
+                        if power == 1:
+                            single += 1
+                            way += far
+                        else:
+                            pairs += count * (0.5 + far)
+                    elif power == 1 and reached_late & stone:
+                        distant += 0.5 + far
+        return Risk(single, way, pairs, distant)
+
+    def threats(self, colour: Colour, stones: int) -> list[tuple[int, int]]:
+        """Return the masks of stones that each other player without a role reaches with one and only with two numbers;
+        only of those players who reach any of these stones.
+
+        Neutral haruspices count for each of these players, because each may move them.
+        """
+        table, setup, troops = self.table, self.setup, self.troops
+        neutral_near = neutral_distant = 0
+        for neutral in setup.neutrals:
+            neutral_near |= troops[neutral].near
+            neutral_distant |= troops[neutral].distant
+        threats = []
+        for other in setup.colours:
+            if other != colour and other not in (table.tuchulcha, table.lasa) and table.sides[other]:
+                troop = troops[other]
+                near, distant = troop.near | neutral_near, troop.distant | neutral_distant
+                if (near | distant) & stones:
+                    threats.append((near, distant & ~near))
+        return threats
+
+    def hunted(self, colour: Colour) -> Risk:
+        """Return the risk to a colour from Tuchulcha's haruspices."""
+        troop, demon = self.troops[colour], self.troops[self.table.tuchulcha]
+        near, distant = demon.near, demon.distant
+        if not (troop.one | troop.two) & (near | distant):
+            return NO_RISK
+        single = way = pairs = late = 0.0
+        for stone, count, _, far in troop.stands:
+            if near & stone:
+                if count == 1:
+                    single += 1
+                    way += far
+                elif count == 2:
+                    pairs += 2 * (0.5 + far)
+            elif count == 1 and distant & stone:
+                late += 0.5 + far
+        return Risk(single, way, pairs, late)
+
+    def prey(self, colour: Colour, reached: int) -> tuple[float, float, float]:
+        """Return what a colour can hit, except Tuchulcha's haruspices, as `single`, `way` and `pairs` of `Risk`.
+
+        :param reached: the mask of the stones that the colour reaches.
+        """
+        tuchulcha, lasa = self.table.tuchulcha, self.table.lasa
+        single = way = pairs = 0.0
+        for other, troop in enumerate(self.troops):
+            if troop.held & reached and other != colour and other != tuchulcha:
+                for stone, count, power, far in troop.stands:
+                    if reached & stone:
+                        # Lasa Vecuvia's haruspices circle, so they have no progress to lose; use an average value.
+                        behind = 0.5 if other == lasa else far
+                        needed = count if colour == tuchulcha else power
+                        if needed == 1:
+                            single += 1
+                            way += behind
+                        elif needed == 2:
+                            pairs += count * (0.5 + behind)
+        return single, way, pairs

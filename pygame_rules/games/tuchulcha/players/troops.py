@@ -1,0 +1,131 @@
+"""Figures of one colour that do not depend on the others: where it stands, how far it has come, what it can hit.
+
+Most colours do not change from one position to the next, so `troop_of` is cached.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from itertools import product
+from math import exp
+from typing import Final, NamedTuple
+
+from pygame_rules.games.tuchulcha.rules.board import END, NUMBERS, TEMPLE, UNITS, Board, Colour
+from pygame_rules.games.tuchulcha.rules.legal import stones_held
+
+NEAR: Final = 8.0
+"""The decay length of `Troop.nearness`: each `NEAR` steps away from Velthumena divide it by e."""
+
+
+def _chances(longest: int) -> tuple[float, ...]:
+    """Return the chance that one haruspex walks at least n steps in a turn, with the additional die, for each n."""
+    walked: Counter[int] = Counter()
+    for first, second, third in product(NUMBERS, repeat=3):
+        walked[first + second + (third if first == second else 0)] += 1
+    return tuple(sum(n for far, n in walked.items() if far >= steps) / 6**3 for steps in range(longest + 1))
+
+
+WALKS: Final = _chances(41)
+"""Indexed by steps: the chance that one haruspex walks at least that far in a turn."""
+
+
+class Troop(NamedTuple):
+    """Figures of one colour that do not depend on the other colours."""
+
+    held: int
+    """The mask of the stones on which the colour stands."""
+    stands: tuple[tuple[int, int, int, float], ...]
+    """For each of these stones: its mask, the number of haruspices, their power, the fraction of the path walked."""
+    weak: int
+    """The mask of those where its power is 1."""
+    double: int
+    """The mask of those where its power is 2."""
+    one: int
+    """The mask of those with one haruspex."""
+    two: int
+    """The mask of those with two haruspices."""
+    near: int
+    """The mask of the stones that one number can lead to; empty for Lasa Vecuvia's colour, which hits nobody."""
+    distant: int
+    """The mask of further stones that two numbers can lead to."""
+    on_path: int
+    """The number of haruspices on the path."""
+    walked: float
+    """The sum over these of the fraction of the path walked."""
+    squared: float
+    """The sum of the squares of these fractions."""
+    foremost: int
+    """The step of the foremost haruspex in play; 0 if none is on the path."""
+    safe: int
+    """The number of haruspices in groups with a power of at least 3."""
+    soon: float
+    """The chance that the foremost haruspex arrives in Velthumena within a turn, if nobody blocks it."""
+    nearness: float
+    """How near the foremost haruspex is to Velthumena, below 1 (see `NEAR`)."""
+
+
+@lru_cache(maxsize=1 << 12)
+def troop_of(board: Board, colour: Colour, side: int, hits: bool) -> Troop:
+    """Compute the figures of one colour.
+
+    :param hits: whether its haruspices can hit others.
+    """
+    held = stones_held(board, side, colour)
+    near = reach(board, colour, side, held) if hits else 0
+    at_end, path = side >> 4 * END & 15, board.path
+    if at_end:
+        side += at_end * UNITS[board.entries[colour]]
+    steps, fractions, factors = board.step_of[colour], board.fraction_of[colour], board.factors
+    stands = []
+    foremost = on_path = safe = 0
+    walked = squared = 0.0
+    rest = held
+    while rest:
+        stone = rest & -rest
+        rest ^= stone
+        slot = stone.bit_length() >> 2
+        count, step, far = side >> 4 * slot & 15, steps[slot], fractions[slot]
+        if at_end and slot == board.entries[colour]:
+            step, far = path, 1.0
+        power = count * factors[slot]
+        stands.append((stone, count, power, far))
+        on_path += count
+        walked += count * far
+        squared += count * far * far
+        if power >= 3:
+            safe += count
+        if step > foremost:
+            foremost = step
+    # The bits of the counters: a counter is 1 if only its lowest bit is set, 2 if only the next one is.
+    least, next_, several = side & held, side >> 1 & held, (side >> 2 | side >> 3) & held
+    one, two = least & ~(next_ | several), next_ & ~(least | several)
+    return Troop(
+        held, tuple(stands), one & ~board.special, two & ~board.special | one & board.doubling, one, two,
+        near, turned(board, near, 6) & ~near, on_path, walked, squared, foremost, safe,
+        WALKS[path + 1 - foremost] if 0 < foremost <= path else 0.0,
+        exp((foremost - path) / NEAR) if foremost else 0.0,
+    )  # fmt: skip
+
+
+def reach(board: Board, colour: Colour, side: int, held: int) -> int:
+    """Return the mask of the stones that one number can lead to.
+
+    Pieces on these stones and the end of the path are ignored.
+    """
+    ahead = held << 4 | held << 8 | held << 12
+    ahead |= ahead << 12
+    ahead = (ahead | ahead >> 4 * board.stones) & board.circuit
+    if side & 15 << 4 * TEMPLE:
+        entry = board.entries[colour] - 1
+        start = UNITS[entry]
+        first = start << 4 | start << 8 | start << 12
+        first |= first << 12
+        ahead |= (first | first >> 4 * board.stones) & board.circuit
+    return ahead
+
+
+def turned(board: Board, mask: int, steps: int) -> int:
+    """Return the mask of the stones that are `steps` ahead of those in a mask."""
+    ahead = mask << 4 * steps
+    return (ahead | ahead >> 4 * board.stones) & board.circuit

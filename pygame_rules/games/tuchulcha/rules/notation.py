@@ -1,0 +1,353 @@
+"""The notation in which people write and read turns (docs/rules/tuchulcha.md, "Notation").
+
+A turn is a devotion, the throw, the moves and what ends the turn: `T1 5532-2: t/5 11/13(2)`. The writer and the reader
+share `_step`, which writes one decision with its result; the reader compares what it reads with that.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Final, NoReturn
+
+from pygame_rules.core.errors import NotationError
+from pygame_rules.core.game import Action
+from pygame_rules.games.tuchulcha.rules.board import TEMPLE, Colour
+from pygame_rules.games.tuchulcha.rules.events import (
+    DECLINE,
+    DISCARDS,
+    ROLLS,
+    STARTS,
+    STOP,
+    THIRDS,
+    Devote,
+    Discard,
+    Drop,
+    Move,
+    Roll,
+    Start,
+    Third,
+)
+from pygame_rules.games.tuchulcha.rules.outcome import Outcome, numbers_lost, outcome_of
+from pygame_rules.games.tuchulcha.rules.state import Position
+
+LETTERS: Final = "bryk"
+"""The letters of the colours, in board order."""
+EXAMPLE: Final = "52: 11/13*r1 t/5"
+LISTED: Final = 12
+"""How many possible steps a refusal lists."""
+
+_DEVOTION: Final = re.compile(r"N|T\d{0,2}|L(?:t|\d{1,2})?")
+_THROW: Final = re.compile(r"([1-6]+)(?:(\+)([1-6])?)?(?:(-)([1-6])?)?(:)?")
+_STEP: Final = re.compile(
+    r"(?:(?P<colour>[bryk])(?P<dice>[1-6])?:|(?P<die>[1-6]):)?(?P<start>t|\d{1,2})/(?P<end>V|\d{1,2})"
+    r"(?P<result>(?:!|x|#|\*(?:[bryk]\d)?)?(?:-[bryk]+)?)(?:\((?P<times>[2-9])\))?"
+)
+
+
+# Writing
+
+
+def write_turn(states: Sequence[Position], actions: Sequence[Action]) -> str:
+    """Return a turn, or its first events, in the notation.
+
+    >>> from pygame_rules.games.tuchulcha.rules.events import OWN_MOVES
+    >>> from pygame_rules.games.tuchulcha.rules.options import start_state
+    >>> states = [start_state(4, {}).apply_action(STARTS[0])]
+    >>> actions = [ROLLS[2, 5], OWN_MOVES[5][TEMPLE], OWN_MOVES[2][TEMPLE]]
+    >>> for action in actions:
+    ...     states.append(states[-1].apply_action(action))
+    >>> write_turn(states, actions), write_turn(states[:2], actions[:1])
+    ('52: t/5 t/2', '52:')
+    """
+    parts: list[str] = []
+    steps: list[str] = []
+    throw = ""
+    for at, action in enumerate(actions):
+        before, after = states[at], states[at + 1]
+        if isinstance(action, Start):
+            parts.append(f"start {LETTERS[before.setup.colours[action.seat]]}")
+        elif isinstance(action, Devote):
+            # A devotion that is declined before the throw goes without saying.
+            if action is not DECLINE or before.phase == "reward" or len(actions) == 1:
+                (steps if throw else parts).append(_devotion(action))
+        elif isinstance(action, Roll | Third | Discard):
+            throw += _thrown(before, action, throw)
+        else:
+            steps.append(_step(before, action))
+        if isinstance(action, Roll | Third | Discard) and after.phase not in ("third", "extra", "discard"):
+            throw += ":"
+        steps += _end(before, action, after)
+    if throw:
+        parts.append(throw)
+    return " ".join([*parts, *_joined(steps)])
+
+
+def _thrown(before: Position, action: Action, throw: str) -> str:
+    """Return what a throw, the answer about an additional die or the tribute adds to the throw as written so far."""
+    if isinstance(action, Roll):
+        return "".join(str(number) for number in reversed(action.dice))
+    if isinstance(action, Discard):
+        return f"{action.number}" if throw.endswith("-") else f"-{action.number}"
+    if isinstance(action, Third) and action.thrown:
+        return "+"
+    # Only Tuchulcha's player, who discards a die next, needs a sign for wanting no additional die.
+    return "-" if before.colour == before.table.tuchulcha else ""
+
+
+def _devotion(choice: Devote) -> str:
+    if choice.role is None:
+        return "N"
+    if choice.role == "tuchulcha":
+        return f"T{choice.given}"
+    return "L" if choice.origin is None else f"L{choice.origin or 't'}"
+
+
+def _step(before: Position, action: Action) -> str:
+    """Return a decision of the phase "move" with its result."""
+    if isinstance(action, Move):
+        outcome = outcome_of(before, action)
+        return _prefix(before, action, outcome) + _way(before, outcome) + _result(outcome)
+    return "." if action is STOP else f"~{getattr(action, 'number', 0)}"
+
+
+def _way(before: Position, outcome: Outcome) -> str:
+    start = "t" if outcome.origin == TEMPLE else before.setup.board.stone_of(outcome.colour, outcome.origin)
+    return f"{start}/{outcome.stone or 'V'}"
+
+
+def _prefix(before: Position, move: Move, outcome: Outcome) -> str:
+    """Return the colour of a neutral haruspex, and the number where several lead to the same place."""
+    same = sum(
+        isinstance(other, Move) and other.neutral == move.neutral and _reaches(before, other, outcome)
+        for other in before.legal_actions()
+    )
+    prefix = ("" if move.neutral is None else LETTERS[move.neutral]) + (str(move.number) if same > 1 else "")
+    return f"{prefix}:" if prefix else ""
+
+
+def _reaches(before: Position, move: Move, outcome: Outcome) -> bool:
+    if move.origin != outcome.origin:
+        return False
+    other = outcome_of(before, move)
+    return other.stone == outcome.stone
+
+
+def _result(outcome: Outcome) -> str:
+    sign = {"attacks": "!", "lost": "x", "seals": "#"}.get(outcome.kind, "")
+    if outcome.kind == "hits":
+        sign = f"*{LETTERS[outcome.victim]}{outcome.defenders}"
+    return f"{sign}-{_letters(outcome.out)}" if outcome.out else sign
+
+
+def _letters(colours: Sequence[Colour]) -> str:
+    return "".join(LETTERS[colour] for colour in colours)
+
+
+def _end(before: Position, action: Action, after: Position) -> list[str]:
+    """Return the numbers that are lost, and the winners."""
+    ends = []
+    if lost := numbers_lost(before, action, after):
+        ends.append("-" + "".join(map(str, reversed(lost))))
+    if after.phase == "over":
+        ends.append("=" + _letters([after.setup.colours[seat] for seat in after.table.winners]))
+    return ends
+
+
+def _joined(steps: Sequence[str]) -> Iterator[str]:
+    """Join equal moves that follow one another."""
+    for step, same in groupby(steps):
+        times = len(list(same))
+        if "/" in step and 1 < times <= 9:
+            yield f"{step}({times})"
+        else:
+            yield from [step] * times
+
+
+# Reading
+
+
+def read_turn(state: Position, text: str) -> list[Action]:
+    """Return the events of a turn that begins in a state.
+
+    :raises NotationError: the text is no turn in the notation, or cannot be played here.
+    """
+    reader = _Reader(state)
+    for word in text[:1000].split():
+        reader.read(word)
+    if len(text) > 1000 or not reader.actions:
+        _no_turn(text)
+    return reader.actions
+
+
+def _no_turn(text: str) -> NoReturn:
+    raise NotationError(
+        "{text} is no turn of Tuchulcha: expected one such as {example}.", text=_cut(text), example=EXAMPLE
+    )
+
+
+def _cut(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:40] + "…")
+
+
+class _Reader:
+    """Reads a turn word by word, and keeps the events and the position so far."""
+
+    def __init__(self, state: Position) -> None:
+        self.first = state
+        self.state = state
+        self.actions: list[Action] = []
+        self.ends: list[str] = []
+        """What the events so far write at the end of the turn: the numbers lost, the winners."""
+        self.starting = False
+        """Whether the word `start` has been read and a colour must follow."""
+
+    def play(self, action: Action) -> None:
+        """Add an event, which is legal."""
+        before, self.state = self.state, self.state.apply_action(action)
+        self.actions.append(action)
+        self.ends += _end(before, action, self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the turn that is read has ended."""
+        return self.state.phase == "over" or (bool(self.actions) and self.state.seat != self.first.seat)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a move can come next in the turn that is read."""
+        return self.state.phase == "move" and not self.over
+
+    def read(self, word: str) -> None:
+        """Read the next word.
+
+        :raises NotationError: it is not written like this, or cannot be played here.
+        """
+        if self.ends and word == self.ends[0]:
+            del self.ends[0]
+            return
+        if word[0] in "=-" and len(word) > 1:
+            self._wrong_end(word)
+        if self.over:
+            raise NotationError("The turn is over before {word}.", word=_cut(word))
+        phase = self.state.phase
+        if phase == "start":
+            self._start(word)
+        elif phase in ("devote", "reward") and _DEVOTION.fullmatch(word):
+            self._devote(word)
+        elif phase in ("devote", "roll"):
+            self._throw(word)
+        elif phase == "reward":
+            self._refuse(word)
+        else:
+            if phase == "third":
+                self.play(THIRDS[1])
+            self._move(word)
+
+    def _wrong_end(self, word: str) -> NoReturn:
+        if self.ends:
+            raise NotationError("{word} is wrong here: expected {wanted}.", word=_cut(word), wanted=self.ends[0])
+        raise NotationError("{word} is wrong here: nothing is lost or won.", word=_cut(word))
+
+    def _refuse(self, word: str) -> NoReturn:
+        """Refuse a word with the list of what could be written instead."""
+        state = self.state
+        wanted = [
+            _devotion(action) if isinstance(action, Devote) else _step(state, action)
+            for action in state.legal_actions()
+        ]
+        listed = ", ".join(wanted[:LISTED]) + (", …" if len(wanted) > LISTED else "")
+        raise NotationError("{word} cannot be played here: expected {wanted}.", word=_cut(word), wanted=listed)
+
+    def _start(self, word: str) -> None:
+        colours = self.state.setup.colours
+        if not self.starting and word == "start":
+            self.starting = True
+        elif self.starting and word in [LETTERS[colour] for colour in colours]:
+            self.play(STARTS[colours.index(LETTERS.index(word))])
+        else:
+            letters = ", ".join(LETTERS[colour] for colour in colours)
+            raise NotationError(
+                "{word} does not say who begins: expected start with one of {letters}.",
+                word=_cut(word), letters=letters,
+            )  # fmt: skip
+
+    def _devote(self, word: str) -> None:
+        for action in self.state.legal_actions():
+            if isinstance(action, Devote) and _devotion(action) == word:
+                self.play(action)
+                return
+        self._refuse(word)
+
+    def _throw(self, word: str) -> None:
+        """Read a throw, with the additional die and the tribute."""
+        found = _THROW.fullmatch(word)
+        if found is None:
+            raise NotationError("{word} is no throw: expected one such as {example}.", word=_cut(word), example="52:")
+        if self.state.phase == "devote":
+            self.play(DECLINE)
+        dice, more, extra, minus, tribute, end = found.groups()
+        wanted = len(str(self.state.chance_outcomes()[0][0].text).split("-"))
+        if len(dice) != wanted:
+            raise NotationError(
+                "{word} has {count} dice: expected {wanted}.", word=_cut(word), count=len(dice), wanted=wanted
+            )
+        self.play(ROLLS[tuple(sorted(map(int, dice)))])
+        if self.state.phase == "third" and (more or minus or end):
+            self.play(THIRDS[0] if more else THIRDS[1])
+        elif more:
+            raise NotationError("{word} has an additional die, which is not offered here.", word=_cut(word))
+        if extra:
+            self.play(ROLLS[int(extra),])
+        if tribute is not None:
+            if self.state.phase != "discard" or int(tribute) not in self.state.dice:
+                raise NotationError("{word} discards a die that cannot be discarded.", word=_cut(word))
+            self.play(DISCARDS[int(tribute)])
+        if end and self.state.phase in ("extra", "discard"):
+            raise NotationError("{word} is not complete: a die is missing.", word=_cut(word))
+
+    def _move(self, word: str) -> None:
+        """Read a move, perhaps several equal ones, a number that is dropped, or the end of the turn."""
+        if not self.moving:
+            raise NotationError("{word} comes too early: the throw is not complete.", word=_cut(word))
+        found = _STEP.fullmatch(word)
+        if found is None:
+            for action in self.state.legal_actions():
+                if (action is STOP or isinstance(action, Drop)) and _step(self.state, action) == word:
+                    self.play(action)
+                    return
+            self._refuse(word)
+        for _ in range(int(found["times"] or 1)):
+            if not self.moving:
+                raise NotationError("The turn is over before {word}.", word=_cut(word))
+            self.play(self._meant(word, found))
+
+    def _meant(self, word: str, found: re.Match[str]) -> Move:
+        """Return the move that a word means.
+
+        :raises NotationError: no move or several moves are like this, or the result is another one.
+        """
+        state, number = self.state, found["dice"] or found["die"]
+        colour = LETTERS.index(found["colour"]) if found["colour"] else state.colour
+        fitting = []
+        for move in state.legal_actions():
+            if isinstance(move, Move) and (not number or move.number == int(number)):
+                outcome = outcome_of(state, move)
+                if outcome.colour == colour and _way(state, outcome) == f"{found['start']}/{found['end']}":
+                    fitting.append((move, outcome))
+        if not fitting:
+            self._refuse(word)
+        if len(fitting) > 1:
+            example = _step(state, fitting[0][0])
+            raise NotationError(
+                "{word} can mean several moves: expected one such as {example}.", word=_cut(word), example=example
+            )
+        move, outcome = fitting[0]
+        written, right = found["result"], _result(outcome)
+        enough = ("", right, right.partition("-")[0], right[:1] if right.startswith("*") else "")
+        if written not in enough:
+            raise NotationError(
+                "{word} has another result: expected {wanted}.", word=_cut(word), wanted=_step(state, move)
+            )
+        return move

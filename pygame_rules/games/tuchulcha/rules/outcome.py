@@ -1,0 +1,152 @@
+"""Classifies what a move does where it ends, for previews, captions and move lists.
+
+The cases are the same as in `legal.play`, which computes the consequences; this module gives each case a name.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from pygame_rules.core.game import Action
+from pygame_rules.games.tuchulcha.rules.board import END, FOREST, UNITS, VELTHUMENA, Colour
+from pygame_rules.games.tuchulcha.rules.events import Discard, Drop, Move, Roll, Third
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Table, count_on, landing, play, power
+from pygame_rules.games.tuchulcha.rules.setup import Setup
+from pygame_rules.games.tuchulcha.rules.state import Position
+from pygame_rules.games.tuchulcha.rules.turn_search import splits
+
+Kind: TypeAlias = Literal["stands", "attacks", "hits", "lost", "seals", "arrives"]
+Reason: TypeAlias = Literal["seals", "conquest", "last", "most", "neutral"]
+"""Why a game ended: four seals; Tuchulcha's win; one player left; the most in Velthumena; a neutral colour had most."""
+
+
+class Outcome(NamedTuple):
+    """Where a move ends and what happens there."""
+
+    colour: Colour
+    """The colour of the haruspex that moves."""
+    origin: int
+    target: int
+    """Slots (see board.py)."""
+    kind: Kind
+    stone: int
+    """The stone where the move ends; 0 for Velthumena."""
+    victim: Colour
+    """The colour that is hit or attacked, or `NOBODY`."""
+    defenders: int
+    """How many of the victim's haruspices stand there."""
+    power: int
+    """The victim's power against the moving colour."""
+    arrived: int
+    """How many haruspices of the moving colour stand there after the move."""
+    home: bool
+    """Whether those that are hit return to their temple."""
+    out: tuple[Colour, ...]
+    """The colours that the move puts out of the game; Tuchulcha's comes first if an arrival puts it out."""
+    winners: tuple[int, ...]
+    """The winning seats, if the move ends the game."""
+
+    @property
+    def missing(self) -> int:
+        """How many more haruspices are needed to complete the attack."""
+        return self.power - self.arrived if self.kind == "attacks" else 0
+
+
+def colour_of(state: Position, move: Move) -> Colour:
+    """Return the colour that a move moves."""
+    return state.colour if move.neutral is None else move.neutral
+
+
+def outcome_of(state: Position, move: Move) -> Outcome:
+    """Classify a candidate move (see `legal.candidates`).
+
+    :raises ValueError: it leads nowhere.
+    """
+    setup, table = state.setup, state.table
+    colour = colour_of(state, move)
+    target = landing(setup, table, colour, move.number, move.origin)
+    if target is None:
+        raise ValueError(f"{move} leads nowhere")
+    after = play(setup, table, state.colour, (colour, move.origin, target))
+    gone = [other for other, side in enumerate(table.sides) if side and not after.sides[other]]
+    out = tuple(sorted(gone, key=lambda other: (target != VELTHUMENA or other != table.tuchulcha, other)))
+    stone = 0 if target == VELTHUMENA else setup.board.stone_of(colour, target)
+    kind: Kind = "stands" if stone else "arrives"
+    victim, defenders, needed, arrived = NOBODY, 0, 0, 0
+    if table.passages & UNITS[stone] and stone:
+        kind = "seals" if colour == table.lasa else "lost"
+    elif stone:
+        victim = holder_of(setup, table, colour, stone)
+    if victim != NOBODY:
+        defenders = count_on(setup.board, table.sides[victim], victim, stone)
+        needed = power(setup, table, victim, stone, colour)
+        # The + 1 is right because no number is large enough to leave a stone and end on it again.
+        arrived = count_on(setup.board, table.sides[colour], colour, stone) + 1
+        kind = "hits" if arrived >= needed else "attacks"
+    home = victim != NOBODY and victim == table.lasa and colour != table.tuchulcha
+    return Outcome(
+        colour, move.origin, target, kind, stone, victim, defenders, needed, arrived, home, out, after.winners,
+    )  # fmt: skip
+
+
+def holder_of(setup: Setup, table: Table, colour: Colour, stone: int) -> Colour:
+    """Return the other colour on a stone, or `NOBODY`."""
+    for other, side in enumerate(table.sides):
+        if other != colour and side and count_on(setup.board, side, other, stone):
+            return other
+    return NOBODY
+
+
+def missing_at(setup: Setup, table: Table, stone: int, attacker: Colour) -> int:
+    """Return how many more of the attacker's haruspices must come to a stone under attack."""
+    victim = holder_of(setup, table, attacker, stone)
+    arrived = count_on(setup.board, table.sides[attacker], attacker, stone)
+    return 0 if victim == NOBODY else power(setup, table, victim, stone, attacker) - arrived
+
+
+def owing_stones(state: Position) -> list[int]:
+    """Return the mystical stones whose haruspices must move first, ascending."""
+    board, colour = state.setup.board, state.colour
+    slots = [slot for slot in range(1, END + 1) if state.owing >> 4 * slot & 15]
+    return sorted({board.stone_of(colour, slot) for slot in slots})
+
+
+def numbers_left(before: Position, action: Action) -> tuple[int, ...]:
+    """Return the numbers that remain to be used after an action, whether or not they can be used."""
+    if isinstance(action, Roll):
+        return tuple(sorted(before.dice + action.dice))
+    if isinstance(action, Move | Discard | Drop):
+        return splits(before.dice)[action.number]
+    return before.dice if isinstance(action, Third) and not action.thrown else ()
+
+
+def numbers_lost(before: Position, action: Action, after: Position) -> tuple[int, ...]:
+    """Return the numbers that cannot be used when an action ends the turn; empty if it ends neither turn nor numbers.
+
+    The player who ends the turn early, or leaves the game in it, loses no numbers.
+    """
+    if after.phase in ("move", "third", "extra", "discard", "over") or before.seat is None:
+        return ()
+    return numbers_left(before, action) if after.table.sides[before.colour] else ()
+
+
+def reason_of(state: Position) -> Reason:
+    """Return why a finished game ended ("End")."""
+    setup, table = state.setup, state.table
+    winners = [setup.colours[seat] for seat in table.winners]
+    if len(winners) == 1:
+        if winners[0] == table.lasa and not table.passages:
+            return "seals"
+        if winners[0] == table.tuchulcha:
+            return "conquest"
+        if sum(1 for colour in setup.colours if table.sides[colour]) == 1:
+            return "last"
+    return "neutral" if _behind(state) else "most"
+
+
+def _behind(state: Position) -> bool:
+    """Whether a neutral colour is at least level with the winner, by Velthumena and forest (D11)."""
+    setup, sides = state.setup, state.table.sides
+    ranks = [(side >> 4 * VELTHUMENA & 15, -(side >> 4 * FOREST & 15)) for side in sides]
+    best = max(ranks[setup.colours[seat]] for seat in state.table.winners)
+    return any(ranks[colour] >= best for colour in setup.neutrals)

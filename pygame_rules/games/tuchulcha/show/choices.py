@@ -1,0 +1,150 @@
+"""The choices of the player who must decide, with previews of their consequences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from pygame_rules.core.game import CHANCE, TERMINAL
+from pygame_rules.core.scene import BoardChoice, Control, Preview, Tone
+from pygame_rules.games.tuchulcha.rules.board import COLOURS, TEMPLE, Colour
+from pygame_rules.games.tuchulcha.rules.events import Devote, Discard, Drop, Move, Third
+from pygame_rules.games.tuchulcha.rules.outcome import Outcome, outcome_of
+from pygame_rules.games.tuchulcha.rules.state import Position
+from pygame_rules.games.tuchulcha.rules.turn_search import splits
+from pygame_rules.games.tuchulcha.show.pieces import DICE_SPOT, haruspex
+from pygame_rules.games.tuchulcha.show.telling import Telling
+
+
+def source_spot(state: Position, colour: Colour, origin: int) -> str:
+    """Return the spot to select for moving a haruspex out of a slot."""
+    return f"temple@{COLOURS[colour]}" if origin == TEMPLE else f"stone@{state.setup.board.stone_of(colour, origin)}"
+
+
+def target_spot(stone: int) -> str:
+    """Return the spot where a move ends; stone 0 is Velthumena."""
+    return f"stone@{stone}" if stone else "velthumena"
+
+
+def die_spot(number: int) -> str:
+    """Return the spot of the dice that show a number."""
+    return f"die@{number}"
+
+
+def options(state: Position, telling: Telling) -> list[BoardChoice]:
+    """Return the choices made on the board, in the order of the legal actions."""
+    moves = [(action, outcome_of(state, action)) for action in state.legal_actions() if isinstance(action, Move)]
+    routes = {move: _route(state, move, outcome) for move, outcome in moves}
+    same = Counter(routes.values())
+    found = []
+    for move, outcome in moves:
+        path: tuple[str, ...] = routes[move]
+        # Several numbers may lead to Velthumena; then the player also selects the die to use.
+        if same[routes[move]] > 1:
+            path += (die_spot(move.number),)
+        found.append(
+            BoardChoice(
+                (move.text,), path, telling.way(state, move), str(move.number), _preview(state, move, outcome, telling)
+            )
+        )
+    found += _others(state, telling)
+    return found
+
+
+def _route(state: Position, move: Move, outcome: Outcome) -> tuple[str, str]:
+    return source_spot(state, outcome.colour, move.origin), target_spot(outcome.stone)
+
+
+def _preview(state: Position, move: Move, outcome: Outcome, telling: Telling) -> Preview | None:
+    left = splits(state.dice)[move.number]
+    said = telling.preview(state, outcome, left, state.moves()[move])
+    marks = victims(state, outcome) if outcome.kind in ("hits", "attacks") else ()
+    return Preview(" ".join(said), marks, tone_of(state, outcome)) if said else None
+
+
+def tone_of(state: Position, outcome: Outcome) -> Tone:
+    """Return whether a move is good or bad for its player: first by the game's end, then by losses and gains."""
+    if outcome.winners:
+        return "good" if state.seat in outcome.winners else "bad"
+    own, kind = state.colour, outcome.kind
+    if own in outcome.out or (kind == "hits" and outcome.victim == own):
+        return "bad"
+    if outcome.colour != own:
+        # What becomes of a neutral colour is good or bad for nobody beyond doubt.
+        return "good" if kind == "hits" and outcome.victim in state.setup.colours else ""
+    if kind == "lost":
+        return "bad"
+    return "good" if kind in ("arrives", "hits", "seals") else ""
+
+
+def victims(state: Position, outcome: Outcome) -> tuple[str, ...]:
+    """Return the item ids of the haruspices that are hit or attacked."""
+    side, stone = state.table.sides[outcome.victim], outcome.stone
+    board = state.setup.board
+    names = [haruspex(outcome.victim, str(stone), k) for k in range(1, (side >> 4 * stone & 15) + 1)]
+    ended = outcome.defenders - len(names) if board.entries[outcome.victim] == stone else 0
+    return (*names, *(haruspex(outcome.victim, "end", k) for k in range(1, ended + 1)))
+
+
+def _others(state: Position, telling: Telling) -> Iterator[BoardChoice]:
+    """Yield the choices of dice to give up, and of the haruspex to give to Lasa Vecuvia."""
+    say = telling.say
+    for action in state.legal_actions():
+        if isinstance(action, Discard | Drop):
+            left = telling.speech.each(splits(state.dice)[action.number])
+            preview = Preview(say("Then {dice} are left.", dice=left)) if left else None
+            yield BoardChoice((action.text,), (die_spot(action.number),), _gives_up(action, telling), preview=preview)
+        elif isinstance(action, Devote) and action.origin is not None:
+            path = source_spot(state, state.colour, action.origin), "sanctuary@lasa"
+            yield BoardChoice((action.text,), path, telling.devotion(state, action))
+
+
+def _gives_up(action: Discard | Drop, telling: Telling) -> str:
+    if isinstance(action, Discard):
+        return telling.say("Discard the {number}", number=action.number)
+    return telling.say("Drop the {number}: use it for nothing", number=action.number)
+
+
+def controls(state: Position, telling: Telling) -> list[Control]:
+    """Return the choices made with buttons, and the button for the next chance event."""
+    say, player = telling.say, state.current_player()
+    if player == TERMINAL:
+        return []
+    if player == CHANCE:
+        if state.phase == "start":
+            return [Control("start", say("Draw who begins"), primary=True)]
+        if state.phase == "extra":
+            return [Control("throw", say("Throw one die more"), seat=state.seat, primary=True, key="t")]
+        return [Control("throw", say("Throw the dice"), seat=state.seat, primary=True, key="t", places=(DICE_SPOT,))]
+    found = []
+    explained: set[str | None] = set()
+    for action in state.legal_actions():
+        name = action.text.replace(" ", "-")
+        if isinstance(action, Devote):
+            label, told = (
+                telling.devotion(state, action),
+                telling.devotion_help(state, action, action.role in explained),
+            )
+            explained.add(action.role)
+            # A haruspex on a stone is chosen only on the board: a button for each would be too many.
+            if not action.origin:
+                found.append(Control(name, label, action.text, player, primary=action.role is None, help=told))
+        elif isinstance(action, Third):
+            found.append(_third(state, action, telling))
+        elif isinstance(action, Drop):
+            told = say("It would carry your last haruspex beyond the last open passage.")
+            found.append(Control(name, _gives_up(action, telling), action.text, player, help=told))
+        elif not isinstance(action, Move | Discard):
+            # The tribute is chosen by selecting a die, because a button for each would fill a phone's screen.
+            told = say("With a single haruspex left you need not use all numbers, only one.")
+            found.append(Control("stop", say("End the turn"), action.text, player, help=told))
+    return found
+
+
+def _third(state: Position, action: Third, telling: Telling) -> Control:
+    say, seat = telling.say, state.seat
+    if action.thrown:
+        told = say("Equal dice: you may throw one die more. All numbers that can be used must then be used.")
+        return Control("third-yes", say("Throw one die more"), action.text, seat, primary=True, help=told)
+    label = say("Leave it at {dice}", dice=telling.speech.each(state.dice))
+    return Control("third-no", label, action.text, seat)

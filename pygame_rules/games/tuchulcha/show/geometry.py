@@ -1,0 +1,299 @@
+"""Coordinates of everything in the picture of Tuchulcha: both boards, each in landscape and portrait.
+
+The circuit runs along the edge of the board. Its stones are the cells of a rectangle's rim, shifted a little so that
+they look laid by hand. The temples stand inside, each beside its entry stone; the dice, Velthumena, the forest and the
+sanctuaries are in the middle. Everything fits on a phone: on a 360-pixel screen a stone of a portrait board is at least
+35 wide.
+
+`tools/art_tuchulcha` draws the boards from the same numbers. Lengths are board units; points are centres. A haruspex's
+point depends only on its place and its index `k` there, which counts from 1 as in the ids of items.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import sin
+from typing import Final
+
+from pygame_rules.core.layout import Board, Grid, around
+from pygame_rules.core.scene import Point, Rect, Shape
+from pygame_rules.games.tuchulcha.rules.board import Colour
+
+SLOTS: Final = 9
+"""The most haruspices of one colour, and so the number of slots for it at every place."""
+SHOWN: Final = 5
+"""How many haruspices on a stone are clearly visible; further ones overlap them."""
+
+_GROUP: Final = (
+    (0.0, -0.16), (0.42, -0.05), (-0.42, -0.05), (0.22, 0.17), (-0.22, 0.17),
+    (0.0, 0.0), (0.42, 0.1), (-0.42, 0.1), (0.0, 0.17),
+)  # fmt: skip
+"""The offsets of a stone's slots, as fractions of a piece's size; the first slot is at the back."""
+_DEFENDERS: Final = 3
+"""The most haruspices in a group that can be attacked; the slots after these hold the attackers."""
+
+
+@dataclass(frozen=True)
+class Geometry(Board):
+    """One board in landscape or portrait."""
+
+    temples: int
+    margin: float
+    """The distance between the edge of the board and the cells of the circuit."""
+    cells: tuple[int, int]
+    """The number of cells in a row and in a column of the rim."""
+    start: int
+    """The cell of stone 1, counting clockwise from the upper left corner."""
+    sway: float
+    """The largest inward shift of a stone."""
+    stone_size: tuple[float, float]
+    """The size of a stone's spot, which the stone's image fills."""
+    piece_size: tuple[float, float]
+    plaque_size: tuple[float, float]
+    temple_rects: tuple[Rect, ...]
+    """Indexed by colour: the building with its forecourt below."""
+    velthumena_rect: Rect
+    forest_rect: Rect
+    sanctuary_rects: Mapping[str, Rect]
+    """By role. Lasa Vecuvia exists only in games for four, so the board with three temples has no sanctuary for her."""
+    die_size: float
+    dice: Grid
+    yard: tuple[float, float, int]
+    """The slots in a temple's forecourt: distance between slots, distance between rows, slots in a row."""
+    altar: Grid
+    """The slots in Velthumena, one row for each colour."""
+    wood: tuple[Grid, ...]
+    """The slots in the forest, indexed by colour."""
+    vows: Mapping[str, Grid]
+    """The slots in the sanctuaries, by role."""
+    titles: Mapping[str, Point]
+    """The centres of the names of Velthumena, the forest and the sanctuaries, by place."""
+    title_size: float
+    """The height of the names' letters."""
+
+    @cached_property
+    def pitch(self) -> Point:
+        """The size of a cell."""
+        across, down = self.cells
+        return (self.width - 2 * self.margin) / across, (self.height - 2 * self.margin) / down
+
+    @property
+    def stones(self) -> int:
+        """The number of stones in the circuit."""
+        across, down = self.cells
+        return 2 * (across + down) - 4
+
+    def _cell(self, stone: int) -> tuple[int, int]:
+        """Return the column and the row of a stone."""
+        across, down = self.cells[0] - 1, self.cells[1] - 1
+        at = (self.start + stone - 1) % self.stones
+        if at <= across:
+            return at, 0
+        if at <= across + down:
+            return across, at - across
+        if at <= 2 * across + down:
+            return 2 * across + down - at, down
+        return 0, self.stones - at
+
+    def inwards(self, stone: int) -> Point:
+        """Return the direction from a stone to the inside of the circuit: -1, 0 or 1 for each coordinate."""
+        column, row = self._cell(stone)
+        across, down = self.cells[0] - 1, self.cells[1] - 1
+        return (column == 0) - (column == across), (row == 0) - (row == down)
+
+    def stone(self, stone: int) -> Point:
+        """Return the centre of a stone."""
+        column, row = self._cell(stone)
+        to_x, to_y = self.inwards(stone)
+        sway = self.sway * (0.75 if to_x and to_y else 0.5 + 0.5 * sin(2.1 * stone))
+        x = self.margin + self.pitch[0] * (column + 0.5) + to_x * sway
+        y = self.margin + self.pitch[1] * (row + 0.5) + to_y * sway
+        return round(x, 1), round(y, 1)
+
+    def stone_rect(self, stone: int) -> Rect:
+        """Return the rectangle of a stone."""
+        return around(self.stone(stone), self.stone_size)
+
+    def place(self, stone: int, k: int) -> Point:
+        """Return the centre of the `k`-th haruspex that holds a stone; those with a larger y are in front."""
+        (x, y), (w, h) = self.stone(stone), self.piece_size
+        right, down = _GROUP[k - 1]
+        return round(x + w * right, 1), round(y + h * down, 1)
+
+    def places(self, stone: int, count: int) -> list[Point]:
+        """Return the centres of the first `count` haruspices that hold a stone."""
+        return [self.place(stone, k) for k in range(1, count + 1)]
+
+    def attacker(self, stone: int, k: int) -> Point:
+        """Return the centre of an attacker whose attack is incomplete: in front of those who hold the stone."""
+        return self.place(stone, _DEFENDERS + k)
+
+    def ending(self, stone: int, k: int) -> Point:
+        """Return the centre of a haruspex at the end of its path: at the inner edge of its own entry stone."""
+        (x, y), (to_x, to_y), (w, h) = self.place(stone, k), self.inwards(stone), self.stone_size
+        return round(x + to_x * w * 0.3, 1), round(y + to_y * h * 0.3, 1)
+
+    def plaque(self, stone: int) -> Point:
+        """Return the centre of the plaque with a group's power: on the inner edge of the stone."""
+        (x, y), (to_x, to_y) = self.stone(stone), self.inwards(stone)
+        part = 0.4 if to_x and to_y else 0.5
+        # On the lower edge of the board the haruspices' hats would cover the plaque, so move it up.
+        hats = self.piece_size[1] * 0.12 if to_y < 0 else 0
+        return round(x + to_x * self.pitch[0] * part, 1), round(y + to_y * self.pitch[1] * part - hats, 1)
+
+    def temple_rect(self, colour: Colour) -> Rect:
+        """Return the rectangle of a temple with its forecourt."""
+        return self.temple_rects[colour]
+
+    def temple(self, colour: Colour, k: int) -> Point:
+        """Return the centre of a slot in the forecourt of a temple."""
+        field, (across, down, columns) = self.temple_rects[colour], self.yard
+        left = field.x + (field.w - across * (columns - 1)) / 2
+        bottom = field.y + field.h - self.piece_size[1] / 2 - 6
+        rows = Grid((left, bottom - down), (across, down), columns)
+        x, y = rows.place(k - 1)
+        # The second row is one shorter and fills the gaps of the first.
+        return x + (across / 2 if k > columns else 0), y
+
+    def frieze(self, colour: Colour) -> Point:
+        """Return the centre of the painted beam below a temple's gable, where its name stands."""
+        field = self.temple_rects[colour]
+        return field.x + field.w / 2, field.y + 102
+
+    def velthumena(self, colour: Colour, k: int) -> Point:
+        """Return the centre of a colour's slot in Velthumena."""
+        x, y = self.altar.place(k - 1)
+        return x, y + self.altar.step[1] * colour
+
+    def forest(self, colour: Colour, k: int) -> Point:
+        """Return the centre of a colour's slot in the forest."""
+        return self.wood[colour].place(k - 1)
+
+    def sanctuary_rect(self, role: str) -> Rect:
+        """Return the rectangle of the sanctuary of `tuchulcha` or `lasa`."""
+        return self.sanctuary_rects[role]
+
+    def sanctuary(self, role: str, k: int) -> Point:
+        """Return the centre of a slot in a sanctuary."""
+        return self.vows[role].place(k - 1)
+
+    def die(self, k: int) -> Point:
+        """Return the centre of a die's slot, 1 to 4."""
+        return self.dice.place(k - 1)
+
+
+FOUR_LANDSCAPE: Final = Geometry(
+    shape="landscape",
+    temples=4,
+    width=1500,
+    height=1000,
+    margin=16,
+    cells=(13, 9),
+    start=1,
+    sway=10,
+    stone_size=(102, 97),
+    piece_size=(54, 78),
+    plaque_size=(50, 38),
+    temple_rects=(
+        Rect(160, 152, 300, 286), Rect(1040, 152, 300, 286), Rect(1040, 554, 300, 286), Rect(160, 554, 300, 286),
+    ),
+    velthumena_rect=Rect(530, 260, 440, 346),
+    forest_rect=Rect(470, 640, 560, 205),
+    sanctuary_rects={"tuchulcha": Rect(160, 447, 320, 106), "lasa": Rect(1020, 447, 320, 106)},
+    die_size=88,
+    dice=Grid((600, 203), (100, 0)),
+    yard=(56, 56, 5),
+    altar=Grid((634, 336), (29, 57)),
+    wood=tuple(Grid((511 + 270 * (colour % 2), 704 + 86 * (colour // 2)), (26, 0)) for colour in range(4)),
+    vows={"tuchulcha": Grid((200, 500), (30, 0)), "lasa": Grid((1060, 500), (30, 0))},
+    titles={"velthumena": (750, 562), "forest": (750, 656), "tuchulcha": (320, 456), "lasa": (1180, 456)},
+    title_size=24,
+)  # fmt: skip
+
+FOUR_PORTRAIT: Final = Geometry(
+    shape="portrait",
+    temples=4,
+    width=1000,
+    height=1560,
+    margin=16,
+    cells=(9, 13),
+    start=39,
+    sway=10,
+    stone_size=(98, 106),
+    piece_size=(58, 84),
+    plaque_size=(52, 40),
+    temple_rects=(
+        Rect(156, 168, 300, 300), Rect(544, 168, 300, 300), Rect(544, 1092, 300, 300), Rect(156, 1092, 300, 300),
+    ),
+    velthumena_rect=Rect(328, 588, 344, 330),
+    forest_rect=Rect(156, 924, 688, 164),
+    sanctuary_rects={"tuchulcha": Rect(152, 590, 170, 326), "lasa": Rect(678, 590, 170, 326)},
+    die_size=94,
+    dice=Grid((341, 528), (106, 0)),
+    yard=(58, 58, 5),
+    altar=Grid((384, 653), (29, 57)),
+    wood=tuple(Grid((208 + 340 * (colour % 2), 972 + 68 * (colour // 2)), (30, 0)) for colour in range(4)),
+    vows={"tuchulcha": Grid((187, 656), (50, 92), 3), "lasa": Grid((713, 656), (50, 92), 3)},
+    titles={"velthumena": (500, 884), "forest": (440, 1006), "tuchulcha": (237, 604), "lasa": (763, 604)},
+    title_size=26,
+)  # fmt: skip
+
+THREE_LANDSCAPE: Final = Geometry(
+    shape="landscape",
+    temples=3,
+    width=1440,
+    height=1000,
+    margin=16,
+    cells=(9, 8),
+    start=29,
+    sway=12,
+    stone_size=(140, 108),
+    piece_size=(62, 88),
+    plaque_size=(50, 38),
+    temple_rects=(Rect(206, 168, 310, 310), Rect(924, 168, 310, 310), Rect(565, 530, 310, 304)),
+    velthumena_rect=Rect(526, 268, 388, 260),
+    forest_rect=Rect(206, 528, 330, 306),
+    sanctuary_rects={"tuchulcha": Rect(904, 560, 330, 214)},
+    die_size=80,
+    dice=Grid((579, 218), (94, 0)),
+    yard=(59, 60, 5),
+    altar=Grid((604, 332), (29, 58)),
+    wood=tuple(Grid((258, 572 + 92 * colour), (28, 0)) for colour in range(3)),
+    vows={"tuchulcha": Grid((956, 632), (56, 76), 5)},
+    titles={"velthumena": (720, 506), "forest": (371, 818), "tuchulcha": (1069, 572)},
+    title_size=26,
+)
+
+THREE_PORTRAIT: Final = Geometry(
+    shape="portrait",
+    temples=3,
+    width=1000,
+    height=1540,
+    margin=16,
+    cells=(7, 10),
+    start=28,
+    sway=12,
+    stone_size=(126, 138),
+    piece_size=(66, 95),
+    plaque_size=(56, 42),
+    temple_rects=(Rect(190, 202, 306, 310), Rect(504, 202, 306, 310), Rect(470, 1030, 310, 310)),
+    velthumena_rect=Rect(285, 618, 430, 286),
+    forest_rect=Rect(190, 908, 620, 122),
+    sanctuary_rects={"tuchulcha": Rect(196, 1050, 250, 288)},
+    die_size=94,
+    dice=Grid((341, 566), (106, 0)),
+    yard=(59, 60, 5),
+    altar=Grid((384, 682), (29, 66)),
+    wood=tuple(Grid((226 + 206 * colour, 970), (17, 0)) for colour in range(3)),
+    vows={"tuchulcha": Grid((243, 1108), (78, 86), 3)},
+    titles={"velthumena": (500, 876), "forest": (262, 908), "tuchulcha": (321, 1062)},
+    title_size=28,
+)
+
+GEOMETRIES: Final[Mapping[tuple[int, Shape], Geometry]] = {
+    (geometry.temples, geometry.shape): geometry
+    for geometry in (FOUR_LANDSCAPE, FOUR_PORTRAIT, THREE_LANDSCAPE, THREE_PORTRAIT)
+}
+"""The geometries by number of temples and shape of the board."""

@@ -1,0 +1,312 @@
+"""The pieces on the board as items of a scene: haruspices, plaques with powers, seals, marks of attacks and dice.
+
+A `Pieces` holds only counts, so that frames can also show a moment between two states (such as a haruspex that has
+arrived while the ones it hits have not left yet).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame_rules.core.scene import Item, Point
+from pygame_rules.games.tuchulcha.rules.board import (
+    COLOURS,
+    END,
+    FOREST,
+    SANCTUARY,
+    TEMPLE,
+    UNITS,
+    VELTHUMENA,
+    Board,
+    Colour,
+    occupied,
+    slots_in,
+)
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY, Table
+from pygame_rules.games.tuchulcha.rules.setup import Setup
+from pygame_rules.games.tuchulcha.rules.state import Position
+from pygame_rules.games.tuchulcha.show.geometry import SHOWN, Geometry
+
+NUMERALS: Final = 0
+SEALS: Final = 1
+DICE: Final = 1
+PEOPLE: Final = 2
+"""The layer of haruspices at the upper edge; those with a larger y are nearer to the viewer, in higher layers."""
+DEPTH: Final = 5
+"""The number of board units from one layer of haruspices to the next."""
+SIGNS: Final = 400
+"""The layer of plaques and marks, above all haruspices; their texts are one layer higher."""
+MARK: Final = (46, 46)
+"""The size of the mark of an attack."""
+NUMERAL: Final = 23
+"""The height of a stone's number."""
+INK: Final = "carved"
+LIGHT: Final = "carved-light"
+"""Palette tokens of the numbers on light and on dark stones."""
+TILTS: Final = (-4, 3, -3, 5, -5, 2, -2)
+"""The rotation of a die in degrees, chosen by its face: it does not change when a die moves to another slot."""
+
+Place = str
+"""Where haruspices of a colour stand: "temple", a stone's number, a stone's number with an "x" (attackers in an
+incomplete attack on it), "end" (see `board.END`), "velthumena", "forest", or a sanctuary as "tuchulcha" or "lasa"."""
+
+DICE_SPOT: Final = "dice"
+"""The spot where the dice will lie, before a throw."""
+
+
+def place_of(slot: int, role: str) -> Place:
+    """Convert a slot of a side to a place.
+
+    >>> place_of(14, ""), place_of(SANCTUARY, "lasa")
+    ('14', 'lasa')
+    """
+    names = {TEMPLE: "temple", END: "end", VELTHUMENA: "velthumena", FOREST: "forest", SANCTUARY: role}
+    return names.get(slot, str(slot))
+
+
+def attacking(stone: int) -> Place:
+    """Return the place of attackers in an incomplete attack on a stone."""
+    return f"{stone}x"
+
+
+@dataclass(slots=True)
+class Pieces:
+    """Everything that is shown, in a mutable form."""
+
+    setup: Setup
+    counts: dict[tuple[Colour, Place], int]
+    roles: list[str]
+    """Indexed by colour: "tuchulcha", "lasa" or empty."""
+    sealed: set[int]
+    attacks: set[int]
+    """The stones under an incomplete attack."""
+    against: Colour
+    """The colour against which powers are computed: the player to move."""
+    dice: tuple[int, ...]
+    usable: frozenset[int]
+    """The numbers that can be used; the other dice are faded."""
+    anchors: Mapping[str, str] = field(default_factory=dict)
+    """By term: the about page's anchor; empty if items need no links."""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """The words on the board, by place; empty if nobody reads them."""
+
+    @classmethod
+    def of(
+        cls, state: Position, anchors: Mapping[str, str] | None = None, titles: Mapping[str, str] | None = None
+    ) -> Pieces:
+        """Return the pieces of a state."""
+        pieces = cls.on(state.setup, state.table, anchors, titles)
+        pieces.against = state.colour
+        pieces.dice = state.dice
+        pieces.usable = usable_numbers(state)
+        return pieces
+
+    @classmethod
+    def on(
+        cls,
+        setup: Setup,
+        table: Table,
+        anchors: Mapping[str, str] | None = None,
+        titles: Mapping[str, str] | None = None,
+    ) -> Pieces:
+        """Return the pieces of a table, without dice and with powers against players other than Tuchulcha's."""
+        attackers = dict(table.attacks)
+        counts: dict[tuple[Colour, Place], int] = {}
+        roles = ["" for _ in table.sides]
+        for colour, side in enumerate(table.sides):
+            if colour in (table.tuchulcha, table.lasa):
+                roles[colour] = "tuchulcha" if colour == table.tuchulcha else "lasa"
+            for slot in slots_in(occupied(side)):
+                place = attacking(slot) if attackers.get(slot) == colour else place_of(slot, roles[colour])
+                if slot == END and attackers.get(setup.board.entries[colour]) == colour:
+                    place = attacking(setup.board.entries[colour])
+                counts[colour, place] = counts.get((colour, place), 0) + (side >> 4 * slot & 15)
+        sealed = {stone for stone in setup.board.passages if not table.passages & UNITS[stone]}
+        return cls(setup, counts, roles, sealed, set(attackers), NOBODY, (), frozenset(), anchors or {}, titles or {})
+
+    # Haruspices
+
+    def count(self, colour: Colour, place: Place) -> int:
+        """Return how many haruspices of a colour are at a place."""
+        return self.counts.get((colour, place), 0)
+
+    def top(self, colour: Colour, place: Place) -> str:
+        """Return the id of a colour's last haruspex at a place; empty if there is none."""
+        count = self.count(colour, place)
+        return haruspex(colour, place, count) if count else ""
+
+    def carry(self, colour: Colour, start: Place, end: Place) -> tuple[str, str]:
+        """Move one haruspex and return the item ids of the slots that it leaves and reaches."""
+        left = self.top(colour, start)
+        self.counts[colour, start] -= 1
+        self.counts[colour, end] = self.count(colour, end) + 1
+        return left, self.top(colour, end)
+
+    def carry_all(self, colour: Colour, start: Place, end: Place) -> list[tuple[str, str]]:
+        """Move all haruspices of a colour from one place to another."""
+        return [self.carry(colour, start, end) for _ in range(self.count(colour, start))]
+
+    def clear(self, colour: Colour) -> None:
+        """Remove all haruspices of a colour."""
+        self.counts = {key: count for key, count in self.counts.items() if key[0] != colour}
+        self.roles[colour] = ""
+
+    def group_on(self, colour: Colour, stone: int) -> int:
+        """Return how many haruspices of a colour hold a stone or attack it."""
+        ended = self.count(colour, "end") if self.setup.board.entries[colour] == stone else 0
+        return self.count(colour, str(stone)) + self.count(colour, attacking(stone)) + ended
+
+    def power_on(self, colour: Colour, stone: int) -> int:
+        """Return a group's power against the player to move, or a group of that player's against the others ("Power",
+        "Tuchulcha")."""
+        plain = self.against != NOBODY and self.against != colour and self.roles[self.against] == "tuchulcha"
+        return self.group_on(colour, stone) * (1 if plain else self.setup.board.factors[stone])
+
+    # Items
+
+    def items(self, geometry: Geometry) -> list[Item]:
+        """Return all items."""
+        return [
+            *numerals(geometry, self.setup.board),
+            *self._titles(geometry),
+            *(self._seal(geometry, stone) for stone in sorted(self.sealed)),
+            *self._dice(geometry),
+            *(item for (colour, place) in self.counts for item in self._group(geometry, colour, place)),
+            *self._plaques(geometry),
+            *(self._mark(geometry, stone) for stone in sorted(self.attacks)),
+        ]
+
+    def _group(self, geometry: Geometry, colour: Colour, place: Place) -> Iterator[Item]:
+        count, sprite = self.counts[colour, place], self.sprite(colour)
+        width, height = geometry.piece_size
+        term = self.anchors.get(self.roles[colour] or "haruspex", "")
+        for k in range(1, count + 1):
+            x, y = centre(geometry, self.setup, colour, place, k)
+            badge = count if k == count > SHOWN and place[0].isdigit() else 0
+            yield Item(
+                haruspex(colour, place, k), x, y, width, height, sprite,
+                layer=PEOPLE + int(y / DEPTH), count=badge, glossary=term,
+            )  # fmt: skip
+
+    def _titles(self, geometry: Geometry) -> Iterator[Item]:
+        """Yield the names of the places inside the circuit."""
+        if not self.titles:
+            return
+        size = geometry.title_size
+        for place, (x, y) in geometry.titles.items():
+            text = self.titles[place]
+            yield Item(f"title@{place}", x, y, size * len(text) * 0.7, size, text=text, ink=LIGHT, layer=SIGNS)
+        for colour in range(len(self.roles)):
+            x, y = geometry.frieze(colour)
+            text = self.titles["neutral" if colour in self.setup.neutrals else "temple"]
+            yield Item(f"title@{COLOURS[colour]}", x, y, size * len(text) * 0.7, size, text=text, ink=LIGHT)
+
+    def sprite(self, colour: Colour) -> str:
+        """Return the sprite of a colour's haruspices: with a role, without one, or neutral."""
+        if colour in self.setup.neutrals:
+            return f"neutral-{COLOURS[colour]}"
+        return f"{COLOURS[colour]}-{self.roles[colour]}" if self.roles[colour] else COLOURS[colour]
+
+    def _plaques(self, geometry: Geometry) -> Iterator[Item]:
+        """Yield a plaque for each group that can be hit and has a power above 1; attackers get none."""
+        width, height = geometry.plaque_size
+        for colour in range(len(self.roles)):
+            if self.roles[colour] == "tuchulcha":
+                continue
+            for stone in range(1, self.setup.board.stones + 1):
+                if self.count(colour, attacking(stone)):
+                    continue
+                power = self.power_on(colour, stone)
+                if power > 1:
+                    x, y = self._plaque_at(geometry, colour, stone)
+                    term = self.anchors.get("power", "")
+                    yield Item(f"plaque@{stone}", x, y, width, height, "plaque", layer=SIGNS, glossary=term)
+                    yield Item(f"power@{stone}", x, y, width, height * 0.6, text=str(power), layer=SIGNS + 1)
+
+    def _plaque_at(self, geometry: Geometry, colour: Colour, stone: int) -> Point:
+        """Return a plaque's centre: the stone's inner edge, or the outer one if haruspices at the end of their path
+        stand at the inner edge."""
+        x, y = geometry.plaque(stone)
+        if self.setup.board.entries[colour] != stone or not self.count(colour, "end"):
+            return x, y
+        return _outer(geometry, stone)
+
+    def _seal(self, geometry: Geometry, stone: int) -> Item:
+        size = min(geometry.stone_size) * 0.86
+        return Item(
+            f"seal@{stone}", *geometry.stone(stone), size, size, "seal",
+            layer=SEALS, glossary=self.anchors.get("seal", ""),
+        )  # fmt: skip
+
+    def _mark(self, geometry: Geometry, stone: int) -> Item:
+        return Item(f"attack@{stone}", *_outer(geometry, stone), *MARK, "attack", layer=SIGNS)
+
+    def _dice(self, geometry: Geometry) -> Iterator[Item]:
+        size = geometry.die_size
+        for slot, number in zip(dice_slots(len(self.dice)), self.dice, strict=False):
+            yield Item(
+                f"die#{slot}", *geometry.die(slot), size, size, f"die-{number}",
+                layer=DICE, turn=TILTS[number], faded=number not in self.usable, shadow=True,
+            )  # fmt: skip
+
+
+def haruspex(colour: Colour, place: Place, k: int) -> str:
+    """Return the id of a haruspex, which names its slot.
+
+    >>> haruspex(1, "14", 2)
+    'red@14#2'
+    """
+    return f"{COLOURS[colour]}@{place}#{k}"
+
+
+def centre(geometry: Geometry, setup: Setup, colour: Colour, place: Place, k: int) -> Point:
+    """Return the centre of a slot."""
+    if place == "temple":
+        return geometry.temple(colour, k)
+    if place == "velthumena":
+        return geometry.velthumena(colour, k)
+    if place == "forest":
+        return geometry.forest(colour, k)
+    if place == "end":
+        return geometry.ending(setup.board.entries[colour], k)
+    if place.endswith("x"):
+        return geometry.attacker(int(place[:-1]), k)
+    return geometry.place(int(place), k) if place.isdigit() else geometry.sanctuary(place, k)
+
+
+def _outer(geometry: Geometry, stone: int) -> Point:
+    """Return a point on the outer edge of a stone, opposite to its plaque."""
+    (x, y), (inner_x, inner_y) = geometry.stone(stone), geometry.plaque(stone)
+    return round(x - (inner_x - x) * 0.75, 1), round(y - (inner_y - y) * 0.75, 1)
+
+
+def dice_slots(count: int) -> range:
+    """Return the slots that `count` dice occupy: four fill the row, fewer start at slot 2.
+
+    >>> list(dice_slots(2)), list(dice_slots(4))
+    ([2, 3], [1, 2, 3, 4])
+    """
+    return range(1, 5) if count == 4 else range(2, 2 + count)
+
+
+def usable_numbers(state: Position) -> frozenset[int]:
+    """Return the numbers whose dice are not faded: all before moving, then those that a legal action uses."""
+    if state.phase == "move":
+        return frozenset(getattr(action, "number", 0) for action in state.legal_actions())
+    return frozenset(state.dice)
+
+
+def numerals(geometry: Geometry, board: Board) -> Iterator[Item]:
+    """Yield the stones' numbers, at their outer edges, in light ink on dark stones."""
+    (width, height) = geometry.stone_size
+    dark = board.mystical + board.passages
+    for stone in range(1, board.stones + 1):
+        (x, y), (to_x, to_y) = geometry.stone(stone), geometry.inwards(stone)
+        # A ritual stone has a ring with a small inside, so its number stays near the centre.
+        part = 0.08 if stone in board.ritual else 0.2 if to_x and to_y else 0.28
+        yield Item(
+            f"no@{stone}", x - to_x * width * part, y - to_y * height * part, NUMERAL * 2, NUMERAL, text=str(stone),
+            ink=LIGHT if stone in dark else INK, layer=NUMERALS,
+        )  # fmt: skip

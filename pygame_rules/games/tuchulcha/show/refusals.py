@@ -1,0 +1,405 @@
+"""Texts that say which rule forbids an action (docs/rules/tuchulcha.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+from pygame_rules.core.game import CHANCE, TERMINAL, Action
+from pygame_rules.core.scene import BoardChoice, Refusal
+from pygame_rules.games.tuchulcha.rules.board import COLOURS, IN_PLAY, VELTHUMENA, Colour, occupied, slots_in
+from pygame_rules.games.tuchulcha.rules.events import DECLINE, Devote, Discard, Drop, Move, MoveEnd, Roll, Start, Third
+from pygame_rules.games.tuchulcha.rules.legal import NOBODY, count_on, landing, movable, moved_by, power
+from pygame_rules.games.tuchulcha.rules.outcome import colour_of, holder_of, missing_at, outcome_of, owing_stones
+from pygame_rules.games.tuchulcha.rules.roles import LASA_PLAYERS, LEAST_FOR_TUCHULCHA
+from pygame_rules.games.tuchulcha.rules.state import Position
+from pygame_rules.games.tuchulcha.rules.turn_search import NEVER, move_of, splits
+from pygame_rules.games.tuchulcha.show.choices import source_spot, target_spot
+from pygame_rules.games.tuchulcha.show.pieces import DICE_SPOT
+from pygame_rules.games.tuchulcha.show.speech import NAMES, Speech
+
+
+def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
+    """Say why an action is not legal here; empty if it is legal."""
+    say, player = speech.say, state.current_player()
+    if player == TERMINAL:
+        return say("The game is over.")
+    if player == CHANCE:
+        return _at_chance(state, action, speech)
+    if action in state.legal_actions():
+        return ""
+    if isinstance(action, Start | Roll):
+        return speech.tell(
+            player,
+            "{name} must decide first; nothing is thrown now.",
+            "You must decide first; nothing is thrown now.",
+        )
+    if state.phase in ("devote", "reward"):
+        if isinstance(action, Devote):
+            return devotion(state, action, speech)
+        return _question(state, speech)
+    if isinstance(action, Devote):
+        return say("A devotion is possible only at the beginning of a turn, before the throw.")
+    if state.phase == "third":
+        return _question(state, speech)
+    if isinstance(action, Third):
+        return say("One die more is offered only after a throw with equal dice.")
+    if state.phase == "discard":
+        return _question(state, speech)
+    if isinstance(action, Discard):
+        return say("Only Tuchulcha's player discards a die, right after the throw.")
+    if isinstance(action, Move):
+        return Reasons(state, speech).against(action)
+    return drop(state, action, speech) if isinstance(action, Drop) else stop(state, speech)
+
+
+def _at_chance(state: Position, action: Action, speech: Speech) -> str:
+    say = speech.say
+    if state.phase == "start":
+        if isinstance(action, Start):
+            players = state.setup.players
+            return "" if action.seat < players else say("There are {n} players only.", n=players)
+        return say("First it is drawn who begins.")
+    if isinstance(action, Start):
+        return say("It is known already who began.")
+    if not isinstance(action, Roll):
+        return say("First the dice are thrown.")
+    wanted = len(state.chance_outcomes()[0][0].text.split("-"))
+    if len(action.dice) == wanted:
+        return ""
+    return say.plural("{n} die is thrown now.", "{n} dice are thrown now.", wanted)
+
+
+def devotion(state: Position, choice: Devote, speech: Speech) -> str:
+    """Say why the requested devotion is not possible ("Tuchulcha", "Lasa Vecuvia")."""
+    say, setup, table = speech.say, state.setup, state.table
+    if choice.role == "tuchulcha":
+        if table.tuchulcha != NOBODY:
+            return say("Tuchulcha is in play already.")
+        poor = [other for other in setup.colours if _too_poor(state, other)]
+        if poor:
+            return speech.tell(
+                setup.seats[poor[0]],
+                "{name} has fewer than two haruspices in play: nobody may turn to Tuchulcha now.",
+                "You have fewer than two haruspices in play: nobody may turn to Tuchulcha now.",
+            )
+        return say("Most must come from Velthumena and the forest, the rest from the temple, and you keep one in play.")
+    if table.tuchulcha == NOBODY:
+        return say("Lasa Vecuvia comes only while Tuchulcha is in play.")
+    if setup.players != LASA_PLAYERS or table.lasa_used:
+        return say("Lasa Vecuvia comes once in a game, and only in games for four.")
+    return say("What you have in Velthumena and the forest goes to her; only who has none there chooses one.")
+
+
+def _too_poor(state: Position, other: Colour) -> bool:
+    """Whether another player has too few haruspices in play to allow a devotion to Tuchulcha (D6)."""
+    side, table = state.table.sides[other], state.table
+    return (
+        bool(side)
+        and other not in (state.colour, table.lasa)
+        and state.setup.in_play(other, side) < LEAST_FOR_TUCHULCHA
+    )
+
+
+def drop(state: Position, action: Drop, speech: Speech) -> str:
+    """Say why a number cannot be dropped ("Lasa Vecuvia")."""
+    say = speech.say
+    if state.colour != state.table.lasa:
+        return say("Only Lasa Vecuvia's player may drop a number, with a single haruspex in play.")
+    if action.number not in state.dice:
+        return _no_number(state, action.number, speech)
+    return say("Only a number that would carry your last haruspex beyond the last open passage can be dropped.")
+
+
+def stop(state: Position, speech: Speech) -> str:
+    """Say why the turn cannot end yet (D4)."""
+    say = speech.say
+    if state.table.attacks:
+        return say("A turn cannot end with an attack incomplete.")
+    if state.single == 1:
+        return say("At least one number must be used.")
+    return say("All numbers must be used that can be; only who began the turn with a single haruspex may stop.")
+
+
+def _no_number(state: Position, number: int, speech: Speech) -> str:
+    dice = speech.each(state.dice)
+    return speech.say("There is no {number} to use, only {dice}.", number=number, dice=dice)
+
+
+class Reasons:
+    """Finds the reasons why moves are not legal in a position of the phase "move"."""
+
+    def __init__(self, state: Position, speech: Speech) -> None:
+        self.state = state
+        self.speech = speech
+        self.say = speech.say
+        self.prospects = state.prospects()
+        self.legal = state.moves()
+        self._best = max(self.prospects.values(), default=NEVER)
+
+    def against(self, move: Move) -> str:
+        """Say why a move is not legal; empty if it is legal."""
+        state, say = self.state, self.say
+        colour = colour_of(state, move)
+        if move in self.legal:
+            return ""
+        if move.number not in state.dice:
+            return _no_number(state, move.number, self.speech)
+        if colour not in moved_by(state.setup, state.table, state.colour) or self._misnamed(move):
+            return say("That is not yours to move.")
+        if not state.table.sides[colour] >> 4 * move.origin & 15:
+            return say("Nobody stands there whom you could move.")
+        return self.hindrance(colour, move.origin) or self.obstacle(colour, move)
+
+    def _misnamed(self, move: Move) -> bool:
+        """Whether the event belongs to another board, or names the player's own colour like a neutral one."""
+        state = self.state
+        if isinstance(move, MoveEnd):
+            return state.setup.board.entries[state.colour] != move.stone
+        return move.neutral == state.colour
+
+    def hindrance(self, colour: Colour, origin: int) -> str:
+        """Say why no haruspex in a slot can move with any number; empty if one can."""
+        state, say = self.state, self.say
+        setup, table = state.setup, state.table
+        stone = setup.board.stone_of(colour, origin) if origin else 0
+        if any(attacked == stone for attacked, _ in table.attacks):
+            return say("Nobody leaves or enters while the attack on stone {stone} is incomplete.", stone=stone)
+        if origin not in movable(setup, table, colour):
+            return say("Whoever has hit stays on the stone until the next turn.")
+        first = any(move.neutral is None and state.owing >> 4 * move.origin & 15 for move in self.legal)
+        if first and not (colour == state.colour and state.owing >> 4 * origin & 15):
+            stones = self.speech.each(owing_stones(state))
+            return say("The haruspex on the mystical stone must move first (stone {stones}).", stones=stones)
+        return ""
+
+    def obstacle(self, colour: Colour, move: Move) -> str:
+        """Say what prevents a move that `hindrance` allows; empty if nothing does."""
+        state, say = self.state, self.say
+        setup, table = state.setup, state.table
+        target = landing(setup, table, colour, move.number, move.origin)
+        if target is None:
+            return say("There are not so many unoccupied stones.")
+        most = self.prospects.get(move)
+        if most is None:
+            return self._closed(colour, setup.board.stone_of(colour, target), len(state.dice) - 1)
+        if most == NEVER or most < 0:
+            return self._incomplete(colour, target)
+        return self._too_few(splits(state.dice)[move.number], most)
+
+    def _closed(self, colour: Colour, stone: int, left: int) -> str:
+        """Say why a stone held by another colour cannot be entered."""
+        say, setup, table = self.say, self.state.setup, self.state.table
+        for attacked, attacker in table.attacks:
+            if attacked == stone and attacker != colour:
+                return self.speech.tell(
+                    setup.seats[attacker],
+                    "While the attack on stone {stone} is incomplete, only {name} may come there.",
+                    "While the attack on stone {stone} is incomplete, only your own haruspices may come there.",
+                    stone=stone,
+                    name=self.speech.side(attacker),
+                )
+        victim = holder_of(setup, table, colour, stone)
+        if victim == table.tuchulcha:
+            return say("Tuchulcha's haruspices cannot be hit: nobody else ends a move on their stone.")
+        there = power(setup, table, victim, stone, colour)
+        able = count_on(setup.board, table.sides[colour], colour, stone) + 1 + left
+        return say.plural(
+            "Power {power} on stone {stone}: one is too few.",
+            "Power {power} on stone {stone}: {n} are too few.",
+            able,
+            power=there,
+            stone=stone,
+        )
+
+    def _incomplete(self, colour: Colour, target: int) -> str:
+        """Say that after this move an attack, begun by it or earlier, could not be completed."""
+        say, setup, table = self.say, self.state.setup, self.state.table
+        stone = 0 if target == VELTHUMENA else setup.board.stone_of(colour, target)
+        for attacked, attacker in table.attacks:
+            if attacked != stone:
+                missing = missing_at(setup, table, attacked, attacker)
+                return say.plural(
+                    "First the attack must be completed: {n} more must come to stone {stone}.",
+                    "First the attack must be completed: {n} more must come to stone {stone}.",
+                    max(missing, 1),
+                    stone=attacked,
+                )
+        victim = holder_of(setup, table, colour, stone)
+        there = power(setup, table, victim, stone, colour) if victim != NOBODY else 0
+        return say(
+            "Power {power} on stone {stone}: not enough others can come there this turn.", power=there, stone=stone
+        )
+
+    def _too_few(self, left: Sequence[int], most: int) -> str:
+        """Say that the player must choose a move that lets more numbers be used ("All numbers must be used")."""
+        say, dice = self.say, self.speech.each(left)
+        if self._best == len(left):
+            if most == 0:
+                return say("All numbers must be used: after this {numbers} could not be used.", numbers=dice)
+            return say("All numbers must be used: after this not all of {numbers} could be used.", numbers=dice)
+        return say("As many numbers as possible must be used: another move lets you use more of them.")
+
+
+def refusals(
+    state: Position, choices: Collection[BoardChoice], speech: Speech, spots: Sequence[str] = ()
+) -> list[Refusal]:
+    """Return an answer to everything that the player who must decide or throw may point at in vain.
+
+    :param choices: what can be done, needs no reason.
+    :param spots: all spots of the scene.
+    """
+    player, you = state.current_player(), speech.view.you
+    if player == TERMINAL or (you is not None and state.seat not in (None, you)):
+        return []
+    begun = {option.path[0] for option in choices}
+    if state.phase == "move":
+        reasons = Reasons(state, speech)
+        found = [Refusal(path, reason) for path, reason in _found(reasons, choices)]
+        answered = begun | {refusal.path[0] for refusal in found if len(refusal.path) == 1}
+        ways = Ways(reasons)
+        return found + [Refusal((spot,), ways.answer(spot)) for spot in spots if spot not in answered]
+    reason = _at_chance(state, DECLINE, speech) if player == CHANCE else _question(state, speech)
+    # A tap on the dice throws them.
+    return [Refusal((spot,), reason) for spot in spots if spot not in begun and spot != DICE_SPOT]
+
+
+def _question(state: Position, speech: Speech) -> str:
+    """Say what must be decided before anybody moves."""
+    seat = state.seat or 0
+    if state.phase == "discard":
+        return speech.say("First one of {dice} is discarded.", dice=speech.each(state.dice))
+    if state.phase == "third":
+        return speech.tell(
+            seat, "First {name} says whether one die more is thrown.", "First say whether you throw one die more."
+        )
+    return speech.tell(
+        seat, "First {name} says whether to be devoted.", "First say whether you want to devote yourself."
+    )
+
+
+class Ways:
+    """Answers taps on places and dice from which no choice begins."""
+
+    MOST: Final = 3
+    """How many ways an answer lists."""
+
+    def __init__(self, reasons: Reasons) -> None:
+        self.reasons = reasons
+        self.state = reasons.state
+        self.speech = reasons.speech
+        self.say = reasons.say
+        self._moves = [(move, outcome_of(self.state, move)) for move in reasons.legal]
+
+    def answer(self, spot: str) -> str:
+        """Say why nothing can be begun on a spot, and what leads there or what a die is good for."""
+        kind, _, name = spot.partition("@")
+        say = self.say
+        if kind == "stone":
+            return f"{self._standing(int(name))} {self.leading(int(name))}"
+        if kind == "velthumena":
+            return f"{say('Nobody leaves Velthumena.')} {self.leading(0)}"
+        if kind == "forest":
+            return say("Whoever is in the forest does not come back.")
+        if kind == "sanctuary":
+            return say("Whoever is in a sanctuary does not come back into play.")
+        if kind == "temple":
+            colour = COLOURS.index(name)
+            return self._foreign(colour, self.state.table.sides[colour] & 15) or say("This temple is empty.")
+        return self.die(int(name))
+
+    def _standing(self, stone: int) -> str:
+        """Say who stands on a stone, if those are not the player's to move."""
+        state = self.state
+        for colour, side in enumerate(state.table.sides):
+            if count := count_on(state.setup.board, side, colour, stone):
+                return self._foreign(colour, count)
+        return self.say("Nobody stands here.")
+
+    def _foreign(self, colour: Colour, count: int) -> str:
+        return self.say("Not yours to move: {group}.", group=self.speech.group(colour, count)) if count else ""
+
+    def leading(self, stone: int) -> str:
+        """Say which moves end on a stone, or in Velthumena (0)."""
+        ways = self.ways_to(stone)
+        return (
+            self.say("You get here from: {ways}.", ways=ways) if ways else self.say("None of your numbers leads here.")
+        )
+
+    def ways_to(self, stone: int) -> str:
+        """List the moves that end on a stone, or in Velthumena (0); empty if there are none."""
+        return self._few(
+            [
+                self.say("{place} with {number}", place=self.place(move), number=move.number)
+                for move, outcome in self._moves
+                if outcome.stone == stone
+            ]
+        )
+
+    def die(self, number: int) -> str:
+        """Say what a number can be used for, or why it cannot be used."""
+        say = self.say
+        places = [self.place(move) for move, _ in self._moves if move.number == number]
+        if places:
+            return say("The {number} can be used from: {ways}.", number=number, ways=self._few(places))
+        for move in self.reasons.prospects:
+            if move.number == number:
+                reason = self.reasons.against(move)
+                return say("The {number} cannot be used now. {reason}", number=number, reason=reason)
+        return say("The {number} cannot be used now: nobody may stop where it leads.", number=number)
+
+    def place(self, move: Move) -> str:
+        """Name the place from which a move starts; a neutral haruspex is named by its colour."""
+        say, board = self.say, self.state.setup.board
+        colour = colour_of(self.state, move)
+        stone = board.stone_of(colour, move.origin)
+        place = say("stone {stone}", stone=stone) if move.origin else say("the temple")
+        return place if move.neutral is None else say("{what} ({name})", name=say(NAMES[colour]), what=place)
+
+    def _few(self, ways: Sequence[str]) -> str:
+        return ", ".join(ways) if len(ways) <= self.MOST else f"{', '.join(ways[: self.MOST])}, …"
+
+
+def _standing(state: Position, colour: Colour) -> list[int]:
+    return list(slots_in(occupied(state.table.sides[colour]) & IN_PLAY))
+
+
+def _found(reasons: Reasons, choices: Collection[BoardChoice]) -> Iterator[tuple[tuple[str, ...], str]]:
+    state = reasons.state
+    begun = {option.path[0] for option in choices}
+    taken = {option.path[:2] for option in choices}
+    told: set[tuple[str, ...]] = set()
+    for colour in moved_by(state.setup, state.table, state.colour):
+        for slot in _standing(state, colour):
+            spot = source_spot(state, colour, slot)
+            if spot not in begun:
+                if (spot,) not in told:
+                    told.add((spot,))
+                    yield (spot,), reasons.hindrance(colour, slot) or _joined(reasons, colour, slot)
+                continue
+            if reasons.hindrance(colour, slot):
+                continue
+            for number in dict.fromkeys(state.dice):
+                target = landing(state.setup, state.table, colour, number, slot)
+                if target is None:
+                    continue
+                stone = 0 if target == VELTHUMENA else state.setup.board.stone_of(colour, target)
+                path = spot, target_spot(stone)
+                reason = reasons.against(move_of(state.colour, colour, number, slot))
+                if reason and path not in taken | told:
+                    told.add(path)
+                    yield path, reason
+
+
+def _joined(reasons: Reasons, colour: Colour, slot: int) -> str:
+    """Join the reasons against all numbers, each stated once."""
+    numbers: dict[str, list[int]] = {}
+    for number in dict.fromkeys(reasons.state.dice):
+        reason = reasons.obstacle(colour, move_of(reasons.state.colour, colour, number, slot))
+        numbers.setdefault(reason, []).append(number)
+    if len(numbers) == 1:
+        return next(iter(numbers))
+    return " ".join(
+        reasons.say("With {numbers}: {reason}", numbers=reasons.speech.each(given), reason=reason)
+        for reason, given in numbers.items()
+    )

@@ -1,0 +1,172 @@
+"""Tells a turn in one line: "Thana threw 5-5-3: temple→5, 11→16, hit you on 16 (2 back to the temple)"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from pygame_rules.core.game import Action
+from pygame_rules.core.presenter import TurnLine
+from pygame_rules.games.tuchulcha.rules.board import TEMPLE
+from pygame_rules.games.tuchulcha.rules.events import STOP, Devote, Discard, Drop, Move, Roll
+from pygame_rules.games.tuchulcha.rules.outcome import Outcome, numbers_lost, outcome_of
+from pygame_rules.games.tuchulcha.rules.state import Position
+from pygame_rules.games.tuchulcha.show.speech import NAMES, Speech
+from pygame_rules.games.tuchulcha.show.telling import Telling
+
+LONGEST: Final = 160
+"""The most characters of a line."""
+
+TRIFLE, PLAIN, LOSS, GREAT = range(4)
+"""How important a part of the line is; if the line is too long, the least important parts are left out."""
+
+
+class Part(NamedTuple):
+    """Something that happened in the turn."""
+
+    weight: int
+    text: str
+    apart: bool = False
+    """Whether it is a sentence of its own."""
+
+
+def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Action]) -> TurnLine:
+    """Return what a turn, or its part so far, did, with the dice as they were thrown."""
+    seat = states[0].seat
+    if seat is None:
+        return TurnLine("")
+    rolls = [action.dice for action in actions if isinstance(action, Roll)]
+    thrown = [number for dice in rolls for number in reversed(dice)]
+    head = _head(speech, seat, actions, "-".join(map(str, thrown)))
+    parts = Round(speech, seat).parts(states, actions)
+    text = _line(head, parts)
+    while len(text) > LONGEST and parts:
+        least = min(part.weight for part in parts)
+        at = max(index for index, part in enumerate(parts) if part.weight == least)
+        del parts[at]
+        text = _line(head, parts)
+    return TurnLine(text, tuple(f"die-{number}" for number in thrown))
+
+
+def _line(head: str, parts: Sequence[Part]) -> str:
+    told = ", ".join(part.text for part in parts if not part.apart)
+    return ". ".join([f"{head}: {told}" if told else head, *(part.text for part in parts if part.apart)])
+
+
+def _head(speech: Speech, seat: int, actions: Sequence[Action], dice: str) -> str:
+    """Say who threw what, and to whom the player turned before."""
+    tell = speech.tell
+    role = next((action.role for action in actions if isinstance(action, Devote)), None)
+    if not isinstance(actions[0], Devote):
+        role = None
+    if role == "tuchulcha":
+        if not dice:
+            return tell(seat, "{name} turned to Tuchulcha", "You turned to Tuchulcha")
+        return tell(
+            seat, "{name} turned to Tuchulcha and threw {dice}", "You turned to Tuchulcha and threw {dice}", dice=dice
+        )
+    if role == "lasa":
+        if not dice:
+            return tell(seat, "{name} turned to Lasa Vecuvia", "You turned to Lasa Vecuvia")
+        return tell(
+            seat,
+            "{name} turned to Lasa Vecuvia and threw {dice}",
+            "You turned to Lasa Vecuvia and threw {dice}",
+            dice=dice,
+        )
+    if dice:
+        return tell(seat, "{name} threw {dice}", "You threw {dice}", dice=dice)
+    if isinstance(actions[0], Devote):
+        return tell(seat, "{name} made no devotion", "You made no devotion")
+    return tell(seat, "{name} went on", "You went on")
+
+
+class Round:
+    """Collects the parts of a turn for one reader."""
+
+    def __init__(self, speech: Speech, seat: int) -> None:
+        self.speech = speech
+        self.say = speech.say
+        self.seat = seat
+
+    def parts(self, states: Sequence[Position], actions: Sequence[Action]) -> list[Part]:
+        """Return what happened after the throw, in order."""
+        parts: list[Part] = []
+        last: Outcome | None = None
+        """The last move, if the haruspex may go on from where it ended."""
+        for at, action in enumerate(actions):
+            before, after = states[at], states[at + 1]
+            if isinstance(action, Move):
+                outcome = outcome_of(before, action)
+                if last is not None and outcome.colour == last.colour and outcome.origin == last.target:
+                    walk = parts.pop().text
+                else:
+                    walk = self._start(before, outcome)
+                parts += self._moved(outcome, f"{walk}→{outcome.stone or self.say('Velthumena')}")
+                last = outcome if outcome.kind == "stands" and not outcome.out else None
+            else:
+                parts += self._decided(action, at)
+                last = None
+            if lost := numbers_lost(before, action, after):
+                parts.append(Part(LOSS, self.say("unused: {dice}", dice=self.speech.each(lost))))
+            if after.phase == "over":
+                parts.append(Part(GREAT, self.speech.names(after.table.winners), True))
+        return self._counted(parts)
+
+    def _counted(self, parts: Sequence[Part]) -> list[Part]:
+        """Join equal parts that follow one another."""
+        joined = []
+        for part, same in groupby(parts):
+            times = len(list(same))
+            text = part.text
+            if times == 2:
+                text = self.say("{move} twice", move=text)
+            elif times > 2:
+                text = self.say("{move} {n} times", move=text, n=times)
+            joined.append(part._replace(text=text))
+        return joined
+
+    def _start(self, before: Position, outcome: Outcome) -> str:
+        board = before.setup.board
+        place = self.say("temple") if outcome.origin == TEMPLE else str(board.stone_of(outcome.colour, outcome.origin))
+        return f"{self.say(NAMES[outcome.colour])} {place}" if outcome.colour in before.setup.neutrals else place
+
+    def _moved(self, outcome: Outcome, walk: str) -> list[Part]:
+        """Return a move and what happened where it ended."""
+        say, speech = self.say, self.speech
+        found = [Part(PLAIN, walk)]
+        if outcome.kind == "arrives":
+            found = [Part(LOSS, walk)]
+        elif outcome.kind == "hits":
+            found.append(Part(GREAT, self._hit(outcome)))
+        elif outcome.kind == "lost":
+            found = [Part(LOSS, say("{move} (lost)", move=walk))]
+        elif outcome.kind == "seals":
+            found = [Part(GREAT, say("{move} (sealed)", move=walk))]
+        return found + [Part(GREAT, Telling(speech).out(colour, False), True) for colour in outcome.out]
+
+    def _hit(self, outcome: Outcome) -> str:
+        speech = self.speech
+        values = {"stone": outcome.stone, "n": outcome.defenders, "name": speech.side(outcome.victim)}
+        seat = speech.setup.seats[outcome.victim]
+        if outcome.home:
+            return speech.tell(
+                seat,
+                "hit {name} on {stone} ({n} back to the temple)",
+                "hit you on {stone} ({n} back to the temple)",
+                **values,
+            )
+        return speech.tell(seat, "hit {name} on {stone} ({n} lost)", "hit you on {stone} ({n} lost)", **values)
+
+    def _decided(self, action: Action, at: int) -> list[Part]:
+        """Return what a decision that is not a move did."""
+        say = self.say
+        if isinstance(action, Discard):
+            return [Part(TRIFLE, say("discarded {number}", number=action.number))]
+        if isinstance(action, Drop):
+            return [Part(LOSS, say("dropped {number}", number=action.number))]
+        if isinstance(action, Devote) and at and action.role:
+            text = self.speech.tell(self.seat, "{name} turned to Tuchulcha", "You turned to Tuchulcha")
+            return [Part(GREAT, text, True)]
+        return [Part(LOSS, say("then stopped"))] if action is STOP else []

@@ -1,0 +1,128 @@
+"""The picture of Tuchulcha.
+
+Other modules provide its parts: `geometry` (coordinates), `pieces` (items), `outcome` (what a move does), `options`
+(choices), `refusals` (why something is not possible), `frames` and `film` (animations), `speech` and `telling` (texts).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.core.layout import spot_on
+from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
+from pygame_rules.games.tuchulcha.rules.board import COLOURS, FOREST, VELTHUMENA
+from pygame_rules.games.tuchulcha.rules.state import Position
+from pygame_rules.games.tuchulcha.show.choices import controls, die_spot, options
+from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES, Geometry
+from pygame_rules.games.tuchulcha.show.pieces import DICE_SPOT, Pieces, dice_slots
+from pygame_rules.games.tuchulcha.show.refusals import refusals
+from pygame_rules.games.tuchulcha.show.speech import Speech, role_of
+from pygame_rules.games.tuchulcha.show.telling import Telling
+
+PAINTS: Final = ("#3a8cc4", "#c43d20", "#f4c247", "#77706c")
+"""Each colour's paint, as light as a line on the dark board needs it."""
+
+
+def scene(speech: Speech, state: Position) -> Scene:
+    """Return the picture of a state for a reader."""
+    setup = state.setup
+    geometry = GEOMETRIES[len(setup.board.entries), speech.view.shape]
+    telling = Telling(speech)
+    pieces = Pieces.of(state, speech.anchors, speech.titles)
+    spots = _spots(geometry, state, pieces, speech)
+    choices = options(state, telling) if state.current_player() >= 0 else []
+    return Scene(
+        game="tuchulcha",
+        shape=geometry.shape,
+        width=geometry.width,
+        height=geometry.height,
+        background=f"board-{geometry.temples}-{geometry.shape}",
+        items=tuple(pieces.items(geometry)),
+        spots=tuple(spots),
+        seats=tuple(_panel(state, seat, speech) for seat in range(setup.players)),
+        status=speech.status(state),
+        options=tuple(choices),
+        refusals=tuple(refusals(state, choices, speech, [spot.id for spot in spots])),
+        controls=tuple(controls(state, telling)),
+    )
+
+
+def _spots(geometry: Geometry, state: Position, pieces: Pieces, speech: Speech) -> list[Spot]:
+    """Return the spots: stones clockwise, then temples, Velthumena, forest and sanctuaries, then dice."""
+    setup, mover = state.setup, state.colour
+    moved = (mover, *setup.neutrals) if state.seat is not None else ()
+    spots = []
+    for stone in range(1, setup.board.stones + 1):
+        lifts = ""
+        for colour in moved:
+            ended = "end" if setup.board.entries[colour] == stone else ""
+            lifts = lifts or pieces.top(colour, str(stone)) or (pieces.top(colour, ended) if ended else "")
+        label = speech.holding(speech.stone(state.table, stone), speech.on_stone(pieces, stone))
+        field, kind = geometry.stone_rect(stone), speech.kind(state.table, stone)
+        spots.append(spot_on(f"stone@{stone}", field, label, lifts, kind))
+    everybody = range(len(state.table.sides))
+    for colour in everybody:
+        count = pieces.count(colour, "temple")
+        label = speech.holding(speech.temple(colour), [speech.group(colour, count)] if count else [])
+        lifts = pieces.top(colour, "temple") if colour in moved else ""
+        spots.append(spot_on(f"temple@{COLOURS[colour]}", geometry.temple_rect(colour), label, lifts))
+    fields = [("velthumena", "velthumena", geometry.velthumena_rect), ("forest", "forest", geometry.forest_rect)]
+    fields += [(f"sanctuary@{role}", role, rect) for role, rect in geometry.sanctuary_rects.items()]
+    for name, place, rect in fields:
+        held = [
+            speech.group(colour, pieces.count(colour, place)) for colour in everybody if pieces.count(colour, place)
+        ]
+        term = "sanctuary" if place in geometry.sanctuary_rects else place
+        spots.append(spot_on(name, rect, speech.holding(speech.place(place), held), glossary=speech.anchor(term)))
+    return [*spots, *_dice_spots(geometry, state, pieces, speech)]
+
+
+def _dice_spots(geometry: Geometry, state: Position, pieces: Pieces, speech: Speech) -> list[Spot]:
+    """Return one spot for each different number; equal dice lie side by side and share a spot.
+
+    Before a throw it is the place where the dice will lie.
+    """
+    size = geometry.die_size
+    if state.phase == "roll":
+        (left, top), (right, _) = geometry.die(2), geometry.die(3)
+        field = Rect(left - size, top - size / 2, right - left + 2 * size, size)
+        return [spot_on(DICE_SPOT, field, speech.say("Dice"))]
+    slots = dice_slots(len(pieces.dice))
+    spots = []
+    for number in dict.fromkeys(pieces.dice):
+        lying = [geometry.die(slot) for slot, shown in zip(slots, pieces.dice, strict=False) if shown == number]
+        (left, top), (right, _) = lying[0], lying[-1]
+        field = Rect(left - size / 2, top - size / 2, right - left + size, size)
+        spots.append(spot_on(die_spot(number), field, speech.die(number, number in pieces.usable)))
+    return spots
+
+
+def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
+    """Return a player's panel.
+
+    The most important figures come first, because a narrow page shows only some of them: how many are in Velthumena,
+    which usually decides, and whether the player serves somebody.
+    """
+    say, setup, table = speech.say, state.setup, state.table
+    colour = setup.colours[seat]
+    side, role = table.sides[colour], role_of(table, colour)
+    figures = [
+        Figure(say("Velthumena"), str(side >> 4 * VELTHUMENA & 15), help=say("Haruspices that have arrived.")),
+        Figure(say("In play"), str(setup.in_play(colour, side)), help=say("Haruspices in the temple and on the path.")),
+        Figure(say("Forest"), str(side >> 4 * FOREST & 15), help=say("Haruspices that are lost for good.")),
+    ]
+    if not side:
+        # Who is out has no haruspices left that could be counted.
+        figures = [Figure(say("Standing"), say("out of the game"))]
+    if role:
+        figures.insert(1, Figure(say("Serves"), speech.role(role), f"{COLOURS[colour]}-{role}"))
+    return SeatPanel(
+        seat,
+        speech.name(seat),
+        f"sign-{COLOURS[colour]}",
+        figures=tuple(figures),
+        active=state.phase != "over" and state.seat == seat,
+        out=not side,
+        winner=seat in table.winners,
+        colour=PAINTS[colour],
+    )

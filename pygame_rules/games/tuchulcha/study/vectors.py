@@ -1,0 +1,40 @@
+"""Numbers for learning programs: all decisions in a fixed order, and a position as a vector."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.core.game import Action
+from pygame_rules.games.tuchulcha.rules.board import NUMBERS, SANCTUARY, UNITS
+from pygame_rules.games.tuchulcha.rules.events import ACTIONS, Roll, Start
+from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, MOST_HARUSPICES
+from pygame_rules.games.tuchulcha.rules.state import Position
+
+DECISIONS: Final[tuple[Action, ...]] = tuple(
+    action for action in ACTIONS.values() if not isinstance(action, (Roll, Start))
+)
+PHASES: Final = ("start", "devote", "roll", "third", "extra", "discard", "move", "reward", "over")
+SLOTS: Final = range(SANCTUARY + 1)
+OFTEN: Final = 10
+"""So many devotions to Tuchulcha, or more, count as 1."""
+
+
+def vector(state: Position) -> tuple[float, ...]:
+    """For each colour the haruspices in each slot, its role and the stones that it attacks; the slots of those that
+    must move first, or cannot move again; the open passages; the dice, what is asked, whose turn it is, who decides."""
+    table, setup = state.table, state.setup
+    found: list[float] = []
+    for colour, side in enumerate(table.sides):
+        found += [(side >> 4 * slot & 15) / MOST_HARUSPICES for slot in SLOTS]
+        found += [float(colour == table.tuchulcha), float(colour == table.lasa)]
+        attacked = {stone for stone, attacker in table.attacks if attacker == colour}
+        found += [float(stone in attacked) for stone in range(1, setup.board.stones + 1)]
+    for slots in (state.owing, table.stuck):
+        found += [(slots >> 4 * slot & 15) / MOST_HARUSPICES for slot in SLOTS]
+    found += [float(bool(table.passages & UNITS[stone])) for stone in setup.board.passages]
+    found += [min(1.0, table.times / OFTEN), float(table.lasa_used), state.single / 2, float(state.put_out)]
+    found += [state.dice.count(number) / MOST_DICE for number in NUMBERS]
+    found += [float(state.phase == phase) for phase in PHASES]
+    for mover in (state.seat, state.current_player()):
+        found += [float(mover == seat) for seat in range(setup.players)]
+    return tuple(found)

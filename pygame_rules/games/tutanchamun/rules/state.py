@@ -1,0 +1,254 @@
+"""A position of Tutanchamun: an immutable value with its legal actions.
+
+During a scoring it also stores two facts that the JSON position object omits but that affect the rest of the game: who
+used the mask, and the contested group. `rules.Table` applies decisions and their consequences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame_rules.core.errors import IllegalAction
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, Result, returns_of
+from pygame_rules.core.json_value import Json
+from pygame_rules.core.pictured import Pictured
+from pygame_rules.games.tutanchamun.rules.board import (
+    BEFORE,
+    CODES,
+    DISTANCE,
+    GONE,
+    HELD,
+    PLACES,
+    ROW_CODES,
+    STARTS,
+    Layout,
+    Start,
+    treasure_of,
+)
+from pygame_rules.games.tutanchamun.rules.legal import Happening, Question, Table, choices
+from pygame_rules.games.tutanchamun.rules.scoring import Scoring
+
+
+class Position(Pictured):
+    """The state of a game. Created by `start_position` and `apply_action`, or by hand for experiments."""
+
+    __slots__ = ("_hash", "_legal", "asked", "hands", "markers", "pawns", "row", "scoring", "turn_of")
+
+    row: bytes | None
+    """The treasure at each place, place 1 first, `GONE` where none lies; None before the row is drawn."""
+    pawns: tuple[int, ...]
+    """Each seat's place, `BEFORE` or `OFF`."""
+    markers: tuple[int, ...]
+    """Each seat's steps to the goal."""
+    hands: tuple[bytes, ...]
+    """How many of each treasure a seat holds (see board.py)."""
+    turn_of: int | None
+    """The seat whose turn it is, or at the end of the game was; None before the first seat is drawn."""
+    asked: Question | None
+    """The next decision; None before the first seat is drawn."""
+    scoring: Scoring | None
+    """The scoring in which a player must answer, if any."""
+    _legal: tuple[Action, ...] | None
+    _hash: int | None
+
+    def __init__(
+        self,
+        row: bytes | None,
+        pawns: tuple[int, ...],
+        markers: tuple[int, ...],
+        hands: tuple[bytes, ...],
+        turn_of: int | None,
+        asked: Question | None,
+        scoring: Scoring | None = None,
+    ) -> None:
+        self.row = row
+        self.pawns = pawns
+        self.markers = markers
+        self.hands = hands
+        self.turn_of = turn_of
+        self.asked = asked
+        self.scoring = scoring
+        self._legal = None
+        self._hash = None
+
+    def apply_action(self, action: Action) -> Position:
+        """Return the position after a legal decision or a chance outcome.
+
+        :raises IllegalAction: the action is not legal here.
+        """
+        # Decisions are interned, so `in` compares identities and is fast.
+        if action in self.legal_actions():
+            table = self.table()
+            table.decide(action)
+            return Position(
+                bytes(table.row),
+                tuple(table.pawns),
+                tuple(table.markers),
+                tuple(map(bytes, table.hands)),
+                table.turn,
+                table.asked,
+                table.scoring,
+            )
+        if self.turn_of is None:
+            if isinstance(action, Layout) and self.row is None:
+                if not action.complete:
+                    raise IllegalAction("This layout is not legal: expected each of the 69 treasures of the row once.")
+                row = bytes(treasure_of(code) for code in action.codes)
+                return Position(row, self.pawns, self.markers, self.hands, None, None)
+            if isinstance(action, Start) and self.row is not None and action.seat < len(self.pawns):
+                return Position(self.row, self.pawns, self.markers, self.hands, action.seat, "move")
+        raise self._refusal(action)
+
+    def happenings(self, action: Action) -> list[Happening]:
+        """Return the automatic consequences of a legal decision in order: clearings, scorings, the next turn."""
+        told: list[Happening] = []
+        if action in self.legal_actions():
+            self.table(told).decide(action)
+        return told
+
+    def table(self, told: list[Happening] | None = None) -> Table:
+        """Return a mutable table with this position's pieces.
+
+        :raises IllegalAction: chance has not laid them yet, or the game is over.
+        """
+        if self.row is None or self.turn_of is None or self.asked is None:
+            raise IllegalAction("Nothing can be decided before the row is laid and it is drawn who begins.")
+        return Table(self.row, self.pawns, self.markers, self.hands, self.turn_of, self.asked, self.scoring, told)
+
+    def _refusal(self, action: Action) -> IllegalAction:
+        event = action.text if len(action.text) <= 40 else f"{action.text[:40]}…"
+        if self.asked == "over":
+            return IllegalAction("{event} is not legal: the game is over.", event=event)
+        if self.row is None:
+            return IllegalAction("{event} is not legal here: expected layout with the 69 treasures.", event=event)
+        legal = self.legal_actions() if self.turn_of is not None else STARTS[: len(self.pawns)]
+        return IllegalAction(
+            "{event} is not legal here: expected one of {legal}.",
+            event=event, legal=", ".join(expected.text for expected in legal),
+        )  # fmt: skip
+
+    # The methods of the State protocol
+
+    def current_player(self) -> int:
+        """Return the seat that must decide now (in a scoring not always the one to move), `CHANCE` or `TERMINAL`."""
+        if self.scoring is not None:
+            return self.scoring.asked
+        if self.turn_of is None:
+            return CHANCE
+        return TERMINAL if self.asked == "over" else self.turn_of
+
+    def turn(self) -> int | None:
+        """Return the seat whose turn it is, or at the end was; None before the first seat is drawn."""
+        return self.turn_of
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return the legal decisions of the current player; empty at chance nodes and at the end.
+
+        Places ascending, then `exit`; robberies by seat, then `rob none`; use before keep and play before pass.
+        """
+        if self._legal is None:
+            self._legal = (
+                choices(self.asked, self.row, self.pawns[self.turn_of], self.hands, self.turn_of, self.scoring)
+                if self.row is not None and self.turn_of is not None
+                else ()
+            )
+        return self._legal
+
+    def chance_outcomes(self) -> Sequence[tuple[Action, float]] | None:
+        """Return the possible first seats, equally likely; None at the shuffle, which has too many outcomes to list."""
+        if self.row is None:
+            return None
+        players = len(self.pawns)
+        return tuple((start, 1 / players) for start in STARTS[:players]) if self.turn_of is None else ()
+
+    def sample_chance(self, draw: Draw) -> Action:
+        """Draw a row or the first seat as docs/rules/dice.md says."""
+        if self.row is not None:
+            return STARTS[draw.uniform(len(self.pawns))]
+        codes = list(ROW_CODES)
+        draw.shuffle(codes)
+        return Layout(codes)
+
+    def result(self) -> Result | None:
+        """Return the result: the marker nearest the goal wins, ties win together; scores are steps made (End, D6)."""
+        if self.asked != "over":
+            return None
+        nearest = min(self.markers)
+        distance = DISTANCE[len(self.markers)]
+        return Result(
+            tuple(seat for seat, steps in enumerate(self.markers) if steps == nearest),
+            tuple(distance - steps for steps in self.markers),
+        )
+
+    def returns(self) -> tuple[float, ...]:
+        """Return each seat's return (see `core.game.returns_of`); 0 while the game runs."""
+        result = self.result()
+        return returns_of(result.winners, len(self.pawns)) if result else (0.0,) * len(self.pawns)
+
+    def _key(self) -> tuple[object, ...]:
+        return self.row, self.pawns, self.markers, self.hands, self.turn_of, self.asked, self.scoring
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Position) and self._key() == other._key())
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(self._key())
+        return self._hash
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Position, self._key()
+
+    def __repr__(self) -> str:
+        left = PLACES if self.row is None else PLACES - self.row.count(GONE)
+        player = self.current_player()
+        whose = "" if self.turn_of in (None, player) else f" in the turn of seat {self.turn_of}"
+        decides = f"seat {player} decides: {self.asked}{whose}"
+        then = {CHANCE: "chance decides", TERMINAL: "the game is over"}.get(player, decides)
+        return f"<Position: {left} treasures, pawns on {self.pawns}, steps to the goal {self.markers}; {then}>"
+
+
+def start_position(players: int) -> Position:
+    """Return the position before the first event.
+
+    >>> start_position(4).markers
+    (20, 20, 20, 20)
+    """
+    return Position(
+        None, (BEFORE,) * players, (DISTANCE[players],) * players, (bytes(HELD),) * players, None, None
+    )  # fmt: skip
+
+
+def position_to_json(state: Position) -> dict[str, Json]:
+    """Return the position object of a state (docs/rules/tutanchamun.md, "Position"), with `to_move` and `result`.
+
+    >>> position_to_json(start_position(2))["scoring"] is None
+    True
+    """
+    player = state.current_player()
+    result = state.result()
+    row = state.row or _NOTHING
+    return {
+        "row": [None if treasure == GONE else CODES[treasure] for treasure in row],
+        "pawns": list(state.pawns),
+        "markers": list(state.markers),
+        "hands": [{CODES[kind]: count for kind, count in enumerate(hand) if count} for hand in state.hands],
+        "scoring": _scoring_to_json(state.scoring) if state.scoring else None,
+        "asked": None if state.asked == "over" else state.asked,
+        "turn": state.turn_of,
+        "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
+        "result": result.to_json() if result else None,
+    }
+
+
+_NOTHING: Final = bytes([GONE]) * PLACES
+
+
+def _scoring_to_json(scoring: Scoring) -> dict[str, Json]:
+    return {
+        "kind": CODES[scoring.kind],
+        "mask": scoring.masked is not None,
+        "lids": list(scoring.lids),
+        "passed": list(scoring.passed),
+    }

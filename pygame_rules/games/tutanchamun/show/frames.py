@@ -1,0 +1,285 @@
+"""The animation between two states, frame by frame.
+
+Each frame leads from one set of items to the next. The last set is built from the state after the action, so applying
+all frames always yields the scene of that state. `Position.happenings` lists the automatic consequences to animate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final
+
+from pygame_rules.core.film import Carried, Film
+from pygame_rules.core.game import Action
+from pygame_rules.core.scene import Frame, Item, Show, Sound, frame_length
+from pygame_rules.games.tutanchamun.rules.board import (
+    CODES,
+    GONE,
+    LID,
+    MASK,
+    NUGGET,
+    OFF,
+    Exit,
+    Layout,
+    Lid,
+    Mask,
+    Rob,
+    Take,
+)
+from pygame_rules.games.tutanchamun.rules.legal import Cleared, Happening, Scored
+from pygame_rules.games.tutanchamun.rules.state import Position
+from pygame_rules.games.tutanchamun.show.geometry import GEOMETRIES, Geometry
+from pygame_rules.games.tutanchamun.show.pieces import Table, flying, mask_on_pyramid, pawn, tile
+from pygame_rules.games.tutanchamun.show.speech import Speech
+
+STEP: Final = 60
+"""Milliseconds that a pawn takes for each place."""
+LONGEST_WALK: Final = 1500
+"""The most milliseconds that a pawn's walk takes."""
+FLIGHT: Final = 520
+"""Milliseconds that a treasure takes to fly to a player's line."""
+PUT: Final = 160
+"""Milliseconds until the ledger's number changes."""
+CLEAR: Final = 240
+"""Milliseconds for each cleared treasure, if only a few are cleared."""
+CLEARING: Final = 2600
+"""Milliseconds for clearing many treasures in total; each then takes less than `CLEAR`."""
+ASKED: Final = 900
+"""Milliseconds to read a short caption, such as an answer."""
+COUNTED: Final = 1800
+"""Milliseconds to read how many treasures each player holds."""
+PLACED: Final = 1200
+"""The fewest milliseconds to read who gets a place in a scoring."""
+CLIMB: Final = 150
+"""Milliseconds that a marker takes for each step."""
+LINE: Final = 160
+"""Milliseconds for laying out one line of treasures."""
+END: Final = 1600
+"""Milliseconds for the frame that names the winner."""
+
+
+class _Film(Film):
+    """Collects the frames of one action while `table` changes."""
+
+    def __init__(self, geometry: Geometry, table: Table) -> None:
+        super().__init__(table.items(geometry))
+        self.geometry = geometry
+        self.table = table
+
+    def shoot(
+        self,
+        caption: str,
+        length: int,
+        *,
+        sound: Sound = "",
+        carried: Iterable[Carried] = (),
+        extra: Iterable[Item] = (),
+        laid: int | None = None,
+    ) -> None:
+        """Add a frame that leads to the table's current contents.
+
+        :param extra: things on their way.
+        :param laid: how many places of the row are laid already.
+        """
+        items = [*self.table.items(self.geometry), *extra]
+        if laid is not None:
+            items = [item for item in items if not (item.id[0] == "t" and int(item.id[1:]) > laid)]
+        self.to(items, caption, length, sound=sound, carried=carried)
+
+
+def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
+    """Return the frames that animate an action."""
+    geometry = GEOMETRIES[speech.view.shape]
+    table = Table.of(before, speech)
+    film = _Film(geometry, table)
+    seat = before.current_player()
+    if isinstance(action, Layout):
+        _lay(film, after, speech)
+    elif isinstance(action, Take) and before.row is not None:
+        _take(film, seat, action.place, after, speech)
+    elif isinstance(action, Exit):
+        _walk_off(film, seat, speech)
+    elif isinstance(action, Rob):
+        _rob(film, seat, action, speech)
+    elif isinstance(action, Mask | Lid):
+        _answer(film, before, seat, action, speech)
+    _happenings(film, before.happenings(action), speech)
+    film.table = Table.of(after, speech)
+    result = after.result()
+    if result:
+        film.shoot(speech.status(after), END, sound="win")
+    elif before.turn_of is None and before.row is not None:
+        film.shoot(speech.tell(after.current_player(), "{name} begins", "You begin"), ASKED)
+    elif after.scoring is not None and (before.scoring is None or before.scoring.kind != after.scoring.kind):
+        film.shoot(_counted(after, speech), COUNTED)
+    else:
+        film.shoot("", PUT)
+    return tuple(film.frames)
+
+
+def _counted(state: Position, speech: Speech) -> str:
+    """Return the caption that says how many of the scored kind each player holds, before anybody is asked."""
+    if state.scoring is None:
+        return ""
+    kind = state.scoring.kind
+    held = ", ".join(speech.counts([hand[kind] for hand in state.hands]))
+    return speech.say("{kind} is scored: {held}", kind=speech.kind(kind), held=held)
+
+
+def _lay(film: _Film, after: Position, speech: Speech) -> None:
+    film.table = Table.of(after, speech)
+    columns = film.geometry.columns
+    lines = len(after.row or b"") // columns + 1
+    for line in range(1, lines + 1):
+        caption = speech.say("The 69 treasures are laid out") if line == 1 else ""
+        film.shoot(caption, LINE, sound="enter" if line == 1 else "", laid=line * columns)
+
+
+def _walk(film: _Film, seat: int, place: int, caption: str) -> None:
+    table, geometry = film.table, film.geometry
+    start = table.pawns[seat]
+    table.pawns[seat] = place
+    length = min(frame_length(place - start, STEP, 300), LONGEST_WALK)
+    walk = (pawn(seat, start), pawn(seat, place), geometry.way(start, place))
+    film.shoot(caption, length, sound="step", carried=[walk])
+
+
+def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -> None:
+    """Walk the pawn, then fly the treasure to the player's line of the ledger (A turn, 1 and 2)."""
+    table, geometry = film.table, film.geometry
+    row = table.row or []
+    treasure = row[place - 1]
+    count = 1 if treasure == NUGGET else table.hands[seat][treasure] + 1
+    _walk(film, seat, place, speech.taken(seat, treasure, count))
+    row[place - 1] = GONE
+    if treasure == NUGGET:
+        table.nugget = seat
+        film.shoot("", FLIGHT, sound="enter", carried=[(tile(place), "n", ())])
+        table.nugget = None
+        if after.asked != "rob":
+            nothing = speech.tell(
+                seat, "There is nothing that {name} could take", "There is nothing that you could take"
+            )
+            film.shoot(nothing, ASKED)
+        else:
+            table.nugget = seat
+        return
+    end = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, seat, table.players))
+    film.shoot("", FLIGHT, sound="enter", carried=[(tile(place), "fly", ())], extra=[end])
+    table.hands[seat][treasure] += 1
+    film.shoot("", PUT)
+
+
+def _walk_off(film: _Film, seat: int, speech: Speech) -> None:
+    """Walk the pawn off the end; the first player to do so takes the mask (A turn, 1, D2)."""
+    table, geometry = film.table, film.geometry
+    first = table.on_pyramid
+    if first:
+        caption = speech.tell(seat, "{name} walks off and takes the gold mask", "You walk off and take the gold mask")
+    else:
+        caption = speech.tell(seat, "{name} walks off", "You walk off")
+    _walk(film, seat, OFF, caption)
+    if not first:
+        return
+    table.on_pyramid = False
+    end = flying(geometry, "fly", "mask", geometry.kind_held(MASK, seat, table.players))
+    film.shoot("", FLIGHT, sound="enter", carried=[(mask_on_pyramid(geometry).id, "fly", ())], extra=[end])
+    table.hands[seat][MASK] = 1
+    film.shoot("", PUT)
+
+
+def _rob(film: _Film, seat: int, action: Rob, speech: Speech) -> None:
+    """Move a treasure from the robbed player to the robber; the robbed player's marker moves a step (Gold nugget)."""
+    table, geometry = film.table, film.geometry
+    robbed, treasure = action.seat, action.treasure
+    table.nugget = None
+    if robbed is None:
+        film.shoot(speech.tell(seat, "{name} takes nothing", "You take nothing"), ASKED)
+        return
+    start = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, robbed, table.players))
+    end = flying(geometry, "loot", CODES[treasure], geometry.kind_held(treasure, seat, table.players))
+    table.hands[robbed][treasure] -= 1
+    film.shoot(speech.robs(seat, robbed, treasure), 700, sound="hit", extra=[start])
+    film.shoot("", FLIGHT, carried=[("fly", "loot", ())], extra=[end])
+    table.hands[seat][treasure] += 1
+    _climb(film, {robbed: 1}, speech.tell(robbed, "{name} moves a step for it", "You move a step for it"))
+
+
+def _answer(film: _Film, before: Position, seat: int, action: Mask | Lid, speech: Speech) -> None:
+    """Lay the mask or a lid beside the player's number of the scored kind (Scoring, 1 and 2)."""
+    table, geometry = film.table, film.geometry
+    caption = speech.answered(before, action)
+    if isinstance(action, Mask):
+        if not action.used:
+            film.shoot(caption, ASKED)
+            return
+        treasure, name = MASK, "cm"
+        table.masked = seat
+    else:
+        if not action.played:
+            film.shoot(caption, ASKED)
+            return
+        table.lids[seat] += 1
+        treasure, name = LID, f"c{seat}.{table.lids[seat]}"
+    table.hands[seat][treasure] -= 1
+    start = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, seat, table.players))
+    shown = {item.id: item for item in table.items(geometry)}.pop(name)
+    film.items["fly"] = start
+    film.frames.append(Frame("", PUT, show=(Show(start),)))
+    film.shoot(caption, ASKED, sound="enter", carried=[("fly", shown.id, ())])
+
+
+def _happenings(film: _Film, told: Sequence[Happening], speech: Speech) -> None:
+    """Show clearings and scorings in the order in which they happened."""
+    for cleared, group in groupby(told, key=lambda one: isinstance(one, Cleared)):
+        if cleared:
+            _clear(film, [one for one in group if isinstance(one, Cleared)], speech)
+            continue
+        for one in group:
+            if isinstance(one, Scored):
+                _score(film, one, speech)
+
+
+def _clear(film: _Film, cleared: Sequence[Cleared], speech: Speech) -> None:
+    """Remove the cleared treasures one after the other, hindmost first (A turn, 3)."""
+    row = film.table.row or []
+    each = max(60, min(CLEAR, CLEARING // len(cleared)))
+    caption = speech.cleared([one.treasure for one in cleared])
+    for one in cleared:
+        row[one.place - 1] = GONE
+        film.shoot(caption, each if not caption else max(each, 500), sound="bear-off" if caption else "")
+        caption = ""
+
+
+def _score(film: _Film, told: Scored, speech: Speech) -> None:
+    """Show the counts of the kind, then each place with its reason while its markers move (Scoring, 3 and 4)."""
+    table = film.table
+    # A kind about which somebody was asked has been announced before.
+    length = PLACED if table.kind == told.kind else COUNTED
+    table.kind, table.masked, table.lids = told.kind, told.masked, list(told.lids)
+    film.shoot(speech.counted(told), length if any(told.counts) else ASKED)
+    for placing in speech.placings(told):
+        moved = {seat: told.steps[seat] for seat in placing.seats if told.steps[seat]}
+        if moved:
+            _climb(film, moved, placing.text)
+        else:
+            film.shoot(placing.text, ASKED)
+        if 0 in table.markers:
+            break
+    for hand in table.hands:
+        hand[told.kind] = 0
+    table.kind, table.masked, table.lids = None, None, [0] * table.players
+    film.shoot("", PUT * 2)
+
+
+def _climb(film: _Film, moved: dict[int, int], caption: str) -> None:
+    """Move several markers along the track at the same time."""
+    table, geometry = film.table, film.geometry
+    walks = []
+    for seat, steps in moved.items():
+        start = table.markers[seat]
+        table.markers[seat] = start - steps
+        end = table.marker(geometry, seat)
+        walks.append((f"m{seat}.{start}", end.id, geometry.climb(seat, table.players, start, start - steps)))
+    film.shoot(caption, frame_length(max(moved.values()), CLIMB, PLACED), sound="step", carried=walks)

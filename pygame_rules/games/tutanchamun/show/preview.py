@@ -1,0 +1,191 @@
+"""Preview texts of choices: what a choice would clear, which scorings would follow and who would advance.
+
+There are three lengths of text. The full one tells things in their order; where room is short, what matters most comes
+first: the end of the game, then the steps, then the rest.
+"""
+
+from __future__ import annotations
+
+from pygame_rules.core.game import Action
+from pygame_rules.core.scene import Tone
+from pygame_rules.games.tutanchamun.rules.board import LID, NUGGET, Lid, Rob, Take
+from pygame_rules.games.tutanchamun.rules.legal import Cleared, Scored
+from pygame_rules.games.tutanchamun.rules.state import Position
+from pygame_rules.games.tutanchamun.show.pieces import TOTALS
+from pygame_rules.games.tutanchamun.show.speech import Speech, sentence
+
+TOLD: frozenset[int] = frozenset((1, 2))
+"""How many scorings a full text tells one by one; of more it tells the sum."""
+
+
+class Outcome:
+    """The consequences of a legal choice up to the next decision."""
+
+    __slots__ = ("action", "after", "cleared", "scored", "state")
+
+    def __init__(self, state: Position, action: Action) -> None:
+        self.state = state
+        self.action = action
+        self.after = state.apply_action(action)
+        told = state.happenings(action)
+        self.cleared = [one for one in told if isinstance(one, Cleared)]
+        self.scored = [one for one in told if isinstance(one, Scored)]
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """How far each marker moves."""
+        return tuple(was - now for was, now in zip(self.state.markers, self.after.markers, strict=True))
+
+    @property
+    def tone(self) -> Tone:
+        """Whether this is good or bad beyond doubt: it wins or loses the game, or only the mover's marker moves."""
+        mover, result = self.state.current_player(), self.after.result()
+        if result:
+            return "good" if mover in result.winners else "bad"
+        return "good" if self.steps[mover] and sum(self.steps) == self.steps[mover] else ""
+
+    def full(self, speech: Speech) -> str:
+        """Describe all consequences in order; empty if there is nothing worth mentioning."""
+        return _joined(self._robbed(speech), self._taken(speech), self.rest(speech))
+
+    def preview(self, speech: Speech) -> str:
+        """Describe all consequences in order, unless the player would only have one treasure more.
+
+        A finger that chooses a place reads this first and has to tap again, which that alone is not worth.
+        """
+        action, row = self.action, self.state.row
+        adds = isinstance(action, Take) and row is not None and row[action.place - 1] != NUGGET
+        rest = self.rest(speech)
+        return _joined(self._robbed(speech), self._taken(speech), rest) if rest or not adds else ""
+
+    def rest(self, speech: Speech) -> str:
+        """Describe what follows from a choice, without what the player would have."""
+        clauses = []
+        if self.cleared:
+            clauses.append(speech.say("clears {n}", n=len(self.cleared)))
+        if len(self.scored) in TOLD:
+            clauses += [speech.scored(told) for told in self.scored]
+        elif self.scored:
+            clauses.append(self._sum(speech))
+        told = sentence("; ".join(clauses)) if clauses else ""
+        return _joined(told, self._asks(speech), self._end(speech))
+
+    def short(self, speech: Speech) -> str:
+        """Describe the consequences in short: the end, the steps, what is cleared, who is asked."""
+        say, told = speech.say, ""
+        if len(self.scored) == 1 and any(self.scored[0].steps):
+            one = self.scored[0]
+            told = say("{kind}: {moved}.", kind=speech.kind(one.kind), moved=speech.movements(one.steps))
+        elif self.scored:
+            told = sentence(self._sum(speech))
+        cleared = say("Clears {n}.", n=len(self.cleared)) if self.cleared else ""
+        return _joined(self._end(speech), self._robbed(speech), told, cleared, self._asked(speech))
+
+    def tiny(self, speech: Speech) -> str:
+        """Describe only what matters most."""
+        if self.after.result():
+            return self._end(speech)
+        if any(self.steps):
+            return sentence(speech.movements(self.steps))
+        cleared = speech.say("Clears {n}.", n=len(self.cleared)) if self.cleared else ""
+        return self._asked(speech) or cleared
+
+    def _robbed(self, speech: Speech) -> str:
+        """Say how many each of the two would hold after a robbery."""
+        action, state = self.action, self.state
+        if not isinstance(action, Rob) or action.seat is None or state.turn_of is None:
+            return ""
+        counts = [0] * len(state.hands)
+        for seat, change in ((state.turn_of, 1), (action.seat, -1)):
+            counts[seat] = state.hands[seat][action.treasure] + change
+        return speech.tell(
+            action.seat,
+            "{kind}: {held} – {name} moves 1 step.",
+            "{kind}: {held} – you move 1 step.",
+            kind=speech.kind(action.treasure),
+            held=", ".join(speech.counts(counts)),
+        )
+
+    def _taken(self, speech: Speech) -> str:
+        say, state, action = speech.say, self.state, self.action
+        if not isinstance(action, Take) or state.row is None or state.turn_of is None:
+            return ""
+        treasure = state.row[action.place - 1]
+        if treasure == NUGGET:
+            if self.after.asked == "rob":
+                return say("You may take a treasure from another player.")
+            return say("No effect: there is nothing to take.")
+        count = state.hands[state.turn_of][treasure] + 1
+        if treasure <= LID and count > 1 and speech.speaks_to(state.turn_of):
+            return say("Yours: {n} of {total}.", n=count, total=TOTALS[treasure])
+        return ""
+
+    def _sum(self, speech: Speech) -> str:
+        """Sum up several scorings, or one that moves nobody."""
+        say, n = speech.say, len(self.scored)
+        steps = [sum(one.steps[seat] for one in self.scored) for seat in range(len(self.state.markers))]
+        if not any(steps):
+            return say.plural("{n} kind is scored: nobody moves", "{n} kinds are scored: nobody moves", n)
+        moved = speech.movements(steps)
+        return say.plural("{n} kind is scored: {moved}", "{n} kinds are scored: {moved}", n, moved=moved)
+
+    def _end(self, speech: Speech) -> str:
+        say, you, result = speech.say, speech.view.you, self.after.result()
+        if not result:
+            return ""
+        others = say.listing([speech.name(seat) for seat in result.winners if seat != you])
+        if you not in result.winners:
+            if len(result.winners) > 1:
+                return say("Ends the game: {names} win together.", names=others)
+            return say("Ends the game: {name} wins.", name=others)
+        return (
+            say("Ends the game: you win together with {names}.", names=others)
+            if others
+            else say("Ends the game: you win.")
+        )
+
+    def _asked(self, speech: Speech) -> str:
+        scoring = self.after.scoring
+        return "" if scoring is None else speech.tell(scoring.asked, "Then {name} is asked.", "Then you are asked.")
+
+    def _asks(self, speech: Speech) -> str:
+        before, scoring = self.state.scoring, self.after.scoring
+        if scoring is None:
+            return ""
+        if before and before.kind == scoring.kind:
+            if isinstance(self.action, Lid):
+                return speech.tell(
+                    scoring.asked,
+                    "Then {name} is asked for a lid; if all pass, {scored}.",
+                    "Then you are asked for a lid; if all pass, {scored}.",
+                    scored=speech.scored(self._if_all_pass()),
+                )
+            return speech.tell(scoring.asked, "Then {name} is asked for a lid.", "Then you are asked for a lid.")
+        kind = speech.plain(scoring.kind)
+        if self.after.asked == "mask":
+            return speech.tell(
+                scoring.asked,
+                "Then {kind} is scored: {name} is asked about the mask.",
+                "Then {kind} is scored: you are asked about the mask.",
+                kind=kind,
+            )
+        return speech.tell(
+            scoring.asked,
+            "Then {kind} is scored: {name} is asked for a lid.",
+            "Then {kind} is scored: you are asked for a lid.",
+            kind=kind,
+        )
+
+    def _if_all_pass(self) -> Scored:
+        """Return how the kind would be scored if nobody played a further lid."""
+        state = self.after
+        while True:
+            (passing,) = [each for each in state.legal_actions() if isinstance(each, Lid) and not each.played]
+            scored = [told for told in state.happenings(passing) if isinstance(told, Scored)]
+            if scored:
+                return scored[0]
+            state = state.apply_action(passing)
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))

@@ -1,0 +1,136 @@
+"""The picture of Tutanchamun.
+
+Other modules provide its parts: `geometry` (coordinates), `pieces` (items), `options` (choices), `outcome` (previews of
+their results), `refusals` (why something is not possible), `frames` (animations), `kinds` and `speech` (texts).
+"""
+
+from __future__ import annotations
+
+from pygame_rules.core.layout import spot_on
+from pygame_rules.core.scene import Figure, Rect, Scene, SeatPanel, Spot
+from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, KINDS, LID, MASK, OFF
+from pygame_rules.games.tutanchamun.rules.state import Position
+from pygame_rules.games.tutanchamun.rules.treasures import COLOURS, SIGNS
+from pygame_rules.games.tutanchamun.show.choices import EXIT_SPOT, controls, options
+from pygame_rules.games.tutanchamun.show.geometry import GEOMETRIES, Geometry
+from pygame_rules.games.tutanchamun.show.pieces import Table, held, line_of, tile
+from pygame_rules.games.tutanchamun.show.refusals import refusals
+from pygame_rules.games.tutanchamun.show.speech import Speech
+
+
+def scene(speech: Speech, state: Position) -> Scene:
+    """Return the picture of a state for a reader."""
+    geometry = GEOMETRIES[speech.view.shape]
+    table = Table.of(state, speech)
+    return Scene(
+        game="tutanchamun",
+        shape=geometry.shape,
+        width=geometry.width,
+        height=geometry.height,
+        background=f"board-{geometry.shape}",
+        items=tuple(table.items(geometry)),
+        spots=tuple(_spots(geometry, state, table, speech)),
+        seats=tuple(_panel(state, seat, speech) for seat in range(table.players)),
+        status=speech.status(state),
+        options=tuple(options(state, speech)),
+        refusals=tuple(refusals(state, speech)),
+        controls=tuple(controls(state, speech)),
+        focus=_focus(geometry, state),
+    )
+
+
+def _spots(geometry: Geometry, state: Position, table: Table, speech: Speech) -> list[Spot]:
+    """Return the spots: the treasures in the row, the pyramid, the ledger's lines and what a nugget may rob."""
+    width, height = geometry.pitch
+    spots = [
+        Spot(tile(place), *geometry.field(place), width, height, speech.place(place, treasure))
+        for place, treasure in enumerate(table.row or (), 1)
+        if treasure != GONE
+    ]
+    pyramid = speech.say("Pyramid with the gold mask") if table.on_pyramid else speech.say("Pyramid")
+    mask = speech.glossary(MASK) if table.on_pyramid else ""
+    spots.append(spot_on(EXIT_SPOT, geometry.pyramid, pyramid, glossary=mask))
+    robbing = state.asked == "rob"
+    # During a robbery the cells of the ledger are spots of their own.
+    line = geometry.kind_head if robbing else geometry.kind_line
+    spots += [
+        spot_on(f"k{treasure}", line(treasure), speech.kind_line(treasure, table)) for treasure in range(len(CODES))
+    ]
+    spots += [
+        spot_on(line_of(seat), geometry.seat_head(seat, table.players), _seat_line(state, seat, speech))
+        for seat in range(table.players)
+    ]
+    if robbing:
+        for seat, hand in enumerate(state.hands):
+            if seat == state.turn_of:
+                continue
+            for treasure, count in enumerate(hand):
+                if count:
+                    box = geometry.kind_held(treasure, seat, table.players)
+                    label = speech.tell(
+                        seat, "{kind} from {name} ({n})", "{kind} from you ({n})",
+                        n=count, kind=speech.kind(treasure),
+                    )  # fmt: skip
+                    spots.append(spot_on(held(seat, treasure), box, label, glossary=speech.glossary(treasure)))
+    return spots
+
+
+def _seat_line(state: Position, seat: int, speech: Speech) -> str:
+    """Return the label of a player's line of the ledger."""
+    return speech.tell(seat, "Treasures of {name}: {n}", "Your treasures: {n}", n=sum(state.hands[seat]))
+
+
+def _focus(geometry: Geometry, state: Position) -> Rect:
+    """Return the part of the board to show: the row from the hindmost pawn on, or in a scoring ledger and mask."""
+    if state.asked == "rob":
+        return geometry.ledger_focus
+    if state.scoring is not None or state.asked == "over":
+        return geometry.scoring_focus
+    return geometry.focus(min(state.pawns))
+
+
+def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
+    """Return a player's panel: steps to go, who leads which kind, lids and mask, the pawn's place.
+
+    The number of a kind is the player's own and the most that another one holds (3:1); those that the player leads come
+    first, because a phone shows only the first few.
+    """
+    say, hand, place = speech.say, state.hands[seat], state.pawns[seat]
+    result = state.result()
+    figures = [Figure(say("To go"), str(state.markers[seat]), help=say("Steps from the marker to the goal."))]
+    compared = say("One’s own, and the most that another player has.")
+    figures += [
+        Figure(speech.kind(kind), f"{count}:{rival}", CODES[kind], compared)
+        for kind, count, rival in _contested(state, seat)
+        if count > rival
+    ]
+    figures += [
+        Figure(speech.kind(special), str(hand[special]), CODES[special]) for special in (LID, MASK) if hand[special]
+    ]
+    figures += [
+        Figure(speech.kind(kind), f"{count}:{rival}", CODES[kind], compared)
+        for kind, count, rival in _contested(state, seat)
+        if count <= rival
+    ]
+    # Where a pawn stands, the board shows.
+    if place == OFF:
+        figures.append(Figure(say("Place"), say("off")))
+    return SeatPanel(
+        seat,
+        speech.name(seat),
+        f"mark-{SIGNS[seat]}",
+        figures=tuple(figures),
+        active=seat == state.current_player(),
+        winner=result is not None and seat in result.winners,
+        colour=COLOURS[seat],
+    )
+
+
+def _contested(state: Position, seat: int) -> list[tuple[int, int, int]]:
+    """Return the kinds that a player holds, how many, and the most that another player holds, most valuable first."""
+    kinds = []
+    for kind, count in enumerate(state.hands[seat][:KINDS]):
+        rival = max(hand[kind] for other, hand in enumerate(state.hands) if other != seat)
+        if count:
+            kinds.append((kind, count, rival))
+    return kinds

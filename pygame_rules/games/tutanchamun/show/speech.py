@@ -1,0 +1,461 @@
+"""The texts of Tutanchamun: labels of places, questions, choices and events.
+
+Each caption and label is one whole message, because translations may need a different word order than English. Texts
+address the only person at the table ("You take a throne"); everybody else has a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame_rules.core.game import Action, Result
+from pygame_rules.core.scene import View
+from pygame_rules.core.words import Words, words
+from pygame_rules.games.tutanchamun.rules.board import (
+    BEFORE,
+    KINDS,
+    MASK,
+    NUGGET,
+    OFF,
+    VALUES,
+    Exit,
+    Layout,
+    Lid,
+    Mask,
+    Rob,
+    Take,
+)
+from pygame_rules.games.tutanchamun.rules.legal import Scored
+from pygame_rules.games.tutanchamun.rules.scoring import ranking
+from pygame_rules.games.tutanchamun.rules.state import Position
+from pygame_rules.games.tutanchamun.rules.treasures import NAMES, OBJECTS, PLAIN
+from pygame_rules.games.tutanchamun.show.pieces import TOTALS, Table
+
+PACKAGE: Final = "pygame_rules.games.tutanchamun"
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A place in a scoring, as a caption tells it."""
+
+    seats: tuple[int, ...]
+    text: str
+
+
+class Speech:
+    """The texts for one reader, in the reader's language and with the reader's names for the players."""
+
+    def __init__(self, view: View) -> None:
+        self.say: Words = words(view.language, PACKAGE)
+        self.view = view
+        self._names = view.names
+
+    # Players
+
+    def name(self, seat: int) -> str:
+        """Return a player's name, or the seat's default name."""
+        if seat < len(self._names) and self._names[seat]:
+            return self._names[seat]
+        say = self.say
+        return (say("Cat"), say("Ibis"), say("Jackal"), say("Falcon"), say("Scarab"), say("Ankh"))[seat]
+
+    def tell(self, seat: int, others: str, own: str, /, **values: object) -> str:
+        """Return `own` if the seat is the reader's, else `others`, with the seat's `name` and the values filled in.
+
+        >>> Speech(View(you=1)).tell(1, "{name} walks off", "You walk off")
+        'You walk off'
+        """
+        return self.say.addressed(seat == self.view.you, others, own, name=self.name(seat), **values)
+
+    def who(self, seat: int) -> str:
+        """Return how a list names a player: by name, or "you".
+
+        >>> Speech(View(you=1)).who(0), Speech(View(you=1)).who(1)
+        ('Cat', 'you')
+        """
+        return self.say("you") if seat == self.view.you else self.name(seat)
+
+    def speaks_to(self, seat: int | None) -> bool:
+        """Whether texts may call this player "you": the only person, or the one at turn where several people play."""
+        return self.view.you is None or self.view.you == seat
+
+    # Treasures
+
+    def kind(self, treasure: int) -> str:
+        """Return the name of a treasure.
+
+        >>> Speech(View()).kind(7)
+        'Alabaster lamp'
+        """
+        return self.say(NAMES[treasure])
+
+    def plain(self, treasure: int) -> str:
+        """Return the name of a treasure inside a sentence.
+
+        >>> Speech(View()).plain(7)
+        'alabaster lamp'
+        """
+        return self.say(PLAIN[treasure])
+
+    def object(self, treasure: int) -> str:
+        """Return the name of a treasure as the object of "takes".
+
+        >>> Speech(View()).object(7)
+        'an alabaster lamp'
+        """
+        return self.say(OBJECTS[treasure])
+
+    def glossary(self, treasure: int) -> str:
+        """Return the anchor of the about page's heading that explains a treasure.
+
+        >>> Speech(View()).glossary(10)
+        'dagger-and-sheath'
+        """
+        plain = self.kind(treasure).lower().translate(_UMLAUTS)
+        return "-".join("".join(char if char.isalnum() else " " for char in plain).split())
+
+    @property
+    def anchors(self) -> tuple[str, ...]:
+        """The `glossary` anchors of all treasures."""
+        return tuple(self.glossary(treasure) for treasure in range(len(NAMES)))
+
+    # Places
+
+    @property
+    def signs(self) -> tuple[str, str, str]:
+        """The words on the board: at the stairs, at the pyramid, at the goal of the markers."""
+        return self.say("Start"), self.say("Pyramid"), self.say("Goal")
+
+    def place(self, place: int, treasure: int) -> str:
+        """Return a short label for a treasure in the row."""
+        values = {"place": place, "kind": self.kind(treasure)}
+        if treasure < KINDS:
+            return self.say("{place}: {kind} {value}", value=VALUES[treasure], **values)
+        return self.say("{place}: {kind}", **values)
+
+    def pawn(self, seat: int, place: int) -> str:
+        """Return the label of a player's pawn.
+
+        >>> Speech(View(you=0)).pawn(0, 12), Speech(View()).pawn(1, 70)
+        ('Your pawn, place 12', 'Pawn of Ibis, off the path')
+        """
+        if place == BEFORE:
+            return self.tell(seat, "Pawn of {name}, on the stairs", "Your pawn, on the stairs")
+        if place == OFF:
+            return self.tell(seat, "Pawn of {name}, off the path", "Your pawn, off the path")
+        return self.tell(seat, "Pawn of {name}, place {place}", "Your pawn, place {place}", place=place)
+
+    def marker(self, seat: int, steps: int) -> str:
+        """Return the label of a player's score marker."""
+        return self.tell(seat, "Marker of {name}: {to_go}", "Your marker: {to_go}", to_go=self.to_go(steps))
+
+    def to_go(self, steps: int) -> str:
+        """Return how many steps are left to the goal."""
+        return self.say.plural("{n} step to go", "{n} steps to go", steps)
+
+    def steps(self, steps: int) -> str:
+        """Return a number of steps with its noun."""
+        return self.say.plural("{n} step", "{n} steps", steps)
+
+    def kind_line(self, treasure: int, table: Table) -> str:
+        """Say where all treasures of a kind are: in the row, with players, or out of the game."""
+        say = self.say
+        name = self.kind(treasure)
+        if treasure < KINDS:
+            name = say("{kind}, value {value}", kind=name, value=VALUES[treasure])
+        if table.gone(treasure) == TOTALS[treasure]:
+            return say("{kind}: out of the game", kind=name)
+        return say("{kind}: {where}", kind=name, where=self.whereabouts(treasure, table))
+
+    def whereabouts(self, treasure: int, table: Table) -> str:
+        """List how many of a treasure are in the row, with each player, and gone."""
+        say = self.say
+        held = [] if treasure == NUGGET else self.counts([hand[treasure] for hand in table.hands])
+        gone = table.gone(treasure)
+        away = [say("{n} gone", n=gone)] if gone else []
+        return ", ".join([say("{n} in the row", n=table.left(treasure)), *held, *away])
+
+    def counts(self, counts: Sequence[int]) -> list[str]:
+        """List each player's count, such as "Ada 3", highest first."""
+        order = sorted((seat for seat, count in enumerate(counts) if count), key=lambda seat: (-counts[seat], seat))
+        return [self.say("{name} {n}", name=self.who(seat), n=counts[seat]) for seat in order]
+
+    # Questions
+
+    def status(self, state: Position) -> str:
+        """Say in one sentence who must decide what, or at the end who won."""
+        say, player = self.say, state.current_player()
+        result = state.result()
+        if result:
+            if len(result.winners) == 1 and state.markers[result.winners[0]] > 0:
+                return self.tell(
+                    result.winners[0],
+                    "{name} wins: nearest to the goal when all had left the path",
+                    "You win: nearest to the goal when all had left the path",
+                )
+            return self.won(result)
+        if state.row is None:
+            return say("The treasures are to be laid out")
+        if player < 0:
+            return say("It is drawn who begins")
+        if not self.speaks_to(player):
+            return self._elsewhere(state, player)
+        if state.asked == "rob":
+            return self.tell(player, "{name}: whom do you rob of what?", "Whom do you rob of what?")
+        if state.scoring is None:
+            return self.tell(
+                player, "{name}: choose a treasure ahead", "It is your turn: choose a treasure ahead of your pawn"
+            )
+        kind = self.kind(state.scoring.kind)
+        if state.asked == "mask":
+            return self.tell(
+                player,
+                "{kind} is scored. {name}: does the mask count?",
+                "{kind} is scored. Does your mask count?",
+                kind=kind,
+            )
+        return self.tell(
+            player, "{kind} is scored. {name}: play a lid?", "{kind} is scored. Do you play a lid?", kind=kind
+        )
+
+    def _elsewhere(self, state: Position, player: int) -> str:
+        """Say what somebody else is about to decide."""
+        say, name = self.say, self.name(player)
+        if state.asked == "rob":
+            return say("{name} decides whom to rob of what", name=name)
+        if state.scoring is None:
+            return say("{name} chooses a treasure", name=name)
+        kind = self.kind(state.scoring.kind)
+        if state.asked == "mask":
+            return say("{kind} is scored. {name} decides whether the mask counts", kind=kind, name=name)
+        return say("{kind} is scored. {name} decides whether to play a lid", kind=kind, name=name)
+
+    def won(self, result: Result) -> str:
+        """Say who has won."""
+        say, you = self.say, self.view.you
+        others = [self.name(seat) for seat in result.winners if seat != you]
+        if you not in result.winners:
+            if len(others) > 1:
+                return say("{names} win together", names=say.listing(others))
+            return say("{name} wins", name=others[0])
+        return say("You win together with {names}", names=say.listing(others)) if others else say("You win")
+
+    # Choices
+
+    def choice(self, state: Position, action: Action) -> str:
+        """Return the full label of a choice."""
+        say, player = self.say, max(state.current_player(), 0)
+        if isinstance(action, Take) and state.row is not None:
+            return say("Take {treasure}", treasure=self.object(state.row[action.place - 1]))
+        if isinstance(action, Rob):
+            if action.seat is None:
+                return say("Take nothing")
+            return self.tell(
+                action.seat,
+                "Take {treasure} from {name}",
+                "Take {treasure} from you",
+                treasure=self.object(action.treasure),
+            )
+        if isinstance(action, Mask):
+            if action.used:
+                return self.tell(player, "{name}: use the mask", "Use the mask")
+            return self.tell(player, "{name}: keep the mask", "Keep the mask")
+        if isinstance(action, Lid):
+            if action.played:
+                return self.tell(player, "{name}: play a lid", "Play a lid")
+            return self.tell(player, "{name}: pass", "Pass")
+        if Table.of(state).on_pyramid:
+            return say("Walk off and take the gold mask")
+        return say("Walk off the end")
+
+    def loot(self, state: Position, seat: int, treasure: int) -> str:
+        """Return the label of the button that robs a player of a treasure: whose, what, how many are there."""
+        return self.say(
+            "{name}: {kind} ({n})", name=self.who(seat), kind=self.plain(treasure), n=state.hands[seat][treasure]
+        )
+
+    # Events
+
+    def movements(self, steps: Sequence[int]) -> str:
+        """List how far each marker moves; only the first entry contains the word "steps".
+
+        >>> Speech(View(you=2)).movements([0, 4, 8])
+        'you 8 steps, Ibis 4'
+        """
+        order = sorted((seat for seat, count in enumerate(steps) if count), key=lambda seat: -steps[seat])
+        first, *rest = order
+        moved = self.say.plural("{name} {n} step", "{name} {n} steps", steps[first], name=self.who(first))
+        return ", ".join([moved, *(self.say("{name} {n}", name=self.who(seat), n=steps[seat]) for seat in rest)])
+
+    def scored(self, told: Scored) -> str:
+        """Describe a scoring inside a sentence: the players' counts and how far their markers move."""
+        say, kind = self.say, self.plain(told.kind)
+        if not any(told.counts):
+            return say("{kind} is scored: nobody holds one", kind=kind)
+        if not any(told.steps):
+            return say("{kind} is scored ({held}): nobody moves", kind=kind, held=self.held(told))
+        held, moved = self.held(told), self.movements(told.steps)
+        return say("{kind} is scored ({held}): {moved}", kind=kind, held=held, moved=moved)
+
+    def counted(self, told: Scored) -> str:
+        """Announce a scoring: how many of the kind each player holds."""
+        if not any(told.counts):
+            return self.say("{kind} is scored: nobody holds one", kind=self.kind(told.kind))
+        return self.say("{kind} is scored: {held}", kind=self.kind(told.kind), held=self.held(told))
+
+    def placings(self, told: Scored) -> list[Placing]:
+        """Tell the first place of a scoring, and the second if it counts: who, with how many, and what for."""
+        say = self.say
+        ranked = ranking(told.counts, told.lids)
+        if not ranked:
+            return []
+        first = ranked[0]
+        amount = self._amount(told, first[0])
+        two_players = len(told.counts) == 2
+        if len(first) == 1:
+            seat = first[0]
+            steps = self.steps(told.steps[seat])
+            text = self.tell(
+                seat, "{name} is first with {n}: {steps}", "You are first with {n}: {steps}", n=amount, steps=steps
+            )
+        elif two_players:
+            text = say("Level with {n} each: nobody moves", n=amount)
+        elif len(first) > 2:
+            text = say("{players} level at the top with {n} each: nobody moves", players=len(first), n=amount)
+        else:
+            moved = [told.steps[seat] for seat in range(len(told.steps))]
+            text = say("Level at the top with {n} each: {moved}", n=amount, moved=self.movements(moved))
+        placed = [Placing(first, text)]
+        if len(first) == 1 and len(ranked) > 1 and not two_players:
+            second = ranked[1]
+            amount = self._amount(told, second[0])
+            if len(second) == 1:
+                steps = self.steps(told.steps[second[0]])
+                text = self.tell(
+                    second[0],
+                    "{name} is second with {n}: {steps}",
+                    "You are second with {n}: {steps}",
+                    n=amount,
+                    steps=steps,
+                )
+            else:
+                names = say.listing([self.who(seat) for seat in second])
+                text = say("Level in second place with {n} each: {names} – no steps", n=amount, names=names)
+            placed.append(Placing(second, text))
+        return placed
+
+    def held(self, told: Scored) -> str:
+        """List how many of the scored kind each player has, with mask and lids."""
+        say = self.say
+        parts = []
+        for seat in sorted(range(len(told.counts)), key=lambda seat: (-told.counts[seat], -told.lids[seat], seat)):
+            if not told.counts[seat]:
+                continue
+            part = say("{name} {n}", name=self.who(seat), n=told.counts[seat])
+            if seat == told.masked:
+                part = say("{held} with the mask", held=part)
+            parts.append(self._with_lids(part, told.lids[seat]))
+        return ", ".join(parts)
+
+    def _amount(self, told: Scored, seat: int) -> str:
+        return self._with_lids(str(told.counts[seat]), told.lids[seat])
+
+    def _with_lids(self, part: str, lids: int) -> str:
+        return self.say.plural("{held} and {n} lid", "{held} and {n} lids", lids, held=part) if lids else part
+
+    def taken(self, seat: int, treasure: int, count: int) -> str:
+        """Say that a player takes a treasure from the row, the player's `count`-th of that kind."""
+        thing = self.object(treasure)
+        if treasure < MASK and count > 1:
+            return self.tell(
+                seat,
+                "{name} takes {treasure}: {n} of {total}",
+                "You take {treasure}: {n} of {total}",
+                treasure=thing,
+                n=count,
+                total=TOTALS[treasure],
+            )
+        return self.tell(seat, "{name} takes {treasure}", "You take {treasure}", treasure=thing)
+
+    def robs(self, seat: int, victim: int, treasure: int) -> str:
+        """Say that a player takes a treasure from another one."""
+        thing = self.object(treasure)
+        if victim == self.view.you:
+            return self.say("{name} takes {treasure} from you", name=self.name(seat), treasure=thing)
+        return self.tell(
+            seat,
+            "{name} takes {treasure} from {victim}",
+            "You take {treasure} from {victim}",
+            treasure=thing,
+            victim=self.name(victim),
+        )
+
+    def cleared(self, treasures: Sequence[int]) -> str:
+        """Say which treasures are cleared away, or only how many if there are more than four."""
+        if len(treasures) > 4:
+            return self.say("{n} treasures are cleared away", n=len(treasures))
+        listed = ", ".join(self.kind(treasure) for treasure in treasures)
+        return self.say("Cleared away: {treasures}", treasures=listed)
+
+    def answered(self, state: Position, action: Action) -> str:
+        """Say how a player answered in a scoring."""
+        seat = max(state.current_player(), 0)
+        if isinstance(action, Mask) and state.scoring is not None:
+            if action.used:
+                return self.tell(
+                    seat,
+                    "{name} uses the mask: one more of {kind}",
+                    "You use the mask: one more of {kind}",
+                    kind=self.kind(state.scoring.kind),
+                )
+            return self.tell(seat, "{name} keeps the mask", "You keep the mask")
+        if isinstance(action, Lid) and action.played:
+            return self.tell(seat, "{name} plays a lid", "You play a lid")
+        return self.tell(seat, "{name} passes", "You pass")
+
+
+_UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+
+
+def sentence(text: str) -> str:
+    """Return a clause as a sentence: its first letter upper case, a full stop at its end.
+
+    >>> sentence("clears 3")
+    'Clears 3.'
+    """
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def describe(speech: Speech, before: Position, action: Action) -> str:
+    """Return a move list's text for an action.
+
+    The list shows the mover's name itself, so the text omits it; answers in a scoring include the answering player's
+    name.
+
+    >>> from pygame_rules.games.tutanchamun.rules.board import LID, ROB_NONE, ROBS
+    >>> from pygame_rules.games.tutanchamun.rules.state import start_position
+    >>> speech = Speech(View())
+    >>> describe(speech, start_position(2), ROB_NONE), describe(speech, start_position(2), ROBS[1][LID])
+    ('takes nothing from anybody', 'takes a canopic lid from Ibis')
+    """
+    say = speech.say
+    if isinstance(action, Layout):
+        return say("The 69 treasures are laid out")
+    if isinstance(action, Take) and before.row is not None:
+        treasure = before.row[action.place - 1]
+        told = before.happenings(action)
+        scored = [speech.kind(one.kind) for one in told if isinstance(one, Scored)]
+        text = say("takes {treasure} ({place})", treasure=speech.object(treasure), place=action.place)
+        return say("{move}; scored: {kinds}", move=text, kinds=", ".join(scored)) if scored else text
+    if isinstance(action, Exit):
+        return say("takes the gold mask and walks off") if Table.of(before).on_pyramid else say("walks off the end")
+    if isinstance(action, Rob):
+        if action.seat is None:
+            return say("takes nothing from anybody")
+        treasure, name = action.treasure, speech.name(action.seat)
+        return say("takes {treasure} from {name}", treasure=speech.object(treasure), name=name)
+    if isinstance(action, Mask | Lid):
+        return speech.answered(before, action)
+    return say("{name} begins", name=speech.name(getattr(action, "seat", 0)))

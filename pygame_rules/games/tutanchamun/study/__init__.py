@@ -1,0 +1,1 @@
+"""What studies and learning programs measure."""

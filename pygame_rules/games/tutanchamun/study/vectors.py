@@ -1,0 +1,50 @@
+"""Numbers for learning programs: all decisions in a fixed order, and a position as a vector."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.core.game import Action
+from pygame_rules.games.tutanchamun.rules.board import (
+    ACTIONS,
+    CODES,
+    DISTANCE,
+    GONE,
+    KINDS,
+    OFF,
+    PLACES,
+    SPECIALS,
+    VALUES,
+    Start,
+)  # fmt: skip
+from pygame_rules.games.tutanchamun.rules.state import Position
+
+DECISIONS: Final[tuple[Action, ...]] = tuple(action for action in ACTIONS.values() if not isinstance(action, Start))
+QUESTIONS: Final = ("move", "rob", "mask", "lid")
+EMPTY: Final = bytes([GONE]) * PLACES
+
+
+def vector(state: Position) -> tuple[float, ...]:
+    """The treasure on each place; for each seat the way of the pawn, the steps to go and the treasures held; what is
+    asked, whose turn it is and who decides; of a scoring the kind, and for each seat the lids played, whether it has
+    passed, has used the mask, and is level."""
+    seats = range(len(state.pawns))
+    found = [float(lying == treasure) for lying in state.row or EMPTY for treasure in range(len(CODES))]
+    for pawn, marker, hand in zip(state.pawns, state.markers, state.hands, strict=True):
+        found += [pawn / OFF, marker / max(DISTANCE.values())]
+        found += [count / max(VALUES) for count in hand]
+    found += [float(state.asked == question) for question in QUESTIONS]
+    for mover in (state.turn_of, state.current_player()):
+        found += [float(mover == seat) for seat in seats]
+    scoring = state.scoring
+    if scoring is None:
+        return (*found, *[0.0] * (KINDS + 4 * len(seats)))
+    found += [float(scoring.kind == kind) for kind in range(KINDS)]
+    for seat in seats:
+        found += [
+            scoring.lids[seat] / SPECIALS,
+            float(seat in scoring.passed),
+            float(scoring.masked == seat),
+            float(seat in scoring.group),
+        ]
+    return tuple(found)

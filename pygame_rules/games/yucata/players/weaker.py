@@ -1,0 +1,29 @@
+"""Evaluations that see only a part of the truth about stones, for the weaker levels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame_rules.core.game import TERMINAL
+from pygame_rules.games.yucata.players.evaluate import shares
+from pygame_rules.games.yucata.rules.legal import Stones, score_of
+from pygame_rules.games.yucata.rules.state import Position
+
+SPREAD = 3.0
+"""The lead that makes a player e times as likely to win, in the eyes of these levels."""
+
+
+def grabber(position: Position) -> tuple[float, ...]:
+    """Counts light stones, and a blue one as less than a light one: it is glad to take both together."""
+    return _valued(position, lambda taken: taken.light - 0.7 * taken.blue)
+
+
+def counter(position: Position) -> tuple[float, ...]:
+    """Counts the points of now, and so takes the first blue stones gladly for a few light ones."""
+    return _valued(position, score_of)
+
+
+def _valued(position: Position, points: Callable[[Stones], float]) -> tuple[float, ...]:
+    if position.current_player() == TERMINAL:
+        return position.returns()
+    return shares([points(taken) for taken in position.taken], SPREAD)

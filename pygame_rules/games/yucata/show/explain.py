@@ -1,0 +1,357 @@
+"""Says what a thing on the board is worth now: a space, a card, a hand, a pile, an amulet, the stones taken.
+
+Only what the reader may see is told: nothing depends on cards in closed hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame_rules.core.game import TERMINAL
+from pygame_rules.games.yucata.rules.board import (
+    BLUE,
+    CARDS,
+    CENTRE,
+    COPY,
+    DAGGER,
+    FIRST_STONE,
+    FULL_HAND,
+    LIGHT,
+    PLAYS,
+    RED,
+    START_SPACE,
+)
+from pygame_rules.games.yucata.rules.legal import cost_of, effect_of, lead_of, next_blue, score_of, target
+from pygame_rules.games.yucata.rules.moves import play_of
+from pygame_rules.games.yucata.rules.state import Position
+from pygame_rules.games.yucata.show.pieces import hand_is_shown, redeemed
+from pygame_rules.games.yucata.show.refusals import forbidden
+from pygame_rules.games.yucata.show.speech import Speech, score
+
+
+def explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
+    """What the thing with this id is worth now, in sentences; empty if there is no such thing.
+
+    >>> from pygame_rules.core.scene import View
+    >>> from pygame_rules.games.yucata.rules.board import STARTS
+    >>> from pygame_rules.games.yucata.rules.layouts import LAYOUTS
+    >>> from pygame_rules.games.yucata.rules.state import start_position
+    >>> begun = start_position(2, LAYOUTS["palenque"]).apply_action(STARTS[0])
+    >>> explain(Speech(View(0, you=0)), begun, "space@7")  # doctest: +NORMALIZE_WHITESPACE
+    ['It would cost you a light stone.', 'The others would pay: Bird 1.',
+     'Between two players each blue stone costs 4.5 points in the end, the first one too.', 'No card leads here now.']
+    >>> explain(Speech(View()), begun, "space@40"), explain(Speech(View()), begun, "space@x")
+    ([], [])
+    """
+    if not name:
+        return _board(speech, state)
+    kind, _, rest = name.partition("#")[0].partition("@")
+    which, _, card = rest.partition("-")
+    number = int(which) if which.isascii() and which.isdecimal() and len(which) <= 2 else CENTRE + 1
+    if kind in ("space", "stone"):
+        return _space(speech, state, number) if number <= CENTRE else []
+    if number >= len(state.amulets):
+        return []
+    match kind:
+        case "card" if card in CARDS:
+            return _card(speech, state, number, CARDS.index(card))
+        case "hand" | "back":
+            return _hand(speech, state, number)
+        case "pile":
+            return _pile(speech, state, number)
+        case "amulet" | "sign":
+            return _amulet(speech, state, number)
+        case "stones" | "light" | "blue" | "red":
+            return _stones(speech, state, number)
+    return []
+
+
+# The board
+
+
+def _board(speech: Speech, state: Position) -> list[str]:
+    say = speech.say
+    points = [f"{speech.who(seat)} {score(score_of(state.taken[seat]))}" for seat in _ranked(state)]
+    said = [say("The most points win: a light stone is one point; 1, 2, 3 blue ones cost 1, 3, 6 of them.")]
+    said.append(say("Points now: {list}.", list=", ".join(points)))
+    if state.current_player() != TERMINAL and state.stones is not None:
+        left = {colour: state.stones.count(colour) for colour in (LIGHT, BLUE, RED)}
+        said.append(
+            say(
+                "The leading amulet is {n} from the centre; left on the path: {light} light, {blue} blue, {red} red.",
+                n=CENTRE - max(state.amulets),
+                light=left[LIGHT],
+                blue=left[BLUE],
+                red=left[RED],
+            )
+        )
+    return [*said, f"{speech.status(state)}."]
+
+
+def _ranked(state: Position) -> list[int]:
+    """The seats by their points, the best first."""
+    return sorted(range(len(state.taken)), key=lambda seat: (-score_of(state.taken[seat]), seat))
+
+
+def _others(speech: Speech, state: Position) -> list[int]:
+    return [seat for seat in range(len(state.amulets)) if seat != speech.view.you]
+
+
+# The path
+
+
+def _space(speech: Speech, state: Position, space: int) -> list[str]:
+    """What lies on a space and what it is worth, and who reaches it with which card."""
+    say = speech.say
+    leader, over = max(state.amulets), state.current_player() == TERMINAL
+    said = []
+    if space == CENTRE and not over:
+        said.append(
+            say.plural(
+                "Here the game ends at once: the leading amulet is one space away.",
+                "Here the game ends at once: the leading amulet is {n} spaces away.",
+                CENTRE - leader,
+            )
+        )
+    if space < FIRST_STONE:
+        said.append(
+            say("All amulets begin here; no stone lies here.")
+            if space == START_SPACE
+            else say("There is nothing to take on the first four spaces.")
+        )
+    elif state.layout is None:
+        said.append(say("Chance has not laid the stones yet."))
+    elif space > leader:
+        said += _stone(speech, state, state.layout[space - FIRST_STONE])
+    else:
+        said.append(say("There is nothing left to take here."))
+    here = [seat for seat in range(len(state.amulets)) if state.amulets[seat] == space]
+    if here and state.seat is not None:
+        points = [f"{speech.who(seat)} {score(score_of(state.taken[seat]))}" for seat in here]
+        said.append(say("Points of those who stand here: {list}.", list=", ".join(points)))
+    if not over and space > min(state.amulets) and (reached := _who_comes(speech, state, space)):
+        said.append(reached)
+    return said
+
+
+def _stone(speech: Speech, state: Position, colour: str) -> list[str]:
+    """What a stone on the path is worth to the reader, and to the others."""
+    say, you, others = speech.say, speech.view.you, _others(speech, state)
+    if colour == LIGHT:
+        return [say("A light stone: it brings a point.")]
+    in_the_end = _in_the_end(speech, state, colour)
+    if colour == BLUE:
+        costs = ", ".join(f"{speech.name(seat)} {next_blue(state.taken[seat])}" for seat in others)
+        if you is None:
+            return [say("A blue stone; it would cost in light stones: {list}.", list=costs), *in_the_end]
+        cost = next_blue(state.taken[you])
+        own = (
+            say("It would cost you {stones}.", stones=say.plural("a light stone", "{n} light stones", cost))
+            if cost
+            else say("It would cost you nothing: your red stone takes it along.")
+        )
+        return [own, say("The others would pay: {list}.", list=costs), *in_the_end]
+    worth = ", ".join(f"{speech.name(seat)} {state.taken[seat].blue}" for seat in others)
+    rule = say("The red stone takes one blue one with it in the end.")
+    if you is None:
+        return [rule, say("It is worth in points now: {list}.", list=worth), *in_the_end]
+    own = say.plural(
+        "To you that is worth one point now, to the others: {list}.",
+        "To you that is worth {n} points now, to the others: {list}.",
+        state.taken[you].blue,
+        list=worth,
+    )
+    return [rule, own, *in_the_end]
+
+
+def _in_the_end(speech: Speech, state: Position, colour: str) -> list[str]:
+    """What a stone is truly worth between two players, where it differs from what it changes now (`legal.worth_of`)."""
+    if len(state.amulets) != 2 or colour == LIGHT:
+        return []
+    if colour == BLUE:
+        return [speech.say("Between two players each blue stone costs 4.5 points in the end, the first one too.")]
+    return [speech.say("Between two players the red stone is worth 4.5 points in the end.")]
+
+
+def _who_comes(speech: Speech, state: Position, space: int) -> str:
+    """Who gets to a space with one card, as the amulets stand now; empty if the reader sees nobody's cards."""
+    seats = [seat for seat in range(len(state.amulets)) if hand_is_shown(state, seat, speech.view)]
+    found = []
+    for seat in sorted(seats, key=lambda seat: seat != speech.view.you):
+        if cards := _leading_to(state, seat, space):
+            values = {"cards": speech.either(cards)}
+            found.append(speech.tell(seat, "{name} with {cards}", "you with {cards}", **values))
+    if found:
+        return speech.say("Who gets here with one card: {list}.", list="; ".join(found))
+    return speech.say("No card leads here now.") if seats else ""
+
+
+def _leading_to(state: Position, seat: int, space: int) -> list[int]:
+    """The cards of a hand that lead to a space. The player to move may also copy; what the others could copy is still
+    open, and so is what they may not repeat."""
+    if seat == state.current_player():
+        cards = list(state.legal_actions())
+    else:
+        cards = [card for card in PLAYS if state.hands[seat] & card.bit and card.index != COPY]
+    effects = ((card, effect_of(card, state.effect)) for card in cards)
+    return [
+        card.index for card, effect in effects if effect is not None and target(effect, state.amulets, seat) == space
+    ]
+
+
+# The desks
+
+
+def _card(speech: Speech, state: Position, seat: int, index: int) -> Sequence[str]:
+    """What a card would do now; if its owner is not to move, what his hand is worth."""
+    card = PLAYS[index]
+    if not state.hands[seat] & card.bit or not hand_is_shown(state, seat, speech.view):
+        return []
+    if seat != state.current_player():
+        return _hand(speech, state, seat)
+    if card not in state.legal_actions():
+        return [forbidden(state, index, speech)]
+    play = play_of(state, card)
+    said = [f"{speech.preview(state, play)}."] if play.reached < CENTRE else [speech.preview(state, play)]
+    after = (seat + 1) % len(state.amulets)
+    hand = state.hands[after]
+    if play.reached < CENTRE and hand & card.bit and hand != card.bit and hand_is_shown(state, after, speech.view):
+        said.append(
+            speech.tell(after, "{name} could not repeat this card then.", "You could not repeat this card then.")
+        )
+    return said
+
+
+def _hand(speech: Speech, state: Position, seat: int) -> list[str]:
+    """What a player can still play, what is gone, and when all cards come back."""
+    say, hand = speech.say, state.hands[seat]
+    if not hand:
+        said = [speech.tell(seat, "{name} has no card left.", "You have no card left.")]
+    elif hand_is_shown(state, seat, speech.view):
+        said = [speech.tell(seat, "{name} still has {cards}.", "You still have {cards}.", cards=_listed(speech, hand))]
+        if gone := FULL_HAND & ~hand:
+            said.append(say("Played in this round: {cards}.", cards=_listed(speech, gone)))
+        barred = state.last is not None and hand & PLAYS[state.last].bit and hand != PLAYS[state.last].bit
+        if seat == state.current_player() and barred and state.last is not None:
+            said.append(forbidden(state, state.last, speech))
+    else:
+        closed = say.plural("one closed card", "{n} closed cards", hand.bit_count())
+        said = [speech.tell(seat, "{name} has {cards}.", "You have {cards}.", cards=closed)]
+    if state.current_player() != TERMINAL and state.seat is not None:
+        left = sum(hand.bit_count() for hand in state.hands)
+        said.append(
+            say.plural(
+                "After one more card everybody takes the seven cards back.",
+                "After {n} more cards everybody takes the seven cards back.",
+                left,
+            )
+        )
+    return said
+
+
+def _listed(speech: Speech, hand: int) -> str:
+    """The cards of a hand within a sentence."""
+    return speech.say.listing([speech.card_within(index) for index in range(len(CARDS)) if hand >> index & 1])
+
+
+def _pile(speech: Speech, state: Position, seat: int) -> list[str]:
+    """What was played last, and what it forbids and allows the player to move."""
+    say, mover = speech.say, state.current_player()
+    top = state.piles[seat]
+    last_to_play = state.seat if mover == TERMINAL else ((state.seat or 0) - 1) % len(state.amulets)
+    if top is None and (state.last is None or any(pile is not None for pile in state.piles) or seat != last_to_play):
+        return []
+    if mover == TERMINAL:
+        return [say("The game is over: it forbids nothing any more.")]
+    if seat != last_to_play or state.last is None:
+        return [say("It forbids nothing any more: only the card played last does.")]
+    said = [
+        speech.tell(
+            mover,
+            "{name} may repeat this card only as the last one.",
+            "You may repeat this card only as your last one.",
+        )
+    ]
+    if state.effect == DAGGER:
+        said.append(say("A copy now does what the dagger does: it leads one beyond the leading amulet."))
+    elif state.effect is not None:
+        said.append(
+            say.plural(
+                "A copy now moves an amulet one space.", "A copy now moves an amulet {n} spaces.", state.effect + 1
+            )
+        )
+    return said
+
+
+def _amulet(speech: Speech, state: Position, seat: int) -> list[str]:
+    """Where an amulet stands in the race, and what its owner has."""
+    say, space = speech.say, state.amulets[seat]
+    if space == CENTRE:
+        over = speech.tell(
+            seat,
+            "{name} has reached the centre: the game is over.",
+            "You have reached the centre: the game is over.",
+        )
+        return [over, _sum(speech, state, seat), _lead(speech, state, seat)]
+    way = say.plural("one space", "{n} spaces", CENTRE - space)
+    said = [
+        speech.tell(seat, "{name} is {way} away from the centre.", "You are {way} away from the centre.", way=way),
+        _sum(speech, state, seat),
+        _lead(speech, state, seat),
+    ]
+    if state.current_player() != TERMINAL:
+        reached = target(DAGGER, state.amulets, seat)
+        said.append(
+            say("The dagger would lead to the centre now.")
+            if reached == CENTRE
+            else say("The dagger would lead to space {space} now.", space=reached)
+        )
+    return said
+
+
+def _stones(speech: Speech, state: Position, seat: int) -> list[str]:
+    """What a player's stones come to, how far that is from the best other player, and what the next blue one costs."""
+    say, stones = speech.say, state.taken[seat]
+    said = [_sum(speech, state, seat)]
+    if redeemed(stones).red:
+        said.append(say("The red stone takes one blue one away."))
+    said.append(_lead(speech, state, seat))
+    if state.current_player() != TERMINAL and (state.stones is None or BLUE in state.stones):
+        cost = next_blue(stones)
+        price = say.plural("a light stone", "{n} light stones", cost) if cost else say("nothing")
+        said.append(
+            speech.tell(
+                seat,
+                "The next blue stone would cost {name} {price}.",
+                "The next blue stone would cost you {price}.",
+                price=price,
+            )
+        )
+        said += _in_the_end(speech, state, BLUE)
+    return said
+
+
+def _sum(speech: Speech, state: Position, seat: int) -> str:
+    """A player's stones and the points that they come to."""
+    stones = state.taken[seat]
+    if not any(stones):
+        return speech.tell(seat, "{name} has no stones yet.", "You have no stones yet.")
+    return speech.tell(
+        seat,
+        "{name} has {stones}; points: {light} − {cost} = {points}.",
+        "You have {stones}; points: {light} − {cost} = {points}.",
+        stones=speech.stones(stones),
+        light=stones.light,
+        cost=cost_of(stones),
+        points=score(score_of(stones)),
+    )
+
+
+def _lead(speech: Speech, state: Position, seat: int) -> str:
+    """How far a player's points are from those of the best other player."""
+    say, lead = speech.say, lead_of(state.taken, seat)
+    if not lead:
+        return say("Level with the best other player.")
+    if lead > 0:
+        return say("Ahead of the best other player by {n}.", n=lead)
+    return say("Behind the best player by {n}.", n=-lead)

@@ -1,0 +1,129 @@
+"""Animates an action as frames that lead from the scene before it to the scene after it.
+
+Each frame leads from one set of items to the next, and the last set is that of the state after the action. So applying
+all frames always results in the scene after it. No frame for a viewer contains anything that he may not see.
+
+Cards and stones fly to temporary slots. So when the page draws a trace of the last move, it draws only the amulet's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from pygame_rules.core.film import Carried, Film
+from pygame_rules.core.game import TERMINAL, Action
+from pygame_rules.core.scene import Frame
+from pygame_rules.games.yucata.rules.board import BLUE, LIGHT, RED, Card, Layout, Start
+from pygame_rules.games.yucata.rules.legal import Stones
+from pygame_rules.games.yucata.rules.moves import Play, play_of
+from pygame_rules.games.yucata.rules.state import Position
+from pygame_rules.games.yucata.show.pieces import (
+    FLYING,
+    Table,
+    amulet_id,
+    card_id,
+    given_back,
+    redeemed,
+    stone_id,
+)
+from pygame_rules.games.yucata.show.speech import Speech
+
+STEP: Final = 90
+"""Milliseconds that an amulet takes for each space."""
+LIFTING: Final = 170
+"""The same while a stone flies off behind it; longer, because the stone has further to go."""
+FLIGHT: Final = 340
+"""Milliseconds of the last stone's flight."""
+CARD: Final = 260
+"""Milliseconds in which a card reaches its pile."""
+SETTLE: Final = 140
+TURNING: Final = 360
+"""Milliseconds of the last frame instead of `SETTLE`, if the desks change places."""
+BACK: Final = 900
+"""Milliseconds in which all players take their cards back."""
+LAY: Final = 900
+SPOKEN: Final = 1500
+"""Milliseconds to read a line of the settlement."""
+END: Final = 1000
+
+
+def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
+    """The frames that show an action."""
+    table = Table.of(before, speech)
+    film = Film(table.items())
+    if isinstance(action, Card):
+        play = play_of(before, action)
+        _lay_card(film, table, play, speech)
+        _walk(film, table, play)
+        _after_play(film, table, after, speech)
+    elif isinstance(action, Layout):
+        film.to(Table.of(after, speech).items(), speech.say("Chance lays the stones"), LAY, sound="throw")
+    elif isinstance(action, Start):
+        film.to(Table.of(after, speech).items(), speech.begins(action.seat), LAY, sound="enter")
+    return tuple(film.frames)
+
+
+def _lay_card(film: Film, table: Table, play: Play, speech: Speech) -> None:
+    """Move the card from the hand to the pile."""
+    seat, index = play.seat, play.card.index
+    left = card_id(seat, index) if table.shown[seat] else table.back(seat, table.hands[seat].bit_count() - 1).id
+    table.hands[seat] ^= play.card.bit
+    table.barred = 0
+    table.before = None
+    table.air = [replace(table.pile(seat, index), id=f"air@{card_id(seat, index)}", layer=FLYING)]
+    film.to(table.items(), speech.played(play), CARD, sound="enter", carried=[(left, table.air[0].id, ())])
+
+
+def _walk(film: Film, table: Table, play: Play) -> None:
+    """Move the amulet space by space; the stones behind it fly to those that the player already has."""
+    seat, amulet = play.seat, amulet_id(play.seat)
+    lifted: list[Carried] = []
+    for space in range(play.start + 1, play.reached + 1):
+        table.amulets[seat] = space
+        length = LIFTING if lifted else STEP
+        film.to(table.items(), "", length, sound="step", carried=[(amulet, amulet, ()), *lifted])
+        lifted = [_lift(table, play, space)] if space in play.taken else []
+    if play.taken:
+        film.to(table.items(), "", FLIGHT, sound="bear-off", carried=lifted)
+
+
+def _lift(table: Table, play: Play, space: int) -> Carried:
+    """Lift a stone from the path; return the slot that it leaves and its temporary slot in the air."""
+    colour = table.lying.pop(space)
+    stones = table.taken[play.seat].with_more(play.letters[: play.taken.index(space) + 1])
+    nth = {LIGHT: stones.light, BLUE: stones.blue, RED: stones.red}[colour]
+    table.air.append(replace(table.in_heap(play.seat, colour, nth - 1), id=f"air@{space}", layer=FLYING))
+    return stone_id(space), table.air[-1].id, ()
+
+
+def _after_play(film: Film, table: Table, after: Position, speech: Speech) -> None:
+    """Put down what flew, then show the next player's turn, all cards taken back, or the settlement."""
+    final = Table.of(after, speech)
+    over = after.current_player() == TERMINAL
+    if over or not any(pile is not None for pile in after.piles):
+        table.air, table.taken = [], list(after.taken)
+        if after.last is not None and after.seat is not None:
+            mover = after.seat if over else (after.seat - 1) % len(after.amulets)
+            table.piles[mover] = after.last
+        film.to(table.items(), "", SETTLE)
+        if over:
+            _settle(film, table, speech)
+            film.to(final.items(), speech.status(after), END, sound="win")
+        else:
+            film.to(final.items(), speech.say("Everybody takes the seven cards back"), BACK, sound="enter")
+    else:
+        film.to(final.items(), "", SETTLE if final.near == table.near else TURNING)
+
+
+def _settle(film: Film, table: Table, speech: Speech) -> None:
+    """Show how each player pays for his blue stones; first, the red stone takes one blue stone with it."""
+    table.lamp = None
+    for seat, stones in enumerate(table.taken):
+        left = stones
+        if redeemed(stones).red:
+            table.given[seat] = redeemed(stones)
+            film.to(table.items(), speech.redeems(seat), SPOKEN, sound="bear-off")
+            left = Stones(stones.light, stones.blue - 1, 0)
+        table.given[seat] = given_back(stones)
+        film.to(table.items(), speech.pays(seat, stones, left.blue), SPOKEN, sound="hit" if left.blue else "")

@@ -1,0 +1,273 @@
+"""Positions and sizes of everything in the scene of Yucata', in landscape and portrait.
+
+The temple is a grid of seven times seven cells. The corridor winds twice round the sun disc in the middle, which covers
+nine cells; the start covers two. Beside the temple (landscape), or above and below it (portrait), every player has a
+desk with cards, pile and stones.
+
+`tools/art_yucata` draws the temple from the same numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame_rules.core.layout import Board, Grid, by_shape, centre
+from pygame_rules.core.scene import Point, Rect
+from pygame_rules.games.yucata.rules.board import BLUE, CARDS, CENTRE, COUNTS, LIGHT, RED, START_SPACE
+
+CELLS: Final = 7
+"""How many cells wide and high the temple is."""
+DISC: Final = 3
+"""How many cells wide and high the sun disc is."""
+
+
+def _corridor() -> tuple[tuple[int, int], ...]:
+    """The corridor's cells as (column, row): from the lower left to the right, up, back, down, and inwards."""
+    way: list[tuple[int, int]] = []
+    for ring in range((CELLS - DISC) // 2):
+        low, high = ring, CELLS - 1 - ring
+        way += [(column, high) for column in range(low, high + 1)]
+        way += [(high, row) for row in range(high - 1, low - 1, -1)]
+        way += [(column, low) for column in range(high - 1, low - 1, -1)]
+        way += [(low, row) for row in range(low + 1, high)]
+    return tuple(way)
+
+
+WAY: Final = _corridor()
+"""Cells in the order of the path; the first two are the start, the sun disc comes after the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A player's area for cards and stones; lengths are in board units."""
+
+    sign: Point
+    """The centre of the amulet sprite that shows whose desk it is."""
+    sign_size: float
+    cards: Grid
+    """The places of the hand's cards, in the order of `CARDS`."""
+    card_size: tuple[float, float]
+    pile: Point
+    pile_size: tuple[float, float]
+    stones: Grid
+    """The places of stones taken."""
+    stone: float
+
+    def card(self, index: int) -> Point:
+        """The centre of the card with this place in `CARDS`."""
+        return self.cards.place(index)
+
+    def taken(self, colour: str, index: int) -> Point:
+        """The centre of a stone taken: light ones first, then the blue ones and, after them, the red one."""
+        place = index
+        if colour != LIGHT:
+            lines = self.stones.lines(COUNTS[LIGHT])
+            place = lines * self.stones.columns + (COUNTS[BLUE] if colour == RED else index)
+        return self.stones.place(place)
+
+    def hand(self) -> Rect:
+        """The rectangle around the hand's cards."""
+        (x, y), (w, h), step = self.cards.first, self.card_size, self.cards.step
+        across, down = step[0] * (self.cards.columns - 1) + w, step[1] * (self.cards.lines(len(CARDS)) - 1) + h
+        return Rect(x - w / 2, y - h / 2, across, down)
+
+    def heap(self) -> Rect:
+        """The rectangle around the places of all stones that a player may take."""
+        grid, half = self.stones, self.stone / 2
+        (x, y), (right, down) = grid.first, grid.step
+        lines = grid.lines(COUNTS[LIGHT]) + grid.lines(COUNTS[BLUE] + COUNTS[RED])
+        return Rect(
+            x - half,
+            y - half,
+            right * (min(grid.columns, COUNTS[LIGHT]) - 1) + self.stone,
+            down * (lines - 1) + self.stone,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry(Board):
+    """One shape of the board. Lengths are board units."""
+
+    left: float
+    top: float
+    """The upper left corner of the temple's grid."""
+    pitch: Point
+    """A cell's size."""
+    wall: float
+    """Half the thickness of the walls between the corridor's windings."""
+    stone: float
+    amulet: float
+    """The size of an amulet that is alone on a space."""
+    numeral: float
+    sign: float
+    """The height of names and arrows on the rim."""
+    mats: tuple[Rect, ...]
+    """The mats on which the desks are."""
+
+    def cell(self, column: float, row: float, columns: int = 1, rows: int = 1) -> Rect:
+        """One cell, or several."""
+        width, height = self.pitch
+        return Rect(self.left + width * column, self.top + height * row, width * columns, height * rows)
+
+    def space(self, space: int) -> Rect:
+        """The field of a space."""
+        if space == START_SPACE:
+            return self.cell(*WAY[0], columns=2)
+        if space == CENTRE:
+            edge = (CELLS - DISC) / 2
+            return self.cell(edge, edge, DISC, DISC)
+        return self.cell(*WAY[space + 1])
+
+    def middle(self, space: int) -> Point:
+        """The centre of a space."""
+        field = self.space(space)
+        return centre(field)
+
+    def number(self, space: int) -> Point:
+        """The centre of a space's number, in the upper left of its slab."""
+        field = self.space(space)
+        return field.x + self.wall + self.numeral * 0.82, field.y + self.wall + self.numeral * 0.74
+
+    def below(self, space: int) -> Point:
+        """The centre of the name of the start, on the rim below it, or of the centre, on the lower edge of the disc."""
+        field = self.space(space)
+        x, y = centre(field)
+        return (x, y + field.h * 0.37) if space == CENTRE else (x, field.y + field.h + self.wall)
+
+    def arrows(self) -> dict[int, Point]:
+        """The centres of the arrows on the rim beside the outer winding, by their direction: degrees, clockwise from
+        the right."""
+        whole = self.cell(0, 0, CELLS, CELLS)
+        x, y = centre(whole)
+        return {
+            -90: (whole.x + whole.w + self.wall, y),
+            180: (x, whole.y - self.wall),
+            90: (whole.x - self.wall, y),
+        }
+
+    def lying(self, space: int) -> Point:
+        """The centre of the stone on a space."""
+        x, y = self.middle(space)
+        return (x, y) if space == CENTRE else (x + 13, y + 10)
+
+    def standing(self, space: int, place: int, count: int) -> tuple[Point, float]:
+        """The centre and the size of one of the amulets that share a space."""
+        field = self.space(space)
+        x, y = self.middle(space)
+        if space == START_SPACE:
+            size = min(self.amulet, (field.w - 12) / count)
+            return (x + size * (place - (count - 1) / 2), y), size
+        size = self.amulet * (1.5 if space == CENTRE else 1)
+        if count == 1:
+            return (x, y), size
+        if count == 2:
+            size = min(size, field.w / 2 - self.wall - 2)
+            return (x + size * (place - 0.5), y), size
+        size = min(size, field.h / 2 - 5)
+        return (x + size * (place % 2 - 0.5), y + size * (place // 2 - 0.5)), size
+
+    def cords(self, players: int) -> list[tuple[Point, float]]:
+        """The cords that separate desks on one mat: the centre and length of each."""
+        mat = self.mats[0]
+        desks = players - 1 if self.tall else players
+        high = mat.h / desks
+        return [((mat.x + mat.w / 2, mat.y + high * place), mat.w - 30) for place in range(1, desks)]
+
+    def desk(self, seat: int, near: int, players: int) -> Desk:
+        """A player's desk; in portrait, that of the seat `near` is at the lower edge."""
+        if not self.tall:
+            return _beside(self.mats[0], seat, players)
+        if seat == near:
+            return _below(self.mats[1])
+        return _above(self.mats[0], (seat - near - 1) % players, players - 1)
+
+
+def _beside(mat: Rect, place: int, players: int) -> Desk:
+    """A desk in the column beside the temple (landscape)."""
+    high = mat.h / players
+    y = mat.y + high * place
+    sign = (mat.x + 50, y + high / 2)
+    x = mat.x + 88
+    if players == 2:
+        return Desk(
+            sign, 66, Grid((x + 42, y + 72), (80, 112), 4), (76, 106), (x + 282, y + 184), (76, 106),
+            Grid((x + 19, y + 288), (33, 41), 10), 34,
+        )  # fmt: skip
+    if players == 3:
+        return Desk(
+            sign, 66, Grid((x + 34, y + 60), (70, 96), 3), (65, 90), (x + 104, y + 252), (65, 90),
+            Grid((x + 222, y + 54), (23.5, 33), 5), 28,
+        )  # fmt: skip
+    return Desk(
+        sign, 64, Grid((x + 28, y + 68), (57, 96), 4), (55, 77), (x + 199, y + 164), (55, 77),
+        Grid((x + 241, y + 38), (19.2, 26), 5), 25,
+    )  # fmt: skip
+
+
+def _above(mat: Rect, place: int, others: int) -> Desk:
+    """Another player's desk, above the temple (portrait)."""
+    high = mat.h / others
+    x, y = mat.x, mat.y + high * place
+    sign = (x + 54, y + high / 2)
+    if others == 1:
+        return Desk(
+            sign, 72, Grid((x + 142, y + 70), (94, 128), 4), (88, 122), (x + 424, y + 198), (88, 122),
+            Grid((x + 518, y + 70), (45, 43), 10), 42,
+        )  # fmt: skip
+    if others == 2:
+        return Desk(
+            sign, 66, Grid((x + 126, y + 67), (80, 0), 7), (76, 106), (x + 686, y + 67), (76, 106),
+            Grid((x + 742, y + 26), (24, 21), 9), 24,
+        )  # fmt: skip
+    return Desk(
+        sign, 62, Grid((x + 116, y + high / 2), (61, 0), 7), (57, 80), (x + 543, y + high / 2), (57, 80),
+        Grid((x + 592, y + high / 2 - 26), (28, 26), 13), 28,
+    )  # fmt: skip
+
+
+def _below(mat: Rect) -> Desk:
+    """The viewer's desk below the temple (portrait): on a screen 360 pixels wide, a card is 46 wide."""
+    x, y = mat.x, mat.y
+    return Desk(
+        (x + 56, y + 243), 70, Grid((x + 74, y + 98), (136, 0), 7), (128, 178), (x + 142, y + 243), (66, 92),
+        Grid((x + 203, y + 224), (30.4, 40), 25), 35,
+    )  # fmt: skip
+
+
+LANDSCAPE: Final = Geometry(
+    shape="landscape",
+    width=1500,
+    height=1000,
+    left=38,
+    top=38,
+    pitch=(136, 132),
+    wall=9,
+    stone=80,
+    amulet=104,
+    numeral=30,
+    sign=26,
+    mats=(Rect(1040, 36, 428, 928),),
+)
+"""The desks are in a column on the right: for windows that are wider than high."""
+
+PORTRAIT: Final = Geometry(
+    shape="portrait",
+    width=1000,
+    height=1510,
+    left=38,
+    top=322,
+    pitch=(132, 120),
+    wall=9,
+    stone=74,
+    amulet=100,
+    numeral=33,
+    sign=29,
+    mats=(Rect(18, 16, 964, 268), Rect(18, 1198, 964, 296)),
+)
+"""The nearest desk is below the temple and the others are above it, for phones.
+
+On a screen 360 pixels wide, a space is 47 by 43 pixels.
+"""
+
+GEOMETRIES: Final = by_shape(LANDSCAPE, PORTRAIT)

@@ -1,0 +1,24 @@
+"""Numbers for learning programs: all decisions in a fixed order, and a position as a vector."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.games.yucata.rules.board import BLUE, CARDS, CENTRE, LIGHT, PLAYS, RED, STONES
+from pygame_rules.games.yucata.rules.state import Position
+
+DECISIONS: Final = PLAYS
+
+
+def vector(state: Position) -> tuple[float, ...]:
+    """The colour of the stone on each space, as far as it still lies there; for each seat the way of the amulet, the
+    cards and the stones taken; the last card and its effect; who decides."""
+    stones = state.stones or "." * STONES
+    found = [float(stone == colour) for stone in stones for colour in (LIGHT, BLUE, RED)]
+    for amulet, hand, taken in zip(state.amulets, state.hands, state.taken, strict=True):
+        found.append(amulet / CENTRE)
+        found += [float(hand >> card & 1) for card in range(len(CARDS))]
+        found += [count / STONES for count in taken]
+    for card in (state.last, state.effect):
+        found += [float(card == index) for index in range(len(CARDS))]
+    return (*found, *(float(state.current_player() == seat) for seat in range(len(state.amulets))))

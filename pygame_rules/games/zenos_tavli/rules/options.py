@@ -1,0 +1,193 @@
+"""Creates the first position from the options, and converts positions to and from JSON.
+
+docs/rules/zenos-tavli.md, "Options" and "Position".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from pygame_rules.core.errors import OptionError, Term, seen
+from pygame_rules.core.game import CHANCE, TERMINAL, SetupChoice, SetupOption
+from pygame_rules.core.json_value import Json
+from pygame_rules.core.words import N_
+from pygame_rules.games.zenos_tavli.rules.board import (
+    HOUSES,
+    LEFT,
+    MIDDLE_SLOT,
+    MIDDLES,
+    NUMBERS,
+    OFF_SHIFT,
+    STONES,
+)
+from pygame_rules.games.zenos_tavli.rules.state import Position
+
+SEATS: Final = (Term(N_("White")), Term(N_("Black")))
+MOST_NUMBERS: Final = 12
+
+OPTIONS: Final = (
+    SetupOption(
+        id="start",
+        name=N_("Who begins"),
+        help=N_(
+            "Who throws first, and between good players wins about three games in four; without effect where a "
+            "position is given."
+        ),
+        default=0,
+        choices=(SetupChoice(0, N_("White")), SetupChoice(1, N_("Black"))),
+    ),
+    SetupOption(
+        id="position",
+        name=N_("Position"),
+        help=N_("A position to start from, for studies."),
+        default=None,
+    ),
+)
+"""The options that a set-up page shows."""
+
+
+def start_state(players: int, options: Mapping[str, object]) -> Position:
+    """The position before the first event.
+
+    :raises OptionError: not two players, an unknown option, a value that is refused.
+    """
+    if players != 2:
+        raise OptionError("Zenos Tavli is played by 2 players, not {players}.", players=players)
+    for name in options:
+        if name not in ("start", "position"):
+            raise OptionError("Zenos Tavli has no option {name}: expected start or position.", name=seen(name))
+    start = options.get("start", 0)
+    if type(start) is not int or start not in (0, 1):
+        raise OptionError("The option start is 0 (White) or 1 (Black), not {value}.", value=seen(start))
+    if "position" in options:
+        return position_from_json(options["position"])
+    return Position.of((STONES, STONES), start)
+
+
+def position_to_json(state: Position) -> dict[str, Json]:
+    """The position object of a state, with `to_move` and `result`.
+
+    >>> position_to_json(start_state(2, {}))["to_move"]
+    'chance'
+    """
+    player = state.current_player()
+    result = state.result()
+    return {
+        "hand": [state.hand(seat) for seat in (0, 1)],
+        "houses": [list(state.houses(seat)) for seat in (0, 1)],
+        "middle": [list(state.middle(seat)) for seat in (0, 1)],
+        "off": [state.off(seat) for seat in (0, 1)],
+        "left": [state.left(seat) for seat in (0, 1)],
+        "numbers": list(state.numbers),
+        "turn": state.turn(),
+        "to_move": "chance" if player == CHANCE else None if player == TERMINAL else player,
+        "result": result.to_json() if result else None,
+    }
+
+
+def position_from_json(value: object) -> Position:
+    """Check a position object (the option `position`) and make the state from it.
+
+    :raises OptionError: it is refused; the sentence says why.
+    """
+    if not isinstance(value, Mapping):
+        raise OptionError("The option position is an object, not {value}.", value=seen(value))
+    for key in ("hand", "houses", "middle", "off", "left", "numbers", "turn"):
+        if key not in value:
+            raise OptionError("The position needs the key {key}.", key=key)
+    hand = _counts(value["hand"], "hand", 2)
+    off = _counts(value["off"], "off", 2)
+    houses = [_counts(counts, "houses", HOUSES) for counts in _pair(value["houses"], "houses")]
+    middle = [_counts(counts, "middle", MIDDLES) for counts in _pair(value["middle"], "middle")]
+    left = _pair(value["left"], "left")
+    for flag in left:
+        if not isinstance(flag, bool):
+            raise OptionError("The position's left is two of true and false, not {value}.", value=seen(flag))
+    numbers = _list(value["numbers"], "numbers")
+    for number in numbers:
+        if type(number) is not int or number not in NUMBERS:
+            raise OptionError("The position's numbers are integers from 1 to 6, not {value}.", value=seen(number))
+    if len(numbers) > MOST_NUMBERS:
+        raise OptionError("The position's numbers are 12 at most, not {count}.", count=len(numbers))
+    turn = value["turn"]
+    if type(turn) is not int or turn not in (0, 1):
+        raise OptionError("The position's turn is 0 (White) or 1 (Black), not {value}.", value=seen(turn))
+
+    sides = [
+        _side(SEATS[seat], hand[seat], houses[seat], middle[seat], off[seat], left[seat] is True) for seat in (0, 1)
+    ]
+    for house in range(1, HOUSES + 1):
+        if houses[0][house - 1] and houses[1][house - 1]:
+            raise OptionError("House {house} of the position holds stones of both colours.", house=house)
+    if off[0] == off[1] == STONES:
+        raise OptionError("In the position both players have borne off all 15 stones: one at most can.")
+    return Position.of((sides[0], sides[1]), turn, tuple(sorted(number for number in numbers if type(number) is int)))
+
+
+def _side(colour: Term, hand: int, houses: list[int], middle: list[int], off: int, left: bool) -> int:
+    """Check one player's stones and pack them into an integer as board.py describes."""
+    stones = hand + sum(houses) + sum(middle) + off
+    if stones != STONES:
+        count = stones if stones < 1000 else Term(N_("far too many"))
+        raise OptionError("{colour} has {count} stones in the position: expected 15.", colour=colour, count=count)
+    gone = bool(sum(houses[6:]) + sum(middle) + off)
+    if hand and gone:
+        raise OptionError(
+            "{colour} has a stone in the hand together with stones beyond house 6, in the middle row or off: "
+            "expected all to be entered first.",
+            colour=colour,
+        )
+    if hand and left:
+        raise OptionError(
+            "{colour} has a stone in the hand, so left must be false in the position, not true.", colour=colour
+        )
+    if gone and not left:
+        raise OptionError(
+            "{colour} has stones beyond house 6, in the middle row or off, so left must be true in the position, "
+            "not false.",
+            colour=colour,
+        )
+    side = hand | off << OFF_SHIFT | (LEFT if left else 0)
+    for place, count in enumerate(houses):
+        side |= count << 4 * (1 + place)
+    for place, count in enumerate(middle):
+        side |= count << 4 * (MIDDLE_SLOT + 1 + place)
+    return side
+
+
+def _list(value: object, key: str) -> list[object]:
+    if not isinstance(value, (list, tuple)):
+        raise OptionError("The position's {key} is a list, not {value}.", key=key, value=seen(value))
+    return list(value)
+
+
+def _pair(value: object, key: str) -> list[object]:
+    pair = _list(value, key)
+    if len(pair) != 2:
+        raise OptionError(
+            "The position's {key} is a list of two, White's and Black's, not of {count}.", key=key, count=len(pair)
+        )
+    return pair
+
+
+def _counts(value: object, key: str, length: int) -> list[int]:
+    """Check that `value` is a list of `length` stone counts and return it."""
+    counts = _list(value, key)
+    if len(counts) != length:
+        raise OptionError(
+            "The position's {key} has lists of {length} numbers, not of {count}.",
+            key=key,
+            length=length,
+            count=len(counts),
+        )
+    checked = []
+    for count in counts:
+        if type(count) is not int or count < 0:
+            raise OptionError(
+                "The position's {key} holds numbers of stones, integers from 0, not {value}.",
+                key=key,
+                value=seen(count),
+            )
+        checked.append(count)
+    return checked

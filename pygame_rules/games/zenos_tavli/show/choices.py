@@ -1,0 +1,103 @@
+"""The options of the player to move, each with a preview of what it would do."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Sequence
+from typing import Final
+
+from pygame_rules.core.scene import BoardChoice, Preview
+from pygame_rules.games.zenos_tavli.rules.board import Step
+from pygame_rules.games.zenos_tavli.rules.state import Position
+from pygame_rules.games.zenos_tavli.show.pieces import HOUSE, OFF, Place, source, target
+from pygame_rules.games.zenos_tavli.show.speech import Speech
+
+LONGEST: Final = 4
+"""The most numbers that one gesture plays: three equal dice would otherwise give each stone up to twelve targets."""
+
+
+def options(state: Position, speech: Speech) -> list[BoardChoice]:
+    """Single steps in the order of the legal actions, then gestures that play several numbers with one stone."""
+    seat = state.turn()
+    steps = state.legal_actions()
+    routes = Counter((source(step), target(step)) for step in steps)
+    found = []
+    for step in steps:
+        route = source(step), target(step)
+        path: tuple[str, ...] = tuple(place.spot(seat) for place in route)
+        if routes[route] > 1:  # Only when bearing off: two numbers do the same, so a die must be chosen, too.
+            path += (f"die@{step.number}",)
+        found.append(_option(state, (step,), state.apply_action(step), path, speech))
+    for start in dict.fromkeys(source(step) for step in steps):
+        for journey, after in _journeys(state, start):
+            route = start, target(journey[-1])
+            if route not in routes:
+                found.append(_option(state, journey, after, tuple(place.spot(seat) for place in route), speech))
+    return found
+
+
+def _journeys(state: Position, start: Place) -> list[tuple[tuple[Step, ...], Position]]:
+    """Moves of one stone with several numbers, each with the state after it.
+
+    It leaves out places that can be reached in ways with different results (such as different hits).
+    """
+    seat = state.turn()
+    ends: dict[Place, tuple[tuple[Step, ...], set[Position]]] = {}
+    seen: set[tuple[Position, Place]] = set()
+    open_ends: deque[tuple[Position, Place, tuple[Step, ...]]] = deque([(state, start, ())])
+    while open_ends:
+        before, place, steps = open_ends.popleft()
+        for step in before.legal_actions():
+            if source(step) is not place:
+                continue
+            after, end = before.apply_action(step), target(step)
+            if (after, end) in seen:
+                continue
+            seen.add((after, end))
+            journey = (*steps, step)
+            ends.setdefault(end, (journey, set()))[1].add(after)
+            if end is not OFF and after.current_player() == seat and len(journey) < LONGEST:
+                open_ends.append((after, end, journey))
+    return [(journey, next(iter(states))) for journey, states in ends.values() if len(states) == 1 < len(journey)]
+
+
+def _option(
+    state: Position, steps: Sequence[Step], after: Position, path: tuple[str, ...], speech: Speech
+) -> BoardChoice:
+    hits = _hits(state, after)
+    return BoardChoice(
+        events=tuple(step.text for step in steps),
+        path=path,
+        label=speech.option(steps, bool(hits)),
+        badge="+".join(str(step.number) for step in steps),
+        preview=_preview(state, steps, after, hits, speech),
+    )
+
+
+def _hits(state: Position, after: Position) -> list[int]:
+    """The houses on which the other player's stones are hit between two states."""
+    other = 1 - state.turn()
+    counts = zip(state.houses(other), after.houses(other), strict=True)
+    return [house for house, (before, now) in enumerate(counts, 1) if now < before]
+
+
+def _preview(
+    state: Position, steps: Sequence[Step], after: Position, hits: list[int], speech: Speech
+) -> Preview | None:
+    """What the player should know before choosing, such as hits and lost numbers; None if there is nothing."""
+    say, seat = speech.say, state.turn()
+    said = [speech.hitting(1 - seat, house) for house in hits]
+    if after.left(seat) and not state.left(seat):
+        said.append(say("Leaves quarter 1: single stones there are no longer protected."))
+    result = after.result()
+    if result and len(result.winners) == 1:
+        said.append(say("Wins the game."))
+    elif after.turn() != seat or result:
+        left = Counter(state.numbers) - Counter(step.number for step in steps)
+        if left:
+            said.append(say("Then {numbers} cannot be played.", numbers=speech.numbers(sorted(left.elements()))))
+    if not said:
+        return None
+    marks = tuple(HOUSE[house].slot(1 - seat, 1) for house in hits)
+    wins = result is not None and result.winners == (seat,)
+    return Preview(" ".join(said), marks, "good" if hits or wins else "")

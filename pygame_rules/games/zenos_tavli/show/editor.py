@@ -1,0 +1,200 @@
+"""The position editor (`core.draft.Drafts`): its drafts as JSON, and their scene."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.core.errors import OptionError
+from pygame_rules.core.json_value import Json
+from pygame_rules.core.layout import spanning, spot_on
+from pygame_rules.core.scene import BoardChoice, Control, Item, Refusal, Scene, Spot, View
+from pygame_rules.games.zenos_tavli.rules.board import NUMBERS
+from pygame_rules.games.zenos_tavli.show.draft import COLOURS, MARKED, Draft
+from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES, Geometry
+from pygame_rules.games.zenos_tavli.show.pieces import (
+    HAND,
+    HOUSE,
+    MIDDLE,
+    OFF,
+    SEATS,
+    Place,
+    Table,
+    idle_dice,
+    number_dice,
+    numerals,
+)
+from pygame_rules.games.zenos_tavli.show.speech import Speech
+
+WORDS: Final = {place: word for word, place in MARKED.items()}
+"""Maps each place to the text of its edit: the inverse of `MARKED`."""
+
+
+def start(option: str, players: int, value: Json = None) -> Json:
+    """Make the draft with which editing starts.
+
+    :raises OptionError: not two players; the value is no draft.
+    """
+    if players != 2:
+        raise OptionError("Zenos Tavli is played by 2 players, not {players}.", players=str(players))
+    return (Draft.empty() if value is None else Draft.read(value)).to_json()
+
+
+def scene(option: str, value: Json, view: View) -> Scene:
+    """Draw the picture of a draft."""
+    return _scene(Draft.read(value), view)
+
+
+def edit(option: str, value: Json, change: str) -> Json:
+    """Make the draft after an edit.
+
+    :raises EventSyntaxError: no edit is written like this.
+    :raises IllegalAction: it cannot be done here.
+    """
+    return Draft.read(value).edited(change).to_json()
+
+
+def faults(option: str, value: Json, language: str) -> list[str]:
+    """Say in a language what still makes the position invalid."""
+    return Draft.read(value).faults(language)
+
+
+def value(option: str, draft: Json) -> Json:
+    """Make the position object of a draft without faults, which is a value of the option."""
+    return Draft.read(draft).position()
+
+
+def _scene(draft: Draft, view: View) -> Scene:
+    """Build the editor's scene: edits on a place or a die are options, all other edits are controls."""
+    geometry = GEOMETRIES[view.shape]
+    speech = Speech(view)
+    say = speech.say
+    table = Table({place: list(pair) for place, pair in draft.counts.items()})
+    if draft.numbers:
+        dice = number_dice(geometry, draft.turn, draft.numbers, frozenset(draft.numbers))
+    else:
+        dice = idle_dice(geometry, draft.turn)
+    refusals = [Refusal((place.spot(draft.seat),), say(reason)) for place in WORDS if (reason := draft.refusal(place))]
+    return Scene(
+        game="zenos-tavli",
+        shape=geometry.shape,
+        width=geometry.width,
+        height=geometry.height,
+        background=f"board-{geometry.shape}",
+        items=(*numerals(geometry), *dice, *table.items(geometry)),
+        spots=(*_places(geometry, draft, speech), *_dice(draft, dice, speech)),
+        seats=(),
+        status=_status(draft, speech),
+        options=(*_options(draft, speech), *_fewer(draft, speech)),
+        refusals=tuple(refusals),
+        controls=tuple(_controls(draft, speech)),
+    )
+
+
+def _places(geometry: Geometry, draft: Draft, speech: Speech) -> list[Spot]:
+    """The spots of all places, in reading order."""
+    fields = [(HAND, seat, geometry.hands[seat]) for seat in SEATS]
+    fields += [(place, 0, geometry.house(house)) for house, place in HOUSE.items()]
+    fields += [(place, 0, geometry.middle(house)) for house, place in MIDDLE.items()]
+    fields += [(OFF, seat, geometry.offs[seat]) for seat in SEATS]
+    return [spot_on(place.spot(seat), field, _holding(place, seat, draft, speech)) for place, seat, field in fields]
+
+
+def _holding(place: Place, seat: int, draft: Draft, speech: Speech) -> str:
+    counts = draft.counts[place]
+    if place in (HAND, OFF):
+        counts = (0, counts[1]) if seat else (counts[0], 0)
+    return speech.holding(place, seat, counts)
+
+
+def _dice(draft: Draft, dice: list[Item], speech: Speech) -> list[Spot]:
+    """One spot for each different number; equal dice lie side by side."""
+    spots = []
+    for number in sorted(set(draft.numbers)):
+        lying = [die for die in dice if die.id.startswith(f"die@{number}#")]
+        label = speech.die(number, draft.numbers.count(number), True)
+        spots.append(spot_on(f"die@{number}", spanning(lying[0], lying[-1]), label))
+    return spots
+
+
+def _options(draft: Draft, speech: Speech) -> list[BoardChoice]:
+    say, seat = speech.say, draft.seat
+    found = []
+    for place, word in WORDS.items():
+        if draft.refusal(place):
+            continue
+        name = speech.place(place, seat)
+        if draft.takes and seat:
+            label = say("{place}: take a black stone away", place=name)
+        elif draft.takes:
+            label = say("{place}: take a white stone away", place=name)
+        elif seat:
+            label = say("{place}: lay a black stone", place=name)
+        else:
+            label = say("{place}: lay a white stone", place=name)
+        found.append(BoardChoice((word,), (place.spot(seat),), label))
+    return found
+
+
+def _fewer(draft: Draft, speech: Speech) -> list[BoardChoice]:
+    """Options that remove a number when the user points at its die."""
+    return [
+        BoardChoice(
+            (f"no number {number}",), (f"die@{number}",), speech.say("Take the number {number} away", number=number)
+        )
+        for number in sorted(set(draft.numbers))
+    ]
+
+
+def _controls(draft: Draft, speech: Speech) -> list[Control]:
+    """The buttons: colour, lay or take away, turn, the `left` flags that the stones leave open, numbers, clear."""
+    say = speech.say
+    pen = COLOURS[1 - draft.seat]
+    controls = [
+        Control("pen", say("Switch to white stones") if draft.seat else say("Switch to black stones"), pen),
+        Control("does", say("Lay stones"), "lay") if draft.takes else Control("does", say("Take stones away"), "take"),
+        Control("turn", say("White’s turn") if draft.turn else say("Black’s turn"), "turn"),
+    ]
+    controls += [
+        Control(f"left-{seat}", _left(draft, seat, speech), f"left {seat}")
+        for seat in SEATS
+        if draft.may_have_left(seat)
+    ]
+    controls += [
+        Control(f"number-{number}", say("Number {number}", number=number), f"number {number}") for number in NUMBERS
+    ]
+    if draft.numbers:
+        controls.append(Control("no-numbers", say("No numbers"), "no numbers"))
+    controls.append(Control("clear", say("All stones back to the hands"), "clear"))
+    return controls
+
+
+def _left(draft: Draft, seat: int, speech: Speech) -> str:
+    say = speech.say
+    if draft.left[seat]:
+        return say("Black has not left quarter 1") if seat else say("White has not left quarter 1")
+    return say("Black has left quarter 1") if seat else say("White has left quarter 1")
+
+
+def _status(draft: Draft, speech: Speech) -> str:
+    """Say which stones an edit lays or takes, how many are in the hand, and whose turn it is."""
+    say, seat = speech.say, draft.seat
+    count = draft.counts[HAND][seat]
+    if draft.takes:
+        pen = say("You take black stones away.") if seat else say("You take white stones away.")
+    elif seat:
+        pen = say.plural(
+            "You lay black stones; {n} is in the hand.", "You lay black stones; {n} are in the hand.", count
+        )
+    else:
+        pen = say.plural(
+            "You lay white stones; {n} is in the hand.", "You lay white stones; {n} are in the hand.", count
+        )
+    if draft.numbers:
+        now = (
+            say("Black plays {numbers}.", numbers=speech.numbers(draft.numbers))
+            if draft.turn
+            else say("White plays {numbers}.", numbers=speech.numbers(draft.numbers))
+        )
+    else:
+        now = say("Black throws next.") if draft.turn else say("White throws next.")
+    return f"{pen} {now}"

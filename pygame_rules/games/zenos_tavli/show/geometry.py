@@ -1,0 +1,230 @@
+"""Positions and sizes of everything in the scene of Zenos Tavli, in landscape and portrait.
+
+A geometry has two axes. *Along* follows the rows: twelve columns from house 12 (or 13) to house 1 (or 24). *Across*
+goes from the outer row of houses 1 to 12 over the middle row to the outer row of houses 13 to 24. In landscape along is
+x and across is y, as in the rule book's diagram. Portrait is the same board turned clockwise, so that the path begins
+at the lower right and ends at the lower left.
+
+`tools/art_zenos_tavli` draws the board from the same numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame_rules.core.layout import Board, by_shape, centre
+from pygame_rules.core.scene import Point, Rect
+from pygame_rules.games.zenos_tavli.rules.board import HOUSES, MIDDLES, STONES
+
+COLUMNS: Final = 12
+DICE: Final = 4
+"""How many dice fit side by side."""
+SPREAD: Final = 5
+"""The most stones on a house that can be counted at a glance; a badge counts larger stacks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry(Board):
+    """One shape of the board. Lengths are board units."""
+
+    lead: float
+    """Along, where column 0 begins."""
+    pitch: float
+    """Along, from one house to the next."""
+    gap: float
+    """Along, the width of the rosettes between columns 5 and 6."""
+    outer: float
+    """Across, from the edge to where an outer row begins."""
+    depth: float
+    """Across, how far an outer row reaches."""
+    sunk: float
+    """Across, the depth of the middle row."""
+    margin: float
+    """Across, from the edge to the middle of the house numbers."""
+    stone: float
+    hit_stone: float
+    """A stone's size in the middle row."""
+    side: tuple[float, float]
+    """The width and height of a stone borne off, which is drawn from the side."""
+    side_pitch: float
+    side_rows: int
+    """How many of them make one pile."""
+    die: float
+    tally: float
+    """The size of the disc beside a die that says how often its number is still to play."""
+    die_step: Point
+    """The offset from one die to the next."""
+    dice: tuple[Point, Point]
+    """The centres of White's and of Black's first die."""
+    dice_fields: tuple[Rect, ...]
+    """The wells in which the dice lie: White's and Black's, or one for both."""
+    hands: tuple[Rect, Rect]
+    """The trays of the stones to be entered, White's and Black's."""
+    hand_step: Point
+    """The offset from one stone in a hand's tray to the next."""
+    offs: tuple[Rect, Rect]
+    """The trays of the stones borne off."""
+    numeral: float
+    way_end: float
+    """Along, where the golden line of the path begins and ends."""
+
+    @property
+    def across(self) -> float:
+        """The whole extent across the rows."""
+        return self.width if self.tall else self.height
+
+    def at(self, along: float, across: float) -> Point:
+        """Convert a point from along and across to x and y."""
+        return (self.width - across, along) if self.tall else (along, across)
+
+    def box(self, along: float, across: float, length: float, depth: float) -> Rect:
+        """Convert a rectangle from along and across to x and y."""
+        if self.tall:
+            return Rect(self.width - across - depth, along, depth, length)
+        return Rect(along, across, length, depth)
+
+    def column(self, column: int) -> float:
+        """Along, the middle of a column."""
+        return self.lead + self.pitch * (column + 0.5) + (self.gap if column >= COLUMNS // 2 else 0)
+
+    @property
+    def end(self) -> float:
+        """Along, where the last column ends."""
+        return self.lead + self.pitch * COLUMNS + self.gap
+
+    # Places
+
+    def house(self, house: int) -> Rect:
+        """The field of a house."""
+        across = self.outer if house <= MIDDLES else self.across - self.outer - self.depth
+        return self.box(self.column(_column(house)) - self.pitch / 2, across, self.pitch, self.depth)
+
+    def on_house(self, house: int, place: int, count: int) -> Point:
+        """The centre of the stone at `place` (0: at the edge) of `count` on a house."""
+        step = _step(self.depth, self.stone, count)
+        return self._house_point(house, self.stone / 2 + step * place)
+
+    def way(self, house: int) -> Point:
+        """The point at which a stone passes a house on its way."""
+        return self._house_point(house, self.depth * 0.6)
+
+    def number(self, house: int) -> Point:
+        """The centre of a house's number in the margin."""
+        return self._house_point(house, self.margin - self.outer)
+
+    def _house_point(self, house: int, inwards: float) -> Point:
+        across = self.outer + inwards
+        return self.at(self.column(_column(house)), across if house <= MIDDLES else self.across - across)
+
+    def middle(self, house: int) -> Rect:
+        """The field of a middle house."""
+        return self.box(
+            self.column(MIDDLES - house) - self.pitch / 2, self.across / 2 - self.sunk / 2, self.pitch, self.sunk
+        )
+
+    def on_middle(self, house: int, seat: int, place: int, count: int, shared: bool) -> Point:
+        """The centre of a hit stone; two colours in one middle house lie in opposite corners of it."""
+        field = self.middle(house)
+        x, y = centre(field)
+        if shared:
+            side = 1 if seat else -1
+            x, y = x + side * (field.w - self.hit_stone - 2) / 2, y + side * (field.h - self.hit_stone - 4) / 2
+        rise = min(9.0, (6 if shared else 22) / max(1, count - 1))
+        return x, y + rise * ((count - 1) / 2 - place)
+
+    def in_hand(self, seat: int, place: int) -> Point:
+        """The centre of a stone that is still to be entered."""
+        tray = self.hands[seat]
+        dx, dy = self.hand_step
+        first_y = tray.y + tray.h - 7 - self.stone / 2 if dy < 0 else tray.y + 8 + self.stone / 2
+        return tray.x + tray.w / 2 + dx * place, first_y + dy * place
+
+    def borne_off(self, seat: int, place: int) -> Point:
+        """The centre of a stone that is borne off, seen from the side."""
+        tray = self.offs[seat]
+        pile, height = divmod(place, self.side_rows)
+        piles = -(-STONES // self.side_rows)
+        x = tray.x + tray.w / 2 + (pile - (piles - 1) / 2) * (self.side[0] + 2)
+        return x, tray.y + tray.h - 6 - self.side[1] / 2 - self.side_pitch * height
+
+    def die_place(self, seat: int, place: float) -> Point:
+        """The centre of the die at `place`, where 0 is the first."""
+        x, y = self.dice[seat]
+        return x + self.die_step[0] * place, y + self.die_step[1] * place
+
+
+def _column(house: int) -> int:
+    return MIDDLES - house if house <= MIDDLES else house - MIDDLES - 1
+
+
+def _step(room: float, stone: float, count: int) -> float:
+    """The distance between neighbouring stones of a stack; they overlap only if they do not fit side by side."""
+    return min(stone, (room - stone) / (count - 1)) if count > 1 else 0.0
+
+
+LANDSCAPE: Final = Geometry(
+    shape="landscape",
+    width=1600,
+    height=1000,
+    lead=160,
+    pitch=95,
+    gap=84,
+    outer=80,
+    depth=360,
+    sunk=104,
+    margin=38,
+    stone=82,
+    hit_stone=66,
+    side=(82, 23),
+    side_pitch=23,
+    side_rows=15,
+    die=80,
+    tally=68,
+    die_step=(0, 93),
+    dice=((75, 589), (75, 133)),
+    dice_fields=(Rect(20, 536, 110, 384), Rect(20, 80, 110, 384)),
+    hands=(Rect(1405, 80, 88, 384), Rect(1499, 80, 88, 384)),
+    hand_step=(0, 20.5),
+    offs=(Rect(1405, 536, 88, 384), Rect(1499, 536, 88, 384)),
+    numeral=39,
+    way_end=1586,
+)
+"""Rows run horizontally, for windows that are wider than high."""
+
+PORTRAIT: Final = Geometry(
+    shape="portrait",
+    width=1000,
+    height=1550,
+    lead=28,
+    pitch=112,
+    gap=48,
+    outer=76,
+    depth=368,
+    sunk=104,
+    margin=33,
+    stone=92,
+    hit_stone=74,
+    side=(50, 14),
+    side_pitch=12.9,
+    side_rows=8,
+    die=94,
+    tally=68,
+    die_step=(112, 0),
+    dice=((332, 1482), (332, 1482)),
+    dice_fields=(Rect(262, 1428, 476, 110),),
+    hands=(Rect(876, 1428, 110, 110), Rect(756, 1428, 110, 110)),
+    hand_step=(0, -0.8),
+    offs=(Rect(14, 1428, 110, 110), Rect(134, 1428, 110, 110)),
+    numeral=36,
+    way_end=1420,
+)
+"""Rows run vertically and a house is a wide band, for phones.
+
+On a screen 360 pixels wide, a house and a tray are 40 pixels high.
+"""
+
+GEOMETRIES: Final = by_shape(LANDSCAPE, PORTRAIT)
+
+ALL_HOUSES: Final = range(1, HOUSES + 1)
+ALL_MIDDLES: Final = range(1, MIDDLES + 1)

@@ -1,0 +1,28 @@
+"""Finds which of the numbers still to play some way to play the rest of the turn uses."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.games.zenos_tavli.rules.state import Position
+
+MOST: Final = 200
+"""How many positions it looks at. A number for which no use is found among so many counts as playable."""
+
+
+def playable_numbers(state: Position) -> frozenset[int]:
+    """Return the numbers that can be played now or after other steps of the same turn; empty if none is to play."""
+    seat, wanted = state.turn(), frozenset(state.numbers)
+    found: set[int] = set()
+    seen, open_ends = {state}, [state]
+    while open_ends and found != wanted:
+        if len(seen) > MOST:
+            return wanted
+        before = open_ends.pop()
+        for step in before.legal_actions():
+            found.add(step.number)
+            after = before.apply_action(step)
+            if after not in seen and after.current_player() == seat:
+                seen.add(after)
+                open_ends.append(after)
+    return frozenset(found)

@@ -1,0 +1,40 @@
+"""Bundles the functions that show Zenos Tavli in a view: scene, texts and animation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from pygame_rules.core.game import Action
+from pygame_rules.core.presenter import VIEWS, Presenter, assembled
+from pygame_rules.core.scene import View
+from pygame_rules.games.zenos_tavli.rules.state import Position
+from pygame_rules.games.zenos_tavli.show.frames import frames
+from pygame_rules.games.zenos_tavli.show.refusals import explain_refusal
+from pygame_rules.games.zenos_tavli.show.round import standings, tell_turn
+from pygame_rules.games.zenos_tavli.show.scene import scene
+from pygame_rules.games.zenos_tavli.show.speech import PACKAGE, Speech, describe
+
+
+@lru_cache(VIEWS)
+def presenter(view: View) -> Presenter[Position, Action]:
+    """See `core.game.Game.presenter`."""
+    speech = Speech(view)
+    return assembled(
+        PACKAGE,
+        lambda state: speech,
+        scene=scene,
+        frames=frames,
+        describe=describe,
+        explain_refusal=explain_refusal,
+        tell_turn=tell_turn,
+        explain=_explain,
+        standings=standings,
+    )
+
+
+def _explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
+    # Import here: most games are played without asking about anything.
+    from pygame_rules.games.zenos_tavli.show.explain import explain
+
+    return explain(speech, state, name)

@@ -1,0 +1,257 @@
+"""The texts of Zenos Tavli: what places hold, whose turn it is, what a step or a throw does.
+
+Each caption or label is one complete message with placeholders, because languages order the parts of a sentence
+differently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from pygame_rules.core.game import Action
+from pygame_rules.core.scene import View
+from pygame_rules.core.words import Words, words
+from pygame_rules.games.zenos_tavli.rules.board import Roll, Step
+from pygame_rules.games.zenos_tavli.rules.state import Position
+from pygame_rules.games.zenos_tavli.show.pieces import HAND, OFF, Place, source, target
+from pygame_rules.games.zenos_tavli.show.playable_numbers import playable_numbers
+
+PACKAGE: Final = "pygame_rules.games.zenos_tavli"
+
+
+class Speech:
+    """Makes texts in the language, and with the player names, of one view."""
+
+    def __init__(self, view: View) -> None:
+        self.say: Words = words(view.language, PACKAGE)
+        self.view = view
+        self._names = view.names
+
+    def name(self, seat: int) -> str:
+        """What a player is called."""
+        if seat < len(self._names) and self._names[seat]:
+            return self._names[seat]
+        return self.say("White") if seat == 0 else self.say("Black")
+
+    def tell(self, seat: int, others: str, own: str, /, **values: object) -> str:
+        """A text about a player: `own` if he is the reader, else `others`, in which `{name}` is his name.
+
+        >>> Speech(View(you=1)).tell(1, "{name} wins", "You win")
+        'You win'
+        """
+        return self.say.addressed(seat == self.view.you, others, own, name=self.name(seat), **values)
+
+    def numbers(self, numbers: Sequence[int]) -> str:
+        """List numbers still to play with equal ones counted: "4 (4×) and 6"."""
+        parts = []
+        for number in sorted(set(numbers)):
+            times = numbers.count(number)
+            parts.append(str(number) if times == 1 else f"{number} ({times}×)")
+        return self.say.listing(parts)
+
+    def each(self, numbers: Iterable[int]) -> str:
+        """List numbers one by one: "4, 4 and 6"."""
+        return self.say.listing([str(number) for number in numbers])
+
+    # Places
+
+    def place(self, place: Place, seat: int) -> str:
+        """What a place is called; `seat` matters only for the hand and the stones borne off."""
+        say = self.say
+        if place.kind == "house":
+            return say("House {house}", house=place.number)
+        if place.kind == "middle":
+            return say("Middle house {house}", house=place.number)
+        if place is OFF:
+            return self.tell(seat, "Borne off by {name}", "Borne off by you")
+        return self.tell(seat, "{name}'s hand", "Your hand")
+
+    def holding(self, place: Place, seat: int, counts: Sequence[int]) -> str:
+        """Name a place and the stones there; `counts` are White's and Black's.
+
+        >>> Speech(View()).holding(Place("house", 6), 0, (5, 0))
+        'House 6: 5 white stones'
+        """
+        say = self.say
+        stones = []
+        if counts[0]:
+            stones.append(say.plural("{n} white stone", "{n} white stones", counts[0]))
+        if counts[1]:
+            stones.append(say.plural("{n} black stone", "{n} black stones", counts[1]))
+        what = say.listing(stones) or say("empty")
+        return say("{place}: {what}", place=self.place(place, seat), what=what)
+
+    def glossary(self, place: Place) -> str:
+        """The anchor of the heading under which the game's page for players explains a place.
+
+        >>> Speech(View()).glossary(Place("middle", 3)), Speech(View(language="de")).glossary(OFF)
+        ('hitting-and-coming-back', 'hinausspielen')
+        """
+        say = self.say
+        if place == HAND:
+            return say("bringing-the-stones-in")
+        if place == OFF:
+            return say("bearing-off")
+        return say("on-the-way") if place.kind == "house" else say("hitting-and-coming-back")
+
+    def die(self, number: int, times: int, playable: bool) -> str:
+        """The label of a die whose number is still to play."""
+        if not playable:
+            return self.say("Number {number}, cannot be played", number=number)
+        if times > 1:
+            return self.say("Number {number}, to play {times} times", number=number, times=times)
+        return self.say("Number {number}, to play", number=number)
+
+    # Whose turn it is
+
+    def status(self, state: Position) -> str:
+        """One sentence: whose turn it is and what can be done, with which numbers; at the end who won."""
+        say, seat = self.say, state.turn()
+        result = state.result()
+        if result:
+            if len(result.winners) > 1:
+                return say("Draw: nobody can ever move again")
+            return self.tell(result.winners[0], "{name} wins", "You win")
+        if not state.numbers:
+            return self.tell(seat, "{name} throws", "Your turn: throw the dice")
+        steps = state.legal_actions()
+        hit, entering = any(state.middle(seat)), any(step.origin == "hand" for step in steps)
+        # Hit stones come in first: name only the numbers that bring them in.
+        playable = {step.number for step in steps} if hit else playable_numbers(state)
+        numbers = self.numbers([number for number in state.numbers if number in playable])
+        if self.view.you is None:
+            # Several people sit at the table, and the name says which of them is asked.
+            values = {"name": self.name(seat), "numbers": numbers}
+            if hit:
+                return say("{name}: bring in the hit stones with {numbers}", **values)
+            if entering:
+                return say("{name}: enter stones with {numbers}", **values)
+            return say("{name}: play {numbers}", **values)
+        if hit:
+            return self.tell(
+                seat,
+                "{name} brings in the hit stones with {numbers}",
+                "Your turn: bring in your hit stones with {numbers}",
+                numbers=numbers,
+            )
+        if entering:
+            return self.tell(
+                seat, "{name} enters stones with {numbers}", "Your turn: enter stones with {numbers}", numbers=numbers
+            )
+        return self.tell(seat, "{name} plays {numbers}", "Your turn: play {numbers}", numbers=numbers)
+
+    # What happens
+
+    def option(self, steps: Sequence[Step], hits: bool) -> str:
+        """The label of an option, clear without context: one stone plays one number or several."""
+        say, start, end = self.say, source(steps[0]), target(steps[-1])
+        values = {"start": start.number, "end": end.number, "numbers": self.each(step.number for step in steps)}
+        if start.kind == "hand":
+            text = say("Stone from the hand with {numbers} to house {end}", **values)
+        elif start.kind == "middle":
+            text = say("Stone from middle house {start} with {numbers} to house {end}", **values)
+        elif end is OFF:
+            text = say("Stone from house {start} with {numbers} off the board", **values)
+        else:
+            text = say("Stone from house {start} with {numbers} to house {end}", **values)
+        return say("{move}, hitting", move=text) if hits else text
+
+    def step(self, seat: int, step: Step) -> str:
+        """The caption of a step."""
+        tell, start, end = self.tell, step.place, step.landing
+        if step.origin == "hand":
+            return tell(seat, "{name} enters a stone on house {end}", "You enter a stone on house {end}", end=end)
+        if step.origin == "middle":
+            return tell(
+                seat,
+                "{name} brings a stone from middle house {start} to house {end}",
+                "You bring a stone from middle house {start} to house {end}",
+                start=start,
+                end=end,
+            )
+        if target(step) is OFF:
+            return tell(
+                seat,
+                "{name} bears off a stone from house {start}",
+                "You bear off a stone from house {start}",
+                start=start,
+            )
+        return tell(
+            seat,
+            "{name} moves from house {start} to house {end}",
+            "You move from house {start} to house {end}",
+            start=start,
+            end=end,
+        )
+
+    def hitting(self, seat: int, house: int) -> str:
+        """What a step would do that hits a stone of `seat`."""
+        if seat == self.view.you:
+            return self.say("Hits your stone on house {house}.", house=house)
+        if seat:
+            return self.say("Hits the black stone on house {house}.", house=house)
+        return self.say("Hits the white stone on house {house}.", house=house)
+
+    def hit(self, seat: int, middle: int) -> str:
+        """The caption when a stone of `seat` is hit and goes to its middle house."""
+        if seat == self.view.you:
+            return self.say("Your stone is hit and goes to middle house {house}", house=middle)
+        if seat:
+            return self.say("The black stone is hit and goes to middle house {house}", house=middle)
+        return self.say("The white stone is hit and goes to middle house {house}", house=middle)
+
+    def throw(self, seat: int, roll: Roll) -> str:
+        """The caption of a throw; it adds the numbers to play if equal dice multiply them."""
+        dice = self.each(roll.dice)
+        if roll.numbers == roll.dice:
+            return self.tell(seat, "{name} throws {dice}", "You throw {dice}", dice=dice)
+        return self.tell(
+            seat,
+            "{name} throws {dice}: that is {numbers}",
+            "You throw {dice}: that is {numbers}",
+            dice=dice,
+            numbers=self.numbers(roll.numbers),
+        )
+
+    def lost(self, seat: int, numbers: Sequence[int], why: str) -> str:
+        """The caption when numbers are lost because no step can use them.
+
+        :param why: a few words, from `refusals.hindrance`.
+        """
+        return self.tell(
+            seat,
+            "{name} cannot play {numbers}: {why}",
+            "You cannot play {numbers}: {why}",
+            numbers=self.numbers(numbers),
+            why=why,
+        )
+
+
+def describe(speech: Speech, before: Position, action: Action) -> str:
+    """The text of an action in the move list, without the player's name.
+
+    >>> from pygame_rules.games.zenos_tavli.rules.board import find_roll
+    >>> from pygame_rules.games.zenos_tavli.rules.options import start_state
+    >>> describe(Speech(View()), start_state(2, {}), find_roll(2, 5, 6))
+    'throws 2, 5 and 6'
+    """
+    say = speech.say
+    if isinstance(action, Roll):
+        dice = speech.each(action.dice)
+        if before.apply_action(action).numbers:
+            return say("throws {dice}", dice=dice)
+        return say("throws {dice}, cannot play", dice=dice)
+    if not isinstance(action, Step):
+        return action.text
+    values = {"start": action.place, "end": action.landing}
+    if target(action) is OFF:
+        return say("bears off from {start}", **values)
+    if action.origin == "hand":
+        text = say("enters a stone on house {end}", **values)
+    elif action.origin == "middle":
+        text = say("middle {start} to {end}", **values)
+    else:
+        text = say("{start} to {end}", **values)
+    hits = before.houses(1 - before.turn())[action.landing - 1]
+    return say("{move}, hits", move=text) if hits else text

@@ -1,0 +1,26 @@
+"""Numbers for learning programs: all decisions in a fixed order, and a position as a vector."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.games.zenos_tavli.rules.board import NUMBERS, STEPS, STONES, Step
+from pygame_rules.games.zenos_tavli.rules.state import Position
+
+DECISIONS: Final[tuple[Step, ...]] = tuple(STEPS.values())
+MOST: Final = 12
+"""The most equal numbers of a throw."""
+
+
+def vector(state: Position) -> tuple[float, ...]:
+    """For White and Black the stones in the hand, on the houses, in the middle row and off, as shares of 15, and
+    whether he has left quarter 1; how often each number is left; whose turn it is, and who decides."""
+    found: list[float] = []
+    for seat in (0, 1):
+        stones = (state.hand(seat), *state.houses(seat), *state.middle(seat), state.off(seat))
+        found += [count / STONES for count in stones]
+        found.append(float(state.left(seat)))
+    found += [state.numbers.count(number) / MOST for number in NUMBERS]
+    for mover in (state.turn(), state.current_player()):
+        found += [float(mover == seat) for seat in (0, 1)]
+    return tuple(found)

@@ -1,0 +1,28 @@
+"""Import the functions that a game's levels name as `module:function` in its folder `players`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import cast
+
+from pygame_rules.core.game import AnyGame, Evaluates
+from pygame_rules.players.player import Evaluate
+
+
+def named(name: str, game: AnyGame) -> object:
+    """Import what `module:function` names in the game's folder `players`."""
+    module, _, function = name.partition(":")
+    found: object = getattr(import_module(f"{game.info.package}.players.{module}"), function)
+    return found
+
+
+def evaluation_of(game: AnyGame, name: str) -> Evaluate:
+    """Import the evaluation function that a level names; with an empty name, return the game's own `evaluate`.
+
+    :raises TypeError: the name is empty, and the game does not evaluate positions.
+    """
+    if name:
+        return cast(Evaluate, named(name, game))
+    if isinstance(game, Evaluates):
+        return game.evaluate
+    raise TypeError(f"{game.info.id} has a level that evaluates positions, but neither evaluates nor names a function.")
