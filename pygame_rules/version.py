@@ -1,3 +1,3 @@
 """The version of the package. This module imports nothing, so every part may read it."""
 
-__version__ = "0.3.0"
+__version__ = "0.2.0"

@@ -13,7 +13,8 @@ GAMES: Final = "pygame_rules.games"
 PLAYERS: Final = "pygame_rules.players"
 """The entry point group of players; an entry's name is the player's id."""
 PROTOCOL: Final = "0.3"
-"""Games and players of other packages must implement the protocols of this version of the package."""
+"""Games and players of other packages must implement the protocols of this version of the package. It is the next
+release: the names changed after 0.2.0."""
 
 INTERRUPTS: tuple[type[BaseException], ...] = () if sys.platform == "emscripten" else (KeyboardInterrupt,)
 """Exceptions that are never blamed on an add-on: Ctrl-C. In a browser no user can cause one here, so there it counts
