@@ -14,7 +14,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - this file must still be read by 
     sys.exit(2)
 
 from tools import environment, extras
-from tools.console import BuildError, Missing, say
+from tools.base.console import BuildError, Missing, say
 from tools.paths import ROOT, SITE
 
 

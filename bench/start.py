@@ -24,7 +24,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
-from tools.console import Missing
+from tools.base.console import Missing
 from tools.drive import ENGINES, Driver, open_browser
 from tools.paths import NODE_MODULES, SITE
 from tools.serve import listen

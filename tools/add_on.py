@@ -8,8 +8,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.console import BuildError, say
-from tools.output import sha256, write_json
+from tools.base.console import BuildError, say
+from tools.base.files import sha256, write_json
 from tools.paths import SITE
 from tools.wheel import build_add_on
 

@@ -13,10 +13,10 @@ from pathlib import Path
 
 from pygame_rules.core.game import AnyGame
 from pygame_rules.games import all_games
-from tools.console import BuildError, say
+from tools.base.console import BuildError, say
+from tools.base.files import write_json, write_text
 from tools.examples import NAME
 from tools.figures import PICTURES, Album
-from tools.output import write_json, write_text
 from tools.prose import body
 
 

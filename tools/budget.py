@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Final
 
 from tools import licences
-from tools.console import say
-from tools.output import files_below
+from tools.base.console import say
+from tools.base.files import files_below
 from tools.paths import PACKAGE, ROOT, SINGLE, SITE
 
 BUDGET: Final = ROOT / "budget.json"

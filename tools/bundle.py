@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -11,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from tools import languages
-from tools.console import BuildError, run
-from tools.output import write_json, write_text
-from tools.paths import NODE_MODULES, ROOT, WEB
+from tools.base.console import BuildError, run
+from tools.base.files import write_json, write_text
+from tools.paths import ROOT, WEB, node_program
 
 PAGE: Final = "src/app/main.js"
 PARTS: Final = {
@@ -63,7 +62,6 @@ COMMON: Final = (
 )
 MINIFY: Final = ROOT / "tools" / "minify.mjs"
 BUNDLE_PARTS: Final = ROOT / "tools" / "parts.mjs"
-ESBUILD: Final = NODE_MODULES / ".bin" / ("esbuild.cmd" if os.name == "nt" else "esbuild")
 
 
 def write_page(site: Path) -> None:
@@ -127,4 +125,4 @@ def esbuild(entries: dict[str, str], options: list[str]) -> None:
             raise BuildError(f"web/{path} is missing; it is one of the page's entry points.")
     with _languages() as table:
         named = [f"{name}={WEB / path}" for name, path in entries.items()]
-        run([ESBUILD, *named, *COMMON, f"--alias:#languages={table}", *options])
+        run([node_program("esbuild"), *named, *COMMON, f"--alias:#languages={table}", *options])

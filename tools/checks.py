@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tools.console import say
-from tools.paths import BUILD, NODE_MODULES, ROOT
+from tools.base.console import say
+from tools.paths import BUILD, ROOT, node_program
 
 TYPED: Final = (
     "pygame_rules",
@@ -65,9 +65,9 @@ def static_checks() -> list[Check]:
     return [
         Check("ruff check", (*PYTHON, "ruff", "check", "--quiet", *styled)),
         Check("ruff format", (*PYTHON, "ruff", "format", "--check", "--quiet", *styled)),
-        Check("eslint", (_program("eslint"), *LINTED)),
-        Check("prettier", (_program("prettier"), "--check", "--log-level", "warn", *FORMATTED)),
-        Check("tsc --checkJs", (_program("tsc"), "-p", "tsconfig.json")),
+        Check("eslint", (str(node_program("eslint")), *LINTED)),
+        Check("prettier", (str(node_program("prettier")), "--check", "--log-level", "warn", *FORMATTED)),
+        Check("tsc --checkJs", (str(node_program("tsc")), "-p", "tsconfig.json")),
         Check("mypy --strict", (*PYTHON, "mypy", "--no-error-summary", *typed)),
     ]
 
@@ -153,11 +153,6 @@ def tally(pytest: Path, node: Path) -> str:
         failures, skipped = failures + wrong, skipped + left
     line = f"{passed} passed, {failures} failed"
     return f"{line}, {skipped} skipped" if skipped else line
-
-
-def _program(name: str) -> str:
-    """A program of `node_modules`."""
-    return str(NODE_MODULES / ".bin" / (f"{name}.cmd" if sys.platform == "win32" else name))
 
 
 def _there(paths: Sequence[str]) -> list[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tools import debian, program
-from tools.console import BuildError, Missing, run, say
+from tools.base.console import BuildError, Missing, run, say
 from tools.paths import VENV_PYTHON
 
 VARIABLE: Final = "SPIELTISCH_CHROMIUM"

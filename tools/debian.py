@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from tools.console import BuildError, run, say
+from tools.base.console import BuildError, run, say
 
 RELEASE: Final = Path("/etc/os-release")
 UNASKED: Final = {"DEBIAN_FRONTEND": "noninteractive"}

@@ -24,11 +24,11 @@ from pygame_rules.bridge.files import told_in
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from tools import not_found, prose
-from tools.console import BuildError
+from tools.base.console import BuildError
+from tools.base.files import write_text
+from tools.base.product import DESCRIPTION, NAME
 from tools.covers import Cover
-from tools.installable import DESCRIPTION, NAME
 from tools.languages import in_every_language, name, plural, translated
-from tools.output import write_text
 from tools.paths import WEB
 
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ library only.
 
 from __future__ import annotations
 
-import hashlib
 import importlib.util
 import os
 import platform
@@ -19,12 +18,12 @@ from pathlib import Path
 from typing import Final
 
 from tools import chromium, firefox, webkit
-from tools.alone import alone
-from tools.console import BuildError, Missing, run, say
+from tools.base.console import BuildError, Missing, run, say
+from tools.base.lock import locked
+from tools.base.stamps import STAMP, fingerprint, stands
 from tools.paths import NODE_LOCK, NODE_MODULES, PYTHON_LOCK, ROOT, VENV, VENV_PYTHON
 
 NODE_AT_LEAST: Final = 20
-STAMP: Final = ".made-from"
 
 
 def prepare(*, browser: bool) -> None:
@@ -33,7 +32,7 @@ def prepare(*, browser: bool) -> None:
     :raises Missing: a prerequisite that this program does not install.
     :raises BuildError: an installation failed.
     """
-    with alone("setup"), ThreadPoolExecutor(max_workers=2) as beside:
+    with locked("setup"), ThreadPoolExecutor(max_workers=2) as beside:
         # Debian, npm and pip install their packages at the same time: each waits for the network most of the time.
         packages = beside.submit(system_browsers) if browser else None
         parts = beside.submit(browser_parts)
@@ -71,8 +70,8 @@ def tool(module: str, *arguments: str) -> int:
 
 def python_tools() -> None:
     """Make `.venv` with exactly the files that the lock names by their hashes."""
-    made_from = _fingerprint(PYTHON_LOCK, platform.python_version())
-    if _stands(VENV, made_from) and VENV_PYTHON.exists():
+    made_from = fingerprint(_text(PYTHON_LOCK), platform.python_version())
+    if stands(VENV / STAMP, made_from) and VENV_PYTHON.exists():
         return
     for module in ("venv", "ensurepip"):
         if importlib.util.find_spec(module) is None:
@@ -105,8 +104,8 @@ def browser_parts() -> None:
     version = re.match(r"v(\d+)", said)
     if version is None or int(version[1]) < NODE_AT_LEAST:
         raise Missing(f"Node.js is too old: {node} is {said.strip()}. {advice}")
-    made_from = _fingerprint(NODE_LOCK, f"{platform.system()} {platform.machine()}")
-    if _stands(NODE_MODULES, made_from):
+    made_from = fingerprint(_text(NODE_LOCK), f"{platform.system()} {platform.machine()}")
+    if stands(NODE_MODULES / STAMP, made_from):
         return
     if npm is None:
         raise Missing(f"npm is missing: there is no program npm on the PATH. It comes with Node.js. {advice}")
@@ -115,14 +114,7 @@ def browser_parts() -> None:
     (NODE_MODULES / STAMP).write_text(made_from, encoding="utf-8")
 
 
-def _fingerprint(lock: Path, rest: str) -> str:
-    """A text that changes with a lock's content and with `rest`."""
+def _text(lock: Path) -> str:
     if not lock.exists():
         raise BuildError(f"{lock.name} is missing; it belongs to the project.")
-    return f"{hashlib.sha256(lock.read_bytes()).hexdigest()} {rest}"
-
-
-def _stands(folder: Path, made_from: str) -> bool:
-    """Whether the folder was completely installed from this lock."""
-    stamp = folder / STAMP
-    return stamp.exists() and stamp.read_text(encoding="utf-8") == made_from
+    return lock.read_text(encoding="utf-8")

@@ -18,7 +18,7 @@ from pygame_rules.core.errors import OptionError, RecordError
 from pygame_rules.core.game import Action, AnyGame, State
 from pygame_rules.core.record import step
 from pygame_rules.core.scene import Shape
-from tools.console import BuildError
+from tools.base.console import BuildError
 
 NAME: Final = "examples.toml"
 KEYS: Final = {

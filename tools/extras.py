@@ -5,22 +5,21 @@ It does not belong into `.venv`: it is some 700 MB, and nothing else needs it.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import platform
 import shutil
 from pathlib import Path
 from typing import Final
 
-from tools.alone import alone
-from tools.console import BuildError, run, say
+from tools.base.console import BuildError, run, say
+from tools.base.lock import locked
+from tools.base.stamps import STAMP, fingerprint, stands
 from tools.paths import BUILD, ROOT, VENV_PYTHON
 
 LOCK: Final = ROOT / "requirements-extras.lock"
 FOLDER: Final = BUILD / "extras"
 VARIABLE: Final = "SPIELTISCH_EXTRAS"
 """Environment variable with a folder in which the packages lie already."""
-STAMP: Final = ".made-from"
 
 
 def folder() -> Path | None:
@@ -32,11 +31,11 @@ def folder() -> Path | None:
 
 def provide() -> None:
     """Install the packages, or say why they cannot be: their tests are skipped then."""
-    made_from = f"{hashlib.sha256(LOCK.read_bytes()).hexdigest()} {platform.python_version()}"
+    made_from = fingerprint(LOCK.read_text(encoding="utf-8"), platform.python_version())
     stamp = FOLDER / STAMP
-    if os.environ.get(VARIABLE) or (stamp.exists() and stamp.read_text(encoding="utf-8") == made_from):
+    if os.environ.get(VARIABLE) or stands(stamp, made_from):
         return
-    with alone("extras"):
+    with locked("extras"):
         say("Installing the extras of requirements-extras.lock below build/extras …")
         shutil.rmtree(FOLDER, ignore_errors=True)
         pip: list[str | Path] = [VENV_PYTHON, "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]

@@ -15,11 +15,11 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from tools import bundle, catalogues
-from tools.alone import alone
-from tools.console import BuildError, say
+from tools.base.console import BuildError, say
+from tools.base.files import replaced, write_text
+from tools.base.lock import locked
 from tools.languages import in_every_language
 from tools.not_found import DEPTH
-from tools.output import replaced, write_text
 from tools.paths import DIST, PACKAGE, ROOT, WEB
 
 FOLDER: Final = DIST / "farewell"
@@ -53,7 +53,7 @@ def write(out: Path, to: str) -> None:
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
         raise BuildError(f"--to takes the new address of the site, such as https://museum.example/games/, not {to}.")
     address = escape(to.rstrip("/") + "/")
-    with alone(f"site-{ROOT.name}"), replaced(out) as folder:
+    with locked(f"site-{ROOT.name}"), replaced(out) as folder:
         catalogues.compile_all(PACKAGE)
         bundle.esbuild(SCRIPTS, [f"--outdir={folder}", "--format=iife"])
         scripts = "\n".join(f'<script async src="{"../" * up}moved.js"></script>' for up in range(DEPTH + 1))

@@ -22,8 +22,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Final, Literal
 
-from tools.alone import alone
-from tools.console import BuildError, run, say
+from tools.base.console import BuildError, run, say
+from tools.base.lock import locked
 from tools.named_tests import NAME, Seen, environment, file_of, run_tests
 from tools.paths import ROOT
 
@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if chosen.list:
             return listed(ROOT, chosen.names)
-        with alone("faults"):
+        with locked("faults"):
             return measure(ROOT, chosen.names, chosen.jobs)
     except BuildError as error:
         say(str(error))

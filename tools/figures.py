@@ -19,7 +19,7 @@ from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.presenter import Presenter
 from pygame_rules.core.scene import Item, Move, Point, Rect, Scene, Spot, View
 from pygame_rules.core.turns import turns_of
-from tools.console import BuildError
+from tools.base.console import BuildError
 from tools.examples import NAME, Course, Example, Placed, play, read
 from tools.sheet import plain_quotes
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tools import debian, program
-from tools.console import Missing
+from tools.base.console import Missing
 
 VARIABLE: Final = "SPIELTISCH_FIREFOX"
 """The environment variable that names a Firefox."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
 import tempfile
 from collections.abc import Mapping
 from importlib.resources import files
@@ -20,15 +19,14 @@ from pygame_rules.core.picture import all_sprites, art_sheet
 from pygame_rules.core.words import words
 from pygame_rules.study.selfplay import selfplay
 from tools import found, sheet
-from tools.alone import alone
-from tools.console import BuildError, run
+from tools.base.console import BuildError, run
+from tools.base.files import write_json, write_text
+from tools.base.lock import locked
 from tools.covers import USED, Cover
 from tools.figures import PICTURES, Album
-from tools.output import write_json, write_text
-from tools.paths import BUILD, NODE_LOCK, NODE_MODULES, ROOT
+from tools.paths import BUILD, NODE_LOCK, ROOT, node_program
 from tools.prose import heading, rules_page
 
-SVGO: Final = NODE_MODULES / ".bin" / ("svgo.cmd" if os.name == "nt" else "svgo")
 SVGO_CONFIG: Final = ROOT / "tools" / "svgo.config.mjs"
 COVER: Final = 7
 """The number that seeds the self-play game on the covers."""
@@ -75,7 +73,7 @@ def _smaller(game_id: str, sprites: Mapping[str, str]) -> dict[str, str]:
     made_from = hashlib.sha256(recipe.encode()).hexdigest()
     kept = BUILD / "art" / f"{game_id}.json"
     # Two builds at the same time take turns, so that the second one finds the result of the first.
-    with alone(f"art-{game_id}"):
+    with locked(f"art-{game_id}"):
         with contextlib.suppress(OSError, ValueError):
             known: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
             if known["made_from"] == made_from:
@@ -84,7 +82,7 @@ def _smaller(game_id: str, sprites: Mapping[str, str]) -> dict[str, str]:
             folder = Path(scratch)
             for name, svg in sprites.items():
                 (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
-            run([SVGO, "--quiet", "--config", SVGO_CONFIG, "--folder", folder])
+            run([node_program("svgo"), "--quiet", "--config", SVGO_CONFIG, "--folder", folder])
             art = {name: (folder / f"{name}.svg").read_text(encoding="utf-8") for name in sprites}
         write_json(kept, {"made_from": made_from, "art": art})
         return art

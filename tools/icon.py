@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from tools.output import write_text
+from tools.base.files import write_text
 
 UNITS: Final = 512
 GROUND: Final = "#5c2430"

@@ -15,17 +15,11 @@ from PIL import Image
 
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from tools import catalogues
+from tools.base.files import write_json
+from tools.base.product import DESCRIPTION, NAME, PAPER
 from tools.icon import write_icons
-from tools.output import write_json
 from tools.paths import PACKAGE, WEB
 
-NAME: Final = "Spieltisch"
-DESCRIPTION: Final = (
-    "Board games with ancient themes, in the browser:"
-    " against the computer, with friends at one device, or just to watch."
-)
-"""The same text as in web/index.html; the page's catalogue translates it."""
-PAPER: Final = "#f3ecdf"
 SCREENSHOTS: Final = "screenshots"
 """`<game>.<wide or narrow>.webp` below web/, taken by `python -m tests.browser.screenshots --app`."""
 ICONS: Final = [

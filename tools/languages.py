@@ -17,7 +17,7 @@ from typing import Final
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.core.words import OWN_NAME
 from tools import catalogues
-from tools.console import BuildError
+from tools.base.console import BuildError
 from tools.paths import PACKAGE
 
 EARLY: Final = {

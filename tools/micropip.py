@@ -8,8 +8,8 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from tools.console import BuildError, run, say
-from tools.output import sha256
+from tools.base.console import BuildError, run, say
+from tools.base.files import sha256
 from tools.paths import BUILD
 
 LOCK: Final = Path(__file__).with_suffix(".lock")

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
-from tools.console import BuildError
+from tools.base.console import BuildError
 
 Seen: TypeAlias = Literal["failed", "error", "passed", "skipped", "missing"]
 """The result of a test: `failed` is an ordinary failure, `error` a failure of a fixture, `missing` did not run."""

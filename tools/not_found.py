@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
+from tools.base.files import write_text
 from tools.languages import in_every_language
-from tools.output import write_text
 from tools.paths import WEB
 
 NAME: Final = "404.html"

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlencode, urlsplit
 
-from tools.console import BuildError
-from tools.output import write_json
+from tools.base.console import BuildError
+from tools.base.files import write_json
 
 if TYPE_CHECKING:
     from pygame_rules.core.game import AnyGame

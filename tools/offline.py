@@ -8,7 +8,7 @@ import json
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from tools.output import files_below, write_text
+from tools.base.files import files_below, write_text
 
 WORKER: Final = "sw.js"
 LIST: Final = "self.siteFiles="

@@ -8,7 +8,7 @@ import subprocess
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.console import Missing
+from tools.base.console import Missing
 
 
 def find(kind: str, variable: str, names: Iterable[str]) -> Path | None:

@@ -14,7 +14,7 @@ from markdown_it.token import Token
 
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from tools import history, languages
-from tools.console import BuildError
+from tools.base.console import BuildError
 from tools.covers import Cover
 from tools.figures import Figure
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from tools import licences, micropip
-from tools.output import files_below, sha256
+from tools.base.files import files_below, sha256
 from tools.paths import NODE_LOCK, PYTHON_LOCK
 
 Component: TypeAlias = "dict[str, object]"

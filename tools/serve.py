@@ -17,7 +17,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from tools.console import BuildError, say
+from tools.base.console import BuildError, say
 
 HOST: Final = "127.0.0.1"
 USUAL_PORT: Final = 8000

@@ -21,9 +21,9 @@ from pathlib import Path
 from typing import Final
 
 from tools import bundle, documents, licences
-from tools.alone import alone
-from tools.console import BuildError, say
-from tools.output import sha256
+from tools.base.console import BuildError, say
+from tools.base.files import sha256
+from tools.base.lock import locked
 from tools.paths import BUILD, SINGLE, SITE
 from tools.site import build
 
@@ -73,7 +73,7 @@ def write_single(out: Path, extras: Sequence[Path] = ()) -> None:
     site = SITE if not extras else BUILD / f"site-for-{out.stem}"
     build(site, extras)
     made_from = json.loads((site / "build.json").read_text(encoding="utf-8"))["made_from"]
-    with alone("single"):
+    with locked("single"):
         written = BUILD / f"{out.name}.written"
         if out.exists() and written.exists() and written.read_text("ascii") == f"{made_from} {sha256(out)}":
             say(f"{out.name} is up to date.")

@@ -39,9 +39,9 @@ from tools import (
     stdlib,
     wheel,
 )
-from tools.alone import alone
-from tools.console import BuildError, run, say
-from tools.output import files_below, replaced, sha256, write_json, write_text
+from tools.base.console import BuildError, run, say
+from tools.base.files import files_below, replaced, sha256, write_json, write_text
+from tools.base.lock import locked
 from tools.paths import NODE_LOCK, PACKAGE, PYTHON_LOCK, ROOT, SITE, WEB
 
 PYODIDE_FILES: Final = {**stdlib.SCRIPTS, "pyodide.asm.wasm": "pyodide.asm.wasm"}
@@ -81,7 +81,7 @@ def build(out: Path, extras: Sequence[Path] = (), base_url: str = "") -> None:
     base = oembed.checked_base(base_url)
     # Builds from the same sources compile the same catalogues, so they take turns. The tests build one of their sites
     # from a copy of the sources, at the same time as the site itself.
-    with alone(f"site-{ROOT.name}"):
+    with locked(f"site-{ROOT.name}"):
         made_from = fingerprint(extras, base)
         if not stands(out, made_from):
             _build(out, extras, base, made_from)

@@ -18,10 +18,10 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.words import words
+from tools.base.product import NAME, PAPER
 from tools.covers import Cover
 from tools.fonts import CINZEL
 from tools.icon import png
-from tools.installable import NAME, PAPER
 from tools.languages import translated
 
 WIDTH: Final = 1200

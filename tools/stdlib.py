@@ -18,8 +18,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from tools.alone import alone
-from tools.console import run, say
+from tools.base.console import run, say
+from tools.base.lock import locked
 from tools.pack import is_code
 from tools.paths import BUILD, NODE_MODULES
 
@@ -73,7 +73,7 @@ def archives(packages: Iterable[Path]) -> Path:
         recipe.update(part.read_bytes())
     made = BUILD / f"stdlib-{recipe.hexdigest()[:16]}"
     # Two builds at the same time take turns, so that the second one finds the result of the first.
-    with alone("stdlib"):
+    with locked("stdlib"):
         if made.exists():
             return made
         say("Compiling the standard library for the page …")

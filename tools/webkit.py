@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tools import debian
-from tools.console import Missing
+from tools.base.console import Missing
 
 VARIABLE: Final = "SPIELTISCH_WEBKIT"
 """The environment variable that names a MiniBrowser."""

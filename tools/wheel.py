@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from tools.base.console import BuildError, run, say
+from tools.base.files import write_text
 from tools.catalogues import compile_all
-from tools.console import BuildError, run, say
 from tools.examples import NAME as EXAMPLES
-from tools.output import write_text
 from tools.paths import DIST, ROOT
 from tools.prose import body
 

@@ -12,7 +12,7 @@ from typing import Final
 from playwright.sync_api import ConsoleMessage, Page
 from playwright.sync_api import Error as PlaywrightError
 
-from tools.console import run
+from tools.base.console import run
 from tools.serve import Handler, Server
 
 TIMEOUT: Final = 180_000

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tools import firefox
-from tools.console import run
+from tools.base.console import run
 from tools.drive import ENGINES, Driver, open_browser
 from tools.paths import SITE
 from tools.serve import Handler, Server

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.console import run
+from tools.base.console import run
 from tools.drive.firefox import WITHOUT_NETWORK, Firefox
 from tools.paths import SINGLE
 

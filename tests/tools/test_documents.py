@@ -18,7 +18,7 @@ from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.games import all_games
 from tools import covers, documents, found, languages, offline, prose, social
-from tools.console import BuildError
+from tools.base.console import BuildError
 from tools.documents import NEUTRAL, Place
 from tools.paths import WEB
 

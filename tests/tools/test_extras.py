@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools import extras
-from tools.console import BuildError
+from tools.base.console import BuildError
 from tools.paths import ROOT
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tools import faults, named_tests
-from tools.console import BuildError
+from tools.base.console import BuildError
 from tools.named_tests import environment, file_of
 from tools.paths import ROOT
 

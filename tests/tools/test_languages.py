@@ -11,7 +11,7 @@ import pytest
 
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from tools import catalogues, fonts, languages
-from tools.console import BuildError
+from tools.base.console import BuildError
 from tools.paths import PACKAGE, WEB
 
 HERE = {"MISSING_WORDS": "src/app/lookout.js", "ELEMENT_WORDS": "src/embed/*.js", "STORY_WORDS": "src/story/*.js"}

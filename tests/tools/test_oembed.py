@@ -13,7 +13,7 @@ import pytest
 
 from pygame_rules.games import find_game
 from tools import oembed
-from tools.console import BuildError
+from tools.base.console import BuildError
 from tools.paths import ROOT, WEB
 
 BASE = "https://museum.example/spiele/"

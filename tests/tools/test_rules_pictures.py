@@ -20,7 +20,7 @@ from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.core.picture import all_sprites
 from pygame_rules.core.scene import View
 from pygame_rules.games import OWN, find_game
-from tools.console import BuildError
+from tools.base.console import BuildError
 from tools.examples import Example, play, read
 from tools.figures import Album
 from tools.paths import ROOT

@@ -10,7 +10,7 @@ from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
 from tools import sbom
-from tools.output import sha256
+from tools.base.files import sha256
 from tools.paths import NODE_LOCK, PYTHON_LOCK, ROOT
 
 

@@ -16,9 +16,9 @@ import pytest
 
 from tools import wheel
 from tools.add_on import add
+from tools.base.console import BuildError
+from tools.base.files import replaced, sha256
 from tools.checks import tally
-from tools.console import BuildError
-from tools.output import replaced, sha256
 from tools.paths import ROOT
 from tools.serve import listen
 

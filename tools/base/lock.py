@@ -6,12 +6,12 @@ import contextlib
 import sys
 from collections.abc import Iterator
 
-from tools.console import say
+from tools.base.console import say
 from tools.paths import BUILD
 
 
 @contextlib.contextmanager
-def alone(task: str) -> Iterator[None]:
+def locked(task: str) -> Iterator[None]:
     """Let one process at a time run this block for a task; others wait. There is no lock on Windows. Makes `build/`.
 
     :param task: a word that names the lock; a waiting process prints it.

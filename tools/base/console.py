@@ -1,16 +1,20 @@
-"""Prints messages for the person at the terminal, and runs programs.
+"""Prints messages for the person at the terminal, runs programs, and gives commands their exit status.
 
-Messages go to standard error, so that standard output carries only data.
+Messages go to standard error, so that standard output carries only data. Standard library only.
 """
 
 from __future__ import annotations
 
+import functools
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import ParamSpec
 
 from tools.paths import ROOT
+
+P = ParamSpec("P")
 
 
 class BuildError(Exception):
@@ -43,3 +47,26 @@ def run(command: Sequence[str | Path], *, env: Mapping[str, str] | None = None, 
         said = "\n".join(part.strip() for part in (done.stdout, done.stderr) if part.strip())
         raise BuildError(f"{' '.join(words)}\nfailed with exit status {done.returncode}:\n{said}")
     return done.stdout
+
+
+def command(main: Callable[P, int]) -> Callable[P, int]:
+    """Let the main function of a command print what failed and return the exit status for it, instead of raising.
+
+    1 after a `BuildError`, 2 where something is `Missing`, 130 after Ctrl-C.
+    """
+
+    @functools.wraps(main)
+    def reporting(*arguments: P.args, **named: P.kwargs) -> int:
+        try:
+            return main(*arguments, **named)
+        except Missing as missing:
+            say(str(missing))
+            return 2
+        except BuildError as error:
+            say(str(error))
+            return 1
+        except KeyboardInterrupt:
+            say("Stopped.")
+            return 130
+
+    return reporting
