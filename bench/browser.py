@@ -16,7 +16,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.answers import WATCH_ENGINE
-from tools.chromium import find
+from tools.browsers.chromium import find
 from tools.paths import ROOT
 from tools.serve import listen
 

@@ -25,7 +25,7 @@ from statistics import median
 from typing import Any, Final
 
 from tools.base.console import Missing
-from tools.drive import ENGINES, Driver, open_browser
+from tools.browsers.drive import ENGINES, Driver, open_browser
 from tools.paths import NODE_MODULES, SITE
 from tools.serve import listen
 

@@ -20,8 +20,8 @@ from typing import Final
 import pytest
 
 from tests import amount
-from tools.catalogues import compile_all
 from tools.paths import ROOT, TOY_PROJECTS
+from tools.translations.catalogues import compile_all
 from tools.wheel import build_add_on
 
 # Keep hypothesis's database in the build folder, which may be deleted at any time.

@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from tools import languages
 from tools.base.console import BuildError, run
 from tools.base.files import write_json, write_text
 from tools.paths import ROOT, WEB, node_program
+from tools.translations import languages
 
 PAGE: Final = "src/app/main.js"
 PARTS: Final = {

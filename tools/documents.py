@@ -24,12 +24,12 @@ from pygame_rules.bridge.files import told_in
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from tools import not_found, prose
+from tools.art.covers import Cover
 from tools.base.console import BuildError
 from tools.base.files import write_text
 from tools.base.product import DESCRIPTION, NAME
-from tools.covers import Cover
-from tools.languages import in_every_language, name, plural, translated
 from tools.paths import WEB
+from tools.translations.languages import in_every_language, name, plural, translated
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import GameEntry, GameWords

@@ -17,10 +17,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
-from tools import chromium, firefox, webkit
 from tools.base.console import BuildError, Missing, run, say
 from tools.base.lock import locked
 from tools.base.stamps import STAMP, fingerprint, stands
+from tools.browsers import chromium, firefox, webkit
 from tools.paths import NODE_LOCK, NODE_MODULES, PYTHON_LOCK, ROOT, VENV, VENV_PYTHON
 
 NODE_AT_LEAST: Final = 20

@@ -14,13 +14,14 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from tools import bundle, catalogues
+from tools import bundle
 from tools.base.console import BuildError, say
 from tools.base.files import replaced, write_text
 from tools.base.lock import locked
-from tools.languages import in_every_language
 from tools.not_found import DEPTH
 from tools.paths import DIST, PACKAGE, ROOT, WEB
+from tools.translations import catalogues
+from tools.translations.languages import in_every_language
 
 FOLDER: Final = DIST / "farewell"
 SCRIPTS: Final = {"sw": "src/offline/farewell.js", "moved": "src/offline/moved.js"}

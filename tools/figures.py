@@ -19,9 +19,9 @@ from pygame_rules.core.picture import scene_svg
 from pygame_rules.core.presenter import Presenter
 from pygame_rules.core.scene import Item, Move, Point, Rect, Scene, Spot, View
 from pygame_rules.core.turns import turns_of
+from tools.art.sprite_sheet import plain_quotes
 from tools.base.console import BuildError
 from tools.examples import NAME, Course, Example, Placed, play, read
-from tools.sheet import plain_quotes
 
 PICTURES: Final = "examples.json"
 """The file with a game's pictures: SVG texts by name, without the sprites."""

@@ -17,11 +17,11 @@ from pygame_rules.bridge.entry import game_entry
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from tools import social
+from tools.art.covers import Cover
 from tools.base.files import write_text
 from tools.base.product import NAME
-from tools.covers import Cover
 from tools.documents import NEUTRAL, Place, Told, places, siblings, what_it_says
-from tools.languages import addressed
+from tools.translations.languages import addressed
 
 SITEMAP: Final = "sitemap.xml"
 ROBOTS: Final = "robots.txt"

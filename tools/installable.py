@@ -14,11 +14,11 @@ from typing import Final
 from PIL import Image
 
 from pygame_rules.core.languages import LANGUAGES, SOURCE
-from tools import catalogues
+from tools.art.icon import write_icons
 from tools.base.files import write_json
 from tools.base.product import DESCRIPTION, NAME, PAPER
-from tools.icon import write_icons
 from tools.paths import PACKAGE, WEB
+from tools.translations import catalogues
 
 SCREENSHOTS: Final = "screenshots"
 """`<game>.<wide or narrow>.webp` below web/, taken by `python -m tests.browser.screenshots --app`."""

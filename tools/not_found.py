@@ -13,8 +13,8 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from tools.base.files import write_text
-from tools.languages import in_every_language
 from tools.paths import WEB
+from tools.translations.languages import in_every_language
 
 NAME: Final = "404.html"
 DEPTH: Final = 6

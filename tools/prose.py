@@ -13,10 +13,11 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from pygame_rules.core.languages import LANGUAGES, SOURCE
-from tools import history, languages
+from tools import history
+from tools.art.covers import Cover
 from tools.base.console import BuildError
-from tools.covers import Cover
 from tools.figures import Figure
+from tools.translations import languages
 
 _GERMAN: Final = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss"}
 

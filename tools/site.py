@@ -23,10 +23,7 @@ from typing import Final
 from tools import (
     budget,
     bundle,
-    catalogues,
-    covers,
     documents,
-    fonts,
     found,
     installable,
     licences,
@@ -39,10 +36,12 @@ from tools import (
     stdlib,
     wheel,
 )
+from tools.art import covers, fonts
 from tools.base.console import BuildError, run, say
 from tools.base.files import files_below, replaced, sha256, write_json, write_text
 from tools.base.lock import locked
 from tools.paths import NODE_LOCK, PACKAGE, PYTHON_LOCK, ROOT, SITE, WEB
+from tools.translations import catalogues
 
 PYODIDE_FILES: Final = {**stdlib.SCRIPTS, "pyodide.asm.wasm": "pyodide.asm.wasm"}
 """By their names in the site, those in Pyodide's package."""

@@ -26,7 +26,7 @@ from typing import Any, Final
 from playwright.sync_api import Error as PlaywrightError
 
 from tools.base.console import say
-from tools.chromium import find
+from tools.browsers.chromium import find
 from tools.kiosk_supervisor import Lost
 from tools.paths import ROOT, SITE
 from tools.serve import HOST, Server

@@ -18,11 +18,11 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.words import words
+from tools.art.covers import Cover
+from tools.art.fonts import CINZEL
+from tools.art.icon import png
 from tools.base.product import NAME, PAPER
-from tools.covers import Cover
-from tools.fonts import CINZEL
-from tools.icon import png
-from tools.languages import translated
+from tools.translations.languages import translated
 
 WIDTH: Final = 1200
 HEIGHT: Final = 630

@@ -16,10 +16,10 @@ from typing import Final
 
 from tools.base.console import BuildError, run, say
 from tools.base.files import write_text
-from tools.catalogues import compile_all
 from tools.examples import NAME as EXAMPLES
 from tools.paths import DIST, ROOT
 from tools.prose import body
+from tools.translations.catalogues import compile_all
 
 LONG_AGO: Final = "1580601600"
 """The time of every file in a wheel, in seconds since 1970, so that the same sources give the same bytes."""

@@ -21,7 +21,7 @@ from tests.browser.kept import USUAL, KeptPage, KeptPages
 from tests.browser.seat import Player
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built, diagnosis, serve, watch
 from tools.base.console import run
-from tools.chromium import FRUGAL, VARIABLE, find
+from tools.browsers.chromium import FRUGAL, VARIABLE, find
 from tools.paths import SINGLE, SITE
 
 expect.set_options(timeout=TIMEOUT)

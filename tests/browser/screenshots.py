@@ -26,10 +26,10 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from pygame_rules.games import find_game
 from tests.browser.seat import Player
 from tests.browser.site import SCRIPTED_CHANCE, built, serve
-from tools import covers
+from tools.art import covers
+from tools.art.covers import cover_source
 from tools.base.files import write_json
-from tools.chromium import find
-from tools.games import cover_source
+from tools.browsers.chromium import find
 from tools.installable import SCREENSHOTS
 from tools.paths import BUILD, ROOT, SITE
 

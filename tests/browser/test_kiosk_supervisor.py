@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tools import kiosk_supervisor
-from tools.chromium import find
+from tools.browsers.chromium import find
 from tools.paths import ROOT
 
 pytestmark = [

@@ -16,8 +16,8 @@ from tests.browser.seat import Player, expect_picture
 from tests.browser.site import ENGINE_PARTS, serve
 from tests.contract.test_words import spoken, words_of
 from tools import budget
-from tools.languages import EARLY, EVERY_LANGUAGE
 from tools.paths import NODE_MODULES, SITE, WEB
+from tools.translations.languages import EARLY, EVERY_LANGUAGE
 
 pytestmark = pytest.mark.browser
 

@@ -17,10 +17,12 @@ from PIL import Image
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.games import all_games
-from tools import covers, documents, found, languages, offline, prose, social
+from tools import documents, found, offline, prose, social
+from tools.art import covers
 from tools.base.console import BuildError
 from tools.documents import NEUTRAL, Place
 from tools.paths import WEB
+from tools.translations import languages
 
 BASE: Final = "https://museum.example/spiele/"
 GAMES: Final = [game for game in all_games() if game.info.package.startswith("pygame_rules.")]

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from pygame_rules.core.languages import LANGUAGES, SOURCE
-from tools import catalogues, fonts, languages
+from tools.art import fonts
 from tools.base.console import BuildError
 from tools.paths import PACKAGE, WEB
+from tools.translations import catalogues, languages
 
 HERE = {"MISSING_WORDS": "src/app/lookout.js", "ELEMENT_WORDS": "src/embed/*.js", "STORY_WORDS": "src/story/*.js"}
 """The scripts that use each group of texts."""

@@ -9,7 +9,7 @@ import pytest
 from pygame_rules.core.game import Game
 from pygame_rules.core.picture import all_sprites, art_sheet
 from pygame_rules.games import all_games
-from tools.sheet import NAME, compact, meanings, plain_quotes
+from tools.art.sprite_sheet import NAME, compact, meanings, plain_quotes
 
 GOLD = '<linearGradient id="{0}"><stop stop-color="#fc6"/></linearGradient>'
 COIN = '<defs>{gold}<g id="{1}"><circle r="4" fill="url(#{0})"/></g></defs><use href="#{1}"/>'
