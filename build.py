@@ -13,8 +13,9 @@ if sys.version_info < (3, 11):  # noqa: UP036 - this file must still be read by 
     print(f"Python 3.11 or newer is needed; this is {found}. Get it from https://www.python.org/downloads/.")
     sys.exit(2)
 
-from tools import environment, extras
-from tools.base.console import BuildError, Missing, say
+from tools import environment
+from tools.base.console import command
+from tools.environment import extras
 from tools.paths import ROOT, SITE
 
 
@@ -76,6 +77,7 @@ def port(text: str) -> int:
     return number
 
 
+@command
 def main(arguments: list[str]) -> int:
     """Run one command and return the exit status."""
     top = parser()
@@ -83,43 +85,33 @@ def main(arguments: list[str]) -> int:
     if rest and chosen.command != "test":
         top.error(f"unrecognized arguments: {' '.join(rest)}")
     os.chdir(ROOT)
-    try:
-        quick = chosen.command == "test" and chosen.quick
-        peers = chosen.command == "bench" and chosen.peers
-        environment.prepare(browser=chosen.command in ("test", "bench", "soak") and not quick and not peers)
-        if peers:
-            return environment.tool("bench", "--peers", *(["--json"] if chosen.json else []))
-        if chosen.command == "test":
-            if chosen.full:
-                extras.provide()
-            size = [f"--{name}" for name in ("full", "quick") if getattr(chosen, name)]
-            return environment.tool("tools.checks", *size, *rest)
-        if chosen.command in ("single", "wheel"):
-            return environment.tool(f"tools.{chosen.command}")
-        if chosen.command == "farewell":
-            return environment.tool("tools.farewell", "--to", chosen.to)
-        base = ["--base-url", chosen.base_url] if chosen.command == "site" else []
-        status = environment.tool("tools.site", *base)
-        if status == 0 and chosen.command == "bench":
-            tool = "bench.tab" if chosen.memory else "bench.lines" if chosen.lines else "bench"
-            status = environment.tool(tool, *(["--json"] if chosen.json else []))
-        if status == 0 and chosen.command == "soak":
-            figures = [f"--{name}={getattr(chosen, name)}" for name in ("hours", "crashes", "seed")]
-            status = environment.tool("tools.soak", *figures, *(["--json"] if chosen.json else []))
-        if status == 0 and chosen.command == "serve":
-            from tools.serve import serve
+    quick = chosen.command == "test" and chosen.quick
+    peers = chosen.command == "bench" and chosen.peers
+    environment.prepare(browser=chosen.command in ("test", "bench", "soak") and not quick and not peers)
+    if peers:
+        return environment.tool("bench", "--peers", *(["--json"] if chosen.json else []))
+    if chosen.command == "test":
+        if chosen.full:
+            extras.provide()
+        size = [f"--{name}" for name in ("full", "quick") if getattr(chosen, name)]
+        return environment.tool("tools.checks", *size, *rest)
+    if chosen.command in ("single", "wheel"):
+        return environment.tool(f"tools.{chosen.command}")
+    if chosen.command == "farewell":
+        return environment.tool("tools.farewell", "--to", chosen.to)
+    base = ["--base-url", chosen.base_url] if chosen.command == "site" else []
+    status = environment.tool("tools.site", *base)
+    if status == 0 and chosen.command == "bench":
+        tool = "bench.tab" if chosen.memory else "bench.lines" if chosen.lines else "bench"
+        status = environment.tool(tool, *(["--json"] if chosen.json else []))
+    if status == 0 and chosen.command == "soak":
+        figures = [f"--{name}={getattr(chosen, name)}" for name in ("hours", "crashes", "seed")]
+        status = environment.tool("tools.soak", *figures, *(["--json"] if chosen.json else []))
+    if status == 0 and chosen.command == "serve":
+        from tools.site.serve import serve
 
-            serve(SITE, chosen.port, chosen.open)
-        return status
-    except Missing as missing:
-        say(str(missing))
-        return 2
-    except BuildError as error:
-        say(str(error))
-        return 1
-    except KeyboardInterrupt:
-        say("Stopped.")
-        return 130
+        serve(SITE, chosen.port, chosen.open)
+    return status
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from bench.answers import WATCH_ENGINE
 from tools.browsers.chromium import find
 from tools.paths import ROOT
-from tools.serve import listen
+from tools.site.serve import listen
 
 MOVES: Final = 15
 """How many answers to a person's moves are timed in one visit."""

@@ -21,8 +21,8 @@ import pytest
 
 from tests import amount
 from tools.paths import ROOT, TOY_PROJECTS
+from tools.site.wheel import build_add_on
 from tools.translations.catalogues import compile_all
-from tools.wheel import build_add_on
 
 # Keep hypothesis's database in the build folder, which may be deleted at any time.
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / "build" / "hypothesis"))

@@ -119,6 +119,6 @@ def assembled(
 
 
 def _text_board(package: str, words_of: Callable[[S], W], state: S) -> str:
-    # Import here: the page shows no text boards, so its bundle leaves these modules out (tools/pack.py).
+    # Import here: the page shows no text boards, so its bundle leaves these modules out (tools/engine/pack.py).
     drawn: str = import_module(f"{package}.text").text_board(words_of(state), state)
     return drawn

@@ -13,7 +13,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from tools.serve import TYPES, Handler, Server
+from tools.site.serve import TYPES, Handler, Server
 
 STOCK_NGINX: Final = {
     ".css": "text/css",

@@ -30,8 +30,8 @@ from tools.art import covers
 from tools.art.covers import cover_source
 from tools.base.files import write_json
 from tools.browsers.chromium import find
-from tools.installable import SCREENSHOTS
 from tools.paths import BUILD, ROOT, SITE
+from tools.publishing.web_app import SCREENSHOTS
 
 SIZES: Final = {"phone": (390, 844, 3), "tablet": (820, 1180, 2), "desktop": (1440, 900, 1)}
 RECORDS: Final = ROOT / "tests" / "records"

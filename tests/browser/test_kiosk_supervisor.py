@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import kiosk_supervisor
 from tools.browsers.chromium import find
+from tools.exhibit import kiosk_supervisor
 from tools.paths import ROOT
 
 pytestmark = [

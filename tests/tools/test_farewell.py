@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from pygame_rules.core.languages import LANGUAGES
-from tools import farewell, not_found
+from tools.pages import not_found
+from tools.site import farewell
 
 
 def test_it_leads_to_the_new_address_in_all_languages(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -9,8 +9,8 @@ import pytest
 from pygame_rules.bridge.files import told_in
 from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.games import OWN, find_game
-from tools.history import LONGEST, captions, split
-from tools.prose import body, markdown
+from tools.pages.history_captions import LONGEST, captions, split
+from tools.pages.rules_pages import body, markdown
 
 PAGE = """\
 # A game

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tools.kiosk_supervisor import PROFILE, Lost, Profile, StaffIsDone, remove_leftovers, watch, why_it_ended
+from tools.exhibit.kiosk_supervisor import PROFILE, Lost, Profile, StaffIsDone, remove_leftovers, watch, why_it_ended
 from tools.paths import ROOT
 
 Hearts = Iterator[dict[str, Any]]

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import licences, sbom, stdlib
+from tools.engine import stdlib
+from tools.publishing import licences, sbom
 
 
 @pytest.fixture(scope="module")

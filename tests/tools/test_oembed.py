@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from pygame_rules.games import find_game
-from tools import oembed
 from tools.base.console import BuildError
 from tools.paths import ROOT, WEB
+from tools.publishing import oembed
 
 BASE = "https://museum.example/spiele/"
 

@@ -21,11 +21,11 @@ from pygame_rules.core.picture import all_sprites
 from pygame_rules.core.scene import View
 from pygame_rules.games import OWN, find_game
 from tools.base.console import BuildError
-from tools.examples import Example, play, read
-from tools.figures import Album
+from tools.pages.example_pictures import Album
+from tools.pages.examples import Example, play, read
+from tools.pages.rules_pages import body
 from tools.paths import ROOT
-from tools.prose import body
-from tools.wheel import build_add_on
+from tools.site.wheel import build_add_on
 
 USE: Final = "{http://www.w3.org/2000/svg}use"
 GOOD: Final = """\

@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from tools import wheel
-from tools.add_on import add
 from tools.base.console import BuildError
 from tools.base.files import replaced, sha256
-from tools.checks import tally
+from tools.checks.all_checks import tally
 from tools.paths import ROOT
-from tools.serve import listen
+from tools.site import wheel
+from tools.site.add_on import add
+from tools.site.serve import listen
 
 
 def build(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { leb, moduleOf, name, section } from "../../../tools/archive.mjs";
-import { references, strangers } from "../../../tools/find_tables.mjs";
-import { TABLES, withoutData } from "../../../tools/tables.mjs";
+import { leb, moduleOf, name, section } from "../../../tools/engine/archive.mjs";
+import { references, strangers } from "../../../tools/engine/find_tables.mjs";
+import { TABLES, withoutData } from "../../../tools/engine/tables.mjs";
 import { MEMORY } from "../../../web/src/engine/archive.js";
 import { putLater } from "../../../web/src/engine/later.js";
 
