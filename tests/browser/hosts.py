@@ -1,4 +1,4 @@
-"""Hosts that serve the site otherwise than `tools.serve` does, as some web hosts do."""
+"""Hosts that serve the site otherwise than `tools.site.serve` does, as some web hosts do."""
 
 from __future__ import annotations
 

@@ -29,8 +29,8 @@ from pygame_rules.core.lesson import texts_of as texts_of_lesson
 from pygame_rules.core.scene import View
 from pygame_rules.games import all_games, find_game
 from tests.walks import each_table, walks
+from tools.pages.markup import EVERY_LANGUAGE
 from tools.paths import PACKAGE, ROOT, TOY_PROJECTS, WEB
-from tools.translations.languages import EVERY_LANGUAGE
 
 TRANSLATED: Final = [language for language in LANGUAGES if language != SOURCE]
 ERRORS: Final = {

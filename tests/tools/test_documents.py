@@ -21,10 +21,9 @@ from tools.art import covers
 from tools.base.console import BuildError
 from tools.pages import documents, rules_pages
 from tools.pages.documents import NEUTRAL, Place
-from tools.paths import WEB
-from tools.publishing import link_pictures, search_engines
+from tools.publishing import link_previews, search_engines
 from tools.site import offline
-from tools.translations import languages
+from tools.translations import page_words
 
 BASE: Final = "https://museum.example/spiele/"
 GAMES: Final = [game for game in all_games() if game.info.package.startswith("pygame_rules.")]
@@ -121,7 +120,7 @@ def test_its_words_are_those_of_its_language(site: Path, place: Place) -> None:
             for said in (entry["title"], words["summary"], words["credits"], documents.players(entry, place.spoken)):
                 assert documents.escape(said) in text
     for key in re.findall(r'data-i18n="([^"]*)"', text):
-        said = languages.translated(documents.unescape(key), place.spoken)
+        said = page_words.translated(documents.unescape(key), place.spoken)
         assert f">{documents.escape(said, quote=False)}<" in text
 
 
@@ -213,8 +212,8 @@ def test_other_sites_get_a_large_picture(addressed: Path) -> None:
 def test_the_same_game_gives_the_same_picture(tmp_path: Path, addressed: Path) -> None:
     (game,) = [game for game in GAMES if game.info.id == "yucata"]
     pictures = covers.copied(tmp_path, ["yucata"])
-    link_pictures.write_pictures(tmp_path, [game], pictures)
-    path = link_pictures.path("de", "yucata")
+    link_previews.write_pictures(tmp_path, [game], pictures)
+    path = link_previews.path("de", "yucata")
     assert (tmp_path / path).read_bytes() == (addressed / path).read_bytes()
 
 
@@ -245,16 +244,15 @@ def test_the_worker_stores_the_documents_and_not_what_only_other_sites_read(addr
 
 
 def test_a_page_of_rules_is_described_and_leads_back_to_its_document() -> None:
-    template = (WEB / "rules.html").read_text("utf-8").replace("{{discovery}}\n", "")
     told = {"game": "toy", "title": "Toy", "language": "de", "told": "de", "description": "Ein Wettlauf."}
-    page = Page(rules_pages.rules_page(template, "# Toy", **told, addresses={"de": "https://x/d", "en": "https://x/e"}))
+    page = Page(rules_pages.rules_page("# Toy", **told, addresses={"de": "https://x/d", "en": "https://x/e"}))
     assert page.one("meta", name="description")["content"].endswith("Ein Wettlauf.")
     assert page.one("link", rel="canonical")["href"] == "https://x/d"
     links = {link["hreflang"]: link["href"] for link in page.all("link", rel="alternate")}
     assert links == {"de": "https://x/d", "en": "https://x/e", "x-default": "https://x/e"}
     targets = [link["href"] for link in page.all("a")]
     assert {"../../de/", "../../de/toy/#/toy"} <= set(targets)
-    without = Page(rules_pages.rules_page(template, "# Toy", **told))
+    without = Page(rules_pages.rules_page("# Toy", **told))
     assert not without.all("link", rel="canonical")
     assert not without.all("link", rel="alternate")
 

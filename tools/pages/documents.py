@@ -28,20 +28,18 @@ from tools.base.console import BuildError
 from tools.base.files import write_text
 from tools.base.product import DESCRIPTION, NAME
 from tools.pages import not_found, rules_pages
+from tools.pages.markup import filled, in_every_language
 from tools.paths import WEB
-from tools.translations.languages import in_every_language, name, plural, translated
+from tools.translations.page_words import name, plural, translated
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import GameEntry, GameWords
 
-TEMPLATE: Final = WEB / "index.html"
+TEMPLATE: Final = "index.html"
 INDEX: Final = "index.html"
 NEUTRAL: Final = ""
 """In place of a language: the home that speaks every reader's language."""
 ICONS: Final = WEB / "src" / "ui" / "icons.js"
-PLACEHOLDER: Final = re.compile(r"\{\{(\w+)\}\}\n?")
-OWN_LINE: Final = frozenset({"head"})
-"""The placeholders that take a line of their own."""
 TAG: Final = re.compile(r"<[a-z][^<>]*>")
 WORDS: Final = re.compile(r'(<[a-z][^<>]*\bdata-i18n="([^"]*)"[^<>]*>)[^<]*')
 NAMED: Final = re.compile(r'\bdata-i18n-(label|title|placeholder|content)="([^"]*)"')
@@ -107,7 +105,7 @@ def shell() -> str:
         "page": '<div id="page" hidden></div>',
         "credits": "", "others": "", "root": "",
     }  # fmt: skip
-    return in_every_language(_filled(nowhere))
+    return in_every_language(filled(TEMPLATE, nowhere, ["head"]))
 
 
 def write_documents(
@@ -156,7 +154,7 @@ def document(
         "credits": "" if about else "".join(_credits(entry, place.spoken) for entry in entries),
         "others": " ".join(_sibling(place, other) for other in LANGUAGES if other != place.spoken),
     }
-    return in_every_language(_spoken(_filled(values), place.spoken))
+    return in_every_language(_spoken(filled(TEMPLATE, values, ["head"]), place.spoken))
 
 
 def what_it_says(place: Place, games: Sequence[AnyGame]) -> Told:
@@ -308,23 +306,6 @@ def _icon(sign: str) -> str:
     if sign not in _icons():
         raise BuildError(f"{ICONS.name} has no icon {sign!r}, which the documents show.")
     return f'<svg viewBox="0 0 24 24" aria-hidden="true" class="icon"><path d="{_icons()[sign]}"></path></svg>'
-
-
-def _filled(values: Mapping[str, str]) -> str:
-    """The template with its placeholders replaced.
-
-    :raises BuildError: it has a placeholder without a value, or lacks one.
-    """
-    template = TEMPLATE.read_text(encoding="utf-8")
-    if missing := set(values) ^ set(re.findall(r"\{\{(\w+)\}\}", template)):
-        raise BuildError(f"web/{TEMPLATE.name} and its values disagree about {', '.join(sorted(missing))}.")
-
-    def value(found: re.Match[str]) -> str:
-        text = values[found[1]]
-        end = "\n" if found[0].endswith("\n") else ""
-        return text if found[1] in OWN_LINE and not text else text + end
-
-    return PLACEHOLDER.sub(value, template)
 
 
 def _spoken(html: str, language: str) -> str:

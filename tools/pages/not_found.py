@@ -13,8 +13,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from tools.base.files import write_text
-from tools.paths import WEB
-from tools.translations.languages import in_every_language
+from tools.pages.markup import filled, in_every_language
 
 NAME: Final = "404.html"
 DEPTH: Final = 6
@@ -32,8 +31,7 @@ def write(site: Path, base: str = "") -> None:
         *(f'<link rel="stylesheet" href="{folder}style.css">' for folder in folders),
         *(f'<script defer src="{folder}not-found.js"></script>' for folder in folders),
     ]
-    text = (WEB / NAME).read_text(encoding="utf-8")
-    text = text.replace("{{files}}", "\n".join(files)).replace("{{root}}", top)
+    text = filled(NAME, {"files": "\n".join(files), "root": top})
     write_text(site / NAME, in_every_language(text))
 
 

@@ -14,20 +14,19 @@ from markdown_it.token import Token
 
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from tools.art.covers import Cover
-from tools.base.console import BuildError
 from tools.pages import history_captions
 from tools.pages.example_pictures import Figure
-from tools.translations import languages
+from tools.pages.markup import filled, language_links
+from tools.translations import page_words
 
 _GERMAN: Final = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss"}
 
-
+TEMPLATE: Final = "rules.html"
 EXAMPLE: Final = re.compile(r"example\s+(\S+)\s*$")
 """What stands after the fence of a block of code that is a worked example: the word and the example's name."""
 
 
 def rules_page(
-    template: str,
     source: str,
     *,
     game: str,
@@ -39,10 +38,10 @@ def rules_page(
     description: str = "",
     cover: Cover | None = None,
     addresses: Mapping[str, str] | None = None,
+    discovery: str = "",
 ) -> str:
     """Make the whole HTML document of a rules page.
 
-    :param template: with placeholders such as `{{title}}`, for the keys of `values` below.
     :param source: Markdown; HTML in it is escaped.
     :param language: of the reader.
     :param told: the language of the source.
@@ -51,11 +50,12 @@ def rules_page(
     :param description: of the game, in a sentence.
     :param cover: a picture of the game; None: the page composes one from the game's art.
     :param addresses: of the page in each language, absolute; None: the site's address is not known.
-    :raises BuildError: the template has another placeholder, or an example is wrong.
+    :param discovery: more lines for the head; empty: none.
+    :raises BuildError: an example is wrong.
     """
     others = [other for other in LANGUAGES if other != language]
     home = "" if language == SOURCE else f"{language}/"
-    rules = languages.translated("Rules and history", language)
+    rules = page_words.translated("Rules and history", language)
     values = {
         "title": html.escape(title, quote=False),
         "kind": html.escape(rules, quote=False),
@@ -63,33 +63,27 @@ def rules_page(
         "home": home,
         "lang": language,
         "told": told,
-        "alternates": "\n".join(languages.addressed(language, addresses)) if addresses else "",
+        "alternates": "\n".join(language_links(language, addresses)) if addresses else "",
+        "discovery": discovery,
         "others": "\n    ".join(
             f'<a class="top-link" href="rules.{other}.html" hreflang="{other}" lang="{other}">'
-            f"{html.escape(languages.name(other))}</a>"
+            f"{html.escape(page_words.name(other))}</a>"
             for other in others
         ),
         "learn": f'<a class="top-link" href="../../{home}{html.escape(game)}/#/{html.escape(game)}/learn">'
-        f"{html.escape(languages.translated('Learn', language))}</a>"
+        f"{html.escape(page_words.translated('Learn', language))}</a>"
         if lessons
         else "",
         "study": f'<a href="../../index.html#/{html.escape(game)}/study">'
-        f"{html.escape(languages.translated('Study many games', language))}</a>",
-        "play": html.escape(languages.translated("Play", language)),
+        f"{html.escape(page_words.translated('Study many games', language))}</a>",
+        "play": html.escape(page_words.translated("Play", language)),
         "game": html.escape(game),
         "cover": f'<img src="../../{cover.path}" width="{cover.width}" height="{cover.height}" alt="">'
         if cover
         else '<img width="720" height="480" alt="">',
         "body": body(source, figure),
     }
-
-    def value(found: re.Match[str]) -> str:
-        if found[1] not in values:
-            raise BuildError(f"web/rules.html has {found[0]}; known are {', '.join(values)}.")
-        return values[found[1]]
-
-    # Replace in one pass, so that braces in an inserted text are not taken for a placeholder.
-    return re.sub(r"\{\{\s*(\w+)\s*\}\}", value, template)
+    return filled(TEMPLATE, values, ["discovery"])
 
 
 def body(source: str, figure: Figure | None = None) -> str:

@@ -9,9 +9,8 @@ from __future__ import annotations
 import html
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
-from tools.base.console import BuildError
 from tools.base.files import write_json
 
 if TYPE_CHECKING:
@@ -19,31 +18,13 @@ if TYPE_CHECKING:
 
 WIDTH: Final = 800
 HEIGHT: Final = 560
-PLACE: Final = "{{discovery}}\n"
-"""The line of the rules template that the link replaces."""
 
 
-def checked_base(url: str) -> str:
-    """Check the address of the site's folder and end it with a slash; empty if none is given.
-
-    :raises BuildError: it is not an absolute web address, or has a query or a fragment.
-    """
-    if not url:
-        return ""
-    parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
-        raise BuildError(f"--base-url takes an address such as https://museum.example/games/, not {url}.")
-    return url.rstrip("/") + "/"
-
-
-def discovered(template: str, game: AnyGame, base: str) -> str:
-    """The rules template with the link to the game's oEmbed file, or without that line if there is no such file."""
-    if not base:
-        return template.replace(PLACE, "")
+def discovery(game: AnyGame, base: str) -> str:
+    """The link to the game's oEmbed file, for the head of its rules pages."""
     address = html.escape(f"{base}games/{game.info.id}/oembed.json")
     title = html.escape(game.info.title)
-    link = f'<link rel="alternate" type="application/json+oembed" href="{address}" title="{title}">\n'
-    return template.replace(PLACE, link)
+    return f'<link rel="alternate" type="application/json+oembed" href="{address}" title="{title}">'
 
 
 def write_oembed(game: AnyGame, site: Path, base: str) -> None:

@@ -20,8 +20,8 @@ from tools.art.covers import Cover
 from tools.base.files import write_text
 from tools.base.product import NAME
 from tools.pages.documents import NEUTRAL, Place, Told, places, siblings, what_it_says
-from tools.publishing import link_pictures
-from tools.translations.languages import addressed
+from tools.pages.markup import language_links
+from tools.publishing import link_previews
 
 SITEMAP: Final = "sitemap.xml"
 ROBOTS: Final = "robots.txt"
@@ -36,16 +36,17 @@ def heads(
     """
     if not base:
         return {}
-    link_pictures.write_pictures(site, games, covers)
+    link_previews.write_pictures(site, games, covers)
     return {place: "\n".join(_head(base, place, games, version)) for place in places(games)}
 
 
 def _head(base: str, place: Place, games: Sequence[AnyGame], version: str) -> Iterator[str]:
     told = what_it_says(place, games)
     here = base + place.folder
-    picture = f"{base}{link_pictures.path(place.spoken, place.game)}"
+    picture = f"{base}{link_previews.path(place.spoken, place.game)}"
     title = f"{told.title} – {NAME}" if place.game else told.title
-    yield from addressed(place.spoken, {language: base + other.folder for language, other in siblings(place).items()})
+    addresses = {language: base + other.folder for language, other in siblings(place).items()}
+    yield from language_links(place.spoken, addresses)
     for key, content in (
         ("og:type", "website"),
         ("og:site_name", NAME),
@@ -53,8 +54,8 @@ def _head(base: str, place: Place, games: Sequence[AnyGame], version: str) -> It
         ("og:description", told.description),
         ("og:url", here),
         ("og:image", picture),
-        ("og:image:width", str(link_pictures.WIDTH)),
-        ("og:image:height", str(link_pictures.HEIGHT)),
+        ("og:image:width", str(link_previews.WIDTH)),
+        ("og:image:height", str(link_previews.HEIGHT)),
     ):
         yield f'<meta property="{key}" content="{escape(content)}">'
     for key, content in (
@@ -84,7 +85,7 @@ def _data(base: str, place: Place, games: Sequence[AnyGame], told: Told, version
         "inLanguage": LANGUAGES,
         "isAccessibleForFree": True,
         "offers": {"@type": "Offer", "price": "0", "priceCurrency": "EUR"},
-        "image": f"{base}{link_pictures.path(place.spoken, '')}",
+        "image": f"{base}{link_previews.path(place.spoken, '')}",
     }
     about = [_game(base, Place(place.spoken, game.info.id), game) for game in games if place.game in ("", game.info.id)]
     page = {
@@ -115,7 +116,7 @@ def _game(base: str, place: Place, game: AnyGame) -> dict[str, object]:
         },
         "timeRequired": f"PT{entry['minutes']}M",
         "creditText": words["credits"],
-        "image": f"{base}{link_pictures.path(place.spoken, place.game)}",
+        "image": f"{base}{link_previews.path(place.spoken, place.game)}",
         "isAccessibleForFree": True,
     }  # fmt: skip
 

@@ -29,6 +29,7 @@ from tools.engine.write import check_engine, write_engine
 from tools.pages import documents, not_found
 from tools.paths import NODE_LOCK, PACKAGE, PYTHON_LOCK, ROOT, SITE, WEB
 from tools.publishing import licences, oembed, sbom, search_engines, web_app
+from tools.publishing.addresses import site_address
 from tools.site import bundle, offline, wheel
 from tools.translations import catalogues
 
@@ -58,7 +59,7 @@ def build(out: Path, extras: Sequence[Path] = (), base_url: str = "") -> None:
     :param base_url: the address that the site will have; only what other sites read needs to know it.
     :raises BuildError: a step failed; the old site is still there.
     """
-    base = oembed.checked_base(base_url)
+    base = site_address("--base-url", base_url) if base_url else ""
     # Builds from the same sources compile the same catalogues, so they take turns. The tests build one of their sites
     # from a copy of the sources, at the same time as the site itself.
     with locked(f"site-{ROOT.name}"):
@@ -112,11 +113,10 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
     from pygame_rules.games import all_games
     from tools.site.games import write_game
 
-    template = (WEB / "rules.html").read_text(encoding="utf-8")
     games = all_games()
     pictures = covers.copied(site, [game.info.id for game in games])
     for game in games:
-        write_game(game, site, oembed.discovered(template, game, base), base, pictures.get(game.info.id))
+        write_game(game, site, base, pictures.get(game.info.id))
         if base:
             oembed.write_oembed(game, site, base)
     write_json(site / "games.json", [game_entry(game) for game in games])

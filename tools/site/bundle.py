@@ -11,8 +11,9 @@ from typing import Final
 
 from tools.base.console import BuildError, run
 from tools.base.files import write_json, write_text
+from tools.pages.markup import in_every_language
 from tools.paths import WEB, node_program
-from tools.translations import languages
+from tools.translations import languages_module
 
 PAGE: Final = "src/app/main.js"
 PARTS: Final = {
@@ -82,7 +83,7 @@ def write_page(site: Path) -> None:
             if path.name in TEMPLATES:
                 continue
             if path.suffix == ".html":
-                write_text(site / path.name, languages.in_every_language(path.read_text(encoding="utf-8")))
+                write_text(site / path.name, in_every_language(path.read_text(encoding="utf-8")))
             else:
                 shutil.copyfile(path, site / path.name)
 
@@ -111,7 +112,7 @@ def _languages() -> Iterator[Path]:
     """A freshly written module `#languages`, in a folder for the time of bundling."""
     with tempfile.TemporaryDirectory() as scratch:
         table = Path(scratch) / "languages.js"
-        write_text(table, languages.module())
+        write_text(table, languages_module.module())
         yield table
 
 

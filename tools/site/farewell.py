@@ -11,16 +11,16 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
 
-from tools.base.console import BuildError, command, say
+from tools.base.console import command, say
 from tools.base.files import replaced, write_text
 from tools.base.lock import locked
+from tools.pages.markup import filled, in_every_language
 from tools.pages.not_found import DEPTH
-from tools.paths import DIST, PACKAGE, ROOT, WEB
+from tools.paths import DIST, PACKAGE, ROOT
+from tools.publishing.addresses import site_address
 from tools.site import bundle
 from tools.translations import catalogues
-from tools.translations.languages import in_every_language
 
 FOLDER: Final = DIST / "farewell"
 SCRIPTS: Final = {"sw": "src/offline/farewell.js", "moved": "src/offline/moved.js"}
@@ -46,14 +46,11 @@ def write(out: Path, to: str) -> None:
     :param to: the new address of the site's folder.
     :raises BuildError: it is not an absolute web address, or has a query or a fragment; a script does not bundle.
     """
-    parts = urlsplit(to)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
-        raise BuildError(f"--to takes the new address of the site, such as https://museum.example/games/, not {to}.")
-    address = escape(to.rstrip("/") + "/")
+    address = escape(site_address("--to", to))
     with locked(f"site-{ROOT.name}"), replaced(out) as folder:
         catalogues.compile_all(PACKAGE)
         bundle.esbuild(SCRIPTS, [f"--outdir={folder}", "--format=iife"])
         scripts = "\n".join(f'<script async src="{"../" * up}moved.js"></script>' for up in range(DEPTH + 1))
-        page = (WEB / "moved.html").read_text(encoding="utf-8").replace("{{files}}", scripts)
+        page = in_every_language(filled("moved.html", {"files": scripts, "to": address}))
         for name in PAGES:
-            write_text(folder / name, in_every_language(page.replace("{{to}}", address)))
+            write_text(folder / name, page)

@@ -15,13 +15,12 @@ from tools.base.console import BuildError
 from tools.base.files import write_json, write_text
 from tools.pages.example_pictures import PICTURES, Album
 from tools.pages.rules_pages import heading, rules_page
-from tools.publishing import search_engines
+from tools.publishing import oembed, search_engines
 
 
-def write_game(game: AnyGame, site: Path, template: str, base: str = "", cover: Cover | None = None) -> None:
+def write_game(game: AnyGame, site: Path, base: str = "", cover: Cover | None = None) -> None:
     """Write everything below `games/<id>/`.
 
-    :param template: of the rules pages.
     :param base: the address that the site will have; "": it is not known.
     :param cover: the game's cover in the site, if it has one.
     """
@@ -37,10 +36,10 @@ def write_game(game: AnyGame, site: Path, template: str, base: str = "", cover: 
     if game.info.lessons:
         for language in LANGUAGES:
             write_json(folder / f"lessons.{language}.json", lessons(game, language))
-    _write_rules(game, folder, template, base, cover)
+    _write_rules(game, folder, base, cover)
 
 
-def _write_rules(game: AnyGame, folder: Path, template: str, base: str, cover: Cover | None) -> None:
+def _write_rules(game: AnyGame, folder: Path, base: str, cover: Cover | None) -> None:
     """Write the page with the rules and the history in each language, and the pictures of its examples."""
     album = Album(game)
     for language in LANGUAGES:
@@ -50,7 +49,6 @@ def _write_rules(game: AnyGame, folder: Path, template: str, base: str, cover: C
             raise BuildError(f"{game.info.package} has no about.{told}.md; every game tells its rules in English.")
         file = f"{game.info.package.replace('.', '/')}/about.{told}.md"
         page = rules_page(
-            template,
             source,
             game=game.info.id,
             title=heading(source) or game.info.title,
@@ -60,6 +58,7 @@ def _write_rules(game: AnyGame, folder: Path, template: str, base: str, cover: C
             lessons=game.info.lessons,
             description=words(language, game.info.package)(game.info.summary),
             cover=cover,
+            discovery=oembed.discovery(game, base) if base else "",
             addresses=search_engines.rules_addresses(base, game) if base else None,
         )
         album.check_shown(told, file)

@@ -22,7 +22,7 @@ from tools.art.covers import Cover
 from tools.art.fonts import CINZEL
 from tools.art.icon import png
 from tools.base.product import NAME, PAPER
-from tools.translations.languages import translated
+from tools.translations.page_words import translated
 
 WIDTH: Final = 1200
 HEIGHT: Final = 630
