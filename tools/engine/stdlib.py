@@ -20,15 +20,10 @@ from typing import Final
 
 from tools.base.console import run, say
 from tools.base.lock import locked
+from tools.engine import pyodide
 from tools.engine.pack import is_code
-from tools.paths import BUILD, NODE_MODULES
+from tools.paths import BUILD
 
-PYODIDE: Final = NODE_MODULES / "pyodide"
-STOCK: Final = "python_stdlib.zip"
-"""The standard library in Pyodide's npm package."""
-SCRIPTS: Final = {"pyodide.js": "pyodide.mjs", "pyodide.asm.js": "pyodide.asm.mjs"}
-"""By their names in the site, Pyodide's scripts. Some hosts do not know the ending `.mjs` and send such files with a
-type that browsers refuse for scripts."""
 DRIVER: Final = Path(__file__).with_suffix(".mjs")
 OWN_SOURCES: Final = Path(__file__).with_name("library")
 """Our own modules in the page's standard library."""
@@ -69,7 +64,7 @@ def archives(packages: Iterable[Path]) -> Path:
     wanted = sorted(imports(packages) | set(lists["always"]))
     recipe = hashlib.sha256(json.dumps([wanted, lists["never"]]).encode())
     makers = map(DRIVER.with_name, ("stdlib_inside.py", "same_bytes.mjs", "archive.mjs"))
-    for part in (PYODIDE / "package.json", DRIVER, *makers, *sorted(OWN_SOURCES.rglob("*.py"))):
+    for part in (pyodide.FOLDER / "package.json", DRIVER, *makers, *sorted(OWN_SOURCES.rglob("*.py"))):
         recipe.update(part.read_bytes())
     made = BUILD / f"stdlib-{recipe.hexdigest()[:16]}"
     # Two builds at the same time take turns, so that the second one finds the result of the first.
@@ -87,7 +82,7 @@ def archives(packages: Iterable[Path]) -> Path:
                 ),
                 encoding="utf-8",
             )
-            run(["node", DRIVER, PYODIDE, job])
+            run(["node", DRIVER, pyodide.FOLDER, job])
             (folder / "rest.zip").rename(folder / REST)
             newest = sorted(BUILD.glob("stdlib-*"), key=lambda path: path.stat().st_mtime, reverse=True)
             for old in newest[CACHED - 1 :]:

@@ -10,11 +10,10 @@ from typing import Final
 
 from tools.base.console import run
 from tools.base.files import sha256, write_json
-from tools.engine import micropip, stdlib
+from tools.engine import micropip, pyodide, stdlib
 
-PYODIDE_FILES: Final = {**stdlib.SCRIPTS, "pyodide.asm.wasm": "pyodide.asm.wasm"}
+PYODIDE_FILES: Final = {**pyodide.SCRIPTS, pyodide.PROGRAM: pyodide.PROGRAM}
 """By their names in the site, those in Pyodide's package."""
-LOCK: Final = "pyodide-lock.json"
 MAKE_FILES: Final = Path(__file__).with_name("files.mjs")
 CHECK: Final = Path(__file__).with_name("check.mjs")
 
@@ -29,21 +28,19 @@ def write_engine(site: Path, rules: Path, study: Path, packages: Iterable[Path],
     folder = site / "pyodide"
     folder.mkdir()
     for name, stock_name in PYODIDE_FILES.items():
-        shutil.copyfile(stdlib.PYODIDE / stock_name, folder / name)
+        shutil.copyfile(pyodide.FOLDER / stock_name, folder / name)
     installer = Path(shutil.copy(micropip.fetched(), folder))
     archives = stdlib.archives(packages)
     shutil.copyfile(archives / stdlib.REST, folder / stdlib.REST)
     # Pyodide always loads a lock file; one without packages is small and makes it fetch nothing from elsewhere.
-    stock = json.loads((stdlib.PYODIDE / LOCK).read_text(encoding="utf-8"))
-    package = json.loads((stdlib.PYODIDE / "package.json").read_text(encoding="utf-8"))
-    write_json(folder / LOCK, {"info": stock["info"], "packages": {}})
+    write_json(folder / pyodide.LOCK, {"info": pyodide.info(), "packages": {}})
     made = json.loads(run(["node", MAKE_FILES, site, archives, rules, study]))
     write_json(
         site / "engine.json",
         {
             "version": version,
-            "pyodide": package["version"],
-            "lock": f"pyodide/{LOCK}",
+            "pyodide": pyodide.version(),
+            "lock": f"pyodide/{pyodide.LOCK}",
             "python": made["python"],
             "engine": _listed(site, "pyodide/pyodide.asm.wasm"),
             "library": _listed(site, "pyodide/library.wasm"),

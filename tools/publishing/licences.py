@@ -8,9 +8,9 @@ import tomllib
 import zipfile
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from tools.engine import micropip, stdlib
+from tools.engine import micropip, pyodide
 from tools.paths import NODE_MODULES, ROOT
 
 TABLE: Final = Path(__file__).with_suffix(".toml")
@@ -60,11 +60,11 @@ class Carried:
 
 def carried() -> list[Carried]:
     """The components inside Pyodide and micropip, without Pyodide itself."""
-    info = json.loads((stdlib.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
-    known = {
+    info = pyodide.info()
+    known: dict[str, Any] = {
         "cpython": info["python"],
         "emscripten": info["platform"].removeprefix("emscripten_").replace("_", "."),
-        "micropip": micropip.locked()[1],
+        "micropip": micropip.pinned()[1],
     }
     entries = tomllib.loads(TABLE.read_text(encoding="utf-8"))["carried"]
     return [
@@ -107,7 +107,7 @@ def text() -> str:
 def library_notices() -> list[str]:
     """The comments and docstrings in the standard library that contain a copyright notice, each once."""
     found: dict[str, None] = {}
-    with zipfile.ZipFile(stdlib.PYODIDE / stdlib.STOCK) as archive:
+    with zipfile.ZipFile(pyodide.FOLDER / pyodide.STOCK) as archive:
         for path in sorted(archive.namelist()):
             source = archive.read(path).decode(errors="ignore") if path.endswith(".py") else ""
             for remark in REMARK.findall(source) if SAYS_WHOSE.search(source) else ():

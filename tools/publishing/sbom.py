@@ -85,7 +85,7 @@ def _part(part: licences.Carried) -> Component:
     """A component that comes with Pyodide or micropip."""
     component = _package(part.kind, part.name, part.version, {"expression": part.licence})
     if part.name == "micropip":
-        component["hashes"] = [{"alg": "SHA-256", "content": micropip.locked()[2]}]
+        component["hashes"] = [{"alg": "SHA-256", "content": micropip.pinned()[2]}]
     return component
 
 
