@@ -1,7 +1,13 @@
 // Changes Pyodide's scripts for the site: their names, and `pyodide.asm.js` starts faster. Each function below changes one thing and refuses a script
 // in which it does not find what it knows.
 //
+// node change_scripts.mjs <Pyodide's package> tries all of them, and prints what it did not find, a line each.
+//
 // The WebAssembly exports 8,200 functions, of which the script uses some hundred. Only WebAssembly in an add-on may ask for others, by name.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /**
  * Makes one of Pyodide's two scripts name the other, or itself, as the site does: with the ending `.js`, which every host sends as JavaScript. The
@@ -57,7 +63,8 @@ export function shortened(script, loader) {
  */
 function replaced(script, what, parts) {
   return parts.reduce((whole, [part, instead]) => {
-    if (whole.split(part).length !== 2) throw new Error(`Pyodide's script ${what} in another way.`);
+    const times = whole.split(part).length - 1;
+    if (times !== 1) throw new Error(`Pyodide's script ${what} in another way: it has ${times} times: ${part}`);
     return whole.replace(part, () => instead);
   }, script);
 }
@@ -154,4 +161,17 @@ export function together(script) {
         "const[known,made]=converted.get(func)??[];if(made&&known===sig)return made;",
     ],
   ]);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [script = "", loader = ""] = ["pyodide.asm.mjs", "pyodide.mjs"].map((name) =>
+    readFileSync(join(process.argv[2] ?? "", name), "utf8"),
+  );
+  for (const change of [renamed, (/** @type {string} */ whole) => shortened(whole, loader), later, together]) {
+    try {
+      change(script);
+    } catch (error) {
+      console.log(error instanceof Error ? error.message : error);
+    }
+  }
 }

@@ -1,5 +1,5 @@
 // Boots the engine of a built site in Node as the page's worker does: once from the beginning and once from the site's memory
-// image. Runs check_inside.py in both and compares the results; then loads WebAssembly as an add-on may bring it.
+// image. Runs inside/play_all.py in both and compares the results; then loads WebAssembly as an add-on may bring it.
 // node check.mjs <site>
 
 import { readFileSync } from "node:fs";
@@ -68,7 +68,7 @@ function checkLibrary({ _module: module, FS }) {
 }
 
 await told(async () => {
-  const play = readFileSync(new URL("check_inside.py", import.meta.url), "utf8");
+  const play = readFileSync(new URL("inside/play_all.py", import.meta.url), "utf8");
   const pythons = [await boot(), await fromMemory()];
   const [first, second] = pythons.map((python, at) => {
     const played = python.runPython(play);

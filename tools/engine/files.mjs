@@ -47,7 +47,7 @@ function versionOf(files) {
 async function compiledPacks(standard) {
   const python = await boot(standard, { env: { ...environment(versionOf(standard)), ...ENVIRONMENT, ...SMALL } });
   // The standard library in the page has no zipfile before an add-on needs it; here it is there.
-  python.runPython(beside("compile_inside.py"));
+  python.runPython(beside("inside/compile_packs.py"));
   return [rulesZip, studyZip].map((path) => {
     python.FS.writeFile("/packed.zip", readFileSync(path));
     const files = python.runPython('compiled("/packed.zip", "rules")');
@@ -72,7 +72,7 @@ async function booted(files, env) {
       return create(settings);
     },
   });
-  python.runPython(beside("memory_inside.py"));
+  python.runPython(beside("inside/prepare_memory.py"));
   return { python, fresh };
 }
 

@@ -116,7 +116,7 @@ export function references(wasm) {
 }
 
 /** The exported function at or before this one, and how far. @param {References} found @param {number} by */
-function nameOf({ functions }, by) {
+export function nameOf({ functions }, by) {
   const [name, at] = [...functions].reduce((best, one) => (one[1] <= by && one[1] > best[1] ? one : best), ["", -1]);
   return `${name} + ${by - at}`;
 }

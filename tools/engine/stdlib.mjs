@@ -1,4 +1,4 @@
-// Boots the stock Pyodide in Node and lets stdlib_inside.py precompile and divide the standard library.
+// Boots the stock Pyodide in Node and lets inside/divide_stdlib.py precompile and divide the standard library.
 // node stdlib.mjs <pyodide folder> <job.json>; the job names the modules, the folder for the results, and that of our own modules.
 
 import { ENVIRONMENT, SMALL } from "./same_bytes.mjs";
@@ -14,9 +14,13 @@ async function split() {
   const { loadPyodide } = await import(pathToFileURL(join(resolve(pyodideFolder), "pyodide.mjs")).href);
   const python = await loadPyodide({ env: { ...ENVIRONMENT, ...SMALL } });
   python.FS.writeFile("/stock.zip", readFileSync(join(pyodideFolder, "python_stdlib.zip")));
-  python.FS.writeFile("/home/pyodide/stdlib_inside.py", readFileSync(new URL("stdlib_inside.py", import.meta.url)));
-  python.runPython('import sys; sys.path.insert(0, "/home/pyodide")');
-  const inside = python.pyimport("stdlib_inside");
+  python.FS.writeFile(
+    "/home/pyodide/divide_stdlib.py",
+    readFileSync(new URL("inside/divide_stdlib.py", import.meta.url)),
+  );
+  // Time stands still here, so Python does not see by a folder's time that there is a new file in it.
+  python.runPython('import importlib, sys; sys.path.insert(0, "/home/pyodide"); importlib.invalidate_caches()');
+  const inside = python.pyimport("divide_stdlib");
   const files = { dict_converter: (/** @type {Iterable<unknown>} */ entries) => [...entries] };
   const [kept, names] = inside.split("/stock.zip", job.wanted, job.left_out, "/rest.zip").toJs(files);
   const sources = readdirSync(job.own, { recursive: true, encoding: "utf8" })

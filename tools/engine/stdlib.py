@@ -1,8 +1,8 @@
 """The page's own Python standard library: precompiled, and trimmed to what the page may import.
 
 Pyodide ships sources, which every visitor's browser would compile at every boot; with these archives the boot takes
-less than half the time. `stdlib_inside.py` makes them, inside Pyodide; this module decides what goes in (`stdlib.toml`)
-and keeps the result in `build/`.
+less than half the time. `inside/divide_stdlib.py` makes them, inside Pyodide; this module decides what goes in
+(`stdlib.toml`) and keeps the result in `build/`.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from tools.engine.pack import is_code
 from tools.paths import BUILD
 
 DRIVER: Final = Path(__file__).with_suffix(".mjs")
+LISTS: Final = DRIVER.with_suffix(".toml")
+"""Says which modules are kept and which are left out, besides those that the rules import."""
 OWN_SOURCES: Final = Path(__file__).with_name("library")
 """Our own modules in the page's standard library."""
 KEPT: Final = "kept.wasm"
@@ -60,10 +62,10 @@ def imports(packages: Iterable[Path]) -> set[str]:
 
 def archives(packages: Iterable[Path]) -> Path:
     """A folder with `KEPT`, `OWN` and `REST` for pages that run these packages; made again only on changes."""
-    lists = tomllib.loads(DRIVER.with_suffix(".toml").read_text(encoding="utf-8"))
+    lists = tomllib.loads(LISTS.read_text(encoding="utf-8"))
     wanted = sorted(imports(packages) | set(lists["always"]))
     recipe = hashlib.sha256(json.dumps([wanted, lists["never"]]).encode())
-    makers = map(DRIVER.with_name, ("stdlib_inside.py", "same_bytes.mjs", "archive.mjs"))
+    makers = map(DRIVER.parent.joinpath, ("inside/divide_stdlib.py", "same_bytes.mjs", "archive.mjs"))
     for part in (pyodide.FOLDER / "package.json", DRIVER, *makers, *sorted(OWN_SOURCES.rglob("*.py"))):
         recipe.update(part.read_bytes())
     made = BUILD / f"stdlib-{recipe.hexdigest()[:16]}"

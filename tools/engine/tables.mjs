@@ -10,7 +10,8 @@ import { leb, section } from "./archive.mjs";
  * @typedef {object} Tables
  * @property {string} wasm  SHA-256 of the file that this is about
  * @property {string[]} modules  the modules of Python that read the tables
- * @property {{what: string, from: number, to: number}[]} tables  addresses in the memory; `to` is the first one after a table
+ * @property {{what: string, from: number, to: number, between: string[], numbers: number[]}[]} tables  addresses in the memory; `to` is the
+ *   first one after a table. Only functions between two exported ones read it; `numbers` in other functions are in its range by chance
  */
 
 /** @type {Tables} */
@@ -98,6 +99,20 @@ export function segments(reader) {
     if (reader.byte() !== 0x0b) throw new Error("The WebAssembly has data whose address is computed.");
     return { address, bytes: reader.take(reader.number()) };
   });
+}
+
+/**
+ * The memory as a module initialises it, up to the last byte of its data.
+ * @param {Uint8Array} wasm
+ */
+export function memoryOf(wasm) {
+  const reader = new Reader(wasm);
+  const data = [...reader.sections()].find(({ id }) => id === DATA);
+  reader.at = data?.from ?? wasm.length;
+  const found = data ? segments(reader) : [];
+  const memory = Buffer.alloc(Math.max(0, ...found.map(({ address, bytes }) => address + bytes.length)));
+  for (const { address, bytes } of found) memory.set(bytes, address);
+  return memory;
 }
 
 /**

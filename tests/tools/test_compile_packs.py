@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from zipfile import ZipFile
 
-from tools.engine.compile_inside import compiled
+from tools.engine.inside.compile_packs import compiled
 
 MODULE = "'A line.'\n\ndef fall():\n    raise ValueError('in line 4')\n"
 

@@ -1,5 +1,4 @@
-"""Plays the beginning of each game inside the site's own engine, in Node, then a study. Started by
-`check.mjs`.
+"""Plays the beginning of each game inside the site's own engine, in Node, then a study. Started by `check.mjs`.
 
 A simulated person who always takes the first choice plays against the computer, through the bridge alone. That loads
 players, scenes, frames and both languages once, so that the build fails if the trimmed standard library lacks a
