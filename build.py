@@ -1,5 +1,4 @@
-"""Builds, serves and tests the project: `python build.py serve`, `test`, `site`, `single`, `wheel`, `bench` or
-`soak`.
+"""Builds, serves and tests the project: `python build.py serve`, `test`, `site`, `single`, `wheel`, `bench` and others.
 
 Needs only Python 3.11 and Node.js 20; it installs everything else and reports each step. `tools/` does the work.
 """
@@ -17,6 +16,14 @@ from tools import environment
 from tools.base.console import command
 from tools.environment import extras
 from tools.paths import ROOT, SITE
+
+HANDED_ON = {
+    "budget": ("tools.budget", "compare the size of the site's parts with their limits"),
+    "faults": ("tools.faults", "try whether the tests find faults that are put into the code"),
+    "vocabulary": ("tools.vocabulary", "write anew what is generated from Python's types"),
+    "add-on": ("tools.add_on", "lay an add-on beside a built site"),
+}
+"""Commands that only start a tool, with the tool and what it does; their arguments are handed on, also `--help`."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -66,6 +73,9 @@ def parser() -> argparse.ArgumentParser:
     soak.add_argument("--crashes", type=int, default=200, help="crashes that follow (default: 200)")
     soak.add_argument("--seed", type=int, default=1, help="of the visitors' doings (default: 1)")
     soak.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+    for name, (_, does) in HANDED_ON.items():
+        commands.add_parser(name, help=does, add_help=False)
     return top
 
 
@@ -82,12 +92,12 @@ def main(arguments: list[str]) -> int:
     """Run one command and return the exit status."""
     top = parser()
     chosen, rest = top.parse_known_args(arguments)
-    if rest and chosen.command != "test":
+    if rest and chosen.command not in ("test", *HANDED_ON):
         top.error(f"unrecognized arguments: {' '.join(rest)}")
     os.chdir(ROOT)
     quick = chosen.command == "test" and chosen.quick
     peers = chosen.command == "bench" and chosen.peers
-    environment.prepare(browser=chosen.command in ("test", "bench", "soak") and not quick and not peers)
+    environment.prepare(browser=chosen.command in ("test", "bench", "soak", "faults") and not quick and not peers)
     if peers:
         return environment.tool("bench", "--peers", *(["--json"] if chosen.json else []))
     if chosen.command == "test":
@@ -97,6 +107,8 @@ def main(arguments: list[str]) -> int:
         return environment.tool("tools.checks", *size, *rest)
     if chosen.command in ("single", "wheel"):
         return environment.tool(f"tools.{chosen.command}")
+    if chosen.command in HANDED_ON:
+        return environment.tool(HANDED_ON[chosen.command][0], *rest)
     if chosen.command == "farewell":
         return environment.tool("tools.farewell", "--to", chosen.to)
     base = ["--base-url", chosen.base_url] if chosen.command == "site" else []

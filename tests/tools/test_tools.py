@@ -86,6 +86,11 @@ def test_a_command_that_does_not_exist_is_a_usage_error(arguments: list[str]) ->
     assert "Traceback" not in done.stderr
 
 
+def test_what_a_tool_is_asked_for_is_handed_on_to_it() -> None:
+    assert "python -m tools.add_on" in build("add-on", "--help").stdout
+    assert build("vocabulary", "--check").returncode == 0
+
+
 def test_a_chromium_that_does_not_run_is_named() -> None:
     done = build("bench", SPIELTISCH_CHROMIUM="/no/such/browser")
     assert done.returncode == 2

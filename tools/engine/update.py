@@ -116,9 +116,10 @@ def modules(package: Path) -> set[str]:
 
 
 def _member(package: Path, name: str) -> bytes:
-    """A file of the library; empty if there is none."""
+    """A file of the library without its version; empty if there is none."""
     with zipfile.ZipFile(package / pyodide.STOCK) as archive:
-        return archive.read(name) if name in archive.namelist() else b""
+        source = archive.read(name) if name in archive.namelist() else b""
+    return re.sub(rb"^__version__ = .*$", b"", source, flags=re.MULTILINE)
 
 
 if __name__ == "__main__":
