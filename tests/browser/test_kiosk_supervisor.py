@@ -34,7 +34,7 @@ class Supervisor:
         self.process = subprocess.Popen(
             [
                 sys.executable,
-                str(ROOT / "tools" / "kiosk_supervisor.py"),
+                str(ROOT / "tools" / "exhibit" / "kiosk_supervisor.py"),
                 f"{url}?kiosk=1&lang=en",
                 f"--chromium={find()}",
                 "--flag=--headless=new",

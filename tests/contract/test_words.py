@@ -72,7 +72,7 @@ def shared() -> Book:
     python = [path for path in PACKAGE.rglob("*.py") if "games" not in path.relative_to(PACKAGE).parts[:-2]]
     page = [path for pattern in ("*.js", "*.html") for path in WEB.rglob(pattern)]
     # The documents of the site say something that the page does not.
-    built = [TOOLS / "documents.py", TOOLS / "installable.py"]
+    built = [TOOLS / "pages" / "documents.py", TOOLS / "base" / "product.py"]
     return Book("shared", PACKAGE, tuple(sorted([*python, *page, *built])))
 
 
