@@ -63,8 +63,8 @@ def build(out: Path, extras: Sequence[Path] = (), base_url: str = "") -> None:
     # Builds from the same sources compile the same catalogues, so they take turns. The tests build one of their sites
     # from a copy of the sources, at the same time as the site itself.
     with locked(f"site-{ROOT.name}"):
-        made_from = fingerprint(extras, base)
-        if not stands(out, made_from):
+        made_from = hash_of_sources(extras, base)
+        if not is_complete(out, made_from):
             _build(out, extras, base, made_from)
 
 
@@ -126,15 +126,15 @@ def write_games(site: Path, add_ons: Sequence[Path], base: str = "") -> None:
     if base:
         search_engines.write_map(base, site, games)
     for language in LANGUAGES:
-        if dictionary := page_words(site, language):
+        if dictionary := used_words(site, language):
             write_json(site / "i18n" / f"{language}.json", dictionary)
             for part in bundle.PARTS:
-                words = page_words(site, language, part)
+                words = used_words(site, language, part)
                 own = {key: text for key, text in words.items() if key not in dictionary}
                 write_json(site / "i18n" / f"{language}.{part}.json", own)
 
 
-def page_words(site: Path, language: str, part: str = "") -> dict[str, str | list[str]]:
+def used_words(site: Path, language: str, part: str = "") -> dict[str, str | list[str]]:
     """The words that the page's own scripts and documents use; the catalogue also has those of the rules and of the
     command line. Plain scripts, the page of stories and texts that a document contains in every language need no
     dictionary.
@@ -149,7 +149,7 @@ def page_words(site: Path, language: str, part: str = "") -> dict[str, str | lis
     return {key: text for key, text in catalogues.dictionary(PACKAGE, language).items() if key in said}
 
 
-def fingerprint(extras: Sequence[Path], base: str = "") -> str:
+def hash_of_sources(extras: Sequence[Path], base: str = "") -> str:
     """A hash of everything that the site is made from."""
     total = hashlib.sha256(f"{sys.version_info!r}\0{base}\0".encode())
     for top in (*INPUTS, *extras):
@@ -159,8 +159,8 @@ def fingerprint(extras: Sequence[Path], base: str = "") -> str:
     return total.hexdigest()
 
 
-def stands(out: Path, made_from: str) -> bool:
-    """Whether the folder holds a complete site with this fingerprint."""
+def is_complete(out: Path, made_from: str) -> bool:
+    """Whether the folder holds a complete site that was made from these sources."""
     try:
         known = json.loads((out / "build.json").read_text(encoding="utf-8"))
         return known["made_from"] == made_from and all((out / name).is_file() for name in known["files"])
