@@ -103,7 +103,7 @@ export function later(script) {
       'mergeLibSymbols(wasmExports,"main");var metadata',
       `mergeLibSymbols(some(origExports,${JSON.stringify(named)}),"main");var metadata`,
     ],
-    ["updateGOT(origExports);LDSO.init();", `updateGOT(some(origExports,Object.keys(GOT)));${offer}LDSO.init();`],
+    ["updateGOT(origExports);", `updateGOT(some(origExports,Object.keys(GOT)));${offer}`],
     ...entries.map((entry) => /** @type {[string, string]} */ ([entry, `${entry}offer();`])),
   ]);
 }
