@@ -120,6 +120,6 @@ def assembled(
 
 
 def _text_board(package: str, words_of: Callable[[S], W], state: S) -> str:
-    # Import here: the page shows no text boards, so its pack leaves out the folder `library` (tools/pack.py).
+    # Import here: the page shows no text boards, so its pack leaves out the folder `library` (tools/engine/pack.py).
     drawn: str = import_module(f"{package}.library.text_board").text_board(words_of(state), state)
     return drawn
