@@ -339,7 +339,7 @@ def test_what_a_link_in_place_of_a_lock_leads_to_is_left_as_it_is(tmp_path: Path
 
 
 def test_it_can_be_imported_where_files_have_no_locks() -> None:
-    code = "import sys; sys.modules['fcntl'] = None; import tools.kiosk_supervisor"
+    code = "import sys; sys.modules['fcntl'] = None; import tools.exhibit.kiosk_supervisor"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
 
 
