@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from pygame_rules.core.errors import OptionError
-from pygame_rules.core.position_fields import Fields, count, counts, seat_or
+from pygame_rules.core.library.position_fields import Fields, count, counts, seat_or
 from pygame_rules.games.yucata.rules.board import CARDS, CENTRE, COPY, SEATS, STONES, cards_of, hand_of, stones_on
 from pygame_rules.games.yucata.rules.layouts import faults
 from pygame_rules.games.yucata.rules.legal import Stones

@@ -11,7 +11,7 @@ from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.record import checked_options
 from pygame_rules.core.words import words
-from pygame_rules.front.arguments import game_of, players_of, whole_number
+from pygame_rules.library.arguments import game_of, players_of, whole_number
 from pygame_rules.players import AnyPlayer
 from pygame_rules.study import report
 from pygame_rules.study.experiment import Experiment, Row, Varied, settings_of

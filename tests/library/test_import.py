@@ -79,7 +79,7 @@ def test_a_program_that_uses_all_of_it_passes_a_strict_type_check(tmp_path: Path
     program.write_text(PROGRAM, encoding="utf-8")
     config = tmp_path / "mypy.ini"
     config.write_text(f"[mypy]\nstrict = True\nmypy_path = {ROOT}\nfollow_imports = silent\n", encoding="utf-8")
-    cache = ROOT / "build" / "mypy-front"
+    cache = ROOT / "build" / "mypy-library"
     command = [sys.executable, "-m", "mypy", "--config-file", str(config), "--cache-dir", str(cache), str(program)]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout

@@ -1,4 +1,4 @@
-"""Matches of the front door: play, take back, load, show."""
+"""Matches of the library: play, take back, load, show."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 import pygame_rules as pr
 from pygame_rules.core import record as records
-from pygame_rules.front.record import record_of
+from pygame_rules.library.record import record_of
 from tests.walks import each_table
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 from pygame_rules.core import match as core
 from pygame_rules.core.errors import IllegalAction, MatchError, OptionError, seen
 from pygame_rules.core.game import CHANCE, Action, AnyGame, State
+from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
-from pygame_rules.core.state_svg import state_svg
 from pygame_rules.core.words import words
-from pygame_rules.front.events import COLUMNS, EventRow, event_rows
-from pygame_rules.front.record import Record, record_of, write_file
-from pygame_rules.front.result import Result, result_of
+from pygame_rules.library.events import COLUMNS, EventRow, event_rows
+from pygame_rules.library.record import Record, record_of, write_file
+from pygame_rules.library.result import Result, result_of
 
 if TYPE_CHECKING:
     import pandas
     import polars
 
-    from pygame_rules.front.look_back import LookBack
+    from pygame_rules.library.look_back import LookBack
 
 
 class Match:
@@ -182,7 +182,7 @@ class Match:
         :raises NotAnalysable: the game cannot evaluate its positions.
         """
         from pygame_rules.analysis.passes import analyse
-        from pygame_rules.front.look_back import LookBack
+        from pygame_rules.library.look_back import LookBack
 
         match = self._match
         found = analyse(self.game, len(match.seats), match.states, match.actions, dict(match.options))
@@ -191,7 +191,7 @@ class Match:
         return LookBack(self.game.info.title, names, found, self._language)
 
     def rows(self) -> list[EventRow]:
-        """A row for each event, with the columns `front.events.COLUMNS`."""
+        """A row for each event, with the columns `library.events.COLUMNS`."""
         return event_rows(self.game, self._match.states, self._match.actions)
 
     def to_pandas(self) -> pandas.DataFrame:

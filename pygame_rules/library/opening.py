@@ -14,9 +14,9 @@ from pygame_rules.core.errors import OptionError, seen
 from pygame_rules.core.game import AnyGame, ReadsPositions, State
 from pygame_rules.core.json_text import check_value, read_json
 from pygame_rules.core.plain_text import LARGEST, MARK
-from pygame_rules.front.arguments import TOO_LARGE, game_of
-from pygame_rules.front.match import Match
 from pygame_rules.games import find_game
+from pygame_rules.library.arguments import TOO_LARGE, game_of
+from pygame_rules.library.match import Match
 
 
 def new(

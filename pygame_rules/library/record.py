@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pygame_rules.core import record as records
+from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
-from pygame_rules.core.state_svg import state_svg
-from pygame_rules.front.events import COLUMNS, EventRow, event_rows
 from pygame_rules.games import find_game
+from pygame_rules.library.events import COLUMNS, EventRow, event_rows
 
 if TYPE_CHECKING:
     import pandas
@@ -41,7 +41,7 @@ class Record(records.Record):
         return state_svg(game, replayed.states[-1], View(names=self.players))
 
     def rows(self) -> list[EventRow]:
-        """A row for each event, with the columns `front.events.COLUMNS`.
+        """A row for each event, with the columns `library.events.COLUMNS`.
 
         :raises RecordError: an event is wrong.
         """

@@ -8,8 +8,8 @@ from typing import overload
 from pygame_rules.core import match as core
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import AnyGame
-from pygame_rules.front.arguments import game_of, players_of, whole_number
-from pygame_rules.front.match import Match
+from pygame_rules.library.arguments import game_of, players_of, whole_number
+from pygame_rules.library.match import Match
 from pygame_rules.players import AnyPlayer, find_player, name_of
 from pygame_rules.study import selfplay as study
 
