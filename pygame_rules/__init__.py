@@ -26,12 +26,11 @@ if TYPE_CHECKING:
         UnknownGame,
         UnknownPlayer,
     )
-    from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State
+    from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
     from pygame_rules.games import find_game, game_ids
     from pygame_rules.library.match import Match
     from pygame_rules.library.opening import load, new, position
     from pygame_rules.library.record import Record
-    from pygame_rules.library.result import Result
     from pygame_rules.library.series import Series, selfplay
     from pygame_rules.library.table import Table, experiment
     from pygame_rules.players import Bot, player_ids
@@ -48,11 +47,10 @@ _HOMES = {
         "BadValue", "EventSyntaxError", "IllegalAction", "MatchError", "OptionError", "RecordError", "SpieltischError",
         "UnknownGame", "UnknownPlayer",
     ),
-    "core.game": ("CHANCE", "TERMINAL", "Action", "AnyGame", "State"),
+    "core.game": ("CHANCE", "TERMINAL", "Action", "AnyGame", "Result", "State"),
     "library.match": ("Match",),
     "library.opening": ("load", "new", "position"),
     "library.record": ("Record",),
-    "library.result": ("Result",),
     "library.series": ("Series", "selfplay"),
     "library.table": ("Table", "experiment"),
     "games": ("find_game", "game_ids"),

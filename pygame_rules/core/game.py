@@ -79,15 +79,24 @@ class State(Protocol):
         """Winners and scores, or None while the game runs."""
         ...
 
+    def to_json(self) -> dict[str, Json]:
+        """The position as `Game.position` writes it. `core.pictured.Pictured` has this method for all games."""
+        ...
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Result:
     """How a game ended."""
 
     winners: tuple[int, ...]
     """Seats, ascending."""
     scores: tuple[int, ...]
-    """One number per seat."""
+    """One number per seat; empty if somebody has resigned, which no state knows."""
+    reason: str = field(default="", compare=False)
+    """What decided, in a sentence or more, if `library.result` has told it. No record holds it."""
+
+    def __repr__(self) -> str:
+        return f"<Result: {self.reason or f'winners {self.winners}, scores {self.scores}'}>"
 
     def to_json(self) -> Json:
         """The result as a record writes it."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Record(records.Record):
+class Record(records.RecordData):
     """A record (docs/records.md). `str()` gives the text of its file; a notebook shows the last position.
 
     :raises OptionError: names or options that no file could hold.
@@ -85,6 +85,6 @@ def write_file(path: str | PathLike[str], text: str, *, overwrite: bool) -> None
         file.write(text)
 
 
-def record_of(record: records.Record) -> Record:
+def record_of(record: records.RecordData) -> Record:
     """The same record as one of this module."""
-    return Record(**{field.name: getattr(record, field.name) for field in fields(records.Record)})
+    return Record(**{field.name: getattr(record, field.name) for field in fields(records.RecordData)})

@@ -77,6 +77,8 @@ def selfplay(
     run = study.selfplay(rules, players, {} if options is None else options, games=games, seed=seed)
     matches = []
     for played in run:
-        match, _ = core.Match.from_record(played.record, rules, Dice.from_number(seed, played.number), undo_past=True)
+        match, _ = core.TableMatch.from_record(
+            played.record, rules, Dice.from_number(seed, played.number), undo_past=True
+        )
         matches.append(Match(match, chance=False, language=language))
     return Series(rules, tuple(name_of(player) for player in players), seed, matches)
