@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
     from pygame_rules.games import find_game, game_ids
     from pygame_rules.library.match import Match
-    from pygame_rules.library.opening import load, new, position
+    from pygame_rules.library.opening import load, new, player_ids, position
     from pygame_rules.library.record import Record
     from pygame_rules.library.series import Series, selfplay
     from pygame_rules.library.table import Table, experiment
-    from pygame_rules.players import Bot, player_ids
+    from pygame_rules.players import Bot
 
 __all__ = [
     "CHANCE", "TERMINAL", "Action", "AnyGame", "BadValue", "Bot", "EventSyntaxError", "IllegalAction", "Match",
@@ -49,12 +49,12 @@ _HOMES = {
     ),
     "core.game": ("CHANCE", "TERMINAL", "Action", "AnyGame", "Result", "State"),
     "library.match": ("Match",),
-    "library.opening": ("load", "new", "position"),
+    "library.opening": ("load", "new", "player_ids", "position"),
     "library.record": ("Record",),
     "library.series": ("Series", "selfplay"),
     "library.table": ("Table", "experiment"),
     "games": ("find_game", "game_ids"),
-    "players": ("Bot", "player_ids"),
+    "players": ("Bot",),
 }  # fmt: skip
 """The names of the package by the module that defines them."""
 

@@ -12,7 +12,7 @@ from pygame_rules.core.game import CHANCE, Action, AnyGame, Result, State
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
-from pygame_rules.core.words import words
+from pygame_rules.library.arguments import language_of
 from pygame_rules.library.events import COLUMNS, EventRow, event_rows
 from pygame_rules.library.record import Record, record_of, write_file
 from pygame_rules.library.result import result_of
@@ -33,7 +33,7 @@ class Match:
     def __init__(self, match: core.TableMatch, *, chance: bool = True, language: str = "en") -> None:
         self._match = match
         self._chance = chance
-        self._language = words(language).language
+        self._language = language_of(language)
         self._let_chance_happen()
 
     # What stands
@@ -161,7 +161,7 @@ class Match:
         :raises OptionError: there is no such seat.
         :raises MatchError: the game is over.
         """
-        if seat not in range(len(self._match.seats)):
+        if type(seat) is not int or seat not in range(len(self._match.seats)):
             raise OptionError("There is no seat {seat} at this table.", seat=seen(seat))
         self._match.resign(seat)
 

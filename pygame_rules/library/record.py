@@ -11,6 +11,7 @@ from pygame_rules.core import record as records
 from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
 from pygame_rules.games import find_game
+from pygame_rules.library.arguments import checked_record
 from pygame_rules.library.events import COLUMNS, EventRow, event_rows
 
 if TYPE_CHECKING:
@@ -22,10 +23,11 @@ if TYPE_CHECKING:
 class Record(records.RecordData):
     """A record (docs/records.md). `str()` gives the text of its file; a notebook shows the last position.
 
-    :raises OptionError: names or options that no file could hold.
+    :raises OptionError: something that no file could hold.
     """
 
     def __post_init__(self) -> None:
+        checked_record(self.game, self.events, self.result, self.extra)
         records.checked_names(self.players)
         records.checked_options(self.options)
 

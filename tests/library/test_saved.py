@@ -55,7 +55,7 @@ def test_what_new_accepts_is_loaded_and_listed_as_it_is(
         (["x" * 81, "Bo"], "at most 80 characters; one here has 81"),
         (["\U0001f600" * 81, "Bo"], "at most 80 characters; one here has 81"),
         ([1, 2], "is a text, not 1"),
-        ([None, "Bo"], "is a text, not null"),
+        ([None, "Bo"], "is a text, not None"),
         ([b"Ann", "Bo"], "is a text, not b'Ann'"),
         ("AB", "a list of texts, one a seat, not 'AB'"),
         (b"AB", "a list of texts"),
