@@ -42,6 +42,10 @@ class Draw(Protocol):
 class State(Protocol):
     """A position with everything that the future depends on. Immutable and hashable."""
 
+    def __hash__(self) -> int:
+        """Equal states have equal hashes."""
+        ...
+
     def current_player(self) -> int:
         """The seat that must decide now, or `CHANCE`, or `TERMINAL`."""
         ...

@@ -6,6 +6,7 @@ import ast
 import gettext
 import zipfile
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,9 +19,13 @@ pytestmark = pytest.mark.xdist_group("pack")
 
 
 @pytest.fixture(scope="session")
-def archive(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return wheel.build_rules(tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="session")
+def archive(made: Path, tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     folder = tmp_path_factory.mktemp("pack")
-    made = wheel.build_rules(folder)
     for name in ("one.zip", "same.zip"):
         pack.pack([made], folder / name)
     assert (folder / "one.zip").read_bytes() == (folder / "same.zip").read_bytes()
@@ -48,6 +53,14 @@ def test_it_holds_the_rules_and_not_what_the_page_has_from_elsewhere(archive: zi
     learned = "pygame_rules/games/zenos_tavli/network.bin"
     assert archive.read(learned) == (ROOT / learned).read_bytes()
     assert not [name for name in names if "/art/" in name or "/cli/" in name or name.endswith(".md")]
+    # What only programs need.
+    assert not [name for name in names if "/library/" in name or name.endswith("/py.typed")]
+
+
+@pytest.mark.slow
+def test_the_wheel_brings_the_library_and_its_type_hints(made: Path) -> None:
+    names = set(zipfile.ZipFile(made).namelist())
+    assert {"pygame_rules/py.typed", "pygame_rules/library/match.py", "pygame_rules/core/library/nearest.py"} <= names
 
 
 @pytest.mark.slow
