@@ -37,9 +37,8 @@ def main() -> None:
     try:
         match.play("9:hand")
     except ValueError as error:
-        print(
-            error, same, reasons, levels, columns, compared, played, taken, reason, len(series), wins, state.turn(), bot
-        )  # noqa: T201
+        shown = (played, taken, reason, len(series), wins, columns, repr(compared), same, reasons, levels, bot)
+        print(error, state.turn(), shown)  # noqa: T201
 
 
 if __name__ == "__main__":
