@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tools import pack, wheel
-from tools.paths import ROOT
+from tools.paths import PACKAGE, ROOT
 
 # Run these tests in one process, one after the other, so that the pack is made once.
 pytestmark = pytest.mark.xdist_group("pack")
@@ -69,6 +69,22 @@ def test_its_catalogues_speak_and_leave_out_the_words_of_the_page(archive: zipfi
     words = gettext.GNUTranslations(BytesIO(archive.read(name)))
     assert words.gettext("{first} and {last}") == "{first} und {last}"
     assert words.gettext("Settings") == "Settings"
+
+
+def test_what_the_page_gets_imports_only_what_it_gets() -> None:
+    """Imports inside of functions are not looked at: the page does not call those that import the rest."""
+    packed = {path for path in PACKAGE.rglob("*.py") if pack.is_code(path.relative_to(ROOT).as_posix())}
+    wrong = []
+    for path in packed:
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ImportFrom) and str(node.module).startswith(f"{PACKAGE.name}."):
+                for name in (f"{node.module}.{alias.name}" for alias in node.names):
+                    file = ROOT.joinpath(*name.split("."))
+                    found = [file.with_suffix(".py"), file / "__init__.py", file.parent.with_suffix(".py")]
+                    file = next((each for each in found if each.is_file()), file.parent / "__init__.py")
+                    if file not in packed:
+                        wrong.append(f"{path.relative_to(ROOT)}:{node.lineno} imports {name}")
+    assert wrong == []
 
 
 def test_a_traceback_names_the_line_of_the_sources() -> None:
