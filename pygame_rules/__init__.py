@@ -5,7 +5,7 @@
     match = pr.new("zenos-tavli", seed=7)
     match.play(match.legal[0])
 
-Importing the package imports nothing else: a name is imported when it is first asked for. `pygame_rules.front` holds
+Importing the package imports nothing else: a name is imported when it is first asked for. `pygame_rules.library` holds
 what these names stand for, `pygame_rules.core` what all games share, `pygame_rules.games` the games and
 `pygame_rules.players` the computer players (docs/python.md).
 """
@@ -26,15 +26,14 @@ if TYPE_CHECKING:
         UnknownGame,
         UnknownPlayer,
     )
-    from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, State
-    from pygame_rules.front.match import Match
-    from pygame_rules.front.opening import load, new, position
-    from pygame_rules.front.record import Record
-    from pygame_rules.front.result import Result
-    from pygame_rules.front.series import Series, selfplay
-    from pygame_rules.front.table import Table, experiment
+    from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
     from pygame_rules.games import find_game, game_ids
-    from pygame_rules.players import Bot, player_ids
+    from pygame_rules.library.match import Match
+    from pygame_rules.library.opening import load, new, player_ids, position
+    from pygame_rules.library.record import Record
+    from pygame_rules.library.series import Series, selfplay
+    from pygame_rules.library.table import Table, experiment
+    from pygame_rules.players import Bot
 
 __all__ = [
     "CHANCE", "TERMINAL", "Action", "AnyGame", "BadValue", "Bot", "EventSyntaxError", "IllegalAction", "Match",
@@ -48,15 +47,14 @@ _HOMES = {
         "BadValue", "EventSyntaxError", "IllegalAction", "MatchError", "OptionError", "RecordError", "SpieltischError",
         "UnknownGame", "UnknownPlayer",
     ),
-    "core.game": ("CHANCE", "TERMINAL", "Action", "AnyGame", "State"),
-    "front.match": ("Match",),
-    "front.opening": ("load", "new", "position"),
-    "front.record": ("Record",),
-    "front.result": ("Result",),
-    "front.series": ("Series", "selfplay"),
-    "front.table": ("Table", "experiment"),
+    "core.game": ("CHANCE", "TERMINAL", "Action", "AnyGame", "Result", "State"),
+    "library.match": ("Match",),
+    "library.opening": ("load", "new", "player_ids", "position"),
+    "library.record": ("Record",),
+    "library.series": ("Series", "selfplay"),
+    "library.table": ("Table", "experiment"),
     "games": ("find_game", "game_ids"),
-    "players": ("Bot", "player_ids"),
+    "players": ("Bot",),
 }  # fmt: skip
 """The names of the package by the module that defines them."""
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import TERMINAL, Action, Draw, Result, returns_of
+from pygame_rules.core.json_value import Json
 
 LINES: Final = (0b111, 0b111000, 0b111000000, 0b1001001, 0b10010010, 0b100100100, 0b100010001, 0b1010100)
 """The rows, columns and diagonals as sets of cells: bit n is cell n, row by row."""
@@ -92,3 +93,7 @@ class Marks:
             return Result((0, 1), (0, 0))
         winner = 1 - self.mover
         return Result((winner,), (1 - winner, winner))
+
+    def to_json(self) -> dict[str, Json]:
+        """See `State.to_json`."""
+        return {"mover": self.mover, "own": self.own, "other": self.other}

@@ -27,7 +27,7 @@ from pygame_rules.core.json_text import write_json
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.languages import SOURCE
 from pygame_rules.core.lesson import read_lesson
-from pygame_rules.core.match import Match, Seat, controllers_here, dice_of
+from pygame_rules.core.match import Seat, TableMatch, controllers_here, dice_of
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 from pygame_rules.games import OWN, broken_game, error_words, find_game, playable_games
@@ -173,7 +173,7 @@ class Bridge:
         view = request.view()
         seats = self._seats(request, game)
         options = dict(request.mapping("options")) if request.has("options") else {}
-        match = Match(game, seats, options, request.dice(), undo_past=_undo_past(request))
+        match = TableMatch(game, seats, options, request.dice(), undo_past=_undo_past(request))
         link(match, request)
         return self._open(request, match, view)
 
@@ -196,7 +196,7 @@ class Bridge:
             raise RequestError("This game was saved by another version of the page; its record can still be exported.")
         record = records.from_json(save.mapping("record"), find_game)
         settings = save.part("settings")
-        match, broken = Match.from_record(
+        match, broken = TableMatch.from_record(
             record, find_game(record.game), save.dice(), dice_from=settings.number("dice_from"),
             undo_past=settings.flag("undo_past"),
         )  # fmt: skip
@@ -214,7 +214,7 @@ class Bridge:
                 find_player(controller.level, match.game)
         return self._open(request, match, request.view())
 
-    def _open(self, request: Request, match: Match, view: View, broken: RecordError | None = None) -> TableReply:
+    def _open(self, request: Request, match: TableMatch, view: View, broken: RecordError | None = None) -> TableReply:
         name = request.text("session")
         session = Session(name, match, view, broken)
         reply = session.table()
@@ -380,17 +380,17 @@ def _controller(part: Request, game: AnyGame) -> Controller:
 
 
 def _whole_match(
-    record: records.Record,
+    record: records.RecordData,
     dice: Dice,
     undo_past: bool | None = None,
     controllers: Sequence[Controller] | None = None,
-) -> Match:
+) -> TableMatch:
     """The match of a record, which must be valid to its end.
 
     :param controllers: who decides from now on, one per seat; None: as in the record.
     :raises RecordError: the first error in the record.
     """
-    match, broken = Match.from_record(
+    match, broken = TableMatch.from_record(
         record, find_game(record.game), dice, controllers=controllers, undo_past=undo_past
     )
     if broken is not None:
@@ -403,7 +403,7 @@ def _undo_past(request: Request) -> bool | None:
     return settings.flag("undo_past") if settings.has("undo_past") else None
 
 
-def _checked(record: records.Record, match: Match, request: Request) -> CheckReply:
+def _checked(record: records.RecordData, match: TableMatch, request: Request) -> CheckReply:
     """The dice check of a record: each throw recomputed from the seed, and whether the seed has the promised hash."""
     own = dice_of(record)
     if own is not None:

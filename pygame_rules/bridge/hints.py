@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from pygame_rules.core.game import Action, AnyGame, State
-from pygame_rules.core.match import Match
+from pygame_rules.core.match import TableMatch
 from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import BoardChoice, Control, Scene, apply_frames
 from pygame_rules.core.words import Words
@@ -40,7 +40,7 @@ class Hints:
             self._known = Advisor(self._game)
         return self._known
 
-    def go_on(self, match: Match, milliseconds: int, clock: Callable[[], float]) -> tuple[float, Advice | None]:
+    def go_on(self, match: TableMatch, milliseconds: int, clock: Callable[[], float]) -> tuple[float, Advice | None]:
         """Think for a while about the decision that a match waits for.
 
         :param clock: a monotonic clock in seconds.
@@ -66,7 +66,7 @@ class Hints:
         self._of, self._thinking, self._advice, self._progress = of, thinking, advice, progress
         return round(progress, 3), advice
 
-    def ahead(self, match: Match) -> list[float]:
+    def ahead(self, match: TableMatch) -> list[float]:
         """How likely each seat is to win; empty if the game cannot say."""
         if match.resigned is not None:
             return []

@@ -15,7 +15,7 @@ from pygame_rules.core.controller import PERSON, Computer
 from pygame_rules.core.errors import LessonError, MatchError, OptionError, RequestError, StaleRequest
 from pygame_rules.core.game import CHANCE, Action, AnyGame, State
 from pygame_rules.core.lesson import Lesson, Question, Step, played
-from pygame_rules.core.match import Match, Seat
+from pygame_rules.core.match import Seat, TableMatch
 from pygame_rules.core.scene import View
 from pygame_rules.players.advice import best_rest, why_better
 
@@ -114,7 +114,7 @@ class LessonSession:
             )  # fmt: skip
 
     @property
-    def match(self) -> Match:
+    def match(self) -> TableMatch:
         """The match on the board."""
         return self._session.match
 
@@ -359,7 +359,7 @@ def _place(scene: Mapping[str, Any], events: Sequence[str]) -> tuple[list[str], 
     return [], next((one["id"] for one in scene.get("controls", ()) if one.get("event") == events[0]), None)
 
 
-def _begun(game: AnyGame, lesson: Lesson, dice: Dice) -> Match:
+def _begun(game: AnyGame, lesson: Lesson, dice: Dice) -> TableMatch:
     """The match at the beginning of a lesson: the learner at one seat, computer players at all others."""
     level = lesson.play_on or (USUAL_LEVEL if USUAL_LEVEL in game.levels else next(iter(game.levels)))
     if level not in game.levels:
@@ -369,7 +369,7 @@ def _begun(game: AnyGame, lesson: Lesson, dice: Dice) -> Match:
         raise LessonError("{where}: there is no seat {seat}.", where=lesson.name, seat=lesson.seat)
     seats = [Seat("", PERSON if seat == lesson.seat else Computer(level)) for seat in range(lesson.players)]
     try:
-        match = Match(game, seats, lesson.options, dice)
+        match = TableMatch(game, seats, lesson.options, dice)
     except OptionError as error:
         raise LessonError("{where}: {reason}", where=lesson.name, reason=error) from error
     for text in lesson.events:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame_rules.bridge.request import Request
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import RequestError
-from pygame_rules.core.match import Match
+from pygame_rules.core.match import TableMatch
 from pygame_rules.core.match_of_two import GAMES, KEY, Link, PlaysTwo, Score, ahead, offers_two, scores_of
 from pygame_rules.core.words import Words
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import MatchEntry, SecondGame
 
 
-def link(match: Match, request: Request) -> None:
+def link(match: TableMatch, request: Request) -> None:
     """Make a new match a game of a match of two, if the request asks for it.
 
     :raises RequestError: the request's link cannot be read, or the game offers no matches of two.
@@ -30,7 +30,7 @@ def link(match: Match, request: Request) -> None:
 
 
 def match_entry(
-    match: Match, winners: Sequence[int] | None, names: Sequence[str], you: int | None, say: Words
+    match: TableMatch, winners: Sequence[int] | None, names: Sequence[str], you: int | None, say: Words
 ) -> MatchEntry | None:
     """How a match of two stands; None if this game is in none.
 
@@ -76,7 +76,7 @@ def _words(
     )
 
 
-def _second(match: Match, game: PlaysTwo, first: Link, scores: tuple[Score, Score]) -> SecondGame | None:
+def _second(match: TableMatch, game: PlaysTwo, first: Link, scores: tuple[Score, Score]) -> SecondGame | None:
     """The second game: the players at each other's seats, the same options. None if it would need the first one's seed
     and that is not known, because the first one comes from a file."""
     # A seed that did not throw from the beginning, or not alone, would not bring the same events.

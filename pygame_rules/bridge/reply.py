@@ -9,7 +9,7 @@ from pygame_rules.core.add_ons import culprit, in_a_line
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import AddOnError, RecordError, SpieltischError, shorten
 from pygame_rules.core.game import CHANCE
-from pygame_rules.core.match import Match
+from pygame_rules.core.match import TableMatch
 
 if TYPE_CHECKING:
     from pygame_rules.bridge.vocabulary import CheckRow, Failure
@@ -43,7 +43,7 @@ def text_or_none(found: object) -> str | None:
     return found if isinstance(found, str) else None
 
 
-def check_rows(match: Match, dice: Dice, first: int) -> list[CheckRow]:
+def check_rows(match: TableMatch, dice: Dice, first: int) -> list[CheckRow]:
     """Every chance event of a match, with the event that a seed gives (docs/rules/dice.md).
 
     :param first: the number of the first chance event that this seed threw; `ok` is None for those before it.

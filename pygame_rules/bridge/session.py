@@ -26,7 +26,7 @@ from pygame_rules.core.errors import (
     Term,
 )
 from pygame_rules.core.game import CHANCE, Action, State
-from pygame_rules.core.match import Match
+from pygame_rules.core.match import TableMatch
 from pygame_rules.core.presenter import AnyPresenter
 from pygame_rules.core.scene import Frame, Scene, View
 from pygame_rules.core.turns import turns_of
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 SAVE_SCHEMA: Final = 1
 
 
-def _wheels(match: Match) -> list[str]:
+def _wheels(match: TableMatch) -> list[str]:
     """The add-on wheels whose code takes part in a match; built-in games and players are not in any."""
     levels = {seat.controller.level for seat in match.seats if isinstance(seat.controller, Computer)}
     wheels = []
@@ -71,7 +71,7 @@ class Session:
     A request may fail halfway, so the bridge applies it to a copy, which it keeps only if all went well.
     """
 
-    def __init__(self, name: str, match: Match, view: View, broken: RecordError | None = None) -> None:
+    def __init__(self, name: str, match: TableMatch, view: View, broken: RecordError | None = None) -> None:
         self.name = name
         self.match = match
         self.broken = broken
@@ -261,7 +261,7 @@ class Session:
         return self._players[seat]
 
     def undo(self, turn: bool = False, choice: bool = False) -> TableReply:
-        """Take back the last decision of a person; the parameters are those of `core.match.Match.undo`."""
+        """Take back the last decision of a person; the parameters are those of `core.match.TableMatch.undo`."""
         self.match.undo(turn, choice)
         return self.table(self.match.ply)
 

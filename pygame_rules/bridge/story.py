@@ -14,10 +14,10 @@ from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import CHANCE
 from pygame_rules.core.json_text import check_value
 from pygame_rules.core.languages import LANGUAGES, language_of
-from pygame_rules.core.match import Match, controllers_here
+from pygame_rules.core.match import TableMatch, controllers_here
 from pygame_rules.core.record import FORMAT as RECORD
 from pygame_rules.core.record import VERSION as RECORD_VERSION
-from pygame_rules.core.record import Record
+from pygame_rules.core.record import RecordData
 from pygame_rules.core.scene import Frame, Item, Scene, SeatPanel, Shape, Spot, View
 from pygame_rules.core.story import (
     FORMAT,
@@ -90,7 +90,7 @@ def spoken(game_package: str) -> tuple[str, ...]:
     return tuple(language for language in LANGUAGES if language_of(game_package, language) == language)
 
 
-def make_story(record: Record, part: Part = WHOLE, languages: Sequence[str] = (), heading: str = "") -> Story:
+def make_story(record: RecordData, part: Part = WHOLE, languages: Sequence[str] = (), heading: str = "") -> Story:
     """The story of a record.
 
     :param languages: the first one is for readers of other languages; none: all that the game speaks.
@@ -110,7 +110,7 @@ def make_story(record: Record, part: Part = WHOLE, languages: Sequence[str] = ()
     if len(heading) > LONGEST_HEADING:
         raise OptionError("A story's title has at most {most} characters.", most=LONGEST_HEADING)
     check_value(heading)
-    match, error = Match.from_record(record, game, Dice(bytes(32)), controllers=controllers_here(record))
+    match, error = TableMatch.from_record(record, game, Dice(bytes(32)), controllers=controllers_here(record))
     if error is not None:
         raise error
     start, end = part.start, match.ply if part.end is None else part.end
@@ -152,7 +152,7 @@ def still(scene: Scene) -> Scene:
     )  # fmt: skip
 
 
-def _telling(match: Match, start: int, end: int, language: str) -> _Telling:
+def _telling(match: TableMatch, start: int, end: int, language: str) -> _Telling:
     game, states, actions = match.game, match.states[: end + 1], match.actions[:end]
     say = words(language, game.info.package)
     names = tuple(seat_name(match, seat, say) for seat in range(len(match.seats)))
@@ -197,7 +197,7 @@ def _telling(match: Match, start: int, end: int, language: str) -> _Telling:
 
 
 def _written(
-    match: Match, record: Record, start: int, end: int, tellings: Mapping[str, _Telling], heading: str
+    match: TableMatch, record: RecordData, start: int, end: int, tellings: Mapping[str, _Telling], heading: str
 ) -> Story:
     info = match.game.info
     texts = _Texts(list(tellings))
@@ -227,7 +227,7 @@ def _written(
     )  # fmt: skip
 
 
-def _record(match: Match, record: Record, end: int) -> dict[str, object]:
+def _record(match: TableMatch, record: RecordData, end: int) -> dict[str, object]:
     """What is needed to play on: no seed, and nothing that happens later."""
     written: dict[str, object] = {
         "format": RECORD, "version": RECORD_VERSION, "game": record.game,

@@ -10,7 +10,7 @@ from pygame_rules.analysis.terms import ERROR_CLASSES
 from pygame_rules.cli.files import read_record_file
 from pygame_rules.cli.talk import Talk, named, plain
 from pygame_rules.core.errors import RecordError
-from pygame_rules.core.record import Record, Replay, parse, replay
+from pygame_rules.core.record import RecordData, Replay, parse, replay
 from pygame_rules.core.words import N_
 from pygame_rules.games import find_game
 from pygame_rules.players.advice import why_better
@@ -57,7 +57,7 @@ def run(chosen: argparse.Namespace, talk: Talk) -> int:
     return status
 
 
-def _write(name: str, record: Record, played: Replay, found: Any, talk: Talk) -> None:
+def _write(name: str, record: RecordData, played: Replay, found: Any, talk: Talk) -> None:
     words = talk.words
     names = [plain(player) for player in record.players]
     talk.write(f"{named(name)}: {played.game.info.title}, {' – '.join(names)}")

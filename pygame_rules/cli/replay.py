@@ -10,7 +10,7 @@ from pygame_rules.cli.files import read_record_file
 from pygame_rules.cli.talk import Talk, named, plain
 from pygame_rules.core.errors import RecordError
 from pygame_rules.core.game import TERMINAL, State, legal_events
-from pygame_rules.core.record import Record, Replay, parse, replay
+from pygame_rules.core.record import RecordData, Replay, parse, replay
 from pygame_rules.core.scene import View
 from pygame_rules.games import find_game
 
@@ -62,7 +62,7 @@ def _write_error(name: str, error: RecordError, talk: Talk, as_json: bool) -> No
         )
 
 
-def _write(name: str, record: Record, replayed: Replay, talk: Talk) -> None:
+def _write(name: str, record: RecordData, replayed: Replay, talk: Talk) -> None:
     game, state = replayed.game, replayed.states[-1]
     names = tuple(map(plain, record.players))
     view = View(language=talk.language, names=names)
@@ -77,7 +77,7 @@ def _write(name: str, record: Record, replayed: Replay, talk: Talk) -> None:
     talk.write(_result(record, state, names, talk))
 
 
-def _result(record: Record, state: State, names: tuple[str, ...], talk: Talk) -> str:
+def _result(record: RecordData, state: State, names: tuple[str, ...], talk: Talk) -> str:
     result = state.result()
     if result is not None:
         winners = talk.words.listing([names[seat] for seat in result.winners])

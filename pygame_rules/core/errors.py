@@ -6,6 +6,7 @@ in another language. Each message says what was expected and what was found.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from reprlib import Repr
 from typing import ClassVar, Final
@@ -54,22 +55,50 @@ _REPR: Final = Repr()
 _REPR.maxstring = _REPR.maxother = 40
 
 
+class Seen(str):
+    """A value as JSON writes it, for readers and in the answers to the page; `python` is how Python writes it."""
+
+    __slots__ = ("python",)
+
+    python: str
+
+    def __new__(cls, written: str, python: str) -> Seen:
+        """Keep both ways of writing it."""
+        made = super().__new__(cls, written)
+        made.python = python
+        return made
+
+    def __getnewargs__(self) -> tuple[str, str]:  # type: ignore[override]
+        return str(self), self.python
+
+
 def seen(value: object) -> str:
-    """An input value as a message quotes it: null, true and false as in JSON, long values shortened.
+    """An input value as a message quotes it, long values shortened. A program that has passed in None, True or False
+    reads these names, everybody else those of JSON (`SpieltischError`).
 
     >>> seen(None), seen(True), seen([1, "a"])
     ('null', 'true', "[1, 'a']")
+    >>> str(OptionError("Expected a list, not {value}.", value=seen(None)))
+    'Expected a list, not None.'
     """
     if value is None or isinstance(value, bool):
-        return "null" if value is None else str(value).lower()
+        return Seen("null" if value is None else str(value).lower(), str(value))
     try:
         return _REPR.repr(value)
     except ValueError:  # Python refuses to print an integer of thousands of digits.
         return "a number that is far too long"
 
 
+_PYTHON: Final = {"null": "None", "true": "True", "false": "False", "an object": "a dict"}
+"""What Python calls the kinds of JSON that sentences name."""
+_KINDS: Final = re.compile(r"\b(?:null|true|false|an object)\b")
+
+
 class SpieltischError(Exception):
     """Base of all errors that bad input can cause.
+
+    `reason` is the sentence for readers: of the page, of the command line, of a file. `str()` of the error is for
+    programs, and calls things by Python's names, unless the mistake stands in JSON.
 
     :param template: an English sentence, a ``str.format`` template and gettext msgid.
     :param values: the template's named values; a `Term` is translated as well, others are shortened (`QUOTED`).
@@ -77,6 +106,8 @@ class SpieltischError(Exception):
 
     code: ClassVar[str] = "error"
     """A stable identifier for programs."""
+    in_json: bool = False
+    """Whether the mistake stands in JSON, as in a record, so that `str()` calls things by JSON's names, too."""
 
     def __init__(self, template: str, /, **values: object) -> None:
         super().__init__(template, values)
@@ -96,7 +127,10 @@ class SpieltischError(Exception):
         return translate(self.template).format(**values)
 
     def __str__(self) -> str:
-        return self.reason()
+        if self.in_json:
+            return self.reason()
+        values = {name: value.python if isinstance(value, Seen) else value for name, value in self.values.items()}
+        return SpieltischError(_KINDS.sub(lambda kind: _PYTHON[kind[0]], self.template), **values).reason()
 
 
 def _unpickled(kind: type[SpieltischError], args: tuple[object, ...], fields: dict[str, object]) -> SpieltischError:
@@ -188,6 +222,7 @@ class LessonError(SpieltischError):
     """A lesson is malformed, or what it scripts is not possible by the rules."""
 
     code = "lesson"
+    in_json = True
 
 
 class MatchError(SpieltischError):
@@ -200,6 +235,7 @@ class RequestError(SpieltischError):
     """A request to the bridge is malformed or stale."""
 
     code = "request"
+    in_json = True
 
 
 class RecordError(BadValue):
@@ -210,6 +246,7 @@ class RecordError(BadValue):
     """
 
     code = "bad-record"
+    in_json = True
 
     def __init__(
         self, template: str, /, *, event: int | None = None, text: str | None = None, **values: object

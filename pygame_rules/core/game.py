@@ -1,8 +1,8 @@
 """The protocols that every game implements, named as in the literature on game playing.
 
 A game is one package that imports nothing but ``pygame_rules.core``. A *state* is an immutable value: equal states have
-equal futures and equal hashes. An *action* is an interned value that knows its text. Chance outcomes are applied like
-actions, so that the history of events is enough to restore a game.
+equal futures and equal hashes. An *action* cannot be changed, knows its text and exists once (`core.action`). Chance
+outcomes are applied like actions, so that the history of events is enough to restore a game.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from pygame_rules.core.action import Action as Action
 from pygame_rules.core.figures import FigureKinds, Figures
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.levels import Levels
@@ -24,29 +25,6 @@ TERMINAL: Final = -2
 
 S = TypeVar("S", bound="State")
 A = TypeVar("A", bound="Action")
-
-
-class Action:
-    """One atomic decision or chance outcome: one die for one stone, one card, one throw.
-
-    Actions are interned: a game makes one object for each text and reuses it, so that actions are compared by identity.
-    Games subclass this and add the fields that their rules read. Only chance outcomes that are too many to intern
-    (shuffles) define equality by `text`.
-    """
-
-    __slots__ = ("text",)
-
-    text: str
-    """The event as a record writes it."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"<{self.text}>"
 
 
 class Draw(Protocol):
@@ -63,6 +41,10 @@ class Draw(Protocol):
 
 class State(Protocol):
     """A position with everything that the future depends on. Immutable and hashable."""
+
+    def __hash__(self) -> int:
+        """Equal states have equal hashes."""
+        ...
 
     def current_player(self) -> int:
         """The seat that must decide now, or `CHANCE`, or `TERMINAL`."""
@@ -101,15 +83,24 @@ class State(Protocol):
         """Winners and scores, or None while the game runs."""
         ...
 
+    def to_json(self) -> dict[str, Json]:
+        """The position as `Game.position` writes it. `core.pictured.Pictured` has this method for all games."""
+        ...
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Result:
     """How a game ended."""
 
     winners: tuple[int, ...]
     """Seats, ascending."""
     scores: tuple[int, ...]
-    """One number per seat."""
+    """One number per seat; empty if somebody has resigned, which no state knows."""
+    reason: str = field(default="", compare=False)
+    """What decided, in a sentence or more, if `library.result` has told it. No record holds it."""
+
+    def __repr__(self) -> str:
+        return f"<Result: {self.reason or f'winners {self.winners}, scores {self.scores}'}>"
 
     def to_json(self) -> Json:
         """The result as a record writes it."""

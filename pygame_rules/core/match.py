@@ -15,7 +15,7 @@ from pygame_rules.core.chance import CONTINUED, SCHEME, ChanceSource, Dice
 from pygame_rules.core.controller import PERSON, Controller, Person, Remote, read_controller
 from pygame_rules.core.errors import MatchError, OptionError, RecordError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Result, State
-from pygame_rules.core.record import Record
+from pygame_rules.core.record import RecordData
 from pygame_rules.core.turns import only_end, turns_of
 from pygame_rules.version import __version__
 
@@ -29,8 +29,8 @@ class Seat:
     """Who decides there."""
 
 
-class Match:
-    """One game being played.
+class TableMatch:
+    """One game being played at a table, by people and computers. Programs use it through `library.match.Match`.
 
     :param seats: one entry per seat, in turn order.
     :param undo_past: whether undo may go back past chance events; None: only with at most one person at the table.
@@ -75,7 +75,7 @@ class Match:
         """The other top-level keys of the record that this match continues."""
         self._chance_events = 0
 
-    def copy(self) -> Match:
+    def copy(self) -> TableMatch:
         """An independent copy of this match."""
         other = copy(self)
         other.states, other.actions, other.undone = list(self.states), list(self.actions), list(self.undone)
@@ -306,7 +306,7 @@ class Match:
 
     # Records and saves
 
-    def record(self, reveal_seed: bool | None = None) -> Record:
+    def record(self, reveal_seed: bool | None = None) -> RecordData:
         """The record so far, with the other keys of an imported record.
 
         :param reveal_seed: whether the seed is written; None: only when the game is over.
@@ -319,7 +319,9 @@ class Match:
         if self.resigned is not None:
             extra["ended"] = {"reason": "resigned", "seat": self.resigned}
         names = tuple(seat.name for seat in self.seats)
-        return Record(self.game.info.id, names, self.options, tuple(self.events), self.result, extra, self.states[0])
+        return RecordData(
+            self.game.info.id, names, self.options, tuple(self.events), self.result, extra, self.states[0]
+        )
 
     def told_dice(self, reveal_seed: bool | None = None) -> object:
         """The value of the key `dice` in the record so far; None if it has none."""
@@ -335,14 +337,14 @@ class Match:
     @classmethod
     def from_record(
         cls,
-        record: Record,
+        record: RecordData,
         game: AnyGame,
         dice: Dice,
         *,
         controllers: Sequence[Controller] | None = None,
         dice_from: int | None = None,
         undo_past: bool | None = None,
-    ) -> tuple[Match, RecordError | None]:
+    ) -> tuple[TableMatch, RecordError | None]:
         """A match that continues a record after its last valid event, and the error in the rest, if there is one.
 
         Chance continues with the seed that the record reveals; if it reveals none, with `dice`.
@@ -375,7 +377,7 @@ class Match:
         return match, error
 
 
-def controllers_of(record: Record) -> tuple[Controller, ...]:
+def controllers_of(record: RecordData) -> tuple[Controller, ...]:
     """Return who decided at each seat, from the record's `seats`; a person if the entry cannot be read."""
     written = record.extra.get("seats")
     if not isinstance(written, list) or len(written) != len(record.players):
@@ -383,13 +385,13 @@ def controllers_of(record: Record) -> tuple[Controller, ...]:
     return tuple(read_controller(entry) or PERSON for entry in written)
 
 
-def controllers_here(record: Record) -> tuple[Controller, ...]:
+def controllers_here(record: RecordData) -> tuple[Controller, ...]:
     """Like `controllers_of`, for a match that continues at one device: people replace players at other devices."""
     found = controllers_of(record)
     return tuple(PERSON if isinstance(controller, Remote) else controller for controller in found)
 
 
-def dice_of(record: Record) -> tuple[Dice, int] | None:
+def dice_of(record: RecordData) -> tuple[Dice, int] | None:
     """The seed that a record reveals, and the number of the first chance event thrown from it; None if the record
     reveals no seed, or its scheme is unknown."""
     written = record.extra.get("dice")

@@ -1,12 +1,17 @@
-"""Show states as pictures in notebooks."""
+"""Let states show and write themselves, in notebooks and programs."""
 
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pygame_rules.core.game import AnyGame
+    from pygame_rules.core.json_value import Json
 
 
 class Pictured:
-    """Base of a game's states: a notebook shows such a state as its board.
+    """Base of a game's states: a notebook shows such a state as its board, and `to_json` writes it.
 
     The state's module must lie in the folder `rules` of the game's package, whose attribute `GAME` is the game
     (docs/adding-a-game.md, "The package").
@@ -14,10 +19,19 @@ class Pictured:
 
     __slots__ = ()
 
+    def to_json(self) -> dict[str, Json]:
+        """The position as `Game.position` writes it; see `State.to_json`."""
+        return _game_of(self).position(self)
+
     def _repr_svg_(self) -> str:
         """The board as seen by nobody in particular, as an SVG document that refers to nothing outside."""
+        from pygame_rules.core.library.state_svg import state_svg
         from pygame_rules.core.scene import View
-        from pygame_rules.core.state_svg import state_svg
 
-        game = import_module(type(self).__module__.rpartition(".rules.")[0]).GAME
-        return state_svg(game, self, View())  # type: ignore[arg-type]
+        state: Any = self
+        return state_svg(_game_of(self), state, View())
+
+
+def _game_of(state: object) -> AnyGame:
+    game: AnyGame = import_module(type(state).__module__.rpartition(".rules.")[0]).GAME
+    return game

@@ -35,8 +35,8 @@ KEYS: Final = ("format", "version", "game", "players", "options", "events", "res
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
-    """A record whose structure is valid; its events may still be wrong."""
+class RecordData:
+    """What a record holds; its structure is valid, its events may be wrong. Programs have `library.record.Record`."""
 
     game: str
     players: tuple[str, ...]
@@ -67,7 +67,7 @@ class Replay:
     actions: tuple[Action, ...]
 
 
-def parse(text: str | bytes, find: Callable[[str], AnyGame]) -> Record:
+def parse(text: str | bytes, find: Callable[[str], AnyGame]) -> RecordData:
     """Read the record in a JSON text; `find` gives the game of an id or raises `UnknownGame`.
 
     :raises RecordError: too large or too deep, not UTF-8, not JSON, or not structured like a record; `event` is None.
@@ -82,7 +82,7 @@ def parse(text: str | bytes, find: Callable[[str], AnyGame]) -> Record:
     return _record(loaded, find)
 
 
-def from_json(loaded: object, find: Callable[[str], AnyGame]) -> Record:
+def from_json(loaded: object, find: Callable[[str], AnyGame]) -> RecordData:
     """Read the record in a parsed JSON value.
 
     :raises RecordError: see `parse`; also where the value holds something that JSON does not have.
@@ -94,7 +94,7 @@ def from_json(loaded: object, find: Callable[[str], AnyGame]) -> Record:
     return _record(loaded, find)
 
 
-def _record(loaded: object, find: Callable[[str], AnyGame]) -> Record:
+def _record(loaded: object, find: Callable[[str], AnyGame]) -> RecordData:
     if not isinstance(loaded, dict):
         raise RecordError("A record is a JSON object with the keys format, version, game, players and events.")
     for key in ("format", "version", "game", "players", "events"):
@@ -145,7 +145,7 @@ def _record(loaded: object, find: Callable[[str], AnyGame]) -> Record:
         start = game.new_initial_state(len(names), options)
     except OptionError as error:
         raise RecordError.of(error) from None
-    return Record(
+    return RecordData(
         loaded["game"],
         names,
         options,
@@ -230,7 +230,7 @@ def _short(found: object) -> str:
     return text if len(text) <= 60 else f"{text[:57]}…"
 
 
-def to_json(record: Record) -> dict[str, object]:
+def to_json(record: RecordData) -> dict[str, object]:
     """The record as a JSON object, with the keys that the rules read first."""
     return {
         "format": FORMAT,
@@ -244,7 +244,7 @@ def to_json(record: Record) -> dict[str, object]:
     }
 
 
-def to_text(record: Record) -> str:
+def to_text(record: RecordData) -> str:
     """The record as a file holds it: UTF-8 JSON, one event per line, a newline at the end.
 
     :raises JsonError: it holds something that JSON does not have, which `parse` and `from_json` refuse.
@@ -267,7 +267,7 @@ def step(game: AnyGame, state: State, text: str, number: int) -> tuple[Action, S
         raise RecordError.of(error, number, text) from None
 
 
-def replay_valid(record: Record, game: AnyGame, upto: int | None = None) -> tuple[Replay, RecordError | None]:
+def replay_valid(record: RecordData, game: AnyGame, upto: int | None = None) -> tuple[Replay, RecordError | None]:
     """Replay the events up to the first wrong one; also return the error in that event or in the result, or None.
 
     :param upto: play only this many events, and do not check the result.
@@ -299,7 +299,7 @@ def _wrong_result(written: Result, reached: Result | None) -> RecordError:
     )  # fmt: skip
 
 
-def replay(record: Record, game: AnyGame, upto: int | None = None) -> Replay:
+def replay(record: RecordData, game: AnyGame, upto: int | None = None) -> Replay:
     """The states of a record.
 
     :param upto: play only this many events, and do not check the result.

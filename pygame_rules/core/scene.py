@@ -10,7 +10,7 @@ These classes are the only source of this vocabulary: from this file, `python -m
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -293,7 +293,7 @@ class Frame(_Value):
     """A sound to play; empty: none."""
 
 
-def apply_frames(items: tuple[Item, ...], frames: tuple[Frame, ...]) -> dict[str, Item]:
+def apply_frames(items: Sequence[Item], frames: Sequence[Frame]) -> dict[str, Item]:
     """The items, by id, after all frames: what the page must show once they were played or skipped.
 
     :raises KeyError: a frame moves, hides or changes an item that is not there.

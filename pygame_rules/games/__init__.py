@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Final, cast
 
 from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
-from pygame_rules.core.errors import AddOnError, CatalogueError, UnknownGame
+from pygame_rules.core.errors import AddOnError, CatalogueError, UnknownGame, seen
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import SHARED
+from pygame_rules.core.unknown import unknown
 from pygame_rules.core.words import words
 
 if TYPE_CHECKING:
@@ -46,17 +47,27 @@ def find_game(game_id: str) -> AnyGame:
     :raises UnknownGame: there is none.
     :raises AddOnError: it was added from outside and cannot be loaded.
     """
+    if not isinstance(game_id, str):
+        raise _unknown(game_id)
     if game_id not in _found:
         if game_id in OWN:
             _found[game_id] = cast(AnyGame, import_module(OWN[game_id]).GAME)
         else:
             added = [entry for entry in entry_points(GROUP) if entry.name == game_id]
             if not added:
-                raise UnknownGame(
-                    "There is no game {game}; the games are {games}.", game=repr(game_id), games=", ".join(game_ids())
-                )
+                raise _unknown(game_id)
             _found[game_id] = _load(added[0])
     return _found[game_id]
+
+
+def _unknown(asked: object) -> UnknownGame:
+    ids = game_ids()
+    error = UnknownGame(
+        "There is no game {game}; the games are {games}.",
+        game=repr(asked) if isinstance(asked, str) else seen(asked),
+        games=", ".join(ids),
+    )
+    return unknown(error, asked, ids)
 
 
 def _load(entry: EntryPoint) -> AnyGame:

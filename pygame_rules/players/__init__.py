@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast, runtime_chec
 
 from pygame_rules.core import add_ons
 from pygame_rules.core.add_ons import entry_points
-from pygame_rules.core.errors import AddOnError, UnknownPlayer
+from pygame_rules.core.errors import AddOnError, UnknownPlayer, seen
 from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns, PlaysOut
 from pygame_rules.core.levels import Exact, Level, OneStep, Playouts, Throws, Tree
 from pygame_rules.core.solving import Solver
+from pygame_rules.core.unknown import unknown
 from pygame_rules.players.function import AnyPlayer, Bot, FunctionPlayer, name_of
 from pygame_rules.players.named import evaluation_of, named
 from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Player, Thought, decide
@@ -159,6 +160,8 @@ def find_player(player_id: AnyPlayer, game: AnyGame) -> Player:
     """
     if callable(player_id):
         return FunctionPlayer(player_id, game)
+    if not isinstance(player_id, str):
+        raise _unknown(player_id, game)
     if player_id == RANDOM:
         from pygame_rules.players.chance import Random
 
@@ -169,7 +172,13 @@ def find_player(player_id: AnyPlayer, game: AnyGame) -> Player:
     added = added_players(game)
     if player_id in added:
         return added[player_id]
-    raise UnknownPlayer(
+    raise _unknown(player_id, game)
+
+
+def _unknown(asked: object, game: AnyGame) -> UnknownPlayer:
+    ids = player_ids(game)
+    error = UnknownPlayer(
         "There is no computer player {player} for {title}; there are {players}.",
-        player=repr(player_id), title=game.info.title, players=", ".join(player_ids(game)),
+        player=repr(asked) if isinstance(asked, str) else seen(asked), title=game.info.title, players=", ".join(ids),
     )  # fmt: skip
+    return unknown(error, asked, ids)

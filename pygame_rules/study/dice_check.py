@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.match import dice_of
-from pygame_rules.core.record import Record, chance_indices, replay
+from pygame_rules.core.record import RecordData, chance_indices, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class DiceCheck:
         return self.promised == self.hash and all(throw.right for throw in self.throws)
 
 
-def check_dice(record: Record, game: AnyGame) -> DiceCheck | None:
+def check_dice(record: RecordData, game: AnyGame) -> DiceCheck | None:
     """Recompute a record's throws from its seed; None if it reveals no seed, or its scheme is unknown.
 
     :raises RecordError: the record is broken.

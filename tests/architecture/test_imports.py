@@ -25,12 +25,12 @@ LAYERS: Final[dict[str, set[str]]] = {
     "analysis": {"core", "players"},
     "study": {"core", "players", "analysis"},
     "study.extras": {"core", "games", "players", "study"},
-    "front": {"core", "games", "players", "analysis", "study", "study.extras"},
+    "library": {"core", "games", "players", "analysis", "study", "study.extras"},
     "bridge": {"core", "games", "players", "analysis", "study"},
     "cli": {"core", "games", "players", "analysis", "study", "study.extras", "bridge"},
 }
 """For each part, the other parts that it may import; the package's version is always allowed. The package itself
-(`import pygame_rules`) stands on top and names what is in `front`."""
+(`import pygame_rules`) stands on top and names what is in `library`."""
 
 RULES_ALONE: Final = ("core", "games", "players", "analysis")
 """Parts that must behave identically on every machine and at any time."""

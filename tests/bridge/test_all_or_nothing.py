@@ -15,7 +15,7 @@ from pygame_rules.bridge.session import Session
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import Computer
 from pygame_rules.core.errors import RecordError
-from pygame_rules.core.match import Match, Seat
+from pygame_rules.core.match import Seat, TableMatch
 from pygame_rules.games import find_game
 from tests.amount import examples
 from tests.bridge.desk import COMPUTER, PERSON, SEED, VIEW, Desk, Reply
@@ -118,7 +118,7 @@ def test_redo_of_a_list_that_somebody_has_changed_is_done_whole_or_not_at_all(at
 
 
 def test_redo_in_a_match_that_is_refused_at_its_last_event_has_not_moved_it() -> None:
-    match = Match(GAME, [Seat("a", Computer("random")), Seat("b", Computer("random"))], {}, Dice.from_hex(SEED))
+    match = TableMatch(GAME, [Seat("a", Computer("random")), Seat("b", Computer("random"))], {}, Dice.from_hex(SEED))
     match.chance()
     match.undone = ["x", "4:hand", "2:hand"]
     with pytest.raises(RecordError) as caught:

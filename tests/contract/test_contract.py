@@ -5,7 +5,9 @@ Games are discovered, not listed: a new game is tested as soon as it is register
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 import random
 import re
 from collections.abc import Iterator
@@ -166,12 +168,31 @@ def test_legal_events_are_sorted_by_code_point(game_id: str, players: int) -> No
 
 def test_the_words_of_an_action_name_it(game_id: str, players: int) -> None:
     for walk in walks(game_id, players):
-        for state, action, _ in walk.steps():
+        for action in walk.actions:
             found = walk.game.string_to_action(action.text)
             assert found.text == action.text == walk.game.action_to_string(action)
-            # Actions are interned, so that comparing them means comparing identities.
-            if state.current_player() != CHANCE or state.chance_outcomes() is not None:
-                assert found is action
+            # There is one object of each, so that comparing actions means comparing identities.
+            assert found is action
+
+
+def test_actions_cannot_be_changed_and_their_copies_are_the_same_objects(game_id: str, players: int) -> None:
+    for action in seen_actions(game_id, players):
+        for name in ("text", *object.__getstate__(action)[1], "note"):  # type: ignore[index]
+            with pytest.raises(AttributeError, match="cannot be changed"):
+                setattr(action, name, "x")
+        with pytest.raises(AttributeError, match="cannot be changed"):
+            del action.text
+        for again in (copy.copy(action), copy.deepcopy(action), pickle.loads(pickle.dumps(action))):
+            assert again is action
+
+
+def test_states_go_to_other_processes(game_id: str, players: int) -> None:
+    for walk in walks(game_id, players):
+        for state in walk.states[:: max(1, len(walk.states) // 20)]:
+            for again in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+                assert again == state
+                assert hash(again) == hash(state)
+                assert again.legal_actions() == state.legal_actions()
 
 
 def test_a_turn_belongs_to_a_seat(game_id: str, players: int) -> None:

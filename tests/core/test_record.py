@@ -11,7 +11,7 @@ from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import RecordError
 from pygame_rules.core.game import Result
-from pygame_rules.core.match import Match, Seat
+from pygame_rules.core.match import Seat, TableMatch
 from pygame_rules.games import find_game
 
 GAME = find_game("zenos-tavli")
@@ -26,7 +26,7 @@ GOOD: dict[str, Any] = {
 }
 
 
-def parse(**changes: object) -> records.Record:
+def parse(**changes: object) -> records.RecordData:
     return records.parse(json.dumps({**GOOD, **changes}), find_game)
 
 
@@ -36,8 +36,8 @@ def broken(**changes: object) -> RecordError:
     return caught.value
 
 
-def finished() -> records.Record:
-    match = Match(GAME, [Seat("a"), Seat("b")], {}, Dice.from_number(7))
+def finished() -> records.RecordData:
+    match = TableMatch(GAME, [Seat("a"), Seat("b")], {}, Dice.from_number(7))
     while not match.over:
         if match.state.current_player() < 0:
             match.chance()

@@ -19,7 +19,7 @@ from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import CHANCE, TERMINAL, Game, State
 from pygame_rules.core.match import dice_of
-from pygame_rules.core.record import Record, Replay
+from pygame_rules.core.record import RecordData, Replay
 from pygame_rules.games import find_game
 from tests.walks import option_sets, tables
 
@@ -43,7 +43,7 @@ def position_text(game: Game, state: State) -> str:
     return json.dumps(game.position(state), indent=1) + "\n"
 
 
-def written(game: Game, players: int, number: int, options: dict[str, object]) -> tuple[Record, State]:
+def written(game: Game, players: int, number: int, options: dict[str, object]) -> tuple[RecordData, State]:
     """Play a game with the dice of `--seed number` and random decisions."""
     dice = Dice.from_number(number)
     chooser = dice.player_stream("golden")
@@ -61,7 +61,7 @@ def written(game: Game, players: int, number: int, options: dict[str, object]) -
         state = state.apply_action(action)
     names = tuple(f"Player {seat + 1}" for seat in range(players))
     extra = {"dice": {"scheme": "sha256-1", "hash": dice.hash, "seed": dice.seed.hex()}}
-    return Record(game.info.id, names, options, tuple(events), state.result(), extra), state
+    return RecordData(game.info.id, names, options, tuple(events), state.result(), extra), state
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -104,7 +104,7 @@ def test_a_golden_record_leads_where_it_always_led(path: Path) -> None:
     assert thrown(record, replayed) == [record.events[ply] for ply in records.chance_indices(replayed)]
 
 
-def thrown(record: Record, replayed: Replay) -> list[str]:
+def thrown(record: RecordData, replayed: Replay) -> list[str]:
     """Return the chance events that the record's seed produces."""
     known = dice_of(record)
     assert known is not None

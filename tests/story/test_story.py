@@ -18,8 +18,8 @@ from pygame_rules.core import story as format_of
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.controller import PERSON
 from pygame_rules.core.errors import OptionError, RecordError
-from pygame_rules.core.match import Match, Seat
-from pygame_rules.core.record import Record, parse
+from pygame_rules.core.match import Seat, TableMatch
+from pygame_rules.core.record import RecordData, parse
 from pygame_rules.core.scene import Scene
 from pygame_rules.games import all_games, find_game
 from tests.bridge.desk import Desk
@@ -34,12 +34,12 @@ MOST_BYTES = 34_000
 SCHEMA = json.loads((ROOT / "pygame_rules/core/story.schema.json").read_text("utf-8"))
 
 
-def played(game_id: str, players: int, seed: int, most: int = 60, names: bool = True) -> Record:
+def played(game_id: str, players: int, seed: int, most: int = 60, names: bool = True) -> RecordData:
     """Return the record of a random game's first events."""
     game = find_game(game_id)
     dice = Dice.from_hex(f"{seed:064x}")
     seats = [Seat(f"Player <{number}>" if names else "", PERSON) for number in range(players)]
-    match = Match(game, seats, {}, dice)
+    match = TableMatch(game, seats, {}, dice)
     while not match.over and match.ply < most:
         legal = match.state.legal_actions()
         if match.state.current_player() < 0:
@@ -92,7 +92,7 @@ def test_every_scene_frame_and_line_is_that_of_a_look_back(tmp_path: Path, game_
             assert telling["turns"] == told
 
 
-def record_json(record: Record) -> dict[str, Any]:
+def record_json(record: RecordData) -> dict[str, Any]:
     return {
         "format": "spieltisch-record", "version": 1, "game": record.game, "players": list(record.players),
         "options": dict(record.options), "events": list(record.events),

@@ -6,12 +6,13 @@ import ast
 import gettext
 import zipfile
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tools.engine import pack
-from tools.paths import ROOT
+from tools.paths import PACKAGE, ROOT
 from tools.site import wheel
 
 # Run these tests in one process, one after the other, so that the pack is made once.
@@ -19,9 +20,13 @@ pytestmark = pytest.mark.xdist_group("pack")
 
 
 @pytest.fixture(scope="session")
-def archive(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return wheel.build_rules(tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="session")
+def archive(made: Path, tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     folder = tmp_path_factory.mktemp("pack")
-    made = wheel.build_rules(folder)
     for name in ("one.zip", "same.zip"):
         pack.pack([made], folder / name)
     assert (folder / "one.zip").read_bytes() == (folder / "same.zip").read_bytes()
@@ -49,6 +54,14 @@ def test_it_holds_the_rules_and_not_what_the_page_has_from_elsewhere(archive: zi
     learned = "pygame_rules/games/zenos_tavli/network.bin"
     assert archive.read(learned) == (ROOT / learned).read_bytes()
     assert not [name for name in names if "/art/" in name or "/cli/" in name or name.endswith(".md")]
+    # What only programs need.
+    assert not [name for name in names if "/library/" in name or name.endswith("/py.typed")]
+
+
+@pytest.mark.slow
+def test_the_wheel_brings_the_library_and_its_type_hints(made: Path) -> None:
+    names = set(zipfile.ZipFile(made).namelist())
+    assert {"pygame_rules/py.typed", "pygame_rules/library/match.py", "pygame_rules/core/library/nearest.py"} <= names
 
 
 @pytest.mark.slow
@@ -57,6 +70,22 @@ def test_its_catalogues_speak_and_leave_out_the_words_of_the_page(archive: zipfi
     words = gettext.GNUTranslations(BytesIO(archive.read(name)))
     assert words.gettext("{first} and {last}") == "{first} und {last}"
     assert words.gettext("Settings") == "Settings"
+
+
+def test_what_the_page_gets_imports_only_what_it_gets() -> None:
+    """Imports inside of functions are not looked at: the page does not call those that import the rest."""
+    packed = {path for path in PACKAGE.rglob("*.py") if pack.is_code(path.relative_to(ROOT).as_posix())}
+    wrong = []
+    for path in packed:
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ImportFrom) and str(node.module).startswith(f"{PACKAGE.name}."):
+                for name in (f"{node.module}.{alias.name}" for alias in node.names):
+                    file = ROOT.joinpath(*name.split("."))
+                    found = [file.with_suffix(".py"), file / "__init__.py", file.parent.with_suffix(".py")]
+                    file = next((each for each in found if each.is_file()), file.parent / "__init__.py")
+                    if file not in packed:
+                        wrong.append(f"{path.relative_to(ROOT)}:{node.lineno} imports {name}")
+    assert wrong == []
 
 
 def test_a_traceback_names_the_line_of_the_sources() -> None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pygame_rules.core.errors import OptionError, seen
-from pygame_rules.core.position_fields import Fields, counts
+from pygame_rules.core.library.position_fields import Fields, counts
 from pygame_rules.games.tuchulcha.rules.legal import NOBODY
 from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, SEATS, SETUPS, Setup
 from pygame_rules.games.tuchulcha.rules.start_position import position_from_json, table_from_json

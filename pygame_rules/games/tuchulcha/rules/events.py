@@ -14,16 +14,7 @@ from pygame_rules.games.tuchulcha.rules.setup import MOST_DICE, MOST_HARUSPICES,
 Role: TypeAlias = Literal["tuchulcha", "lasa"]
 
 
-class Event(Action):
-    """An action that unpickles to the same interned object."""
-
-    __slots__ = ()
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_action, (self.text,)
-
-
-class Move(Event):
+class Move(Action):
     """A decision to move a haruspex with a number."""
 
     __slots__ = ("neutral", "number", "origin")
@@ -56,7 +47,7 @@ class MoveEnd(Move):
         self.stone = stone
 
 
-class Devote(Event):
+class Devote(Action):
     """A decision about a devotion, at the beginning of a turn or after putting Tuchulcha out."""
 
     __slots__ = ("given", "origin", "role")
@@ -78,7 +69,7 @@ class Devote(Event):
         self.origin = origin
 
 
-class Third(Event):
+class Third(Action):
     """A decision whether to throw the additional die."""
 
     __slots__ = ("thrown",)
@@ -90,7 +81,7 @@ class Third(Event):
         self.thrown = thrown
 
 
-class Discard(Event):
+class Discard(Action):
     """A decision which die Tuchulcha's player discards as tribute."""
 
     __slots__ = ("number",)
@@ -102,7 +93,7 @@ class Discard(Event):
         self.number = number
 
 
-class Drop(Event):
+class Drop(Action):
     """A decision to drop a number that would move the last haruspex of Lasa Vecuvia's player."""
 
     __slots__ = ("number",)
@@ -114,7 +105,7 @@ class Drop(Event):
         self.number = number
 
 
-class Stop(Event):
+class Stop(Action):
     """A decision to end the turn early (one haruspex left)."""
 
     __slots__ = ()
@@ -123,7 +114,7 @@ class Stop(Event):
         super().__init__("stop")
 
 
-class Start(Event):
+class Start(Action):
     """A chance outcome: the seat that begins."""
 
     __slots__ = ("seat",)
@@ -135,7 +126,7 @@ class Start(Event):
         self.seat = seat
 
 
-class Roll(Event):
+class Roll(Action):
     """A chance outcome: a throw, or the additional die."""
 
     __slots__ = ("dice",)
@@ -195,12 +186,3 @@ ACTIONS: Final[dict[str, Action]] = {
     for action in actions
 }  # fmt: skip
 """All actions by their text in a game record."""
-
-
-def find_action(text: str) -> Action:
-    """Return the action with this text; unpickling uses it so that actions stay interned.
-
-    >>> find_action("3:14") is OWN_MOVES[3][14], find_action("2:black:temple") is NEUTRAL_MOVES[3][2][TEMPLE]
-    (True, True)
-    """
-    return ACTIONS[text]

@@ -11,7 +11,7 @@ from collections import Counter
 from typing import Any, cast
 
 from pygame_rules.core.errors import OptionError
-from pygame_rules.core.position_fields import Fields, count, counts, seat_or
+from pygame_rules.core.library.position_fields import Fields, count, counts, seat_or
 from pygame_rules.games.tutanchamun.rules.board import (
     CODES,
     DISTANCE,

@@ -77,9 +77,6 @@ class Take(Action):
         super().__init__(f"take {place}")
         self.place = place
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_action, (self.text,)
-
 
 class Exit(Action):
     """A decision to walk the pawn off the end. `EXIT` is the only instance."""
@@ -88,9 +85,6 @@ class Exit(Action):
 
     def __init__(self) -> None:
         super().__init__("exit")
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_action, (self.text,)
 
 
 class Rob(Action):
@@ -108,9 +102,6 @@ class Rob(Action):
         self.seat = seat
         self.treasure = treasure
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_action, (self.text,)
-
 
 class Mask(Action):
     """A decision of the mask's owner at a scoring. Interned in `MASKS` and `ACTIONS`."""
@@ -123,9 +114,6 @@ class Mask(Action):
     def __init__(self, used: bool) -> None:
         super().__init__("mask use" if used else "mask keep")
         self.used = used
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_action, (self.text,)
 
 
 class Lid(Action):
@@ -142,9 +130,6 @@ class Lid(Action):
         self.seat = seat
         self.played = played
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_action, (self.text,)
-
 
 class Start(Action):
     """A chance outcome: the seat that begins. Interned in `STARTS` and `ACTIONS`."""
@@ -157,14 +142,11 @@ class Start(Action):
         super().__init__(f"start {seat}")
         self.seat = seat
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_action, (self.text,)
-
 
 class Layout(Action):
     """A chance outcome: the row, place 1 first.
 
-    There are too many layouts to intern, so two layouts are equal if their texts are.
+    There are too many layouts to keep them all: one is kept as long as it is used.
     """
 
     __slots__ = ("codes",)
@@ -185,15 +167,6 @@ class Layout(Action):
         """
         return tuple(sorted(self.codes)) == _SORTED
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Layout) and other.text == self.text
-
-    def __hash__(self) -> int:
-        return hash(self.text)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Layout, (self.codes,)
-
 
 TAKES: Final = tuple(Take(place) for place in range(1, PLACES + 1))
 """`take n` is at index n - 1."""
@@ -209,13 +182,4 @@ STARTS: Final = tuple(Start(seat) for seat in range(max(SEATS)))
 ACTIONS: Final[dict[str, Action]] = {
     action.text: action for actions in (TAKES, (EXIT, ROB_NONE), *ROBS, MASKS, *LIDS, STARTS) for action in actions
 }
-"""All interned actions by their text in a game record. Layouts are the only actions that are not listed."""
-
-
-def find_action(text: str) -> Action:
-    """Return the interned action with this text; unpickling uses it so that actions stay interned.
-
-    >>> find_action("take 7") is TAKES[6], find_action("rob 1 lid") is ROBS[1][LID]
-    (True, True)
-    """
-    return ACTIONS[text]
+"""All actions by their text in a game record, but for layouts, which are too many to keep."""

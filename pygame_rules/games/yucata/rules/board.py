@@ -49,9 +49,6 @@ class Card(Action):
         self.index = index
         self.bit = 1 << index
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_action, (self.text,)
-
 
 class Start(Action):
     """A chance outcome: this seat begins; interned: `STARTS` and `ACTIONS` hold the only objects."""
@@ -64,17 +61,14 @@ class Start(Action):
         super().__init__(f"start {seat}")
         self.seat = seat
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_action, (self.text,)
-
 
 class Layout(Action):
     """A chance outcome: how the stones lie on the path.
 
-    There are too many layouts to intern them, so they are compared by their letters.
+    There are too many layouts to keep them all: one is kept as long as it is used.
 
-    >>> Layout("LLB") == Layout("LLB"), Layout("LLB")
-    (True, <layout LLB>)
+    >>> Layout("LLB")
+    <layout LLB>
     """
 
     __slots__ = ("letters",)
@@ -86,30 +80,12 @@ class Layout(Action):
         super().__init__(f"layout {letters}")
         self.letters = letters
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Layout) and other.letters == self.letters
-
-    def __hash__(self) -> int:
-        return hash(self.text)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Layout, (self.letters,)
-
 
 PLAYS: Final = tuple(Card(index) for index in range(len(CARDS)))
 """The seven cards in the order of `CARDS`."""
 STARTS: Final = tuple(Start(seat) for seat in range(max(SEATS)))
 ACTIONS: Final[dict[str, Action]] = {action.text: action for action in (*PLAYS, *STARTS)}
-"""All interned actions by their texts in a record; layouts are not interned."""
-
-
-def find_action(text: str) -> Action:
-    """The card or start with this text; unpickling calls it.
-
-    >>> find_action("dagger") is PLAYS[DAGGER]
-    True
-    """
-    return ACTIONS[text]
+"""All actions by their texts in a record, but for layouts, which are too many to keep."""
 
 
 def cards_of(hand: int) -> tuple[str, ...]:

@@ -128,9 +128,6 @@ class Step(Action):
         else:
             self.target_mask = self.hit_slot = self.hit_delta = self.hit_mask = 0
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_step, (self.number, self.origin, self.place)
-
 
 class Roll(Action):
     """A throw of the three dice, a chance outcome, interned: `find_roll` and `ACTIONS` return the only objects."""
@@ -146,9 +143,6 @@ class Roll(Action):
         super().__init__("roll " + "-".join(map(str, dice)))
         self.dice = dice
         self.numbers = numbers_of(dice)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_roll, self.dice
 
 
 def numbers_of(dice: tuple[int, int, int]) -> tuple[int, ...]:

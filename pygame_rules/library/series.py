@@ -7,9 +7,9 @@ from typing import overload
 
 from pygame_rules.core import match as core
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.game import AnyGame
-from pygame_rules.front.arguments import game_of, players_of, whole_number
-from pygame_rules.front.match import Match
+from pygame_rules.core.game import AnyGame, Result
+from pygame_rules.library.arguments import game_of, language_of, players_of, whole_number
+from pygame_rules.library.match import Match
 from pygame_rules.players import AnyPlayer, find_player, name_of
 from pygame_rules.study import selfplay as study
 
@@ -25,13 +25,17 @@ class Series(Sequence[Match]):
         self._matches = tuple(matches)
 
     @property
+    def results(self) -> tuple[Result, ...]:
+        """How each game ended."""
+        return tuple(result for match in self._matches if (result := match.result) is not None)
+
+    @property
     def wins(self) -> tuple[float, ...]:
         """How many games each seat won; the winners of a shared win get equal fractions of 1."""
         wins = [0.0] * len(self.players)
-        for match in self._matches:
-            winners = result.winners if (result := match.result) is not None else ()
-            for seat in winners:
-                wins[seat] += 1 / len(winners)
+        for result in self.results:
+            for seat in result.winners:
+                wins[seat] += 1 / len(result.winners)
         return tuple(wins)
 
     def __len__(self) -> int:
@@ -71,12 +75,14 @@ def selfplay(
     :raises IllegalAction: a bot has given something that is not legal.
     """
     rules, players = game_of(game), players_of(players)
-    games, seed = whole_number(games, "games", 1), whole_number(seed, "seed", 0)
+    games, seed, language = whole_number(games, "games", 1), whole_number(seed, "seed", 0), language_of(language)
     for player in players:
         find_player(player, rules)
     run = study.selfplay(rules, players, {} if options is None else options, games=games, seed=seed)
     matches = []
     for played in run:
-        match, _ = core.Match.from_record(played.record, rules, Dice.from_number(seed, played.number), undo_past=True)
+        match, _ = core.TableMatch.from_record(
+            played.record, rules, Dice.from_number(seed, played.number), undo_past=True
+        )
         matches.append(Match(match, chance=False, language=language))
     return Series(rules, tuple(name_of(player) for player in players), seed, matches)

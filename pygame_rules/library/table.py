@@ -11,7 +11,7 @@ from pygame_rules.core.game import AnyGame
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.record import checked_options
 from pygame_rules.core.words import words
-from pygame_rules.front.arguments import game_of, players_of, whole_number
+from pygame_rules.library.arguments import game_of, language_of, players_of, whole_number
 from pygame_rules.players import AnyPlayer
 from pygame_rules.study import report
 from pygame_rules.study.experiment import Experiment, Row, Varied, settings_of
@@ -109,7 +109,7 @@ def experiment(
     :raises OptionError: a number of players, of games, an option or a value that cannot be.
     """
     rules, players = game_of(game), players_of(players)
-    games, seed = whole_number(games, "games", 1), whole_number(seed, "seed", 0)
+    games, seed, language = whole_number(games, "games", 1), whole_number(seed, "seed", 0), language_of(language)
     chosen = {} if options is None else cast("dict[str, Json]", checked_options(options))
     run = Experiment(rules, settings_of(players, chosen, {} if vary is None else vary), games, seed, luck=luck)
     run.check()

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 import pygame_rules as pr
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.match import Match, Seat
-from pygame_rules.core.turn_list import read_turns, write_turns
+from pygame_rules.core.library.turn_list import read_turns, write_turns
+from pygame_rules.core.match import Seat, TableMatch
 from pygame_rules.core.words import words
 from tests.amount import examples
 
@@ -56,7 +56,7 @@ def test_what_new_accepts_is_loaded_and_listed_as_it_is(
         (["x" * 81, "Bo"], "at most 80 characters; one here has 81"),
         (["\U0001f600" * 81, "Bo"], "at most 80 characters; one here has 81"),
         ([1, 2], "is a text, not 1"),
-        ([None, "Bo"], "is a text, not null"),
+        ([None, "Bo"], "is a text, not None"),
         ([b"Ann", "Bo"], "is a text, not b'Ann'"),
         ("AB", "a list of texts, one a seat, not 'AB'"),
         (b"AB", "a list of texts"),
@@ -82,9 +82,9 @@ def test_the_match_itself_checks_so_no_door_can_leave_it_out() -> None:
     game = pr.find_game("yucata")
     for name in ("x" * 81, "Ann\ud83d", 5):
         with pytest.raises(pr.OptionError):
-            Match(game, [Seat(name), Seat("Bo")], {}, Dice.from_number(1))  # type: ignore[arg-type]
+            TableMatch(game, [Seat(name), Seat("Bo")], {}, Dice.from_number(1))  # type: ignore[arg-type]
     with pytest.raises(pr.OptionError):
-        Match(game, [Seat(""), Seat("")], {"layout": b"palenque"}, Dice.from_number(1))
+        TableMatch(game, [Seat(""), Seat("")], {"layout": b"palenque"}, Dice.from_number(1))
     with pytest.raises(pr.OptionError):
         pr.Record("yucata", ("Ann\ud83d", "Bo"))
 

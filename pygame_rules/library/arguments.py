@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Set
+from collections.abc import Collection, Mapping, Sequence, Set
 from typing import Final
 
 from pygame_rules.core.errors import OptionError, seen
-from pygame_rules.core.game import AnyGame
+from pygame_rules.core.game import AnyGame, Result
+from pygame_rules.core.languages import LANGUAGES
+from pygame_rules.core.words import words
 from pygame_rules.games import find_game
 from pygame_rules.players import AnyPlayer
 
@@ -50,3 +52,34 @@ def whole_number(value: object, what: str, least: int) -> int:
             "{what} is a whole number from {least}, not {value}.", what=what, least=least, value=seen(value)
         )
     return value
+
+
+def language_of(language: object) -> str:
+    """The id of a language that the program speaks.
+
+    :raises OptionError: it speaks no such language.
+    """
+    if not isinstance(language, str):
+        raise OptionError(
+            "The languages are {languages}, not {language}.", languages=", ".join(LANGUAGES), language=seen(language)
+        )
+    return words(language).language
+
+
+def checked_record(game: object, events: object, result: object, extra: object) -> None:
+    """Check what a program has put into a record, beside names and options.
+
+    :raises OptionError: something is of the wrong kind. Whether there is such a game, and whether it can go like this,
+        is found out when the record is saved or shown.
+    """
+    if not isinstance(game, str):
+        raise OptionError("A record's game is the id of a game, not {found}.", found=seen(game))
+    if not isinstance(events, Sequence) or isinstance(events, str | bytes):
+        raise OptionError("A record's events are a list of texts, not {found}.", found=seen(events))
+    for event in events:
+        if not isinstance(event, str):
+            raise OptionError("A record's events are a list of texts; one here is {found}.", found=seen(event))
+    if result is not None and not isinstance(result, Result):
+        raise OptionError("A record's result is a Result or null, not {found}.", found=seen(result))
+    if not isinstance(extra, Mapping):
+        raise OptionError("The other keys of a record are an object, not {found}.", found=seen(extra))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pygame_rules as pr
-from pygame_rules.front import look_back
+from pygame_rules.library import look_back
 
 
 def test_it_holds_the_analysis(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,7 +76,7 @@ BAD: list[tuple[str, Change, str]] = [
     ("tuchulcha", put("colours", []), "colours cannot be"),
     ("tuchulcha", put("asked", "move"), "While haruspices move"),
     ("tuchulcha", put("numbers", [2, 3]), "numbers cannot be"),
-    ("tuchulcha", put("turn", 9), "turn is null or a seat"),
+    ("tuchulcha", put("turn", 9), "turn is None or a seat"),
     ("zenos-tavli", put("hand", [14, 15]), "14 stones in the position: expected 15"),
     ("zenos-tavli", put("to_move", 1), "to_move must be 0, not 1"),
 ]

@@ -1,4 +1,4 @@
-"""Matches of the front door: play, take back, load, show."""
+"""Matches of the library: play, take back, load, show."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 import pygame_rules as pr
 from pygame_rules.core import record as records
-from pygame_rules.front.record import record_of
+from pygame_rules.library.record import record_of
 from tests.walks import each_table
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -21,7 +21,7 @@ def test_chance_happens_by_itself_and_a_seed_means_the_same_dice_as_ever() -> No
     match = pr.new("zenos-tavli", seed=7)
     assert match.events == ["roll 2-4-5"]
     assert [str(action) for action in match.legal] == ["2:hand", "4:hand", "5:hand"]
-    assert match.turn == 0
+    assert (match.turn, match.to_move) == (0, 0)
     assert pr.new("zenos-tavli", seed=match.record.extra["dice"]["hash"]).events  # type: ignore[index]
     assert pr.new("zenos-tavli").record.extra["dice"] != pr.new("zenos-tavli").record.extra["dice"]
 
@@ -40,6 +40,41 @@ def test_pop_takes_back_a_decision_and_the_chance_after_it_and_the_same_throw_co
     assert match.events[-1] == thrown
 
 
+@each_table
+def test_whose_turn_it_is_and_who_decides(game_id: str, players: int) -> None:
+    (match,) = pr.selfplay(game_id, ["random"] * players, seed=6)
+    others = 0
+    while True:
+        player = match.state.current_player()
+        assert match.turn == match.state.turn()
+        assert match.to_move == (player if player >= 0 else None)
+        others += match.to_move not in (None, match.turn)
+        assert match.position == match.state.to_json() == match.game.position(match.state)
+        if not match.events:
+            break
+        match.pop()
+    # When a treasure is scored, all its collectors decide.
+    assert bool(others) == (game_id == "tutanchamun")
+
+
+def test_pop_takes_back_any_decision_and_undo_a_persons() -> None:
+    match = pr.new("yucata", seed=1, chance=False)
+    match.play("start 0")
+    for card in ("1", "2"):
+        match.play(card)
+    seats = [{"kind": "person"}, {"kind": "computer", "level": "easy"}]
+    record = json.dumps(match.record.to_json() | {"seats": seats})
+    loaded = pr.load(record)
+    assert str(loaded.pop()) == "2"
+    assert loaded.to_move == 1
+    loaded = pr.load(record)
+    loaded.undo()
+    assert (loaded.events, loaded.to_move) == (["start 0"], 0)
+    loaded.resign(1)
+    loaded.undo()
+    assert (loaded.events, loaded.over) == (["start 0"], False)
+
+
 def test_pop_at_the_beginning_says_that_nothing_was_played() -> None:
     match = pr.new("yucata", seed=1)
     assert match.events
@@ -50,7 +85,7 @@ def test_pop_at_the_beginning_says_that_nothing_was_played() -> None:
 def test_without_chance_the_outcomes_are_legal_and_taken_back_one_by_one() -> None:
     match = pr.new("zenos-tavli", seed=7, chance=False)
     assert match.events == []
-    assert match.turn is None
+    assert (match.turn, match.to_move) == (0, None)
     assert len(match.legal) == 56
     match.play("roll 1-1-1")
     match.play("1:hand")
@@ -122,8 +157,9 @@ def test_a_resignation_is_a_result_in_words() -> None:
     match.resign(0)
     result = match.result
     assert result is not None
-    assert (result.winners, result.scores, result.reason) == ((1,), None, "Zeno resigns; Agathias wins.")
+    assert (result.winners, result.scores, result.reason) == ((1,), (), "Zeno resigns; Agathias wins.")
     assert match.legal == ()
+    assert match.state.result() is None
     assert pr.load(str(match.record)).result == result
     many = pr.new("tutanchamun", players=3, seed=1, language="de")
     many.resign(1)
@@ -138,7 +174,8 @@ def test_the_reason_of_a_result_is_told_in_both_languages_and_not_written(game_i
     result = match.result
     assert result is not None
     assert match.record.result is not None
-    assert result.winners == match.record.result.winners
+    assert type(result) is type(match.state.result()) is pr.Result
+    assert result == match.record.result == match.state.result()
     assert result.reason not in str(match.record)
     assert pr.load(str(match.record)).result == result
     german = pr.load(str(match.record), language="de").result
@@ -182,7 +219,7 @@ def test_lines_in_a_terminal() -> None:
 
 def test_a_record_of_this_module_is_a_record() -> None:
     record = pr.new("yucata", seed=1).record
-    assert isinstance(record, records.Record)
+    assert isinstance(record, records.RecordData)
     assert record_of(records.from_json(record.to_json(), pr.find_game)) == record
     assert pickle.loads(pickle.dumps(record)) == record
 

@@ -10,13 +10,14 @@ from pathlib import Path
 from pygame_rules.core import match as core
 from pygame_rules.core import record as records
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.errors import OptionError, seen
+from pygame_rules.core.errors import OptionError, SpieltischError, seen
 from pygame_rules.core.game import AnyGame, ReadsPositions, State
 from pygame_rules.core.json_text import check_value, read_json
 from pygame_rules.core.plain_text import LARGEST, MARK
-from pygame_rules.front.arguments import TOO_LARGE, game_of
-from pygame_rules.front.match import Match
 from pygame_rules.games import find_game
+from pygame_rules.library.arguments import TOO_LARGE, game_of, whole_number
+from pygame_rules.library.match import Match
+from pygame_rules.players import player_ids as ids_of_players
 
 
 def new(
@@ -45,17 +46,18 @@ def new(
     """
     rules = game_of(game)
     chosen = {} if options is None else records.checked_options(options)
+    asked = None if players is None else whole_number(players, "players", 1)
     if names is None:
-        count = min(rules.info.seats) if players is None else players
+        count = min(rules.info.seats) if asked is None else asked
     else:
         names = records.checked_names(names)
         count = len(names)
-        if players not in (None, count):
-            raise OptionError("There are {count} names for {players} players.", count=count, players=seen(players))
+        if asked not in (None, count):
+            raise OptionError("There are {count} names for {players} players.", count=count, players=asked)
     # The game checks the number of players before seats are made for them.
     start = rules.new_initial_state(count, chosen)
     seats = [core.Seat(name) for name in names or [""] * count]
-    match = core.Match(rules, seats, chosen, _dice(seed), undo_past=True, start=start)
+    match = core.TableMatch(rules, seats, chosen, _dice(seed), undo_past=True, start=start)
     return Match(match, chance=chance, language=language)
 
 
@@ -67,6 +69,15 @@ def _dice(seed: int | str | None) -> Dice:
     if type(seed) is not int or not 0 <= seed < TOO_LARGE:
         raise OptionError("A seed is a whole number from 0 or 64 hexadecimal digits, not {value}.", value=seen(seed))
     return Dice.from_number(seed)
+
+
+def player_ids(game: str | AnyGame) -> list[str]:
+    """The ids of all computer players for a game: `random`, its own levels, weakest first, then add-ons.
+
+    :param game: its id, as `pr.game_ids()` lists it, or the game itself.
+    :raises UnknownGame: there is no such game.
+    """
+    return ids_of_players(game_of(game))
 
 
 def load(source: str | bytes | PathLike[str], *, chance: bool = False, language: str = "en") -> Match:
@@ -92,7 +103,7 @@ def load(source: str | bytes | PathLike[str], *, chance: bool = False, language:
                 value=seen(source),
             ) from None
     record = records.parse(text, find_game)
-    match, error = core.Match.from_record(record, find_game(record.game), _dice(None), undo_past=True)
+    match, error = core.TableMatch.from_record(record, find_game(record.game), _dice(None), undo_past=True)
     if error is not None:
         raise error
     return Match(match, chance=chance, language=language)
@@ -113,12 +124,17 @@ def position(game: str | AnyGame, position: Mapping[str, object] | str | bytes) 
     if not isinstance(rules, ReadsPositions):
         raise OptionError("{title} makes no states from positions: give a record instead.", title=rules.info.title)
     value = read_json(position) if isinstance(position, str | bytes) else position
-    if isinstance(value, Mapping):
-        check_value(dict(value))
-    state = rules.state_from_position(value)
-    if state.current_player() >= 0 and not state.legal_actions():
-        raise OptionError("In the position seat {seat} must play, and can play nothing.", seat=state.current_player())
-    _compare(rules.position(state), value)
+    try:
+        if isinstance(value, Mapping):
+            check_value(dict(value))
+        state = rules.state_from_position(value)
+        if state.current_player() >= 0 and not state.legal_actions():
+            seat = state.current_player()
+            raise OptionError("In the position seat {seat} must play, and can play nothing.", seat=seat)
+        _compare(rules.position(state), value)
+    except SpieltischError as error:
+        error.in_json = isinstance(position, str | bytes)
+        raise
     return state
 
 

@@ -1,4 +1,4 @@
-"""Self-play of the front door, with levels and with bots."""
+"""Self-play of the library, with levels and with bots."""
 
 from __future__ import annotations
 

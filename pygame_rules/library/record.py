@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from pygame_rules.core import record as records
 from pygame_rules.core.game import AnyGame
+from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
-from pygame_rules.core.state_svg import state_svg
-from pygame_rules.front.events import COLUMNS, EventRow, event_rows
 from pygame_rules.games import find_game
+from pygame_rules.library.arguments import checked_record
+from pygame_rules.library.events import COLUMNS, EventRow, event_rows
 
 if TYPE_CHECKING:
     import pandas
@@ -20,16 +21,17 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Record(records.Record):
+class Record(records.RecordData):
     """A record (docs/records.md). `str()` gives the text of its file; a notebook shows the last position.
 
-    :raises OptionError: names or options that no file could hold.
+    :raises OptionError: something that no file could hold.
     """
 
     rules: AnyGame | None = field(default=None, compare=False, repr=False)
     """The game of the match that this is the record of, which need not be installed; None: the one with the id."""
 
     def __post_init__(self) -> None:
+        checked_record(self.game, self.events, self.result, self.extra)
         records.checked_names(self.players)
         records.checked_options(self.options)
 
@@ -45,7 +47,7 @@ class Record(records.Record):
         return state_svg(game, replayed.states[-1], View(names=self.players))
 
     def rows(self) -> list[EventRow]:
-        """A row for each event, with the columns `front.events.COLUMNS`.
+        """A row for each event, with the columns `library.events.COLUMNS`.
 
         :raises RecordError: an event is wrong.
         """
@@ -92,6 +94,6 @@ def write_file(path: str | PathLike[str], text: str, *, overwrite: bool) -> None
         file.write(text)
 
 
-def record_of(record: records.Record, rules: AnyGame | None = None) -> Record:
+def record_of(record: records.RecordData, rules: AnyGame | None = None) -> Record:
     """The same record as one of this module; `rules` are those of its match, if it has one."""
-    return Record(**{each.name: getattr(record, each.name) for each in fields(records.Record)}, rules=rules)
+    return Record(**{each.name: getattr(record, each.name) for each in fields(records.RecordData)}, rules=rules)

@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING
 
 from pygame_rules.core import match as core
 from pygame_rules.core.errors import IllegalAction, MatchError, OptionError, seen
-from pygame_rules.core.game import CHANCE, Action, AnyGame, State
+from pygame_rules.core.game import CHANCE, Action, AnyGame, Result, State
+from pygame_rules.core.json_value import Json
+from pygame_rules.core.library.state_svg import state_svg
 from pygame_rules.core.scene import View
-from pygame_rules.core.state_svg import state_svg
-from pygame_rules.core.words import words
-from pygame_rules.front.events import COLUMNS, EventRow, event_rows
-from pygame_rules.front.record import Record, record_of, write_file
-from pygame_rules.front.result import Result, result_of
+from pygame_rules.library.arguments import language_of
+from pygame_rules.library.events import COLUMNS, EventRow, event_rows
+from pygame_rules.library.record import Record, record_of, write_file
+from pygame_rules.library.result import result_of
 
 if TYPE_CHECKING:
     import pandas
     import polars
 
-    from pygame_rules.front.look_back import LookBack
+    from pygame_rules.library.look_back import LookBack
 
 
 class Match:
@@ -29,10 +30,10 @@ class Match:
     A notebook shows it as its board; `print` draws the board in letters.
     """
 
-    def __init__(self, match: core.Match, *, chance: bool = True, language: str = "en") -> None:
+    def __init__(self, match: core.TableMatch, *, chance: bool = True, language: str = "en") -> None:
         self._match = match
         self._chance = chance
-        self._language = words(language).language
+        self._language = language_of(language)
         self._let_chance_happen()
 
     # What stands
@@ -63,8 +64,20 @@ class Match:
         return self._view.names
 
     @property
+    def position(self) -> dict[str, Json]:
+        """The position now as JSON (docs/rules/<game>.md, "Position"): what `state.to_json()` gives."""
+        return self.game.position(self.state)
+
+    @property
     def turn(self) -> int | None:
-        """The seat that must decide now; None if chance is next or the game is over."""
+        """The seat whose turn it is: what `state.turn()` gives. That seat also throws and draws; None until it is known
+        who begins, and at the end the seat that moved last."""
+        return self.state.turn()
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that must decide now; None if chance is next or the game is over. In some games another seat than
+        `turn` decides about a part of a turn."""
         player = -1 if self.over else self.state.current_player()
         return player if player >= 0 else None
 
@@ -113,8 +126,10 @@ class Match:
         return self._match.chance()
 
     def pop(self) -> Action:
-        """Take back what the last `play` did: a decision and the chance after it. In a match with `chance=False`, where
+        """Take back the last decision, whoever made it, and the chance after it. In a match with `chance=False`, where
         chance does not happen by itself, take back the last event. The same throw comes again if play goes on.
+
+        (`undo` takes back as the page does.)
 
         :returns: what was taken back: the decision, or else the event.
         :raises MatchError: nothing has been played.
@@ -131,9 +146,12 @@ class Match:
         return action
 
     def undo(self) -> None:
-        """Undo as the page does: go back to the last decision of a person, if the table allows it.
+        """Take back as the page's button does: the last decision of a person, and what chance and computer players did
+        after it; after a resignation, the resignation alone.
 
-        :raises MatchError: the table does not allow it, or there is nothing to undo.
+        (`pop` takes back the last decision, also one of a computer player.)
+
+        :raises MatchError: no person has decided anything, or somebody plays at another device.
         """
         self._match.undo()
 
@@ -143,7 +161,7 @@ class Match:
         :raises OptionError: there is no such seat.
         :raises MatchError: the game is over.
         """
-        if seat not in range(len(self._match.seats)):
+        if type(seat) is not int or seat not in range(len(self._match.seats)):
             raise OptionError("There is no seat {seat} at this table.", seat=seen(seat))
         self._match.resign(seat)
 
@@ -182,7 +200,7 @@ class Match:
         :raises NotAnalysable: the game cannot evaluate its positions.
         """
         from pygame_rules.analysis.passes import analyse
-        from pygame_rules.front.look_back import LookBack
+        from pygame_rules.library.look_back import LookBack
 
         match = self._match
         found = analyse(self.game, len(match.seats), match.states, match.actions, dict(match.options))
@@ -191,7 +209,7 @@ class Match:
         return LookBack(self.game.info.title, names, found, self._language)
 
     def rows(self) -> list[EventRow]:
-        """A row for each event, with the columns `front.events.COLUMNS`."""
+        """A row for each event, with the columns `library.events.COLUMNS`."""
         return event_rows(self.game, self._match.states, self._match.actions)
 
     def to_pandas(self) -> pandas.DataFrame:

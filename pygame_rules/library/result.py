@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 
 from pygame_rules.core import match as core
+from pygame_rules.core.game import Result
 from pygame_rules.core.presenter import ranked
 from pygame_rules.core.scene import View
 from pygame_rules.core.words import words
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a match ended."""
-
-    winners: tuple[int, ...]
-    """Seats, ascending."""
-    scores: tuple[int, ...] | None
-    """One number per seat; None if somebody has resigned."""
-    reason: str
-    """What decided, in a sentence or more. Computed from the last position; records do not hold it."""
-
-    def __repr__(self) -> str:
-        return f"<Result: {self.reason}>"
-
-
-def result_of(match: core.Match, language: str) -> Result | None:
-    """The result of a match; None while it runs."""
+def result_of(match: core.TableMatch, language: str) -> Result | None:
+    """The result of a match, with the reason in words; None while it runs."""
     names = tuple(seat.name for seat in match.seats)
     view = View(language=language, names=names)
     if match.resigned is not None:
@@ -34,25 +20,26 @@ def result_of(match: core.Match, language: str) -> Result | None:
     result = match.result
     if result is None:
         return None
-    return Result(result.winners, result.scores, _reason(match, view, result.winners, result.scores))
+    return replace(result, reason=_reason(match, view, result))
 
 
-def _reason(match: core.Match, view: View, winners: tuple[int, ...], scores: tuple[int, ...]) -> str:
+def _reason(match: core.TableMatch, view: View, result: Result) -> str:
     """The sentence with which the page ends the game, then what was counted or how the winners won."""
     presenter = match.game.presenter(view)
     scene = presenter.scene(match.state)
     names = {panel.seat: panel.name for panel in scene.seats}
-    places = ranked(winners, scores) if presenter.standings is None else presenter.standings(match.state)
-    notes = [place.note for place in places if place.seat in winners and place.note]
+    told = presenter.standings
+    places = ranked(result.winners, result.scores) if told is None else told(match.state)
+    notes = [place.note for place in places if place.seat in result.winners and place.note]
     counted: dict[str, list[str]] = {}
     for place in places:
         for figure in place.figures:
             counted.setdefault(figure.label, []).append(f"{names[place.seat]} {figure.value}")
-    told = [f"{label}: {', '.join(values)}" for label, values in counted.items()]
-    return " ".join(f"{sentence.rstrip('.')}." for sentence in dict.fromkeys([scene.status, *notes, *told]))
+    counts = [f"{label}: {', '.join(values)}" for label, values in counted.items()]
+    return " ".join(f"{sentence.rstrip('.')}." for sentence in dict.fromkeys([scene.status, *notes, *counts]))
 
 
-def _resigned(match: core.Match, view: View) -> Result:
+def _resigned(match: core.TableMatch, view: View) -> Result:
     say = words(view.language, match.game.info.package)
     panels = match.game.presenter(view).scene(match.state).seats
     names = {panel.seat: panel.name for panel in panels}
@@ -60,5 +47,5 @@ def _resigned(match: core.Match, view: View) -> Result:
     others = tuple(seat for seat in range(len(match.seats)) if seat != gone)
     if len(others) == 1:
         reason = say("{name} resigns; {winner} wins.", name=names[gone], winner=names[others[0]])
-        return Result(others, None, reason)
-    return Result((), None, say("{name} resigns; the game is over.", name=names[gone]))
+        return Result(others, (), reason)
+    return Result((), (), say("{name} resigns; the game is over.", name=names[gone]))

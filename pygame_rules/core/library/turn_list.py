@@ -17,7 +17,7 @@ from pygame_rules.core.errors import NotationError, RecordError
 from pygame_rules.core.game import AnyGame, Notates
 from pygame_rules.core.json_text import read_json
 from pygame_rules.core.plain_text import read_text
-from pygame_rules.core.record import Record, Replay, from_json
+from pygame_rules.core.record import RecordData, Replay, from_json
 from pygame_rules.core.turns import turns_of
 
 _NUMBER: Final = re.compile(r"^\s*[0-9]+\.\s+")
@@ -25,7 +25,7 @@ _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _ENDS: Final = re.compile("[\x7f-\x9f\u2028\u2029]")
 
 
-def write_turns(record: Record, replayed: Replay) -> str:
+def write_turns(record: RecordData, replayed: Replay) -> str:
     """The turns of a replayed record as a text.
 
     :raises NotationError: the game has no notation.
@@ -42,7 +42,7 @@ def write_turns(record: Record, replayed: Replay) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_turns(text: str | bytes, find_game: Callable[[str], AnyGame]) -> Record:
+def read_turns(text: str | bytes, find_game: Callable[[str], AnyGame]) -> RecordData:
     """The record that a list of turns describes; with its result if the turns end the game.
 
     :param text: a text, or the bytes of a file.
@@ -74,7 +74,7 @@ def read_turns(text: str | bytes, find_game: Callable[[str], AnyGame]) -> Record
         for action in actions:
             events.append(game.action_to_string(action))
             state = state.apply_action(action)
-    return Record(record.game, record.players, record.options, tuple(events), state.result(), record.extra)
+    return RecordData(record.game, record.players, record.options, tuple(events), state.result(), record.extra)
 
 
 def _notating(game: AnyGame) -> Notates:

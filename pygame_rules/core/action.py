@@ -1,0 +1,70 @@
+"""Actions: what players decide and what chance brings. An action cannot be changed, and there is one object of each."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NoReturn
+from weakref import WeakValueDictionary
+
+_KNOWN: Final[WeakValueDictionary[tuple[type, str], Any]] = WeakValueDictionary()
+"""All actions that there are, by their class and text. Who uses an action keeps it: shuffles are too many to keep."""
+
+
+class _OneOfEach(type):
+    """The class of action classes: gives the object that there is already if one of this class has the same text."""
+
+    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
+        made = super().__call__(*args, **kwargs)
+        return _KNOWN.setdefault((cls, made.text), made)
+
+
+class Action(metaclass=_OneOfEach):
+    """One atomic decision or chance outcome: one die for one stone, one card, one throw.
+
+    Games subclass this, set the fields that their rules read in `__init__`, and afterwards nobody can set them. Within
+    a class there is one object for each text, so that actions are compared by identity; also copies and what comes from
+    another process (`pickle`) are that object.
+
+    >>> Action("pass") is Action("pass")
+    True
+    """
+
+    __slots__ = ("__weakref__", "text")
+
+    text: str
+    """The event as a record writes it."""
+    __weakref__: object
+    """What refers to it weakly; `_KNOWN` does so from when it is complete."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if self.__weakref__ is not None:
+            self._refuse()
+        object.__setattr__(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        self._refuse()
+
+    def _refuse(self) -> NoReturn:
+        raise AttributeError(f"The action {self.text} cannot be changed: all matches use the same object.")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (type(self), self.text, object.__getstate__(self))
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+
+def _again(kind: type[Action], text: str, fields: tuple[dict[str, object] | None, dict[str, object]]) -> Action:
+    """The action that `Action.__reduce__` has described: the fields that are in a dictionary, and those in slots."""
+    if (found := _KNOWN.get((kind, text))) is None:
+        found = kind.__new__(kind)
+        for name, value in ((fields[0] or {}) | fields[1]).items():
+            setattr(found, name, value)
+        _KNOWN[kind, text] = found
+    known: Action = found
+    return known

@@ -1,0 +1,22 @@
+"""Errors about ids that nobody knows, with the id that was probably meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from pygame_rules.core.errors import UnknownGame, UnknownPlayer
+
+E = TypeVar("E", UnknownGame, UnknownPlayer)
+
+
+def unknown(error: E, asked: object, known: Iterable[str]) -> E:
+    """The error, with the known id that is most like the one asked for, if one is like it.
+
+    The page offers only ids that there are, and does not load what compares them: there the error stays as it is.
+    """
+    try:
+        from pygame_rules.core.library.nearest import corrected
+    except ModuleNotFoundError:
+        return error
+    return corrected(error, asked, known)
