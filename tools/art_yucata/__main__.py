@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pygame_rules.games.yucata.show.geometry import LANDSCAPE, PORTRAIT
+from pygame_rules.games.yucata.show.geometry import GEOMETRIES
 from tools.art_yucata.amulets import amulets
 from tools.art_yucata.board import board
 from tools.art_yucata.cards import cards
@@ -17,7 +17,7 @@ ART: Final = Path(__file__).resolve().parents[2] / "pygame_rules/games/yucata/ar
 
 def drawings() -> dict[str, str]:
     """All sprites, by name."""
-    boards = {"board-landscape": board(LANDSCAPE), "board-portrait": board(PORTRAIT)}
+    boards = {f"board-{shape}": board(layout) for shape, layout in GEOMETRIES.items()}
     return boards | stones() | amulets() | cards() | {"turn": turn(), "cord": cord(), "cloth": cloth()}
 
 
