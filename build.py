@@ -1,5 +1,4 @@
-"""Builds, serves and tests the project: `python build.py serve`, `test`, `site`, `single`, `wheel`, `farewell`,
-`bench` or `soak`.
+"""Builds, serves and tests the project: `python build.py serve`, `test`, `site`, `single`, `wheel`, `bench` and others.
 
 Needs only Python 3.11 and Node.js 20; it installs everything else and reports each step. `tools/` does the work.
 """
@@ -13,9 +12,18 @@ if sys.version_info < (3, 11):  # noqa: UP036 - this file must still be read by 
     print(f"Python 3.11 or newer is needed; this is {found}. Get it from https://www.python.org/downloads/.")
     sys.exit(2)
 
-from tools import environment, extras
-from tools.console import BuildError, Missing, say
+from tools import environment
+from tools.base.console import command
+from tools.environment import extras
 from tools.paths import ROOT, SITE
+
+HANDED_ON = {
+    "budget": ("tools.budget", "compare the size of the site's parts with their limits"),
+    "faults": ("tools.faults", "try whether the tests find faults that are put into the code"),
+    "vocabulary": ("tools.vocabulary", "write anew what is generated from Python's types"),
+    "add-on": ("tools.add_on", "lay an add-on beside a built site"),
+}
+"""Commands that only start a tool, with the tool and what it does; their arguments are handed on, also `--help`."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -65,6 +73,9 @@ def parser() -> argparse.ArgumentParser:
     soak.add_argument("--crashes", type=int, default=200, help="crashes that follow (default: 200)")
     soak.add_argument("--seed", type=int, default=1, help="of the visitors' doings (default: 1)")
     soak.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+    for name, (_, does) in HANDED_ON.items():
+        commands.add_parser(name, help=does, add_help=False)
     return top
 
 
@@ -76,50 +87,43 @@ def port(text: str) -> int:
     return number
 
 
+@command
 def main(arguments: list[str]) -> int:
     """Run one command and return the exit status."""
     top = parser()
     chosen, rest = top.parse_known_args(arguments)
-    if rest and chosen.command != "test":
+    if rest and chosen.command not in ("test", *HANDED_ON):
         top.error(f"unrecognized arguments: {' '.join(rest)}")
     os.chdir(ROOT)
-    try:
-        quick = chosen.command == "test" and chosen.quick
-        peers = chosen.command == "bench" and chosen.peers
-        environment.prepare(browser=chosen.command in ("test", "bench", "soak") and not quick and not peers)
-        if peers:
-            return environment.tool("bench", "--peers", *(["--json"] if chosen.json else []))
-        if chosen.command == "test":
-            if chosen.full:
-                extras.provide()
-            size = [f"--{name}" for name in ("full", "quick") if getattr(chosen, name)]
-            return environment.tool("tools.checks", *size, *rest)
-        if chosen.command in ("single", "wheel"):
-            return environment.tool(f"tools.{chosen.command}")
-        if chosen.command == "farewell":
-            return environment.tool("tools.farewell", "--to", chosen.to)
-        base = ["--base-url", chosen.base_url] if chosen.command == "site" else []
-        status = environment.tool("tools.site", *base)
-        if status == 0 and chosen.command == "bench":
-            tool = "bench.tab" if chosen.memory else "bench.lines" if chosen.lines else "bench"
-            status = environment.tool(tool, *(["--json"] if chosen.json else []))
-        if status == 0 and chosen.command == "soak":
-            figures = [f"--{name}={getattr(chosen, name)}" for name in ("hours", "crashes", "seed")]
-            status = environment.tool("tools.soak", *figures, *(["--json"] if chosen.json else []))
-        if status == 0 and chosen.command == "serve":
-            from tools.serve import serve
+    quick = chosen.command == "test" and chosen.quick
+    peers = chosen.command == "bench" and chosen.peers
+    environment.prepare(browser=chosen.command in ("test", "bench", "soak", "faults") and not quick and not peers)
+    if peers:
+        return environment.tool("bench", "--peers", *(["--json"] if chosen.json else []))
+    if chosen.command == "test":
+        if chosen.full:
+            extras.provide()
+        size = [f"--{name}" for name in ("full", "quick") if getattr(chosen, name)]
+        return environment.tool("tools.checks", *size, *rest)
+    if chosen.command in ("single", "wheel"):
+        return environment.tool(f"tools.{chosen.command}")
+    if chosen.command in HANDED_ON:
+        return environment.tool(HANDED_ON[chosen.command][0], *rest)
+    if chosen.command == "farewell":
+        return environment.tool("tools.farewell", "--to", chosen.to)
+    base = ["--base-url", chosen.base_url] if chosen.command == "site" else []
+    status = environment.tool("tools.site", *base)
+    if status == 0 and chosen.command == "bench":
+        tool = "bench.tab" if chosen.memory else "bench.lines" if chosen.lines else "bench"
+        status = environment.tool(tool, *(["--json"] if chosen.json else []))
+    if status == 0 and chosen.command == "soak":
+        figures = [f"--{name}={getattr(chosen, name)}" for name in ("hours", "crashes", "seed")]
+        status = environment.tool("tools.soak", *figures, *(["--json"] if chosen.json else []))
+    if status == 0 and chosen.command == "serve":
+        from tools.site.serve import serve
 
-            serve(SITE, chosen.port, chosen.open)
-        return status
-    except Missing as missing:
-        say(str(missing))
-        return 2
-    except BuildError as error:
-        say(str(error))
-        return 1
-    except KeyboardInterrupt:
-        say("Stopped.")
-        return 130
+        serve(SITE, chosen.port, chosen.open)
+    return status
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ class Catalogues(BuildHookInterface[Any]):
         """Compile the catalogues; hatchling calls this at the start of a build."""
         sys.path.insert(0, self.root)
         try:
-            from tools.catalogues import compile_all
+            from tools.translations.catalogues import compile_all
         finally:
             sys.path.remove(self.root)
         compile_all(Path(self.root) / "pygame_rules")

@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from pygame_rules.games import find_game
 from pygame_rules.study.selfplay import selfplay
-from tools.console import BuildError, say
+from tools.base.console import BuildError, say
 from tools.paths import ROOT
 
 GAMES: Final = 4

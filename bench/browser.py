@@ -16,9 +16,9 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.answers import WATCH_ENGINE
-from tools.chromium import find
+from tools.browsers.chromium import find
 from tools.paths import ROOT
-from tools.serve import listen
+from tools.site.serve import listen
 
 MOVES: Final = 15
 """How many answers to a person's moves are timed in one visit."""

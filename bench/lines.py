@@ -32,7 +32,7 @@ from typing import Any, Final
 from urllib.parse import quote, urlsplit
 
 from bench.start import EMBEDDED, FIRST_SCENE, PRINTED, bare_page
-from tools.drive import open_browser
+from tools.browsers.drive import open_browser
 from tools.paths import BUILD, SITE
 
 SHAPED: Final = Path(__file__).with_name("shaped.mjs")

@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { engineOf, told } from "../tools/site_engine.mjs";
+import { engineOf, told } from "../tools/engine/boot.mjs";
 
 const [folder, rounds, only] = process.argv.slice(2);
 const { files, boot } = engineOf(resolve(folder ?? "dist/site"));

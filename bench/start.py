@@ -24,10 +24,10 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
-from tools.console import Missing
-from tools.drive import ENGINES, Driver, open_browser
+from tools.base.console import Missing
+from tools.browsers.drive import ENGINES, Driver, open_browser
 from tools.paths import NODE_MODULES, SITE
-from tools.serve import listen
+from tools.site.serve import listen
 
 GAME: Final = "zenos-tavli"
 EMBEDDED: Final = f"embed.html?game={GAME}&seats=human,computer"

@@ -24,7 +24,7 @@ from typing import Any, Final, TypedDict
 from bench.start import PRINTED, bare_page, served
 from bench.watched import Tab
 from pygame_rules.games import game_ids
-from tools.chromium import find
+from tools.browsers.chromium import find
 from tools.paths import SITE
 
 DECISIONS: Final = 8

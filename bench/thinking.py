@@ -22,7 +22,7 @@ from bench.answers import WATCH_ENGINE
 from bench.start import served
 from pygame_rules.core.game import CHANCE
 from pygame_rules.games import all_games, find_game
-from tools.chromium import find
+from tools.browsers.chromium import find
 from tools.paths import SITE
 
 DECISIONS: Final = 100

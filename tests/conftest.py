@@ -20,9 +20,9 @@ from typing import Final
 import pytest
 
 from tests import amount
-from tools.catalogues import compile_all
 from tools.paths import ROOT, TOY_PROJECTS
-from tools.wheel import build_add_on
+from tools.site.wheel import build_add_on
+from tools.translations.catalogues import compile_all
 
 # Keep hypothesis's database in the build folder, which may be deleted at any time.
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / "build" / "hypothesis"))

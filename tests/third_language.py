@@ -14,8 +14,8 @@ from typing import Final
 from babel.messages.pofile import read_po
 
 from pygame_rules.core.words import DOMAIN, OWN_NAME
-from tools.catalogues import compile_all
 from tools.paths import BUILD, NODE_MODULES, ROOT
+from tools.translations.catalogues import compile_all
 
 LANGUAGE: Final = "eo"
 NAME: Final = "Tria lingvo"

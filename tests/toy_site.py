@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 from tests.third_language import write_sources
-from tools.alone import alone
-from tools.console import run
+from tools.base.console import run
+from tools.base.lock import locked
 from tools.paths import BUILD, TOY_PROJECTS, TOY_SITE
 
 SOURCES = BUILD / "toy-sources"
@@ -22,7 +22,7 @@ def built() -> Path:
 
     :raises BuildError: a step failed.
     """
-    with alone("toy-site"):
+    with locked("toy-site"):
         write_sources(SOURCES)
         extras = [word for project in TOY_PROJECTS for word in ("--extra", project)]
         # Build in a separate process, which imports the copied sources and does not see the tests' add-ons.

@@ -1,5 +1,5 @@
-"""The implementation of build.py.
+"""What builds, checks and gives away the project, in rooms: each folder says in its `__init__.py` what is in it.
 
-`environment`, `alone`, `chromium`, `console`, `debian`, `firefox`, `paths`, `serve` and `webkit` run before or outside
-the virtual environment and need the standard library only; the other modules run inside it.
+Beside the rooms stand only `paths` and commands. docs/architecture.md has a table of the rooms, and which may import
+which.
 """

@@ -1,65 +1,8 @@
-"""Writes what a host puts where the site was before it moved: `python -m tools.farewell --to ADDRESS [--out DIR]`.
+"""Writes what stays at the old address of a site: `python -m tools.farewell --to ADDRESS [--out DIR]`."""
 
-The folder has a service worker that takes the place of the old one and goes (`web/src/offline/farewell.js`), and a page
-that leads to the new address, for hosts that cannot redirect (docs/hosting.md).
-"""
-
-from __future__ import annotations
-
-import argparse
 import sys
-from collections.abc import Sequence
-from html import escape
-from pathlib import Path
-from typing import Final
 
-from tools import bundle, catalogues
-from tools.address import is_site
-from tools.alone import alone
-from tools.console import BuildError, say
-from tools.languages import in_every_language
-from tools.not_found import DEPTH
-from tools.output import replaced, write_text
-from tools.paths import DIST, PACKAGE, ROOT, WEB
-
-FOLDER: Final = DIST / "farewell"
-SCRIPTS: Final = {"sw": "src/offline/farewell.js", "moved": "src/offline/moved.js"}
-PAGES: Final = ("index.html", "404.html")
-"""The same page twice: GitHub Pages sends the second one for every other address below."""
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tools.farewell", description="Write what stays at an old address.")
-    parser.add_argument("--to", required=True, help="the new address of the site's folder")
-    parser.add_argument("--out", type=Path, default=FOLDER, help="the folder that it replaces (default: dist/farewell)")
-    chosen = parser.parse_args(arguments)
-    try:
-        write(chosen.out.resolve(), chosen.to)
-    except BuildError as error:
-        say(str(error))
-        return 1
-    say(f"Wrote {chosen.out}: put its files where the site was.")
-    return 0
-
-
-def write(out: Path, to: str) -> None:
-    """Write the folder.
-
-    :param to: the new address of the site's folder.
-    :raises BuildError: it is not an absolute web address, or has a query or a fragment; a script does not bundle.
-    """
-    if not is_site(to):
-        raise BuildError(f"--to takes the new address of the site, such as https://museum.example/games/, not {to}.")
-    address = escape(to.rstrip("/") + "/")
-    with alone(f"site-{ROOT.name}"), replaced(out) as folder:
-        catalogues.compile_all(PACKAGE)
-        bundle.esbuild(SCRIPTS, [f"--outdir={folder}", "--format=iife"])
-        scripts = "\n".join(f'<script async src="{"../" * up}moved.js"></script>' for up in range(DEPTH + 1))
-        page = (WEB / "moved.html").read_text(encoding="utf-8").replace("{{files}}", scripts)
-        for name in PAGES:
-            write_text(folder / name, in_every_language(page.replace("{{to}}", address)))
-
+from tools.site.farewell import main
 
 if __name__ == "__main__":
     sys.exit(main())

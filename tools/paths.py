@@ -28,3 +28,8 @@ TOY_PROJECTS: Final = (ROOT / "tests" / "toy_game", ROOT / "examples" / "rota")
 """Projects with games that the tests add to the site, as any museum would add its own."""
 TOY_SITE: Final = BUILD / "toy-site"
 """The site with them, and with a third language (`tests/toy_site.py`)."""
+
+
+def node_program(name: str) -> Path:
+    """A program that npm has installed."""
+    return NODE_MODULES / ".bin" / (f"{name}.cmd" if os.name == "nt" else name)

@@ -6,7 +6,6 @@ made from, so that a second run installs nothing.
 
 from __future__ import annotations
 
-import hashlib
 import platform
 import re
 import shutil
@@ -15,8 +14,9 @@ from pathlib import Path
 from typing import Final
 
 from bench.peers.plan import BOARDGAME_IO, NAMES, OPEN_SPIEL, OURS, PYTHON_CHESS, SEARCHES, TIC_TAC_TOE
-from tools.alone import alone
-from tools.console import BuildError, run, say
+from tools.base.console import BuildError, run, say
+from tools.base.lock import locked
+from tools.base.stamps import STAMP, fingerprint, stands
 from tools.paths import BUILD, VENV, VENV_PYTHON
 
 HERE: Final = Path(__file__).parent
@@ -49,7 +49,7 @@ def command(program: str, peers: Path = PEERS) -> list[str]:
     if program == OURS:
         return [sys.executable, "-m", MODULES[OURS]]
     try:
-        with alone("peers"):
+        with locked("peers"):
             if program == BOARDGAME_IO:
                 folder = node_folder(peers / "node")
                 return ["node", str(HERE / "boardgame.mjs"), str(folder), str(SEARCHES[TIC_TAC_TOE])]
@@ -72,11 +72,11 @@ def python_with(distribution: str, venv: Path) -> Path:
     stamp = venv / f".{distribution}-made-from"
     if stands(stamp, made_from):
         return python
-    if not stands(venv / ".made-from", made_from):
+    if not stands(venv / STAMP, made_from):
         shutil.rmtree(venv, ignore_errors=True)
         # This runs in `.venv`: use the Python that it was made from.
         run([getattr(sys, "_base_executable", sys.executable), "-m", "venv", venv])
-        (venv / ".made-from").write_text(made_from, encoding="utf-8")
+        (venv / STAMP).write_text(made_from, encoding="utf-8")
     say(f"Installing {distribution} below build/peers …")
     if distribution == DISTRIBUTIONS[PYTHON_CHESS]:
         # It comes as a source archive only: build it with the setuptools that the lock pins, not with the newest one.
@@ -130,7 +130,7 @@ def node_folder(folder: Path) -> Path:
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None:
         raise BuildError("there is no program node on the PATH")
-    if stands(folder / ".made-from", made_from):
+    if stands(folder / STAMP, made_from):
         return folder
     if npm is None:
         raise BuildError("there is no program npm on the PATH")
@@ -140,7 +140,7 @@ def node_folder(folder: Path) -> Path:
         shutil.copyfile(HERE / name, folder / name)
     # No package needs its own scripts to run: what is measured is plain JavaScript.
     run([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1"], cwd=folder)
-    (folder / ".made-from").write_text(made_from, encoding="utf-8")
+    (folder / STAMP).write_text(made_from, encoding="utf-8")
     return folder
 
 
@@ -151,13 +151,3 @@ def cause(message: str) -> str:
         if named := re.match(r"(?:ERROR:|npm error|npm ERR!)\s*(.+)", line):
             return named[1].rstrip(".")
     return lines[-1].rstrip(".") if lines else "no reason given"
-
-
-def fingerprint(lock: str, rest: str) -> str:
-    """A text that changes with a lock's content and with `rest`."""
-    return f"{hashlib.sha256(lock.encode()).hexdigest()} {rest}"
-
-
-def stands(stamp: Path, made_from: str) -> bool:
-    """Whether what the stamp is for was completely installed from this."""
-    return stamp.exists() and stamp.read_text(encoding="utf-8") == made_from

@@ -17,7 +17,7 @@ from typing import IO, Any, Final, Protocol, cast
 from bench.peers.install import LeftOut, cause, command
 from bench.peers.plan import NAMES, OURS, ROWS
 from bench.peers.report import Round, figures, table
-from tools.console import BuildError, say
+from tools.base.console import BuildError, say
 from tools.paths import ROOT
 
 LONGEST: Final = 300.0

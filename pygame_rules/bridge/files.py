@@ -26,7 +26,7 @@ _WORD: Final = re.compile(r"[^\W\d_]{2}")
 def game_files(game: AnyGame) -> dict[str, str]:
     """The files by their paths in the game's folder of the site: art, pictures, scenes, rules.
 
-    The pictures of the rules (`examples.json`) have been drawn when the wheel was built (`tools/wheel.py`).
+    The pictures of the rules (`examples.json`) have been drawn when the wheel was built (`tools/site/wheel.py`).
     """
     contents: dict[str, Json] = {
         "art.json": {name: list(parts) for name, parts in art_sheet(all_sprites(game.info.package)).items()},
@@ -61,9 +61,9 @@ def lessons(game: AnyGame, language: str) -> dict[str, Json]:
 
 
 def rules(package: str, language: str) -> str:
-    """The rules as an HTML fragment, which the wheel's build has made from Markdown (`tools/wheel.py`). A wheel that
-    was built in another way has only the Markdown, which is shown as plain text. Rules that do not exist in this
-    language are English, marked with `lang`.
+    """The rules as an HTML fragment, which the wheel's build has made from Markdown (`tools/site/wheel.py`). A
+    wheel that was built in another way has only the Markdown, which is shown as plain text. Rules that do not exist in
+    this language are English, marked with `lang`.
 
     :raises FileNotFoundError: there are no English rules either.
     """

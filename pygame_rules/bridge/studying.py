@@ -1,7 +1,7 @@
 """Play the games of a study over several requests.
 
-The page gets this module, and those that it needs, in a pack of its own (`tools/pack.py`), because nobody needs them
-before a first move.
+The page gets this module, and those that it needs, in a pack of its own (`tools/engine/pack.py`), because nobody needs
+them before a first move.
 """
 
 from __future__ import annotations

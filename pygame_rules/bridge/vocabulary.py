@@ -4,8 +4,8 @@ This is the only source of the bridge's vocabulary. The functions that build the
 mypy checks them; `python -m tools.vocabulary` generates the page's types from this file; and tests compare real
 requests and replies with it. docs/architecture.md, "The bridge", says what each verb does.
 
-Other modules import this one only for type checking, and the page's bundle leaves it out (`tools/pack.py`). For a
-value, `Annotated` states a bound, in the form `<= 99`, `length >= 1` or `matches <pattern>`; for an object, it names
+Other modules import this one only for type checking, and the page's bundle leaves it out (`tools/engine/pack.py`). For
+a value, `Annotated` states a bound, in the form `<= 99`, `length >= 1` or `matches <pattern>`; for an object, it names
 the class that writes it. Classes whose names begin with `_` only hold the fields that others share.
 """
 

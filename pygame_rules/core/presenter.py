@@ -87,7 +87,7 @@ def ranked(winners: Sequence[int], scores: Sequence[int]) -> list[Standing]:
 
 LATE: Final = ("text_board", "explain")
 """The functions whose modules are imported when they are first called: most games end without a question, and the page,
-which shows no text boards, does not have the folder `library` (tools/pack.py)."""
+which shows no text boards, does not have the folder `library` (tools/engine/pack.py)."""
 
 
 def assembled(package: str, places: Mapping[str, str], words_of: Callable[[Any], object]) -> AnyPresenter:

@@ -30,7 +30,7 @@ OWN_NAME: Final = N_("English")
 
 FURTHER: Final = "study"
 """The name of a second catalogue, which the page gets together with the code that alone says these messages
-(`tools/pack.py`). Elsewhere all messages are in the first one."""
+(`tools/engine/pack.py`). Elsewhere all messages are in the first one."""
 
 
 def _catalogues(package: str, language: str) -> Iterator[gettext.GNUTranslations]:

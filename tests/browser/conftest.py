@@ -20,8 +20,8 @@ from tests import toy_site
 from tests.browser.kept import USUAL, KeptPage, KeptPages
 from tests.browser.seat import Player
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built, diagnosis, serve, watch
-from tools.chromium import FRUGAL, VARIABLE, find
-from tools.console import run
+from tools.base.console import run
+from tools.browsers.chromium import FRUGAL, VARIABLE, find
 from tools.paths import SINGLE, SITE
 
 expect.set_options(timeout=TIMEOUT)

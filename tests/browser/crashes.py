@@ -23,7 +23,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright, Route, 
 from tests.browser.profile import Chromium
 from tests.browser.seat import Player
 from tests.browser.site import TIMEOUT, built, serve
-from tools.console import say
+from tools.base.console import say
 from tools.paths import SITE
 
 KINDS: Final = ("tab", "renderer", "browser", "worker")

@@ -1,4 +1,4 @@
-"""Hosts that serve the site otherwise than `tools.serve` does, as some web hosts do."""
+"""Hosts that serve the site otherwise than `tools.site.serve` does, as some web hosts do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from tools.serve import TYPES, Handler, Server
+from tools.site.serve import TYPES, Handler, Server
 
 STOCK_NGINX: Final = {
     ".css": "text/css",

@@ -12,7 +12,7 @@ from typing import IO, Final
 
 from playwright.sync_api import Browser, BrowserContext, Playwright
 
-from tools.chromium import FRUGAL, VARIABLE, find
+from tools.browsers.chromium import FRUGAL, VARIABLE, find
 
 LISTENS: Final = re.compile(rb"DevTools listening on (ws://\S+)")
 PATIENCE_S: Final = 60

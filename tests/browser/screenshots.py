@@ -26,12 +26,12 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from pygame_rules.games import find_game
 from tests.browser.seat import Player
 from tests.browser.site import SCRIPTED_CHANCE, built, serve
-from tools import covers
-from tools.chromium import find
-from tools.games import cover_source
-from tools.installable import SCREENSHOTS
-from tools.output import write_json
+from tools.art import covers
+from tools.art.covers import cover_source
+from tools.base.files import write_json
+from tools.browsers.chromium import find
 from tools.paths import BUILD, ROOT, SITE
+from tools.publishing.web_app import SCREENSHOTS
 
 SIZES: Final = {"phone": (390, 844, 3), "tablet": (820, 1180, 2), "desktop": (1440, 900, 1)}
 RECORDS: Final = ROOT / "tests" / "records"

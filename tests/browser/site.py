@@ -12,8 +12,8 @@ from typing import Final
 from playwright.sync_api import ConsoleMessage, Page
 from playwright.sync_api import Error as PlaywrightError
 
-from tools.console import run
-from tools.serve import Handler, Server
+from tools.base.console import run
+from tools.site.serve import Handler, Server
 
 TIMEOUT: Final = 180_000
 """Milliseconds to wait for an element before the test fails. A passing test waits for as long as the page takes; the

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.hosts import STOCK_NGINX, Manners, strange_host
 from tests.browser.site import TIMEOUT, built
 from tools.paths import SITE
-from tools.serve import TYPES
+from tools.site.serve import TYPES
 
 pytestmark = pytest.mark.browser
 

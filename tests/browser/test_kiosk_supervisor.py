@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.chromium import find
+from tools.browsers.chromium import find
 from tools.paths import ROOT
 
 pytestmark = [
@@ -33,7 +33,7 @@ class Supervisor:
         self.process = subprocess.Popen(
             [
                 sys.executable,
-                str(ROOT / "tools" / "kiosk_supervisor.py"),
+                str(ROOT / "tools" / "exhibit" / "kiosk_supervisor.py"),
                 f"{url}?kiosk=1&lang=en",
                 f"--chromium={find()}",
                 "--flag=--headless=new",

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.hosts import Manners, strange_host
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built
-from tools import farewell
 from tools.paths import SITE
+from tools.site import farewell
 
 pytestmark = pytest.mark.browser
 

@@ -18,9 +18,9 @@ from tests.browser.profile import Chromium
 from tests.browser.seat import Player, expect_picture
 from tests.browser.site import SCRIPTED_CHANCE, TIMEOUT, built, watch
 from tests.browser.taught import everything_is_taught
-from tools import offline
 from tools.paths import SITE
-from tools.serve import Handler, Server
+from tools.site import offline
+from tools.site.serve import Handler, Server
 
 pytestmark = pytest.mark.browser
 

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Browser, Page
 
 from tests.browser.site import TIMEOUT, watch
-from tools.chromium import FRUGAL, find
+from tools.browsers.chromium import FRUGAL, find
 
 pytestmark = pytest.mark.browser
 

@@ -11,7 +11,7 @@ from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from pygame_rules.games import OWN, find_game
 from tests.browser.conftest import Sit
-from tools.figures import Album
+from tools.pages.example_pictures import Album
 
 pytestmark = pytest.mark.browser
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.conftest import Sit
 from tests.browser.site import TIMEOUT, built
 from tools.paths import SITE, WEB
-from tools.serve import Handler, Server
+from tools.site.serve import Handler, Server
 
 pytestmark = pytest.mark.browser
 

@@ -15,9 +15,10 @@ from tests.browser.conftest import Sit
 from tests.browser.seat import Player, expect_picture
 from tests.browser.site import ENGINE_PARTS, serve
 from tests.contract.test_words import spoken, words_of
-from tools import budget
-from tools.languages import EARLY, EVERY_LANGUAGE
+from tools.checks import budget
+from tools.pages.markup import EVERY_LANGUAGE
 from tools.paths import NODE_MODULES, SITE, WEB
+from tools.translations.languages_module import EARLY
 
 pytestmark = pytest.mark.browser
 

@@ -16,7 +16,7 @@ from tests.browser.exhibit import Visitor
 from tests.browser.seat import LIKE_A_PERSON, Player
 from tests.browser.site import TIMEOUT, serve, watch
 from tests.browser.taught import everything_is_taught
-from tools.single import LARGEST
+from tools.site.single import LARGEST
 
 pytestmark = pytest.mark.browser
 

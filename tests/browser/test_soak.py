@@ -8,7 +8,7 @@ from multiprocessing import get_context
 import pytest
 
 from tests.browser.site import built
-from tools import soak
+from tools.exhibit import soak
 from tools.paths import SITE
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]

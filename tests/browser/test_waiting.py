@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.site import ORDINARY_LINE, SCRIPTED_CHANCE, TIMEOUT, built
 from tests.browser.test_documents import MOST, SETTLED, WATCH_SHIFTS
 from tools.paths import SITE
-from tools.serve import Handler, Server
+from tools.site.serve import Handler, Server
 
 pytestmark = pytest.mark.browser
 

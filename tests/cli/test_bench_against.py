@@ -13,7 +13,7 @@ from bench.thinking import choices, quantile
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.games import find_game
 from pygame_rules.study.selfplay import selfplay
-from tools.console import BuildError
+from tools.base.console import BuildError
 from tools.paths import ROOT
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from bench.__main__ import main as bench
 from bench.peers import install, run
-from bench.peers.install import LeftOut, cause, command, pins, stands
+from bench.peers.install import LeftOut, cause, command, pins
 from bench.peers.ours import tasks
 from bench.peers.plan import BOARDGAME_IO, MEASURES, NAMES, OPEN_SPIEL, OURS, PYTHON_CHESS, ROWS, Row
 from bench.peers.report import Round, figures, table
@@ -23,7 +23,8 @@ from bench.peers.worker import measured
 from build import parser
 from pygame_rules.core.errors import IllegalAction
 from pygame_rules.core.game import TERMINAL
-from tools.console import BuildError
+from tools.base.console import BuildError
+from tools.base.stamps import stands
 
 MINE = Row("games", OURS, "race", "play race")
 THEIRS = Row("games", OPEN_SPIEL, "backgammon", "play backgammon", beside="play race")

@@ -13,7 +13,7 @@ from pygame_rules.core.languages import LANGUAGES
 from pygame_rules.core.scene import View
 from pygame_rules.games import find_game
 from tests.walks import each_table, walks
-from tools.prose import body
+from tools.pages.rules_pages import body
 
 
 @cache

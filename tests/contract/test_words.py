@@ -29,7 +29,7 @@ from pygame_rules.core.lesson import texts_of as texts_of_lesson
 from pygame_rules.core.scene import View
 from pygame_rules.games import all_games, find_game
 from tests.walks import each_table, walks
-from tools.languages import EVERY_LANGUAGE
+from tools.pages.markup import EVERY_LANGUAGE
 from tools.paths import PACKAGE, ROOT, TOY_PROJECTS, WEB
 
 TRANSLATED: Final = [language for language in LANGUAGES if language != SOURCE]
@@ -72,7 +72,7 @@ def shared() -> Book:
     python = [path for path in PACKAGE.rglob("*.py") if "games" not in path.relative_to(PACKAGE).parts[:-2]]
     page = [path for pattern in ("*.js", "*.html") for path in WEB.rglob(pattern)]
     # The documents of the site say something that the page does not.
-    built = [TOOLS / "documents.py", TOOLS / "installable.py"]
+    built = [TOOLS / "pages" / "documents.py", TOOLS / "base" / "product.py"]
     return Book("shared", PACKAGE, tuple(sorted([*python, *page, *built])))
 
 

@@ -16,8 +16,8 @@ import pytest
 
 from pygame_rules.core.po_file import compiled
 from tests.cli.shell import Said, environment
-from tools.catalogues import compile_all
 from tools.paths import ROOT
+from tools.translations.catalogues import compile_all
 
 CATALOGUES = sorted((ROOT / "pygame_rules").glob("**/locale/*/LC_MESSAGES/*.po"))
 

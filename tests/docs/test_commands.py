@@ -17,7 +17,8 @@ COMMAND: Final = re.compile(
     r"(?P<python>\S*\bpython3?) (?:-m (?P<module>[\w.]+)|(?P<script>[\w/]+\.py))(?P<rest>[^#`]*)"
 )
 OPTION: Final = re.compile(r"(?<=\s)--[a-z][a-z-]*")
-PLAIN: Final = re.compile(r"pygame_rules|training\b.*|doctest|http\.server|tools\.art_\w*")
+MAIN: Final = re.compile(r"^from (tools\.\w+\.\w+) import main$", re.MULTILINE)
+PLAIN: Final = re.compile(r"pygame_rules|training\b.*|doctest|http\.server|tools\.art\.\w*")
 """What any Python can run; all other modules need the packages that `build.py` installs into `.venv`."""
 OF_OTHERS: Final = re.compile(r"doctest|http\.server|pytest|bench$")
 """Modules that are not ours or, for `pytest`, get options of ours; `bench` hands its options on."""
@@ -45,7 +46,11 @@ def sources(target: str) -> list[Path]:
         # `build.py test` hands what it does not know on to pytest.
         return [ROOT / target, ROOT / "tests" / "conftest.py"]
     place = ROOT.joinpath(*target.split("."))
-    return [place.with_suffix(".py")] if place.with_suffix(".py").is_file() else sorted(place.rglob("*.py"))
+    if not (file := place.with_suffix(".py")).is_file():
+        return sorted(place.rglob("*.py"))
+    # A command beside the rooms of `tools` only calls the function that defines it.
+    called = MAIN.search(file.read_text(encoding="utf-8"))
+    return [file, *(sources(called[1]) if called else [])]
 
 
 # The changelog tells what was there once.
@@ -63,9 +68,9 @@ def test_there_are_commands() -> None:
 @pytest.mark.parametrize("path", sorted({path for path, _ in ALL}), ids=str)
 def test_commands_name_what_there_is(path: Path) -> None:
     for python, target, options in (command for where, command in ALL if where == path):
-        if target.endswith("_<game>") or target == "kiosk_supervisor.py":
+        if target == "kiosk_supervisor.py":
             continue
-        if not OF_OTHERS.fullmatch(target) and "art_" not in target:
+        if not OF_OTHERS.fullmatch(target) and not target.startswith("tools.art."):
             files = sources(target)
             assert files, f"there is no {target}"
             texts = "".join(file.read_text(encoding="utf-8") for file in files if file.is_file())

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from tools import firefox
-from tools.console import run
-from tools.drive import ENGINES, Driver, open_browser
+from tools.base.console import run
+from tools.browsers import firefox
+from tools.browsers.drive import ENGINES, Driver, open_browser
 from tools.paths import SITE
-from tools.serve import Handler, Server
+from tools.site.serve import Handler, Server
 
 
 @pytest.fixture(scope="session")

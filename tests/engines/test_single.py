@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.console import run
-from tools.drive.firefox import WITHOUT_NETWORK, Firefox
+from tools.base.console import run
+from tools.browsers.drive.firefox import WITHOUT_NETWORK, Firefox
 from tools.paths import SINGLE
 
 pytestmark = [pytest.mark.browser, pytest.mark.full, pytest.mark.xdist_group("engines")]

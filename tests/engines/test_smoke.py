@@ -15,7 +15,7 @@ from pygame_rules.bridge import handle
 from pygame_rules.games import OWN
 from tests.browser.seat import READ_SAVES
 from tests.engines.conftest import Host
-from tools.drive import Driver
+from tools.browsers.drive import Driver
 
 # Run one browser after the other: starting two at once is slower.
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("engines")]

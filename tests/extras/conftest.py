@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from tools import extras
+from tools.environment import extras
 
 if (found := extras.folder()) is not None and str(found) not in sys.path:
     # At the end: what the other tests import stays as it is.

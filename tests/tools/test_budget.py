@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import budget
-from tools.budget import Part, comes_first, load, parts, table
+from tools.checks import budget
+from tools.checks.budget import Part, comes_first, load, parts, table
 
 GENEROUS = dict.fromkeys(load(), 10**9)
 

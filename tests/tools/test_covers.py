@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 
 from pygame_rules.games import OWN, find_game
-from tools import covers
-from tools.games import cover_source
+from tools.art import covers
+from tools.art.covers import cover_source
 
 
 @pytest.mark.parametrize("game", OWN)

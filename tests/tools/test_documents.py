@@ -17,10 +17,13 @@ from PIL import Image
 from pygame_rules.core.game import AnyGame
 from pygame_rules.core.languages import LANGUAGES, SOURCE
 from pygame_rules.games import all_games
-from tools import covers, documents, found, languages, offline, prose, social
-from tools.console import BuildError
-from tools.documents import NEUTRAL, Place
-from tools.paths import WEB
+from tools.art import covers
+from tools.base.console import BuildError
+from tools.pages import documents, rules_pages
+from tools.pages.documents import NEUTRAL, Place
+from tools.publishing import link_previews, search_engines
+from tools.site import offline
+from tools.translations import page_words
 
 BASE: Final = "https://museum.example/spiele/"
 GAMES: Final = [game for game in all_games() if game.info.package.startswith("pygame_rules.")]
@@ -75,8 +78,8 @@ def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The same for a site whose address is known."""
     folder = tmp_path_factory.mktemp("addressed")
     pictures = covers.copied(folder, [game.info.id for game in GAMES])
-    documents.write_documents(folder, GAMES, pictures, found.heads(BASE, folder, GAMES, pictures, "1.0"))
-    found.write_map(BASE, folder, GAMES)
+    documents.write_documents(folder, GAMES, pictures, search_engines.heads(BASE, folder, GAMES, pictures, "1.0"))
+    search_engines.write_map(BASE, folder, GAMES)
     return folder
 
 
@@ -117,7 +120,7 @@ def test_its_words_are_those_of_its_language(site: Path, place: Place) -> None:
             for said in (entry["title"], words["summary"], words["credits"], documents.players(entry, place.spoken)):
                 assert documents.escape(said) in text
     for key in re.findall(r'data-i18n="([^"]*)"', text):
-        said = languages.translated(documents.unescape(key), place.spoken)
+        said = page_words.translated(documents.unescape(key), place.spoken)
         assert f">{documents.escape(said, quote=False)}<" in text
 
 
@@ -144,7 +147,7 @@ def test_without_the_sites_address_no_address_is_absolute_and_every_one_leads_so
             assert (f"{path}index.html" if path == "" or path.endswith("/") else path) in known, (place, address)
         assert not page.data
         assert not page.all("link", rel="canonical")
-    assert not (site / found.SITEMAP).exists()
+    assert not (site / search_engines.SITEMAP).exists()
 
 
 def test_the_languages_of_a_document_name_each_other(addressed: Path) -> None:
@@ -163,15 +166,15 @@ def test_the_languages_of_a_document_name_each_other(addressed: Path) -> None:
 
 def test_the_map_lists_every_document_and_every_page_of_rules(addressed: Path) -> None:
     names = {"map": "http://www.sitemaps.org/schemas/sitemap/0.9", "xhtml": "http://www.w3.org/1999/xhtml"}
-    root = ElementTree.parse(addressed / found.SITEMAP).getroot()
+    root = ElementTree.parse(addressed / search_engines.SITEMAP).getroot()
     listed = [url.findtext("map:loc", "", names) for url in root.iterfind("map:url", names)]
-    rules = [address for game in GAMES for address in found.rules_addresses(BASE, game).values()]
+    rules = [address for game in GAMES for address in search_engines.rules_addresses(BASE, game).values()]
     assert sorted(listed) == sorted([*(BASE + place.folder for place in PLACES), *rules])
     for url in root.iterfind("map:url", names):
         links = {link.get("hreflang"): link.get("href") for link in url.iterfind("xhtml:link", names)}
         assert url.findtext("map:loc", "", names) in links.values()
         assert set(links) == {*LANGUAGES, "x-default"}
-    assert f"Sitemap: {BASE}{found.SITEMAP}\n" in (addressed / found.ROBOTS).read_text("utf-8")
+    assert f"Sitemap: {BASE}{search_engines.SITEMAP}\n" in (addressed / search_engines.ROBOTS).read_text("utf-8")
 
 
 def test_search_engines_get_data_about_the_games(addressed: Path) -> None:
@@ -209,14 +212,14 @@ def test_other_sites_get_a_large_picture(addressed: Path) -> None:
 def test_the_same_game_gives_the_same_picture(tmp_path: Path, addressed: Path) -> None:
     (game,) = [game for game in GAMES if game.info.id == "yucata"]
     pictures = covers.copied(tmp_path, ["yucata"])
-    social.write_pictures(tmp_path, [game], pictures)
-    path = social.path("de", "yucata")
+    link_previews.write_pictures(tmp_path, [game], pictures)
+    path = link_previews.path("de", "yucata")
     assert (tmp_path / path).read_bytes() == (addressed / path).read_bytes()
 
 
 def test_a_text_that_ends_a_script_stays_in_the_data(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(found, "what_it_says", lambda *_: documents.Told("</script><b>", 'a "quoted" <text>'))
-    head = "\n".join(found._head(BASE, Place(NEUTRAL), GAMES, "1"))
+    monkeypatch.setattr(search_engines, "what_it_says", lambda *_: documents.Told("</script><b>", 'a "quoted" <text>'))
+    head = "\n".join(search_engines._head(BASE, Place(NEUTRAL), GAMES, "1"))
     (text,) = Page(head).data
     assert json.loads(text)["@graph"][0]["name"] == "</script><b>"
     assert not Page(head).all("b")
@@ -236,20 +239,20 @@ def test_the_worker_stores_the_documents_and_not_what_only_other_sites_read(addr
     first = (addressed / offline.WORKER).read_text("utf-8").split("\n", 1)[0]
     listed = {each["url"] for each in json.loads(first.removeprefix(offline.LIST).rstrip(";"))}
     assert {f"{place.folder}index.html" for place in PLACES} <= listed
-    assert not any(name.startswith("social/") or name in (found.SITEMAP, found.ROBOTS) for name in listed)
+    for_robots = (search_engines.SITEMAP, search_engines.ROBOTS)
+    assert not any(name.startswith("social/") or name in for_robots for name in listed)
 
 
 def test_a_page_of_rules_is_described_and_leads_back_to_its_document() -> None:
-    template = (WEB / "rules.html").read_text("utf-8").replace("{{discovery}}\n", "")
     told = {"game": "toy", "title": "Toy", "language": "de", "told": "de", "description": "Ein Wettlauf."}
-    page = Page(prose.rules_page(template, "# Toy", **told, addresses={"de": "https://x/d", "en": "https://x/e"}))
+    page = Page(rules_pages.rules_page("# Toy", **told, addresses={"de": "https://x/d", "en": "https://x/e"}))
     assert page.one("meta", name="description")["content"].endswith("Ein Wettlauf.")
     assert page.one("link", rel="canonical")["href"] == "https://x/d"
     links = {link["hreflang"]: link["href"] for link in page.all("link", rel="alternate")}
     assert links == {"de": "https://x/d", "en": "https://x/e", "x-default": "https://x/e"}
     targets = [link["href"] for link in page.all("a")]
     assert {"../../de/", "../../de/toy/#/toy"} <= set(targets)
-    without = Page(prose.rules_page(template, "# Toy", **told))
+    without = Page(rules_pages.rules_page("# Toy", **told))
     assert not without.all("link", rel="canonical")
     assert not without.all("link", rel="alternate")
 

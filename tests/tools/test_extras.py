@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import extras
-from tools.console import BuildError
+from tools.base.console import BuildError
+from tools.environment import extras
 from tools.paths import ROOT
 
 

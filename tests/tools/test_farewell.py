@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from pygame_rules.core.languages import LANGUAGES
-from tools import farewell, not_found
+from tools.pages import not_found
+from tools.site import farewell
 
 
 def test_it_leads_to_the_new_address_in_all_languages(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -31,9 +32,7 @@ def test_it_leads_to_the_new_address_in_all_languages(tmp_path: Path, capfd: pyt
 )
 def test_an_address_that_is_none_is_refused(tmp_path: Path, capfd: pytest.CaptureFixture[str], to: str) -> None:
     assert farewell.main(["--to", to, "--out", str(tmp_path / "old")]) == 1
-    assert f"--to takes the new address of the site, such as https://museum.example/games/, not {to}." in "".join(
-        capfd.readouterr()
-    )
+    assert f"--to takes an address such as https://museum.example/games/, not {to}." in "".join(capfd.readouterr())
     assert not (tmp_path / "old").exists()
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from tools import faults, named_tests
-from tools.console import BuildError
-from tools.named_tests import environment, file_of
+from tools.base.console import BuildError
+from tools.checks import faults, named_tests
+from tools.checks.named_tests import environment, file_of
 from tools.paths import ROOT
 
 # One process tries the faults of the made-up project, so that all tests share one run.

@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
-from tools import kiosk_supervisor
-from tools.kiosk_supervisor import (
+from tools.exhibit import kiosk_supervisor
+from tools.exhibit.kiosk_supervisor import (
     LOCK,
     PROFILE,
     Chromium,
@@ -364,7 +364,7 @@ def test_it_says_why_chromium_ends_and_leaves_no_profile_nor_one_of_an_earlier_r
     chromium.chmod(0o755)
     profiles = tmp_path / "profiles"
     profiles.mkdir()
-    script = ROOT / "tools" / "kiosk_supervisor.py"
+    script = ROOT / "tools" / "exhibit" / "kiosk_supervisor.py"
 
     def begun() -> subprocess.Popen[str]:
         return subprocess.Popen(

@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from pygame_rules.core.languages import LANGUAGES, SOURCE
-from tools import catalogues, fonts, languages
-from tools.console import BuildError
+from tools.art import fonts
+from tools.base.console import BuildError
+from tools.pages.markup import in_every_language
 from tools.paths import PACKAGE, WEB
+from tools.translations import catalogues, languages_module, page_words
 
 HERE = {"MISSING_WORDS": "src/app/lookout.js", "ELEMENT_WORDS": "src/embed/*.js", "STORY_WORDS": "src/story/*.js"}
 """The scripts that use each group of texts."""
@@ -20,7 +22,7 @@ HERE = {"MISSING_WORDS": "src/app/lookout.js", "ELEMENT_WORDS": "src/embed/*.js"
 
 def exported() -> dict[str, object]:
     """Return the module's exported values by name."""
-    lines = re.findall(r"export const (\w+) = (.*);\n", languages.module())
+    lines = re.findall(r"export const (\w+) = (.*);\n", languages_module.module())
     return {name: json.loads(value) for name, value in lines}
 
 
@@ -39,14 +41,14 @@ def test_each_language_is_called_by_its_own_name() -> None:
 
 
 def test_a_language_without_a_name_does_not_build(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(languages, "_dictionary", lambda _: {})
+    monkeypatch.setattr(page_words, "_dictionary", lambda _: {})
     with pytest.raises(BuildError, match="catalogue of de does not translate 'English'"):
-        languages.name("de")
+        page_words.name("de")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_plural_rule_is_the_one_of_gettext(language: str) -> None:
-    rule = languages.plural_rule(language)
+    rule = page_words.plural_rule(language)
     assert rule.startswith("1011")
     assert set(rule[2:]) == {"1"}
 
@@ -61,32 +63,32 @@ def test_the_plural_rule_is_the_one_of_gettext(language: str) -> None:
 )
 def test_a_rule_is_written_down_for_every_number(rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
     form = gettext.c2py(rule)
-    monkeypatch.setattr(languages, "_plural_function", lambda _: form)
-    written = languages.plural_rule("de")
+    monkeypatch.setattr(page_words, "_plural_function", lambda _: form)
+    written = page_words.plural_rule("de")
     assert all(int(written[n if n < 200 else 100 + n % 100]) == form(n) for n in range(5000))
 
 
 def test_a_rule_that_asks_for_more_does_not_build(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(languages, "_plural_function", lambda _: lambda n: int(n % 1000 == 500))
+    monkeypatch.setattr(page_words, "_plural_function", lambda _: lambda n: int(n % 1000 == 500))
     with pytest.raises(BuildError, match="more than a number's last two digits"):
-        languages.plural_rule("de")
+        page_words.plural_rule("de")
 
 
-@pytest.mark.parametrize("group", languages.EARLY)
+@pytest.mark.parametrize("group", languages_module.EARLY)
 def test_what_is_said_without_a_dictionary_is_said_by_its_script_and_translated(group: str) -> None:
     script = "".join(path.read_text(encoding="utf-8") for path in sorted(WEB.glob(HERE[group])))
     if group == "STORY_WORDS":
         used = ("src/table/parts.js", "src/embed/story-file.js")
         script += "".join((WEB / path).read_text(encoding="utf-8") for path in used)
-    for text in languages.EARLY[group]:
+    for text in languages_module.EARLY[group]:
         assert f'"{text}"' in script
         for language in LANGUAGES:
-            assert language == SOURCE or languages.translated(text, language) != text
+            assert language == SOURCE or page_words.translated(text, language) != text
 
 
 def test_an_element_for_every_language_stands_once_in_each() -> None:
     html = '<p class="hint" data-every-language>This page needs JavaScript.</p>'
-    made = languages.in_every_language(f"<div>{html}</div>")
+    made = in_every_language(f"<div>{html}</div>")
     assert '<p class="hint" lang="de">Diese Seite braucht JavaScript.</p>' in made
     assert '<p class="hint" lang="en">This page needs JavaScript.</p>' in made
     assert made.count("<p ") == len(LANGUAGES)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import licences, sbom, stdlib
+from tools.engine import pyodide
+from tools.publishing import licences, sbom
 
 
 @pytest.fixture(scope="module")
@@ -59,11 +60,11 @@ def test_what_pyodide_is_made_of_is_what_the_table_says() -> None:
         if part.of == "pyodide":
             assert part.sign, part.name
             for name in part.files[:1]:
-                assert part.sign.encode() in (stdlib.PYODIDE / stdlib.SCRIPTS.get(name, name)).read_bytes(), part.name
+                assert part.sign.encode() in (pyodide.FOLDER / pyodide.SCRIPTS.get(name, name)).read_bytes(), part.name
 
 
 def test_each_module_that_is_built_into_python_belongs_to_something_that_is_named() -> None:
-    built_in = re.findall(rb"PyInit_(\w+)", (stdlib.PYODIDE / "pyodide.asm.wasm").read_bytes())
+    built_in = re.findall(rb"PyInit_(\w+)", (pyodide.FOLDER / "pyodide.asm.wasm").read_bytes())
     assert b"zlib" in built_in
     named = [module for part in licences.carried() for module in part.modules]
     assert sorted(named) == sorted({name.decode() for name in built_in})

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.checks import NODE_TESTS
+from tools.checks.all_checks import NODE_TESTS
 
 MESSY = """\
 import assert from "node:assert/strict";

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import subprocess
 import sys
 from html.parser import HTMLParser
@@ -12,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from pygame_rules.games import find_game
-from tools import oembed
-from tools.console import BuildError
-from tools.paths import ROOT, WEB
+from tools.base.console import BuildError
+from tools.pages.rules_pages import rules_page
+from tools.paths import ROOT
+from tools.publishing import oembed
+from tools.publishing.addresses import site_address
 
 BASE = "https://museum.example/spiele/"
 
@@ -43,34 +44,33 @@ def test_a_game_has_a_file_that_editors_understand(tmp_path: Path) -> None:
 
 
 def test_the_rules_page_names_the_file_where_the_address_is_known() -> None:
-    template = (WEB / "rules.html").read_text("utf-8")
-    page = oembed.discovered(template, find_game("yucata"), BASE)
+    game = find_game("yucata")
+    told = {"game": "yucata", "title": "Yucata'", "language": "en", "told": "en"}
+    page = rules_page("# Yucata'", **told, discovery=oembed.discovery(game, BASE))
     links = [attributes for tag, attributes in Tags(page).found if attributes.get("type") == "application/json+oembed"]
     assert [link["href"] for link in links] == [f"{BASE}games/yucata/oembed.json"]
-    without = oembed.discovered(template, find_game("yucata"), "")
-    assert "oembed" not in without
-    assert not re.search(r"discovery", without)
+    assert "oembed" not in rules_page("# Yucata'", **told)
 
 
 @pytest.mark.parametrize(
     ("given", "base"),
     [
-        ("", ""),
         ("https://museum.example", "https://museum.example/"),
         ("https://museum.example/spiele/", BASE),
         ("http://localhost:8000/a/b", "http://localhost:8000/a/b/"),
     ],
 )
 def test_the_address_of_the_site_ends_with_a_slash(given: str, base: str) -> None:
-    assert oembed.checked_base(given) == base
+    assert site_address("--base-url", given) == base
 
 
 @pytest.mark.parametrize(
-    "given", ["museum.example", "/spiele/", "ftp://x/", "https://x/?a=1", "https://x/#a", "https://", "https://[abc"]
+    "given",
+    ["", "museum.example", "/spiele/", "ftp://x/", "https://x/?a=1", "https://x/#a", "https://", "https://[abc"],
 )
 def test_what_is_no_address_is_refused_in_words(given: str) -> None:
     with pytest.raises(BuildError, match="--base-url takes an address"):
-        oembed.checked_base(given)
+        site_address("--base-url", given)
 
 
 def test_the_command_line_refuses_it_before_it_builds(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import hashlib
 import json
 from pathlib import Path
 
-from tools.offline import LIST, WORKER, write_worker
+from tools.site.offline import LIST, WORKER, write_worker
 
 
 def test_every_file_is_listed_with_what_changes_when_it_does(tmp_path: Path) -> None:

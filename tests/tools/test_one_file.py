@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import single
-from tools.output import write_json
+from tools.base.files import write_json
+from tools.site import single
 
 
 class Workshop:

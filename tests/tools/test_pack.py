@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from tools import pack, wheel
+from tools.engine import pack
 from tools.paths import ROOT
+from tools.site import wheel
 
 # Run these tests in one process, one after the other, so that the pack is made once.
 pytestmark = pytest.mark.xdist_group("pack")

@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 from tests.browser.site import built
-from tools.console import run
-from tools.output import files_below
+from tools.base.console import run
+from tools.base.files import files_below
 from tools.paths import BUILD, DIST, NODE_MODULES, ROOT, SITE, VENV
 
 PLACES = (

@@ -9,9 +9,9 @@ from pathlib import Path
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
-from tools import sbom
-from tools.output import sha256
+from tools.base.files import sha256
 from tools.paths import NODE_LOCK, PYTHON_LOCK, ROOT
+from tools.publishing import sbom
 
 
 def site(folder: Path) -> Path:

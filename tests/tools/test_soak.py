@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tools import soak, soak_browser
-from tools.kiosk_supervisor import Lost
+from tools.exhibit import soak, soak_browser
+from tools.exhibit.kiosk_supervisor import Lost
 
 ROLLUP = """\
 55d0c0a00000-7ffd1b9f1000 ---p 00000000 00:00 0                          [rollup]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tools.engine.stdlib import imports
 from tools.paths import PACKAGE
-from tools.stdlib import imports
 
 SOURCES = {
     "core/game.py": "import json\n\ndef late():\n    from html import escape\n",

@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from tools import wheel
-from tools.add_on import add
-from tools.checks import tally
-from tools.console import BuildError
-from tools.output import replaced, sha256
+from tools.base.console import BuildError
+from tools.base.files import replaced, sha256
+from tools.checks.all_checks import tally
 from tools.paths import ROOT
-from tools.serve import listen
+from tools.site import wheel
+from tools.site.add_on import add
+from tools.site.serve import listen
 
 
 def build(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -84,6 +84,11 @@ def test_a_command_that_does_not_exist_is_a_usage_error(arguments: list[str]) ->
     assert done.returncode == 2
     assert "usage" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_what_a_tool_is_asked_for_is_handed_on_to_it() -> None:
+    assert "python -m tools.add_on" in build("add-on", "--help").stdout
+    assert build("vocabulary", "--check").returncode == 0
 
 
 def test_a_chromium_that_does_not_run_is_named() -> None:

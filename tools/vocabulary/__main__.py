@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.output import write_text
+from tools.base.files import write_text
 from tools.paths import ROOT
 from tools.vocabulary import COMMAND, stale
 

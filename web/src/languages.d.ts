@@ -1,4 +1,4 @@
-/** The languages, as the build finds them in the catalogues; tools/languages.py generates the module. */
+/** The languages, as the build finds them in the catalogues; tools/translations/languages_module.py generates the module. */
 
 /** The language of the msgids, which need no translation in it. */
 export const SOURCE: string;

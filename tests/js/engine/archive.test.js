@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { archive, fileSections, moduleOf, name, section } from "../../../tools/archive.mjs";
+import { archive, fileSections, moduleOf, name, section } from "../../../tools/engine/archive.mjs";
 import { fill, filesIn, putFiles } from "../../../web/src/engine/archive.js";
 
 const text = (content) => new TextDecoder().decode(content);

@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { leb, moduleOf, name, section } from "../../../tools/archive.mjs";
-import { references, strangers } from "../../../tools/find_tables.mjs";
-import { TABLES, withoutData } from "../../../tools/tables.mjs";
+import { leb, moduleOf, name, section } from "../../../tools/engine/archive.mjs";
+import { references, strangers } from "../../../tools/engine/find_tables.mjs";
+import { moved } from "../../../tools/engine/move_tables.mjs";
+import { TABLES, memoryOf, withoutData } from "../../../tools/engine/tables.mjs";
 import { MEMORY } from "../../../web/src/engine/archive.js";
 import { putLater } from "../../../web/src/engine/later.js";
 
@@ -28,7 +29,7 @@ function withData(segments) {
 }
 
 /** Returns the memory as the module initialises it. */
-function memoryOf(wasm) {
+function initialised(wasm) {
   const memory = new WebAssembly.Memory({ initial: 1 });
   new WebAssembly.Instance(new WebAssembly.Module(wasm), { env: { memory } });
   return new Uint8Array(memory.buffer);
@@ -47,7 +48,7 @@ test("only what is in the ranges is taken out, however the data is divided, and 
     { from: 5000, to: 5004 },
   ]);
   assert.ok(wasm.length < whole.length);
-  const [before, after] = [memoryOf(whole), memoryOf(wasm)];
+  const [before, after] = [initialised(whole), initialised(wasm)];
   for (const [at, byte] of before.entries()) {
     const taken = (at >= 10 && at < 120) || (at >= 130 && at < 161);
     assert.equal(after[at], taken ? 0 : byte, `at ${at}`);
@@ -58,6 +59,22 @@ test("only what is in the ranges is taken out, however the data is divided, and 
   putLater({ FS, _module: { HEAPU8: after } }, [...files, ["lib/a.pyc", new Uint8Array(1)]]);
   assert.deepEqual(after, before);
   assert.deepEqual(folders, ["/lib", "/lib/a.pyc"]);
+});
+
+test("in another program a table is found by its bytes, and only where all of them are there", () => {
+  const table = Array.from({ length: 3000 }, (_, at) => Math.imul(at * at + 1, 2654435761) >>> 24);
+  const before = memoryOf(withData([[100, table]]));
+  const range = { from: 100, to: 3100 };
+  assert.deepEqual(moved(before, memoryOf(withData([[740, table]])), range), { from: 740, to: 3740 });
+  assert.equal(
+    moved(before, memoryOf(withData([[740, table.map((byte) => byte ^ 85)]])), range),
+    "no part of it is there",
+  );
+  const changed = table.with(2990, 0);
+  assert.equal(
+    moved(before, memoryOf(withData([[740, changed]])), range),
+    "most of it is at 740 to 3740, but it differs from 3730 to 3730",
+  );
 });
 
 test("of Python's own code only that of the modules reads the tables", () => {

@@ -1,4 +1,4 @@
-/** Fakes the language table that the build writes (tools/languages.py): the two real languages and a made-up one with three plural forms. */
+/** Fakes the language table that the build writes (tools/translations/languages_module.py): the two real languages and a made-up one with three plural forms. */
 
 export const SOURCE = "en";
 export const LANGUAGES = ["de", "en", "qq"];

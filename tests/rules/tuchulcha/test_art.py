@@ -11,15 +11,15 @@ import pytest
 
 from pygame_rules.games.tuchulcha.rules.board import BOARDS, COLOURS
 from pygame_rules.games.tuchulcha.show.geometry import GEOMETRIES, Geometry
-from tools.art_tuchulcha.__main__ import drawings
-from tools.art_tuchulcha.signs import PAINTS, SIGNS
+from tools.art.tuchulcha.__main__ import drawings
+from tools.art.tuchulcha.signs import PAINTS, SIGNS
 
 ART = files("pygame_rules.games.tuchulcha").joinpath("art")
 
 
 def test_the_art_is_what_the_tool_draws() -> None:
     for name, drawn in drawings().items():
-        assert ART.joinpath(f"{name}.svg").read_text("utf-8") == drawn, f"{name}: python -m tools.art_tuchulcha"
+        assert ART.joinpath(f"{name}.svg").read_text("utf-8") == drawn, f"{name}: python -m tools.art.tuchulcha"
     assert {entry.name for entry in ART.iterdir()} == {f"{name}.svg" for name in drawings()}
 
 

@@ -6,15 +6,15 @@ import re
 from importlib.resources import files
 
 from pygame_rules.games.tutanchamun.rules.board import CODES, VALUES
-from tools.art_tutanchamun.__main__ import drawings
-from tools.art_tutanchamun.treasures import FIGURES, GROUNDS
+from tools.art.tutanchamun.__main__ import drawings
+from tools.art.tutanchamun.treasures import FIGURES, GROUNDS
 
 ART = files("pygame_rules.games.tutanchamun").joinpath("art")
 
 
 def test_the_art_is_what_the_tool_draws() -> None:
     for name, drawn in drawings().items():
-        assert ART.joinpath(f"{name}.svg").read_text("utf-8") == drawn, f"{name}: python -m tools.art_tutanchamun"
+        assert ART.joinpath(f"{name}.svg").read_text("utf-8") == drawn, f"{name}: python -m tools.art.tutanchamun"
     assert {entry.name for entry in ART.iterdir()} == {f"{name}.svg" for name in drawings()}
 
 

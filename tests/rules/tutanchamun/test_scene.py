@@ -19,7 +19,7 @@ from pygame_rules.games.tutanchamun.show.pieces import TOTALS
 from pygame_rules.games.tutanchamun.show.speech import Speech
 from tests.rules.tutanchamun.pictures import full_row, in_both_shapes, items_of, labels_of, scene_of, states
 from tests.rules.tutanchamun.positions import at, play
-from tools.prose import body
+from tools.pages.rules_pages import body
 
 PHONE = 360
 """The width of a small phone, in CSS pixels."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 
-from tools.art_yucata.__main__ import drawings
+from tools.art.yucata.__main__ import drawings
 
 ART = files("pygame_rules.games.yucata").joinpath("art")
 
 
 def test_the_art_is_what_the_tool_draws() -> None:
     for name, drawn in drawings().items():
-        assert ART.joinpath(f"{name}.svg").read_text("utf-8") == drawn, f"{name}: python -m tools.art_yucata"
+        assert ART.joinpath(f"{name}.svg").read_text("utf-8") == drawn, f"{name}: python -m tools.art.yucata"
     assert {entry.name for entry in ART.iterdir()} == {f"{name}.svg" for name in drawings()}
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 
-from tools.art_zenos_tavli.__main__ import drawings
+from tools.art.zenos_tavli.__main__ import drawings
 
 ART = files("pygame_rules.games.zenos_tavli").joinpath("art")
 
 
 def test_the_art_is_what_the_tool_draws() -> None:
     for name, drawn in drawings().items():
-        assert ART.joinpath(f"{name}.svg").read_text("utf-8") == drawn, f"{name}: python -m tools.art_zenos_tavli"
+        assert ART.joinpath(f"{name}.svg").read_text("utf-8") == drawn, f"{name}: python -m tools.art.zenos_tavli"
     assert {entry.name for entry in ART.iterdir()} == {f"{name}.svg" for name in drawings()}
 
 

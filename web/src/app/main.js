@@ -101,7 +101,7 @@ async function openExhibit() {
   }
 }
 
-/** Goes on from here without being awaited: parts of the page import its script, and would wait for it to the end (tools/parts.mjs). */
+/** Goes on from here without being awaited: parts of the page import its script, and would wait for it to the end (tools/site/parts.mjs). */
 async function begin() {
   await speakAsSet();
   linkLanguages();

@@ -1,4 +1,4 @@
-/** The parts of the page that are scripts of their own: by their names in tools/bundle.py, the functions that import them (words/part.js). */
+/** The parts of the page that are scripts of their own: by their names in tools/site/bundle.py, the functions that import them (words/part.js). */
 
 import { importAdvice } from "../game/advice.js";
 import { importLook } from "../review/look-back.js";

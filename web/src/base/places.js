@@ -1,5 +1,5 @@
 /**
- * The documents of the built site: a home and a page of each game, in every language (tools/documents.py). The page goes from one to
+ * The documents of the built site: a home and a page of each game, in every language (tools/pages/documents.py). The page goes from one to
  * another without loading it, by `history`. Routes inside a document are its fragments (router.js).
  *
  * The home in the site's folder belongs to no language: it speaks the reader's. Every other document keeps its own language, and when the

@@ -1,6 +1,6 @@
 /**
  * The second part of the standard library: modules, and tables that the build has taken out of Pyodide's WebAssembly because hardly anybody needs
- * them (tools/tables.mjs). The tables go back to their places in Python's memory.
+ * them (tools/engine/tables.mjs). The tables go back to their places in Python's memory.
  */
 
 import { fill, putFiles } from "./archive.js";

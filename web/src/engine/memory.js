@@ -1,5 +1,5 @@
 /**
- * A snapshot of Python's memory with all rules imported, made when the site is built (`tools/engine_files.mjs`): a start from it needs no imports.
+ * A snapshot of Python's memory with all rules imported, made when the site is built (`tools/engine/files.mjs`): a start from it needs no imports.
  * The file is an archive of the parts of the memory, without those that are the same at every start or empty, and of the files that Python has
  * not read yet. Loading a snapshot is not a documented feature of Pyodide, so the caller must be able to start without it.
  */

@@ -22,7 +22,7 @@ export async function captionsOf(plan, game, language) {
 }
 
 /**
- * The captions of a rules page. The build (tools/history.py) has marked the paragraphs on history with `data-told`: the offsets in
+ * The captions of a rules page. The build (tools/pages/history_captions.py) has marked the paragraphs on history with `data-told`: the offsets in
  * their text where captions end.
  * @param {Document} page
  */

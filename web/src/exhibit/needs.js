@@ -4,7 +4,7 @@
 const OF_A_GAME = ["art.json", "pictures.json", "examples.json", "scenes.json"];
 
 /**
- * The parts of the page (tools/bundle.py) that visitors can open.
+ * The parts of the page (tools/site/bundle.py) that visitors can open.
  * @param {Pick<import("./plan.js").Plan, "hints" | "lessons">} plan
  */
 export const partsOf = ({ hints, lessons }) => [

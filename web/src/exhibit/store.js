@@ -25,7 +25,7 @@ const [ENGINE, WORKER] = ["engine.json", "worker.js"];
 /**
  * @typedef {import("./plan.js").Plan} Plan
  * @typedef {import("../engine/reserve.js").Reserve} Reserve
- * @typedef {Record<string, import("../words/part.js").Load<unknown>>} Parts  by their names in tools/bundle.py
+ * @typedef {Record<string, import("../words/part.js").Load<unknown>>} Parts  by their names in tools/site/bundle.py
  *
  * @typedef {object} Stock  what `window.kiosk` tells of the files
  * @property {boolean} held  whether all files are in memory that the exhibit can need

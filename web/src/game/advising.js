@@ -1,4 +1,4 @@
-/** What advises a person: a script of its own (tools/bundle.py), which advice.js fetches when somebody wants advice. */
+/** What advises a person: a script of its own (tools/site/bundle.py), which advice.js fetches when somebody wants advice. */
 
 export { Hint } from "../advice/hint.js";
 export { Warning } from "../advice/warning.js";

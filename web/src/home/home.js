@@ -1,6 +1,6 @@
 /**
  * The home page: the games, the saved games, import of records. Its static markup is in index.html; the documents of the site also contain
- * the list of games, in one language (tools/documents.py).
+ * the list of games, in one language (tools/pages/documents.py).
  */
 
 import { pictureUrl } from "../games/art.js";

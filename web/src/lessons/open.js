@@ -1,4 +1,4 @@
-/** What the page shows of lessons and puzzles: a script of its own (tools/bundle.py), loaded when somebody opens them. */
+/** What the page shows of lessons and puzzles: a script of its own (tools/site/bundle.py), loaded when somebody opens them. */
 
 export { showLessons } from "./list.js";
 export { LessonPage } from "./page.js";

@@ -1,7 +1,7 @@
 /**
  * The service worker: stores all files of the site, so that every game can be played offline.
  *
- * The build prepends the list of files to this code (tools/offline.py). A version is installed completely or not at all, and each file is
+ * The build prepends the list of files to this code (tools/site/offline.py). A version is installed completely or not at all, and each file is
  * verified by its hash. For a new version only changed files are fetched. It waits until a person activates it.
  */
 

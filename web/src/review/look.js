@@ -1,5 +1,5 @@
 /**
- * Looks at a finished game: connects the engine's analysis with the dialog, the graph and the board. A script of its own (tools/bundle.py),
+ * Looks at a finished game: connects the engine's analysis with the dialog, the graph and the board. A script of its own (tools/site/bundle.py),
  * which look-back.js fetches when somebody asks for it.
  */
 

@@ -1,4 +1,4 @@
-/** Shows the page about a game. The documents of the site contain it (tools/documents.py): the page takes it from its own, or from theirs. */
+/** Shows the page about a game. The documents of the site contain it (tools/pages/documents.py): the page takes it from its own, or from theirs. */
 
 import { pictureUrl } from "../games/art.js";
 import { paletteOf } from "../games/catalog.js";

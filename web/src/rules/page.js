@@ -11,7 +11,7 @@ import { showExamples } from "./examples.js";
 
 /** @typedef {import("../vocabulary/bridge.js").GameEntry} GameEntry */
 
-/** The tags and attributes that the build generates from Markdown (tools/prose.py). @type {import("./document.js").Parts} */
+/** The tags and attributes that the build generates from Markdown (tools/pages/rules_pages.py). @type {import("./document.js").Parts} */
 const PROSE = {
   ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((tag) => [tag, ["id"]])),
   ...Object.fromEntries(

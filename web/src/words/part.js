@@ -24,7 +24,7 @@ const failures = new Map();
  * Imports the script of a part, once. After a failure the next call tries again, at another address: some browsers remember that a module
  * could not be loaded, and do not ask for its address a second time.
  * @template T
- * @param {string} part  its name in tools/bundle.py
+ * @param {string} part  its name in tools/site/bundle.py
  * @param {Load<T>} load
  * @returns {Promise<T>}
  */
@@ -43,7 +43,7 @@ export function importPart(part, load) {
 /**
  * Fetches a part and its words. If its script is missing, that is told; the next call tries again.
  * @template T
- * @param {string} part  its name in tools/bundle.py
+ * @param {string} part  its name in tools/site/bundle.py
  * @param {Load<T>} load
  * @param {object} [act]
  * @param {() => boolean} [act.wanted]  whether it is still needed

@@ -5,7 +5,7 @@ they look laid by hand. The temples stand inside, each beside its entry stone; t
 sanctuaries are in the middle. Everything fits on a phone: on a 360-pixel screen a stone of a portrait board is at least
 35 wide.
 
-`tools/art_tuchulcha` draws the boards from the same numbers. Lengths are board units; points are centres. A haruspex's
+`tools/art/tuchulcha` draws the boards from the same numbers. Lengths are board units; points are centres. A haruspex's
 point depends only on its place and its index `k` there, which counts from 1 as in the ids of items.
 """
 

@@ -5,7 +5,7 @@ left, and so on. The stairs above the row hold the pawns that have not started. 
 whose headcloth is the score track, and the ledger: a table with a line for each player and a column for each kind (in
 portrait, lines and columns are swapped).
 
-`tools/art_tutanchamun` draws the board images from the same numbers.
+`tools/art/tutanchamun` draws the board images from the same numbers.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ The temple is a grid of seven times seven cells. The corridor winds twice round 
 nine cells; the start covers two. Beside the temple (landscape), or above and below it (portrait), every player has a
 desk with cards, pile and stones.
 
-`tools/art_yucata` draws the temple from the same numbers.
+`tools/art/yucata` draws the temple from the same numbers.
 """
 
 from __future__ import annotations

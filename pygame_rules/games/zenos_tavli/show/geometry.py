@@ -5,7 +5,7 @@ goes from the outer row of houses 1 to 12 over the middle row to the outer row o
 x and across is y, as in the rule book's diagram. Portrait is the same board turned clockwise, so that the path begins
 at the lower right and ends at the lower left.
 
-`tools/art_zenos_tavli` draws the board from the same numbers.
+`tools/art/zenos_tavli` draws the board from the same numbers.
 """
 
 from __future__ import annotations

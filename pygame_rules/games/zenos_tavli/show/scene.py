@@ -32,7 +32,7 @@ from pygame_rules.games.zenos_tavli.show.speech import Speech
 DICE: Final = "dice"
 """The spot of the tray in which the dice of the player lie who must throw."""
 INKS: Final = ("#f6ebcf", "#17181d")
-"""Each player's colour: ivory and basalt, as on the stones (tools/art_zenos_tavli)."""
+"""Each player's colour: ivory and basalt, as on the stones (tools/art/zenos_tavli)."""
 
 
 def scene(speech: Speech, state: Position) -> Scene:

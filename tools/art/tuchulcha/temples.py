@@ -1,0 +1,69 @@
+"""Etruscan temples: a broad gable, a frieze of triglyphs in the colour of the god, four columns, a paved yard."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame_rules.core.scene import Rect
+from pygame_rules.games.tuchulcha.rules.board import COLOURS
+from pygame_rules.games.tuchulcha.show.geometry import Geometry
+from tools.art.shapes import rect
+from tools.art.tuchulcha.signs import PAINTS, sign
+
+WIDE: Final = 300
+"""The width of a temple's drawing, which starts at the upper left."""
+
+
+def yards(layout: Geometry) -> str:
+    """The paving of all yards, to be laid under the filter of stone."""
+    slabs = ""
+    for field in layout.temple_rects:
+        slabs += rect(Rect(round(field.x), round(field.y + 118), field.w, field.h - 118), 10, "")
+    return f'<g fill="#a8926c">{slabs}</g>'
+
+
+def joints(layout: Geometry) -> str:
+    """The joints between the slabs of the yards."""
+    path = ""
+    for field in layout.temple_rects:
+        x, bottom = round(field.x), round(field.y + field.h)
+        path += f"M{x + 4} {bottom - 42}h{field.w - 8:g}"
+        path += "".join(f"M{x + part} {bottom - 42}v38" for part in (62, 150, 236))
+        path += "".join(f"M{x + part} {bottom - 78}v36" for part in (30, 104, 192, 268))
+    return f'<path d="{path}" fill="none" stroke="#2b1d0e" stroke-opacity=".55" stroke-width="2"/>'
+
+
+def temple() -> str:
+    """A temple without its sign, in `currentColor`."""
+    columns = "".join(f"M{x} 116h22l3 78h-28z" for x in (38, 105, 173, 240))
+    capitals = "".join(f"M{x} 113h32v8h-32zM{x - 1} 190h34v8h-34z" for x in (33, 100, 168, 235))
+    return (
+        '<g id="t"><path d="M10 110H290V206H10Z" fill="#40241a"/><path d="M124 122h52v78h-52z" fill="currentColor" '
+        'stroke="#d9a566" stroke-width="4"/><path d="M150 122v78" stroke="#1b0e07" stroke-width="2"/>'
+        f'<path d="{columns}" fill="url(#k)" stroke="#1b0e07" stroke-width="1.5"/>'
+        f'<path d="{capitals}M6 196h288v9H6zM0 205h300v10H0z" fill="#e8c995" stroke="#1b0e07" stroke-width="1.5"/>'
+        '<path d="M8 86H292V114H8Z" fill="#f4e3bd" stroke="#1b0e07" stroke-width="2"/>'
+        '<path d="M13 100H287" stroke="currentColor" stroke-width="22" stroke-dasharray="6 2 6 2 6 11.5"/>'
+        '<path d="M-8 92 150 2 308 92Z" fill="#a5482a" stroke="#1b0e07" stroke-width="2.5" stroke-linejoin="round"/>'
+        '<path d="M28 84 150 15 272 84Z" fill="currentColor" stroke="#f4e3bd" stroke-width="4"/>'
+        '<path d="M-4 88 150 1 304 88" fill="none" stroke="#d77c4e" stroke-width="7" stroke-dasharray="9 3"/>'
+        '<path d="M-8 91H308" stroke="#7c2f18" stroke-width="6"/>'
+        '<g fill="#f0c27c" stroke="#1b0e07" stroke-width="2"><circle cx="150" cy="4" r="10"/><circle cx="-5" cy="88" '
+        'r="8"/><circle cx="305" cy="88" r="8"/></g></g>'
+    )
+
+
+def temples(layout: Geometry) -> str:
+    """All temples."""
+    drawn = (
+        '<defs><linearGradient id="k"><stop stop-color="#fff0cf"/><stop offset="1" stop-color="#9c7a4c"/>'
+        f"</linearGradient>{temple()}</defs>"
+    )
+    for colour, field in enumerate(layout.temple_rects):
+        name = COLOURS[colour]
+        x, y = round(field.x + (field.w - WIDE) / 2), round(field.y)
+        paint = PAINTS[name]
+        drawn += f'<use href="#t" x="{x}" y="{y}" color="{paint.body}"/>' + sign(
+            name, (x + 150, y + 60), 0.95, paint.sign
+        )
+    return drawn

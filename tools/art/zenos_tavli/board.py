@@ -1,0 +1,201 @@
+"""The slab: marble with inlaid houses, the sunk row, trays, the golden way round."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from math import hypot
+
+from pygame_rules.core.scene import Point, Rect
+from pygame_rules.games.zenos_tavli.show.geometry import ALL_HOUSES, ALL_MIDDLES, Geometry
+from tools.art.shapes import circle, n, petals, points, rect, svg
+from tools.art.zenos_tavli.materials import DARK, GOLD, IVORY, materials
+
+
+def sunk(box: Rect, radius: float, stone: str, name: str) -> str:
+    """A field let into the slab: its upper and left walls throw a shadow, its lower lip catches light."""
+    shadow = ""
+    for width, alpha in ((34, 0.1), (24, 0.12), (16, 0.14), (9, 0.2), (4, 0.3)):
+        moved = Rect(box.x + width * 0.16, box.y + width * 0.26, box.w, box.h)
+        shadow += rect(moved, radius, f'stroke-width="{width}" stroke-opacity="{alpha}"')
+    lip = Rect(box.x + 2, box.y + 2, box.w, box.h)
+    return (
+        rect(box, radius, 'fill="none" stroke="url(#au)" stroke-width="4"', -4)
+        + rect(lip, radius, 'fill="none" stroke="#fff4d8" stroke-opacity=".55" stroke-width="3"')
+        + f'<clipPath id="{name}">{rect(box, radius, "")}</clipPath>'
+        + f'<g clip-path="url(#{name})">{rect(box, radius, f"""fill="url(#{stone})" """)}'
+        + f'<g fill="none" stroke="#0a0204">{shadow}</g></g>'
+    )
+
+
+def arch(layout: Geometry, house: int, inset: float) -> str:
+    """A house as a path: an arch that opens to the edge of the board."""
+    field = layout.house(house)
+    x, y = field.x + field.w / 2, field.y + field.h / 2
+    across_first = layout.shape == "portrait"
+    depth, pitch = (field.w, field.h) if across_first else (field.h, field.w)
+    centre = (y, layout.width - x) if across_first else (x, y)
+    inward = 1 if house <= 12 else -1
+    half, base, spring = pitch / 2 - inset, -depth / 2 + inset - 6, depth / 2 - pitch / 2 + 2
+    bend = 0.5523 * half
+    top = spring + half
+
+    def place(along: float, across: float) -> Point:
+        return layout.at(centre[0] + along, centre[1] + across * inward)
+
+    curve = [(-half, spring + bend), (-bend, top), (0, top), (bend, top), (half, spring + bend), (half, spring)]
+    sides = points([place(-half, base), place(-half, spring)])
+    return f"M{sides}C{points([place(*point) for point in curve])}L{points([place(half, base)])}Z"
+
+
+def rosette(centre: Point, radius: float, ground: str) -> str:
+    """Six petals drawn with compasses, as on Roman boards, in a ring of gold."""
+    inner = radius * 0.84
+    line = f'stroke-width="{n(radius * 0.04)}"'
+    return (
+        circle(centre, radius, f'fill="{ground}" stroke="{DARK}" stroke-opacity=".5" stroke-width="{n(radius * 0.16)}"')
+        + circle(centre, radius, f'fill="none" stroke="url(#au)" stroke-width="{n(radius * 0.1)}"')
+        + circle(centre, inner, f'fill="none" stroke="{IVORY}" stroke-opacity=".7" {line}')
+        + f'<path d="{petals(centre, inner)}" fill="{IVORY}" stroke="{DARK}" stroke-opacity=".45" {line}/>'
+        + circle(centre, radius * 0.1, 'fill="url(#au)"')
+    )
+
+
+def chain(layout: Geometry, middle: float) -> str:
+    """The rosette of an outer row with the discs on both sides of it, joined by a line."""
+    along = layout.lead + layout.pitch * 6 + layout.gap / 2
+    unit = 1.0 if layout.shape == "landscape" else 0.5
+    ends = [layout.at(along, middle - layout.depth / 2), layout.at(along, middle + layout.depth / 2)]
+    drawn = f'<path d="M{points(ends)}" stroke="{GOLD[2]}" stroke-width="3"/>'
+    for offset, radius in ((82, 26 * unit), (142, 17 * unit)):
+        for centre in (layout.at(along, middle - offset), layout.at(along, middle + offset)):
+            drawn += circle(centre, radius, f'fill="url(#verde)" stroke="{IVORY}" stroke-width="{n(6 * unit)}"')
+            drawn += circle(centre, radius + 3 * unit, 'fill="none" stroke="url(#au)" stroke-width="2"')
+            drawn += circle(centre, radius * 0.45, 'fill="url(#por)" stroke="url(#au)" stroke-width="2"')
+    return drawn + rosette(layout.at(along, middle), 38 if unit == 1 else 22, "url(#por)")
+
+
+def tesserae(layout: Geometry, dice: random.Random) -> str:
+    """The way round: a line of gold cubes from house 1 to house 24, with arrowheads where quarters meet."""
+    size, step, edge = 8.0, 9.6, layout.outer - 11
+    far = layout.across - edge
+    turn = layout.lead - 9
+    corners = [(layout.way_end, edge), (turn, edge), (turn, far), (layout.way_end, far)]
+    tones: dict[str, str] = dict.fromkeys(GOLD, "")
+    bed: list[Point] = [layout.at(*corner) for corner in corners]
+    for (a1, c1), (a2, c2) in pairwise(corners):
+        length = hypot(a2 - a1, c2 - c1)
+        count = round(length / step)
+        for index in range(count):
+            share = (index + 0.5) / count
+            x, y = layout.at(a1 + (a2 - a1) * share, c1 + (c2 - c1) * share)
+            x, y = x + dice.uniform(-0.5, 0.5), y + dice.uniform(-0.5, 0.5)
+            wide, high = size + dice.uniform(-1, 0.6), size + dice.uniform(-1, 0.6)
+            tone = dice.choices(GOLD, (3, 5, 4, 1))[0]
+            tones[tone] += f"M{n(x - wide / 2)} {n(y - high / 2)}h{n(wide)}v{n(high)}h-{n(wide)}z"
+    line = f'<path d="M{points(bed)}" fill="none" stroke="{DARK}" stroke-width="13" stroke-linejoin="round"/>'
+    cubes = "".join(f'<path d="{path}" fill="{tone}"/>' for tone, path in tones.items())
+    return line + cubes + arrows(layout, edge, far, turn)
+
+
+def arrows(layout: Geometry, edge: float, far: float, turn: float) -> str:
+    """Arrowheads on the way."""
+    middle = layout.lead + layout.pitch * 6 + layout.gap / 2
+    heads = [((middle, edge), (-1, 0)), ((turn, layout.across / 2), (0, 1)), ((middle, far), (1, 0))]
+    path = ""
+    for (along, across), (da, dc) in heads:
+        tip, back = 15, 11
+        corners = [
+            (along + da * tip, across + dc * tip),
+            (along - da * back + dc * 14, across - dc * back + da * 14),
+            (along - da * 5, across - dc * 5),
+            (along - da * back - dc * 14, across - dc * back - da * 14),
+        ]
+        path += f"M{points([layout.at(*corner) for corner in corners])}Z"
+    return f'<path d="{path}" fill="{GOLD[0]}" stroke="{DARK}" stroke-width="3" stroke-linejoin="round"/>'
+
+
+def houses(layout: Geometry) -> str:
+    """The twenty-four arches, red and green in turn, each in a line of gold."""
+    red = [house for house in ALL_HOUSES if house % 2]
+    green = [house for house in ALL_HOUSES if house % 2 == 0]
+    drawn = ""
+    for group, stone in ((red, "rosso"), (green, "verde")):
+        outer = "".join(arch(layout, house, 7) for house in group)
+        inner = "".join(arch(layout, house, 15) for house in group)
+        drawn += f'<path d="{outer}" fill="url(#{stone})" stroke="{DARK}" stroke-opacity=".55" stroke-width="6"/>'
+        drawn += f'<path d="{outer}" fill="none" stroke="url(#au)" stroke-width="3"/>'
+        drawn += f'<path d="{inner}" fill="none" stroke="{IVORY}" stroke-opacity=".38" stroke-width="1.6"/>'
+    return drawn
+
+
+def margins(layout: Geometry) -> str:
+    """The paler bands under the house numbers: the slab's veins would cross the thin strokes of the figures."""
+    edge = layout.outer - 18
+    start, length = layout.lead - 2, layout.end - layout.lead + 4
+    bands = [layout.box(start, 8, length, edge - 8), layout.box(start, layout.across - edge, length, edge - 8)]
+    return "".join(rect(band, 0, f'fill="{IVORY}" fill-opacity=".4"') for band in bands)
+
+
+def middle_row(layout: Geometry) -> str:
+    """The sunk row with its twelve places."""
+    length = layout.end - layout.lead
+    field = layout.box(layout.lead + 2, layout.across / 2 - layout.sunk / 2, length - 4, layout.sunk)
+    drawn = sunk(field, 14, "deep", "k0")
+    path = ""
+    for house in ALL_MIDDLES:
+        place = layout.middle(house)
+        x, y, r = place.x + place.w / 2, place.y + place.h / 2, layout.hit_stone / 2 - 4
+        path += f"M{n(x - r)} {n(y)}a{n(r)} {n(r)} 0 1 0 {n(2 * r)} 0a{n(r)} {n(r)} 0 1 0 -{n(2 * r)} 0"
+    return (
+        drawn
+        + f'<path d="{path}" fill="#000" fill-opacity=".16" stroke="{GOLD[2]}" stroke-opacity=".6" stroke-width="2"/>'
+    )
+
+
+def trays(layout: Geometry) -> str:
+    """The sunk fields for stones and dice."""
+    wells = layout.dice_fields
+    drawn = "".join(sunk(well, 26, "deep", f"w{index}") for index, well in enumerate(wells))
+    for seat in (0, 1):
+        for kind, tray in (("h", layout.hands[seat]), ("o", layout.offs[seat])):
+            drawn += sunk(tray, 14, "deep", f"{kind}{seat}")
+        ink = (IVORY, "#000")[seat]
+        mark = f'fill="{ink}" fill-opacity="{(0.2, 0.5)[seat]}" stroke="{(IVORY, GOLD[2])[seat]}" stroke-opacity=".55" '
+        drawn += circle(layout.in_hand(seat, 0), layout.stone / 2 - 9, mark + 'stroke-width="2.5"')
+        x, y = layout.borne_off(seat, 0)
+        w, h = layout.side
+        drawn += rect(Rect(x - w / 2 + 3, y - h / 2, w - 6, h), 6, mark + 'stroke-width="2"')
+    if len(wells) == 2:  # Ornaments between the fields at both ends.
+        x = wells[0].x + wells[0].w / 2
+        drawn += rosette((x, layout.height / 2), 25, "url(#por)")
+        x = (layout.offs[0].x + layout.offs[1].x + layout.offs[1].w) / 2
+        drawn += rosette((x, layout.height / 2), 25, "url(#por)")
+    return drawn
+
+
+def board(layout: Geometry) -> str:
+    """The slab with everything that never moves."""
+    whole = Rect(0, 0, layout.width, layout.height)
+    row = layout.outer + layout.depth / 2
+    return svg(
+        layout.width,
+        layout.height,
+        f"<defs>{materials()}</defs>"
+        + rect(whole, 22, 'fill="url(#mar)"')
+        + rect(whole, 22, 'fill="none" stroke="url(#bevel)" stroke-width="7"', 3)
+        + rect(whole, 22, 'fill="none" stroke="url(#au)" stroke-width="1.6"', 8)
+        + margins(layout)
+        + houses(layout)
+        + chain(layout, row)
+        + chain(layout, layout.across - row)
+        + middle_row(layout)
+        + rosette(
+            layout.at(layout.lead + layout.pitch * 6 + layout.gap / 2, layout.across / 2),
+            layout.gap / 2 + 4,
+            "url(#rosso)",
+        )
+        + tesserae(layout, random.Random(480))
+        + trays(layout)
+        + rect(whole, 22, 'fill="url(#light)"'),
+    )

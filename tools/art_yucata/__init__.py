@@ -1,9 +1,0 @@
-"""Writes the art of Yucata': `python -m tools.art_yucata`.
-
-The boards are drawn from the numbers of the game's own layout, so that stones lie where the slabs are. The SVGs that
-this writes are part of the source; run it again when the layout or a material changes.
-
-Materials are noise filters on small tiles that repeat (`<pattern>`), as in `tools.art_zenos_tavli`, whose helpers for
-shapes and filters this package uses. Light falls from the upper left. Shadows of pieces are not drawn here; the code
-that draws the scene adds them.
-"""

@@ -1,0 +1,11 @@
+"""What the product is called, how it describes itself in a sentence, and the colour of its page."""
+
+from typing import Final
+
+NAME: Final = "Spieltisch"
+DESCRIPTION: Final = (
+    "Board games with ancient themes, in the browser:"
+    " against the computer, with friends at one device, or just to watch."
+)
+"""The same text as in web/index.html; the page's catalogue translates it."""
+PAPER: Final = "#f3ecdf"

@@ -1,0 +1,138 @@
+"""Compares the size of the site's parts with their limits: `python -m tools.budget` prints both.
+
+`budget.json` holds the limit of each part in bytes; docs/architecture.md explains the parts. A change that needs more
+raises the number there, with a line in the CHANGELOG. Each file counts with its gzipped size, as a server sends it; the
+one-file edition counts with its size on disk.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tools.base.console import say
+from tools.base.files import files_below
+from tools.paths import PACKAGE, ROOT, SINGLE, SITE
+from tools.publishing import licences
+
+BUDGET: Final = ROOT / "budget.json"
+ENGINE: Final = re.compile(r"pyodide/")
+"""Pyodide, Python's standard library and its memory with the rules imported."""
+ENGINE_FIRST: Final = re.compile(r"pyodide/(pyodide(\.asm)?\.js|pyodide\.asm\.wasm|pyodide-lock\.json|library\.wasm)")
+"""What a first visit loads of the engine before the first move."""
+FREE: Final = re.compile(re.escape(licences.NAME))
+"""Files without a limit: the texts of licences, which the law requires and which nobody loads to play."""
+DICTIONARY: Final = re.compile(r"i18n/(?P<name>[\w-]+)\.json")
+RULES: Final = re.compile(r"games/[^/]+/rules\.(?P<name>[\w-]+)\.html")
+"""A language counts its dictionary and the rules pages of all games."""
+GAME: Final = re.compile(r"games/(?P<name>[^/]+)/(?!rules\.|examples\.json|lessons\.|puzzles\.)")
+"""A game's pictures and scenes. Its code is in `rules.wasm`; its rules pages count towards their language."""
+EXAMPLES: Final = re.compile(r"games/(?P<name>[^/]+)/examples\.json")
+"""The pictures on a game's rules pages. They count towards the game, but nobody loads them to play."""
+LESSONS: Final = re.compile(r"games/[^/]+/(lessons|puzzles)\.")
+"""Lessons and puzzles in all languages; the page loads those of one game in one language when one is opened."""
+LEARNED: Final = "games/*/*.bin"
+"""Data that computer players have learned, in the package; the site has it in `rules.wasm`."""
+START: Final = re.compile(
+    r"(index\.html|boot\.js|lookout\.js|app\.js|worker\.js|style\.css|games\.json|engine\.json|spieltisch\.json"
+    r"|rules\.wasm|manifest(\.[\w-]+)?\.webmanifest|icons/icon\.svg)$|fonts/"
+)
+"""What a visitor loads before the first move of the first visit, besides a dictionary and a game's pictures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the site, with its size and its limit."""
+
+    name: str
+    """The key in `budget.json`. If parts share a key, a colon and the part follow: `each_game: yucata`."""
+    weighs: int
+    """The size in bytes."""
+    most: int
+    """The limit in bytes."""
+
+    @property
+    def fits(self) -> bool:
+        """Whether the size is within the limit."""
+        return self.weighs <= self.most
+
+
+def weights(site: Path) -> dict[str, int]:
+    """The gzipped size of each file of a site, without the engine's files and the texts of licences."""
+    return {name: weigh(site / name) for name in files_below(site) if not ENGINE.match(name) and not FREE.match(name)}
+
+
+def weigh(path: Path) -> int:
+    """The number of bytes that a server sends for a file."""
+    return len(gzip.compress(path.read_bytes()))
+
+
+def parts(site: Path, single: Path, budget: Mapping[str, int], package: Path = PACKAGE) -> list[Part]:
+    """All parts that have a limit.
+
+    :param package: the sources of `pygame_rules`.
+    :raises KeyError: the budget lacks a part.
+    """
+    known = weights(site)
+    dictionaries, rules, games, examples = (_by_name(known, kind) for kind in (DICTIONARY, RULES, GAME, EXAMPLES))
+    found = [
+        ("first_move", _total(known, START) + max(dictionaries.values(), default=0) + max(games.values(), default=0)),
+        *((f"each_language: {name}", weight + dictionaries.get(name, 0)) for name, weight in rules.items()),
+        *((f"each_game: {name}", weight + examples.get(name, 0)) for name, weight in games.items()),
+        ("lessons", _total(known, LESSONS)),
+        ("players", sum(map(weigh, package.glob(LEARNED)))),
+        ("everything", sum(known.values())),
+        ("engine", sum(weigh(site / name) for name in files_below(site) if ENGINE.match(name))),
+        ("one_file", single.stat().st_size),
+    ]
+    return [Part(name, weight, budget[name.partition(":")[0]]) for name, weight in found]
+
+
+def comes_first(file: str, language: str, game: str) -> bool:
+    """Whether a visitor with this language loads a file of the site before the first move of this game."""
+    if match := DICTIONARY.match(file) or RULES.match(file):
+        return match.re is DICTIONARY and match["name"] == language
+    if match := GAME.match(file):
+        return match["name"] == game
+    return bool(START.match(file) or ENGINE_FIRST.fullmatch(file))
+
+
+def load(path: Path = BUDGET) -> dict[str, int]:
+    """The limits from `budget.json`: bytes by part."""
+    loaded: dict[str, int] = json.loads(path.read_text(encoding="utf-8"))
+    return loaded
+
+
+def table(found: Iterable[Part]) -> str:
+    """Format parts as lines for people."""
+    return "\n".join(
+        f"{part.name:30}{part.weighs:>12,}{'  of ' if part.fits else '  OVER '}{part.most:,}" for part in found
+    )
+
+
+def _by_name(known: Mapping[str, int], pattern: re.Pattern[str]) -> dict[str, int]:
+    totals: dict[str, int] = {}
+    for file, weight in sorted(known.items()):
+        if match := pattern.match(file):
+            totals[match["name"]] = totals.get(match["name"], 0) + weight
+    return totals
+
+
+def _total(known: Mapping[str, int], pattern: re.Pattern[str]) -> int:
+    return sum(weight for name, weight in known.items() if pattern.match(name))
+
+
+def main() -> int:
+    """Print every part; returns 1 if one exceeds its limit, 2 if something has not been built."""
+    for built, command in ((SITE / "build.json", "site"), (SINGLE, "single")):
+        if not built.is_file():
+            say(f"{built} is missing: `python build.py {command}` writes it.")
+            return 2
+    found = parts(SITE, SINGLE, load())
+    print(table(found))
+    return 0 if all(part.fits for part in found) else 1

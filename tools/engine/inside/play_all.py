@@ -1,0 +1,114 @@
+"""Plays the beginning of each game inside the site's own engine, in Node, then a study. Started by `check.mjs`.
+
+A simulated person who always takes the first choice plays against the computer, through the bridge alone. That loads
+players, scenes, frames and both languages once, so that the build fails if the trimmed standard library lacks a
+module.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+from typing import Any
+
+from pygame_rules.bridge import handle
+
+EVENTS = 30
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    """Send one request to the bridge; raises where the bridge refuses it."""
+    reply: dict[str, Any] = json.loads(handle(json.dumps(request)))
+    if not reply.get("ok"):
+        raise RuntimeError(f"the bridge refused {request}: {reply}")
+    return reply
+
+
+def first_choice(scene: dict[str, Any]) -> list[str]:
+    """The events of the first thing that a person can choose."""
+    for option in scene.get("options", []):
+        return list(option["events"])
+    return next([control["event"]] for control in scene["controls"] if control.get("event"))
+
+
+def begin(game: dict[str, Any]) -> int:
+    """Play until `EVENTS` events have happened or the game is over; returns the number of events."""
+    players = [{"name": "", "kind": "human"}]
+    players += [{"name": "", "kind": "computer", "level": game["levels"][0]} for _ in range(min(game["seats"]) - 1)]
+    same = {"session": "check"}
+    table = ask(do="new", **same, game=game["id"], players=players, options={}, seed="5e" * 32, settings={},
+                view={"seat": 0, "lang": "de", "shape": "portrait"})  # fmt: skip
+    while table["ply"] < EVENTS and table["next"]["kind"] != "over":
+        ply = table["ply"]
+        if table["next"]["kind"] == "chance":
+            table = ask(do="chance", **same, ply=ply)
+        elif table["next"]["kind"] == "human":
+            table = ask(do="play", **same, ply=ply, events=first_choice(table["scene"]))
+        else:
+            reply = ask(do="think", **same, ply=ply, ms=1000)
+            while "thinking" in reply:
+                reply = ask(do="think", **same, ply=ply, ms=1000)
+            table = reply
+    ask(do="view", **same, ply=table["ply"], view={"seat": None, "lang": "en", "shape": "landscape"})
+    ask(do="export", **same)
+    ask(do="restore", session="again", save=table["save"], view={"seat": 0, "lang": "en", "shape": "landscape"})
+    return int(table["ply"])
+
+
+def check_depth() -> None:
+    """Check that the bridge refuses JSON that is nested too deeply: Python's parser would crash the whole engine."""
+    for text in ("[" * 100_000, json.dumps({"do": "import", "session": "deep", "text": "[" * 100_000})):
+        if json.loads(handle(text)).get("ok"):
+            raise RuntimeError("the bridge took a text that is nested far too deep")
+
+
+def check_tables() -> None:
+    """Check that the tables come that the build has taken out of the program (`tables.mjs`), and only now."""
+    if unready := {"unicodedata", "_codecs_cn", "_codecs_jp", "_codecs_kr", "_codecs_tw"} & set(sys.modules):
+        raise RuntimeError(f"loaded before their tables were there: {unready}")
+    import unicodedata
+
+    found = [unicodedata.name("\u00e9"), unicodedata.normalize("NFD", "\u00e9"), unicodedata.lookup("EURO SIGN")]
+    if found != ["LATIN SMALL LETTER E WITH ACUTE", "e\u0301", "\u20ac"]:
+        raise RuntimeError(f"the names of characters are wrong: {found}")
+    for module, codec, text, written in (
+        ("_codecs_jp", "shift_jis", "\u6f22\u5b57", b"\x8a\xbf\x8e\x9a"),
+        ("_codecs_cn", "gb18030", "\u6f22", b"\x9dh"),
+        ("_codecs_kr", "euc_kr", "\ud55c", b"\xc7\xd1"),
+        ("_codecs_tw", "big5", "\u6f22", b"\xba~"),
+    ):
+        made = importlib.import_module(module).getcodec(codec)
+        if made.encode(text)[0] != written or made.decode(written)[0] != text:
+            raise RuntimeError(f"{codec} is wrong: {made.encode(text)}, {made.decode(written)}")
+
+
+def run() -> str:
+    """Play all games; returns a line for each."""
+    check_depth()
+    played = "\n".join(f"{game['id']}: {begin(game)} events" for game in ask(do="hello")["games"])
+    check_tables()
+    return played
+
+
+def studied() -> str:
+    """Play a study of one game of each title, after the pack for studies was added; returns a line for each.
+
+    Without the pack the bridge has no studies, and without one of the library's modules the pack cannot be imported.
+    """
+    lines = []
+    for game in ask(do="hello")["games"]:
+        players = ["random"] * min(game["seats"])
+        begun = ask(do="study", session="study", game=game["id"], players=players, games=1, seed=1)
+        said = begun["columns"][0]["words"]
+        # A game that does not speak a language names the one that it speaks instead.
+        if any(said[other] == said["en"] for other in said if other != "en" and "lang" not in game["words"][other]):
+            raise RuntimeError(f"the study of {game['id']} lacks words: {said}")
+        reply = ask(do="study-go", session="study", ms=10_000, summed=True)
+        while not reply["summary"]:
+            reply = ask(do="study-go", session="study", ms=10_000, summed=True)
+        lines.append(f"{game['id']}: {reply['rows'].strip()}")
+    return "\n".join(lines)
+
+
+run()

@@ -1,0 +1,246 @@
+"""Packs the wheels of a site into archives, from which `files.mjs` makes the files that the page loads: one with
+the rules, and one more for pages that study.
+
+The page does not need everything in a wheel. The packs leave out what the page gets as files of the site (art, rules
+pages) and what only people or a terminal need (comments, the command line). What only studies need is in a pack of its
+own, whose files the worker puts beside those of the first one when somebody studies. Statements keep their line
+numbers, so that a traceback from the page points into the sources.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import tokenize
+import zipfile
+from collections.abc import Container, Iterable, Iterator
+from datetime import UTC, datetime
+from io import BytesIO, StringIO
+from pathlib import Path
+from typing import Final
+
+from babel.messages.mofile import read_mo, write_mo
+
+from pygame_rules.core.words import DOMAIN, FURTHER
+
+LEFT_OUT: Final = re.compile(
+    r"""/art/ | /about\.\w+\.(html|md)$ | \.schema\.json$ | /py\.typed$         # files of the site, and of tools
+    | /examples\.(json|toml)$                                              # of the rules pages
+    | /(lessons|puzzles)\.json$                                           # handed in by the page
+    | ^pygame_rules/(cli|front|study)/ | ^pygame_rules/__main__\.py$       # a terminal's
+    | ^pygame_rules/games/\w+/(library|study)/                           # the library's, and studies'
+    | ^pygame_rules/core/(position_fields|state_svg|svg_ids|turn_list)\.py$  # the library's
+    | \.dist-info/(?!METADATA$|entry_points\.txt$)                       # an installer's
+    | ^pygame_rules/bridge/studying\.py$                                  # in the second pack
+    | ^pygame_rules/bridge/vocabulary\.py$                                # imported for types alone
+    """,
+    re.VERBOSE,
+)
+STUDIED: Final = re.compile(
+    r"""^pygame_rules/study/(__init__|course|experiment|interval|luck|naming|selfplay|summary|table_text)\.py$
+    | ^pygame_rules/bridge/studying\.py$ | ^pygame_rules/games/\w+/study/
+    """,
+    re.VERBOSE,
+)
+"""What is in the second pack, besides catalogues with what only this code says."""
+ONLY_TYPES: Final = ("typing", "collections.abc")
+"""Unused imports from these modules can be removed: no module imports their names by way of another module."""
+LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
+"""The time of every file, so that the same wheels give the same bytes."""
+
+
+def pack(wheels: Iterable[Path], target: Path) -> None:
+    """Write the pack of these wheels, an uncompressed zip archive."""
+    _write(target, (entry for wheel in wheels for entry in _contents(wheel)))
+
+
+def pack_study(wheels: Iterable[Path], target: Path) -> None:
+    """Write the archive with what studies need besides."""
+    _write(target, (entry for wheel in wheels for entry in _studied(wheel)))
+
+
+def _write(target: Path, entries: Iterable[tuple[str, bytes]]) -> None:
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        for name, data in entries:
+            archive.writestr(zipfile.ZipInfo(name, LONG_AGO), data)
+
+
+def _contents(wheel: Path) -> Iterator[tuple[str, bytes]]:
+    with zipfile.ZipFile(wheel) as archive:
+        said = {text for name in archive.namelist() if is_code(name) for text in _texts(archive.read(name))}
+        for name in sorted(archive.namelist(), key=lambda name: (name.rpartition(".")[2], name)):
+            if LEFT_OUT.search(name):
+                continue
+            data = archive.read(name)
+            if name.endswith(".py"):
+                data = bare(data.decode()).encode()
+            elif name.endswith(".mo"):
+                data = spoken(data, said)
+            elif name.endswith(".dist-info/METADATA"):
+                # The description follows an empty line.
+                data = data.partition(b"\n\n")[0] + b"\n"
+            yield name, data
+
+
+def _studied(wheel: Path) -> Iterator[tuple[str, bytes]]:
+    with zipfile.ZipFile(wheel) as archive:
+        known = {text for name in archive.namelist() if is_code(name) for text in _texts(archive.read(name))}
+        names = sorted(name for name in archive.namelist() if STUDIED.search(name))
+        said = {text for name in names for text in _texts(archive.read(name))} - known
+        for name in names:
+            yield name, bare(archive.read(name).decode()).encode()
+        for name in sorted(name for name in archive.namelist() if name.endswith(f"/{DOMAIN}.mo")):
+            yield name.replace(f"/{DOMAIN}.mo", f"/{FURTHER}.mo"), spoken(archive.read(name), said)
+
+
+def is_code(name: str) -> bool:
+    """Whether a file of a wheel is Python that the page gets.
+
+    :param name: its path in the wheel, with slashes.
+
+    >>> is_code("pygame_rules/core/game.py"), is_code("pygame_rules/study/selfplay.py")
+    (True, False)
+    """
+    return name.endswith(".py") and not LEFT_OUT.search(name)
+
+
+def _texts(source: bytes) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def spoken(catalogue: bytes, said: Container[str]) -> bytes:
+    """Reduce a compiled catalogue to the messages whose English text occurs in the packed code; the page's scripts get
+    their words from `i18n/*.json`."""
+    kept = read_mo(BytesIO(catalogue))
+    # Otherwise Babel writes the present time, and each build gives other bytes.
+    kept.creation_date = kept.revision_date = datetime(*LONG_AGO, tzinfo=UTC)
+    for message in list(kept):
+        key = message.id if isinstance(message.id, str) else message.id[0]
+        if key and key not in said:
+            kept.delete(message.id, context=message.context)
+    out = BytesIO()
+    write_mo(out, kept)
+    return out.getvalue()
+
+
+def bare(source: str) -> str:
+    r"""Remove comments, docstrings, annotations, imports for annotations alone and deep indentation from Python source.
+
+    Every statement stays on its line. Annotations in the body of a class stay: dataclasses need them.
+
+    >>> bare("def f(a: int = 0) -> int:  # why\n    'What.'\n    b: int = a\n    return b")
+    'def f(a = 0):\n\n b = a\n return b\n'
+    >>> bare("class A(Exception):\n    'What.'")
+    'class A(Exception):\n ...\n'
+    >>> bare("from typing import Final, cast\nA: Final = cast(int, 1)")
+    'from typing import cast\nA = cast(int, 1)\n'
+    """
+    lines = source.splitlines()
+    for token in tokenize.generate_tokens(StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            row, column = token.start
+            lines[row - 1] = lines[row - 1][:column]
+    tree = ast.parse(source)
+    for row, start, end in sorted(_annotations(tree, lines), reverse=True):
+        encoded = lines[row].encode()
+        lines[row] = (encoded[:start] + encoded[end:]).decode()
+    for statement, alone in _documentation(tree):
+        first, last = statement.lineno - 1, (statement.end_lineno or statement.lineno) - 1
+        lines[first] = lines[first].encode()[: statement.col_offset].decode() + ("..." if alone else "")
+        lines[first + 1 : last + 1] = [""] * (last - first)
+    return _narrow(_without_types("".join(f"{line.rstrip()}\n" for line in lines)))
+
+
+def _without_types(source: str) -> str:
+    """Remove the imports that only the annotations needed."""
+    lines = source.splitlines()
+    tree = ast.parse(source)
+    for node in list(tree.body):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse:
+            tree.body.remove(node)
+            _replace(lines, node, "")
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module in ONLY_TYPES:
+            kept = [alias for alias in node.names if (alias.asname or alias.name) in used]
+            if len(kept) < len(node.names):
+                _replace(lines, node, ast.unparse(ast.ImportFrom(node.module, kept, 0)) if kept else "")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _replace(lines: list[str], node: ast.stmt, text: str) -> None:
+    """Put a text on the first line of a statement, and nothing on its other lines."""
+    first, last = node.lineno - 1, node.end_lineno or node.lineno
+    lines[first:last] = [text, *[""] * (last - node.lineno)]
+
+
+def _narrow(source: str) -> str:
+    """Indent the source by one blank per level, and continuation lines not at all."""
+    lines = source.splitlines()
+    inside = {row for node in ast.walk(ast.parse(source)) if _is_text(node) for row in _later_rows(node)}
+    levels = _levels(source)
+    for row, line in enumerate(lines):
+        if row not in inside:
+            lines[row] = " " * levels.get(row, 0) + line.lstrip()
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _is_text(node: ast.AST) -> bool:
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, (str, bytes)))
+
+
+def _later_rows(node: ast.AST) -> range:
+    """The rows of a node after its first one, counted from 0."""
+    return range(getattr(node, "lineno", 0), getattr(node, "end_lineno", 0))
+
+
+def _levels(source: str) -> dict[int, int]:
+    """The indentation level of each row in which a statement begins; rows and levels count from 0."""
+    levels: dict[int, int] = {}
+    level, begins = 0, True
+    for token in tokenize.generate_tokens(StringIO(source).readline):
+        level += (token.type == tokenize.INDENT) - (token.type == tokenize.DEDENT)
+        if token.type == tokenize.NEWLINE:
+            begins = True
+        elif begins and token.type not in (tokenize.NL, tokenize.INDENT, tokenize.DEDENT):
+            levels[token.start[0] - 1] = level
+            begins = False
+    return levels
+
+
+def _annotations(tree: ast.AST, lines: list[str]) -> Iterator[tuple[int, int, int]]:
+    """The annotations of parameters, results and variables: row, first byte and end. Those on several lines stay."""
+    in_classes = {child for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for child in node.body}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign) and node.value and node not in in_classes:
+            row, start, end = node.lineno - 1, node.target.end_col_offset or 0, node.annotation.end_col_offset or 0
+            if node.lineno == node.annotation.end_lineno and lines[row].encode()[start : start + 1] == b":":
+                yield row, start, end
+        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            continue
+        known = node.args
+        for arg in [*known.posonlyargs, *known.args, *known.kwonlyargs, known.vararg, known.kwarg]:
+            if arg and arg.annotation and arg.lineno == arg.end_lineno:
+                yield arg.lineno - 1, arg.col_offset + len(arg.arg.encode()), arg.end_col_offset or 0
+        if node.returns and node.returns.lineno == node.returns.end_lineno:
+            row = node.returns.lineno - 1
+            arrow = lines[row].encode().rfind(b"->", 0, node.returns.col_offset)
+            if arrow >= 0:
+                yield row, len(lines[row].encode()[:arrow].rstrip()), node.returns.end_col_offset or 0
+
+
+def _documentation(tree: ast.AST) -> Iterator[tuple[ast.Expr, bool]]:
+    """Docstrings and other statements that are only a text, and whether each is alone in its block."""
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if not isinstance(body, list):
+            continue
+        for statement in body:
+            if (
+                isinstance(statement, ast.Expr)
+                and isinstance(statement.value, ast.Constant)
+                and isinstance(statement.value.value, str)
+            ):
+                yield statement, len(body) == 1

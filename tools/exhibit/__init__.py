@@ -1,0 +1,1 @@
+"""The exhibit's supervisor, and the soak test that lets it run for a simulated day."""

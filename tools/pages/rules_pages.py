@@ -1,0 +1,156 @@
+"""Makes the pages with rules and history from Markdown and the template of these pages."""
+
+from __future__ import annotations
+
+import html
+import re
+import unicodedata
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Final
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from pygame_rules.core.languages import LANGUAGES, SOURCE
+from tools.art.covers import Cover
+from tools.pages import history_captions
+from tools.pages.example_pictures import Figure
+from tools.pages.markup import filled, language_links
+from tools.translations import page_words
+
+_GERMAN: Final = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss"}
+
+TEMPLATE: Final = "rules.html"
+EXAMPLE: Final = re.compile(r"example\s+(\S+)\s*$")
+"""What stands after the fence of a block of code that is a worked example: the word and the example's name."""
+
+
+def rules_page(
+    source: str,
+    *,
+    game: str,
+    title: str,
+    language: str,
+    told: str,
+    figure: Figure | None = None,
+    lessons: bool = False,
+    description: str = "",
+    cover: Cover | None = None,
+    addresses: Mapping[str, str] | None = None,
+    discovery: str = "",
+) -> str:
+    """Make the whole HTML document of a rules page.
+
+    :param source: Markdown; HTML in it is escaped.
+    :param language: of the reader.
+    :param told: the language of the source.
+    :param figure: makes the pictures of its examples.
+    :param lessons: whether the page links to lessons.
+    :param description: of the game, in a sentence.
+    :param cover: a picture of the game; None: the page composes one from the game's art.
+    :param addresses: of the page in each language, absolute; None: the site's address is not known.
+    :param discovery: more lines for the head; empty: none.
+    :raises BuildError: an example is wrong.
+    """
+    others = [other for other in LANGUAGES if other != language]
+    home = "" if language == SOURCE else f"{language}/"
+    rules = page_words.translated("Rules and history", language)
+    values = {
+        "title": html.escape(title, quote=False),
+        "kind": html.escape(rules, quote=False),
+        "description": html.escape(f"{title}. {rules}: {description}"),
+        "home": home,
+        "lang": language,
+        "told": told,
+        "alternates": "\n".join(language_links(language, addresses)) if addresses else "",
+        "discovery": discovery,
+        "others": "\n    ".join(
+            f'<a class="top-link" href="rules.{other}.html" hreflang="{other}" lang="{other}">'
+            f"{html.escape(page_words.name(other))}</a>"
+            for other in others
+        ),
+        "learn": f'<a class="top-link" href="../../{home}{html.escape(game)}/#/{html.escape(game)}/learn">'
+        f"{html.escape(page_words.translated('Learn', language))}</a>"
+        if lessons
+        else "",
+        "study": f'<a href="../../index.html#/{html.escape(game)}/study">'
+        f"{html.escape(page_words.translated('Study many games', language))}</a>",
+        "play": html.escape(page_words.translated("Play", language)),
+        "game": html.escape(game),
+        "cover": f'<img src="../../{cover.path}" width="{cover.width}" height="{cover.height}" alt="">'
+        if cover
+        else '<img width="720" height="480" alt="">',
+        "body": body(source, figure),
+    }
+    return filled(TEMPLATE, values, ["discovery"])
+
+
+def body(source: str, figure: Figure | None = None) -> str:
+    """Convert Markdown to HTML.
+
+    Every heading gets an id for links, every table a box in which it scrolls; the exhibit's captions are marked.
+
+    :param figure: makes the figures of the worked examples, which are blocks of code such as "```example hit" with a
+        caption in Markdown; None leaves them out.
+    """
+    parser = markdown()
+    tokens = parser.parse(source)
+    taken: set[str] = set()
+    for opening, inside in pairwise(tokens):
+        if opening.type == "heading_open":
+            opening.attrSet("id", _anchor(_plain(inside), taken))
+    history_captions.mark(tokens)
+    for token in tokens:
+        if token.type == "fence" and (named := EXAMPLE.match(token.info)):
+            token.type = "html_block"
+            line = token.map[0] + 1 if token.map else 0
+            token.content = figure(named[1], parser.render(token.content).strip(), line) if figure else ""
+    rendered = str(parser.renderer.render(tokens, parser.options, {}))
+    return rendered.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
+
+
+def opening(source: str) -> tuple[str, list[tuple[str, str]]]:
+    """What a page tells first, and what else is on it.
+
+    :param source: Markdown.
+    :returns: the HTML of the first section, without the pictures of examples, and the anchor and text of every heading
+        of the second level.
+    """
+    rendered = body(source)
+    found = re.findall(r'<h2 id="([^"]+)">(.*?)</h2>', rendered, re.DOTALL)
+    headings = [(anchor, html.unescape(re.sub(r"<[^>]+>", "", text))) for anchor, text in found]
+    first = re.split(r"(?=<h2 )", rendered)[1:2]
+    # The heading's id belongs to the page with the rules, which other documents link to.
+    return re.sub(r'<h(\d) id="[^"]*"', r"<h\1", "".join(first)), headings
+
+
+def markdown() -> MarkdownIt:
+    """The parser of the pages."""
+    return MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
+
+
+def heading(source: str) -> str | None:
+    """The text of the first heading."""
+    tokens = MarkdownIt("commonmark").parse(source)
+    for opening, inside in pairwise(tokens):
+        if opening.type == "heading_open":
+            return _plain(inside)
+    return None
+
+
+def _plain(inline: Token) -> str:
+    """An inline token's text without markup."""
+    return "".join(child.content for child in inline.children or [])
+
+
+def _anchor(text: str, taken: set[str]) -> str:
+    """An id made of a heading's letters, unique on its page."""
+    letters = unicodedata.normalize("NFKD", text.lower().translate(_GERMAN)).encode("ascii", "ignore").decode()
+    stem = re.sub(r"[^a-z0-9]+", "-", letters).strip("-") or "section"
+    name, n = stem, 1
+    while name in taken:
+        n += 1
+        name = f"{stem}-{n}"
+    taken.add(name)
+    return name

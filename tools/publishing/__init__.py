@@ -1,0 +1,1 @@
+"""What others read of a site: search engines, other sites, installers, and lawyers."""

@@ -1,0 +1,129 @@
+"""Bundles the page's scripts and styles with esbuild, and copies what needs no bundling."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from tools.base.console import BuildError, run
+from tools.base.files import write_json, write_text
+from tools.pages.markup import in_every_language
+from tools.paths import WEB, node_program
+from tools.translations import languages_module
+
+PAGE: Final = "src/app/main.js"
+PARTS: Final = {
+    "study": "src/study/page.js",
+    "lessons": "src/lessons/open.js",
+    "look": "src/review/look.js",
+    "advice": "src/game/advising.js",
+    "exhibit": "src/exhibit/kiosk.js",
+}
+"""What the page imports when somebody opens it. The parts import what they share with the page from its script
+(`tools/site/parts.mjs`), and their words are in dictionaries of their own."""
+MODULES: Final = {
+    "story": "src/story/main.js",
+    "worker": "src/engine/worker.js",
+    "reading": "src/rules/cover.js",
+    "builder": "src/builder/main.js",
+}
+"""Scripts of their own, besides the page's, which is `app.js`."""
+SCRIPTS: Final = {
+    "boot": "src/app/boot.js",
+    "lookout": "src/app/lookout.js",
+    "not-found": "src/app/not-found.js",
+    "embed": "src/embed/element.js",
+    "sw": "src/offline/sw.js",
+}
+"""Plain scripts, not modules: the one that runs before the first paint (language, colours), the one that reports that
+another part of the page is missing, that of `404.html`, the one that other people's pages load, and the service worker,
+because not every browser accepts a module there."""
+STYLES: Final = {
+    "style": "style/main.css",
+    "builder": "style/builder.css",
+    "study": "style/study.css",
+    "story": "style/story.css",
+}
+AS_IT_IS: Final = ("*.html", "*.webmanifest", "*.svg", "*.png", "*.ico", "*.txt", "kiosk.json")
+TEMPLATES: Final = ("rules.html", "index.html", "404.html", "moved.html")
+"""Documents that the site has only with their placeholders replaced (`tools/site/games.py`, `tools/pages/documents.py`,
+`tools/pages/not_found.py`), or that do not belong to it (`tools/site/farewell.py`)."""
+COMMON: Final = (
+    "--bundle",
+    "--minify",
+    "--target=es2022,chrome109,firefox115,safari16.4",
+    "--charset=utf8",
+    "--legal-comments=none",
+    '--define:process.env.NODE_ENV="production"',
+    "--log-level=warning",
+)
+MINIFY: Final = Path(__file__).with_name("minify.mjs")
+BUNDLE_PARTS: Final = Path(__file__).with_name("parts.mjs")
+
+
+def write_page(site: Path) -> None:
+    """Write the scripts, styles and documents of `web/` into the site.
+
+    :raises BuildError: a script does not bundle, or an entry point is missing.
+    """
+    out = f"--outdir={site}"
+    # Pyodide's loader is fetched at run time, from the folder beside the worker.
+    esbuild(MODULES, [out, "--format=esm", "--external:*/pyodide.js", "--external:*/pyodide.asm.js"])
+    _write_parts(site)
+    esbuild(SCRIPTS, [out, "--format=iife"])
+    for kind, names in (("modules", ["app", *PARTS, *MODULES]), ("scripts", [*SCRIPTS])):
+        run(["node", MINIFY, kind, site, *(f"{name}.js" for name in names)])
+    esbuild(STYLES, [out, "--external:*.woff2", "--loader:.svg=dataurl"])
+    for pattern in AS_IT_IS:
+        for path in sorted(WEB.glob(pattern)):
+            if path.name in TEMPLATES:
+                continue
+            if path.suffix == ".html":
+                write_text(site / path.name, in_every_language(path.read_text(encoding="utf-8")))
+            else:
+                shutil.copyfile(path, site / path.name)
+
+
+def _write_parts(site: Path) -> None:
+    """Write the page's script and its parts.
+
+    :raises BuildError: one does not bundle, or the page does not import it.
+    """
+    with _languages() as table:
+        task = table.with_name("parts.json")
+        write_json(
+            task,
+            {
+                "page": str(WEB / PAGE),
+                "parts": {name: str(WEB / path) for name, path in PARTS.items()},
+                "out": str(site),
+                "options": [*COMMON, f"--alias:#languages={table}"],
+            },
+        )
+        run(["node", BUNDLE_PARTS, task])
+
+
+@contextmanager
+def _languages() -> Iterator[Path]:
+    """A freshly written module `#languages`, in a folder for the time of bundling."""
+    with tempfile.TemporaryDirectory() as scratch:
+        table = Path(scratch) / "languages.js"
+        write_text(table, languages_module.module())
+        yield table
+
+
+def esbuild(entries: dict[str, str], options: list[str]) -> None:
+    """Bundle entry points of `web/`, given as output name to path, with a freshly written module `#languages`.
+
+    :raises BuildError: one does not bundle, or is missing.
+    """
+    for path in entries.values():
+        if not (WEB / path).exists():
+            raise BuildError(f"web/{path} is missing; it is one of the page's entry points.")
+    with _languages() as table:
+        named = [f"{name}={WEB / path}" for name, path in entries.items()]
+        run([node_program("esbuild"), *named, *COMMON, f"--alias:#languages={table}", *options])

@@ -1,0 +1,73 @@
+"""Writes the files of each game that the site shows before Python runs: art, rules pages and first pictures."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+from pygame_rules.bridge.files import first_scenes, lessons, pictures, told_in
+from pygame_rules.core.game import AnyGame
+from pygame_rules.core.languages import LANGUAGES
+from pygame_rules.core.words import words
+from tools.art.covers import Cover, mid_game
+from tools.art.sprite_sheet import plain_quotes, sprite_sheet
+from tools.base.console import BuildError
+from tools.base.files import write_json, write_text
+from tools.pages.example_pictures import PICTURES, Album
+from tools.pages.rules_pages import heading, rules_page
+from tools.publishing import oembed, search_engines
+
+
+def write_game(game: AnyGame, site: Path, base: str = "", cover: Cover | None = None) -> None:
+    """Write everything below `games/<id>/`.
+
+    :param base: the address that the site will have; "": it is not known.
+    :param cover: the game's cover in the site, if it has one.
+    """
+    folder = site / "games" / game.info.id
+    write_json(folder / "art.json", sprite_sheet(game))
+    drawn = pictures(game, mid_game(game))
+    write_json(folder / "pictures.json", {name: plain_quotes(svg) for name, svg in drawn.items()})
+    write_json(folder / "scenes.json", first_scenes(game))
+    if game.info.puzzles:
+        write_text(
+            folder / "puzzles.json", files(game.info.package).joinpath("puzzles.json").read_text(encoding="utf-8")
+        )
+    if game.info.lessons:
+        for language in LANGUAGES:
+            write_json(folder / f"lessons.{language}.json", lessons(game, language))
+    _write_rules(game, folder, base, cover)
+
+
+def _write_rules(game: AnyGame, folder: Path, base: str, cover: Cover | None) -> None:
+    """Write the page with the rules and the history in each language, and the pictures of its examples."""
+    album = Album(game)
+    for language in LANGUAGES:
+        told = told_in(game.info.package, language)
+        source = _about(game, told)
+        if source is None:
+            raise BuildError(f"{game.info.package} has no about.{told}.md; every game tells its rules in English.")
+        file = f"{game.info.package.replace('.', '/')}/about.{told}.md"
+        page = rules_page(
+            source,
+            game=game.info.id,
+            title=heading(source) or game.info.title,
+            language=language,
+            told=told,
+            figure=album.figures(told, file),
+            lessons=game.info.lessons,
+            description=words(language, game.info.package)(game.info.summary),
+            cover=cover,
+            discovery=oembed.discovery(game, base) if base else "",
+            addresses=search_engines.rules_addresses(base, game) if base else None,
+        )
+        album.check_shown(told, file)
+        write_text(folder / f"rules.{language}.html", page)
+    if album.pictures:
+        write_json(folder / PICTURES, album.pictures)
+
+
+def _about(game: AnyGame, language: str) -> str | None:
+    """Return the Markdown of a rules page; None if the page does not exist in this language."""
+    source = files(game.info.package).joinpath(f"about.{language}.md")
+    return source.read_text(encoding="utf-8") if source.is_file() else None
