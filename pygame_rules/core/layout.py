@@ -1,28 +1,64 @@
 """Building blocks for the geometries of all games: boards, grids, rectangles.
 
-A game's geometry is a subclass of `Board` that adds the positions of its pieces and places, with one instance per
-shape. It computes positions and draws nothing.
+A game's geometry is a subclass of `Board` that says where its pieces and places are. It computes positions and draws
+nothing. Most games have two boards, a wide and a tall one; a field with a value for each of them is a `PerBoard`:
+
+>>> class Track(Board):
+...     width, height = PerBoard(160, 100), PerBoard(100, 150)
+...     margin = 8
+...     pitch = PerBoard(24, 22.5)
+...
+...     def space(self, number: int) -> Point:
+...         along = self.margin + self.pitch * number
+...         return (50, along) if self.tall else (along, 50)
+>>> boards = by_shape(Track)
+>>> boards["landscape"].space(2), boards["portrait"].space(2)
+((56, 50), (50, 53.0))
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, TypeVar, get_args
+from typing import Final, Generic, TypeVar, get_args
 
 from pygame_rules.core.scene import Item, Point, Rect, Shape, Spot
 
 SHAPES: Final[tuple[Shape, ...]] = get_args(Shape)
 """All shapes; every game draws its board in each."""
 
+T_co = TypeVar("T_co", covariant=True)
+B = TypeVar("B", bound="Board")
 
-@dataclass(frozen=True, slots=True)
+
+class PerBoard(Generic[T_co]):
+    """A field of a game's boards: one value for each of them, in the order of `Board.shape`."""
+
+    def __init__(self, *values: T_co) -> None:
+        self.values = values
+
+    def __set_name__(self, owner: type[Board], name: str) -> None:
+        self.name = name
+
+    def __get__(self, board: Board, owner: type[Board]) -> T_co:
+        value = self.values[board.nth]
+        # From now on the attribute is the value itself, which Python finds without calling this method.
+        board.__dict__[self.name] = value
+        return value
+
+
 class Board:
-    """A board in one shape; a game's subclass adds positions. All lengths are board units."""
+    """A board in one shape; a game's subclass adds fields and positions. All lengths are board units.
 
-    shape: Shape
-    width: int
-    height: int
+    :param nth: which of the game's boards it is, counted from 0.
+    """
+
+    shape: PerBoard[Shape] = PerBoard(*SHAPES)
+    width: PerBoard[int]
+    height: PerBoard[int]
+
+    def __init__(self, nth: int) -> None:
+        self.nth = nth
 
     @property
     def tall(self) -> bool:
@@ -35,21 +71,34 @@ class Board:
         return Rect(0, 0, self.width, self.height)
 
 
+def boards(kind: type[B]) -> list[B]:
+    """Make all boards of a game.
+
+    :raises ValueError: a field has not one value for each board.
+    """
+    values = {
+        name: field.values
+        for base in reversed(kind.__mro__)
+        for name, field in vars(base).items()
+        if isinstance(field, PerBoard)
+    }
+    count = len(values["shape"])
+    for name, given in values.items():
+        if len(given) != count:
+            raise ValueError(f"{kind.__name__}.{name} has {len(given)} values for {count} boards")
+    return [kind(nth) for nth in range(count)]
+
+
+def by_shape(kind: type[B]) -> Mapping[Shape, B]:
+    """Make the boards of a game that has one for each shape.
+
+    :raises ValueError: a field has not one value for each board.
+    """
+    return {board.shape: board for board in boards(kind)}
+
+
 ENDLESS: Final = 1 << 30
 """A number of columns that no row ever reaches."""
-
-B = TypeVar("B", bound=Board)
-
-
-def by_shape(*boards: B) -> Mapping[Shape, B]:
-    """The boards of a game by their shapes.
-
-    :raises ValueError: a shape is missing, or given twice.
-    """
-    found = {board.shape: board for board in boards}
-    if len(boards) != len(found) or found.keys() != set(SHAPES):
-        raise ValueError(f"a game has one board for each of {', '.join(SHAPES)}")
-    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,20 +8,41 @@ are imported on first use: the rules and self-play need neither the picture nor 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from pygame_rules.core.game import Action, GameInfo
 from pygame_rules.core.json_value import Json
+from pygame_rules.core.presenter import AnyPresenter, assembled
 
 if TYPE_CHECKING:
     from pygame_rules.core.figures import FigureKinds, Figures
-    from pygame_rules.core.presenter import AnyPresenter
     from pygame_rules.core.scene import Scene, View
+
+SHOWN: Final[Mapping[str, str]] = {
+    "scene": "show.scene",
+    "frames": "show.frames",
+    "describe": "show.speech",
+    "explain_refusal": "show.refusals",
+    "tell_turn": "show.round",
+    "standings": "show.round",
+    "explain": "show.explain",
+    "text_board": "library.text_board",
+}
+"""By the name of a function that shows the game, as in `core.presenter.Presenter`, the module where it usually is; its
+first argument is the object with the game's words (`Packaged.words_of`)."""
+VIEWS: Final = 32
+"""How many presenters are cached: a table uses two for each combination of viewing seat, language and shape, one that
+addresses the only person and one that names everybody."""
 
 
 class Packaged:
     """Base of all these games: implements what every `core.game.Game` does in the same way."""
+
+    shown: ClassVar[Mapping[str, str]] = SHOWN
+    """Where the functions are that show this game. A game sets this if one of them is in another module, or if it does
+    not have them all."""
 
     @property
     def info(self) -> GameInfo:
@@ -37,9 +58,21 @@ class Packaged:
         return action.text
 
     def presenter(self, view: View) -> AnyPresenter:
-        """Return the presenter for a view (`presenter` in show/presenter.py)."""
-        shown: AnyPresenter = self.module("show.presenter").presenter(view)
-        return shown
+        """Return the presenter for a view, made of the functions in `shown`."""
+        return _presenter(self, view)
+
+    def words_of(self, view: View) -> Callable[[Any], object]:
+        """Return a function from a state to the object with the game's words for this view.
+
+        It is a `Speech` (show/speech.py) of the view. A game overrides this method if its words depend on more.
+        """
+        speech: object = self.module("show.speech").Speech(view)
+        return lambda state: speech
+
+
+@lru_cache(VIEWS)
+def _presenter(game: Packaged, view: View) -> AnyPresenter:
+    return assembled(game.info.package, game.shown, game.words_of(view))
 
 
 class Evaluated(Packaged):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache
 from importlib import import_module
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -12,11 +12,6 @@ from pygame_rules.core.scene import Figure, Frame, Scene
 
 S = TypeVar("S")
 A = TypeVar("A")
-W = TypeVar("W")
-
-VIEWS: Final = 32
-"""How many presenters a game caches: a table uses two for each combination of viewing seat, language and shape, one
-that addresses the only person and one that names everybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +43,8 @@ class Standing:
 class Presenter(Generic[S, A]):
     """Functions that show a game's states in one view: for a seat, language, shape and names.
 
-    A game makes one for each view and caches it; see `core.game.Game.presenter`.
+    A game makes one for each view and caches it; see `core.game.Game.presenter`. `core.packaged` does it for
+    games whose functions lie in the usual modules.
     """
 
     scene: Callable[[S], Scene]
@@ -89,37 +85,34 @@ def ranked(winners: Sequence[int], scores: Sequence[int]) -> list[Standing]:
     ]
 
 
-def assembled(
-    package: str,
-    words_of: Callable[[S], W],
-    *,
-    scene: Callable[[W, S], Scene],
-    frames: Callable[[W, S, A, S], Sequence[Frame]],
-    describe: Callable[[W, S, A], str],
-    explain_refusal: Callable[[W, S, A], str],
-    tell_turn: Callable[[W, Sequence[S], Sequence[A]], TurnLine] | None = None,
-    explain: Callable[[W, S, str], Sequence[str]] | None = None,
-    standings: Callable[[W, S], Sequence[Standing]] | None = None,
-) -> Presenter[S, A]:
-    """Build a presenter from functions whose first argument is the game's words object.
+LATE: Final = ("text_board", "explain")
+"""The functions whose modules are imported when they are first called: most games end without a question, and the page,
+which shows no text boards, does not have the folder `library` (tools/engine/pack.py)."""
 
-    :param package: the game's package; its module `library.text_board` has a function of this name that takes the words
-        as well.
-    :param words_of: gives the words object of this view for a state; it is called each time, so it should cache.
+
+def assembled(package: str, places: Mapping[str, str], words_of: Callable[[Any], object]) -> AnyPresenter:
+    """Build a presenter from functions of a game's package that have the names of the presenter's fields.
+
+    Each of them takes one more argument than the presenter's, before the others: the object with the game's words.
+
+    :param places: by the name of each function, its module, below the package.
+    :param words_of: gives the object with the words of this view for a state; it is called each time, so it should
+        cache.
     """
-    return Presenter(
-        scene=lambda state: scene(words_of(state), state),
-        frames=lambda before, action, after: frames(words_of(before), before, action, after),
-        describe=lambda before, action: describe(words_of(before), before, action),
-        explain_refusal=lambda state, action: explain_refusal(words_of(state), state, action),
-        text_board=partial(_text_board, package, words_of),
-        tell_turn=tell_turn and (lambda states, actions: tell_turn(words_of(states[0]), states, actions)),
-        explain=explain and (lambda state, name: explain(words_of(state), state, name)),
-        standings=standings and (lambda state: standings(words_of(state), state)),
-    )
+    functions = {name: _worded(name, f"{package}.{module}", words_of) for name, module in places.items()}
+    return Presenter(**functions)
 
 
-def _text_board(package: str, words_of: Callable[[S], W], state: S) -> str:
-    # Import here: the page shows no text boards, so its pack leaves out the folder `library` (tools/engine/pack.py).
-    drawn: str = import_module(f"{package}.library.text_board").text_board(words_of(state), state)
-    return drawn
+def _worded(name: str, module: str, words_of: Callable[[Any], object]) -> Callable[..., Any]:
+    """Return a function of a module as the presenter has it: without the argument for the words."""
+
+    @cache
+    def found() -> Callable[..., Any]:
+        function: Callable[..., Any] = getattr(import_module(module), name)
+        return function
+
+    if name not in LATE:
+        found()
+    if name == "tell_turn":
+        return lambda states, actions: found()(words_of(states[0]), states, actions)
+    return lambda state, *more: found()(words_of(state), state, *more)

@@ -4,22 +4,42 @@ from __future__ import annotations
 
 import pytest
 
-from pygame_rules.core.layout import Board, Grid, around, by_shape, centre, spanning, spot_on
-from pygame_rules.core.scene import Item, Rect
+from pygame_rules.core.layout import Board, Grid, PerBoard, around, boards, by_shape, centre, spanning, spot_on
+from pygame_rules.core.scene import Item, Rect, Shape
 
-WIDE, TALL = Board("landscape", 160, 100), Board("portrait", 100, 150)
+
+class Track(Board):
+    width, height = PerBoard(160, 100), PerBoard(100, 150)
+    margin = 8
+
+
+class Pair(Track):
+    """Two boards of the same shape, which replaces the shapes of the base."""
+
+    shape: PerBoard[Shape] = PerBoard("landscape", "landscape")
+
+
+class Short(Track):
+    pitch = PerBoard(1)
 
 
 def test_a_game_has_one_board_for_each_shape() -> None:
-    assert by_shape(TALL, WIDE) == {"landscape": WIDE, "portrait": TALL}
-    assert (WIDE.tall, TALL.tall) == (False, True)
-    assert TALL.whole == Rect(0, 0, 100, 150)
+    layouts = by_shape(Track)
+    assert [(shape, layout.shape, layout.tall) for shape, layout in layouts.items()] == [
+        ("landscape", "landscape", False),
+        ("portrait", "portrait", True),
+    ]
+    assert [layout.whole for layout in layouts.values()] == [Rect(0, 0, 160, 100), Rect(0, 0, 100, 150)]
+    assert {layout.margin for layout in layouts.values()} == {8}
 
 
-@pytest.mark.parametrize("boards", [(WIDE,), (TALL, TALL), (WIDE, TALL, WIDE)])
-def test_a_shape_that_is_missing_or_there_twice_is_refused(boards: tuple[Board, ...]) -> None:
-    with pytest.raises(ValueError, match="landscape, portrait"):
-        by_shape(*boards)
+def test_a_game_may_have_several_boards_of_one_shape() -> None:
+    assert [(board.tall, board.width) for board in boards(Pair)] == [(False, 160), (False, 100)]
+
+
+def test_a_field_that_lacks_the_value_of_a_board_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"Short.pitch has 1 values for 2 boards"):
+        by_shape(Short)
 
 
 def test_a_grid_without_columns_is_one_row() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError, OptionError
@@ -10,6 +10,7 @@ from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.levels import PLAYOUTS
 from pygame_rules.core.packaged import Packaged
+from pygame_rules.core.scene import View
 from pygame_rules.core.words import N_
 from rota.rules.wheel import ACTIONS, SEAT_NAMES, Position
 
@@ -43,6 +44,7 @@ class Rota(Packaged):
 
     info: Final = INFO
     levels: Final = PLAYOUTS
+    shown = dict.fromkeys(("scene", "frames", "describe", "explain_refusal"), "show.scene")
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """Return the empty wheel.
@@ -69,6 +71,10 @@ class Rota(Packaged):
                 event=ascii(text)[:40],
             )
         return ACTIONS[text]
+
+    def words_of(self, view: View) -> Callable[[Position], View]:
+        """Return a function that gives the view itself: the functions in show/scene.py find the words with it."""
+        return lambda state: view
 
     def chance_word(self, state: Position) -> str:
         """Return the first word of a chance event."""

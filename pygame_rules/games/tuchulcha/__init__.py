@@ -5,13 +5,15 @@ The rule book is docs/rules/tuchulcha.md.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from typing import ClassVar, Final
 
 from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import Action, GameInfo, IntroCard
 from pygame_rules.core.json_value import Json
-from pygame_rules.core.packaged import Evaluated, Figured, Notated, Placed, Studied
+from pygame_rules.core.packaged import SHOWN, Evaluated, Figured, Notated, Placed, Studied
+from pygame_rules.core.scene import View
 from pygame_rules.core.words import N_
 from pygame_rules.games.tuchulcha.players.levels import CHARACTERS, LEVELS, STAND_INS
 from pygame_rules.games.tuchulcha.rules.board import FINGERPRINT
@@ -93,6 +95,7 @@ class Tuchulcha(Evaluated, Figured, Notated, Placed, Studied):
     info: Final = INFO
     levels: Final = LEVELS
     stand_ins: Final = STAND_INS
+    shown: ClassVar[Mapping[str, str]] = {**SHOWN, "describe": "show.telling", "standings": "show.standings"}
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """Return the position before the first event.
@@ -125,6 +128,11 @@ class Tuchulcha(Evaluated, Figured, Notated, Placed, Studied):
     def position(self, state: Position) -> dict[str, Json]:
         """Return the position object (docs/rules/tuchulcha.md, "Position")."""
         return position_to_json(state)
+
+    def words_of(self, view: View) -> Callable[[Position], object]:
+        """Return a function from a state to its texts, which depend on the number of players."""
+        speech = cache(partial(self.module("show.speech").Speech, view))
+        return lambda state: speech(state.setup)
 
     def begins_turn(self, before: Position, action: Action) -> bool:
         """Return whether an event begins a new turn; most turns are told by the change of the seat alone."""

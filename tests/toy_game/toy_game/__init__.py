@@ -7,13 +7,14 @@ first player with both pawns home wins.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from pygame_rules.core.errors import EventSyntaxError
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, GameInfo
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.packaged import Evaluated
+from pygame_rules.core.scene import View
 from pygame_rules.core.words import N_
 from toy_game.players.levels import LEVELS
 from toy_game.rules.board import ACTIONS, SEAT_NAMES
@@ -50,6 +51,7 @@ class ToyRace(Evaluated):
 
     info: Final = INFO
     levels: Final = LEVELS
+    shown = dict.fromkeys(("scene", "frames", "describe", "explain_refusal"), "show.scene")
 
     def new_initial_state(self, players: int, options: Mapping[str, object]) -> Position:
         """Return the position before the first event.
@@ -75,6 +77,10 @@ class ToyRace(Evaluated):
                 event=ascii(text)[:40],
             )
         return ACTIONS[text]
+
+    def words_of(self, view: View) -> Callable[[Position], View]:
+        """Return a function that gives the view itself: the functions in show/scene.py find the words with it."""
+        return lambda state: view
 
     def chance_word(self, state: Position) -> str:
         """Return the first word of the next chance event."""

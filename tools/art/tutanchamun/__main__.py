@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame_rules.games.tutanchamun.rules.board import CODES
 from pygame_rules.games.tutanchamun.rules.treasures import SIGNS
-from pygame_rules.games.tutanchamun.show.geometry import LANDSCAPE, PORTRAIT
+from pygame_rules.games.tutanchamun.show.geometry import GEOMETRIES
 from tools.art.tutanchamun.board import board
 from tools.art.tutanchamun.figures import halo, marker, pawn
 from tools.art.tutanchamun.tiles import tile
@@ -13,7 +13,8 @@ from tools.art.write import write_art
 
 def drawings() -> dict[str, str]:
     """All sprites, by name."""
-    drawn = {"board-landscape": board(LANDSCAPE), "board-portrait": board(PORTRAIT), "halo": halo()}
+    drawn = {f"board-{shape}": board(layout) for shape, layout in GEOMETRIES.items()}
+    drawn["halo"] = halo()
     drawn |= {code: tile(treasure) for treasure, code in enumerate(CODES)}
     drawn |= {f"pawn-{sign}": pawn(sign) for sign in SIGNS}
     drawn |= {f"mark-{sign}": marker(sign) for sign in SIGNS}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame_rules.games.yucata.show.geometry import LANDSCAPE, PORTRAIT
+from pygame_rules.games.yucata.show.geometry import GEOMETRIES
 from tools.art.write import write_art
 from tools.art.yucata.amulets import amulets
 from tools.art.yucata.board import board
@@ -13,7 +13,7 @@ from tools.art.yucata.stones import stones
 
 def drawings() -> dict[str, str]:
     """All sprites, by name."""
-    boards = {"board-landscape": board(LANDSCAPE), "board-portrait": board(PORTRAIT)}
+    boards = {f"board-{shape}": board(layout) for shape, layout in GEOMETRIES.items()}
     return boards | stones() | amulets() | cards() | {"turn": turn(), "cord": cord(), "cloth": cloth()}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame_rules.games.zenos_tavli.show.geometry import LANDSCAPE, PORTRAIT
+from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES
 from tools.art.write import write_art
 from tools.art.zenos_tavli.board import board
 from tools.art.zenos_tavli.pieces import black, die, seat, side, tally, white
@@ -10,7 +10,7 @@ from tools.art.zenos_tavli.pieces import black, die, seat, side, tally, white
 
 def drawings() -> dict[str, str]:
     """All sprites, by name."""
-    drawn = {"board-landscape": board(LANDSCAPE), "board-portrait": board(PORTRAIT)}
+    drawn = {f"board-{shape}": board(layout) for shape, layout in GEOMETRIES.items()}
     drawn |= {"white": white(), "black": black(), "seat-white": seat(white()), "seat-black": seat(black())}
     drawn["white-side"] = side(("#fbf3dd", "#e6d7b2", "#a58c5c"), "#8a6f41", "#fffdf0")
     drawn["black-side"] = side(("#62636d", "#33343b", "#121217"), "#b08d57", "#8b8c96")

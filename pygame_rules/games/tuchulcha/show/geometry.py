@@ -12,13 +12,12 @@ point depends only on its place and its index `k` there, which counts from 1 as 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from math import sin
 from typing import Final
 
-from pygame_rules.core.layout import Board, Grid, around
-from pygame_rules.core.scene import Point, Rect, Shape
+from pygame_rules.core.layout import SHAPES, Board, Grid, PerBoard, around, boards
+from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.tuchulcha.rules.board import Colour
 
 SLOTS: Final = 9
@@ -35,42 +34,80 @@ _DEFENDERS: Final = 3
 """The most haruspices in a group that can be attacked; the slots after these hold the attackers."""
 
 
-@dataclass(frozen=True)
 class Geometry(Board):
-    """One board in landscape or portrait."""
+    """One board, wide or tall.
 
-    temples: int
-    margin: float
+    A field lists its values for the wide and the tall board with four temples, then for those with three.
+    """
+
+    shape = PerBoard(*SHAPES, *SHAPES)
+    temples = PerBoard(4, 4, 3, 3)
+    width = PerBoard(1500, 1000, 1440, 1000)
+    height = PerBoard(1000, 1560, 1000, 1540)
+    margin = 16
     """The distance between the edge of the board and the cells of the circuit."""
-    cells: tuple[int, int]
+    cells = PerBoard((13, 9), (9, 13), (9, 8), (7, 10))
     """The number of cells in a row and in a column of the rim."""
-    start: int
+    start = PerBoard(1, 39, 29, 28)
     """The cell of stone 1, counting clockwise from the upper left corner."""
-    sway: float
+    sway = PerBoard(10, 10, 12, 12)
     """The largest inward shift of a stone."""
-    stone_size: tuple[float, float]
+    stone_size = PerBoard((102, 97), (98, 106), (140, 108), (126, 138))
     """The size of a stone's spot, which the stone's image fills."""
-    piece_size: tuple[float, float]
-    plaque_size: tuple[float, float]
-    temple_rects: tuple[Rect, ...]
+    piece_size = PerBoard((54, 78), (58, 84), (62, 88), (66, 95))
+    plaque_size = PerBoard((50, 38), (52, 40), (50, 38), (56, 42))
+    temple_rects = PerBoard(
+        (Rect(160, 152, 300, 286), Rect(1040, 152, 300, 286), Rect(1040, 554, 300, 286), Rect(160, 554, 300, 286)),
+        (Rect(156, 168, 300, 300), Rect(544, 168, 300, 300), Rect(544, 1092, 300, 300), Rect(156, 1092, 300, 300)),
+        (Rect(206, 168, 310, 310), Rect(924, 168, 310, 310), Rect(565, 530, 310, 304)),
+        (Rect(190, 202, 306, 310), Rect(504, 202, 306, 310), Rect(470, 1030, 310, 310)),
+    )
     """Indexed by colour: the building with its forecourt below."""
-    velthumena_rect: Rect
-    forest_rect: Rect
-    sanctuary_rects: Mapping[str, Rect]
+    velthumena_rect = PerBoard(
+        Rect(530, 260, 440, 346), Rect(328, 588, 344, 330), Rect(526, 268, 388, 260), Rect(285, 618, 430, 286)
+    )
+    forest_rect = PerBoard(
+        Rect(470, 640, 560, 205), Rect(156, 924, 688, 164), Rect(206, 528, 330, 306), Rect(190, 908, 620, 122)
+    )
+    sanctuary_rects = PerBoard(
+        {"tuchulcha": Rect(160, 447, 320, 106), "lasa": Rect(1020, 447, 320, 106)},
+        {"tuchulcha": Rect(152, 590, 170, 326), "lasa": Rect(678, 590, 170, 326)},
+        {"tuchulcha": Rect(904, 560, 330, 214)},
+        {"tuchulcha": Rect(196, 1050, 250, 288)},
+    )
     """By role. Lasa Vecuvia exists only in games for four, so the board with three temples has no sanctuary for her."""
-    die_size: float
-    dice: Grid
-    yard: tuple[float, float, int]
+    die_size = PerBoard(88, 94, 80, 94)
+    dice = PerBoard(
+        Grid((600, 203), (100, 0)), Grid((341, 528), (106, 0)), Grid((579, 218), (94, 0)), Grid((341, 566), (106, 0))
+    )
+    yard = PerBoard((56, 56, 5), (58, 58, 5), (59, 60, 5), (59, 60, 5))
     """The slots in a temple's forecourt: distance between slots, distance between rows, slots in a row."""
-    altar: Grid
+    altar = PerBoard(
+        Grid((634, 336), (29, 57)), Grid((384, 653), (29, 57)), Grid((604, 332), (29, 58)), Grid((384, 682), (29, 66))
+    )
     """The slots in Velthumena, one row for each colour."""
-    wood: tuple[Grid, ...]
+    wood = PerBoard(
+        tuple(Grid((511 + 270 * (colour % 2), 704 + 86 * (colour // 2)), (26, 0)) for colour in range(4)),
+        tuple(Grid((208 + 340 * (colour % 2), 972 + 68 * (colour // 2)), (30, 0)) for colour in range(4)),
+        tuple(Grid((258, 572 + 92 * colour), (28, 0)) for colour in range(3)),
+        tuple(Grid((226 + 206 * colour, 970), (17, 0)) for colour in range(3)),
+    )
     """The slots in the forest, indexed by colour."""
-    vows: Mapping[str, Grid]
+    vows = PerBoard(
+        {"tuchulcha": Grid((200, 500), (30, 0)), "lasa": Grid((1060, 500), (30, 0))},
+        {"tuchulcha": Grid((187, 656), (50, 92), 3), "lasa": Grid((713, 656), (50, 92), 3)},
+        {"tuchulcha": Grid((956, 632), (56, 76), 5)},
+        {"tuchulcha": Grid((243, 1108), (78, 86), 3)},
+    )
     """The slots in the sanctuaries, by role."""
-    titles: Mapping[str, Point]
+    titles: PerBoard[Mapping[str, Point]] = PerBoard(
+        {"velthumena": (750, 562), "forest": (750, 656), "tuchulcha": (320, 456), "lasa": (1180, 456)},
+        {"velthumena": (500, 884), "forest": (440, 1006), "tuchulcha": (237, 604), "lasa": (763, 604)},
+        {"velthumena": (720, 506), "forest": (371, 818), "tuchulcha": (1069, 572)},
+        {"velthumena": (500, 876), "forest": (262, 908), "tuchulcha": (321, 1062)},
+    )
     """The centres of the names of Velthumena, the forest and the sanctuaries, by place."""
-    title_size: float
+    title_size = PerBoard(24, 26, 26, 28)
     """The height of the names' letters."""
 
     @cached_property
@@ -184,116 +221,5 @@ class Geometry(Board):
         return self.dice.place(k - 1)
 
 
-FOUR_LANDSCAPE: Final = Geometry(
-    shape="landscape",
-    temples=4,
-    width=1500,
-    height=1000,
-    margin=16,
-    cells=(13, 9),
-    start=1,
-    sway=10,
-    stone_size=(102, 97),
-    piece_size=(54, 78),
-    plaque_size=(50, 38),
-    temple_rects=(
-        Rect(160, 152, 300, 286), Rect(1040, 152, 300, 286), Rect(1040, 554, 300, 286), Rect(160, 554, 300, 286),
-    ),
-    velthumena_rect=Rect(530, 260, 440, 346),
-    forest_rect=Rect(470, 640, 560, 205),
-    sanctuary_rects={"tuchulcha": Rect(160, 447, 320, 106), "lasa": Rect(1020, 447, 320, 106)},
-    die_size=88,
-    dice=Grid((600, 203), (100, 0)),
-    yard=(56, 56, 5),
-    altar=Grid((634, 336), (29, 57)),
-    wood=tuple(Grid((511 + 270 * (colour % 2), 704 + 86 * (colour // 2)), (26, 0)) for colour in range(4)),
-    vows={"tuchulcha": Grid((200, 500), (30, 0)), "lasa": Grid((1060, 500), (30, 0))},
-    titles={"velthumena": (750, 562), "forest": (750, 656), "tuchulcha": (320, 456), "lasa": (1180, 456)},
-    title_size=24,
-)  # fmt: skip
-
-FOUR_PORTRAIT: Final = Geometry(
-    shape="portrait",
-    temples=4,
-    width=1000,
-    height=1560,
-    margin=16,
-    cells=(9, 13),
-    start=39,
-    sway=10,
-    stone_size=(98, 106),
-    piece_size=(58, 84),
-    plaque_size=(52, 40),
-    temple_rects=(
-        Rect(156, 168, 300, 300), Rect(544, 168, 300, 300), Rect(544, 1092, 300, 300), Rect(156, 1092, 300, 300),
-    ),
-    velthumena_rect=Rect(328, 588, 344, 330),
-    forest_rect=Rect(156, 924, 688, 164),
-    sanctuary_rects={"tuchulcha": Rect(152, 590, 170, 326), "lasa": Rect(678, 590, 170, 326)},
-    die_size=94,
-    dice=Grid((341, 528), (106, 0)),
-    yard=(58, 58, 5),
-    altar=Grid((384, 653), (29, 57)),
-    wood=tuple(Grid((208 + 340 * (colour % 2), 972 + 68 * (colour // 2)), (30, 0)) for colour in range(4)),
-    vows={"tuchulcha": Grid((187, 656), (50, 92), 3), "lasa": Grid((713, 656), (50, 92), 3)},
-    titles={"velthumena": (500, 884), "forest": (440, 1006), "tuchulcha": (237, 604), "lasa": (763, 604)},
-    title_size=26,
-)  # fmt: skip
-
-THREE_LANDSCAPE: Final = Geometry(
-    shape="landscape",
-    temples=3,
-    width=1440,
-    height=1000,
-    margin=16,
-    cells=(9, 8),
-    start=29,
-    sway=12,
-    stone_size=(140, 108),
-    piece_size=(62, 88),
-    plaque_size=(50, 38),
-    temple_rects=(Rect(206, 168, 310, 310), Rect(924, 168, 310, 310), Rect(565, 530, 310, 304)),
-    velthumena_rect=Rect(526, 268, 388, 260),
-    forest_rect=Rect(206, 528, 330, 306),
-    sanctuary_rects={"tuchulcha": Rect(904, 560, 330, 214)},
-    die_size=80,
-    dice=Grid((579, 218), (94, 0)),
-    yard=(59, 60, 5),
-    altar=Grid((604, 332), (29, 58)),
-    wood=tuple(Grid((258, 572 + 92 * colour), (28, 0)) for colour in range(3)),
-    vows={"tuchulcha": Grid((956, 632), (56, 76), 5)},
-    titles={"velthumena": (720, 506), "forest": (371, 818), "tuchulcha": (1069, 572)},
-    title_size=26,
-)
-
-THREE_PORTRAIT: Final = Geometry(
-    shape="portrait",
-    temples=3,
-    width=1000,
-    height=1540,
-    margin=16,
-    cells=(7, 10),
-    start=28,
-    sway=12,
-    stone_size=(126, 138),
-    piece_size=(66, 95),
-    plaque_size=(56, 42),
-    temple_rects=(Rect(190, 202, 306, 310), Rect(504, 202, 306, 310), Rect(470, 1030, 310, 310)),
-    velthumena_rect=Rect(285, 618, 430, 286),
-    forest_rect=Rect(190, 908, 620, 122),
-    sanctuary_rects={"tuchulcha": Rect(196, 1050, 250, 288)},
-    die_size=94,
-    dice=Grid((341, 566), (106, 0)),
-    yard=(59, 60, 5),
-    altar=Grid((384, 682), (29, 66)),
-    wood=tuple(Grid((226 + 206 * colour, 970), (17, 0)) for colour in range(3)),
-    vows={"tuchulcha": Grid((243, 1108), (78, 86), 3)},
-    titles={"velthumena": (500, 876), "forest": (262, 908), "tuchulcha": (321, 1062)},
-    title_size=28,
-)
-
-GEOMETRIES: Final[Mapping[tuple[int, Shape], Geometry]] = {
-    (geometry.temples, geometry.shape): geometry
-    for geometry in (FOUR_LANDSCAPE, FOUR_PORTRAIT, THREE_LANDSCAPE, THREE_PORTRAIT)
-}
+GEOMETRIES: Final = {(board.temples, board.shape): board for board in boards(Geometry)}
 """The geometries by number of temples and shape of the board."""

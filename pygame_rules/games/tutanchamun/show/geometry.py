@@ -10,11 +10,10 @@ portrait, lines and columns are swapped).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
-from pygame_rules.core.layout import Board, Grid, by_shape
+from pygame_rules.core.layout import Board, Grid, PerBoard, by_shape
 from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.tutanchamun.rules.board import BEFORE, CODES, DISTANCE, OFF, PLACES
 
@@ -28,39 +27,44 @@ FOCUS_ROWS: Final = 5
 """The smallest number of lines of the row that the camera shows on a tall board."""
 
 
-@dataclass(frozen=True, slots=True)
 class Geometry(Board):
-    """One shape of the board. Lengths are board units."""
+    """One shape of the board. Lengths are board units.
 
-    columns: int
-    row_at: Point
+    The wide board is visible as a whole. A phone shows a part of the tall one: on a 360-pixel screen a field of the row
+    is 44 wide and 48 high.
+    """
+
+    width = PerBoard(1600, 1000)
+    height = PerBoard(1000, 2276)
+    columns = PerBoard(12, 8)
+    row_at = PerBoard((20, 88), (8, 98))
     """The upper left corner of the first field."""
-    pitch: Point
+    pitch = PerBoard((95, 97), (123, 134))
     """The distance from one field to the next, and from one line of fields to the next."""
-    tile: Point
-    pawn: Point
-    stairs: Rect
+    tile = PerBoard((87, 93), (117, 125))
+    pawn: PerBoard[Point] = PerBoard((57, 76), (72, 96))
+    stairs = PerBoard(Rect(24, 10, 456, 74), Rect(16, 6, 600, 90))
     """Where pawns stand before they enter the row."""
-    mask: Rect
+    mask = PerBoard(Rect(1176, 12, 410, 976), Rect(566, 1324, 426, 942))
     """The whole panel that contains the score track."""
-    arch: Point
+    arch = PerBoard((1381, 216), (779, 1534))
     """The centre of the track's arch."""
-    reach: float
+    reach = PerBoard(147, 153)
     """The distance from the panel's vertical axis to the middle line of the track."""
-    foot: float
+    foot = PerBoard(940, 2218)
     """The y coordinate of both ends of the track."""
-    depth: float
+    depth = PerBoard(104, 106)
     """The width of the track."""
-    goal: Point
-    goal_size: float
-    ledger: Rect
-    ledger_heads: tuple[float, float]
+    goal = PerBoard((1381, 876), (779, 2150))
+    goal_size = PerBoard(150, 156)
+    ledger = PerBoard(Rect(20, 686, 1140, 300), Rect(10, 1324, 546, 942))
+    ledger_heads = PerBoard((64, 78), (70, 60))
     """The size of the kinds' heading cells (before the first line) and of the players' (before the first column)."""
-    ledger_side: float
+    ledger_side = PerBoard(31, 60)
     """The width of the lines "left in the row" and "gone"."""
-    ledger_tile: Point
-    numeral: float
-    sign: float
+    ledger_tile = PerBoard((54, 58), (44, 47))
+    numeral = PerBoard(28, 34)
+    sign = PerBoard(22, 28)
     """The height of the words on the board."""
 
     # The row
@@ -270,56 +274,4 @@ class Geometry(Board):
         return Rect(0, self.ledger.y - 8, self.ledger.w + 20, self.ledger.h + 16)
 
 
-LANDSCAPE: Final = Geometry(
-    shape="landscape",
-    width=1600,
-    height=1000,
-    columns=12,
-    row_at=(20, 88),
-    pitch=(95, 97),
-    tile=(87, 93),
-    pawn=(57, 76),
-    stairs=Rect(24, 10, 456, 74),
-    mask=Rect(1176, 12, 410, 976),
-    arch=(1381, 216),
-    reach=147,
-    foot=940,
-    depth=104,
-    goal=(1381, 876),
-    goal_size=150,
-    ledger=Rect(20, 686, 1140, 300),
-    ledger_heads=(64, 78),
-    ledger_side=31,
-    ledger_tile=(54, 58),
-    numeral=28,
-    sign=22,
-)
-"""For windows that are wider than high; the whole board is visible."""
-
-PORTRAIT: Final = Geometry(
-    shape="portrait",
-    width=1000,
-    height=2276,
-    columns=8,
-    row_at=(8, 98),
-    pitch=(123, 134),
-    tile=(117, 125),
-    pawn=(72, 96),
-    stairs=Rect(16, 6, 600, 90),
-    mask=Rect(566, 1324, 426, 942),
-    arch=(779, 1534),
-    reach=153,
-    foot=2218,
-    depth=106,
-    goal=(779, 2150),
-    goal_size=156,
-    ledger=Rect(10, 1324, 546, 942),
-    ledger_heads=(70, 60),
-    ledger_side=60,
-    ledger_tile=(44, 47),
-    numeral=34,
-    sign=28,
-)
-"""For phones, which show a part of the board: on a 360-pixel screen a field of the row is 44 wide and 48 high."""
-
-GEOMETRIES: Final = by_shape(LANDSCAPE, PORTRAIT)
+GEOMETRIES: Final = by_shape(Geometry)

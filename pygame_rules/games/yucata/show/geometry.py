@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pygame_rules.core.layout import Board, Grid, by_shape, centre
+from pygame_rules.core.layout import Board, Grid, PerBoard, by_shape, centre
 from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.yucata.rules.board import BLUE, CARDS, CENTRE, COUNTS, LIGHT, RED, START_SPACE
 
@@ -85,24 +85,29 @@ class Desk:
         )
 
 
-@dataclass(frozen=True, slots=True)
 class Geometry(Board):
-    """One shape of the board. Lengths are board units."""
+    """One shape of the board. Lengths are board units.
 
-    left: float
-    top: float
+    On the wide board the desks are in a column on the right. On the tall one the nearest desk is below the temple and
+    the others are above it; on a screen 360 pixels wide, a space is 47 by 43 pixels.
+    """
+
+    width = PerBoard(1500, 1000)
+    height = PerBoard(1000, 1510)
+    left = 38
+    top = PerBoard(38, 322)
     """The upper left corner of the temple's grid."""
-    pitch: Point
+    pitch = PerBoard((136, 132), (132, 120))
     """A cell's size."""
-    wall: float
+    wall = 9
     """Half the thickness of the walls between the corridor's windings."""
-    stone: float
-    amulet: float
+    stone = PerBoard(80, 74)
+    amulet = PerBoard(104, 100)
     """The size of an amulet that is alone on a space."""
-    numeral: float
-    sign: float
+    numeral = PerBoard(30, 33)
+    sign = PerBoard(26, 29)
     """The height of names and arrows on the rim."""
-    mats: tuple[Rect, ...]
+    mats = PerBoard((Rect(1040, 36, 428, 928),), (Rect(18, 16, 964, 268), Rect(18, 1198, 964, 296)))
     """The mats on which the desks are."""
 
     def cell(self, column: float, row: float, columns: int = 1, rows: int = 1) -> Rect:
@@ -235,39 +240,4 @@ def _below(mat: Rect) -> Desk:
     )  # fmt: skip
 
 
-LANDSCAPE: Final = Geometry(
-    shape="landscape",
-    width=1500,
-    height=1000,
-    left=38,
-    top=38,
-    pitch=(136, 132),
-    wall=9,
-    stone=80,
-    amulet=104,
-    numeral=30,
-    sign=26,
-    mats=(Rect(1040, 36, 428, 928),),
-)
-"""The desks are in a column on the right: for windows that are wider than high."""
-
-PORTRAIT: Final = Geometry(
-    shape="portrait",
-    width=1000,
-    height=1510,
-    left=38,
-    top=322,
-    pitch=(132, 120),
-    wall=9,
-    stone=74,
-    amulet=100,
-    numeral=33,
-    sign=29,
-    mats=(Rect(18, 16, 964, 268), Rect(18, 1198, 964, 296)),
-)
-"""The nearest desk is below the temple and the others are above it, for phones.
-
-On a screen 360 pixels wide, a space is 47 by 43 pixels.
-"""
-
-GEOMETRIES: Final = by_shape(LANDSCAPE, PORTRAIT)
+GEOMETRIES: Final = by_shape(Geometry)

@@ -10,10 +10,9 @@ at the lower right and ends at the lower left.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from pygame_rules.core.layout import Board, by_shape, centre
+from pygame_rules.core.layout import Board, PerBoard, by_shape, centre
 from pygame_rules.core.scene import Point, Rect
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, MIDDLES, STONES
 
@@ -24,49 +23,57 @@ SPREAD: Final = 5
 """The most stones on a house that can be counted at a glance; a badge counts larger stacks."""
 
 
-@dataclass(frozen=True, slots=True)
 class Geometry(Board):
-    """One shape of the board. Lengths are board units."""
+    """One shape of the board. Lengths are board units.
 
-    lead: float
+    On a screen 360 pixels wide, a house and a tray of the tall board are 40 pixels high.
+    """
+
+    width = PerBoard(1600, 1000)
+    height = PerBoard(1000, 1550)
+    lead = PerBoard(160, 28)
     """Along, where column 0 begins."""
-    pitch: float
+    pitch = PerBoard(95, 112)
     """Along, from one house to the next."""
-    gap: float
+    gap = PerBoard(84, 48)
     """Along, the width of the rosettes between columns 5 and 6."""
-    outer: float
+    outer = PerBoard(80, 76)
     """Across, from the edge to where an outer row begins."""
-    depth: float
+    depth = PerBoard(360, 368)
     """Across, how far an outer row reaches."""
-    sunk: float
+    sunk = 104
     """Across, the depth of the middle row."""
-    margin: float
+    margin = PerBoard(38, 33)
     """Across, from the edge to the middle of the house numbers."""
-    stone: float
-    hit_stone: float
+    stone = PerBoard(82, 92)
+    hit_stone = PerBoard(66, 74)
     """A stone's size in the middle row."""
-    side: tuple[float, float]
+    side = PerBoard((82, 23), (50, 14))
     """The width and height of a stone borne off, which is drawn from the side."""
-    side_pitch: float
-    side_rows: int
+    side_pitch = PerBoard(23, 12.9)
+    side_rows = PerBoard(15, 8)
     """How many of them make one pile."""
-    die: float
-    tally: float
+    die = PerBoard(80, 94)
+    tally = 68
     """The size of the disc beside a die that says how often its number is still to play."""
-    die_step: Point
+    die_step = PerBoard((0, 93), (112, 0))
     """The offset from one die to the next."""
-    dice: tuple[Point, Point]
+    dice = PerBoard(((75, 589), (75, 133)), ((332, 1482), (332, 1482)))
     """The centres of White's and of Black's first die."""
-    dice_fields: tuple[Rect, ...]
+    dice_fields = PerBoard((Rect(20, 536, 110, 384), Rect(20, 80, 110, 384)), (Rect(262, 1428, 476, 110),))
     """The wells in which the dice lie: White's and Black's, or one for both."""
-    hands: tuple[Rect, Rect]
+    hands = PerBoard(
+        (Rect(1405, 80, 88, 384), Rect(1499, 80, 88, 384)), (Rect(876, 1428, 110, 110), Rect(756, 1428, 110, 110))
+    )
     """The trays of the stones to be entered, White's and Black's."""
-    hand_step: Point
+    hand_step = PerBoard((0, 20.5), (0, -0.8))
     """The offset from one stone in a hand's tray to the next."""
-    offs: tuple[Rect, Rect]
+    offs = PerBoard(
+        (Rect(1405, 536, 88, 384), Rect(1499, 536, 88, 384)), (Rect(14, 1428, 110, 110), Rect(134, 1428, 110, 110))
+    )
     """The trays of the stones borne off."""
-    numeral: float
-    way_end: float
+    numeral = PerBoard(39, 36)
+    way_end = PerBoard(1586, 1420)
     """Along, where the golden line of the path begins and ends."""
 
     @property
@@ -163,68 +170,7 @@ def _step(room: float, stone: float, count: int) -> float:
     return min(stone, (room - stone) / (count - 1)) if count > 1 else 0.0
 
 
-LANDSCAPE: Final = Geometry(
-    shape="landscape",
-    width=1600,
-    height=1000,
-    lead=160,
-    pitch=95,
-    gap=84,
-    outer=80,
-    depth=360,
-    sunk=104,
-    margin=38,
-    stone=82,
-    hit_stone=66,
-    side=(82, 23),
-    side_pitch=23,
-    side_rows=15,
-    die=80,
-    tally=68,
-    die_step=(0, 93),
-    dice=((75, 589), (75, 133)),
-    dice_fields=(Rect(20, 536, 110, 384), Rect(20, 80, 110, 384)),
-    hands=(Rect(1405, 80, 88, 384), Rect(1499, 80, 88, 384)),
-    hand_step=(0, 20.5),
-    offs=(Rect(1405, 536, 88, 384), Rect(1499, 536, 88, 384)),
-    numeral=39,
-    way_end=1586,
-)
-"""Rows run horizontally, for windows that are wider than high."""
-
-PORTRAIT: Final = Geometry(
-    shape="portrait",
-    width=1000,
-    height=1550,
-    lead=28,
-    pitch=112,
-    gap=48,
-    outer=76,
-    depth=368,
-    sunk=104,
-    margin=33,
-    stone=92,
-    hit_stone=74,
-    side=(50, 14),
-    side_pitch=12.9,
-    side_rows=8,
-    die=94,
-    tally=68,
-    die_step=(112, 0),
-    dice=((332, 1482), (332, 1482)),
-    dice_fields=(Rect(262, 1428, 476, 110),),
-    hands=(Rect(876, 1428, 110, 110), Rect(756, 1428, 110, 110)),
-    hand_step=(0, -0.8),
-    offs=(Rect(14, 1428, 110, 110), Rect(134, 1428, 110, 110)),
-    numeral=36,
-    way_end=1420,
-)
-"""Rows run vertically and a house is a wide band, for phones.
-
-On a screen 360 pixels wide, a house and a tray are 40 pixels high.
-"""
-
-GEOMETRIES: Final = by_shape(LANDSCAPE, PORTRAIT)
+GEOMETRIES: Final = by_shape(Geometry)
 
 ALL_HOUSES: Final = range(1, HOUSES + 1)
 ALL_MIDDLES: Final = range(1, MIDDLES + 1)
