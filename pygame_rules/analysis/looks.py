@@ -7,7 +7,7 @@ from functools import cached_property
 from math import inf
 from typing import Final
 
-from pygame_rules.analysis.luck import Judge
+from pygame_rules.analysis.luck import FirstSight
 from pygame_rules.analysis.parts import Part
 from pygame_rules.analysis.terms import BLUNDER_FROM
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, State
@@ -45,7 +45,7 @@ class Looks:
     """
 
     def __init__(self, game: AnyGame, chance: WinChance, throws: bool) -> None:
-        self._judge = Judge(chance.value, REPLY)
+        self._first_sight = FirstSight(chance.value, REPLY)
         self._evaluate = chance.value
         self._throws = throws
         self._deep: dict[State, Chances] = {}
@@ -121,7 +121,7 @@ class Looks:
     def best(self, state: State) -> Slices[Chances]:
         """The chances after the best end of the turn at first sight; looked for as after a throw that did not fall, so
         that all throws are compared alike."""
-        values, _ = yield from self._judge.looking(state)
+        values = yield from self._first_sight.looking(state)
         return shares(values)
 
     def ends(self, states: Sequence[State], actions: Sequence[Action], part: Part) -> Slices[list[End]]:
@@ -154,7 +154,7 @@ class Looks:
             if player == CHANCE:
                 outcomes = state.chance_outcomes() or ()
                 if len(outcomes) > 1:
-                    return (yield from self._judge.expecting(state))
+                    return (yield from self._first_sight.expecting(state))
                 if not outcomes:
                     return self._evaluate(state)
                 state = state.apply_action(outcomes[0][0])
@@ -164,7 +164,7 @@ class Looks:
                 break
             state = state.apply_action(actions[0])
         if self._throws:
-            values, _ = yield from self._judge.looking(state)
+            values = yield from self._first_sight.looking(state)
             return values
         return (yield from self._search(state, player))
 

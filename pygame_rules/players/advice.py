@@ -19,9 +19,9 @@ from pygame_rules.core.levels import Exact, Levels, Playouts
 from pygame_rules.core.solving import Solver
 from pygame_rules.players import find_player, find_solver
 from pygame_rules.players.named import evaluation_of
-from pygame_rules.players.player import Budget, Insight, Line, Values
+from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Run, Values
 from pygame_rules.players.reasons import Reason, reasons_for
-from pygame_rules.players.turns import ends, worth
+from pygame_rules.players.turns import End, ends, worth
 from pygame_rules.players.win_chance import Chances, chances_of, win_chance
 
 NOTICED: Final = 0.005
@@ -148,17 +148,27 @@ def advising_draw(game: AnyGame, state: State) -> Draw:
 
 
 def best_rest(game: AnyGame, state: State) -> State:
-    """The best end that a turn can still have, for the seat that decides, at first sight of the game's own evaluation,
-    as far as `AHEAD` positions show it; the position itself where nobody decides or the game evaluates none."""
+    """Return the best end of the turn for the seat that decides, at first sight of the game's own evaluation, as far as
+    `AHEAD` positions show it; the position itself where nobody decides or the game evaluates none."""
     if not isinstance(game, Evaluates) or state.current_player() in (CHANCE, TERMINAL):
         return state
-    seat, best, budget = state.current_player(), None, Budget(AHEAD)
-    for end in ends(game.evaluate, state, WIDTH, budget):
+    best = _best_at_sight(game.evaluate, state, some=True)
+    return state if best is None else best.state
+
+
+def _best_at_sight(evaluate: Evaluate, state: State, *, some: bool) -> End | None:
+    """Return the best end of the turn that is found among `AHEAD` positions.
+
+    :param some: look at more positions as long as there is no end among them.
+    """
+    seat, budget = state.current_player(), Budget(AHEAD)
+    best: End | None = None
+    for end in ends(evaluate, state, WIDTH, budget):
         if end is not None and (best is None or end.worth[seat] > best.worth[seat]):
             best = end
-        if budget.over and best is not None:
+        if budget.over and not (some and best is None):
             break
-    return state if best is None else best.state
+    return best
 
 
 Advising: TypeAlias = Generator[float, None, Advice]
@@ -214,15 +224,10 @@ class Advisor:
         if self._solver is not None and self._solver.solves(state):
             return (yield from self._proven(self._solver, state, seat, late))
         budget = Budget(self._player.work, late)
-        thought = self._player.choose(state, seat, draw, budget)
-        insight, choice = Insight(0.0), actions[0]
-        while True:
-            try:
-                insight = next(thought)
-            except StopIteration as decided:
-                choice = decided.value
-                break
+        insight, run = Insight(0.0), Run(self._player.choose(state, seat, draw, budget))
+        for insight in run:
             yield min(1.0, insight.progress)
+        choice = run.result
         lines = insight.lines if insight.lines and insight.lines[0].actions[0] is choice else (Line((choice,), ()),)
         ways = []
         for number, line in enumerate(lines, 1):
@@ -233,16 +238,14 @@ class Advisor:
 
     def _proven(self, solver: Solver, state: State, seat: int, late: Callable[[], bool]) -> Advising:
         """The advice of the game's solver, for two seats."""
-        judging = solver.judge(state)
-        while True:
-            try:
-                found = next(judging)
-            except StopIteration as finished:
-                found = finished.value
-                break
+        run = Run(solver.judge(state))
+        for known in run:
+            found = known
             yield 0.5
             if late():
                 break
+        else:
+            found = run.result
         ways = []
         for judged in found.judged:
             share = (judged.outlook + 1) / 2
@@ -265,15 +268,8 @@ class Advisor:
         if not name and not isinstance(self._game, Evaluates):
             return ()
         evaluate = evaluation_of(self._game, name)
-        best: Values = ()
-        if mover != CHANCE:
-            budget = Budget(AHEAD)
-            for end in ends(evaluate, state, WIDTH, budget):
-                if end is not None and (not best or end.worth[mover] > best[mover]):
-                    best = end.worth
-                if budget.over:
-                    break
-        return self._chances(best or evaluate(state), name)
+        best = None if mover == CHANCE else _best_at_sight(evaluate, state, some=False)
+        return self._chances(evaluate(state) if best is None else best.worth, name)
 
     def _way(self, state: State, line: Line) -> Way:
         end = state

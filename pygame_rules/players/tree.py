@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
 from pygame_rules.core.levels import Tree as Level
-from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Slices, Thought, Values, reporting
+from pygame_rules.players.player import Budget, Evaluate, Line, Searcher, Slices, Values
 from pygame_rules.players.turns import worth
 
 SLICE: Final = 32
@@ -56,7 +56,7 @@ class Node:
         self.value: Values = ()
 
 
-class TreeSearch:
+class TreeSearch(Searcher):
     """Searches the game tree as deep as its work allows. It keeps nothing between decisions.
 
     :param evaluate: what a position is worth.
@@ -67,27 +67,14 @@ class TreeSearch:
     def __init__(
         self, evaluate: Evaluate, level: Level, consider: Consider | None = None, joined: Joined | None = None
     ) -> None:
+        super().__init__(level.work)
         self._evaluate = evaluate
         self._level = level
         self._consider = consider
         self._joined = joined
 
-    @property
-    def work(self) -> int:
-        """See `Player.work`."""
-        return self._level.work
-
-    def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
-        """See `Player.choose`; a line is one action."""
-        lines: list[Line] = []
-        return reporting(self._choose(state, budget, lines), lambda: Insight(budget.progress, tuple(lines)))
-
-    def _choose(self, state: State, budget: Budget, lines: list[Line]) -> Slices[Action]:
-        """Decide, and keep `lines` up to date."""
-        yield
-        actions = state.legal_actions()
-        if len(actions) == 1:
-            return actions[0]
+    def _search(self, state: State, seat: int, draw: Draw, budget: Budget, lines: list[Line]) -> Slices[Action]:
+        """Decide; a line is one action."""
         tree = Tree(self._evaluate, self._level.width, budget, self._consider, self._joined)
         root = yield from tree.node(state)
         yield from tree.glance(state)

@@ -1,6 +1,6 @@
 """The named figures of Zenos Tavli, for the reasons of hints (`core.figures`).
 
-They are the countable ones among the figures of `plain_figures.py`; the weights follow the fitted ones there.
+All of them can be counted; their weights follow those that were fitted for the features (features.py).
 """
 
 from __future__ import annotations
@@ -8,9 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from pygame_rules.core.figures import FigureKind, FigureKinds, Figures
-from pygame_rules.games.zenos_tavli.players.plain_figures import FIGURES as FITTED
-from pygame_rules.games.zenos_tavli.players.plain_figures import PIPS_A_THROW
-from pygame_rules.games.zenos_tavli.players.plain_figures import figures as fitted
+from pygame_rules.games.zenos_tavli.players.counts import counts_of
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, LEFT
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
@@ -102,27 +100,21 @@ stones in the middle row, `protected` 1 or 0 (docs/rules/zenos-tavli.md, rule 3)
 
 
 def figures(state: Position, seat: int) -> Figures:
-    """The named figures of a side; those open and closed count only while the other side has stones behind them."""
-    found = dict(zip(FITTED, fitted(state, seat), strict=True))
-    theirs = dict(zip(FITTED, fitted(state, 1 - seat), strict=True))
+    """Return the named figures of a side; those open and closed count only while the other side has stones behind
+    them."""
+    side = state.side(seat)
+    pips, off, hand, hit, stacks, protected, home = counts_of(side)
     occupied, points, _ = state.masks(seat)
-    left = state.side(seat) & LEFT
     last = _hindmost(state, 1 - seat)
     ahead = [house for house in range(max(last, 0) + 1, HOUSES + 1) if occupied >> house - 1 & 1] if last >= 0 else []
-    closing = points if left else occupied
-    named = {
-        "off": found["off"],
-        "hits": theirs["hit"],
-        "middle": found["hit"],
-        "hand": found["hand"],
-        "open": float(sum(not closing >> house - 1 & 1 for house in ahead)),
-        "protected": found["protected"],
-        "stacks": found["stacks"],
-        "home": found["home"],
-        "pips": float(round(found["pips"] * PIPS_A_THROW)),
-    }
+    closing = points if side & LEFT else occupied
     held = {house for house in ahead if closing >> house - 1 & 1}
-    return named | {f"closed@{house}": float(house in held) for house in range(1, HOUSES + 1)}
+    counted = {
+        "off": off, "hits": sum(state.middle(1 - seat)), "middle": hit, "hand": hand, "open": len(ahead) - len(held),
+        "protected": protected, "stacks": stacks, "home": home, "pips": pips,
+    }  # fmt: skip
+    closed = {f"closed@{house}": house in held for house in range(1, HOUSES + 1)}
+    return {name: float(count) for name, count in (counted | closed).items()}
 
 
 def _hindmost(state: Position, seat: int) -> int:
