@@ -11,9 +11,9 @@ from pygame_rules.core.scene import View
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.show.frames import frames
 from pygame_rules.games.tutanchamun.show.refusals import explain_refusal
-from pygame_rules.games.tutanchamun.show.round import standings, tell_turn
+from pygame_rules.games.tutanchamun.show.round import describe, standings, tell_turn
 from pygame_rules.games.tutanchamun.show.scene import scene
-from pygame_rules.games.tutanchamun.show.speech import PACKAGE, Speech, describe
+from pygame_rules.games.tutanchamun.show.speech import PACKAGE, Speech
 
 
 @lru_cache(VIEWS)
