@@ -65,7 +65,16 @@ def treasure_of(code: str) -> int:
     return _NUMBERS[code]
 
 
-class Take(Action):
+class _Interned(Action):
+    """An action of which there is one object only, in `ACTIONS`."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return find_action, (self.text,)
+
+
+class Take(_Interned):
     """A decision to move the pawn to a place and take its treasure. Interned in `TAKES` and `ACTIONS`."""
 
     __slots__ = ("place",)
@@ -77,11 +86,8 @@ class Take(Action):
         super().__init__(f"take {place}")
         self.place = place
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_action, (self.text,)
 
-
-class Exit(Action):
+class Exit(_Interned):
     """A decision to walk the pawn off the end. `EXIT` is the only instance."""
 
     __slots__ = ()
@@ -89,11 +95,8 @@ class Exit(Action):
     def __init__(self) -> None:
         super().__init__("exit")
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_action, (self.text,)
 
-
-class Rob(Action):
+class Rob(_Interned):
     """A decision about a gold nugget: the seat to rob and the kind. Interned in `ROBS`, `ROB_NONE` and `ACTIONS`."""
 
     __slots__ = ("seat", "treasure")
@@ -108,11 +111,8 @@ class Rob(Action):
         self.seat = seat
         self.treasure = treasure
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_action, (self.text,)
 
-
-class Mask(Action):
+class Mask(_Interned):
     """A decision of the mask's owner at a scoring. Interned in `MASKS` and `ACTIONS`."""
 
     __slots__ = ("used",)
@@ -124,11 +124,8 @@ class Mask(Action):
         super().__init__("mask use" if used else "mask keep")
         self.used = used
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_action, (self.text,)
 
-
-class Lid(Action):
+class Lid(_Interned):
     """A decision of a tied seat at a scoring: play a lid or pass. Interned in `LIDS` and `ACTIONS`."""
 
     __slots__ = ("played", "seat")
@@ -142,11 +139,8 @@ class Lid(Action):
         self.seat = seat
         self.played = played
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_action, (self.text,)
 
-
-class Start(Action):
+class Start(_Interned):
     """A chance outcome: the seat that begins. Interned in `STARTS` and `ACTIONS`."""
 
     __slots__ = ("seat",)
@@ -156,9 +150,6 @@ class Start(Action):
     def __init__(self, seat: int) -> None:
         super().__init__(f"start {seat}")
         self.seat = seat
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return find_action, (self.text,)
 
 
 class Layout(Action):
