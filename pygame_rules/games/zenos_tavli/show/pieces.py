@@ -1,6 +1,6 @@
 """Makes the items of a scene: stones, dice and house numbers.
 
-A `Table` holds only counts, so that frames can show a moment between two states (a stone has arrived, the one it hits
+`Contents` are only counts, so that frames can show a moment between two states (a stone has arrived, the one it hits
 has not left yet).
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from pygame_rules.core.scene import Item, Point
+from pygame_rules.core.scene import Item, Point, Rect
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, STONES, Step
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.geometry import ALL_HOUSES, ALL_MIDDLES, DICE, SPREAD, Geometry
@@ -69,6 +69,16 @@ PLACES: Final = (HAND, *HOUSE.values(), *MIDDLE.values(), OFF)
 """All places in reading order."""
 
 
+def fields(geometry: Geometry) -> list[tuple[Place, int, Rect]]:
+    """Return all places in reading order, each with its rectangle, and with its seat where it is a hand or a tray."""
+    return [
+        *((HAND, seat, geometry.hands[seat]) for seat in SEATS),
+        *((place, 0, geometry.house(house)) for house, place in HOUSE.items()),
+        *((place, 0, geometry.middle(house)) for house, place in MIDDLE.items()),
+        *((OFF, seat, geometry.offs[seat]) for seat in SEATS),
+    ]
+
+
 def source(step: Step) -> Place:
     """Where a step starts."""
     return HAND if step.origin == "hand" else (HOUSE if step.origin == "house" else MIDDLE)[step.place]
@@ -80,14 +90,14 @@ def target(step: Step) -> Place:
 
 
 @dataclass(slots=True)
-class Table:
+class Contents:
     """How many stones of each player are where."""
 
     counts: dict[Place, list[int]]
     """White's and Black's stones on each place."""
 
     @classmethod
-    def of(cls, state: Position) -> Table:
+    def of(cls, state: Position) -> Contents:
         """The stones of a state."""
         counts = {HAND: [state.hand(seat) for seat in SEATS], OFF: [state.off(seat) for seat in SEATS]}
         houses, middle = [state.houses(seat) for seat in SEATS], [state.middle(seat) for seat in SEATS]
@@ -207,6 +217,15 @@ def number_dice(geometry: Geometry, seat: int, numbers: tuple[int, ...], playabl
             place += TALLY_ROOM
         place += 1
     return dice
+
+
+def lying(dice: list[Item], numbers: tuple[int, ...]) -> dict[int, tuple[Item, Item]]:
+    """Return the first and the last of the `number_dice` that show each number, which lie side by side."""
+    by_id = {die.id: die for die in dice}
+    return {
+        number: (by_id[f"die@{number}#1"], by_id[f"die@{number}#{dice_showing(numbers.count(number))}"])
+        for number in sorted(set(numbers))
+    }
 
 
 def rolled_dice(dice: list[Item]) -> list[Item]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import View
-from pygame_rules.core.words import Words, words
+from pygame_rules.core.words import N_, Words, words
 from pygame_rules.games.zenos_tavli.rules.board import Roll, Step
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.pieces import HAND, OFF, Place, source, target
@@ -74,12 +74,11 @@ class Speech:
         'House 6: 5 white stones'
         """
         say = self.say
-        stones = []
-        if counts[0]:
-            stones.append(say.plural("{n} white stone", "{n} white stones", counts[0]))
-        if counts[1]:
-            stones.append(say.plural("{n} black stone", "{n} black stones", counts[1]))
-        what = say.listing(stones) or say("empty")
+        stones = (
+            say.plural("{n} white stone", "{n} white stones", counts[0]),
+            say.plural("{n} black stone", "{n} black stones", counts[1]),
+        )
+        what = say.listing([told for told, count in zip(stones, counts, strict=True) if count]) or say("empty")
         return say("{place}: {what}", place=self.place(place, seat), what=what)
 
     def glossary(self, place: Place) -> str:
@@ -120,26 +119,24 @@ class Speech:
         # Hit stones come in first: name only the numbers that bring them in.
         playable = {step.number for step in steps} if hit else playable_numbers(state)
         numbers = self.numbers([number for number in state.numbers if number in playable])
-        if self.view.you is None:
-            # Several people sit at the table, and the name says which of them is asked.
-            values = {"name": self.name(seat), "numbers": numbers}
-            if hit:
-                return say("{name}: bring in the hit stones with {numbers}", **values)
-            if entering:
-                return say("{name}: enter stones with {numbers}", **values)
-            return say("{name}: play {numbers}", **values)
+        # Where several people sit at the table, the name says which of them is asked.
         if hit:
-            return self.tell(
-                seat,
-                "{name} brings in the hit stones with {numbers}",
-                "Your turn: bring in your hit stones with {numbers}",
-                numbers=numbers,
+            asked, told, own = (
+                N_("{name}: bring in the hit stones with {numbers}"),
+                N_("{name} brings in the hit stones with {numbers}"),
+                N_("Your turn: bring in your hit stones with {numbers}"),
             )
-        if entering:
-            return self.tell(
-                seat, "{name} enters stones with {numbers}", "Your turn: enter stones with {numbers}", numbers=numbers
+        elif entering:
+            asked, told, own = (
+                N_("{name}: enter stones with {numbers}"),
+                N_("{name} enters stones with {numbers}"),
+                N_("Your turn: enter stones with {numbers}"),
             )
-        return self.tell(seat, "{name} plays {numbers}", "Your turn: play {numbers}", numbers=numbers)
+        else:
+            asked, told, own = (
+                N_("{name}: play {numbers}"), N_("{name} plays {numbers}"), N_("Your turn: play {numbers}"),
+            )  # fmt: skip
+        return self.tell(seat, asked if self.view.you is None else told, own, numbers=numbers)
 
     # What happens
 
@@ -186,20 +183,17 @@ class Speech:
         )
 
     def hitting(self, seat: int, house: int) -> str:
-        """What a step would do that hits a stone of `seat`."""
-        if seat == self.view.you:
-            return self.say("Hits your stone on house {house}.", house=house)
-        if seat:
-            return self.say("Hits the black stone on house {house}.", house=house)
-        return self.say("Hits the white stone on house {house}.", house=house)
+        """Say what a step would do that hits a stone of `seat`."""
+        theirs = (N_("Hits the white stone on house {house}."), N_("Hits the black stone on house {house}."))[seat]
+        return self.tell(seat, theirs, "Hits your stone on house {house}.", house=house)
 
     def hit(self, seat: int, middle: int) -> str:
-        """The caption when a stone of `seat` is hit and goes to its middle house."""
-        if seat == self.view.you:
-            return self.say("Your stone is hit and goes to middle house {house}", house=middle)
-        if seat:
-            return self.say("The black stone is hit and goes to middle house {house}", house=middle)
-        return self.say("The white stone is hit and goes to middle house {house}", house=middle)
+        """Return the caption when a stone of `seat` is hit and goes to its middle house."""
+        theirs = (
+            N_("The white stone is hit and goes to middle house {house}"),
+            N_("The black stone is hit and goes to middle house {house}"),
+        )[seat]
+        return self.tell(seat, theirs, "Your stone is hit and goes to middle house {house}", house=middle)
 
     def throw(self, seat: int, roll: Roll) -> str:
         """The caption of a throw; it adds the numbers to play if equal dice multiply them."""
