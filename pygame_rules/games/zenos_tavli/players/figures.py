@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.figures import FigureKind, FigureKinds, Figures
+from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, plural
 from pygame_rules.games.zenos_tavli.players.counts import counts_of
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, LEFT
 from pygame_rules.games.zenos_tavli.rules.state import Position
@@ -15,41 +15,41 @@ from pygame_rules.games.zenos_tavli.rules.state import Position
 FIGURES: Final[FigureKinds] = {
     "off": FigureKind(
         0.14,
-        lambda say, told: say.plural("bears off one stone more", "bears off {n} stones more", told.gap),
-        lambda say, told: say.plural("bears off one stone fewer", "bears off {n} stones fewer", told.gap),
+        plural("bears off one stone more", "bears off {n} stones more"),
+        plural("bears off one stone fewer", "bears off {n} stones fewer"),
     ),
     "hits": FigureKind(
         0.1,
-        lambda say, told: say.plural("hits one stone more", "hits {n} stones more", told.gap),
-        lambda say, told: say.plural("hits one stone fewer", "hits {n} stones fewer", told.gap),
+        plural("hits one stone more", "hits {n} stones more"),
+        plural("hits one stone fewer", "hits {n} stones fewer"),
     ),
     "middle": FigureKind(
         -0.1,
-        lambda say, told: say.plural(
-            "leaves one stone more in the middle row", "leaves {n} stones more in the middle row", told.gap
-        ),
-        lambda say, told: say.plural(
-            "brings one stone more back from the middle row",
-            "brings {n} stones more back from the middle row",
-            told.gap,
-        ),
+        plural("leaves one stone more in the middle row", "leaves {n} stones more in the middle row"),
+        plural("brings one stone more back from the middle row", "brings {n} stones more back from the middle row"),
     ),
     "hand": FigureKind(
         -0.09,
-        lambda say, told: say.plural("enters one stone fewer", "enters {n} stones fewer", told.gap),
-        lambda say, told: say.plural("enters one stone more", "enters {n} stones more", told.gap),
+        plural("enters one stone fewer", "enters {n} stones fewer"),
+        plural("enters one stone more", "enters {n} stones more"),
     ),
     "open": FigureKind(
         -0.06,
         lambda say, told: say.plural(
-            "leaves one stone open instead of {other}", "leaves {n} stones open instead of {other}", told.n,
+            "leaves one stone open instead of {other}",
+            "leaves {n} stones open instead of {other}",
+            told.n,
             other=told.other,
         ),
-        lambda say, told: say.plural(
-            "leaves one stone open instead of {other}", "leaves {n} stones open instead of {other}", told.n,
-            other=told.other,
-        ) if told.n else say.plural(
-            "leaves no stone open instead of one", "leaves no stone open instead of {n}", told.other
+        lambda say, told: (
+            say.plural(
+                "leaves one stone open instead of {other}",
+                "leaves {n} stones open instead of {other}",
+                told.n,
+                other=told.other,
+            )
+            if told.n
+            else say.plural("leaves no stone open instead of one", "leaves no stone open instead of {n}", told.other)
         ),
     ),
     "closed": FigureKind(
@@ -58,7 +58,9 @@ FIGURES: Final[FigureKinds] = {
             "closes house {houses}", "closes houses {houses}", len(told.things), houses=say.listing(told.things)
         ),
         lambda say, told: say.plural(
-            "does not close house {houses}", "does not close houses {houses}", len(told.things),
+            "does not close house {houses}",
+            "does not close houses {houses}",
+            len(told.things),
             houses=say.listing(told.things),
         ),
     ),
@@ -69,32 +71,20 @@ FIGURES: Final[FigureKinds] = {
     ),
     "stacks": FigureKind(
         -0.03,
-        lambda say, told: say.plural(
-            "puts one stone more on top of three others",
-            "puts {n} stones more on top of three others",
-            told.gap,
-        ),
-        lambda say, told: say.plural(
-            "puts one stone fewer on top of three others",
-            "puts {n} stones fewer on top of three others",
-            told.gap,
-        ),
+        plural("puts one stone more on top of three others", "puts {n} stones more on top of three others"),
+        plural("puts one stone fewer on top of three others", "puts {n} stones fewer on top of three others"),
     ),
     "home": FigureKind(
         0.03,
-        lambda say, told: say.plural(
-            "has one stone more in the last quarter", "has {n} stones more in the last quarter", told.gap
-        ),
-        lambda say, told: say.plural(
-            "has one stone fewer in the last quarter", "has {n} stones fewer in the last quarter", told.gap
-        ),
+        plural("has one stone more in the last quarter", "has {n} stones more in the last quarter"),
+        plural("has one stone fewer in the last quarter", "has {n} stones fewer in the last quarter"),
     ),
     "pips": FigureKind(
         -0.0057,
-        lambda say, told: say.plural("has one pip more to go", "has {n} pips more to go", told.gap),
-        lambda say, told: say.plural("has one pip fewer to go", "has {n} pips fewer to go", told.gap),
+        plural("has one pip more to go", "has {n} pips more to go"),
+        plural("has one pip fewer to go", "has {n} pips fewer to go"),
     ),
-}  # fmt: skip
+}
 """`closed` has a thing for each house; all others are counts of the seat's own stones, `hits` of the other side's
 stones in the middle row, `protected` 1 or 0 (docs/rules/zenos-tavli.md, rule 3)."""
 

@@ -87,7 +87,7 @@ class Step(Action):
     place: int
     """Its house (1 to 24) or middle house (1 to 12); 0 for the hand."""
     landing: int
-    """The house it reaches; above 24 the stone is borne off."""
+    """The house it reaches; 25 or more means that the stone is borne off."""
     delta: int
     """Added to the mover's side when the step is played."""
     source_mask: int
@@ -214,12 +214,3 @@ def find_roll(*dice: int) -> Roll:
     <roll 2-5-6>
     """
     return _IN_ANY_ORDER[dice]
-
-
-def landing(step: Step) -> int:
-    """The house on which a step ends; 25 or more means that the stone is borne off.
-
-    >>> landing(find_step(2, "middle", 4)), landing(find_step(6, "house", 20))
-    (5, 26)
-    """
-    return step.landing
