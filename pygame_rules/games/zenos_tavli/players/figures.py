@@ -7,10 +7,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, plural
+from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, Told, plural
+from pygame_rules.core.words import Words
 from pygame_rules.games.zenos_tavli.players.counts import counts_of
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, LEFT
 from pygame_rules.games.zenos_tavli.rules.state import Position
+
+
+def _open(say: Words, told: Told) -> str:
+    return say.plural(
+        "leaves one stone open instead of {other}",
+        "leaves {n} stones open instead of {other}",
+        told.n,
+        other=told.other,
+    )
+
 
 FIGURES: Final[FigureKinds] = {
     "off": FigureKind(
@@ -35,19 +46,9 @@ FIGURES: Final[FigureKinds] = {
     ),
     "open": FigureKind(
         -0.06,
-        lambda say, told: say.plural(
-            "leaves one stone open instead of {other}",
-            "leaves {n} stones open instead of {other}",
-            told.n,
-            other=told.other,
-        ),
+        _open,
         lambda say, told: (
-            say.plural(
-                "leaves one stone open instead of {other}",
-                "leaves {n} stones open instead of {other}",
-                told.n,
-                other=told.other,
-            )
+            _open(say, told)
             if told.n
             else say.plural("leaves no stone open instead of one", "leaves no stone open instead of {n}", told.other)
         ),
