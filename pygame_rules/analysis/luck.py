@@ -5,17 +5,16 @@ Terms, all in units of `State.returns`, one number per seat:
 * The **outlook** of a position is what it is worth at first sight: where a seat decides, the evaluation of the best end
   of its turn that a beam search finds; elsewhere the position's own evaluation, or its returns if the game is over.
 * The **luck** of a throw is the outlook after it minus the mean of the outlooks after all throws that were possible,
-  weighted by their probabilities. All are judged alike and none by what was played later, so that the mean of the luck
-  over all throws is exactly 0, however good or bad the evaluation and the beam are.
+  weighted by their probabilities. All are valued alike, whatever was played later, so that the mean of the luck over
+  all throws is exactly 0, however good or bad the evaluation and the beam are.
 * The **luck-adjusted result** is the result minus the luck of all throws. Because the luck has the mean 0, the mean of
   the adjusted results is the mean of the results (Zare, "Hedging toward skill with backgammon"); they vary less, so
   that fewer games tell as much. Between two seats one's luck is the other's bad luck, so that this is the result minus
   one's own luck plus the other's.
 
-Where all throws cost too much, the mean is estimated from some of them (`spread`), which are drawn at random so that
-each counts on average by its true probability, and independently of the throw that fell. Such an estimate is right on
-average, so that the mean of the luck stays 0; it only adds some noise. An estimate from throws that are chosen once and
-for all (the most likely ones, say) would not have this property.
+Where all throws cost too much, `spread` draws some of them, so that each counts on average by its true probability,
+independently of the throw that fell. An estimate from these is right on average, so that the mean of the luck stays 0.
+It would not be with throws that are chosen once and for all, say the most likely ones.
 
 Chance that lays out the game is no throw: outcomes that are too many to list, and what is drawn before it is known
 whose turn it is. Such games (no chance after the start) have no luck.
