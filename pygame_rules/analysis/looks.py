@@ -111,7 +111,7 @@ class Looks:
         return self._advice[state]
 
     def solves(self, state: State) -> bool:
-        """Whether the game's solver covers a decision."""
+        """Return whether the game's solver covers a decision."""
         return self._solver is not None and self._solver.solves(state)
 
     def at(self, state: State) -> Chances:

@@ -110,7 +110,7 @@ class Throw:
 
 
 def is_throw(state: State) -> bool:
-    """Whether the chance event that comes next is a throw whose luck can be measured."""
+    """Return whether the chance event that comes next is a throw whose luck can be measured."""
     return state.current_player() == CHANCE and state.turn() is not None and len(state.chance_outcomes() or ()) > 1
 
 

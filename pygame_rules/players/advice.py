@@ -189,7 +189,7 @@ def advising_evaluation(levels: Levels) -> str | None:
 
 
 def plays_out(levels: Levels) -> bool:
-    """Whether hints play random games, where no solver decides."""
+    """Return whether hints play random games, where no solver decides."""
     level = levels.get(advising_level(levels))
     return isinstance(level.otherwise if isinstance(level, Exact) else level, Playouts)
 

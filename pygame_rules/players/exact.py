@@ -31,7 +31,7 @@ class ExactPlayer:
         return self._otherwise.work
 
     def judges(self, state: State) -> bool:
-        """Whether the solver decides here, so that every line has a margin."""
+        """Return whether the solver decides here, so that every line has a margin."""
         return self._solver.solves(state)
 
     def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
@@ -58,7 +58,7 @@ class ExactPlayer:
 
 
 def _lines(found: Finding, seat: int) -> tuple[Line, ...]:
-    """All actions with what they return to both seats, in the solver's order."""
+    """Return all actions with what they return to both seats, in the solver's order."""
     return tuple(
         Line(
             (judged.action,),

@@ -141,7 +141,7 @@ class FairSearch(EndsSearcher):
 
 
 def mixed(outcomes: Sequence[tuple[Action, float]]) -> Sequence[tuple[Action, float]]:
-    """The outcomes in an order whose first ones are spread over all of them.
+    """Return the outcomes in an order whose first ones are spread over all of them.
 
     >>> [outcome for outcome, _ in mixed([(number, 1 / 8) for number in range(8)])]
     [0, 5, 2, 7, 4, 1, 6, 3]

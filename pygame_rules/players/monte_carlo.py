@@ -41,7 +41,8 @@ class Node:
         self.visits = 0
 
     def select(self) -> int:
-        """The index of the action to try next: each action once in order, then the best upper confidence bound."""
+        """Return the index of the action to try next: each action once in order, then the best upper confidence
+        bound."""
         if self.visits < len(self.actions):
             return self.visits
         scale = EXPLORATION * sqrt(log(self.visits))
@@ -55,7 +56,7 @@ class Node:
         self.totals[place] += value
 
     def ranked(self) -> list[int]:
-        """The indices of the actions, the most tried first; ties by the sum of returns."""
+        """Return the indices of the actions, the most tried first; ties by the sum of returns."""
         return sorted(range(len(self.actions)), key=lambda i: (self.tried[i], self.totals[i]), reverse=True)
 
 
@@ -131,7 +132,7 @@ class MonteCarlo(Searcher):
 
 
 def _lines(root: Node, sums: list[list[float]]) -> list[Line]:
-    """The root's actions that were tried, the best first."""
+    """Return the root's actions that were tried, the best first."""
     return [
         Line((root.actions[place],), tuple(total / root.tried[place] for total in sums[place]))
         for place in root.ranked()

@@ -172,7 +172,7 @@ def decide(thought: Thought) -> Action:
 
 
 def pick(draw: Draw, n: int) -> int:
-    """A number from 0 to n - 1 where n may be larger than a single draw allows."""
+    """Return a number from 0 to n - 1 where n may be larger than a single draw allows."""
     if n <= 256:
         return draw.uniform(n)
     # Draw a block of 256 numbers, then one of them; if it is n or more, draw again, so that all are equally likely.
@@ -203,7 +203,7 @@ class Noise:
             self._state = self._state << 8 | draw.uniform(256)
 
     def uniform(self, n: int) -> int:
-        """A number from 0 to n - 1."""
+        """Return a number from 0 to n - 1."""
         self._state = state = self._state * 6364136223846793005 + 1442695040888963407 & 0xFFFFFFFFFFFFFFFF
         return (state >> 32) * n >> 32
 

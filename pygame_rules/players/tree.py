@@ -10,6 +10,7 @@ Between two seats that is alpha-beta search; with more it is sound only between 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
@@ -68,19 +69,17 @@ class TreeSearch(Searcher):
         self, evaluate: Evaluate, level: Level, consider: Consider | None = None, joined: Joined | None = None
     ) -> None:
         super().__init__(level.work)
-        self._evaluate = evaluate
-        self._level = level
-        self._consider = consider
-        self._joined = joined
+        self._depth = level.depth
+        self._tree = partial(Tree, evaluate, level.width, consider, joined)
 
     def _search(self, state: State, seat: int, draw: Draw, budget: Budget, lines: list[Line]) -> Slices[Action]:
         """Decide; a line is one action."""
-        tree = Tree(self._evaluate, self._level.width, budget, self._consider, self._joined)
+        tree = self._tree(budget)
         root = yield from tree.node(state)
         yield from tree.glance(state)
         lines[:] = tree.lines(root)
         unknown = (float("-inf"),) * len(root.branches[0].first_sight)
-        for depth in range(2, self._level.depth + 1):
+        for depth in range(2, self._depth + 1):
             if tree.stopped:
                 break
             tree.cut = False
@@ -99,7 +98,7 @@ class Tree:
     """
 
     def __init__(
-        self, evaluate: Evaluate, width: int, budget: Budget, consider: Consider | None, joined: Joined | None
+        self, evaluate: Evaluate, width: int, consider: Consider | None, joined: Joined | None, budget: Budget
     ) -> None:
         self._evaluate = evaluate
         self._consider = consider
@@ -151,7 +150,7 @@ class Tree:
                 yield from self._spend()
 
     def lines(self, root: Node) -> list[Line]:
-        """The choices at the root with their values so far: the best one, then the others by value."""
+        """Return the choices at the root with their values so far: the best one, then the others by value."""
         found = [Line((branch.action,), self._known(branch)) for branch in root.branches]
         rest = found[1:] + self._glanced
         return [found[0], *sorted(rest, key=lambda line: line.values[root.mover], reverse=True)]

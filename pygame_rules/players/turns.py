@@ -155,7 +155,7 @@ def ranked_lines(judged: Sequence[tuple[End, Values]], found: Sequence[End], sea
 
 
 def goes_on(state: State, seat: int) -> bool:
-    """Whether a seat's turn continues after the chance event that comes next."""
+    """Return whether a seat's turn continues after the chance event that comes next."""
     return state.current_player() == CHANCE and state.turn() == seat
 
 

@@ -38,7 +38,8 @@ class Doubt(NamedTuple):
     """By what factor that increase grows with the number of treasures left."""
 
     def spread(self, lying: int, players: int) -> float:
-        """The lead that makes a seat e times as likely to be first, while `lying` of the kind are left in the row."""
+        """Return the lead that makes a seat e times as likely to be first, while `lying` of the kind are left in the
+        row."""
         return self.sure + (self.between_two if players == 2 else self.among_more) * self.grows(lying)
 
 

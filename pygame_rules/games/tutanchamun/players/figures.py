@@ -12,7 +12,7 @@ from pygame_rules.games.tutanchamun.rules.treasures import NAMES
 
 
 def _kinds(say: Words, told: Told) -> str:
-    """The kinds by name: "Throne and Selket"."""
+    """Return the kinds by name: "Throne and Selket"."""
     return say.listing([say(NAMES[CODES.index(thing)]) for thing in told.things])
 
 
@@ -57,7 +57,7 @@ FIGURES: Final[FigureKinds] = {
 
 
 def figures(state: Position, seat: int) -> Figures:
-    """The named figures of a seat."""
+    """Return the named figures of a seat."""
     players = len(state.pawns)
     walked = [DISTANCE[players] - marker for marker in state.markers]
     row = state.row or b""

@@ -112,7 +112,7 @@ class _Explainer:
             yield self._taking(place, treasure, reader)
 
     def _taking(self, place: int, treasure: int, reader: int) -> str:
-        """What the player at turn would have and cause by taking a treasure now."""
+        """Return what the player at turn would have and cause by taking a treasure now."""
         outcome = Outcome(self.state, TAKES[place - 1])
         if treasure == NUGGET:
             return outcome.full(self.speech)
@@ -204,7 +204,7 @@ class _Explainer:
         )
 
     def _ahead(self, treasure: int, seat: int) -> int:
-        """How many of a treasure a player could still reach."""
+        """Return how many of a treasure a player could still reach."""
         place = self.state.pawns[seat]
         if self.state.row is None:
             return TOTALS[treasure]
@@ -230,7 +230,7 @@ class _Explainer:
                 )
 
     def _is_level(self, kind: int, seat: int) -> bool:
-        """Whether a player shares a place of a kind that is worth steps."""
+        """Return whether a player shares a place of a kind that is worth steps."""
         counts = self.contents.holding(kind)
         own = counts[seat]
         better = sum(count > own for count in counts)
@@ -359,7 +359,7 @@ class _Explainer:
             yield tell(seat, "{name} leads in no kind.", "You lead in no kind.")
 
     def _race(self) -> str:
-        """How many steps each marker has to go, the nearest first."""
+        """Return how many steps each marker has to go, the nearest first."""
         markers, say = self.state.markers, self.say
         order = sorted(range(self.players), key=lambda seat: (markers[seat], seat))
         standings = [say("{name} {n}", name=self.speech.who(seat), n=markers[seat]) for seat in order]

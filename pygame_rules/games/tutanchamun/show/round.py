@@ -166,7 +166,7 @@ def _took(seat: int, treasure: int, before: Position, speech: Speech) -> str:
 
 
 def _versions(turn: _Turn, speech: Speech) -> list[str]:
-    """All versions of the line, the longest first."""
+    """Return all versions of the line, the longest first."""
     say = speech.say
     cleared = (
         [say.plural("{n} treasure cleared away", "{n} treasures cleared away", turn.cleared)] if turn.cleared else []

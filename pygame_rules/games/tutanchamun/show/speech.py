@@ -96,7 +96,8 @@ class Speech:
         return self.say("you") if seat == self.view.you else self.name(seat)
 
     def speaks_to(self, seat: int | None) -> bool:
-        """Whether texts may call this player "you": the only person, or the one at turn where several people play."""
+        """Return whether texts may call this player "you": the only person, or the one at turn where several people
+        play."""
         return self.view.you is None or self.view.you == seat
 
     # Treasures
@@ -325,34 +326,26 @@ class Speech:
         ranked = ranking(told.counts, told.lids)
         if not ranked:
             return []
-        first = ranked[0]
+        first, *others = ranked
         amount = self._amount(told, first[0])
         two_players = len(told.counts) == 2
         if len(first) == 1:
-            seat = first[0]
-            steps = self.steps(told.steps[seat])
-            text = self.tell(
-                seat, "{name} is first with {n}: {steps}", "You are first with {n}: {steps}", n=amount, steps=steps
-            )
+            seat, values = first[0], {"n": amount, "steps": self.steps(told.steps[first[0]])}
+            text = self.tell(seat, "{name} is first with {n}: {steps}", "You are first with {n}: {steps}", **values)
         elif two_players:
             text = say("Level with {n} each: nobody moves", n=amount)
         elif len(first) > 2:
             text = say("{players} level at the top with {n} each: nobody moves", players=len(first), n=amount)
         else:
-            moved = [told.steps[seat] for seat in range(len(told.steps))]
-            text = say("Level at the top with {n} each: {moved}", n=amount, moved=self.movements(moved))
+            text = say("Level at the top with {n} each: {moved}", n=amount, moved=self.movements(told.steps))
         placed = [Placing(first, text)]
-        if len(first) == 1 and len(ranked) > 1 and not two_players:
-            second = ranked[1]
-            amount = self._amount(told, second[0])
+        if len(first) == 1 and others and not two_players:
+            second = others[0]
+            amount, seat = self._amount(told, second[0]), second[0]
             if len(second) == 1:
-                steps = self.steps(told.steps[second[0]])
+                values = {"n": amount, "steps": self.steps(told.steps[seat])}
                 text = self.tell(
-                    second[0],
-                    "{name} is second with {n}: {steps}",
-                    "You are second with {n}: {steps}",
-                    n=amount,
-                    steps=steps,
+                    seat, "{name} is second with {n}: {steps}", "You are second with {n}: {steps}", **values
                 )
             else:
                 names = say.listing([self.who(seat) for seat in second])

@@ -109,7 +109,8 @@ def figures(state: Position, seat: int) -> Figures:
 
 
 def _hindmost(state: Position, seat: int) -> int:
-    """The lowest house with a stone of a side: 0 if it has stones in the hand or the middle row; -1 if all are off."""
+    """Return the lowest house with a stone of a side: 0 if it has stones in the hand or the middle row; -1 if all
+    are off."""
     if state.hand(seat) or any(state.middle(seat)):
         return 0
     return next((house for house, stones in enumerate(state.houses(seat), 1) if stones), -1)

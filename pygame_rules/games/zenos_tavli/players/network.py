@@ -42,7 +42,7 @@ KEPT: Final = 1024
 
 
 def _lanes(numbers: Sequence[int]) -> int:
-    """One number a lane; a negative one borrows from the lanes above, which the sum of all lanes gives back."""
+    """Return one number a lane; a negative one borrows from the lanes above, which the sum of all lanes gives back."""
     return sum(number << WIDTH * lane for lane, number in enumerate(numbers))
 
 
@@ -88,7 +88,7 @@ _waits: Final = _summed(_ROWS[SIDE_INPUTS:])
 
 
 def output(throws: int, waits: int) -> int:
-    """The output of the network for the side that throws next, in `UNIT`s.
+    """Return the output of the network for the side that throws next, in `UNIT`s.
 
     :param throws: the side that throws next (see board.py).
     :param waits: the other side.
@@ -103,7 +103,7 @@ def output(throws: int, waits: int) -> int:
 
 
 def evaluate(position: Position) -> tuple[float, float]:
-    """What a position is worth to White and to Black, from -1 (lost) to 1 (won).
+    """Return what a position is worth to White and to Black, from -1 (lost) to 1 (won).
 
     In mid-turn as if the turn ended there: the network has learned only positions before a throw.
     """

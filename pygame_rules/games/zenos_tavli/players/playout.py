@@ -107,7 +107,7 @@ def _blocks(seed: bytes, label: bytes) -> Iterator[bytes]:
 
 
 def _uniform(n: int, stream: Iterator[int]) -> int:
-    """A number from 0 to n - 1 from a stream of bytes, as `core.chance.Stream.uniform` draws it."""
+    """Return a number from 0 to n - 1 from a stream of bytes, as `core.chance.Stream.uniform` draws it."""
     found = next(stream)
     while found >= _LIMIT[n]:
         found = next(stream)
@@ -308,5 +308,5 @@ def _played(state: Position, throws: Iterator[_Remaining], steps: Iterator[int])
 
 
 def _counts(side: int) -> list[int]:
-    """A side as a list of counts by slot."""
+    """Return a side as a list of counts by slot."""
     return [side >> 4 * slot & 15 for slot in range(MIDDLE_SLOT + MIDDLES + 1)]

@@ -84,7 +84,7 @@ _FOUND: Final[dict[tuple[int, ...], Numbers]] = {}
 
 
 def find_numbers(numbers: tuple[int, ...]) -> Numbers:
-    """The interned object for these numbers, which must be sorted.
+    """Return the interned object for these numbers, which must be sorted.
 
     >>> find_numbers((2, 5, 6)).without[5]
     <numbers 2-6>
@@ -107,7 +107,7 @@ ROLL_NUMBERS: Final[dict[Roll, Numbers]] = {roll: find_numbers(roll.numbers) for
 
 
 def legal_steps(numbers: Numbers, hand: int, middle: int, occupied: int, closed: int) -> Steps:
-    """All legal steps of a player who has not borne off everything, by number, then by house.
+    """Return all legal steps of a player who has not borne off everything, by number, then by house.
 
     docs/rules/zenos-tavli.md, rules 1 to 5. Hit stones, entry and bearing off come first because each
     excludes the ordinary steps.
@@ -138,7 +138,7 @@ def legal_steps(numbers: Numbers, hand: int, middle: int, occupied: int, closed:
 
 
 def both_stuck(middle: int, closed: int, their_middle: int, their_closed: int) -> bool:
-    """Whether neither player has a legal step with any of the numbers 1 to 6, so that the game is drawn (D6).
+    """Return whether neither player has a legal step with any of the numbers 1 to 6, so that the game is drawn (D6).
 
     This can only be if both have stones in the middle row. For say that A is stuck with none there. If the other side
     keeps A from entering, it has stones on all of houses 1 to 6, and A's are in the hand: B can move. Otherwise A has a

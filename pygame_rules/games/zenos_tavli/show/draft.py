@@ -53,7 +53,7 @@ class Draft:
 
     @classmethod
     def empty(cls) -> Draft:
-        """The draft with all stones in the hands, as a game usually starts."""
+        """Return the draft with all stones in the hands, as a game usually starts."""
         counts = dict.fromkeys(PLACES, (0, 0)) | {HAND: (STONES, STONES)}
         return cls(counts, (False, False), (), 0)
 
@@ -89,11 +89,11 @@ class Draft:
         return cls(counts, (white, black), tuple(sorted(numbers)), turn, COLOURS.index(colour), does == "take")
 
     def to_json(self) -> dict[str, Json]:
-        """The draft as JSON."""
+        """Return the draft as JSON."""
         return {**self.position(), "pen": [COLOURS[self.seat], "take" if self.takes else "lay"]}
 
     def position(self) -> dict[str, Json]:
-        """The position object."""
+        """Return the position object."""
         return {
             "hand": list(self.counts[HAND]),
             "houses": [[self.counts[place][seat] for place in HOUSE.values()] for seat in (0, 1)],
@@ -105,15 +105,16 @@ class Draft:
         }
 
     def gone(self, seat: int) -> bool:
-        """Whether a player has a stone beyond house 6, in the middle row or borne off: then he has left quarter 1."""
+        """Return whether a player has a stone beyond house 6, in the middle row or borne off: then he has left
+        quarter 1."""
         return any(pair[seat] for place, pair in self.counts.items() if place not in FIRST_PLACES)
 
     def may_have_left(self, seat: int) -> bool:
-        """Whether the stones leave `left` open: all are on houses 1 to 6, for the first time or again."""
+        """Return whether the stones leave `left` open: all are on houses 1 to 6, for the first time or again."""
         return not self.counts[HAND][seat] and not self.gone(seat)
 
     def refusal(self, place: Place) -> str:
-        """The msgid that says why no stone can be laid on or taken from a place now; empty if it can."""
+        """Return the msgid that says why no stone can be laid on or taken from a place now; empty if it can."""
         seat = self.seat
         if self.takes:
             return "" if self.counts[place][seat] else NOTHING_THERE[seat]
@@ -124,7 +125,7 @@ class Draft:
         return ""
 
     def edited(self, change: str) -> Draft:
-        """The draft after an edit.
+        """Return the draft after an edit.
 
         :raises EventSyntaxError: no edit is written like this.
         :raises IllegalAction: it cannot be done here.
@@ -182,7 +183,7 @@ class Draft:
         return self._with(left=(white, not black) if seat else (not white, black))
 
     def faults(self, language: str) -> list[str]:
-        """What still makes the position invalid, as sentences in `language`."""
+        """Return what still makes the position invalid, as sentences in `language`."""
         say = words(language, PACKAGE)
         found = []
         for part in (self._alone(0), self._alone(1), self):
@@ -205,7 +206,7 @@ class Draft:
 
 
 def start(players: int, value: Json) -> Json:
-    """The draft with which editing starts.
+    """Return the draft with which editing starts.
 
     :raises OptionError: not two players; the value is no draft.
     """

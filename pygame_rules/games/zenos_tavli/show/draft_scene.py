@@ -99,7 +99,8 @@ def _fewer(draft: Draft, speech: Speech) -> list[BoardChoice]:
 
 
 def _controls(draft: Draft, speech: Speech) -> list[Control]:
-    """The buttons: colour, lay or take away, turn, the `left` flags that the stones leave open, numbers, clear."""
+    """Return the buttons: colour, lay or take away, turn, the `left` flags that the stones leave open, numbers,
+    clear."""
     say = speech.say
     pen = COLOURS[1 - draft.seat]
     controls = [

@@ -162,12 +162,12 @@ class _Explainer:
         return yours if seat == self.speech.view.you else (white, black)[seat]
 
     def _closed(self, seat: int, house: int) -> bool:
-        """Whether a player may not stop on a house (rules 1 and 3)."""
+        """Return whether a player may not stop on a house (rules 1 and 3)."""
         there = self.state.houses(1 - seat)[house - 1]
         return there > 1 or (there == 1 and house <= 6 and not self.state.left(1 - seat))
 
     def _reaching(self, seat: int, house: int) -> list[int]:
-        """The numbers with which a player could stop on a house if he had nothing else to play."""
+        """Return the numbers with which a player could stop on a house if he had nothing else to play."""
         sides = self.state.side(0), self.state.side(1)
         alone = {number: Position.of(sides, seat, (number,)).legal_actions() for number in NUMBERS}
         return [number for number, steps in alone.items() if any(step.landing == house for step in steps)]
@@ -178,7 +178,7 @@ class _Explainer:
         return self.say("{first} or {last}", first=", ".join(texts), last=last) if texts else last
 
     def _coming(self, step: Step) -> str:
-        """The number of a step and where it comes from: "with 4 from house 9"."""
+        """Return the number of a step and where it comes from: "with 4 from house 9"."""
         say, values = self.say, {"number": step.number, "house": step.place}
         if step.origin == "hand":
             return say("with {number} from the hand", **values)
@@ -233,7 +233,7 @@ class _Explainer:
         )
 
     def _way_in(self, seat: int, house: int) -> str:
-        """Which numbers bring a player's stone in from a middle house."""
+        """Return which numbers bring a player's stone in from a middle house."""
         say, ends = self.say, {number: find_step(number, "middle", house).landing for number in NUMBERS}
         ways = [
             say("{number} (house {house})", number=number, house=end)

@@ -52,7 +52,7 @@ def _rolling(dice: Iterable[Item]) -> dict[str, tuple[str, ...]]:
 
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
-    """The frames that show an action."""
+    """Return the frames that show an action."""
     geometry = GEOMETRIES[speech.view.shape]
     film = Film([*state_dice(geometry, before), *Contents.of(before).items(geometry)])
     if isinstance(action, Roll):
@@ -114,6 +114,6 @@ def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: P
 
 
 def _way(geometry: Geometry, step: Step) -> tuple[Point, ...]:
-    """A point on each house that a stone passes, without the houses that it leaves and reaches."""
+    """Return a point on each house that a stone passes, without the houses that it leaves and reaches."""
     first = step.place if step.origin == "middle" else step.place + 1
     return tuple(geometry.way(house) for house in range(first, min(step.landing, HOUSES + 1)))

@@ -59,7 +59,7 @@ def scene(speech: Speech, state: Position) -> Scene:
 
 
 def _places(geometry: Geometry, state: Position, contents: Contents, speech: Speech) -> list[Spot]:
-    """All places, in reading order: hands, houses, middle houses, trays of stones borne off."""
+    """Return all places, in reading order: hands, houses, middle houses, trays of stones borne off."""
     mover = state.current_player()
     spots = []
     for place, seat, field in fields(geometry):
@@ -73,7 +73,8 @@ def _places(geometry: Geometry, state: Position, contents: Contents, speech: Spe
 
 
 def _dice_spots(geometry: Geometry, state: Position, dice: list[Item], speech: Speech) -> list[Spot]:
-    """One spot for each different number still to play, since equal dice lie side by side; before a throw the tray."""
+    """Return one spot for each different number still to play, since equal dice lie side by side; before a throw the
+    tray."""
     if state.current_player() == CHANCE:
         fields = geometry.dice_fields
         field = fields[min(state.turn(), len(fields) - 1)]
@@ -86,7 +87,7 @@ def _dice_spots(geometry: Geometry, state: Position, dice: list[Item], speech: S
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
-    """A player's panel; it always contains all figures, so that the layout does not shift."""
+    """Return a player's panel; it always contains all figures, so that the layout does not shift."""
     say, result = speech.say, state.result()
     figures = (
         (say("Hand"), state.hand(seat), say("Stones that have not entered yet.")),
@@ -106,7 +107,7 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
 
 
 def pips(state: Position, seat: int) -> int:
-    """How many pips a player needs at least to bear off all stones.
+    """Return how many pips a player needs at least to bear off all stones.
 
     >>> from pygame_rules.games.zenos_tavli.rules.options import start_state
     >>> pips(start_state(2, {}), 0)

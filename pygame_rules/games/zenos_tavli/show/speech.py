@@ -29,13 +29,13 @@ class Speech:
         self._names = view.names
 
     def name(self, seat: int) -> str:
-        """What a player is called."""
+        """Return what a player is called."""
         if seat < len(self._names) and self._names[seat]:
             return self._names[seat]
         return self.say("White") if seat == 0 else self.say("Black")
 
     def tell(self, seat: int, others: str, own: str, /, **values: object) -> str:
-        """A text about a player: `own` if he is the reader, else `others`, in which `{name}` is his name.
+        """Return a text about a player: `own` if he is the reader, else `others`, in which `{name}` is his name.
 
         >>> Speech(View(you=1)).tell(1, "{name} wins", "You win")
         'You win'
@@ -57,7 +57,7 @@ class Speech:
     # Places
 
     def place(self, place: Place, seat: int) -> str:
-        """What a place is called; `seat` matters only for the hand and the stones borne off."""
+        """Return what a place is called; `seat` matters only for the hand and the stones borne off."""
         say = self.say
         if place.kind == "house":
             return say("House {house}", house=place.number)
@@ -82,7 +82,7 @@ class Speech:
         return say("{place}: {what}", place=self.place(place, seat), what=what)
 
     def glossary(self, place: Place) -> str:
-        """The anchor of the heading under which the game's page for players explains a place.
+        """Return the anchor of the heading under which the game's page for players explains a place.
 
         >>> Speech(View()).glossary(Place("middle", 3)), Speech(View(language="de")).glossary(OFF)
         ('hitting-and-coming-back', 'hinausspielen')
@@ -95,7 +95,7 @@ class Speech:
         return say("on-the-way") if place.kind == "house" else say("hitting-and-coming-back")
 
     def die(self, number: int, times: int, playable: bool) -> str:
-        """The label of a die whose number is still to play."""
+        """Return the label of a die whose number is still to play."""
         if not playable:
             return self.say("Number {number}, cannot be played", number=number)
         if times > 1:
@@ -105,7 +105,7 @@ class Speech:
     # Whose turn it is
 
     def status(self, state: Position) -> str:
-        """One sentence: whose turn it is and what can be done, with which numbers; at the end who won."""
+        """Return one sentence: whose turn it is and what can be done, with which numbers; at the end who won."""
         say, seat = self.say, state.turn()
         result = state.result()
         if result:
@@ -141,7 +141,7 @@ class Speech:
     # What happens
 
     def option(self, steps: Sequence[Step], hits: bool) -> str:
-        """The label of an option, clear without context: one stone plays one number or several."""
+        """Return the label of an option, clear without context: one stone plays one number or several."""
         say, start, end = self.say, source(steps[0]), target(steps[-1])
         values = {"start": start.number, "end": end.number, "numbers": self.each(step.number for step in steps)}
         if start.kind == "hand":
@@ -155,7 +155,7 @@ class Speech:
         return say("{move}, hitting", move=text) if hits else text
 
     def step(self, seat: int, step: Step) -> str:
-        """The caption of a step."""
+        """Return the caption of a step."""
         tell, start, end = self.tell, step.place, step.landing
         if step.origin == "hand":
             return tell(seat, "{name} enters a stone on house {end}", "You enter a stone on house {end}", end=end)
@@ -196,7 +196,7 @@ class Speech:
         return self.tell(seat, theirs, "Your stone is hit and goes to middle house {house}", house=middle)
 
     def throw(self, seat: int, roll: Roll) -> str:
-        """The caption of a throw; it adds the numbers to play if equal dice multiply them."""
+        """Return the caption of a throw; it adds the numbers to play if equal dice multiply them."""
         dice = self.each(roll.dice)
         if roll.numbers == roll.dice:
             return self.tell(seat, "{name} throws {dice}", "You throw {dice}", dice=dice)
@@ -209,7 +209,7 @@ class Speech:
         )
 
     def lost(self, seat: int, numbers: Sequence[int], why: str) -> str:
-        """The caption when numbers are lost because no step can use them.
+        """Return the caption when numbers are lost because no step can use them.
 
         :param why: a few words, from `refusals.hindrance`.
         """
@@ -223,7 +223,7 @@ class Speech:
 
 
 def describe(speech: Speech, before: Position, action: Action) -> str:
-    """The text of an action in the move list, without the player's name.
+    """Return the text of an action in the move list, without the player's name.
 
     >>> from pygame_rules.games.zenos_tavli.rules.board import find_roll
     >>> from pygame_rules.games.zenos_tavli.rules.options import start_state
