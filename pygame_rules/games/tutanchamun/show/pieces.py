@@ -7,7 +7,7 @@ frames can show the parts of an action one after the other.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal, Protocol
 
 from pygame_rules.core.layout import centre
 from pygame_rules.core.scene import Item, Point, Rect, View
@@ -15,9 +15,6 @@ from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, MASK, NUGGET
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.rules.treasures import SIGNS
 from pygame_rules.games.tutanchamun.show.geometry import Geometry
-
-if TYPE_CHECKING:
-    from pygame_rules.games.tutanchamun.show.speech import Speech
 
 TOTALS: Final = (*VALUES, SPECIALS, 1, SPECIALS)
 """The number of copies of each treasure."""
@@ -46,6 +43,26 @@ NUGGET_WAITING: Final = "n"
 """A nugget whose effect has not been chosen yet."""
 
 
+class Voice(Protocol):
+    """The texts that items need; `speech.Speech` has them."""
+
+    view: View
+
+    @property
+    def anchors(self) -> tuple[str, ...]:
+        """The about page's anchor for each treasure."""
+
+    @property
+    def signs(self) -> tuple[str, str, str]:
+        """The words at the stairs, at the pyramid and at the goal."""
+
+    def pawn(self, seat: int, place: int) -> str:
+        """A pawn's label."""
+
+    def marker(self, seat: int, steps: int) -> str:
+        """A marker's label."""
+
+
 @dataclass(slots=True)
 class Contents:
     """Everything that is shown, in a mutable form."""
@@ -67,13 +84,13 @@ class Contents:
     """The seat whose nugget waits for its effect."""
     behind: int = 0
     """Treasures up to this place are dimmed: the reader is at turn and has passed them."""
-    voice: Speech | None = None
+    voice: Voice | None = None
     """The texts; None if only the contents matter."""
     laid: int = PLACES
     """Treasures up to this place are shown; the others are not laid out yet."""
 
     @classmethod
-    def of(cls, state: Position, voice: Speech | None = None) -> Contents:
+    def of(cls, state: Position, voice: Voice | None = None) -> Contents:
         """Return what a state shows."""
         scoring = state.scoring
         return cls(

@@ -12,7 +12,7 @@ from pygame_rules.core.game import CHANCE
 from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, NUMBERS, STONES, Step, find_step, middle_of
 from pygame_rules.games.zenos_tavli.rules.state import Position
-from pygame_rules.games.zenos_tavli.show.pieces import PLACES, SEATS, Place, source, target
+from pygame_rules.games.zenos_tavli.show.pieces import PLACES, SEATS, Contents, Place, source, target
 from pygame_rules.games.zenos_tavli.show.refusals import hindrance, immobility, stones_at
 from pygame_rules.games.zenos_tavli.show.scene import DICE, pips
 from pygame_rules.games.zenos_tavli.show.speech import Speech
@@ -52,11 +52,12 @@ class _Explainer:
             dice = [f"die@{kind}#{place}" for kind in ("idle", "throw") for place in (1, 2, 3)]
             things |= dict.fromkeys([DICE, *dice], self._throw)
         about = {"house": self._house, "middle": self._middle, "hand": self._hand, "off": self._off}
+        counts = Contents.of(state).counts
         for place in PLACES:
             for seat in SEATS:
                 sentences = partial(about[place.kind], place, seat)
                 things[place.spot(seat)] = sentences
-                heights = range(1, stones_at(state, seat, place) + 1)
+                heights = range(1, counts[place][seat] + 1)
                 things |= dict.fromkeys((place.slot(seat, height) for height in heights), sentences)
             if place.kind == "house":
                 things[f"no@{place.number}"] = partial(self._house, place, 0)
