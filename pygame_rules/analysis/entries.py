@@ -1,4 +1,4 @@
-"""What an analysis knows of a part of a game, and how it is written as JSON (docs/analysis.md, "The data")."""
+"""What an analysis knows of the parts of a game, and its JSON (docs/analysis.md, "The data")."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DIGITS = 4
 
 
 def rounded(chances: Sequence[float]) -> Chances:
-    """Chances, or differences of chances, as they are written; never -0.0."""
+    """Round chances, or differences of chances, to `DIGITS`; never to -0.0."""
     return tuple(round(chance, DIGITS) + 0.0 for chance in chances)
 
 
@@ -27,25 +27,25 @@ class Found:
 
     part: Part
     depth: int = 0
-    """How many throws, or how much of a search, the ends were looked at beyond first sight: 0 or 1; 2: solved."""
+    """How its ends were valued: 0 by the evaluation only, 1 by a search, 2 by the solver."""
     luck: Chances | None = None
-    """What the throw gave to each seat; None: there is no throw, or it is not known yet."""
+    """What the throw gave to each seat; None: there is no throw, or its luck is not known yet."""
     ends: list[End] = field(default_factory=list)
     """The different ends of the decisions, the best at first sight first."""
     best: Chances = ()
-    """After the best end; empty without decisions."""
+    """The chances after the best end; empty without decisions."""
     played: Chances = ()
-    """After the end that was played."""
+    """The chances after the end that was played."""
     way: tuple[Action, ...] = ()
     """The actions to the best end."""
     reasons: tuple[str, ...] = ()
-    """The kinds of named figures that speak for the best end against the one that was played (`core.figures`)."""
+    """The kinds of figures (`core.figures`) that speak for the best end against the played one."""
     spread: float = 0.0
     """The difference between the best and the worst end for the seat that decides."""
 
     @property
     def change(self) -> Chances:
-        """What the decisions took from, or gave to, each seat, compared with the best end."""
+        """The chances after the played end minus those after the best end."""
         return rounded([played - best for played, best in zip(self.played, self.best, strict=True)])
 
     @property
@@ -64,7 +64,7 @@ class Found:
         return not self.forced and self.spread > COUNTS_FROM
 
     def to_json(self, at: int, text: Callable[[Action], str], actions: Sequence[Action]) -> dict[str, Json]:
-        """The part as one entry of `turns`.
+        """Return the part as one entry of `turns`.
 
         :param at: its number, from 0.
         :param text: the event of an action.
@@ -92,9 +92,9 @@ class Found:
 def summary_of(
     found: Sequence[Found], start: Chances, result: Chances, *, complete: bool
 ) -> tuple[list[Json], list[Json]]:
-    """The summary of each seat, and the rest of each seat.
+    """Return the summary of each seat, and the rest of each seat.
 
-    :param complete: whether the luck of all throws is known; without it nothing is said of luck.
+    :param complete: whether the luck of all throws is known; otherwise the summaries leave luck out.
     """
     seats = len(start)
     luck = [sum(one.luck[seat] for one in found if one.luck is not None) for seat in range(seats)]

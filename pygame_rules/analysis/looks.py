@@ -7,7 +7,7 @@ from functools import cached_property
 from math import inf
 from typing import Final
 
-from pygame_rules.analysis.luck import Judge
+from pygame_rules.analysis.luck import FirstSight
 from pygame_rules.analysis.parts import Part
 from pygame_rules.analysis.terms import BLUNDER_FROM
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, AnyGame, Draw, State
@@ -38,14 +38,14 @@ DEEP: Final = Tree(width=8, depth=60, work=400)
 
 
 class Looks:
-    """Judges the positions of one game. It remembers what it has looked at deeply.
+    """Values the positions of one game, and remembers the values that took a search.
 
     :param chance: the chance to win in this game.
     :param throws: whether the game has throws; without them the deeper look searches the tree of decisions.
     """
 
     def __init__(self, game: AnyGame, chance: WinChance, throws: bool) -> None:
-        self._judge = Judge(chance.value, REPLY)
+        self._first_sight = FirstSight(chance.value, REPLY)
         self._evaluate = chance.value
         self._throws = throws
         self._deep: dict[State, Chances] = {}
@@ -59,23 +59,23 @@ class Looks:
 
     @cached_property
     def asks_from(self) -> float:
-        """The loss from which hints are asked whether they see it, too, which takes a while: from what is noticed where
-        they play random games, from a blunder where they search with the same evaluation, never where `second` shows
-        what they see."""
+        """The smallest loss for which the analysis also asks what the hints see, which takes a while: any noticeable
+        loss if hints play random games, a blunder if they search with the same evaluation, none if `second` shows it.
+        """
         if self.plays_out:
             return HEARD_FROM
         return BLUNDER_FROM if self._second is None else inf
 
     @cached_property
     def _second(self) -> Evaluate | None:
-        """The evaluation that hints search with; None: they use the same one. It is loaded when it is first asked for,
-        because the graph does not need it, and a network takes a while to load."""
+        """The evaluation that hints search with; None: it is the same one. Loaded on first use, because a network takes
+        a while to load and the graph does not need it."""
         second = evaluation_of(self._game, self._advising) if self._advising else None
         return None if second == self._chance.evaluate else second
 
     def second(self, state: State) -> Chances:
-        """The chances at a position at first sight of the evaluation that hints search with; empty where that is the
-        same one."""
+        """Return the chances at a position at first sight of the evaluation that hints search with; nothing if that is
+        the same one."""
         return () if self._second is None else chances_of(worth(self._second, state))
 
     @cached_property
@@ -83,11 +83,11 @@ class Looks:
         return Advisor(self._game)
 
     def lost_by_hints(self, state: State, played: Sequence[Action], better: Sequence[Action]) -> Slices[float]:
-        """What the decisions of a part lose against others as a hint sees it; infinite where the hint does not know.
-        Decisions that all follow the hints lose nothing.
+        """Return what the decisions of a part lose against better ones by the advice of hints: 0 if all follow the
+        hints, infinity if the hint does not know one of the two.
 
-        The hint is that at the first decision that follows neither the hint nor the better way; where the two ways have
-        parted before, the hint's own choice is taken for the better one.
+        Ask at the first decision that follows neither the hint nor the better way. If the two ways have parted before,
+        compare with the hint's own choice.
 
         :param state: where both ways begin.
         """
@@ -111,22 +111,22 @@ class Looks:
         return self._advice[state]
 
     def solves(self, state: State) -> bool:
-        """Whether the game's solver knows the result of a decision with perfect play."""
+        """Return whether the game's solver covers a decision."""
         return self._solver is not None and self._solver.solves(state)
 
     def at(self, state: State) -> Chances:
-        """The chances at a position at first sight."""
+        """Return the chances at a position at first sight."""
         return shares(worth(self._evaluate, state))
 
     def best(self, state: State) -> Slices[Chances]:
-        """The chances after the best end of the turn at first sight; looked for as after a throw that did not fall, so
-        that all throws are compared alike."""
-        values, _ = yield from self._judge.looking(state)
+        """Return the chances after the best end of the turn at first sight, found with the beam width `REPLY`, as for
+        throws that did not fall, so that all throws are compared alike."""
+        values = yield from self._first_sight.looking(state)
         return shares(values)
 
     def ends(self, states: Sequence[State], actions: Sequence[Action], part: Part) -> Slices[list[End]]:
-        """The different ends that the decisions of a part could have had, the best at first sight first. The one that
-        was played is always among them. `worth` holds the chances."""
+        """Return the different ends that the decisions of a part could have had, the played one among them, the best at
+        first sight first. Their `worth` holds the chances."""
         state, played = states[part.start], states[part.end]
         found: list[End] = []
         for end in ends(self._evaluate, state, WIDTH, Budget(0)):
@@ -141,7 +141,7 @@ class Looks:
         return found
 
     def deep(self, state: State) -> Slices[Chances]:
-        """The chances at the end of a turn, looked at one throw deeper, or by a search in a game without throws."""
+        """Return the chances at the end of a turn after one more throw or, in a game without throws, by a search."""
         if state not in self._deep:
             self._deep[state] = shares((yield from self._look(state)))
         return self._deep[state]
@@ -154,7 +154,7 @@ class Looks:
             if player == CHANCE:
                 outcomes = state.chance_outcomes() or ()
                 if len(outcomes) > 1:
-                    return (yield from self._judge.expecting(state))
+                    return (yield from self._first_sight.expecting(state))
                 if not outcomes:
                     return self._evaluate(state)
                 state = state.apply_action(outcomes[0][0])
@@ -164,12 +164,12 @@ class Looks:
                 break
             state = state.apply_action(actions[0])
         if self._throws:
-            values, _ = yield from self._judge.looking(state)
+            values = yield from self._first_sight.looking(state)
             return values
         return (yield from self._search(state, player))
 
     def _search(self, state: State, player: int) -> Slices[Values]:
-        """What a decision is worth to all seats by a search of the tree."""
+        """Search the tree for what a decision is worth to all seats."""
         found: Values = ()
         thought = TreeSearch(self._evaluate, DEEP).choose(state, player, _NoDraws(), Budget(DEEP.work))
         for insight in thought:
@@ -179,7 +179,7 @@ class Looks:
         return found or self._evaluate(state)
 
     def solve(self, state: State) -> Slices[dict[Action, Chances]]:
-        """The result of each legal action with perfect play, for the two seats: 1 for a win, 1/2 for a draw, 0."""
+        """Return the result of each legal action with perfect play, for both seats: 1 for a win, 1/2 for a draw, 0."""
         if self._solver is None:
             raise ValueError("This game has no solver.")
         found = yield from silent(self._solver.judge(state))

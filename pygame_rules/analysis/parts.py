@@ -32,8 +32,8 @@ class Part:
 
 
 def parts_of(states: Sequence[State], *, single: bool = False) -> list[Part]:
-    """The parts of a game, in order. A run of decisions that still goes on is left out, and so is chance that lays out
-    the game.
+    """Divide a game into its parts, in order; without decisions that still go on, and without chance that lays out the
+    game.
 
     :param states: all states, one more than events.
     :param single: every decision is a part of its own.

@@ -215,7 +215,7 @@ class Analysis:
         self._points[part.start], self._points[part.end] = one.best, one.played
 
     def _why(self, one: Found, better: State, worse: State) -> tuple[str, ...]:
-        """The kinds of figures that speak for the best end, where an error is told."""
+        """Return the kinds of figures that speak for the best end, where an error is told."""
         if one.error < TOLD_FROM:
             return ()
         reasons = why_better(self._game, self._states[one.part.start], better, worse, one.part.seat)
@@ -250,11 +250,11 @@ class Analysis:
         return rounded(self._points[max(self._points)])
 
     def to_json(self) -> dict[str, Json]:
-        """All that is known so far, once `begun`."""
+        """Return all that is known so far, once `begun`."""
         return {**self.head(), **self.known()}
 
     def known(self) -> Patch:
-        """A patch with all that is known so far, once `begun`; of turns from the end of the first pass on."""
+        """Return a patch with all that is known so far, once `begun`; of turns from the end of the first pass on."""
         return self._patch(range(len(self.found)) if self._pass else (), self._points)
 
     @property
@@ -273,7 +273,7 @@ class Analysis:
         return self._pass == PASSES
 
     def head(self) -> dict[str, Json]:
-        """What does not change while the analysis grows."""
+        """Return what does not change while the analysis grows."""
         return {
             "version": VERSION,
             "record": self.key,
@@ -290,7 +290,7 @@ def _plies(part: Part) -> set[int]:
 
 
 def merged(whole: dict[str, Json], patch: Patch) -> dict[str, Json]:
-    """An analysis with a patch laid over it.
+    """Return an analysis with a patch laid over it.
 
     >>> before = {"graph": [{"ply": 0, "p": [0.5, 0.5]}], "turns": [{"at": 0, "error": 0.1}], "progress": 0.1}
     >>> merged(before, {"graph": [{"ply": 0, "p": [0.6, 0.4]}], "turns": [{"at": 0, "error": 0.0}], "progress": 0.2})
@@ -306,7 +306,7 @@ def merged(whole: dict[str, Json], patch: Patch) -> dict[str, Json]:
 def analyse(
     game: AnyGame, players: int, states: Sequence[State], actions: Sequence[Action], options: dict[str, object]
 ) -> dict[str, Json]:
-    """The whole analysis of a game, without pauses; the parameters are those of `Analysis`."""
+    """Return the whole analysis of a game, without pauses; the parameters are those of `Analysis`."""
     found = Analysis(game, players, states, actions, options)
     for _ in found.work():
         pass

@@ -18,7 +18,7 @@ VERY_LUCKY: Final = 0.16
 
 
 def error_class(loss: float) -> str:
-    """The class of a decision that loses so much of its player's chance to win.
+    """Return the class of a decision that loses so much of its player's chance to win.
 
     >>> [error_class(loss) for loss in (0.0, 0.005, 0.0399, 0.04, 0.1)]
     ['exact', 'fine', 'inexact', 'mistake', 'blunder']
@@ -27,7 +27,7 @@ def error_class(loss: float) -> str:
 
 
 def luck_class(luck: float) -> str:
-    """The class of a throw that gives its player so much, or takes it.
+    """Return the class of a throw that gives its player so much, or takes it.
 
     >>> [luck_class(luck) for luck in (0.2, 0.08, 0.0, -0.1, -0.16)]
     ['very lucky', 'lucky', 'even', 'unlucky', 'very unlucky']

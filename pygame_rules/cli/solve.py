@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from pygame_rules.cli.talk import Talk
 from pygame_rules.core.errors import NotSolvable
 from pygame_rules.core.game import CHANCE, AnyGame, State
-from pygame_rules.core.solving import Solver, settle
+from pygame_rules.core.solving import Solver
 from pygame_rules.games import find_game
 from pygame_rules.players import find_solver
+from pygame_rules.players.player import finish
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,7 @@ def _starts(game: AnyGame) -> dict[str, State]:
 
 
 def _solve(game: AnyGame, solver: Solver, layout: str, start: State) -> Solved:
-    found = settle(solver.judge(start))
+    found = finish(solver.judge(start))
     cards = {game.action_to_string(judged.action): judged.least for judged in found.judged}
     return Solved(layout, cards, found.positions)
 

@@ -19,6 +19,7 @@ from pygame_rules.core.game import CHANCE, Action, State
 from pygame_rules.core.match import TableMatch
 from pygame_rules.core.scene import View
 from pygame_rules.players import Budget, Player, Thought
+from pygame_rules.players.player import Run
 
 PATIENCE: Final = 10.0
 """Seconds after which a computer must decide, on any machine."""
@@ -124,18 +125,15 @@ class Table:
 
     def _watch(self, thought: Thought, name: str) -> Action:
         """Let a player think to the end and return its decision; show the progress on a terminal."""
-        shown, line = 0, ""
-        while True:
-            try:
-                percent = int(next(thought).progress * 100)
-            except StopIteration as decided:
-                self._talk.say("\r" + " " * len(line) + "\r" if line else "", "")
-                action: Action = decided.value
-                return action
+        shown, line, run = 0, "", Run(thought)
+        for insight in run:
+            percent = int(insight.progress * 100)
             if self._talk.terminal and percent // 10 > shown:
                 shown = percent // 10
                 line = self._words("{name} thinks: {percent} %", name=name, percent=percent)
                 self._talk.say("\r" + line, "")
+        self._talk.say("\r" + " " * len(line) + "\r" if line else "", "")
+        return run.result
 
     # People
 

@@ -17,7 +17,7 @@ AT: Final = "@"
 
 
 class Told(NamedTuple):
-    """How a kind of figure differs between two positions, from the point of view of the one that is spoken of."""
+    """The difference of a kind of figure between two positions, as seen from the position that a sentence is about."""
 
     n: int
     """The figure there; for things, how many the better position has and the other lacks."""
@@ -36,12 +36,18 @@ Telling: TypeAlias = Callable[[Words, Told], str]
 """Tells a difference as a predicate in the present tense, without a full stop: "leaves 1 stone open instead of 3"."""
 
 
+def plural(one: str, many: str) -> Telling:
+    """Tell by how much the figures differ, in the form for one or for `{n}`."""
+    return lambda say, told: say.plural(one, many, told.gap)
+
+
 @dataclass(frozen=True, slots=True)
 class FigureKind:
     """What a kind of figure means, and how a reader is told of it."""
 
     weight: float | Mapping[str, float]
-    """What one more is worth to the seat; below zero where it is bad, which no thing is. By thing where things differ.
+    """The value of one more to the seat; negative if it is harmful, which no thing is. A mapping gives one weight for
+    each named thing.
 
     The unit is the game's own: weights only rank the reasons, by what each contributes to the fitted evaluation.
     """

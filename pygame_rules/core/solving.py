@@ -83,13 +83,3 @@ class Solver(Protocol):
         :raises ValueError: it does not solve this state.
         """
         ...
-
-
-def settle(judging: Judging) -> Finding:
-    """Let a solver work without pauses, and return its final finding."""
-    while True:
-        try:
-            next(judging)
-        except StopIteration as finished:
-            found: Finding = finished.value
-            return found

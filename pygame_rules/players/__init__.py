@@ -48,12 +48,12 @@ RESERVED: Final = (RANDOM, "beginner", "easy", "medium", "strong", "hard", "mast
 
 
 def _own(game: AnyGame) -> list[str]:
-    """The ids of a game's built-in players, weakest first."""
+    """Return the ids of a game's built-in players, weakest first."""
     return [RANDOM, *game.levels]
 
 
 def make_player(level: Level, game: AnyGame) -> Player:
-    """A new player with the settings of a level.
+    """Return a new player with the settings of a level.
 
     The player's module is imported only here, so that a game's first picture need not wait for it.
     """
@@ -88,7 +88,7 @@ def make_player(level: Level, game: AnyGame) -> Player:
 
 
 def find_solver(game: AnyGame) -> Solver | None:
-    """A new solver of a game, if one of its levels names one."""
+    """Return a new solver of a game, if one of its levels names one."""
     exact = next((level for level in game.levels.values() if isinstance(level, Exact)), None)
     return None if exact is None else cast(Callable[[], Solver], named(exact.solver, game))()
 
@@ -104,12 +104,12 @@ class Titled(Protocol):
 
 
 def added_players(game: AnyGame) -> dict[str, Player]:
-    """A new instance of every add-on player that plays this game, by id, sorted."""
+    """Return a new instance of every add-on player that plays this game, by id, sorted."""
     return _added(game)[0]
 
 
 def broken_players(games: Iterable[AnyGame]) -> list[AddOnError]:
-    """Why some add-on players cannot be made for these games, one error per player."""
+    """Return why some add-on players cannot be made for these games, one error per player."""
     broken: dict[str, AddOnError] = {}
     for game in games:
         broken = _added(game)[1] | broken
@@ -117,7 +117,7 @@ def broken_players(games: Iterable[AnyGame]) -> list[AddOnError]:
 
 
 def _added(game: AnyGame) -> tuple[dict[str, Player], dict[str, AddOnError]]:
-    """The add-on players for a game, and the errors of those that cannot be used, each by player id."""
+    """Return the add-on players for a game, and the errors of those that cannot be used, each by player id."""
     added: dict[str, Player] = {}
     broken: dict[str, AddOnError] = {}
     for entry in entry_points(GROUP):
@@ -148,12 +148,12 @@ def _outdated(entry: EntryPoint) -> AddOnError:
 
 
 def player_ids(game: AnyGame) -> list[str]:
-    """The ids of all players that can play a game: `random`, its own levels, then add-ons by name."""
+    """Return the ids of all players that can play a game: `random`, its own levels, then add-ons by name."""
     return [*_own(game), *added_players(game)]
 
 
 def find_player(player_id: AnyPlayer, game: AnyGame) -> Player:
-    """A new player for one seat of one match.
+    """Return a new player for one seat of one match.
 
     :param player_id: one of `player_ids`, a stand-in of the game, or a bot: a function from a state to an action.
     :raises UnknownPlayer: no player has this id, or it does not play this game.

@@ -1,8 +1,8 @@
-"""Advises whoever decides: the ways to go on, the best first, with the chance to win after each.
+"""Advises the player who decides: lists the ways to go on, the best first, with the chance to win after each.
 
-A decision that the game's solver covers is judged by it: the advice is exact. Any other is judged by the game's
-strongest level; the game's own evaluation at first sight, which also judges each way, is a second judge. What the two
-do not agree on is not told: a loss counts as the smaller of what both see.
+Where the game's solver covers a decision, its result is the advice, which then is exact. Elsewhere two judges value
+each way: a search by the game's strongest level, and the game's own evaluation at first sight. If they differ, the
+advice reports the smaller loss.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from pygame_rules.core.levels import Exact, Levels, Playouts
 from pygame_rules.core.solving import Solver
 from pygame_rules.players import find_player, find_solver
 from pygame_rules.players.named import evaluation_of
-from pygame_rules.players.player import Budget, Insight, Line, Values
+from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Run, Values
 from pygame_rules.players.reasons import Reason, reasons_for
-from pygame_rules.players.turns import ends, worth
+from pygame_rules.players.turns import End, ends, worth
 from pygame_rules.players.win_chance import Chances, chances_of, win_chance
 
 NOTICED: Final = 0.005
@@ -51,7 +51,7 @@ class Way(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What is known about a decision."""
+    """The ways to go on from a decision."""
 
     game: AnyGame
     state: State
@@ -61,7 +61,7 @@ class Advice(NamedTuple):
     second_judge: bool = False
     """Whether the search uses another evaluation than the game's own."""
     exact: bool = False
-    """Whether the game's solver has judged it: a chance is then what is proven of the result."""
+    """Whether the game's solver has judged it: the chances then follow from the proven result."""
 
     @property
     def best(self) -> Way:
@@ -69,15 +69,13 @@ class Advice(NamedTuple):
         return self.ways[0]
 
     def loss(self, way: Way) -> float:
-        """How much of the chance to win a way gives away, from 0 to 1, by the judge that sees less of it."""
-        seat, found = self.seat, []
-        for best, other in ((self.best.chances, way.chances), (self.best.at_sight, way.at_sight)):
-            if best and other:
-                found.append(best[seat] - other[seat])
-        return max(0.0, min(found, default=0.0))
+        """Return how much of the chance to win a way gives away, from 0 to 1: the smaller of what both judges see."""
+        pairs = (self.best.chances, way.chances), (self.best.at_sight, way.at_sight)
+        losses = [best[self.seat] - other[self.seat] for best, other in pairs if best and other]
+        return max(0.0, min(losses, default=0.0))
 
     def against(self) -> Way | None:
-        """The best of the ways that are noticeably worse than the first; None if all are as good."""
+        """Return the best way among those that are noticeably worse than the first; None if all are as good."""
         best = self.best
         if best.margin is not None:
             worse = [way for way in self.ways if way.margin is not None and way.margin < best.margin]
@@ -86,20 +84,15 @@ class Advice(NamedTuple):
         return min(worse, key=self.loss) if worse and best.margin is None else worse[0] if worse else None
 
     def reasons(self, worse: Way) -> tuple[Reason, ...]:
-        """What speaks for the first way against a worse one.
-
-        None where another evaluation than the game's own has searched and the game's own does not agree with it.
-        """
+        """Return what speaks for the first way against a worse one; nothing if the search used another evaluation than
+        the game's own, and the game's own disagrees with it."""
         best, seat = self.best, self.seat
         if self.second_judge and best.at_sight and best.at_sight[seat] < worse.at_sight[seat]:
             return ()
         return reasons_for(self.game, best.end, worse.end, seat)
 
     def way_of(self, action: Action) -> Way | None:
-        """The best of the ways that an action may lead to; None if none of them is known.
-
-        Ways that reach the same end by another order of actions count.
-        """
+        """Return the best way that an action may lead to, also in another order of actions; None if none is known."""
         after = self.state.apply_action(action)
         ranked = sorted(self.ways, key=lambda way: way.chances[self.seat] if way.chances else 0.0, reverse=True)
         if self.best.actions[0] is action:
@@ -117,8 +110,8 @@ class Advice(NamedTuple):
         return next((way for way in ranked if way.end in reached), None)
 
     def lost(self, action: Action, better: Action) -> float:
-        """How much of the chance to win an action gives away against another one; infinite if one of them is not
-        known. The best one gives nothing away."""
+        """Return how much of the chance to win an action gives away against another one: 0 for the best action,
+        infinity if the way of one of them is not known."""
         taken, other, seat = self.way_of(action), self.way_of(better), self.seat
         if taken is None or other is None or not (taken.chances and other.chances):
             return inf
@@ -126,9 +119,9 @@ class Advice(NamedTuple):
 
 
 def why_better(game: AnyGame, start: State, better: State, worse: State, seat: int) -> tuple[Reason, ...]:
-    """What speaks for one end of a turn against another, which somebody else has judged to be worse.
+    """Return what speaks for one end of a turn against another, which a search or a solver has found to be worse.
 
-    Empty where the game's own evaluation does not agree, unless its solver has judged.
+    Return nothing if the game's own evaluation disagrees, unless the solver covers the start.
 
     :param start: where the turn began.
     """
@@ -141,24 +134,34 @@ def why_better(game: AnyGame, start: State, better: State, worse: State, seat: i
 
 
 def advising_draw(game: AnyGame, state: State) -> Draw:
-    """The random draws for the advice about a position: the same ones whenever it is asked for, so that the look back
-    hears what the hint has said."""
+    """Return the random draws for the advice about a position, always the same ones: so the look back gets the advice
+    that the hint has given."""
     text = json.dumps([game.info.id, game.position(state)], sort_keys=True)
     return Stream(sha256(text.encode()).digest(), "hint")
 
 
 def best_rest(game: AnyGame, state: State) -> State:
-    """The best end that a turn can still have, for the seat that decides, at first sight of the game's own evaluation,
-    as far as `AHEAD` positions show it; the position itself where nobody decides or the game evaluates none."""
+    """Return the best end of the turn for the seat that decides, at first sight of the game's own evaluation, as far as
+    `AHEAD` positions show it; the position itself where nobody decides or the game evaluates none."""
     if not isinstance(game, Evaluates) or state.current_player() in (CHANCE, TERMINAL):
         return state
-    seat, best, budget = state.current_player(), None, Budget(AHEAD)
-    for end in ends(game.evaluate, state, WIDTH, budget):
+    best = _best_at_sight(game.evaluate, state, some=True)
+    return state if best is None else best.state
+
+
+def _best_at_sight(evaluate: Evaluate, state: State, *, some: bool) -> End | None:
+    """Return the best end of the turn that is found among `AHEAD` positions.
+
+    :param some: look at more positions as long as there is no end among them.
+    """
+    seat, budget = state.current_player(), Budget(AHEAD)
+    best: End | None = None
+    for end in ends(evaluate, state, WIDTH, budget):
         if end is not None and (best is None or end.worth[seat] > best.worth[seat]):
             best = end
-        if budget.over and best is not None:
+        if budget.over and not (some and best is None):
             break
-    return state if best is None else best.state
+    return best
 
 
 Advising: TypeAlias = Generator[float, None, Advice]
@@ -166,7 +169,7 @@ Advising: TypeAlias = Generator[float, None, Advice]
 
 
 def advising_level(levels: Levels) -> str:
-    """The level that advises: the strongest one whose work is no more than `MOST_WORK`; `random` if there is none.
+    """Return the id of the strongest level whose work is no more than `MOST_WORK`; `random` if there is none.
 
     >>> from pygame_rules.core.levels import OneStep, Playouts
     >>> advising_level({"easy": OneStep(1.0), "hard": Playouts(600), "master": Playouts(40_000)})
@@ -180,12 +183,13 @@ def advising_level(levels: Levels) -> str:
 
 
 def advising_evaluation(levels: Levels) -> str | None:
-    """The name of the evaluation that hints search with, empty for the game's own; None: they play random games."""
+    """Return the name of the evaluation that hints search with: empty for the game's own; None if they play random
+    games."""
     return getattr(levels.get(advising_level(levels)), "evaluate", None)
 
 
 def plays_out(levels: Levels) -> bool:
-    """Whether hints play random games, where no solver decides."""
+    """Return whether hints play random games, where no solver decides."""
     level = levels.get(advising_level(levels))
     return isinstance(level.otherwise if isinstance(level, Exact) else level, Playouts)
 
@@ -214,15 +218,10 @@ class Advisor:
         if self._solver is not None and self._solver.solves(state):
             return (yield from self._proven(self._solver, state, seat, late))
         budget = Budget(self._player.work, late)
-        thought = self._player.choose(state, seat, draw, budget)
-        insight, choice = Insight(0.0), actions[0]
-        while True:
-            try:
-                insight = next(thought)
-            except StopIteration as decided:
-                choice = decided.value
-                break
+        insight, run = Insight(0.0), Run(self._player.choose(state, seat, draw, budget))
+        for insight in run:
             yield min(1.0, insight.progress)
+        choice = run.result
         lines = insight.lines if insight.lines and insight.lines[0].actions[0] is choice else (Line((choice,), ()),)
         ways = []
         for number, line in enumerate(lines, 1):
@@ -232,17 +231,15 @@ class Advisor:
         return Advice(self._game, state, seat, tuple(ways), bool(self._evaluation))
 
     def _proven(self, solver: Solver, state: State, seat: int, late: Callable[[], bool]) -> Advising:
-        """The advice of the game's solver, for two seats."""
-        judging = solver.judge(state)
-        while True:
-            try:
-                found = next(judging)
-            except StopIteration as finished:
-                found = finished.value
-                break
+        """Advise by the game's solver, for two seats."""
+        run = Run(solver.judge(state))
+        for known in run:
+            found = known
             yield 0.5
             if late():
                 break
+        else:
+            found = run.result
         ways = []
         for judged in found.judged:
             share = (judged.outlook + 1) / 2
@@ -252,11 +249,8 @@ class Advisor:
         return Advice(self._game, state, seat, tuple(ways), exact=True)
 
     def ahead(self, state: State) -> Chances:
-        """The chances to win of all seats as things stand; empty if there is no evaluation.
-
-        They are judged at first sight, by the evaluation that hints search with.
-
-        In the middle of a turn it is judged by the best end that a short search finds for it.
+        """Return the chances to win of all seats as things stand, at first sight of the evaluation that hints search
+        with; nothing if there is no evaluation. In mid-turn they are those of the best end that a short search finds.
         """
         mover = state.current_player()
         if mover == TERMINAL:
@@ -265,15 +259,8 @@ class Advisor:
         if not name and not isinstance(self._game, Evaluates):
             return ()
         evaluate = evaluation_of(self._game, name)
-        best: Values = ()
-        if mover != CHANCE:
-            budget = Budget(AHEAD)
-            for end in ends(evaluate, state, WIDTH, budget):
-                if end is not None and (not best or end.worth[mover] > best[mover]):
-                    best = end.worth
-                if budget.over:
-                    break
-        return self._chances(best or evaluate(state), name)
+        best = None if mover == CHANCE else _best_at_sight(evaluate, state, some=False)
+        return self._chances(evaluate(state) if best is None else best.worth, name)
 
     def _way(self, state: State, line: Line) -> Way:
         end = state
@@ -284,7 +271,7 @@ class Advisor:
         return Way(tuple(line.actions), end, self._chances(values, self._evaluation) if values else (), at_sight)
 
     def _chances(self, values: Values, evaluation: str | None) -> Chances:
-        """The chances that values stand for, fitted where they are of the evaluation that was fitted.
+        """Return the chances that values stand for; fitted if the values come from the fitted evaluation.
 
         :param evaluation: its name; None: the values are of random games.
         """

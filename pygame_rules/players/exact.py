@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame_rules.core.game import Draw, State
 from pygame_rules.core.solving import Finding, Solver
-from pygame_rules.players.player import Budget, Insight, Line, Player, Thought
+from pygame_rules.players.player import Budget, Insight, Line, Player, Run, Thought
 
 
 class ExactPlayer:
@@ -31,7 +31,7 @@ class ExactPlayer:
         return self._otherwise.work
 
     def judges(self, state: State) -> bool:
-        """Whether the solver decides here, so that every line has a margin."""
+        """Return whether the solver decides here, so that every line has a margin."""
         return self._solver.solves(state)
 
     def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
@@ -45,23 +45,20 @@ class ExactPlayer:
         return self._otherwise.choose(state, seat, draw, budget)
 
     def _solve(self, state: State, seat: int, budget: Budget) -> Thought:
-        judging = self._solver.judge(state)
-        while True:
-            try:
-                found = next(judging)
-            except StopIteration as finished:
-                found = finished.value
-                break
+        run = Run(self._solver.judge(state))
+        for found in run:
             if budget.over or (found.settled and not self.thorough):
                 break
             yield Insight(budget.progress, _lines(found, seat))
             budget.spend()
+        else:
+            found = run.result
         yield Insight(1.0, _lines(found, seat))
         return found.judged[0].action
 
 
 def _lines(found: Finding, seat: int) -> tuple[Line, ...]:
-    """All actions with what they return to both seats, in the solver's order."""
+    """Return all actions with what they return to both seats, in the solver's order."""
     return tuple(
         Line(
             (judged.action,),

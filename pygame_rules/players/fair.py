@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from math import gcd
 from typing import Final
 
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, State
 from pygame_rules.core.levels import Throws
-from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Slices, Thought, Values, reporting
-from pygame_rules.players.turns import End, best_end, ends, goes_on, spread, worth
+from pygame_rules.players.player import Budget, Evaluate, Line, Slices, Values
+from pygame_rules.players.turns import End, EndsSearcher, best_end, goes_on, ranked_lines, spread
 
 KEPT: Final = 8192
 """How many judged throws a player remembers, so that later steps of a turn need not search them again."""
@@ -50,47 +50,16 @@ class Candidate:
         return tuple(total / self.weight for total in self.total) if self.weight else self.end.worth
 
 
-class FairSearch:
-    """Finds the ends of its turn, then judges the most promising ones by the same throws and the replies to them.
-
-    :param evaluate: what a position is worth.
-    """
+class FairSearch(EndsSearcher):
+    """Finds the ends of its turn, then judges the most promising ones by the same throws and the replies to them."""
 
     def __init__(self, evaluate: Evaluate, level: Throws) -> None:
-        self._evaluate = evaluate
+        super().__init__(evaluate, level.width, level.work)
         self._level = level
         self._judged: dict[tuple[State, Action], tuple[Values, int]] = {}
 
-    @property
-    def work(self) -> int:
-        """See `Player.work`."""
-        return self._level.work
-
-    def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
-        """See `Player.choose`; a line is the rest of the turn."""
-        lines: list[Line] = []
-        return reporting(self._choose(state, seat, budget, lines), lambda: Insight(budget.progress, tuple(lines)))
-
-    def _choose(self, state: State, seat: int, budget: Budget, lines: list[Line]) -> Slices[Action]:
-        """Decide, and keep `lines` up to date."""
-        actions = state.legal_actions()
-        yield
-        if len(actions) == 1:
-            return actions[0]
-        found: list[End] = []
-        for end in ends(self._evaluate, state, self._level.width, budget):
-            if end is not None:
-                found.append(end)
-            else:
-                yield
-                if budget.over:
-                    break
-        if not found:
-            # The budget ended before any end of the turn was found: take the action that evaluates best.
-            values = [worth(self._evaluate, state.apply_action(action))[seat] for action in actions]
-            return actions[values.index(max(values))]
-        found.sort(key=lambda end: end.worth[seat], reverse=True)
-        lines[:] = [Line(end.path, end.worth) for end in found]
+    def _compare(self, found: Sequence[End], seat: int, budget: Budget, lines: list[Line]) -> Slices[Action]:
+        lines[:] = ranked_lines((), found, seat)
         candidates = yield from self._candidates(found, seat, budget)
         yield
         if len(candidates) > 1:
@@ -137,7 +106,7 @@ class FairSearch:
                     return
             for one, values, weight in judged:
                 one.learn(values, weight)
-            _rank(candidates, seat, lines, found)
+            lines[:] = ranked_lines([(one.end, one.values) for one in candidates], found, seat)
 
     def _throw(self, state: State, action: Action, again: int, budget: Budget) -> Slices[Values]:
         """What a state is worth to each seat after a throw and the best reply to it."""
@@ -171,18 +140,8 @@ class FairSearch:
         return total
 
 
-def _rank(candidates: Sequence[Candidate], seat: int, lines: list[Line], found: Sequence[End]) -> None:
-    """Sort the candidates by what is known of them, followed by the other ends as they evaluate."""
-    ranked = sorted(candidates, key=lambda one: one.values[seat], reverse=True)
-    known = {id(one.end) for one in candidates}
-    lines[:] = [
-        *(Line(one.end.path, one.values) for one in ranked),
-        *(Line(end.path, end.worth) for end in found if id(end) not in known),
-    ]
-
-
 def mixed(outcomes: Sequence[tuple[Action, float]]) -> Sequence[tuple[Action, float]]:
-    """The outcomes in an order whose first ones are spread over all of them.
+    """Return the outcomes in an order whose first ones are spread over all of them.
 
     >>> [outcome for outcome, _ in mixed([(number, 1 / 8) for number in range(8)])]
     [0, 5, 2, 7, 4, 1, 6, 3]

@@ -16,7 +16,7 @@ AnyPlayer: TypeAlias = str | Bot
 
 
 def name_of(player: AnyPlayer) -> str:
-    """The name of a player in records and tables: its id, or the bot's name in the program.
+    """Return the name of a player in records and tables: its id, or the bot's name in the program.
 
     >>> name_of("easy"), name_of(max)
     ('easy', 'max')

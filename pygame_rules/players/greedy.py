@@ -44,6 +44,6 @@ class Greedy:
 
 
 def _lines(actions: Sequence[Action], found: Sequence[Values], seat: int) -> tuple[Line, ...]:
-    """The actions that have been evaluated, the best first."""
+    """Return the actions that have been evaluated, the best first."""
     lines = [Line((action,), values) for action, values in zip(actions, found, strict=False)]
     return tuple(sorted(lines, key=lambda line: line.values[seat], reverse=True))

@@ -13,17 +13,7 @@ from typing import Final, TypeAlias
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
 from pygame_rules.core.levels import Playouts
-from pygame_rules.players.player import (
-    Budget,
-    Evaluate,
-    Insight,
-    Line,
-    Noise,
-    Slices,
-    Thought,
-    Values,
-    reporting,
-)
+from pygame_rules.players.player import Budget, Evaluate, Line, Noise, Searcher, Slices, Values
 
 Playout: TypeAlias = Callable[[State, Callable[[int], int]], Values]
 """The returns of one random game: `core.game.PlaysOut.playout`."""
@@ -51,7 +41,8 @@ class Node:
         self.visits = 0
 
     def select(self) -> int:
-        """The index of the action to try next: each action once in order, then the best upper confidence bound."""
+        """Return the index of the action to try next: each action once in order, then the best upper confidence
+        bound."""
         if self.visits < len(self.actions):
             return self.visits
         scale = EXPLORATION * sqrt(log(self.visits))
@@ -65,11 +56,11 @@ class Node:
         self.totals[place] += value
 
     def ranked(self) -> list[int]:
-        """The indices of the actions, the most tried first; ties by the sum of returns."""
+        """Return the indices of the actions, the most tried first; ties by the sum of returns."""
         return sorted(range(len(self.actions)), key=lambda i: (self.tried[i], self.totals[i]), reverse=True)
 
 
-class MonteCarlo:
+class MonteCarlo(Searcher):
     """Plays random games from the current state and takes the action that was tried most.
 
     :param playout: the game's own way to play a random game; None: action by action.
@@ -77,26 +68,13 @@ class MonteCarlo:
     """
 
     def __init__(self, level: Playouts, playout: Playout | None = None, evaluate: Evaluate | None = None) -> None:
-        self._work = level.work
+        super().__init__(level.work)
         self._playout = playout
         self._evaluate = evaluate
 
-    @property
-    def work(self) -> int:
-        """See `Player.work`."""
-        return self._work
-
-    def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
-        """See `Player.choose`; a line is one action, its values are the mean returns of its random games."""
-        lines: list[Line] = []
-        return reporting(self._choose(state, draw, budget, lines), lambda: Insight(budget.progress, tuple(lines)))
-
-    def _choose(self, state: State, draw: Draw, budget: Budget, lines: list[Line]) -> Slices[Action]:
-        """Decide, and keep `lines` up to date."""
-        yield
+    def _search(self, state: State, seat: int, draw: Draw, budget: Budget, lines: list[Line]) -> Slices[Action]:
+        """Decide; a line is one action, its values are the mean returns of its random games."""
         root = Node(state)
-        if len(root.actions) == 1:
-            return root.actions[0]
         noise = Noise(draw)
         nodes = {state: root}
         sums = [[0.0] * len(state.returns()) for _ in root.actions]
@@ -154,7 +132,7 @@ class MonteCarlo:
 
 
 def _lines(root: Node, sums: list[list[float]]) -> list[Line]:
-    """The root's actions that were tried, the best first."""
+    """Return the root's actions that were tried, the best first."""
     return [
         Line((root.actions[place],), tuple(total / root.tried[place] for total in sums[place]))
         for place in root.ranked()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, MutableSequence
-from typing import NamedTuple, Protocol, TypeAlias, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Iterator, MutableSequence
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pygame_rules.core.game import Action, Draw, State
 from pygame_rules.core.solving import Margin
@@ -40,41 +41,48 @@ Thought: TypeAlias = Generator[Insight, None, Action]
 first line of the last insight begins with that action, unless the player chooses at random."""
 
 T = TypeVar("T")
+Y = TypeVar("Y")
 Slices: TypeAlias = Generator[None, None, T]
 """Work as a generator: it yields None at least every few milliseconds, so that it can be paused, and returns its
 result."""
 
 
+class Run(Generic[Y, T]):
+    """Drives a generator in a `for` loop, which may end early, and keeps what the generator returns.
+
+    >>> def count():
+    ...     yield 1
+    ...     yield 2
+    ...     return 3
+    >>> run = Run(count())
+    >>> [*run, run.result]
+    [1, 2, 3]
+    """
+
+    result: T
+    """What the generator has returned; there is none before the loop has come to its end."""
+
+    def __init__(self, work: Generator[Y, None, T]) -> None:
+        self._work = work
+
+    def __iter__(self) -> Iterator[Y]:
+        self.result = yield from self._work
+
+
 def finish(work: Generator[object, None, T]) -> T:
     """Do work without pauses, and return its result."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as finished:
-            result: T = finished.value
-            return result
+    run = Run(work)
+    for _ in run:
+        pass
+    return run.result
 
 
 def silent(work: Generator[object, None, T]) -> Slices[T]:
-    """Work without what it tells on the way: it yields None as often as the work yields anything."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as finished:
-            result: T = finished.value
-            return result
+    """Do work in the same slices, but yield None instead of what it yields."""
+    run = Run(work)
+    for _ in run:
         yield
-
-
-def reporting(search: Slices[Action], insight: Callable[[], Insight]) -> Thought:
-    """Turn a search into a thought: after each slice of the search, yield the current insight."""
-    while True:
-        try:
-            next(search)
-        except StopIteration as finished:
-            action: Action = finished.value
-            return action
-        yield insight()
+    return run.result
 
 
 class Budget:
@@ -132,13 +140,39 @@ class Player(Protocol):
         ...
 
 
+class Searcher(ABC):
+    """A player that searches in slices and keeps its lines up to date while it does.
+
+    :param work: see `Player.work`.
+    """
+
+    def __init__(self, work: int) -> None:
+        self.work = work
+
+    def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
+        """See `Player.choose`; without a choice, nothing is searched."""
+        lines: list[Line] = []
+        yield Insight(budget.progress)
+        actions = state.legal_actions()
+        if len(actions) == 1:
+            return actions[0]
+        run = Run(self._search(state, seat, draw, budget, lines))
+        for _ in run:
+            yield Insight(budget.progress, tuple(lines))
+        return run.result
+
+    @abstractmethod
+    def _search(self, state: State, seat: int, draw: Draw, budget: Budget, lines: list[Line]) -> Slices[Action]:
+        """Decide between several actions, and keep `lines` up to date."""
+
+
 def decide(thought: Thought) -> Action:
     """Let a player think to the end, and return its choice."""
     return finish(thought)
 
 
 def pick(draw: Draw, n: int) -> int:
-    """A number from 0 to n - 1 where n may be larger than a single draw allows."""
+    """Return a number from 0 to n - 1 where n may be larger than a single draw allows."""
     if n <= 256:
         return draw.uniform(n)
     # Draw a block of 256 numbers, then one of them; if it is n or more, draw again, so that all are equally likely.
@@ -169,7 +203,7 @@ class Noise:
             self._state = self._state << 8 | draw.uniform(256)
 
     def uniform(self, n: int) -> int:
-        """A number from 0 to n - 1."""
+        """Return a number from 0 to n - 1."""
         self._state = state = self._state * 6364136223846793005 + 1442695040888963407 & 0xFFFFFFFFFFFFFFFF
         return (state >> 32) * n >> 32
 

@@ -30,10 +30,8 @@ class Reason(NamedTuple):
 
 
 def reasons_for(game: AnyGame, better: State, worse: State, seat: int) -> tuple[Reason, ...]:
-    """What speaks for the better position from a seat's point of view, the most important first, at most `MOST`.
-
-    Empty where the game names no figures, or none of them speaks for it.
-    """
+    """Return what speaks for the better position from a seat's point of view, the most important first, at most `MOST`;
+    nothing if the game names no figures, or none of them speaks for it."""
     if not isinstance(game, Explains):
         return ()
     kinds = game.figure_kinds()
@@ -44,7 +42,7 @@ def reasons_for(game: AnyGame, better: State, worse: State, seat: int) -> tuple[
 
 
 def _reason(name: str, kind: FigureKind, shared: Mapping[str, tuple[float, float]]) -> Reason | None:
-    """The reason that a kind gives, or None if it does not speak for the better position.
+    """Return the reason that a kind gives; None if it does not speak for the better position.
 
     :param shared: the figures of the better and of the worse position.
     """
@@ -60,7 +58,7 @@ def _reason(name: str, kind: FigureKind, shared: Mapping[str, tuple[float, float
 
 
 def in_words(game: AnyGame, reason: Reason, say: Words, of_worse: bool = False) -> str:
-    """A reason in words: what the better position does or, for a warning, what the worse one does.
+    """Return a reason in words: what the better position does or, for a warning, what the worse one does.
 
     :param say: the words of the game's package.
     """

@@ -10,11 +10,12 @@ Between two seats that is alpha-beta search; with more it is sound only between 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
 from pygame_rules.core.levels import Tree as Level
-from pygame_rules.players.player import Budget, Evaluate, Insight, Line, Slices, Thought, Values, reporting
+from pygame_rules.players.player import Budget, Evaluate, Line, Searcher, Slices, Values
 from pygame_rules.players.turns import worth
 
 SLICE: Final = 32
@@ -56,7 +57,7 @@ class Node:
         self.value: Values = ()
 
 
-class TreeSearch:
+class TreeSearch(Searcher):
     """Searches the game tree as deep as its work allows. It keeps nothing between decisions.
 
     :param evaluate: what a position is worth.
@@ -67,33 +68,18 @@ class TreeSearch:
     def __init__(
         self, evaluate: Evaluate, level: Level, consider: Consider | None = None, joined: Joined | None = None
     ) -> None:
-        self._evaluate = evaluate
-        self._level = level
-        self._consider = consider
-        self._joined = joined
+        super().__init__(level.work)
+        self._depth = level.depth
+        self._tree = partial(Tree, evaluate, level.width, consider, joined)
 
-    @property
-    def work(self) -> int:
-        """See `Player.work`."""
-        return self._level.work
-
-    def choose(self, state: State, seat: int, draw: Draw, budget: Budget) -> Thought:
-        """See `Player.choose`; a line is one action."""
-        lines: list[Line] = []
-        return reporting(self._choose(state, budget, lines), lambda: Insight(budget.progress, tuple(lines)))
-
-    def _choose(self, state: State, budget: Budget, lines: list[Line]) -> Slices[Action]:
-        """Decide, and keep `lines` up to date."""
-        yield
-        actions = state.legal_actions()
-        if len(actions) == 1:
-            return actions[0]
-        tree = Tree(self._evaluate, self._level.width, budget, self._consider, self._joined)
+    def _search(self, state: State, seat: int, draw: Draw, budget: Budget, lines: list[Line]) -> Slices[Action]:
+        """Decide; a line is one action."""
+        tree = self._tree(budget)
         root = yield from tree.node(state)
         yield from tree.glance(state)
         lines[:] = tree.lines(root)
         unknown = (float("-inf"),) * len(root.branches[0].first_sight)
-        for depth in range(2, self._level.depth + 1):
+        for depth in range(2, self._depth + 1):
             if tree.stopped:
                 break
             tree.cut = False
@@ -112,7 +98,7 @@ class Tree:
     """
 
     def __init__(
-        self, evaluate: Evaluate, width: int, budget: Budget, consider: Consider | None, joined: Joined | None
+        self, evaluate: Evaluate, width: int, consider: Consider | None, joined: Joined | None, budget: Budget
     ) -> None:
         self._evaluate = evaluate
         self._consider = consider
@@ -164,7 +150,7 @@ class Tree:
                 yield from self._spend()
 
     def lines(self, root: Node) -> list[Line]:
-        """The choices at the root with their values so far: the best one, then the others by value."""
+        """Return the choices at the root with their values so far: the best one, then the others by value."""
         found = [Line((branch.action,), self._known(branch)) for branch in root.branches]
         rest = found[1:] + self._glanced
         return [found[0], *sorted(rest, key=lambda line: line.values[root.mover], reverse=True)]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from pygame_rules.core.game import CHANCE, TERMINAL, Action, State
-from pygame_rules.players.player import Budget, Evaluate, Slices, Values
+from pygame_rules.core.game import CHANCE, TERMINAL, Action, Draw, State
+from pygame_rules.players.player import Budget, Evaluate, Line, Searcher, Slices, Values
 
 
 class End(NamedTuple):
@@ -109,8 +110,52 @@ def best_end(evaluate: Evaluate, state: State, limit: int, budget: Budget) -> Sl
     return best, best_values
 
 
+class EndsSearcher(Searcher):
+    """Finds the ends of its turn and compares them.
+
+    :param evaluate: what a position is worth.
+    :param width: the beam width in its turn (`core.levels.Turns.width`).
+    """
+
+    def __init__(self, evaluate: Evaluate, width: int, work: int) -> None:
+        super().__init__(work)
+        self._evaluate = evaluate
+        self._width = width
+
+    def _search(self, state: State, seat: int, draw: Draw, budget: Budget, lines: list[Line]) -> Slices[Action]:
+        """Decide; a line is the rest of the turn."""
+        found: list[End] = []
+        for end in ends(self._evaluate, state, self._width, budget):
+            if end is not None:
+                found.append(end)
+            else:
+                yield
+                if budget.over:
+                    break
+        if not found:
+            # The budget ended before any end of the turn was found: take the action that evaluates best.
+            values = [worth(self._evaluate, state.apply_action(action))[seat] for action in state.legal_actions()]
+            return state.legal_actions()[values.index(max(values))]
+        found.sort(key=lambda end: end.worth[seat], reverse=True)
+        return (yield from self._compare(found, seat, budget, lines))
+
+    @abstractmethod
+    def _compare(self, found: Sequence[End], seat: int, budget: Budget, lines: list[Line]) -> Slices[Action]:
+        """Choose among the ends, which come with the best at first sight first; keep `lines` up to date."""
+
+
+def ranked_lines(judged: Sequence[tuple[End, Values]], found: Sequence[End], seat: int) -> list[Line]:
+    """Return the ends that were searched further as lines, the best first, then the others as they evaluate."""
+    behind = sorted(judged, key=lambda pair: pair[1][seat], reverse=True)
+    known = {id(end) for end, _ in judged}
+    return [
+        *(Line(end.path, values) for end, values in behind),
+        *(Line(end.path, end.worth) for end in found if id(end) not in known),
+    ]
+
+
 def goes_on(state: State, seat: int) -> bool:
-    """Whether a seat's turn continues after the chance event that comes next."""
+    """Return whether a seat's turn continues after the chance event that comes next."""
     return state.current_player() == CHANCE and state.turn() == seat
 
 

@@ -34,7 +34,7 @@ Chances: TypeAlias = tuple[float, ...]
 
 
 def share_of(value: float, players: int) -> float:
-    """The share of the win that a value on the scale of `State.returns` stands for.
+    """Return the share of the win that a value on the scale of `State.returns` stands for.
 
     >>> share_of(1.0, 2), share_of(0.0, 2), share_of(-0.5, 3), share_of(0.25, 3)
     (1.0, 0.5, 0.0, 0.5)
@@ -43,7 +43,7 @@ def share_of(value: float, players: int) -> float:
 
 
 def chances_of(values: Values, slope: float = 1.0) -> Chances:
-    """The chances of all seats at a position with these values.
+    """Return the chances of all seats at a position with these values.
 
     >>> chances_of((0.5, -0.5))
     (0.75, 0.25)
@@ -69,11 +69,13 @@ class WinChance:
     """Whether the slope was fitted to games; else the evaluation is taken at its word."""
 
     def of_values(self, values: Values) -> Chances:
-        """The chances that values stand for: those of this evaluation, or of a search with it (`players.Line`)."""
+        """Return the chances that values stand for: those of this evaluation, or of a search with it
+        (`players.Line`)."""
         return chances_of(values, self.slope)
 
     def value(self, state: State) -> Values:
-        """The chances at a position on the scale of `State.returns`: an evaluation function that can be averaged."""
+        """Return the chances at a position on the scale of `State.returns`: an evaluation function that can be
+        averaged."""
         values = worth(self.evaluate, state)
         if len(values) == 2:
             # The same for two seats, in a third of the time: an analysis asks for some 100,000 values.
@@ -85,12 +87,13 @@ class WinChance:
         return tuple((players * chance - 1) / (players - 1) for chance in chances)
 
     def at(self, state: State) -> Chances:
-        """The chances at a position, judged at first sight; at the end of a game what each seat has won of it."""
+        """Return the chances at a position, judged at first sight; at the end of a game what each seat has won of
+        it."""
         return chances_of(worth(self.evaluate, state), self.slope)
 
 
 def win_chance(game: AnyGame, players: int) -> WinChance | None:
-    """The chance to win in a game; None: the game cannot evaluate its positions.
+    """Return the chance to win in a game; None: the game cannot evaluate its positions.
 
     With a number of players that was not fitted, and in a game without a file, the evaluation is taken at its word.
     """
@@ -102,7 +105,7 @@ def win_chance(game: AnyGame, players: int) -> WinChance | None:
 
 @cache
 def _fits(package: str) -> tuple[str, dict[int, float]]:
-    """The name of the fitted evaluation, and the slopes by number of players; nothing where there is no file."""
+    """Return the name of the fitted evaluation, and the slopes by number of players; nothing where there is no file."""
     text = text_or_none(package, FILE) if package else None
     if text is None:
         return "", {}

@@ -22,7 +22,7 @@ from pygame_rules.core.words import N_
 from pygame_rules.players import AnyPlayer, find_player, name_of
 from pygame_rules.players.player import Slices
 from pygame_rules.study.course import course_of
-from pygame_rules.study.luck import Judge, luck_of
+from pygame_rules.study.luck import FirstSight, luck_of
 from pygame_rules.study.selfplay import Played, game_in_slices, selfplay
 
 Value: TypeAlias = int | float | str | None
@@ -175,7 +175,7 @@ class Experiment:
     def _luck(self, played: Played, seats: int) -> tuple[Value, ...]:
         if not isinstance(self.game, Evaluates):
             return (None,) * seats
-        judge = Judge(self.game.evaluate, WIDTH, THROWS)
+        judge = FirstSight(self.game.evaluate, WIDTH, THROWS)
         dice = Dice.from_number(self.seed, played.number)
         throws = list(luck_of(judge, played.states, lambda ply: dice.player_stream(f"luck {ply}")))
         # A return r is the share p of the win by p = (r (n - 1) + 1) / n; a difference of returns has no 1 / n.

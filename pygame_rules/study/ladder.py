@@ -17,7 +17,7 @@ from hashlib import sha256
 from statistics import fmean, variance
 from typing import Final, Literal, TypeAlias
 
-from pygame_rules.analysis.luck import Judge, Throw, luck_of
+from pygame_rules.analysis.luck import FirstSight, Throw, luck_of
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.errors import OptionError
 from pygame_rules.core.game import AnyGame, Evaluates, HasStandIns
@@ -126,7 +126,7 @@ def play_pair(game: AnyGame, task: Task) -> Pair:
     :raises UnknownPlayer: there is no such player for this game.
     :raises OptionError: the game is not for so many seats, or does not have these options.
     """
-    judge = Judge(game.evaluate, WIDTH, THROWS) if isinstance(game, Evaluates) else None
+    judge = FirstSight(game.evaluate, WIDTH, THROWS) if isinstance(game, Evaluates) else None
     dice = Dice.from_number(task.seed, task.number)
     shares, lucks = [], []
     thrown = False

@@ -21,7 +21,7 @@ from pygame_rules.core.levels import Throws, Turns
 from pygame_rules.core.record import replay
 from pygame_rules.core.solving import Finding, Solver
 from pygame_rules.players import find_player, find_solver, make_player
-from pygame_rules.players.player import Budget, Evaluate
+from pygame_rules.players.player import Budget, Evaluate, Run
 from pygame_rules.players.search import TurnSearch
 from pygame_rules.players.turns import ends, worth
 from pygame_rules.study.selfplay import selfplay
@@ -137,15 +137,11 @@ class Judge:
 
 def _settled(solver: Solver, state: State) -> Finding:
     """What a solver finds of a decision until it knows of every choice whether it wins, draws or loses."""
-    judging = solver.judge(state)
-    while True:
-        try:
-            found = next(judging)
-        except StopIteration as finished:
-            last: Finding = finished.value
-            return last
+    run = Run(solver.judge(state))
+    for found in run:
         if found.settled:
             return found
+    return run.result
 
 
 def _points(value: float) -> float:

@@ -1,4 +1,4 @@
-"""Luck of throws and errors of decisions: the mean of the luck is 0, and the account of a game adds up."""
+"""The luck of throws: its mean is 0, and games whose luck is known have that luck."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from functools import cache
 
 import pytest
 
-from pygame_rules.analysis.luck import Account, Judge, account, is_throw, luck_of, spread, summed
+from pygame_rules.analysis.luck import FirstSight, is_throw, luck_of, spread
 from pygame_rules.core.chance import Dice
-from pygame_rules.core.game import CHANCE, Evaluates, State
+from pygame_rules.core.game import Evaluates, State
 from pygame_rules.core.record import replay
 from pygame_rules.games import find_game
 from pygame_rules.players.player import Evaluate, Slices, Values
 from pygame_rules.study.selfplay import selfplay
-from tests.players.nim import FLIP, LEFT, RIGHT, Heap, Quest, QuestGame
+from tests.players.nim import FLIP, LEFT, RIGHT, Quest, QuestGame
 from tests.walks import each_table, walks
 
 DICE = Dice.from_number(3)
@@ -26,17 +26,17 @@ def draws(ply: int):
     return DICE.player_stream(f"luck {ply}")
 
 
-class Remembers(Judge):
-    """A judge that keeps what it has found: the tests ask for the same positions over and over."""
+class Remembers(FirstSight):
+    """Keeps what it has found: the tests ask for the same positions over and over."""
 
-    def looking(self, state: State) -> Slices[tuple[Values, int]]:
+    def looking(self, state: State) -> Slices[Values]:
         yield from ()
         return kept(self.evaluate, self.width, state)
 
 
 @cache
-def kept(evaluate: Evaluate, width: int, state: State) -> tuple[Values, int]:
-    return Judge(evaluate, width).best_end(state)
+def kept(evaluate: Evaluate, width: int, state: State) -> Values:
+    return FirstSight(evaluate, width).outlook(state)
 
 
 def nothing(state: State) -> Values:
@@ -44,7 +44,7 @@ def nothing(state: State) -> Values:
 
 
 @cache
-def judge_of(game_id: str, width: int = 2) -> Judge:
+def sight_of(game_id: str, width: int = 2) -> FirstSight:
     game = find_game(game_id)
     return Remembers(game.evaluate if isinstance(game, Evaluates) else nothing, width)
 
@@ -59,41 +59,19 @@ def throws(game_id: str, players: int) -> tuple[State, ...]:
 @each_table
 def test_the_luck_of_a_position_is_0_on_average(game_id: str, players: int) -> None:
     """Over all throws, weighted by their probabilities, whatever the evaluation is worth."""
-    judge = judge_of(game_id)
+    sight = sight_of(game_id)
     assert bool(throws(game_id, players)) == (game_id in GAMES_OF_LUCK)
     for state in throws(game_id, players):
         total = [0.0] * players
         different = set()
         for action, probability in state.chance_outcomes():
-            (throw,) = luck_of(judge, [state, state.apply_action(action)])
+            (throw,) = luck_of(sight, [state, state.apply_action(action)])
             assert throw.seat == state.turn()
             assert sum(throw.luck) == pytest.approx(0, abs=1e-9)
             different.add(throw.luck)
             total = [sum_ + probability * luck for sum_, luck in zip(total, throw.luck, strict=True)]
         assert total == pytest.approx([0] * players, abs=1e-9)
         assert len(different) > 1
-
-
-@each_table
-def test_a_whole_game_adds_up(game_id: str, players: int) -> None:
-    game = find_game(game_id)
-    levels = ["random"] * players
-    (played,) = selfplay(game, levels, {}, games=1, seed=5)
-    states = replay(played.record, game).states[-30:]
-    found = account(judge_of(game_id), states)
-    explained = [
-        found.start,
-        found.luck,
-        summed([turn.change for turn in found.turns], players),
-        found.rest,
-    ]
-    assert summed(explained, players) == pytest.approx(states[-1].returns(), abs=1e-9)
-    assert found.result == states[-1].returns()
-    assert all(turn.error >= 0 for turn in found.turns)
-    assert [turn.start for turn in found.turns] == sorted({turn.start for turn in found.turns})
-    assert bool(found.throws) == (game_id in GAMES_OF_LUCK)
-    if not found.throws:
-        assert found.adjusted == found.result
 
 
 def quest(path: str, heads: int) -> list[State]:
@@ -103,48 +81,25 @@ def quest(path: str, heads: int) -> list[State]:
     return [*states, states[-1].apply_action(FLIP[heads])]
 
 
-@pytest.mark.parametrize(("path", "error"), [("lrr", 0.0), ("rlr", 0.0), ("lll", 1.0), ("rrl", 1.0)])
-def test_errors_and_luck_of_a_game_that_is_known(path: str, error: float) -> None:
-    """The right way is worth 0.5 and wins with heads, each other way -0.5 and loses."""
+@pytest.mark.parametrize(("path", "right"), [("lrr", True), ("rlr", True), ("lll", False), ("rrl", False)])
+def test_the_luck_of_a_game_that_is_known(path: str, right: bool) -> None:
+    """After the right way heads and tails are as far apart as the results; after others nothing depends on them."""
     for heads in (0, 1):
-        found = account(Judge(QuestGame().evaluate), quest(path, heads))
-        (turn,), (throw,) = found.turns, found.throws
-        assert (turn.start, turn.end, turn.seat) == (0, 3, 0)
-        assert found.errors(0) == [error]
-        assert found.errors(1) == []
-        assert found.start == (0.5, -0.5)
-        # With the right way heads and tails are as far apart as the results; otherwise nothing depends on them.
-        assert throw.luck == ((0.0, 0.0) if error else (2.0 * heads - 1, 1 - 2.0 * heads))
-        assert found.adjusted == ((-1.0, 1.0) if error else (0.0, 0.0))
-
-
-def test_a_turn_with_one_end_has_no_error() -> None:
-    def evaluate(state: Heap) -> tuple[float, float]:
-        return (0.0, 0.0)
-
-    states = [Heap(1), Heap(1).apply_action(Heap(1).legal_actions()[0])]
-    found = account(Judge(evaluate), states)
-    assert [turn.ends for turn in found.turns] == [1]
-    assert found.errors(0) == []
-
-
-def test_an_end_that_the_beam_misses_is_no_negative_error() -> None:
-    """A beam of one state drops the way to the right end, because all steps before it look alike."""
-    found = account(Judge(QuestGame().evaluate, width=1), quest("rlr", 1))
-    assert found.turns[0].error == 0
-    assert summed([found.start, found.luck, found.turns[0].change, found.rest], 2) == pytest.approx((1.0, -1.0))
+        (throw,) = luck_of(FirstSight(QuestGame().evaluate), quest(path, heads))
+        assert (throw.ply, throw.seat) == (3, 0)
+        assert throw.luck == ((2.0 * heads - 1, 1 - 2.0 * heads) if right else (0.0, 0.0))
 
 
 def mean_and_spread(adjusted: bool) -> tuple[float, float]:
     """The mean and the variance of the first seat's results over many games in which the dice decide much."""
     values = []
-    judge = judge_of("toy-race", 4)
+    sight = sight_of("toy-race", 4)
     game = find_game("toy-race")
     for played in selfplay(game, ["medium", "easy"], {"length": 6}, games=GAMES, seed=1):
         states = replay(played.record, game).states
         found = states[-1].returns()[0]
         if adjusted:
-            found -= sum(throw.luck[0] for throw in luck_of(judge, states))
+            found -= sum(throw.luck[0] for throw in luck_of(sight, states))
         values.append(found)
     mean = sum(values) / GAMES
     return mean, sum((value - mean) ** 2 for value in values) / GAMES
@@ -194,35 +149,19 @@ def test_the_ends_of_the_distribution_are_met() -> None:
     assert spread(outcomes, 2, Offset(0)) == [(FLIP[0], 0.5), (FLIP[1], 0.5)]
 
 
-def test_a_judge_estimates_only_where_there_are_more_throws() -> None:
+def test_a_sight_estimates_only_where_there_are_more_throws() -> None:
     state = throws("zenos-tavli", 2)[0]
     evaluate = find_game("zenos-tavli").evaluate
-    exact = Judge(evaluate, 1).expectation(state)
-    assert Judge(evaluate, 1).expectation(state, draws(0)) == exact
-    assert Judge(evaluate, 1, throws=56).expectation(state, draws(0)) == exact
-    assert Judge(evaluate, 1, throws=8).expectation(state, draws(0)) != exact
+    exact = FirstSight(evaluate, 1).expectation(state)
+    assert FirstSight(evaluate, 1).expectation(state, draws(0)) == exact
+    assert FirstSight(evaluate, 1, throws=56).expectation(state, draws(0)) == exact
+    assert FirstSight(evaluate, 1, throws=8).expectation(state, draws(0)) != exact
 
 
 def test_estimates_need_draws_and_are_the_same_again() -> None:
     state = throws("zenos-tavli", 2)[1]
     states = [state, state.apply_action(state.chance_outcomes()[0][0])]
-    judge = Judge(find_game("zenos-tavli").evaluate, 1, throws=3)
-    assert list(luck_of(judge, states, draws)) == list(luck_of(judge, states, draws))
+    sight = FirstSight(find_game("zenos-tavli").evaluate, 1, throws=3)
+    assert list(luck_of(sight, states, draws)) == list(luck_of(sight, states, draws))
     with pytest.raises(ValueError, match="draws"):
-        list(luck_of(judge, states))
-
-
-def test_an_account_of_nothing_is_refused() -> None:
-    start = find_game("yucata").new_initial_state(2, {})
-    assert start.current_player() == CHANCE
-    with pytest.raises(ValueError, match="neither"):
-        account(judge_of("yucata"), [start])
-
-
-def test_the_beginning_of_a_game_has_an_account_too() -> None:
-    """A turn that still goes on is not judged."""
-    walk = walks("zenos-tavli", 2)[0]
-    found: Account = account(judge_of("zenos-tavli"), walk.states[:8])
-    whole = account(judge_of("zenos-tavli"), walk.states[:40])
-    assert found.throws == whole.throws[: len(found.throws)]
-    assert found.turns == whole.turns[: len(found.turns)]
+        list(luck_of(sight, states))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any, ClassVar
 
 import pytest
@@ -45,12 +46,13 @@ class Solved(Nim):
 
 @pytest.fixture(autouse=True)
 def package(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the module `perfect` of the toy game's package be found here."""
+    """Let the module `perfect` of the toy game's folder `players` be found here."""
 
     class Module:
         NimSolver = NimSolver
 
-    monkeypatch.setattr("pygame_rules.players.import_module", {f"{Nim.info.package}.perfect": Module}.__getitem__)
+    found = {f"{Nim.info.package}.players.perfect": Module}
+    monkeypatch.setattr(sys.modules["pygame_rules.players.named"], "import_module", found.__getitem__)
 
 
 def think(state: Heap, work: int = 40) -> tuple[list[Insight], object, Budget]:

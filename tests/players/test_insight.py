@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from pygame_rules.core.chance import Dice
@@ -123,7 +125,8 @@ def test_a_level_with_another_evaluation_is_data_and_one_function(monkeypatch: p
             asked.append(state)
             return tuple(-value for value in QuestGame().evaluate(state))
 
-    monkeypatch.setattr("pygame_rules.players.import_module", {f"{Nim.info.package}.contrary": Module}.__getitem__)
+    found = {f"{Nim.info.package}.players.contrary": Module}
+    monkeypatch.setattr(sys.modules["pygame_rules.players.named"], "import_module", found.__getitem__)
     game = Contrary()
     own, _ = insights(make_player(game.levels["easy"], game), Quest(), 500)
     assert not asked

@@ -80,7 +80,7 @@ double integer_worth(const Turn *turn, const void *unused) {
     return -tanh(integer_output(&turn->theirs, &turn->mine) / 16384.0);
 }
 
-/* The figures: a copy of pygame_rules/games/zenos_tavli/players/plain_figures.py, with the same order of additions. */
+/* The features: a copy of pygame_rules/games/zenos_tavli/players/features.py, with the same order of additions. */
 
 enum { FIGURES = 14 };
 

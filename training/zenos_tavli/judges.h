@@ -1,4 +1,4 @@
-/* What positions are worth to computer players: the learned integers, and the fitted figures of plain_figures.py. */
+/* What positions are worth to computer players: the learned integers, and the fitted features of features.py. */
 
 #ifndef ZENOS_TAVLI_JUDGES_H
 #define ZENOS_TAVLI_JUDGES_H

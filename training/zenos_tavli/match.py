@@ -15,19 +15,19 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from pygame_rules.core.levels import Turns
+from pygame_rules.games.zenos_tavli.players.features import FEATURES
 from pygame_rules.games.zenos_tavli.players.levels import LEVELS, STAND_INS
-from pygame_rules.games.zenos_tavli.players.plain_figures import FIGURES
 from pygame_rules.games.zenos_tavli.players.weaker import PLACES, WAYS
 from training.programs import NoCompiler, compile_program
 from training.zenos_tavli.__main__ import TARGET
 
 SEEN: Final[Mapping[str, Sequence[str] | None]] = {
-    "": FIGURES,
+    "": FEATURES,
     "weaker:guide": WAYS,
     "weaker:trader": PLACES,
     "network:evaluate": None,
 }
-"""The evaluations that C knows, by their names in levels.py: which figures they see; None: the network."""
+"""The evaluations that C knows, by their names in levels.py: which features they see; None: the network."""
 
 
 def settings(level: Turns) -> str:
@@ -39,7 +39,7 @@ def settings(level: Turns) -> str:
     :raises KeyError: C does not know its evaluation.
     """
     seen = SEEN[level.evaluate]
-    judge = "network" if seen is None else sum(1 << FIGURES.index(figure) for figure in seen)
+    judge = "network" if seen is None else sum(1 << FEATURES.index(feature) for feature in seen)
     return f"{level.width}:{level.candidates}:{level.reply}:{level.work}:{judge}"
 
 

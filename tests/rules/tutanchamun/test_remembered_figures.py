@@ -10,7 +10,6 @@ from pygame_rules.games.tutanchamun import GAME
 from pygame_rules.games.tutanchamun.players import evaluate
 from pygame_rules.games.tutanchamun.players import weaker as judges
 from pygame_rules.games.tutanchamun.players.evaluate import expectations
-from pygame_rules.games.tutanchamun.rules.board import VALUES
 from pygame_rules.games.tutanchamun.rules.state import Position
 from tests.rules.tutanchamun.plain_evaluation import plain_evaluate, plain_expectations
 from tests.rules.tutanchamun.positions import Draws, artificial, at, legal, play, random_game, state_of
@@ -60,16 +59,16 @@ def test_fast_and_plain_figures_are_the_same(players: int) -> None:
 def test_full_tables_are_emptied_and_change_nothing(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evaluate, "STRETCHES", 5)
     monkeypatch.setattr(evaluate, "SITUATIONS", 3)
-    stretches = evaluate._Counts()
-    situations = {value: evaluate._Gains(value) for value in VALUES}
+    stretches = evaluate._counts()
+    gains = evaluate.gains_with(evaluate.DOUBT)
     monkeypatch.setattr(evaluate, "_COUNTS", stretches)
-    monkeypatch.setattr(evaluate, "_GAINS", tuple(situations[value] for value in VALUES))
+    monkeypatch.setattr(evaluate, "_GAINS", gains)
     for state in from_games(players, 1):
         assert GAME.evaluate(state) == plain_evaluate(state)
         assert len(stretches) <= 5
-        assert all(len(table) <= 3 for table in situations.values())
+        assert all(len(situations) <= 3 for situations in gains.by_kind)
     assert stretches
-    assert situations[8]
+    assert gains.by_kind[0]
 
 
 def test_gaps_are_no_part_of_a_stretch() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from pygame_rules.core.chance import Dice
 from pygame_rules.core.game import TERMINAL, Action
-from pygame_rules.core.solving import Finding, settle
+from pygame_rules.core.solving import Finding
 from pygame_rules.games.yucata import GAME
 from pygame_rules.games.yucata.players import solver
 from pygame_rules.games.yucata.players.solver import SLICE, Solver
@@ -21,6 +21,7 @@ from pygame_rules.games.yucata.rules.layouts import LAYOUTS
 from pygame_rules.games.yucata.rules.legal import Stones, score_of, worth_of
 from pygame_rules.games.yucata.rules.state import Position
 from pygame_rules.players import Budget, Player, decide, find_player
+from pygame_rules.players.player import finish
 from tests.rules.yucata.judge import Judge, table_of
 from tests.rules.yucata.positions import game, play, position
 from tests.rules.yucata.test_agreement import any_layout
@@ -51,7 +52,7 @@ def slices(of: Solver, state: Position) -> tuple[list[Finding], Finding]:
 
 def solved(state: Position, of: Solver | None = None) -> dict[str, int]:
     """Return the exact margin of every legal card, the chosen card first."""
-    found = settle((of or Solver()).judge(state))
+    found = finish((of or Solver()).judge(state))
     assert all(judged.least == judged.most for judged in found.judged)
     return {judged.action.text: judged.least for judged in found.judged}
 

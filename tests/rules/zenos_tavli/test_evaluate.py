@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from math import tanh
 from random import Random
@@ -12,8 +13,9 @@ import pytest
 from pygame_rules.core.game import CHANCE, TERMINAL, Evaluates
 from pygame_rules.games.zenos_tavli import GAME
 from pygame_rules.games.zenos_tavli.players import evaluate as quick
-from pygame_rules.games.zenos_tavli.players.plain_figures import FIGURES, THROWS, WAITS, figures, weighed
+from pygame_rules.games.zenos_tavli.players.features import EVERYTHING, FEATURES, THROWS, WAITS
 from pygame_rules.games.zenos_tavli.rules.state import Position
+from tests.rules.zenos_tavli.plain_features import features, weighed
 from tests.rules.zenos_tavli.positions import artificial, ends, position, row, setup, state_of, wall
 
 
@@ -23,7 +25,7 @@ def value(made: dict[str, Any], seat: int = 0) -> float:
 
 def test_the_game_offers_it() -> None:
     assert isinstance(GAME, Evaluates)
-    assert len(FIGURES) == len(THROWS) == len(WAITS) == len(figures(GAME.new_initial_state(2, {}), 0))
+    assert len(FEATURES) == len(THROWS) == len(WAITS) == len(features(GAME.new_initial_state(2, {}), 0))
 
 
 def test_values_are_in_bounds_and_sum_to_0() -> None:
@@ -45,7 +47,7 @@ def test_colours_do_not_matter() -> None:
         assert value(made, 0) == pytest.approx(value(swapped, 1))
 
 
-def test_the_value_is_that_of_the_figures_to_the_last_bit() -> None:
+def test_the_value_is_that_of_the_features_to_the_last_bit() -> None:
     rng = Random(24)
     states = [state_of(artificial(rng)) for _ in range(500)]
     for _ in range(1):
@@ -63,7 +65,7 @@ def test_the_value_is_that_of_the_figures_to_the_last_bit() -> None:
     for state in states:
         if state.current_player() != TERMINAL:
             assert GAME.evaluate(state)[state.turn()] == tanh(weighed(state))
-            assert quick.score(*state.facing()) == weighed(state)
+            assert quick.score(*state.facing()) == EVERYTHING.score(*state.facing()) == weighed(state)
 
 
 def test_what_is_remembered_is_bounded_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,17 +75,17 @@ def test_what_is_remembered_is_bounded_and_changes_nothing(monkeypatch: pytest.M
     found = [GAME.evaluate(state) for state in states]
     assert [GAME.evaluate(state) for state in states[::-1]] == found[::-1]
     monkeypatch.setattr(quick, "KEPT", 3)
-    monkeypatch.setattr(quick, "THROWERS", 2)
-    quick._throwers.clear()
-    quick._in_turns.clear()
+    throwers: list[quick._Thrower] = []
+
+    @lru_cache(2)
+    def thrower(*side: int) -> quick._Thrower:
+        throwers.append(quick._Thrower(*side))
+        return throwers[-1]
+
+    monkeypatch.setattr(quick, "_thrower", thrower)
     assert [GAME.evaluate(state) for state in states] == found
-    assert len(quick._throwers) <= 2
-    assert len(quick._in_turns) <= 3
-    for thrower in quick._throwers.values():
-        assert all(len(group) <= 3 for group in thrower.groups)
-        assert len(thrower.blocked) <= 3
-        assert len(thrower.hits) <= 3
-        assert len(thrower.risks) <= 3
+    for made in throwers:
+        assert all(len(memory) <= 3 for memory in (*made.groups, made.blocked, made.hits, made.risks))
 
 
 def test_the_end_is_worth_its_returns() -> None:
@@ -100,20 +102,22 @@ def test_a_single_stone_in_danger_far_ahead_is_worse_than_a_safe_one() -> None:
     exposed = setup({20: 1, 21: 1, 22: 13}, {14: 2, 15: 13}, turn=1)
     safe = setup({20: 2, 23: 1, 22: 12}, {14: 2, 15: 13}, turn=1)
     behind = setup({20: 1, 21: 1, 22: 13}, {23: 2, 24: 13}, turn=1)
-    assert figures(state_of(exposed), 0)[FIGURES.index("danger")] > figures(state_of(safe), 0)[FIGURES.index("danger")]
-    assert figures(state_of(behind), 0)[FIGURES.index("danger")] == 0
+    assert (
+        features(state_of(exposed), 0)[FEATURES.index("danger")] > features(state_of(safe), 0)[FEATURES.index("danger")]
+    )
+    assert features(state_of(behind), 0)[FEATURES.index("danger")] == 0
 
 
 def test_being_held_in_the_middle_row_is_bad() -> None:
     held = setup({0: 1, 12: 14}, wall(1, 6) | {14: 3})
     free = setup({0: 1, 12: 14}, wall(13, 18) | {8: 3})
-    assert figures(state_of(held), 0)[FIGURES.index("shut out")] == 1
-    assert figures(state_of(free), 0)[FIGURES.index("shut out")] == 0
+    assert features(state_of(held), 0)[FEATURES.index("shut out")] == 1
+    assert features(state_of(free), 0)[FEATURES.index("shut out")] == 0
 
 
 def test_protected_stones_are_in_no_danger() -> None:
     made = position(hand=[0, 15], houses=[row({1: 1, 2: 1, 6: 13}), [0] * 24], turn=1)
-    assert figures(state_of(made), 0)[FIGURES.index("danger")] == 0
+    assert features(state_of(made), 0)[FEATURES.index("danger")] == 0
 
 
 def best_end(state: Position) -> Position:

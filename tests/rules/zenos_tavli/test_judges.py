@@ -1,4 +1,4 @@
-"""The evaluations of the weaker levels: what they count fast is what `figures` says, to the last bit."""
+"""The evaluations of the weaker levels: what they count fast is what the plain features say, to the last bit."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ import pytest
 from pygame_rules.core.game import TERMINAL
 from pygame_rules.games.zenos_tavli import GAME
 from pygame_rules.games.zenos_tavli.players import weaker as judges
-from pygame_rules.games.zenos_tavli.players.plain_figures import FIGURES, THROWS, WAITS, figures
+from pygame_rules.games.zenos_tavli.players.features import FEATURES, THROWS, WAITS
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.study.selfplay import selfplay
+from tests.rules.zenos_tavli.plain_features import weighed
 from tests.rules.zenos_tavli.positions import artificial, state_of
 
 Judge = Callable[[Position], tuple[float, float]]
@@ -23,12 +24,12 @@ LIKES = {"off": 0.02, "hit": -0.02, "stacks": 0.014}
 
 
 def seen(weights: Sequence[float], names: Sequence[str]) -> list[float]:
-    """Return the weights of some figures, and 0 for the others."""
-    return [weight if name in names else 0.0 for name, weight in zip(FIGURES, weights, strict=True)]
+    """Return the weights of some features, and 0 for the others."""
+    return [weight if name in names else 0.0 for name, weight in zip(FEATURES, weights, strict=True)]
 
 
 SEEN: list[tuple[Judge, Sequence[float], Sequence[float]]] = [
-    (judges.novice, [LIKES.get(name, 0.0) for name in FIGURES], [LIKES.get(name, 0.0) for name in FIGURES]),
+    (judges.novice, [LIKES.get(name, 0.0) for name in FEATURES], [LIKES.get(name, 0.0) for name in FEATURES]),
     (judges.racer, seen(THROWS, judges.RACE), seen(WAITS, judges.RACE)),
     (judges.trader, seen(THROWS, judges.PLACES), seen(WAITS, judges.PLACES)),
     (judges.guide, seen(THROWS, judges.WAYS), seen(WAITS, judges.WAYS)),
@@ -37,16 +38,11 @@ SEEN: list[tuple[Judge, Sequence[float], Sequence[float]]] = [
 
 
 def plain(position: Position, throws: Sequence[float], waits: Sequence[float]) -> tuple[float, float]:
-    """The value of a position by the sum of all weighted figures."""
+    """The value of a position by the sum of all weighted features."""
     if position.current_player() == TERMINAL:
         return (1.0, -1.0) if position.off(0) == 15 else (-1.0, 1.0) if position.off(1) == 15 else (0.0, 0.0)
     seat = position.turn()
-    score = 0.0
-    for weight, figure in zip(throws, figures(position, seat), strict=True):
-        score += weight * figure
-    for weight, figure in zip(waits, figures(position, 1 - seat), strict=True):
-        score -= weight * figure
-    value = tanh(score)
+    value = tanh(weighed(position, throws, waits))
     return (value, -value) if seat == 0 else (-value, value)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from pygame_rules.core.errors import EventSyntaxError, IllegalAction
 from pygame_rules.games.zenos_tavli import GAME
-from pygame_rules.games.zenos_tavli.rules.board import ACTIONS, Roll, Step, landing
+from pygame_rules.games.zenos_tavli.rules.board import ACTIONS, Roll, Step
 from tests.rules.zenos_tavli.positions import play, setup, state_of
 
 
@@ -48,7 +48,7 @@ def test_nothing_else_is_an_event(text: str) -> None:
 def test_where_a_step_lands(text: str, house: int) -> None:
     step = GAME.string_to_action(text)
     assert isinstance(step, Step)
-    assert landing(step) == house
+    assert step.landing == house
 
 
 def test_an_illegal_step_says_what_was_expected() -> None:

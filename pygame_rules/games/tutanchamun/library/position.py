@@ -33,7 +33,7 @@ TOTALS = (*VALUES, SPECIALS, 1, SPECIALS)
 
 
 def state_from_position(position: object) -> Position:
-    """The state that a position object describes.
+    """Return the state that a position object describes.
 
     :raises OptionError: it describes none, or it is in the middle of a scoring.
     """

@@ -9,6 +9,7 @@ from math import exp, sqrt
 from operator import add, getitem
 from typing import Final, NamedTuple, TypeAlias
 
+from pygame_rules.core.memory import Memory
 from pygame_rules.games.tutanchamun.rules.board import GONE, KINDS, LID, MASK, VALUES
 from pygame_rules.games.tutanchamun.rules.state import Position
 
@@ -30,7 +31,8 @@ class Doubt(NamedTuple):
     """By what factor that increase grows with the number of treasures left."""
 
     def spread(self, lying: int, players: int) -> float:
-        """The lead that makes a seat e times as likely to be first, while `lying` of the kind are left in the row."""
+        """Return the lead that makes a seat e times as likely to be first, while `lying` of the kind are left in the
+        row."""
         return self.sure + (self.between_two if players == 2 else self.among_more) * self.grows(lying)
 
 
@@ -75,23 +77,23 @@ def evaluate(position: Position, gains: AllGains | None = None) -> tuple[float, 
 def expectations(position: Position, all_gains: AllGains | None = None) -> list[float]:
     """Estimate how many steps each seat gains from the kinds not yet scored and from its lids and the mask.
 
-    A decision changes only a few kinds, so the gains of a kind are remembered by everything that they depend on
-    (`_Gains`). Each seat's gains are added in the order of the kinds, because floating-point sums depend on the order:
+    A decision changes only a few kinds, so the gains of a kind are remembered by everything that they depend on.
+    Each seat's gains are added in the order of the kinds, because floating-point sums depend on the order:
     a position has the same value to the last bit whatever is remembered.
     """
     row, hands, scoring = position.row or b"", position.hands, position.scoring
     lying = _COUNTS[row.translate(None, _GONE)]
     ahead = [_COUNTS[row[pawn:].translate(None, _GONE)] for pawn in position.pawns]
     # Hands are longer than counts: they end with lids and the mask, which are no kinds.
-    tables = _GAINS if all_gains is None else all_gains
-    gains = list(map(getitem, tables, zip(lying, *ahead, *hands, strict=False)))
+    doubt, by_kind = _GAINS if all_gains is None else all_gains
+    gains = list(map(getitem, by_kind, zip(lying, *ahead, *hands, strict=False)))
     if scoring is not None:
         kind = scoring.kind
         final = _final_counts([hand[kind] for hand in hands], [counts[kind] for counts in ahead])
         final = [own + LID_TREASURES * lids for own, lids in zip(final, scoring.lids, strict=True)]
         if scoring.masked is not None:
             final[scoring.masked] += 1
-        gains[kind] = _gains(VALUES[kind], tables[kind].doubt.spread(lying[kind], len(hands)), final)
+        gains[kind] = _gains(VALUES[kind], doubt.spread(lying[kind], len(hands)), final)
     expected = [LID_STEPS * hand[LID] + MASK_STEPS * hand[MASK] for hand in hands]
     if len(expected) == 2:
         # The same as below in a third of the time, for the number of players with which computers search deepest.
@@ -140,66 +142,53 @@ def _gains(value: int, spread: float, final: Sequence[float]) -> Gains:
     return steps, tuple(value / 2 * SECOND * first * (1 - first) for first in firsts)
 
 
-# What is remembered depends on nothing but its key, so it never changes a value. A table is emptied when it is full,
-# which bounds its memory. Both are subclasses of `dict`, so that finding what is there already calls no function in
-# Python.
-
 STRETCHES: Final = 4_096
-"""How many stretches of the row `_Counts` remembers: 0.8 MB."""
+"""How many stretches of the row `_COUNTS` remembers: 0.8 MB."""
 SITUATIONS: Final = 4_096
-"""How many situations `_Gains` remembers for each value of a kind: 0.7 kB each with six players, 9.4 MB for all values.
+"""How many situations are remembered for each value of a kind: 0.7 kB each with six players, 9.4 MB for all values.
 With two players there are only 3,009 situations in all (0.8 MB)."""
 
 _GONE: Final = bytes([GONE])
 _KINDS: Final = range(KINDS)
 
 
-class _Counts(dict[bytes, bytes]):
-    """How many of each kind lie in a stretch of the row, by the treasures of the stretch.
+def _counts() -> Memory[bytes, bytes]:
+    """Map the treasures of a stretch of the row to how many of each kind they are.
 
     Gaps are left out of the keys, so that the stretch from a pawn on stays the same while others take what lies behind
     it, and the whole row has the key of the stretch ahead of the hindmost pawn.
     """
-
-    def __missing__(self, treasures: bytes) -> bytes:
-        if len(self) >= STRETCHES:
-            self.clear()
-        counts = self[treasures] = bytes(map(treasures.count, _KINDS))
-        return counts
+    return Memory(lambda treasures: bytes(map(treasures.count, _KINDS)), STRETCHES)
 
 
-class _Gains(dict[tuple[int, ...], Gains]):
-    """The gains of a kind of one value, by its situation.
+def _gains_by_situation(value: int, doubt: Doubt) -> Memory[tuple[int, ...], Gains]:
+    """Map the situation of a kind of this value to its gains.
 
     A situation is how many of the kind are left in the row, then for each seat how many of them lie ahead of its pawn,
     then how many of the kind each seat has.
     """
 
-    def __init__(self, value: int, doubt: Doubt = DOUBT) -> None:
-        super().__init__()
-        self.value = value
-        self.doubt = doubt
-
-    def __missing__(self, situation: tuple[int, ...]) -> Gains:
-        if len(self) >= SITUATIONS:
-            self.clear()
+    def gains(situation: tuple[int, ...]) -> Gains:
         lying, *seats = situation
         players = len(seats) // 2
-        gains = self[situation] = _gains(
-            self.value, self.doubt.spread(lying, players), _final_counts(seats[players:], seats[:players])
-        )
-        return gains
+        return _gains(value, doubt.spread(lying, players), _final_counts(seats[players:], seats[:players]))
+
+    return Memory(gains, SITUATIONS)
 
 
-_COUNTS: Final = _Counts()
+class AllGains(NamedTuple):
+    """The gains of all kinds."""
+
+    doubt: Doubt
+    by_kind: tuple[Memory[tuple[int, ...], Gains], ...]
+    """The gains by situation; kinds of the same value share one memory."""
 
 
 def gains_with(doubt: Doubt) -> AllGains:
-    """Return new tables of what the kinds are worth; kinds of the same value share a table."""
-    by_value = {value: _Gains(value, doubt) for value in VALUES}
-    return tuple(by_value[value] for value in VALUES)
+    """Return new memories of what the kinds are worth."""
+    by_value = {value: _gains_by_situation(value, doubt) for value in VALUES}
+    return AllGains(doubt, tuple(by_value[value] for value in VALUES))
 
 
-AllGains: TypeAlias = tuple[_Gains, ...]
-"""Indexed by kind."""
+_COUNTS: Final = _counts()
 _GAINS: Final = gains_with(DOUBT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, Told
+from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, Told, plural
 from pygame_rules.core.words import Words
 from pygame_rules.games.tutanchamun.rules.board import CODES, DISTANCE, GONE, KINDS, LID, MASK, VALUES
 from pygame_rules.games.tutanchamun.rules.state import Position
@@ -12,29 +12,23 @@ from pygame_rules.games.tutanchamun.rules.treasures import NAMES
 
 
 def _kinds(say: Words, told: Told) -> str:
-    """The kinds by name: "Throne and Selket"."""
+    """Return the kinds by name: "Throne and Selket"."""
     return say.listing([say(NAMES[CODES.index(thing)]) for thing in told.things])
 
 
 FIGURES: Final[FigureKinds] = {
     "steps": FigureKind(
         1.0,
-        lambda say, told: say.plural(
-            "moves the marker one step further", "moves the marker {n} steps further", told.gap
-        ),
-        lambda say, told: say.plural("moves the marker one step less", "moves the marker {n} steps less", told.gap),
+        plural("moves the marker one step further", "moves the marker {n} steps further"),
+        plural("moves the marker one step less", "moves the marker {n} steps less"),
     ),
     "theirs": FigureKind(
         -1.0,
-        lambda say, told: say.plural(
-            "lets the best of the others come one step further",
-            "lets the best of the others come {n} steps further",
-            told.gap,
+        plural(
+            "lets the best of the others come one step further", "lets the best of the others come {n} steps further"
         ),
-        lambda say, told: say.plural(
-            "keeps the best of the others one step further back",
-            "keeps the best of the others {n} steps further back",
-            told.gap,
+        plural(
+            "keeps the best of the others one step further back", "keeps the best of the others {n} steps further back"
         ),
     ),
     "most": FigureKind(
@@ -49,25 +43,21 @@ FIGURES: Final[FigureKinds] = {
     ),
     "lids": FigureKind(
         0.7,
-        lambda say, told: say.plural("holds one canopic lid more", "holds {n} canopic lids more", told.gap),
-        lambda say, told: say.plural("holds one canopic lid fewer", "holds {n} canopic lids fewer", told.gap),
+        plural("holds one canopic lid more", "holds {n} canopic lids more"),
+        plural("holds one canopic lid fewer", "holds {n} canopic lids fewer"),
     ),
     "reach": FigureKind(
         0.1,
-        lambda say, told: say.plural(
-            "keeps one treasure more within reach", "keeps {n} treasures more within reach", told.gap
-        ),
-        lambda say, told: say.plural(
-            "walks past one treasure more", "walks past {n} treasures more", told.gap
-        ),
+        plural("keeps one treasure more within reach", "keeps {n} treasures more within reach"),
+        plural("walks past one treasure more", "walks past {n} treasures more"),
     ),
-}  # fmt: skip
+}
 """`steps` and `theirs` count how far markers have come; `most` has a thing for each kind that somebody can still score;
 `reach` counts the treasures of the row that still lie ahead of the seat's pawn."""
 
 
 def figures(state: Position, seat: int) -> Figures:
-    """The named figures of a seat."""
+    """Return the named figures of a seat."""
     players = len(state.pawns)
     walked = [DISTANCE[players] - marker for marker in state.markers]
     row = state.row or b""

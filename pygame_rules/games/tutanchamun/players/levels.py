@@ -4,8 +4,8 @@
 | --- | --- | --- | --- |
 | `beginner` | what it holds, hardly who else collects it (`weaker.grabbing`) | the next 8 treasures | not at all |
 | `easy` | everybody's chances in every kind (evaluate.py) | the next 5 treasures | not at all |
-| `medium` | the same | the nearest treasure of each kind (considered.py) | its 2 best walks, 2 answers to each |
-| `strong` | the same | the same | its 8 best walks, 8 answers to each |
+| `medium` | the same | the nearest of each kind (considered.py) | its 2 best walks, the 2 best answers to each |
+| `strong` | the same | the same | its 8 best walks, the 8 best answers to each |
 | `hard` | the same | the same | as deep as 1,600 positions allow: some 4 walks |
 | `master` | the same | the same | as deep as 16,000 positions allow: some 7 walks, later to the end |
 

@@ -57,7 +57,7 @@ _NUMBERS: Final = {code: number for number, code in enumerate(CODES)}
 
 
 def treasure_of(code: str) -> int:
-    """The number of a treasure.
+    """Return the number of a treasure.
 
     >>> treasure_of("game"), VALUES[treasure_of("harpoon")], treasure_of("lid")
     (2, 6, 15)

@@ -7,6 +7,7 @@ used the mask, and the contested group. `rules.Table` applies decisions and thei
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from pygame_rules.core.errors import IllegalAction
@@ -30,10 +31,9 @@ from pygame_rules.games.tutanchamun.rules.legal import Happening, Question, Tabl
 from pygame_rules.games.tutanchamun.rules.scoring import Scoring
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Position(Pictured):
     """The state of a game. Created by `start_position` and `apply_action`, or by hand for experiments."""
-
-    __slots__ = ("_hash", "_legal", "asked", "hands", "markers", "pawns", "row", "scoring", "turn_of")
 
     row: bytes | None
     """The treasure at each place, place 1 first, `GONE` where none lies; None before the row is drawn."""
@@ -47,30 +47,10 @@ class Position(Pictured):
     """The seat whose turn it is, or at the end of the game was; None before the first seat is drawn."""
     asked: Question | None
     """The next decision; None before the first seat is drawn."""
-    scoring: Scoring | None
+    scoring: Scoring | None = None
     """The scoring in which a player must answer, if any."""
-    _legal: tuple[Action, ...] | None
-    _hash: int | None
-
-    def __init__(
-        self,
-        row: bytes | None,
-        pawns: tuple[int, ...],
-        markers: tuple[int, ...],
-        hands: tuple[bytes, ...],
-        turn_of: int | None,
-        asked: Question | None,
-        scoring: Scoring | None = None,
-    ) -> None:
-        self.row = row
-        self.pawns = pawns
-        self.markers = markers
-        self.hands = hands
-        self.turn_of = turn_of
-        self.asked = asked
-        self.scoring = scoring
-        self._legal = None
-        self._hash = None
+    _legal: tuple[Action, ...] | None = field(default=None, init=False)
+    _hash: int | None = field(default=None, init=False)
 
     def apply_action(self, action: Action) -> Position:
         """Return the position after a legal decision or a chance outcome.

@@ -30,7 +30,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
 from pygame_rules.games.tutanchamun.rules.legal import Cleared, Happening, Scored
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.show.geometry import GEOMETRIES, Geometry
-from pygame_rules.games.tutanchamun.show.pieces import Table, flying, mask_on_pyramid, pawn, tile
+from pygame_rules.games.tutanchamun.show.pieces import Contents, flying, mask_on_pyramid, pawn, tile
 from pygame_rules.games.tutanchamun.show.speech import Speech
 
 STEP: Final = 60
@@ -62,7 +62,7 @@ END: Final = 1600
 class _Film(Film):
     """Collects the frames of one action while `table` changes."""
 
-    def __init__(self, geometry: Geometry, table: Table) -> None:
+    def __init__(self, geometry: Geometry, table: Contents) -> None:
         super().__init__(table.items(geometry))
         self.geometry = geometry
         self.table = table
@@ -75,23 +75,18 @@ class _Film(Film):
         sound: Sound = "",
         carried: Iterable[Carried] = (),
         extra: Iterable[Item] = (),
-        laid: int | None = None,
     ) -> None:
         """Add a frame that leads to the table's current contents.
 
         :param extra: things on their way.
-        :param laid: how many places of the row are laid already.
         """
-        items = [*self.table.items(self.geometry), *extra]
-        if laid is not None:
-            items = [item for item in items if not (item.id[0] == "t" and int(item.id[1:]) > laid)]
-        self.to(items, caption, length, sound=sound, carried=carried)
+        self.to([*self.table.items(self.geometry), *extra], caption, length, sound=sound, carried=carried)
 
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
     """Return the frames that animate an action."""
     geometry = GEOMETRIES[speech.view.shape]
-    table = Table.of(before, speech)
+    table = Contents.of(before, speech)
     film = _Film(geometry, table)
     seat = before.current_player()
     if isinstance(action, Layout):
@@ -105,35 +100,29 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
     elif isinstance(action, Mask | Lid):
         _answer(film, before, seat, action, speech)
     _happenings(film, before.happenings(action), speech)
-    film.table = Table.of(after, speech)
+    film.table = Contents.of(after, speech)
     result = after.result()
     if result:
         film.shoot(speech.status(after), END, sound="win")
     elif before.turn_of is None and before.row is not None:
         film.shoot(speech.tell(after.current_player(), "{name} begins", "You begin"), ASKED)
     elif after.scoring is not None and (before.scoring is None or before.scoring.kind != after.scoring.kind):
-        film.shoot(_counted(after, speech), COUNTED)
+        # Before anybody is asked: how many of the kind each player holds.
+        kind, lids = after.scoring.kind, after.scoring.lids
+        film.shoot(speech.counted(Scored(kind, tuple(film.table.holding(kind)), lids, None, ())), COUNTED)
     else:
         film.shoot("", PUT)
     return tuple(film.frames)
 
 
-def _counted(state: Position, speech: Speech) -> str:
-    """Return the caption that says how many of the scored kind each player holds, before anybody is asked."""
-    if state.scoring is None:
-        return ""
-    kind = state.scoring.kind
-    held = ", ".join(speech.counts([hand[kind] for hand in state.hands]))
-    return speech.say("{kind} is scored: {held}", kind=speech.kind(kind), held=held)
-
-
 def _lay(film: _Film, after: Position, speech: Speech) -> None:
-    film.table = Table.of(after, speech)
+    film.table = Contents.of(after, speech)
     columns = film.geometry.columns
     lines = len(after.row or b"") // columns + 1
     for line in range(1, lines + 1):
         caption = speech.say("The 69 treasures are laid out") if line == 1 else ""
-        film.shoot(caption, LINE, sound="enter" if line == 1 else "", laid=line * columns)
+        film.table.laid = line * columns
+        film.shoot(caption, LINE, sound="enter" if line == 1 else "")
 
 
 def _walk(film: _Film, seat: int, place: int, caption: str) -> None:
@@ -157,13 +146,13 @@ def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -
         table.nugget = seat
         film.shoot("", FLIGHT, sound="enter", carried=[(tile(place), "n", ())])
         table.nugget = None
-        if after.asked != "rob":
-            nothing = speech.tell(
-                seat, "There is nothing that {name} could take", "There is nothing that you could take"
-            )
-            film.shoot(nothing, ASKED)
-        else:
+        if after.asked == "rob":
             table.nugget = seat
+        else:
+            film.shoot(
+                speech.tell(seat, "There is nothing that {name} could take", "There is nothing that you could take"),
+                ASKED,
+            )
         return
     end = flying(geometry, "fly", CODES[treasure], geometry.kind_held(treasure, seat, table.players))
     film.shoot("", FLIGHT, sound="enter", carried=[(tile(place), "fly", ())], extra=[end])
@@ -174,14 +163,11 @@ def _take(film: _Film, seat: int, place: int, after: Position, speech: Speech) -
 def _walk_off(film: _Film, seat: int, speech: Speech) -> None:
     """Walk the pawn off the end; the first player to do so takes the mask (A turn, 1, D2)."""
     table, geometry = film.table, film.geometry
-    first = table.on_pyramid
-    if first:
-        caption = speech.tell(seat, "{name} walks off and takes the gold mask", "You walk off and take the gold mask")
-    else:
-        caption = speech.tell(seat, "{name} walks off", "You walk off")
-    _walk(film, seat, OFF, caption)
-    if not first:
+    if not table.on_pyramid:
+        _walk(film, seat, OFF, speech.tell(seat, "{name} walks off", "You walk off"))
         return
+    caption = speech.tell(seat, "{name} walks off and takes the gold mask", "You walk off and take the gold mask")
+    _walk(film, seat, OFF, caption)
     table.on_pyramid = False
     end = flying(geometry, "fly", "mask", geometry.kind_held(MASK, seat, table.players))
     film.shoot("", FLIGHT, sound="enter", carried=[(mask_on_pyramid(geometry).id, "fly", ())], extra=[end])
@@ -210,16 +196,13 @@ def _answer(film: _Film, before: Position, seat: int, action: Mask | Lid, speech
     """Lay the mask or a lid beside the player's number of the scored kind (Scoring, 1 and 2)."""
     table, geometry = film.table, film.geometry
     caption = speech.answered(before, action)
+    if not (action.used if isinstance(action, Mask) else action.played):
+        film.shoot(caption, ASKED)
+        return
     if isinstance(action, Mask):
-        if not action.used:
-            film.shoot(caption, ASKED)
-            return
         treasure, name = MASK, "cm"
         table.masked = seat
     else:
-        if not action.played:
-            film.shoot(caption, ASKED)
-            return
         table.lids[seat] += 1
         treasure, name = LID, f"c{seat}.{table.lids[seat]}"
     table.hands[seat][treasure] -= 1

@@ -1,17 +1,17 @@
-"""The contents of the table, as items of a scene.
+"""What lies on the table, as items of a scene.
 
-A `Table` can hold a moment between two states (such as a treasure that has been taken but not yet counted), so that
+`Contents` can hold a moment between two states (such as a treasure that has been taken but not yet counted), so that
 frames can show the parts of an action one after the other.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 from pygame_rules.core.layout import centre
 from pygame_rules.core.scene import Item, Point, Rect, View
-from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, MASK, NUGGET, OFF, SPECIALS, VALUES
+from pygame_rules.games.tutanchamun.rules.board import CODES, GONE, MASK, NUGGET, OFF, PLACES, SPECIALS, VALUES
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.rules.treasures import SIGNS
 from pygame_rules.games.tutanchamun.show.geometry import Geometry
@@ -35,6 +35,13 @@ AHEAD: Final = "»"
 BACK: Final = "«"
 """The signs between the first two fields of a line of the row: which way it leads."""
 
+# Ids of items and spots; those of which there are many have a function below.
+START_WORD, PYRAMID_WORD, GOAL_WORD = WORDS = "ws", "wp", "wg"
+"""The words on the board."""
+MASK_ON_PYRAMID: Final = "mask"
+NUGGET_WAITING: Final = "n"
+"""A nugget whose effect has not been chosen yet."""
+
 
 class Voice(Protocol):
     """The texts that items need; `speech.Speech` has them."""
@@ -57,7 +64,7 @@ class Voice(Protocol):
 
 
 @dataclass(slots=True)
-class Table:
+class Contents:
     """Everything that is shown, in a mutable form."""
 
     row: list[int] | None
@@ -79,10 +86,12 @@ class Table:
     """Treasures up to this place are dimmed: the reader is at turn and has passed them."""
     voice: Voice | None = None
     """The texts; None if only the contents matter."""
+    laid: int = PLACES
+    """Treasures up to this place are shown; the others are not laid out yet."""
 
     @classmethod
-    def of(cls, state: Position, voice: Voice | None = None) -> Table:
-        """Return the table of a state."""
+    def of(cls, state: Position, voice: Voice | None = None) -> Contents:
+        """Return what a state shows."""
         scoring = state.scoring
         return cls(
             row=None if state.row is None else list(state.row),
@@ -103,6 +112,14 @@ class Table:
         """The number of players."""
         return len(self.pawns)
 
+    def holding(self, treasure: int) -> list[int]:
+        """Return how many each player holds."""
+        return [hand[treasure] for hand in self.hands]
+
+    def rival(self, treasure: int, seat: int) -> int:
+        """Return the most that another player holds."""
+        return max(hand[treasure] for other, hand in enumerate(self.hands) if other != seat)
+
     def left(self, treasure: int) -> int:
         """Return how many still lie in the row or on the pyramid."""
         if treasure == MASK:
@@ -111,7 +128,7 @@ class Table:
 
     def held(self, treasure: int) -> int:
         """Return how many all players hold together."""
-        return 0 if treasure == NUGGET else sum(hand[treasure] for hand in self.hands)
+        return 0 if treasure == NUGGET else sum(self.holding(treasure))
 
     def gone(self, treasure: int) -> int:
         """Return how many have left the game."""
@@ -133,12 +150,12 @@ class Table:
             return []
         start, pyramid, goal = self.voice.signs
         signs = [
-            _word("wp", geometry.pyramid_sign, pyramid, geometry.sign),
-            _word("wg", geometry.goal, goal, geometry.sign),
+            _word(PYRAMID_WORD, geometry.pyramid_sign, pyramid, geometry.sign),
+            _word(GOAL_WORD, geometry.goal, goal, geometry.sign),
         ]
         at = geometry.start_sign(self.players)
         if at:
-            signs.append(_word("ws", at, f"{start} {AHEAD}", geometry.sign))
+            signs.append(_word(START_WORD, at, f"{start} {AHEAD}", geometry.sign))
         size = geometry.sign
         for line, (place, onward) in enumerate(geometry.arrows):
             text = AHEAD if onward else BACK
@@ -157,7 +174,7 @@ class Table:
                 faded=place <= self.behind,
                 shadow=True,
             )
-            for place, treasure in enumerate(self.row or (), 1)
+            for place, treasure in enumerate((self.row or [])[: self.laid], 1)
             if treasure != GONE
         ]
         if self.on_pyramid:
@@ -176,7 +193,7 @@ class Table:
             pieces.append(Item(pawn(seat, place), *at, *size, sprite, layer=PAWN_LAYER, label=label, shadow=True))
         pieces += [self.marker(geometry, seat) for seat in range(self.players)]
         if self.nugget is not None:
-            pieces.append(flying(geometry, "n", "nugget", geometry.corner))
+            pieces.append(flying(geometry, NUGGET_WAITING, "nugget", geometry.corner))
         return pieces
 
     def marker(self, geometry: Geometry, seat: int) -> Item:
@@ -200,14 +217,20 @@ class Table:
         for treasure, code in enumerate(CODES):
             left, gone = self.left(treasure), self.gone(treasure)
             over = gone == TOTALS[treasure] and treasure != self.kind
-            head = centre(geometry.kind_head(treasure))
             listed.append(
-                Item(f"k{treasure}", *head, *geometry.ledger_tile, code, glossary=anchors[treasure], faded=over)
+                Item(
+                    cell("k", treasure),
+                    *centre(geometry.kind_head(treasure)),
+                    *geometry.ledger_tile,
+                    code,
+                    glossary=anchors[treasure],
+                    faded=over,
+                )
             )
             if left:
-                listed.append(_number(f"l{treasure}", geometry.kind_left(treasure), left, geometry, INK_LEFT))
+                listed.append(_number(cell("l", treasure), geometry.kind_left(treasure), left, geometry, INK_LEFT))
             if gone:
-                listed.append(_number(f"g{treasure}", geometry.kind_gone(treasure), gone, geometry, INK_GONE))
+                listed.append(_number(cell("g", treasure), geometry.kind_gone(treasure), gone, geometry, INK_GONE))
         for seat, hand in enumerate(self.hands):
             for treasure, count in enumerate(hand):
                 if count:
@@ -220,8 +243,9 @@ class Table:
         if self.kind is None:
             return []
         width, height = geometry.ledger_tile
-        head = centre(geometry.kind_head(self.kind))
-        added = [Item("x", *head, width * 1.32, height * 1.32, "halo", layer=HALO_LAYER)]
+        added = [
+            Item("x", *centre(geometry.kind_head(self.kind)), width * 1.32, height * 1.32, "halo", layer=HALO_LAYER)
+        ]
         if self.masked is not None:
             added.append(self.beside(geometry, "cm", "mask", self.masked, -1))
         added += [
@@ -279,6 +303,11 @@ def line_of(seat: int) -> str:
     return f"r{seat}"
 
 
+def cell(column: Literal["k", "l", "g"], treasure: int) -> str:
+    """Return the id of an item of the ledger: a treasure (and of its spot), how many are left, how many are gone."""
+    return f"{column}{treasure}"
+
+
 def held(seat: int, treasure: int) -> str:
     """Return the id of a player's number of a treasure in the ledger and of its spot."""
     return f"h{seat}.{treasure}"
@@ -293,7 +322,7 @@ def flying(geometry: Geometry, name: str, sprite: str, box: Rect, scale: float =
 def mask_on_pyramid(geometry: Geometry) -> Item:
     """Return the gold mask at the end of the row."""
     width, height = geometry.tile
-    return Item("mask", *geometry.apex, width * 0.66, height * 0.66, "mask", shadow=True)
+    return Item(MASK_ON_PYRAMID, *geometry.apex, width * 0.66, height * 0.66, "mask", shadow=True)
 
 
 def _number(name: str, box: Rect, count: int, geometry: Geometry, ink: str) -> Item:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import Tone
+from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.rules.board import LID, NUGGET, Lid, Rob, Take
 from pygame_rules.games.tutanchamun.rules.legal import Cleared, Scored
 from pygame_rules.games.tutanchamun.rules.state import Position
@@ -130,19 +131,12 @@ class Outcome:
         return say.plural("{n} kind is scored: {moved}", "{n} kinds are scored: {moved}", n, moved=moved)
 
     def _end(self, speech: Speech) -> str:
-        say, you, result = speech.say, speech.view.you, self.after.result()
-        if not result:
-            return ""
-        others = say.listing([speech.name(seat) for seat in result.winners if seat != you])
-        if you not in result.winners:
-            if len(result.winners) > 1:
-                return say("Ends the game: {names} win together.", names=others)
-            return say("Ends the game: {name} wins.", name=others)
-        return (
-            say("Ends the game: you win together with {names}.", names=others)
-            if others
-            else say("Ends the game: you win.")
-        )
+        result = self.after.result()
+        return "" if result is None else speech.winners(
+            result.winners,
+            N_("Ends the game: {name} wins."), N_("Ends the game: {names} win together."),
+            N_("Ends the game: you win."), N_("Ends the game: you win together with {names}."),
+        )  # fmt: skip
 
     def _asked(self, speech: Speech) -> str:
         scoring = self.after.scoring

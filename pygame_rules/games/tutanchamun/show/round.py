@@ -1,4 +1,4 @@
-"""Tells what a turn did in one line, and how the players stand at the end."""
+"""Tells what an action did and what a turn did, each in one line, and how the players stand at the end."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 from pygame_rules.core.game import Action
 from pygame_rules.core.presenter import Standing, TurnLine, ranked
 from pygame_rules.core.scene import Figure
+from pygame_rules.core.words import N_
 from pygame_rules.games.tutanchamun.rules.board import (
     CODES,
     DISTANCE,
@@ -18,6 +19,7 @@ from pygame_rules.games.tutanchamun.rules.board import (
     NUGGET,
     OFF,
     Exit,
+    Layout,
     Lid,
     Mask,
     Rob,
@@ -25,11 +27,45 @@ from pygame_rules.games.tutanchamun.rules.board import (
 )
 from pygame_rules.games.tutanchamun.rules.legal import Cleared, Scored
 from pygame_rules.games.tutanchamun.rules.state import Position
-from pygame_rules.games.tutanchamun.show.pieces import TOTALS
+from pygame_rules.games.tutanchamun.show.pieces import TOTALS, Contents
 from pygame_rules.games.tutanchamun.show.speech import Speech
 
 LONGEST: Final = 160
 """The most characters of a line."""
+
+
+def describe(speech: Speech, before: Position, action: Action) -> str:
+    """Return a move list's text for an action.
+
+    The list shows the mover's name itself, so the text omits it; answers in a scoring include the answering player's
+    name.
+
+    >>> from pygame_rules.core.scene import View
+    >>> from pygame_rules.games.tutanchamun.rules.board import LID, ROB_NONE, ROBS
+    >>> from pygame_rules.games.tutanchamun.rules.state import start_position
+    >>> speech = Speech(View())
+    >>> describe(speech, start_position(2), ROB_NONE), describe(speech, start_position(2), ROBS[1][LID])
+    ('takes nothing from anybody', 'takes a canopic lid from Ibis')
+    """
+    say = speech.say
+    if isinstance(action, Layout):
+        return say("The 69 treasures are laid out")
+    if isinstance(action, Take) and before.row is not None:
+        treasure = before.row[action.place - 1]
+        told = before.happenings(action)
+        scored = [speech.kind(one.kind) for one in told if isinstance(one, Scored)]
+        text = say("takes {treasure} ({place})", treasure=speech.object(treasure), place=action.place)
+        return say("{move}; scored: {kinds}", move=text, kinds=", ".join(scored)) if scored else text
+    if isinstance(action, Exit):
+        return say("takes the gold mask and walks off") if Contents.of(before).on_pyramid else say("walks off the end")
+    if isinstance(action, Rob):
+        if action.seat is None:
+            return say("takes nothing from anybody")
+        treasure, name = action.treasure, speech.name(action.seat)
+        return say("takes {treasure} from {name}", treasure=speech.object(treasure), name=name)
+    if isinstance(action, Mask | Lid):
+        return speech.answered(before, action)
+    return say("{name} begins", name=speech.name(getattr(action, "seat", 0)))
 
 
 @dataclass(slots=True)
@@ -62,7 +98,10 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
         signs += _add(turn, seat, before, action, speech)
     result = states[-1].result()
     if result:
-        turn.end = _end(result.winners, speech)
+        turn.end = speech.winners(
+            result.winners,
+            N_("{name} won"), N_("{names} won together"), N_("you won"), N_("you won together with {names}"),
+        )  # fmt: skip
     text = next((text for text in _versions(turn, speech) if len(text) <= LONGEST), turn.head)
     return TurnLine(text, tuple(signs))
 
@@ -92,7 +131,14 @@ def _add(turn: _Turn, seat: int, before: Position, action: Action, speech: Speec
                 seat, "{name} took a gold nugget, but robbed nobody", "You took a gold nugget, but robbed nobody"
             )
             return []
-        turn.head = _robbed(seat, action.seat, action.treasure, speech)
+        turn.head = speech.between(
+            seat,
+            action.seat,
+            N_("{name} took {treasure} from {victim} with a gold nugget"),
+            N_("You took {treasure} from {victim} with a gold nugget"),
+            N_("{name} took {treasure} from you with a gold nugget"),
+            treasure=speech.object(action.treasure),
+        )
         return [CODES[action.treasure]]
     player = before.current_player()
     if isinstance(action, Mask) and action.used:
@@ -119,29 +165,8 @@ def _took(seat: int, treasure: int, before: Position, speech: Speech) -> str:
     )
 
 
-def _robbed(seat: int, victim: int, treasure: int, speech: Speech) -> str:
-    thing = speech.object(treasure)
-    if victim == speech.view.you:
-        return speech.say("{name} took {treasure} from you with a gold nugget", name=speech.name(seat), treasure=thing)
-    return speech.tell(
-        seat,
-        "{name} took {treasure} from {victim} with a gold nugget",
-        "You took {treasure} from {victim} with a gold nugget",
-        treasure=thing,
-        victim=speech.name(victim),
-    )
-
-
-def _end(winners: Sequence[int], speech: Speech) -> str:
-    say, you = speech.say, speech.view.you
-    others = say.listing([speech.name(seat) for seat in winners if seat != you])
-    if you in winners:
-        return say("you won together with {names}", names=others) if others else say("you won")
-    return say("{names} won together", names=others) if len(winners) > 1 else say("{name} won", name=others)
-
-
 def _versions(turn: _Turn, speech: Speech) -> list[str]:
-    """All versions of the line, the longest first."""
+    """Return all versions of the line, the longest first."""
     say = speech.say
     cleared = (
         [say.plural("{n} treasure cleared away", "{n} treasures cleared away", turn.cleared)] if turn.cleared else []

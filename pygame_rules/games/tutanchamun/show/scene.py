@@ -13,7 +13,7 @@ from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.rules.treasures import COLOURS, SIGNS
 from pygame_rules.games.tutanchamun.show.choices import EXIT_SPOT, controls, options
 from pygame_rules.games.tutanchamun.show.geometry import GEOMETRIES, Geometry
-from pygame_rules.games.tutanchamun.show.pieces import Table, held, line_of, tile
+from pygame_rules.games.tutanchamun.show.pieces import Contents, cell, held, line_of, tile
 from pygame_rules.games.tutanchamun.show.refusals import refusals
 from pygame_rules.games.tutanchamun.show.speech import Speech
 
@@ -21,7 +21,7 @@ from pygame_rules.games.tutanchamun.show.speech import Speech
 def scene(speech: Speech, state: Position) -> Scene:
     """Return the picture of a state for a reader."""
     geometry = GEOMETRIES[speech.view.shape]
-    table = Table.of(state, speech)
+    table = Contents.of(state, speech)
     return Scene(
         game="tutanchamun",
         shape=geometry.shape,
@@ -39,7 +39,7 @@ def scene(speech: Speech, state: Position) -> Scene:
     )
 
 
-def _spots(geometry: Geometry, state: Position, table: Table, speech: Speech) -> list[Spot]:
+def _spots(geometry: Geometry, state: Position, table: Contents, speech: Speech) -> list[Spot]:
     """Return the spots: the treasures in the row, the pyramid, the ledger's lines and what a nugget may rob."""
     width, height = geometry.pitch
     spots = [
@@ -54,7 +54,8 @@ def _spots(geometry: Geometry, state: Position, table: Table, speech: Speech) ->
     # During a robbery the cells of the ledger are spots of their own.
     line = geometry.kind_head if robbing else geometry.kind_line
     spots += [
-        spot_on(f"k{treasure}", line(treasure), speech.kind_line(treasure, table)) for treasure in range(len(CODES))
+        spot_on(cell("k", treasure), line(treasure), speech.kind_line(treasure, table))
+        for treasure in range(len(CODES))
     ]
     spots += [
         spot_on(line_of(seat), geometry.seat_head(seat, table.players), _seat_line(state, seat, speech))
@@ -95,25 +96,18 @@ def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
     The number of a kind is the player's own and the most that another one holds (3:1); those that the player leads come
     first, because a phone shows only the first few.
     """
-    say, hand, place = speech.say, state.hands[seat], state.pawns[seat]
-    result = state.result()
-    figures = [Figure(say("To go"), str(state.markers[seat]), help=say("Steps from the marker to the goal."))]
+    say, hand, result = speech.say, state.hands[seat], state.result()
     compared = say("One’s own, and the most that another player has.")
-    figures += [
-        Figure(speech.kind(kind), f"{count}:{rival}", CODES[kind], compared)
+    kinds = [
+        (count > rival, Figure(speech.kind(kind), f"{count}:{rival}", CODES[kind], compared))
         for kind, count, rival in _contested(state, seat)
-        if count > rival
     ]
-    figures += [
-        Figure(speech.kind(special), str(hand[special]), CODES[special]) for special in (LID, MASK) if hand[special]
-    ]
-    figures += [
-        Figure(speech.kind(kind), f"{count}:{rival}", CODES[kind], compared)
-        for kind, count, rival in _contested(state, seat)
-        if count <= rival
-    ]
+    figures = [Figure(say("To go"), str(state.markers[seat]), help=say("Steps from the marker to the goal."))]
+    figures += [figure for leads, figure in kinds if leads]
+    figures += [Figure(speech.kind(kind), str(hand[kind]), CODES[kind]) for kind in (LID, MASK) if hand[kind]]
+    figures += [figure for leads, figure in kinds if not leads]
     # Where a pawn stands, the board shows.
-    if place == OFF:
+    if state.pawns[seat] == OFF:
         figures.append(Figure(say("Place"), say("off")))
     return SeatPanel(
         seat,

@@ -12,7 +12,7 @@ from typing import Final
 
 from pygame_rules.core.game import Action, Result
 from pygame_rules.core.scene import View
-from pygame_rules.core.words import Words, words
+from pygame_rules.core.words import N_, Words, words
 from pygame_rules.games.tutanchamun.rules.board import (
     BEFORE,
     KINDS,
@@ -20,8 +20,6 @@ from pygame_rules.games.tutanchamun.rules.board import (
     NUGGET,
     OFF,
     VALUES,
-    Exit,
-    Layout,
     Lid,
     Mask,
     Rob,
@@ -31,7 +29,7 @@ from pygame_rules.games.tutanchamun.rules.legal import Scored
 from pygame_rules.games.tutanchamun.rules.scoring import ranking
 from pygame_rules.games.tutanchamun.rules.state import Position
 from pygame_rules.games.tutanchamun.rules.treasures import NAMES, OBJECTS, PLAIN
-from pygame_rules.games.tutanchamun.show.pieces import TOTALS, Table
+from pygame_rules.games.tutanchamun.show.pieces import TOTALS, Contents
 
 PACKAGE: Final = "pygame_rules.games.tutanchamun"
 
@@ -61,13 +59,33 @@ class Speech:
         say = self.say
         return (say("Cat"), say("Ibis"), say("Jackal"), say("Falcon"), say("Scarab"), say("Ankh"))[seat]
 
-    def tell(self, seat: int, others: str, own: str, /, **values: object) -> str:
+    def tell(self, seat: int, others: str, own: str, elsewhere: str = "", /, **values: object) -> str:
         """Return `own` if the seat is the reader's, else `others`, with the seat's `name` and the values filled in.
+
+        :param elsewhere: instead of `others` for a reader who is the only person, at another seat.
 
         >>> Speech(View(you=1)).tell(1, "{name} walks off", "You walk off")
         'You walk off'
         """
+        if elsewhere and not self.speaks_to(seat):
+            others = elsewhere
         return self.say.addressed(seat == self.view.you, others, own, name=self.name(seat), **values)
+
+    def between(self, seat: int, victim: int, others: str, own: str, victims: str, /, **values: object) -> str:
+        """Return the text about a player who robs another one: `own` and `victims` are for these two as readers."""
+        return self.say(
+            victims if victim == self.view.you else own if seat == self.view.you else others,
+            name=self.name(seat),
+            victim=self.name(victim),
+            **values,
+        )
+
+    def winners(self, winners: Sequence[int], alone: str, together: str, you: str, with_others: str) -> str:
+        """Say who wins: one other player, several others, the reader alone, the reader with others."""
+        others = self.say.listing([self.name(seat) for seat in winners if seat != self.view.you])
+        if self.view.you in winners:
+            return self.say(with_others if others else you, names=others)
+        return self.say(together if len(winners) > 1 else alone, name=others, names=others)
 
     def who(self, seat: int) -> str:
         """Return how a list names a player: by name, or "you".
@@ -78,7 +96,8 @@ class Speech:
         return self.say("you") if seat == self.view.you else self.name(seat)
 
     def speaks_to(self, seat: int | None) -> bool:
-        """Whether texts may call this player "you": the only person, or the one at turn where several people play."""
+        """Return whether texts may call this player "you": the only person, or the one at turn where several people
+        play."""
         return self.view.you is None or self.view.you == seat
 
     # Treasures
@@ -159,7 +178,7 @@ class Speech:
         """Return a number of steps with its noun."""
         return self.say.plural("{n} step", "{n} steps", steps)
 
-    def kind_line(self, treasure: int, table: Table) -> str:
+    def kind_line(self, treasure: int, table: Contents) -> str:
         """Say where all treasures of a kind are: in the row, with players, or out of the game."""
         say = self.say
         name = self.kind(treasure)
@@ -169,7 +188,7 @@ class Speech:
             return say("{kind}: out of the game", kind=name)
         return say("{kind}: {where}", kind=name, where=self.whereabouts(treasure, table))
 
-    def whereabouts(self, treasure: int, table: Table) -> str:
+    def whereabouts(self, treasure: int, table: Contents) -> str:
         """List how many of a treasure are in the row, with each player, and gone."""
         say = self.say
         held = [] if treasure == NUGGET else self.counts([hand[treasure] for hand in table.hands])
@@ -200,13 +219,19 @@ class Speech:
             return say("The treasures are to be laid out")
         if player < 0:
             return say("It is drawn who begins")
-        if not self.speaks_to(player):
-            return self._elsewhere(state, player)
         if state.asked == "rob":
-            return self.tell(player, "{name}: whom do you rob of what?", "Whom do you rob of what?")
+            return self.tell(
+                player,
+                "{name}: whom do you rob of what?",
+                "Whom do you rob of what?",
+                "{name} decides whom to rob of what",
+            )
         if state.scoring is None:
             return self.tell(
-                player, "{name}: choose a treasure ahead", "It is your turn: choose a treasure ahead of your pawn"
+                player,
+                "{name}: choose a treasure ahead",
+                "It is your turn: choose a treasure ahead of your pawn",
+                "{name} chooses a treasure",
             )
         kind = self.kind(state.scoring.kind)
         if state.asked == "mask":
@@ -214,33 +239,23 @@ class Speech:
                 player,
                 "{kind} is scored. {name}: does the mask count?",
                 "{kind} is scored. Does your mask count?",
+                "{kind} is scored. {name} decides whether the mask counts",
                 kind=kind,
             )
         return self.tell(
-            player, "{kind} is scored. {name}: play a lid?", "{kind} is scored. Do you play a lid?", kind=kind
+            player,
+            "{kind} is scored. {name}: play a lid?",
+            "{kind} is scored. Do you play a lid?",
+            "{kind} is scored. {name} decides whether to play a lid",
+            kind=kind,
         )
-
-    def _elsewhere(self, state: Position, player: int) -> str:
-        """Say what somebody else is about to decide."""
-        say, name = self.say, self.name(player)
-        if state.asked == "rob":
-            return say("{name} decides whom to rob of what", name=name)
-        if state.scoring is None:
-            return say("{name} chooses a treasure", name=name)
-        kind = self.kind(state.scoring.kind)
-        if state.asked == "mask":
-            return say("{kind} is scored. {name} decides whether the mask counts", kind=kind, name=name)
-        return say("{kind} is scored. {name} decides whether to play a lid", kind=kind, name=name)
 
     def won(self, result: Result) -> str:
         """Say who has won."""
-        say, you = self.say, self.view.you
-        others = [self.name(seat) for seat in result.winners if seat != you]
-        if you not in result.winners:
-            if len(others) > 1:
-                return say("{names} win together", names=say.listing(others))
-            return say("{name} wins", name=others[0])
-        return say("You win together with {names}", names=say.listing(others)) if others else say("You win")
+        return self.winners(
+            result.winners,
+            N_("{name} wins"), N_("{names} win together"), N_("You win"), N_("You win together with {names}"),
+        )  # fmt: skip
 
     # Choices
 
@@ -266,7 +281,7 @@ class Speech:
             if action.played:
                 return self.tell(player, "{name}: play a lid", "Play a lid")
             return self.tell(player, "{name}: pass", "Pass")
-        if Table.of(state).on_pyramid:
+        if Contents.of(state).on_pyramid:
             return say("Walk off and take the gold mask")
         return say("Walk off the end")
 
@@ -311,34 +326,26 @@ class Speech:
         ranked = ranking(told.counts, told.lids)
         if not ranked:
             return []
-        first = ranked[0]
+        first, *others = ranked
         amount = self._amount(told, first[0])
         two_players = len(told.counts) == 2
         if len(first) == 1:
-            seat = first[0]
-            steps = self.steps(told.steps[seat])
-            text = self.tell(
-                seat, "{name} is first with {n}: {steps}", "You are first with {n}: {steps}", n=amount, steps=steps
-            )
+            seat, values = first[0], {"n": amount, "steps": self.steps(told.steps[first[0]])}
+            text = self.tell(seat, "{name} is first with {n}: {steps}", "You are first with {n}: {steps}", **values)
         elif two_players:
             text = say("Level with {n} each: nobody moves", n=amount)
         elif len(first) > 2:
             text = say("{players} level at the top with {n} each: nobody moves", players=len(first), n=amount)
         else:
-            moved = [told.steps[seat] for seat in range(len(told.steps))]
-            text = say("Level at the top with {n} each: {moved}", n=amount, moved=self.movements(moved))
+            text = say("Level at the top with {n} each: {moved}", n=amount, moved=self.movements(told.steps))
         placed = [Placing(first, text)]
-        if len(first) == 1 and len(ranked) > 1 and not two_players:
-            second = ranked[1]
-            amount = self._amount(told, second[0])
+        if len(first) == 1 and others and not two_players:
+            second = others[0]
+            amount, seat = self._amount(told, second[0]), second[0]
             if len(second) == 1:
-                steps = self.steps(told.steps[second[0]])
+                values = {"n": amount, "steps": self.steps(told.steps[seat])}
                 text = self.tell(
-                    second[0],
-                    "{name} is second with {n}: {steps}",
-                    "You are second with {n}: {steps}",
-                    n=amount,
-                    steps=steps,
+                    seat, "{name} is second with {n}: {steps}", "You are second with {n}: {steps}", **values
                 )
             else:
                 names = say.listing([self.who(seat) for seat in second])
@@ -381,15 +388,13 @@ class Speech:
 
     def robs(self, seat: int, victim: int, treasure: int) -> str:
         """Say that a player takes a treasure from another one."""
-        thing = self.object(treasure)
-        if victim == self.view.you:
-            return self.say("{name} takes {treasure} from you", name=self.name(seat), treasure=thing)
-        return self.tell(
+        return self.between(
             seat,
-            "{name} takes {treasure} from {victim}",
-            "You take {treasure} from {victim}",
-            treasure=thing,
-            victim=self.name(victim),
+            victim,
+            N_("{name} takes {treasure} from {victim}"),
+            N_("You take {treasure} from {victim}"),
+            N_("{name} takes {treasure} from you"),
+            treasure=self.object(treasure),
         )
 
     def cleared(self, treasures: Sequence[int]) -> str:
@@ -426,36 +431,3 @@ def sentence(text: str) -> str:
     'Clears 3.'
     """
     return f"{text[:1].upper()}{text[1:]}."
-
-
-def describe(speech: Speech, before: Position, action: Action) -> str:
-    """Return a move list's text for an action.
-
-    The list shows the mover's name itself, so the text omits it; answers in a scoring include the answering player's
-    name.
-
-    >>> from pygame_rules.games.tutanchamun.rules.board import LID, ROB_NONE, ROBS
-    >>> from pygame_rules.games.tutanchamun.rules.state import start_position
-    >>> speech = Speech(View())
-    >>> describe(speech, start_position(2), ROB_NONE), describe(speech, start_position(2), ROBS[1][LID])
-    ('takes nothing from anybody', 'takes a canopic lid from Ibis')
-    """
-    say = speech.say
-    if isinstance(action, Layout):
-        return say("The 69 treasures are laid out")
-    if isinstance(action, Take) and before.row is not None:
-        treasure = before.row[action.place - 1]
-        told = before.happenings(action)
-        scored = [speech.kind(one.kind) for one in told if isinstance(one, Scored)]
-        text = say("takes {treasure} ({place})", treasure=speech.object(treasure), place=action.place)
-        return say("{move}; scored: {kinds}", move=text, kinds=", ".join(scored)) if scored else text
-    if isinstance(action, Exit):
-        return say("takes the gold mask and walks off") if Table.of(before).on_pyramid else say("walks off the end")
-    if isinstance(action, Rob):
-        if action.seat is None:
-            return say("takes nothing from anybody")
-        treasure, name = action.treasure, speech.name(action.seat)
-        return say("takes {treasure} from {name}", treasure=speech.object(treasure), name=name)
-    if isinstance(action, Mask | Lid):
-        return speech.answered(before, action)
-    return say("{name} begins", name=speech.name(getattr(action, "seat", 0)))

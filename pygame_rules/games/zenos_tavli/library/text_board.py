@@ -20,7 +20,7 @@ _INDENT: Final = "  "
 
 
 def text_board(speech: Speech, position: Position) -> str:
-    """The board as lines of text.
+    """Return the board as lines of text.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.zenos_tavli.rules.options import start_state
@@ -54,14 +54,14 @@ def text_board(speech: Speech, position: Position) -> str:
 
 
 def _stones(white: int, black: int) -> str:
-    """The stones on one place; only a middle house can hold stones of both sides."""
+    """Return the stones on one place; only a middle house can hold stones of both sides."""
     sides = [f"{count}{STONES[seat]}" for seat, count in enumerate((white, black)) if count]
     text = "".join(sides)
     return text if len(text) <= _CELL else f"{white}+{black}"
 
 
 def _row(cells: Sequence[str], border: str, bar: str) -> str:
-    """A line of twelve cells with `bar` between the halves."""
+    """Return a line of twelve cells with `bar` between the halves."""
     halves = [border.join(f"{cell:^{_CELL}}" for cell in cells[start : start + 6]) for start in (0, 6)]
     return f"{_INDENT}{border}{halves[0]}{bar}{halves[1]}{border}"
 
@@ -72,7 +72,7 @@ def _rule(left: str, cross: str, bar: str, right: str) -> str:
 
 
 def _player(position: Position, seat: int, speech: Speech) -> str:
-    """A player's line, with an arrow before the one who plays or throws."""
+    """Return a player's line, with an arrow before the one who plays or throws."""
     say = speech.say
     facts = [
         say("in hand {count}", count=position.hand(seat)),

@@ -1,57 +1,56 @@
 """The named figures of Zenos Tavli, for the reasons of hints (`core.figures`).
 
-They are the countable ones among the figures of `plain_figures.py`; the weights follow the fitted ones there.
+All of them can be counted; their weights follow those that were fitted for the features (features.py).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from pygame_rules.core.figures import FigureKind, FigureKinds, Figures
-from pygame_rules.games.zenos_tavli.players.plain_figures import FIGURES as FITTED
-from pygame_rules.games.zenos_tavli.players.plain_figures import PIPS_A_THROW
-from pygame_rules.games.zenos_tavli.players.plain_figures import figures as fitted
+from pygame_rules.core.figures import FigureKind, FigureKinds, Figures, Told, plural
+from pygame_rules.core.words import Words
+from pygame_rules.games.zenos_tavli.players.counts import counts_of
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, LEFT
 from pygame_rules.games.zenos_tavli.rules.state import Position
+
+
+def _open(say: Words, told: Told) -> str:
+    return say.plural(
+        "leaves one stone open instead of {other}",
+        "leaves {n} stones open instead of {other}",
+        told.n,
+        other=told.other,
+    )
+
 
 FIGURES: Final[FigureKinds] = {
     "off": FigureKind(
         0.14,
-        lambda say, told: say.plural("bears off one stone more", "bears off {n} stones more", told.gap),
-        lambda say, told: say.plural("bears off one stone fewer", "bears off {n} stones fewer", told.gap),
+        plural("bears off one stone more", "bears off {n} stones more"),
+        plural("bears off one stone fewer", "bears off {n} stones fewer"),
     ),
     "hits": FigureKind(
         0.1,
-        lambda say, told: say.plural("hits one stone more", "hits {n} stones more", told.gap),
-        lambda say, told: say.plural("hits one stone fewer", "hits {n} stones fewer", told.gap),
+        plural("hits one stone more", "hits {n} stones more"),
+        plural("hits one stone fewer", "hits {n} stones fewer"),
     ),
     "middle": FigureKind(
         -0.1,
-        lambda say, told: say.plural(
-            "leaves one stone more in the middle row", "leaves {n} stones more in the middle row", told.gap
-        ),
-        lambda say, told: say.plural(
-            "brings one stone more back from the middle row",
-            "brings {n} stones more back from the middle row",
-            told.gap,
-        ),
+        plural("leaves one stone more in the middle row", "leaves {n} stones more in the middle row"),
+        plural("brings one stone more back from the middle row", "brings {n} stones more back from the middle row"),
     ),
     "hand": FigureKind(
         -0.09,
-        lambda say, told: say.plural("enters one stone fewer", "enters {n} stones fewer", told.gap),
-        lambda say, told: say.plural("enters one stone more", "enters {n} stones more", told.gap),
+        plural("enters one stone fewer", "enters {n} stones fewer"),
+        plural("enters one stone more", "enters {n} stones more"),
     ),
     "open": FigureKind(
         -0.06,
-        lambda say, told: say.plural(
-            "leaves one stone open instead of {other}", "leaves {n} stones open instead of {other}", told.n,
-            other=told.other,
-        ),
-        lambda say, told: say.plural(
-            "leaves one stone open instead of {other}", "leaves {n} stones open instead of {other}", told.n,
-            other=told.other,
-        ) if told.n else say.plural(
-            "leaves no stone open instead of one", "leaves no stone open instead of {n}", told.other
+        _open,
+        lambda say, told: (
+            _open(say, told)
+            if told.n
+            else say.plural("leaves no stone open instead of one", "leaves no stone open instead of {n}", told.other)
         ),
     ),
     "closed": FigureKind(
@@ -60,7 +59,9 @@ FIGURES: Final[FigureKinds] = {
             "closes house {houses}", "closes houses {houses}", len(told.things), houses=say.listing(told.things)
         ),
         lambda say, told: say.plural(
-            "does not close house {houses}", "does not close houses {houses}", len(told.things),
+            "does not close house {houses}",
+            "does not close houses {houses}",
+            len(told.things),
             houses=say.listing(told.things),
         ),
     ),
@@ -71,62 +72,45 @@ FIGURES: Final[FigureKinds] = {
     ),
     "stacks": FigureKind(
         -0.03,
-        lambda say, told: say.plural(
-            "puts one stone more on top of three others",
-            "puts {n} stones more on top of three others",
-            told.gap,
-        ),
-        lambda say, told: say.plural(
-            "puts one stone fewer on top of three others",
-            "puts {n} stones fewer on top of three others",
-            told.gap,
-        ),
+        plural("puts one stone more on top of three others", "puts {n} stones more on top of three others"),
+        plural("puts one stone fewer on top of three others", "puts {n} stones fewer on top of three others"),
     ),
     "home": FigureKind(
         0.03,
-        lambda say, told: say.plural(
-            "has one stone more in the last quarter", "has {n} stones more in the last quarter", told.gap
-        ),
-        lambda say, told: say.plural(
-            "has one stone fewer in the last quarter", "has {n} stones fewer in the last quarter", told.gap
-        ),
+        plural("has one stone more in the last quarter", "has {n} stones more in the last quarter"),
+        plural("has one stone fewer in the last quarter", "has {n} stones fewer in the last quarter"),
     ),
     "pips": FigureKind(
         -0.0057,
-        lambda say, told: say.plural("has one pip more to go", "has {n} pips more to go", told.gap),
-        lambda say, told: say.plural("has one pip fewer to go", "has {n} pips fewer to go", told.gap),
+        plural("has one pip more to go", "has {n} pips more to go"),
+        plural("has one pip fewer to go", "has {n} pips fewer to go"),
     ),
-}  # fmt: skip
+}
 """`closed` has a thing for each house; all others are counts of the seat's own stones, `hits` of the other side's
 stones in the middle row, `protected` 1 or 0 (docs/rules/zenos-tavli.md, rule 3)."""
 
 
 def figures(state: Position, seat: int) -> Figures:
-    """The named figures of a side; those open and closed count only while the other side has stones behind them."""
-    found = dict(zip(FITTED, fitted(state, seat), strict=True))
-    theirs = dict(zip(FITTED, fitted(state, 1 - seat), strict=True))
+    """Return the named figures of a side; those open and closed count only while the other side has stones behind
+    them."""
+    side = state.side(seat)
+    pips, off, hand, hit, stacks, protected, home = counts_of(side)
     occupied, points, _ = state.masks(seat)
-    left = state.side(seat) & LEFT
     last = _hindmost(state, 1 - seat)
     ahead = [house for house in range(max(last, 0) + 1, HOUSES + 1) if occupied >> house - 1 & 1] if last >= 0 else []
-    closing = points if left else occupied
-    named = {
-        "off": found["off"],
-        "hits": theirs["hit"],
-        "middle": found["hit"],
-        "hand": found["hand"],
-        "open": float(sum(not closing >> house - 1 & 1 for house in ahead)),
-        "protected": found["protected"],
-        "stacks": found["stacks"],
-        "home": found["home"],
-        "pips": float(round(found["pips"] * PIPS_A_THROW)),
-    }
+    closing = points if side & LEFT else occupied
     held = {house for house in ahead if closing >> house - 1 & 1}
-    return named | {f"closed@{house}": float(house in held) for house in range(1, HOUSES + 1)}
+    counted = {
+        "off": off, "hits": sum(state.middle(1 - seat)), "middle": hit, "hand": hand, "open": len(ahead) - len(held),
+        "protected": protected, "stacks": stacks, "home": home, "pips": pips,
+    }  # fmt: skip
+    closed = {f"closed@{house}": house in held for house in range(1, HOUSES + 1)}
+    return {name: float(count) for name, count in (counted | closed).items()}
 
 
 def _hindmost(state: Position, seat: int) -> int:
-    """The lowest house with a stone of a side: 0 if it has stones in the hand or the middle row; -1 if all are off."""
+    """Return the lowest house with a stone of a side: 0 if it has stones in the hand or the middle row; -1 if all
+    are off."""
     if state.hand(seat) or any(state.middle(seat)):
         return 0
     return next((house for house, stones in enumerate(state.houses(seat), 1) if stones), -1)

@@ -22,7 +22,7 @@ LIMIT: Final = 1 << WIDTH - 1
 
 
 def inputs_of(side: int) -> tuple[int, ...]:
-    """The 113 inputs of a side (see board.py), each an integer.
+    """Return the 113 inputs of a side (see board.py), each an integer.
 
     Four for each house: whether it holds a single stone, at least two, at least three; the stones beyond the third.
     Then the stones in each middle house, and whether there are any; whether the hand holds stones, and how many; the

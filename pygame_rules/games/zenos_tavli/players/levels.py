@@ -1,7 +1,7 @@
 """Levels of the computer player of Zenos Tavli.
 
 The weaker ones see only a part of the position (weaker.py), and the weakest two play each number for itself. `hard`
-weighs all fitted figures (plain_figures.py); `master` asks a network that has learned from games against itself
+weighs all features (features.py); `master` asks a network that has learned from games against itself
 (network.py).
 """
 

@@ -17,10 +17,12 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import tanh
 from typing import Final
 
 from pygame_rules.core.game import CHANCE, TERMINAL
+from pygame_rules.core.memory import Memory
 from pygame_rules.core.package_files import read_file
 from pygame_rules.games.zenos_tavli.players.inputs import (
     INPUTS,
@@ -32,6 +34,7 @@ from pygame_rules.games.zenos_tavli.players.inputs import (
     WIDTH,
     inputs_of,
 )
+from pygame_rules.games.zenos_tavli.players.side_sums import added, groups_with
 from pygame_rules.games.zenos_tavli.rules.state import Position
 
 KEPT: Final = 1024
@@ -39,7 +42,7 @@ KEPT: Final = 1024
 
 
 def _lanes(numbers: Sequence[int]) -> int:
-    """One number a lane; a negative one borrows from the lanes above, which the sum of all lanes gives back."""
+    """Return one number a lane; a negative one borrows from the lanes above, which the sum of all lanes gives back."""
     return sum(number << WIDTH * lane for lane, number in enumerate(numbers))
 
 
@@ -63,75 +66,34 @@ _SIGNS: Final = LIMIT * _ONES
 _MODULUS: Final = 2 * LIMIT - 1
 
 
-class _Sums(dict[int, int]):
-    """Remembers what some slots of a side add to the lanes, by their bits; computes each sum on first use.
-
-    :param shift: the position of the lowest bit in the side.
-    :param rows: what each input of this side adds to the lanes.
-    """
-
-    def __init__(self, shift: int, rows: Sequence[int]) -> None:
-        super().__init__()
-        self._shift = shift
-        self._rows = rows
-
-    def __missing__(self, key: int) -> int:
-        if len(self) >= KEPT:
-            self.clear()
-        amounts = inputs_of(key << self._shift)
-        total = self[key] = sum(amount * row for amount, row in zip(amounts, self._rows, strict=True) if amount)
-        return total
-
-
 def _summed(rows: Sequence[int]) -> Callable[[int], int]:
     """Return the function that gives what a side adds to the lanes.
 
-    It adds up groups of slots: the hand with houses 1 to 4, houses 5 to 24 in fours, and what is beyond them.
+    :param rows: what each input of this side adds to them.
     """
-    entry = _Sums(0, rows)
-    fifth, ninth, thirteenth, seventeenth, last, beyond = (_Sums(shift, rows) for shift in (20, 36, 52, 68, 84, 100))
 
-    def lanes(side: int) -> int:
-        return (
-            entry[side & 0xFFFFF]
-            + fifth[side >> 20 & 0xFFFF]
-            + ninth[side >> 36 & 0xFFFF]
-            + thirteenth[side >> 52 & 0xFFFF]
-            + seventeenth[side >> 68 & 0xFFFF]
-            + last[side >> 84 & 0xFFFF]
-            + beyond[side >> 100]
-        )
+    def add(first: int, bits: int) -> int:
+        amounts = inputs_of(bits << 4 * first)
+        return sum(amount * row for amount, row in zip(amounts, rows, strict=True) if amount)
 
-    return lanes
+    return partial(added, groups_with(add, KEPT))
 
 
-class _Memory(dict[int, int]):
-    """Remembers what whole sides add to the lanes: all ends of a turn without a hit leave the other side as it was."""
-
-    def __init__(self, lanes: Callable[[int], int], start: int) -> None:
-        super().__init__()
-        self._lanes = lanes
-        self._start = start
-
-    def __missing__(self, side: int) -> int:
-        if len(self) >= KEPT:
-            self.clear()
-        total = self[side] = self._start + self._lanes(side)
-        return total
-
-
-_throws: Final = _Memory(_summed(_ROWS[:SIDE_INPUTS]), _SIGNS + _lanes([bias for bias, _, _ in _UNIT_DATA]))
-"""Maps the side that throws next to its part of the lanes, with their start: the highest bits and the biases."""
+_START: Final = _SIGNS + _lanes([bias for bias, _, _ in _UNIT_DATA])
+"""What the lanes start with: the highest bits and the biases."""
+_throws: Final = _summed(_ROWS[:SIDE_INPUTS])
+_begun: Final[Memory[int, int]] = Memory(lambda side: _START + _throws(side), KEPT)
+"""The start with what the side that throws next adds: all ends of a turn without a hit leave that side as it was."""
 _waits: Final = _summed(_ROWS[SIDE_INPUTS:])
 
 
 def output(throws: int, waits: int) -> int:
-    """The output of the network for the side that throws next, in `UNIT`s.
+    """Return the output of the network for the side that throws next, in `UNIT`s.
 
     :param throws: the side that throws next (see board.py).
     :param waits: the other side.
     """
-    lanes = _throws[throws] + _waits(waits)
+    lanes = _begun[throws] + _waits(waits)
     signs = lanes & _SIGNS
     # A lane whose sum is not negative has its sign bit set: keep its other bits, and clear all other lanes.
     units = lanes & signs - (signs >> WIDTH - 1)
@@ -141,7 +103,7 @@ def output(throws: int, waits: int) -> int:
 
 
 def evaluate(position: Position) -> tuple[float, float]:
-    """What a position is worth to White and to Black, from -1 (lost) to 1 (won).
+    """Return what a position is worth to White and to Black, from -1 (lost) to 1 (won).
 
     In mid-turn as if the turn ended there: the network has learned only positions before a throw.
     """

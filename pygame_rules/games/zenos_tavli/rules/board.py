@@ -39,7 +39,7 @@ Origin: TypeAlias = Literal["hand", "house", "middle"]
 
 
 def middle_of(house: int) -> int:
-    """The middle house to which a stone hit on `house` goes (docs/rules/zenos-tavli.md, rule 4).
+    """Return the middle house to which a stone hit on `house` goes (docs/rules/zenos-tavli.md, rule 4).
 
     >>> middle_of(4), middle_of(21), middle_of(12), middle_of(13)
     (4, 4, 12, 12)
@@ -59,7 +59,7 @@ def masks_of(side: int) -> tuple[int, int, int]:
 
 
 def side_to_string(side: int) -> str:
-    """A side for debugging: its places, with their counts above 1.
+    """Return a side for debugging: its places, with their counts above 1.
 
     >>> side_to_string(2 + (7 << 4 * 6) + (1 << 4 * (MIDDLE_SLOT + 4)))
     'hand x2, 6 x7, middle 4'
@@ -87,7 +87,7 @@ class Step(Action):
     place: int
     """Its house (1 to 24) or middle house (1 to 12); 0 for the hand."""
     landing: int
-    """The house it reaches; above 24 the stone is borne off."""
+    """The house it reaches; 25 or more means that the stone is borne off."""
     delta: int
     """Added to the mover's side when the step is played."""
     source_mask: int
@@ -146,7 +146,7 @@ class Roll(Action):
 
 
 def numbers_of(dice: tuple[int, int, int]) -> tuple[int, ...]:
-    """The numbers to play: each pair among the dice doubles (docs/rules/zenos-tavli.md, "Dice").
+    """Return the numbers to play: each pair among the dice doubles (docs/rules/zenos-tavli.md, "Dice").
 
     >>> numbers_of((2, 5, 6)), numbers_of((4, 4, 2)), numbers_of((3, 3, 3)) == (3,) * 12
     ((2, 5, 6), (2, 4, 4, 4, 4), True)
@@ -156,7 +156,7 @@ def numbers_of(dice: tuple[int, int, int]) -> tuple[int, ...]:
 
 
 def arranged(dice: Sequence[int]) -> list[int]:
-    """The dice of a throw as people name them: the largest group of equal dice first, then the highest.
+    """Return the dice of a throw as people name them: the largest group of equal dice first, then the highest.
 
     >>> arranged((2, 5, 6)), arranged((3, 6, 6)), arranged((3, 3, 6))
     ([6, 5, 2], [6, 6, 3], [3, 3, 6])
@@ -193,7 +193,7 @@ OUTCOMES: Final[tuple[tuple[Action, float], ...]] = tuple(
 
 
 def find_step(number: int, origin: Origin, place: int = 0) -> Step:
-    """The step that plays this number from this origin.
+    """Return the step that plays this number from this origin.
 
     >>> find_step(4, "middle", 3), find_step(6, "house", 20), find_step(1, "hand")
     (<4:middle 3>, <6:20>, <1:hand>)
@@ -202,18 +202,9 @@ def find_step(number: int, origin: Origin, place: int = 0) -> Step:
 
 
 def find_roll(*dice: int) -> Roll:
-    """The throw that shows these dice, in any order.
+    """Return the throw that shows these dice, in any order.
 
     >>> find_roll(5, 6, 2)
     <roll 2-5-6>
     """
     return _IN_ANY_ORDER[dice]
-
-
-def landing(step: Step) -> int:
-    """The house on which a step ends; 25 or more means that the stone is borne off.
-
-    >>> landing(find_step(2, "middle", 4)), landing(find_step(6, "house", 20))
-    (5, 26)
-    """
-    return step.landing

@@ -7,35 +7,27 @@ mask of the houses where he has stones (`occupied`), and the mask of the houses 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from pygame_rules.core.memory import Memory
 from pygame_rules.games.zenos_tavli.rules.board import BEFORE_HOME, HOUSES, ROLLS, Roll, Step, find_step
 
-Steps: TypeAlias = "tuple[Step, ...]"
+Steps: TypeAlias = tuple[Step, ...]
 
 
-class _Table(dict[int, Steps]):
-    """Maps a mask to its steps; computes each entry on first use."""
-
-    def __init__(self, make: Callable[[int], Steps]) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, key: int) -> Steps:
-        steps = self[key] = self._make(key)
-        return steps
+_Table: TypeAlias = Memory[int, Steps]
+"""Maps a mask to its steps."""
 
 
 def _from_houses(number: int, first: int) -> _Table:
     """Steps from twelve houses, by a mask whose lowest bit is house `first`."""
     steps = {place: find_step(number, "house", first + place) for place in range(12)}
-    return _Table(lambda mask: tuple(step for place, step in steps.items() if mask >> place & 1))
+    return Memory(lambda mask: tuple(step for place, step in steps.items() if mask >> place & 1))
 
 
 def _from_middle(number: int) -> _Table:
     """Steps from the middle houses, by a mask of them."""
-    return _Table(lambda mask: tuple(find_step(number, "middle", n) for n in range(1, 13) if mask >> n - 1 & 1))
+    return Memory(lambda mask: tuple(find_step(number, "middle", n) for n in range(1, 13) if mask >> n - 1 & 1))
 
 
 def _bearing_off(number: int) -> _Table:
@@ -50,12 +42,12 @@ def _bearing_off(number: int) -> _Table:
         return tuple(
             find_step(number, "house", house)
             for house in houses
-            if (not closed >> house + number - 19 & 1 if house + number <= HOUSES else True)
+            if (house + number > HOUSES or not closed >> house + number - 19 & 1)
             # A number that is too large bears off from the hindmost house only; the exact one from any house.
             and (house + number <= HOUSES + 1 or house == houses[0])
         )
 
-    return _Table(make)
+    return Memory(make)
 
 
 _LOW: Final = [_from_houses(number, 1) for number in range(1, 7)]
@@ -92,7 +84,7 @@ _FOUND: Final[dict[tuple[int, ...], Numbers]] = {}
 
 
 def find_numbers(numbers: tuple[int, ...]) -> Numbers:
-    """The interned object for these numbers, which must be sorted.
+    """Return the interned object for these numbers, which must be sorted.
 
     >>> find_numbers((2, 5, 6)).without[5]
     <numbers 2-6>
@@ -115,7 +107,7 @@ ROLL_NUMBERS: Final[dict[Roll, Numbers]] = {roll: find_numbers(roll.numbers) for
 
 
 def legal_steps(numbers: Numbers, hand: int, middle: int, occupied: int, closed: int) -> Steps:
-    """All legal steps of a player who has not borne off everything, by number, then by house.
+    """Return all legal steps of a player who has not borne off everything, by number, then by house.
 
     docs/rules/zenos-tavli.md, rules 1 to 5. Hit stones, entry and bearing off come first because each
     excludes the ordinary steps.
@@ -146,7 +138,7 @@ def legal_steps(numbers: Numbers, hand: int, middle: int, occupied: int, closed:
 
 
 def both_stuck(middle: int, closed: int, their_middle: int, their_closed: int) -> bool:
-    """Whether neither player has a legal step with any of the numbers 1 to 6, so that the game is drawn (D6).
+    """Return whether neither player has a legal step with any of the numbers 1 to 6, so that the game is drawn (D6).
 
     This can only be if both have stones in the middle row. For say that A is stuck with none there. If the other side
     keeps A from entering, it has stones on all of houses 1 to 6, and A's are in the hand: B can move. Otherwise A has a

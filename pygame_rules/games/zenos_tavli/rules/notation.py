@@ -31,7 +31,7 @@ _LOST: Final = re.compile(r"\s*-(?P<number>[1-6])(?:\s*\(\s*(?P<times>[0-9]{1,2}
 
 
 def write_turn(states: Sequence[Position], actions: Sequence[Action]) -> str:
-    """A turn, or its part so far: the inverse of `read_turn`.
+    """Return a turn, or its part so far: the inverse of `read_turn`.
 
     >>> from pygame_rules.games.zenos_tavli.rules.board import find_step
     >>> from pygame_rules.games.zenos_tavli.rules.options import start_state
@@ -61,7 +61,7 @@ def write_turn(states: Sequence[Position], actions: Sequence[Action]) -> str:
 
 
 def write_throw(roll: Roll) -> str:
-    """A throw: equal dice joined, the largest group first.
+    """Return a throw: equal dice joined, the largest group first.
 
     >>> write_throw(find_roll(3, 6, 6)), write_throw(find_roll(2, 5, 6)), write_throw(find_roll(3, 3, 3))
     ('66-3', '6-5-2', '333')
@@ -70,7 +70,7 @@ def write_throw(roll: Roll) -> str:
 
 
 def write_step(step: Step) -> str:
-    """A step without what it hits.
+    """Return a step without what it hits.
 
     >>> from pygame_rules.games.zenos_tavli.rules.board import ACTIONS
     >>> [write_step(ACTIONS[text]) for text in ("4:hand", "6:middle 4", "3:22", "6:22")]
@@ -83,12 +83,13 @@ def write_step(step: Step) -> str:
 
 
 def hits(before: Position, step: Step) -> bool:
-    """Whether a legal step hits a stone."""
+    """Return whether a legal step hits a stone."""
     return step.landing <= HOUSES and before.houses(1 - before.turn())[step.landing - 1] > 0
 
 
 def lost_numbers(states: Sequence[Position], actions: Sequence[Action]) -> list[int]:
-    """The numbers that these events have lost, ascending; none while the turn goes on, and none if it won the game."""
+    """Return the numbers that these events have lost, ascending; none while the turn goes on, and none if it won the
+    game."""
     last, first = states[-1], actions[0]
     result = last.result()
     if last.numbers or (result and len(result.winners) == 1):
@@ -107,7 +108,7 @@ def _write_lost(numbers: Sequence[int]) -> list[str]:
 
 
 def read_turn(state: Position, text: str) -> list[Action]:
-    """The events of a turn that begins in this state.
+    """Return the events of a turn that begins in this state.
 
     >>> from pygame_rules.games.zenos_tavli.rules.options import start_state
     >>> read_turn(start_state(2, {}), "6-5-2: 0/6 0/2 0/5")
@@ -176,7 +177,8 @@ def _play(states: list[Position], actions: list[Action], found: re.Match[str]) -
 
 
 def _step(state: Position, found: re.Match[str]) -> Step | None:
-    """The legal step that is written; a bearing off without its number may stand for the only number that allows it."""
+    """Return the legal step that is written; a bearing off without its number may stand for the only number that
+    allows it."""
     start = int(found["start"])
     origin = "middle" if found["middle"] else "house" if start else "hand"
     fitting = [step for step in state.legal_actions() if (step.origin, step.place) == (origin, start)]

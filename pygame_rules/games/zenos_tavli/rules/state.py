@@ -65,7 +65,7 @@ class Position(Pictured):
 
     @classmethod
     def of(cls, sides: tuple[int, int], turn: int, numbers: tuple[int, ...] = ()) -> Position:
-        """A position of two valid sides (see board.py).
+        """Return a position of two valid sides (see board.py).
 
         If it is won or drawn, the game is over; if the numbers cannot be played, the turn passes at once.
 
@@ -87,7 +87,7 @@ class Position(Pictured):
         return position
 
     def apply_action(self, action: Action) -> Position:
-        """The position after a legal step, or after a throw.
+        """Return the position after a legal step, or after a throw.
 
         :raises IllegalAction: the action is not legal here.
         """
@@ -146,7 +146,7 @@ class Position(Pictured):
         )  # fmt: skip
 
     def _passed(self) -> Position:
-        """The position in which the other player throws."""
+        """Return the position in which the other player throws."""
         # Rule 3, D4: a player who has not left quarter 1 closes every house where he has a stone.
         closed = BEYOND | (self._points if self._mine & LEFT else self._occupied)
         return _made(
@@ -155,7 +155,7 @@ class Position(Pictured):
         )  # fmt: skip
 
     def _thrown(self, numbers: Numbers) -> Position:
-        """The position after a throw; if no number can be played, the other player throws."""
+        """Return the position after a throw; if no number can be played, the other player throws."""
         legal = legal_steps(numbers, self._mine & 15, self._middle, self._occupied, self._closed)
         if not legal:
             return self._passed()
@@ -180,28 +180,29 @@ class Position(Pictured):
     # Methods of the State protocol.
 
     def current_player(self) -> int:
-        """The seat that must decide now, or `CHANCE`, or `TERMINAL`."""
+        """Return the seat that must decide now, or `CHANCE`, or `TERMINAL`."""
         numbers = self._numbers
         return CHANCE if numbers is NO_NUMBERS else TERMINAL if numbers is OVER else self._seat
 
     def turn(self) -> int:
-        """The seat that plays, or throws next; at the end the seat that moved last."""
+        """Return the seat that plays, or throws next; at the end the seat that moved last."""
         return self._seat
 
     def legal_actions(self) -> tuple[Step, ...]:
-        """The current player's steps, by number, then by house; empty at chance nodes and at the end."""
+        """Return the current player's steps, by number, then by house; empty at chance nodes and at the end."""
         return self._legal
 
     def chance_outcomes(self) -> Sequence[tuple[Action, float]]:
-        """The 56 throws with their probabilities at a chance node, else nothing."""
+        """Return the 56 throws with their probabilities at a chance node, else nothing."""
         return OUTCOMES if self._numbers is NO_NUMBERS else ()
 
     def sample_chance(self, draw: Draw) -> Roll:
-        """A throw, drawn die by die (docs/rules/dice.md)."""
+        """Return a throw, drawn die by die (docs/rules/dice.md)."""
         return find_roll(1 + draw.uniform(6), 1 + draw.uniform(6), 1 + draw.uniform(6))
 
     def result(self) -> Result | None:
-        """The player with all 15 stones off wins; if the game is over and nobody has, it is a draw (rule 6, D6)."""
+        """Return the player with all 15 stones off wins; if the game is over and nobody has, it is a draw (rule 6,
+        D6)."""
         if self._numbers is not OVER:
             return None
         scores = (self.off(0), self.off(1))
@@ -221,39 +222,39 @@ class Position(Pictured):
         return self._numbers.numbers
 
     def side(self, seat: int) -> int:
-        """All stones of a seat in one integer (see board.py)."""
+        """Return all stones of a seat in one integer (see board.py)."""
         return self._mine if seat == self._seat else self._theirs
 
     def hand(self, seat: int) -> int:
-        """How many stones are still to be entered."""
+        """Return how many stones are still to be entered."""
         return self.side(seat) >> 4 * HAND_SLOT & 15
 
     def houses(self, seat: int) -> tuple[int, ...]:
-        """How many stones stand on houses 1 to 24."""
+        """Return how many stones stand on houses 1 to 24."""
         side = self.side(seat)
         return tuple(side >> 4 * house & 15 for house in range(1, HOUSES + 1))
 
     def middle(self, seat: int) -> tuple[int, ...]:
-        """How many hit stones stand on middle houses 1 to 12."""
+        """Return how many hit stones stand on middle houses 1 to 12."""
         side = self.side(seat)
         return tuple(side >> 4 * (MIDDLE_SLOT + house) & 15 for house in range(1, MIDDLES + 1))
 
     def off(self, seat: int) -> int:
-        """How many stones are borne off."""
+        """Return how many stones are borne off."""
         return self.side(seat) >> OFF_SHIFT & 15
 
     def left(self, seat: int) -> bool:
-        """Whether the seat has left quarter 1, so that its single stones there can be hit (rule 3, D4)."""
+        """Return whether the seat has left quarter 1, so that its single stones there can be hit (rule 3, D4)."""
         return self.side(seat) & LEFT != 0
 
     def masks(self, seat: int) -> tuple[int, int, int]:
-        """A seat's masks: occupied houses, houses with two or more stones, occupied middle houses."""
+        """Return a seat's masks: occupied houses, houses with two or more stones, occupied middle houses."""
         if seat == self._seat:
             return self._occupied, self._points, self._middle
         return self._their_occupied, self._their_points, self._their_middle
 
     def facing(self) -> tuple[int, int, int, int, int, int, int, int]:
-        """The side that plays or throws next with its masks, then the other one with its masks."""
+        """Return the side that plays or throws next with its masks, then the other one with its masks."""
         return (
             self._mine, self._occupied, self._points, self._middle, self._theirs, self._their_occupied,
             self._their_points, self._their_middle,

@@ -75,7 +75,7 @@ def _option(
 
 
 def _hits(state: Position, after: Position) -> list[int]:
-    """The houses on which the other player's stones are hit between two states."""
+    """Return the houses on which the other player's stones are hit between two states."""
     other = 1 - state.turn()
     counts = zip(state.houses(other), after.houses(other), strict=True)
     return [house for house, (before, now) in enumerate(counts, 1) if now < before]
@@ -84,7 +84,7 @@ def _hits(state: Position, after: Position) -> list[int]:
 def _preview(
     state: Position, steps: Sequence[Step], after: Position, hits: list[int], speech: Speech
 ) -> Preview | None:
-    """What the player should know before choosing, such as hits and lost numbers; None if there is nothing."""
+    """Return what the player should know before choosing, such as hits and lost numbers; None if there is nothing."""
     say, seat = speech.say, state.turn()
     said = [speech.hitting(1 - seat, house) for house in hits]
     if after.left(seat) and not state.left(seat):

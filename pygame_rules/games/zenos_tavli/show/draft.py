@@ -9,15 +9,15 @@ has 15. Edits: `house 6`, `middle 4`, `off` (lay a stone there, or take one away
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from pygame_rules.core.errors import EventSyntaxError, IllegalAction, OptionError
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.words import N_, words
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, MIDDLES, NUMBERS, STONES
 from pygame_rules.games.zenos_tavli.rules.options import MOST_NUMBERS, position_from_json
-from pygame_rules.games.zenos_tavli.show.pieces import HAND, HOUSE, MIDDLE, OFF, PLACES, Place
+from pygame_rules.games.zenos_tavli.show.pieces import COLOURS, HAND, HOUSE, MIDDLE, OFF, PLACES, Place
 
 OPTION: Final = "position"
 PACKAGE: Final = "pygame_rules.games.zenos_tavli"
@@ -27,7 +27,8 @@ MARKED: Final[dict[str, Place]] = {
     "off": OFF,
 }
 """Maps the text of an edit to the place where it lays or takes a stone."""
-COLOURS: Final = ("white", "black")
+FIRST_PLACES: Final = (HAND, *(HOUSE[house] for house in range(1, 7)))
+"""Where the stones are of a player who has not left quarter 1."""
 HINT: Final = N_(
     "{edit} is no edit of a position: expected a place (house 6, middle 4, off), white, black, lay, take, number 4, "
     "no number 4, no numbers, turn, left 0, left 1 or clear."
@@ -52,7 +53,7 @@ class Draft:
 
     @classmethod
     def empty(cls) -> Draft:
-        """The draft with all stones in the hands, as a game usually starts."""
+        """Return the draft with all stones in the hands, as a game usually starts."""
         counts = dict.fromkeys(PLACES, (0, 0)) | {HAND: (STONES, STONES)}
         return cls(counts, (False, False), (), 0)
 
@@ -88,14 +89,11 @@ class Draft:
         return cls(counts, (white, black), tuple(sorted(numbers)), turn, COLOURS.index(colour), does == "take")
 
     def to_json(self) -> dict[str, Json]:
-        """The draft as JSON."""
-        return {
-            **self.position(),
-            "pen": [COLOURS[self.seat], "take" if self.takes else "lay"],
-        }
+        """Return the draft as JSON."""
+        return {**self.position(), "pen": [COLOURS[self.seat], "take" if self.takes else "lay"]}
 
     def position(self) -> dict[str, Json]:
-        """The position object."""
+        """Return the position object."""
         return {
             "hand": list(self.counts[HAND]),
             "houses": [[self.counts[place][seat] for place in HOUSE.values()] for seat in (0, 1)],
@@ -107,17 +105,16 @@ class Draft:
         }
 
     def gone(self, seat: int) -> bool:
-        """Whether a player has a stone beyond house 6, in the middle row or borne off: then he has left quarter 1."""
-        return any(
-            pair[seat] for place, pair in self.counts.items() if place is not HAND and place not in _first_quarter()
-        )
+        """Return whether a player has a stone beyond house 6, in the middle row or borne off: then he has left
+        quarter 1."""
+        return any(pair[seat] for place, pair in self.counts.items() if place not in FIRST_PLACES)
 
     def may_have_left(self, seat: int) -> bool:
-        """Whether the stones leave `left` open: all are on houses 1 to 6, for the first time or again."""
+        """Return whether the stones leave `left` open: all are on houses 1 to 6, for the first time or again."""
         return not self.counts[HAND][seat] and not self.gone(seat)
 
     def refusal(self, place: Place) -> str:
-        """The msgid that says why no stone can be laid on or taken from a place now; empty if it can."""
+        """Return the msgid that says why no stone can be laid on or taken from a place now; empty if it can."""
         seat = self.seat
         if self.takes:
             return "" if self.counts[place][seat] else NOTHING_THERE[seat]
@@ -128,7 +125,7 @@ class Draft:
         return ""
 
     def edited(self, change: str) -> Draft:
-        """The draft after an edit.
+        """Return the draft after an edit.
 
         :raises EventSyntaxError: no edit is written like this.
         :raises IllegalAction: it cannot be done here.
@@ -152,27 +149,11 @@ class Draft:
             return self._turned(int(rest))
         raise EventSyntaxError(HINT, edit=repr(change))
 
-    def _with(
-        self,
-        *,
-        counts: Mapping[Place, tuple[int, int]] | None = None,
-        left: tuple[bool, bool] | None = None,
-        numbers: tuple[int, ...] | None = None,
-        turn: int | None = None,
-        seat: int | None = None,
-        takes: bool | None = None,
-    ) -> Draft:
-        """Copy the draft with other parts; set `left` wherever the stones determine it."""
-        made = Draft(
-            self.counts if counts is None else counts,
-            self.left if left is None else left,
-            self.numbers if numbers is None else numbers,
-            self.turn if turn is None else turn,
-            self.seat if seat is None else seat,
-            self.takes if takes is None else takes,
-        )
+    def _with(self, **changed: Any) -> Draft:
+        """Copy the draft with other fields; set `left` wherever the stones determine it."""
+        made = replace(self, **changed)
         white, black = (made.gone(s) or (made.left[s] and made.may_have_left(s)) for s in (0, 1))
-        return Draft(made.counts, (white, black), made.numbers, made.turn, made.seat, made.takes)
+        return replace(made, left=(white, black))
 
     def _marked(self, place: Place) -> Draft:
         if reason := self.refusal(place):
@@ -202,7 +183,7 @@ class Draft:
         return self._with(left=(white, not black) if seat else (not white, black))
 
     def faults(self, language: str) -> list[str]:
-        """What still makes the position invalid, as sentences in `language`."""
+        """Return what still makes the position invalid, as sentences in `language`."""
         say = words(language, PACKAGE)
         found = []
         for part in (self._alone(0), self._alone(1), self):
@@ -222,10 +203,6 @@ class Draft:
         counts[HAND] = (white, STONES) if seat == 0 else (STONES, black)
         left = (self.left[0] and seat == 0, self.left[1] and seat == 1)
         return Draft(counts, left, (), self.turn)
-
-
-def _first_quarter() -> tuple[Place, ...]:
-    return tuple(HOUSE[house] for house in range(1, 7))
 
 
 def _counts(value: Mapping[str, Json], key: str, length: int) -> list[tuple[int, int]]:

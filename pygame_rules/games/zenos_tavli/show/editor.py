@@ -8,18 +8,20 @@ from pygame_rules.core.errors import OptionError
 from pygame_rules.core.json_value import Json
 from pygame_rules.core.layout import spanning, spot_on
 from pygame_rules.core.scene import BoardChoice, Control, Item, Refusal, Scene, Spot, View
+from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.rules.board import NUMBERS
-from pygame_rules.games.zenos_tavli.show.draft import COLOURS, MARKED, Draft
-from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES, Geometry
+from pygame_rules.games.zenos_tavli.show.draft import MARKED, Draft
+from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES
 from pygame_rules.games.zenos_tavli.show.pieces import (
+    COLOURS,
     HAND,
-    HOUSE,
-    MIDDLE,
     OFF,
     SEATS,
+    Contents,
     Place,
-    Table,
+    fields,
     idle_dice,
+    lying,
     number_dice,
     numerals,
 )
@@ -68,35 +70,30 @@ def _scene(draft: Draft, view: View) -> Scene:
     geometry = GEOMETRIES[view.shape]
     speech = Speech(view)
     say = speech.say
-    table = Table({place: list(pair) for place, pair in draft.counts.items()})
+    contents = Contents({place: list(pair) for place, pair in draft.counts.items()})
     if draft.numbers:
         dice = number_dice(geometry, draft.turn, draft.numbers, frozenset(draft.numbers))
     else:
         dice = idle_dice(geometry, draft.turn)
     refusals = [Refusal((place.spot(draft.seat),), say(reason)) for place in WORDS if (reason := draft.refusal(place))]
+    places = [
+        spot_on(place.spot(seat), field, _holding(place, seat, draft, speech))
+        for place, seat, field in fields(geometry)
+    ]
     return Scene(
         game="zenos-tavli",
         shape=geometry.shape,
         width=geometry.width,
         height=geometry.height,
         background=f"board-{geometry.shape}",
-        items=(*numerals(geometry), *dice, *table.items(geometry)),
-        spots=(*_places(geometry, draft, speech), *_dice(draft, dice, speech)),
+        items=(*numerals(geometry), *dice, *contents.items(geometry)),
+        spots=(*places, *_dice(draft, dice, speech)),
         seats=(),
         status=_status(draft, speech),
         options=(*_options(draft, speech), *_fewer(draft, speech)),
         refusals=tuple(refusals),
         controls=tuple(_controls(draft, speech)),
     )
-
-
-def _places(geometry: Geometry, draft: Draft, speech: Speech) -> list[Spot]:
-    """The spots of all places, in reading order."""
-    fields = [(HAND, seat, geometry.hands[seat]) for seat in SEATS]
-    fields += [(place, 0, geometry.house(house)) for house, place in HOUSE.items()]
-    fields += [(place, 0, geometry.middle(house)) for house, place in MIDDLE.items()]
-    fields += [(OFF, seat, geometry.offs[seat]) for seat in SEATS]
-    return [spot_on(place.spot(seat), field, _holding(place, seat, draft, speech)) for place, seat, field in fields]
 
 
 def _holding(place: Place, seat: int, draft: Draft, speech: Speech) -> str:
@@ -107,13 +104,11 @@ def _holding(place: Place, seat: int, draft: Draft, speech: Speech) -> str:
 
 
 def _dice(draft: Draft, dice: list[Item], speech: Speech) -> list[Spot]:
-    """One spot for each different number; equal dice lie side by side."""
-    spots = []
-    for number in sorted(set(draft.numbers)):
-        lying = [die for die in dice if die.id.startswith(f"die@{number}#")]
-        label = speech.die(number, draft.numbers.count(number), True)
-        spots.append(spot_on(f"die@{number}", spanning(lying[0], lying[-1]), label))
-    return spots
+    """Return one spot for each different number."""
+    return [
+        spot_on(f"die@{number}", spanning(first, last), speech.die(number, draft.numbers.count(number), True))
+        for number, (first, last) in lying(dice, draft.numbers).items()
+    ]
 
 
 def _options(draft: Draft, speech: Speech) -> list[BoardChoice]:
@@ -122,15 +117,9 @@ def _options(draft: Draft, speech: Speech) -> list[BoardChoice]:
     for place, word in WORDS.items():
         if draft.refusal(place):
             continue
-        name = speech.place(place, seat)
-        if draft.takes and seat:
-            label = say("{place}: take a black stone away", place=name)
-        elif draft.takes:
-            label = say("{place}: take a white stone away", place=name)
-        elif seat:
-            label = say("{place}: lay a black stone", place=name)
-        else:
-            label = say("{place}: lay a white stone", place=name)
+        taking = (N_("{place}: take a white stone away"), N_("{place}: take a black stone away"))
+        laying = (N_("{place}: lay a white stone"), N_("{place}: lay a black stone"))
+        label = say((taking if draft.takes else laying)[seat], place=speech.place(place, seat))
         found.append(BoardChoice((word,), (place.spot(seat),), label))
     return found
 
@@ -146,7 +135,8 @@ def _fewer(draft: Draft, speech: Speech) -> list[BoardChoice]:
 
 
 def _controls(draft: Draft, speech: Speech) -> list[Control]:
-    """The buttons: colour, lay or take away, turn, the `left` flags that the stones leave open, numbers, clear."""
+    """Return the buttons: colour, lay or take away, turn, the `left` flags that the stones leave open, numbers,
+    clear."""
     say = speech.say
     pen = COLOURS[1 - draft.seat]
     controls = [
@@ -180,21 +170,17 @@ def _status(draft: Draft, speech: Speech) -> str:
     say, seat = speech.say, draft.seat
     count = draft.counts[HAND][seat]
     if draft.takes:
-        pen = say("You take black stones away.") if seat else say("You take white stones away.")
-    elif seat:
-        pen = say.plural(
-            "You lay black stones; {n} is in the hand.", "You lay black stones; {n} are in the hand.", count
-        )
+        pen = (say("You take white stones away."), say("You take black stones away."))[seat]
     else:
-        pen = say.plural(
-            "You lay white stones; {n} is in the hand.", "You lay white stones; {n} are in the hand.", count
-        )
-    if draft.numbers:
-        now = (
-            say("Black plays {numbers}.", numbers=speech.numbers(draft.numbers))
-            if draft.turn
-            else say("White plays {numbers}.", numbers=speech.numbers(draft.numbers))
-        )
-    else:
-        now = say("Black throws next.") if draft.turn else say("White throws next.")
+        pen = (
+            say.plural(
+                "You lay white stones; {n} is in the hand.", "You lay white stones; {n} are in the hand.", count
+            ),
+            say.plural(
+                "You lay black stones; {n} is in the hand.", "You lay black stones; {n} are in the hand.", count
+            ),
+        )[seat]
+    plays = (N_("White plays {numbers}."), N_("Black plays {numbers}."))
+    throws = (N_("White throws next."), N_("Black throws next."))
+    now = say((plays if draft.numbers else throws)[draft.turn], numbers=speech.numbers(draft.numbers))
     return f"{pen} {now}"

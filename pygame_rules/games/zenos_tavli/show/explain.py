@@ -5,368 +5,322 @@ It answers for all spots, and for stones, dice and house numbers as for the plac
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from pygame_rules.core.game import CHANCE
+from pygame_rules.core.words import N_
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, NUMBERS, STONES, Step, find_step, middle_of
 from pygame_rules.games.zenos_tavli.rules.state import Position
-from pygame_rules.games.zenos_tavli.show.pieces import COLOURS, PLACES, SEATS, Place, source, target
+from pygame_rules.games.zenos_tavli.show.pieces import PLACES, SEATS, Contents, Place, source, target
 from pygame_rules.games.zenos_tavli.show.refusals import hindrance, immobility, stones_at
-from pygame_rules.games.zenos_tavli.show.scene import pips
+from pygame_rules.games.zenos_tavli.show.scene import DICE, pips
 from pygame_rules.games.zenos_tavli.show.speech import Speech
 
-_SPOTS: Final = {place.spot(seat): (place, seat) for seat in SEATS for place in PLACES}
-"""The place, and the seat of a hand or a tray, by the id of its spot."""
-_DIE: Final = re.compile("(?:die|tally|times)@([1-6])(?:#[1-3])?")
-_STONE: Final = re.compile(r"(white|black)@(hand|off|m?[1-9][0-9]?)#([1-9][0-9]?)")
+EQUAL_DICE = N_("Two equal dice give their number four times, three equal dice twelve times.")
 
 
 def explain(speech: Speech, state: Position, name: str) -> Sequence[str]:
-    """What the thing with this id is worth in this state, in sentences; none for an unknown id.
+    """Return what the thing with this id is worth in this state, in sentences; none for an unknown id.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.zenos_tavli.rules.options import start_state
     >>> explain(Speech(View()), start_state(2, {}), "house@6")
-    ['House 6 is empty and open to both players.']
+    ('House 6 is empty and open to both players.',)
     """
-    if not name:
-        return _board(speech, state)
-    die = _DIE.fullmatch(name)
-    if die:
-        number = int(die[1])
-        return _die(speech, state, number) if number in state.numbers else ()
-    if re.fullmatch("dice|die@(idle|throw)#[123]", name):
-        return _throw(speech, state) if state.current_player() == CHANCE else ()
-    place, seat = _SPOTS.get(_spot(state, name), (None, 0))
-    if place is None:
-        return ()
-    if place.kind == "house":
-        return _house(speech, state, place)
-    if place.kind == "middle":
-        return _middle(speech, state, place)
-    return _hand(speech, state, seat) if place.kind == "hand" else _off(speech, state, seat)
+    return tuple(_Explainer(speech, state).things().get(name, tuple)())
 
 
-def _spot(state: Position, name: str) -> str:
-    """The id of the spot on which a stone or a house number lies; other ids as they are."""
-    stone = _STONE.fullmatch(name)
-    if stone:
-        colour, at, height = stone.groups()
-        spot = f"{at}@{colour}" if at in ("hand", "off") else f"middle@{at[1:]}" if at[0] == "m" else f"house@{at}"
-        lies = spot in _SPOTS and int(height) <= stones_at(state, COLOURS.index(colour), _SPOTS[spot][0])
-        return spot if lies else ""
-    number = re.fullmatch("no@([0-9]{1,2})", name)
-    return f"house@{number[1]}" if number else name
+class _Explainer:
+    """What is worth knowing about one state, for one reader."""
 
+    def __init__(self, speech: Speech, state: Position) -> None:
+        self.speech, self.say, self.tell = speech, speech.say, speech.tell
+        self.state = state
+        self.steps = state.legal_actions()
 
-# The board
+    def things(self) -> dict[str, Callable[[], Iterable[str]]]:
+        """Map the id of everything that is there to what gives the sentences about it."""
+        state = self.state
+        things: dict[str, Callable[[], Iterable[str]]] = {"": self._board}
+        for number in set(state.numbers):
+            names = [f"{kind}@{number}" for kind in ("die", "tally", "times")]
+            things |= dict.fromkeys(
+                [*names, *(f"die@{number}#{place}" for place in (1, 2, 3))], partial(self._die, number)
+            )
+        if state.current_player() == CHANCE:
+            dice = [f"die@{kind}#{place}" for kind in ("idle", "throw") for place in (1, 2, 3)]
+            things |= dict.fromkeys([DICE, *dice], self._throw)
+        about = {"house": self._house, "middle": self._middle, "hand": self._hand, "off": self._off}
+        counts = Contents.of(state).counts
+        for place in PLACES:
+            for seat in SEATS:
+                sentences = partial(about[place.kind], place, seat)
+                things[place.spot(seat)] = sentences
+                heights = range(1, counts[place][seat] + 1)
+                things |= dict.fromkeys((place.slot(seat, height) for height in heights), sentences)
+            if place.kind == "house":
+                things[f"no@{place.number}"] = partial(self._house, place, 0)
+        return things
 
+    # The board
 
-def _board(speech: Speech, state: Position) -> Sequence[str]:
-    goal = speech.say("Whoever is the first to bear off all fifteen stones wins.")
-    return goal, race(speech, state), f"{speech.status(state)}."
+    def _board(self) -> Iterator[str]:
+        yield self.say("Whoever is the first to bear off all fifteen stones wins.")
+        yield self._race()
+        yield f"{self.speech.status(self.state)}."
 
-
-def race(speech: Speech, state: Position) -> str:
-    """How many pips both have to go, and the difference: the reader first, else the one who leads."""
-    to_go = [pips(state, seat) for seat in SEATS]
-    first = speech.view.you if speech.view.you is not None else to_go.index(min(to_go))
-    mine, theirs, other = to_go[first], to_go[1 - first], speech.name(1 - first)
-    if mine > theirs:
-        return speech.say(
-            "You have {mine} pips to go, {other} {theirs}: you are {n} behind.",
-            mine=mine, theirs=theirs, other=other, n=mine - theirs,
-        )  # fmt: skip
-    if mine == theirs:
-        return speech.tell(
+    def _race(self) -> str:
+        """Say how many pips both have to go, and the difference: the reader first, else the player who leads."""
+        you = self.speech.view.you
+        to_go = [pips(self.state, seat) for seat in SEATS]
+        first = you if you is not None else to_go.index(min(to_go))
+        mine, theirs = to_go[first], to_go[1 - first]
+        values = {"mine": mine, "theirs": theirs, "other": self.speech.name(1 - first), "n": abs(mine - theirs)}
+        if mine > theirs:
+            return self.say("You have {mine} pips to go, {other} {theirs}: you are {n} behind.", **values)
+        if mine == theirs:
+            return self.tell(
+                first,
+                "{name} and {other} both have {mine} pips to go.",
+                "You and {other} both have {mine} pips to go.",
+                **values,
+            )
+        return self.tell(
             first,
-            "{name} and {other} both have {mine} pips to go.",
-            "You and {other} both have {mine} pips to go.",
-            other=other,
-            mine=mine,
+            "{name} has {mine} pips to go, {other} {theirs}: a lead of {n}.",
+            "You have {mine} pips to go, {other} {theirs}: you lead by {n}.",
+            **values,
         )
-    return speech.tell(
-        first,
-        "{name} has {mine} pips to go, {other} {theirs}: a lead of {n}.",
-        "You have {mine} pips to go, {other} {theirs}: you lead by {n}.",
-        mine=mine,
-        theirs=theirs,
-        other=other,
-        n=theirs - mine,
-    )
 
+    # Houses
 
-# Houses
+    def _house(self, place: Place, _: int) -> Iterator[str]:
+        owner = next((seat for seat in SEATS if stones_at(self.state, seat, place)), None)
+        yield from self._empty(place.number) if owner is None else self._stones(place.number, owner)
+        arriving = [self._coming(step) for step in self.steps if target(step) == place]
+        if arriving:
+            ways = self.say.listing(arriving)
+            yield self.tell(self.state.turn(), "{name} can come here {ways}.", "You can come here {ways}.", ways=ways)
+        yield from self._leaving(place)
 
+    def _empty(self, house: int) -> Iterator[str]:
+        """What an empty house is worth to the reader: whether a stone of his that stops there alone could be hit."""
+        say, state, you = self.say, self.state, self.speech.view.you
+        yield say("House {house} is empty and open to both players.", house=house)
+        if house > 6 and state.hand(state.turn() if you is None else you):
+            yield say("Until all stones are entered, none goes beyond house 6.")
+        elif you is not None and (house > 6 or state.left(you)) and not state.result():
+            other, numbers = self.speech.name(1 - you), self._reaching(1 - you, house)
+            if numbers:
+                told = self._either(numbers)
+                yield say("If you stop here alone, {other} can hit you with {numbers}.", other=other, numbers=told)
+            else:
+                yield say("If you stop here alone, {other} cannot hit you in one step.", other=other)
 
-def _house(speech: Speech, state: Position, place: Place) -> Sequence[str]:
-    house = place.number
-    owner = next((seat for seat in SEATS if state.houses(seat)[house - 1]), None)
-    said = _empty(speech, state, house) if owner is None else _stones(speech, state, house, owner)
-    steps = state.legal_actions()
-    arriving = [_coming(speech, step) for step in steps if target(step) == place]
-    if arriving:
-        ways = speech.say.listing(arriving)
-        said.append(speech.tell(state.turn(), "{name} can come here {ways}.", "You can come here {ways}.", ways=ways))
-    return [*said, *_leaving(speech, state, place)]
-
-
-def _empty(speech: Speech, state: Position, house: int) -> list[str]:
-    """What an empty house is worth to the reader: whether a stone of his that stops there alone could be hit."""
-    say, you = speech.say, speech.view.you
-    said = [say("House {house} is empty and open to both players.", house=house)]
-    reader = state.turn() if you is None else you
-    if house > 6 and state.hand(reader):
-        said.append(say("Until all stones are entered, none goes beyond house 6."))
-    elif you is not None and (house > 6 or state.left(you)) and not state.result():
-        numbers = _reaching(state, 1 - you, house)
-        other = speech.name(1 - you)
-        if numbers:
-            told = _either(speech, [str(number) for number in numbers])
-            said.append(say("If you stop here alone, {other} can hit you with {numbers}.", other=other, numbers=told))
-        else:
-            said.append(say("If you stop here alone, {other} cannot hit you in one step.", other=other))
-    return said
-
-
-def _stones(speech: Speech, state: Position, house: int, owner: int) -> list[str]:
-    """Whether the stones on a house close it, are protected, or can be hit."""
-    say, tell, other = speech.say, speech.tell, 1 - owner
-    count = state.houses(owner)[house - 1]
-    stones = _stones_of(speech, owner, count)
-    if count > 1:
-        return [
-            tell(
+    def _stones(self, house: int, owner: int) -> Iterator[str]:
+        """Whether the stones on a house close it, are protected, or can be hit."""
+        say, tell, state, other = self.say, self.tell, self.state, 1 - owner
+        count = state.houses(owner)[house - 1]
+        # At the beginning of a sentence.
+        stones = self._one_of_three(
+            owner,
+            say.plural("Your stone", "Your {n} stones", count),
+            say.plural("A white stone", "{n} white stones", count),
+            say.plural("A black stone", "{n} black stones", count),
+        )
+        if count > 1:
+            yield tell(
                 other,
                 "{stones} close house {house} to {name}.",
                 "{stones} close house {house} to you.",
                 stones=stones,
                 house=house,
             )
-        ]
-    if _closed(state, other, house):
-        return [
-            say("{stones} stands here alone, but is protected.", stones=stones),
-            tell(
+            return
+        if self._closed(other, house):
+            yield say("{stones} stands here alone, but is protected.", stones=stones)
+            yield tell(
                 owner,
                 "It cannot be hit before {name} has entered all stones and left quarter 1.",
                 "It cannot be hit before you have entered all your stones and left quarter 1.",
-            ),
-        ]
-    middle = middle_of(house)
-    said = [say("{stones} stands here alone; if hit, it goes to middle house {middle}.", stones=stones, middle=middle)]
-    plays = bool(state.numbers) and state.turn() == other
-    if state.result() or (plays and any(step.landing == house for step in state.legal_actions())):
-        return said
-    # Until the other player has thrown, each number may come; while he plays, none of his numbers gets here.
-    numbers = [] if plays else _reaching(state, other, house)
-    if numbers:
-        told = _either(speech, [str(number) for number in numbers])
-        said.append(
-            tell(other, "{name} would hit it with {numbers}.", "You would hit it with {numbers}.", numbers=told)
-        )
-    else:
-        said.append(tell(other, "{name} cannot hit it in one step.", "You cannot hit it in one step."))
-    return said
-
-
-def _stones_of(speech: Speech, seat: int, count: int) -> str:
-    """Some stones of a player, at the beginning of a sentence."""
-    say = speech.say
-    if seat == speech.view.you:
-        return say.plural("Your stone", "Your {n} stones", count)
-    if seat:
-        return say.plural("A black stone", "{n} black stones", count)
-    return say.plural("A white stone", "{n} white stones", count)
-
-
-def _closed(state: Position, seat: int, house: int) -> bool:
-    """Whether a player may not stop on a house (rules 1 and 3)."""
-    there = state.houses(1 - seat)[house - 1]
-    return there > 1 or (there == 1 and house <= 6 and not state.left(1 - seat))
-
-
-def _reaching(state: Position, seat: int, house: int) -> list[int]:
-    """The numbers with which a player could stop on a house if he had nothing else to play."""
-    sides = state.side(0), state.side(1)
-    alone = {number: Position.of(sides, seat, (number,)) for number in NUMBERS}
-    return [
-        number for number, position in alone.items() if any(step.landing == house for step in position.legal_actions())
-    ]
-
-
-def _either(speech: Speech, texts: Sequence[str]) -> str:
-    """Join things of which one is enough: "2, 3 or 5"."""
-    if len(texts) < 2:
-        return "".join(texts)
-    return speech.say("{first} or {last}", first=", ".join(texts[:-1]), last=texts[-1])
-
-
-def _coming(speech: Speech, step: Step) -> str:
-    """The number of a step and where it comes from: "with 4 from house 9"."""
-    say = speech.say
-    if step.origin == "hand":
-        return say("with {number} from the hand", number=step.number)
-    if step.origin == "middle":
-        return say("with {number} from middle house {house}", number=step.number, house=step.place)
-    return say("with {number} from house {house}", number=step.number, house=step.place)
-
-
-def _leaving(speech: Speech, state: Position, place: Place) -> list[str]:
-    """With which numbers stones of the player to move leave a place now, or why they cannot."""
-    seat, say = state.turn(), speech.say
-    if not state.numbers or not stones_at(state, seat, place):
-        return []
-    ways = [
-        say("with {number} off the board", number=step.number)
-        if step.landing > HOUSES
-        else say("with {number} to house {house}", number=step.number, house=step.landing)
-        for step in state.legal_actions()
-        if source(step) == place
-    ]
-    if not ways:
-        return [immobility(state, place, speech)]
-    listed = say.listing(ways)
-    return [speech.tell(seat, "{name} can leave {ways}.", "You can leave {ways}.", ways=listed)]
-
-
-# The middle row
-
-
-def _middle(speech: Speech, state: Position, place: Place) -> Sequence[str]:
-    say, house = speech.say, place.number
-    said: list[str] = []
-    for seat in SEATS:
-        count = state.middle(seat)[house - 1]
-        if not count:
-            continue
-        if seat == speech.view.you:
-            said.append(say.plural("Your hit stone waits here.", "Your {n} hit stones wait here.", count))
-        elif seat:
-            said.append(say.plural("A black stone waits here.", "{n} black stones wait here.", count))
+            )
+            return
+        middle = middle_of(house)
+        yield say("{stones} stands here alone; if hit, it goes to middle house {middle}.", stones=stones, middle=middle)
+        plays = bool(state.numbers) and state.turn() == other
+        if state.result() or (plays and any(step.landing == house for step in self.steps)):
+            return
+        # Until the other player has thrown, each number may come; while he plays, none of his numbers gets here.
+        numbers = [] if plays else self._reaching(other, house)
+        if numbers:
+            told = self._either(numbers)
+            yield tell(other, "{name} would hit it with {numbers}.", "You would hit it with {numbers}.", numbers=told)
         else:
-            said.append(say.plural("A white stone waits here.", "{n} white stones wait here.", count))
-        said.append(_way_in(speech, state, seat, house))
-    if said:
-        # Two colours wait here: the way in of both is enough to read.
-        return said if len(said) > 2 else [*said, *_leaving(speech, state, place)]
-    opposite = HOUSES + 1 - house
-    return (
-        say("Empty: a stone that is hit on house {house} or {opposite} waits here.", house=house, opposite=opposite),
-        say("A 1 brings it in on house {first}, a 6 on house {last}.", first=house, last=house + 5),
-    )
+            yield tell(other, "{name} cannot hit it in one step.", "You cannot hit it in one step.")
 
+    def _one_of_three(self, seat: int, yours: str, white: str, black: str) -> str:
+        return yours if seat == self.speech.view.you else (white, black)[seat]
 
-def _way_in(speech: Speech, state: Position, seat: int, house: int) -> str:
-    """Which numbers bring a player's stone in from a middle house."""
-    say, ends = speech.say, {number: find_step(number, "middle", house).landing for number in NUMBERS}
-    ways = [
-        say("{number} (house {house})", number=number, house=end)
-        for number, end in ends.items()
-        if not _closed(state, seat, end)
-    ]
-    if not ways:
-        return say("No number leads in: houses {first} to {last} are closed.", first=house, last=house + 5)
-    if len(ways) == len(NUMBERS):
-        return say("Any number leads in: a 1 to house {first}, a 6 to house {last}.", first=house, last=house + 5)
-    return say("The numbers that lead in: {numbers}.", numbers=_either(speech, ways))
+    def _closed(self, seat: int, house: int) -> bool:
+        """Return whether a player may not stop on a house (rules 1 and 3)."""
+        there = self.state.houses(1 - seat)[house - 1]
+        return there > 1 or (there == 1 and house <= 6 and not self.state.left(1 - seat))
 
+    def _reaching(self, seat: int, house: int) -> list[int]:
+        """Return the numbers with which a player could stop on a house if he had nothing else to play."""
+        sides = self.state.side(0), self.state.side(1)
+        alone = {number: Position.of(sides, seat, (number,)).legal_actions() for number in NUMBERS}
+        return [number for number, steps in alone.items() if any(step.landing == house for step in steps)]
 
-# Beside the board
+    def _either(self, things: Sequence[object]) -> str:
+        """Join things of which one is enough: "2, 3 or 5"."""
+        *texts, last = map(str, things)
+        return self.say("{first} or {last}", first=", ".join(texts), last=last) if texts else last
 
+    def _coming(self, step: Step) -> str:
+        """Return the number of a step and where it comes from: "with 4 from house 9"."""
+        say, values = self.say, {"number": step.number, "house": step.place}
+        if step.origin == "hand":
+            return say("with {number} from the hand", **values)
+        if step.origin == "middle":
+            return say("with {number} from middle house {house}", **values)
+        return say("with {number} from house {house}", **values)
 
-def _hand(speech: Speech, state: Position, seat: int) -> Sequence[str]:
-    say, count, name = speech.say, state.hand(seat), speech.name(seat)
-    if not count:
-        entered = speech.tell(seat, "{name} has entered all stones.", "You have entered all your stones.")
-        return entered, race(speech, state)
-    if seat == speech.view.you:
-        said = [say.plural("You still have {n} stone to enter.", "You still have {n} stones to enter.", count)]
-    else:
-        said = [
-            say.plural(
+    def _leaving(self, place: Place) -> Iterator[str]:
+        """With which numbers stones of the player to move leave a place now, or why they cannot."""
+        state, seat, say = self.state, self.state.turn(), self.say
+        if not state.numbers or not stones_at(state, seat, place):
+            return
+        ways = [
+            say("with {number} off the board", number=step.number)
+            if step.landing > HOUSES
+            else say("with {number} to house {house}", number=step.number, house=step.landing)
+            for step in self.steps
+            if source(step) == place
+        ]
+        listed = say.listing(ways)
+        if ways:
+            yield self.tell(seat, "{name} can leave {ways}.", "You can leave {ways}.", ways=listed)
+        else:
+            yield immobility(state, place, self.speech)
+
+    # The middle row
+
+    def _middle(self, place: Place, _: int) -> Sequence[str]:
+        say, house = self.say, place.number
+        said: list[str] = []
+        for seat in SEATS:
+            count = stones_at(self.state, seat, place)
+            if count:
+                said += [
+                    self._one_of_three(
+                        seat,
+                        say.plural("Your hit stone waits here.", "Your {n} hit stones wait here.", count),
+                        say.plural("A white stone waits here.", "{n} white stones wait here.", count),
+                        say.plural("A black stone waits here.", "{n} black stones wait here.", count),
+                    ),
+                    self._way_in(seat, house),
+                ]
+        if said:
+            # Two colours wait here: the way in of both is enough to read.
+            return said if len(said) > 2 else [*said, *self._leaving(place)]
+        opposite = HOUSES + 1 - house
+        return (
+            say(
+                "Empty: a stone that is hit on house {house} or {opposite} waits here.", house=house, opposite=opposite
+            ),
+            say("A 1 brings it in on house {first}, a 6 on house {last}.", first=house, last=house + 5),
+        )
+
+    def _way_in(self, seat: int, house: int) -> str:
+        """Return which numbers bring a player's stone in from a middle house."""
+        say, ends = self.say, {number: find_step(number, "middle", house).landing for number in NUMBERS}
+        ways = [
+            say("{number} (house {house})", number=number, house=end)
+            for number, end in ends.items()
+            if not self._closed(seat, end)
+        ]
+        if not ways:
+            return say("No number leads in: houses {first} to {last} are closed.", first=house, last=house + 5)
+        if len(ways) == len(NUMBERS):
+            return say("Any number leads in: a 1 to house {first}, a 6 to house {last}.", first=house, last=house + 5)
+        return say("The numbers that lead in: {numbers}.", numbers=self._either(ways))
+
+    # Beside the board
+
+    def _hand(self, _: Place, seat: int) -> Iterator[str]:
+        say, count, name = self.say, self.state.hand(seat), self.speech.name(seat)
+        if not count:
+            yield self.tell(seat, "{name} has entered all stones.", "You have entered all your stones.")
+        elif seat == self.speech.view.you:
+            yield say.plural("You still have {n} stone to enter.", "You still have {n} stones to enter.", count)
+        else:
+            yield say.plural(
                 "{name} still has {n} stone to enter.", "{name} still has {n} stones to enter.", count, name=name
             )
-        ]
-    closed = [str(number) for number in NUMBERS if _closed(state, seat, number)]
-    if len(closed) == len(NUMBERS):
-        said.append(say("No number enters one now: houses 1 to 6 are closed."))
-    elif closed:
-        numbers = say.listing(closed)
-        said.append(say("A number enters one on its own house; closed now: {numbers}.", numbers=numbers))
-    else:
-        said.append(say("A number enters one on its own house: a 1 on house 1, a 6 on house 6."))
-    return *said, race(speech, state)
+        if count:
+            closed = [str(number) for number in NUMBERS if self._closed(seat, number)]
+            numbers = say.listing(closed)
+            if len(closed) == len(NUMBERS):
+                yield say("No number enters one now: houses 1 to 6 are closed.")
+            elif closed:
+                yield say("A number enters one on its own house; closed now: {numbers}.", numbers=numbers)
+            else:
+                yield say("A number enters one on its own house: a 1 on house 1, a 6 on house 6.")
+        yield self._race()
 
-
-def _off(speech: Speech, state: Position, seat: int) -> Sequence[str]:
-    say, count = speech.say, state.off(seat)
-    said = [
-        speech.tell(
+    def _off(self, _: Place, seat: int) -> Iterator[str]:
+        count = self.state.off(seat)
+        yield self.tell(
             seat,
             "{name} has borne off {count} of {all} stones.",
             "You have borne off {count} of {all} stones.",
             count=count,
             all=STONES,
         )
-    ]
-    on_the_way = STONES - count - sum(state.houses(seat)[18:])
-    if on_the_way:
-        said.append(
-            say.plural(
-                "{n} stone must first reach houses 19 to 24.",
-                "{n} stones must first reach houses 19 to 24.",
-                on_the_way,
+        far = STONES - count - sum(self.state.houses(seat)[18:])
+        if far:
+            yield self.say.plural(
+                "{n} stone must first reach houses 19 to 24.", "{n} stones must first reach houses 19 to 24.", far
             )
-        )
-    elif count < STONES:
-        said.append(say("All others stand on houses 19 to 24, so they may be borne off."))
-    return *said, race(speech, state)
+        elif count < STONES:
+            yield self.say("All others stand on houses 19 to 24, so they may be borne off.")
+        yield self._race()
 
+    # Dice
 
-# Dice
-
-
-def _die(speech: Speech, state: Position, number: int) -> Sequence[str]:
-    say, seat, times = speech.say, state.turn(), state.numbers.count(number)
-    said = [
-        say.plural(
+    def _die(self, number: int) -> Iterator[str]:
+        say, state, times = self.say, self.state, self.state.numbers.count(number)
+        yield say.plural(
             "A {number} is still to be played once.",
             "A {number} is still to be played {n} times.",
             times,
             number=number,
         )
-    ]
-    steps = [step for step in state.legal_actions() if step.number == number]
-    houses = [str(step.place) for step in steps if step.origin == "house"]
-    middle = [str(step.place) for step in steps if step.origin == "middle"]
-    if houses:
-        listed = say.listing(houses)
-        said.append(
-            say.plural(
+        steps = [step for step in self.steps if step.number == number]
+        houses = [str(step.place) for step in steps if step.origin == "house"]
+        middle = [str(step.place) for step in steps if step.origin == "middle"]
+        if houses:
+            yield say.plural(
                 "It can be played from house {houses}.",
                 "It can be played from houses {houses}.",
                 len(houses),
-                houses=listed,
+                houses=say.listing(houses),
             )
-        )
-    elif middle:
-        said.append(say("It can bring a stone in from middle house {houses}.", houses=_either(speech, middle)))
-    elif steps:
-        said.append(say("It can enter a stone on house {house}.", house=number))
-    else:
-        said.append(say("No stone can play it now: {why}.", why=hindrance(speech, state, seat, [number])))
-    if len(set(state.numbers)) > 1:
-        said.append(say("To play in all: {numbers}.", numbers=speech.numbers(state.numbers)))
-    if times > 1:
-        said.append(say("Two equal dice give their number four times, three equal dice twelve times."))
-    return said
+        elif middle:
+            yield say("It can bring a stone in from middle house {houses}.", houses=self._either(middle))
+        elif steps:
+            yield say("It can enter a stone on house {house}.", house=number)
+        else:
+            why = hindrance(self.speech, state, state.turn(), [number])
+            yield say("No stone can play it now: {why}.", why=why)
+        if len(set(state.numbers)) > 1:
+            yield say("To play in all: {numbers}.", numbers=self.speech.numbers(state.numbers))
+        if times > 1:
+            yield say(EQUAL_DICE)
 
-
-def _throw(speech: Speech, state: Position) -> Sequence[str]:
-    return (
-        speech.tell(state.turn(), "{name} throws these three dice next.", "You throw these three dice next."),
-        speech.say("Two equal dice give their number four times, three equal dice twelve times."),
-    )
+    def _throw(self) -> Iterator[str]:
+        seat = self.state.turn()
+        yield self.tell(seat, "{name} throws these three dice next.", "You throw these three dice next.")
+        yield self.say(EQUAL_DICE)

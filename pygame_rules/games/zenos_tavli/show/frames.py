@@ -18,7 +18,7 @@ from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.zenos_tavli.show.pieces import (
     HOUSE,
     MIDDLE,
-    Table,
+    Contents,
     lost_dice,
     number_dice,
     rolled_dice,
@@ -52,9 +52,9 @@ def _rolling(dice: Iterable[Item]) -> dict[str, tuple[str, ...]]:
 
 
 def frames(speech: Speech, before: Position, action: Action, after: Position) -> tuple[Frame, ...]:
-    """The frames that show an action."""
+    """Return the frames that show an action."""
     geometry = GEOMETRIES[speech.view.shape]
-    film = Film([*state_dice(geometry, before), *Table.of(before).items(geometry)])
+    film = Film([*state_dice(geometry, before), *Contents.of(before).items(geometry)])
     if isinstance(action, Roll):
         _throw(film, geometry, before, action, after, speech)
     elif isinstance(action, Step):
@@ -64,7 +64,7 @@ def frames(speech: Speech, before: Position, action: Action, after: Position) ->
 
 def _throw(film: Film, geometry: Geometry, before: Position, roll: Roll, after: Position, speech: Speech) -> None:
     seat = before.turn()
-    stones = Table.of(before).items(geometry)
+    stones = Contents.of(before).items(geometry)
     dice = state_dice(geometry, after)
     caption = speech.throw(seat, roll)
     if after.numbers == roll.dice:
@@ -80,7 +80,7 @@ def _throw(film: Film, geometry: Geometry, before: Position, roll: Roll, after: 
 
 def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: Position, speech: Speech) -> None:
     seat = before.turn()
-    table = Table.of(before)
+    table = Contents.of(before)
     slots = table.carry(seat, source(step), target(step))
     at = before.numbers.index(step.number)
     left = before.numbers[:at] + before.numbers[at + 1 :]
@@ -114,6 +114,6 @@ def _step(film: Film, geometry: Geometry, before: Position, step: Step, after: P
 
 
 def _way(geometry: Geometry, step: Step) -> tuple[Point, ...]:
-    """A point on each house that a stone passes, without the houses that it leaves and reaches."""
+    """Return a point on each house that a stone passes, without the houses that it leaves and reaches."""
     first = step.place if step.origin == "middle" else step.place + 1
     return tuple(geometry.way(house) for house in range(first, min(step.landing, HOUSES + 1)))

@@ -1,6 +1,6 @@
 """Makes the items of a scene: stones, dice and house numbers.
 
-A `Table` holds only counts, so that frames can show a moment between two states (a stone has arrived, the one it hits
+`Contents` are only counts, so that frames can show a moment between two states (a stone has arrived, the one it hits
 has not left yet).
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from pygame_rules.core.scene import Item, Point
+from pygame_rules.core.scene import Item, Point, Rect
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, STONES, Step
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.geometry import ALL_HOUSES, ALL_MIDDLES, DICE, SPREAD, Geometry
@@ -44,7 +44,7 @@ class Place(NamedTuple):
     """The number of the house or middle house; 0 for hand and off."""
 
     def spot(self, seat: int) -> str:
-        """The id of the spot for this place.
+        """Return the id of the spot for this place.
 
         >>> Place("house", 6).spot(0), Place("off").spot(1)
         ('house@6', 'off@black')
@@ -52,7 +52,7 @@ class Place(NamedTuple):
         return f"{self.kind}@{self.number or COLOURS[seat]}"
 
     def slot(self, seat: int, height: int) -> str:
-        """The slot of a stone at this place, by its height in the stack, counted from 1.
+        """Return the slot of a stone at this place, by its height in the stack, counted from 1.
 
         >>> Place("house", 6).slot(0, 1), Place("middle", 4).slot(1, 2), Place("hand").slot(0, 15)
         ('white@6#1', 'black@m4#2', 'white@hand#15')
@@ -69,26 +69,36 @@ PLACES: Final = (HAND, *HOUSE.values(), *MIDDLE.values(), OFF)
 """All places in reading order."""
 
 
+def fields(geometry: Geometry) -> list[tuple[Place, int, Rect]]:
+    """Return all places in reading order, each with its rectangle, and with its seat where it is a hand or a tray."""
+    return [
+        *((HAND, seat, geometry.hands[seat]) for seat in SEATS),
+        *((place, 0, geometry.house(house)) for house, place in HOUSE.items()),
+        *((place, 0, geometry.middle(house)) for house, place in MIDDLE.items()),
+        *((OFF, seat, geometry.offs[seat]) for seat in SEATS),
+    ]
+
+
 def source(step: Step) -> Place:
-    """Where a step starts."""
+    """Return where a step starts."""
     return HAND if step.origin == "hand" else (HOUSE if step.origin == "house" else MIDDLE)[step.place]
 
 
 def target(step: Step) -> Place:
-    """Where a step ends."""
+    """Return where a step ends."""
     return HOUSE[step.landing] if step.landing <= HOUSES else OFF
 
 
 @dataclass(slots=True)
-class Table:
+class Contents:
     """How many stones of each player are where."""
 
     counts: dict[Place, list[int]]
     """White's and Black's stones on each place."""
 
     @classmethod
-    def of(cls, state: Position) -> Table:
-        """The stones of a state."""
+    def of(cls, state: Position) -> Contents:
+        """Return the stones of a state."""
         counts = {HAND: [state.hand(seat) for seat in SEATS], OFF: [state.off(seat) for seat in SEATS]}
         houses, middle = [state.houses(seat) for seat in SEATS], [state.middle(seat) for seat in SEATS]
         counts |= {place: [side[house - 1] for side in houses] for house, place in HOUSE.items()}
@@ -108,7 +118,7 @@ class Table:
         return left, self.top(seat, end)
 
     def items(self, geometry: Geometry) -> list[Item]:
-        """The items of all stones."""
+        """Return the items of all stones."""
         return [
             item
             for place in PLACES
@@ -119,7 +129,7 @@ class Table:
 
 
 def _stack(geometry: Geometry, seat: int, place: Place, counts: list[int]) -> list[Item]:
-    """A player's stones at one place, the lowest first."""
+    """Return a player's stones at one place, the lowest first."""
     count = counts[seat]
     sprite, width, height = COLOURS[seat], geometry.stone, geometry.stone
     if place.kind == "middle":
@@ -140,7 +150,7 @@ def _stack(geometry: Geometry, seat: int, place: Place, counts: list[int]) -> li
 
 
 def _crowded(place: Place, count: int, shared: bool) -> bool:
-    """Whether a stack needs a badge to be counted."""
+    """Return whether a stack needs a badge to be counted."""
     return count > (STONES if place is OFF else SPREAD if place.kind != "middle" else 1 if shared else 2)
 
 
@@ -153,7 +163,7 @@ def _centre(geometry: Geometry, seat: int, place: Place, index: int, counts: lis
 
 
 def numerals(geometry: Geometry) -> list[Item]:
-    """The house numbers in the margin."""
+    """Return the house numbers in the margin."""
     return [
         Item(f"no@{house}", *geometry.number(house), geometry.numeral, geometry.numeral, text=str(house))
         for house in ALL_HOUSES
@@ -164,7 +174,7 @@ def numerals(geometry: Geometry) -> list[Item]:
 
 
 def dice_showing(times: int) -> int:
-    """How many dice show a number that is still to play this often.
+    """Return how many dice show a number that is still to play this often.
 
     After a throw it is as many as were thrown: a pair gives its number four times, three alike give it twelve times.
     A position does not hold the throw, so later on only the count can tell, and the last time is left to one die.
@@ -176,7 +186,7 @@ def dice_showing(times: int) -> int:
 
 
 def number_dice(geometry: Geometry, seat: int, numbers: tuple[int, ...], playable: frozenset[int]) -> list[Item]:
-    """The dice that show the numbers still to play, as many of each as were thrown.
+    """Return the dice that show the numbers still to play, as many of each as were thrown.
 
     If a number is to play more often than dice show it, a small disc after them says how often (a badge on a die would
     hide its dots).
@@ -209,18 +219,28 @@ def number_dice(geometry: Geometry, seat: int, numbers: tuple[int, ...], playabl
     return dice
 
 
+def lying(dice: list[Item], numbers: tuple[int, ...]) -> dict[int, tuple[Item, Item]]:
+    """Return the first and the last of the `number_dice` that show each number, which lie side by side."""
+    by_id = {die.id: die for die in dice}
+    return {
+        number: (by_id[f"die@{number}#1"], by_id[f"die@{number}#{dice_showing(numbers.count(number))}"])
+        for number in sorted(set(numbers))
+    }
+
+
 def rolled_dice(dice: list[Item]) -> list[Item]:
-    """The dice of a throw alone and bright, before discs say how often a number is to play and which cannot be."""
+    """Return the dice of a throw alone and bright, before discs say how often a number is to play and which cannot
+    be."""
     return [replace(die, faded=False) for die in dice if die.id.startswith("die@")]
 
 
 def lost_dice(geometry: Geometry, seat: int, dice: tuple[int, ...]) -> list[Item]:
-    """The three dice of a throw that cannot be played."""
+    """Return the three dice of a throw that cannot be played."""
     return [_die(geometry, seat, f"die@throw#{place + 1}", place, number) for place, number in enumerate(dice)]
 
 
 def idle_dice(geometry: Geometry, seat: int) -> list[Item]:
-    """The three dice before a throw."""
+    """Return the three dice before a throw."""
     return [_die(geometry, seat, f"die@idle#{place + 1}", place, 0) for place in range(3)]
 
 
@@ -233,7 +253,7 @@ def _die(geometry: Geometry, seat: int, name: str, place: float, number: int, sc
 
 
 def state_dice(geometry: Geometry, state: Position) -> list[Item]:
-    """The dice of a state: numbers to play, dice to be thrown, or none when the game is over."""
+    """Return the dice of a state: numbers to play, dice to be thrown, or none when the game is over."""
     if state.numbers:
         return number_dice(geometry, state.turn(), state.numbers, playable_numbers(state))
     return [] if state.result() else idle_dice(geometry, state.turn())

@@ -13,7 +13,7 @@ from pygame_rules.games.zenos_tavli.show.speech import Speech
 
 
 def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
-    """Why an action is not legal here; empty if it is legal."""
+    """Return why an action is not legal here; empty if it is legal."""
     say, player = speech.say, state.current_player()
     if player == TERMINAL:
         return say("The game is over.")
@@ -32,7 +32,7 @@ def explain_refusal(speech: Speech, state: Position, action: Action) -> str:
 
 
 def stones_at(state: Position, seat: int, place: Place) -> int:
-    """How many stones a player has at a place."""
+    """Return how many stones a player has at a place."""
     if place.kind == "house":
         return state.houses(seat)[place.number - 1]
     if place.kind == "middle":
@@ -41,7 +41,7 @@ def stones_at(state: Position, seat: int, place: Place) -> int:
 
 
 def duty(state: Position, start: Place, speech: Speech) -> str:
-    """The rule that makes other stones move before those from `start`; empty if there is none."""
+    """Return the rule that makes other stones move before those from `start`; empty if there is none."""
     seat = state.turn()
     if any(state.middle(seat)) and start.kind != "middle":
         return speech.say("Hit stones come first: no other stone moves before all have left the middle row.")
@@ -51,7 +51,7 @@ def duty(state: Position, start: Place, speech: Speech) -> str:
 
 
 def obstacle(state: Position, step: Step, speech: Speech) -> str:
-    """Why a step is impossible that no duty forbids; empty if nothing is in its way."""
+    """Return why a step is impossible that no duty forbids; empty if nothing is in its way."""
     say, seat, end = speech.say, state.turn(), step.landing
     if end > HOUSES:
         return _not_borne_off(state, step, speech)
@@ -90,7 +90,7 @@ def _not_borne_off(state: Position, step: Step, speech: Speech) -> str:
 
 
 def hindrance(speech: Speech, state: Position, seat: int, numbers: Sequence[int]) -> str:
-    """Why a player loses these numbers, in a few words; `state` is the position after his turn."""
+    """Return why a player loses these numbers, in a few words; `state` is the position after his turn."""
     say = speech.say
     if any(state.middle(seat)):
         return say("no way in from the middle row")
@@ -111,7 +111,7 @@ def hindrance(speech: Speech, state: Position, seat: int, numbers: Sequence[int]
 
 
 def refusals(state: Position, taken: set[tuple[str, ...]], speech: Speech) -> list[Refusal]:
-    """Why some stones of the player to move cannot move, and why the others cannot reach certain places.
+    """Return why some stones of the player to move cannot move, and why the others cannot reach certain places.
 
     :param taken: starts of the paths of all options: what can be done, needs no reason.
     """
@@ -137,7 +137,7 @@ def refusals(state: Position, taken: set[tuple[str, ...]], speech: Speech) -> li
 
 
 def immobility(state: Position, place: Place, speech: Speech) -> str:
-    """Why no stone of the player to move can leave a place with any of his numbers."""
+    """Return why no stone of the player to move can leave a place with any of his numbers."""
     steps = [find_step(number, _origin(place), place.number) for number in sorted(set(state.numbers))]
     return duty(state, place, speech) or _joined({step: obstacle(state, step, speech) for step in steps}, speech)
 
@@ -147,7 +147,7 @@ def _origin(place: Place) -> Origin:
 
 
 def _joined(reasons: dict[Step, str], speech: Speech) -> str:
-    """The reasons against several numbers, each said once."""
+    """Return the reasons against several numbers, each said once."""
     numbers: dict[str, list[int]] = {}
     for step, reason in reasons.items():
         numbers.setdefault(reason, []).append(step.number)

@@ -46,7 +46,7 @@ class _Deeds:
 
 
 def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Action]) -> TurnLine:
-    """What a turn, or a part of it, did; its signs are the dice thrown.
+    """Return what a turn, or a part of it, did; its signs are the dice thrown.
 
     >>> from pygame_rules.core.scene import View
     >>> from pygame_rules.games.zenos_tavli.rules.board import find_roll
@@ -61,32 +61,31 @@ def tell_turn(speech: Speech, states: Sequence[Position], actions: Sequence[Acti
     dice = arranged(roll.dice) if roll else []
     thrown = "-".join(map(str, dice))
     signs = tuple(f"die-{die}" for die in dice)
+    texts = []
     if roll and len(actions) == 1 and not last.numbers:
-        why = hindrance(speech, last, seat, deeds.left)
-        text = speech.tell(
-            seat,
-            "{name} threw {dice} and could not play: {why}",
-            "You threw {dice} and could not play: {why}",
-            dice=thrown,
-            why=why,
-        )
-        if len(text) <= LONGEST:
-            return TurnLine(text, signs)
-        return TurnLine(speech.tell(seat, "{name} threw {dice}", "You threw {dice}", dice=thrown), signs)
-    for told in _shorter_and_shorter(speech, last, seat, deeds):
-        if not told:
-            break
-        if roll:
-            text = speech.tell(
-                seat, "{name} threw {dice}: {deeds}", "You threw {dice}: {deeds}", dice=thrown, deeds=told
+        values = {"dice": thrown, "why": hindrance(speech, last, seat, deeds.left)}
+        texts.append(
+            speech.tell(
+                seat,
+                "{name} threw {dice} and could not play: {why}",
+                "You threw {dice} and could not play: {why}",
+                **values,
             )
-        else:
-            text = speech.tell(seat, "{name} played: {deeds}", "You played: {deeds}", deeds=told)
-        if len(text) <= LONGEST:
-            return TurnLine(text, signs)
-    if roll:
-        return TurnLine(speech.tell(seat, "{name} threw {dice}", "You threw {dice}", dice=thrown), signs)
-    return TurnLine(speech.tell(seat, "{name} played", "You played"), signs)
+        )
+    else:
+        for told in filter(None, _shorter_and_shorter(speech, last, seat, deeds)):
+            values = {"dice": thrown, "deeds": told}
+            texts.append(
+                speech.tell(seat, "{name} threw {dice}: {deeds}", "You threw {dice}: {deeds}", **values)
+                if roll
+                else speech.tell(seat, "{name} played: {deeds}", "You played: {deeds}", **values)
+            )
+    bare = (
+        speech.tell(seat, "{name} threw {dice}", "You threw {dice}", dice=thrown)
+        if roll
+        else speech.tell(seat, "{name} played", "You played")
+    )
+    return TurnLine(next((text for text in texts if len(text) <= LONGEST), bare), signs)
 
 
 def _deeds(states: Sequence[Position], actions: Sequence[Action]) -> _Deeds:
@@ -115,7 +114,7 @@ def _deeds(states: Sequence[Position], actions: Sequence[Action]) -> _Deeds:
 
 
 def _shorter_and_shorter(speech: Speech, last: Position, seat: int, deeds: _Deeds) -> list[str]:
-    """What a turn did after the throw: everything first, then with less and less of what matters least."""
+    """Return what a turn did after the throw: everything first, then with less and less of what matters least."""
     say, result = speech.say, last.result()
     steps = []
     if deeds.entered:
@@ -140,7 +139,7 @@ def _shorter_and_shorter(speech: Speech, last: Position, seat: int, deeds: _Deed
 
 
 def _walk(speech: Speech, walk: tuple[int, ...], times: int) -> str:
-    """A walk of one stone, and how many stones have made it: "13→19 twice"."""
+    """Return a walk of one stone, and how many stones have made it: "13→19 twice"."""
     say, houses = speech.say, "→".join(map(str, walk))
     if times == 1:
         return houses
@@ -153,20 +152,21 @@ def _lost(speech: Speech, numbers: Sequence[int]) -> str:
     """Numbers as things that are counted: "three fours and one six"."""
     say, parts = speech.say, []
     for number, times in Counter(numbers).items():
+        count = say(COUNTS[times - 1])
         named = (
-            say.plural("{count} one", "{count} ones", times, count=say(COUNTS[times - 1])),
-            say.plural("{count} two", "{count} twos", times, count=say(COUNTS[times - 1])),
-            say.plural("{count} three", "{count} threes", times, count=say(COUNTS[times - 1])),
-            say.plural("{count} four", "{count} fours", times, count=say(COUNTS[times - 1])),
-            say.plural("{count} five", "{count} fives", times, count=say(COUNTS[times - 1])),
-            say.plural("{count} six", "{count} sixes", times, count=say(COUNTS[times - 1])),
+            say.plural("{count} one", "{count} ones", times, count=count),
+            say.plural("{count} two", "{count} twos", times, count=count),
+            say.plural("{count} three", "{count} threes", times, count=count),
+            say.plural("{count} four", "{count} fours", times, count=count),
+            say.plural("{count} five", "{count} fives", times, count=count),
+            say.plural("{count} six", "{count} sixes", times, count=count),
         )
         parts.append(named[number - 1])
     return say.listing(parts)
 
 
 def standings(speech: Speech, state: Position) -> list[Standing]:
-    """The winner, or both in a draw, and how many stones each has borne off."""
+    """Return the winner, or both in a draw, and how many stones each has borne off."""
     say, result = speech.say, state.result()
     if result is None:
         return []

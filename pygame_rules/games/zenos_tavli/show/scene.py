@@ -10,19 +10,18 @@ from typing import Final
 
 from pygame_rules.core.game import CHANCE, TERMINAL
 from pygame_rules.core.layout import spanning, spot_on
-from pygame_rules.core.scene import Control, Figure, Item, Rect, Scene, SeatPanel, Spot
+from pygame_rules.core.scene import Control, Figure, Item, Scene, SeatPanel, Spot
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.choices import options
 from pygame_rules.games.zenos_tavli.show.geometry import GEOMETRIES, Geometry
 from pygame_rules.games.zenos_tavli.show.pieces import (
     COLOURS,
     HAND,
-    HOUSE,
-    MIDDLE,
     OFF,
     SEATS,
-    Place,
-    Table,
+    Contents,
+    fields,
+    lying,
     numerals,
     state_dice,
 )
@@ -38,7 +37,7 @@ INKS: Final = ("#f6ebcf", "#17181d")
 def scene(speech: Speech, state: Position) -> Scene:
     """Build the scene of a state, with texts by `speech`."""
     geometry = GEOMETRIES[speech.view.shape]
-    table = Table.of(state)
+    contents = Contents.of(state)
     dice = state_dice(geometry, state)
     decides = state.current_player() not in (CHANCE, TERMINAL)
     choices = options(state, speech) if decides else []
@@ -49,8 +48,8 @@ def scene(speech: Speech, state: Position) -> Scene:
         width=geometry.width,
         height=geometry.height,
         background=f"board-{geometry.shape}",
-        items=(*numerals(geometry), *dice, *table.items(geometry)),
-        spots=(*_places(geometry, state, table, speech), *_dice_spots(geometry, state, dice, speech)),
+        items=(*numerals(geometry), *dice, *contents.items(geometry)),
+        spots=(*_places(geometry, state, contents, speech), *_dice_spots(geometry, state, dice, speech)),
         seats=tuple(_panel(state, seat, speech) for seat in SEATS),
         status=speech.status(state),
         options=tuple(choices),
@@ -59,77 +58,56 @@ def scene(speech: Speech, state: Position) -> Scene:
     )
 
 
-def _places(geometry: Geometry, state: Position, table: Table, speech: Speech) -> list[Spot]:
-    """All places, in reading order: hands, houses, middle houses, trays of stones borne off."""
+def _places(geometry: Geometry, state: Position, contents: Contents, speech: Speech) -> list[Spot]:
+    """Return all places, in reading order: hands, houses, middle houses, trays of stones borne off."""
     mover = state.current_player()
     spots = []
-
-    def add(place: Place, seat: int, field: Rect) -> None:
-        counts = table.counts[place]
+    for place, seat, field in fields(geometry):
+        counts = contents.counts[place]
         if place in (HAND, OFF):
             counts = [count if colour == seat else 0 for colour, count in enumerate(counts)]
-        lifts = table.top(mover, place) if mover >= 0 and place is not OFF and counts[mover] else ""
+        lifts = contents.top(mover, place) if mover >= 0 and place is not OFF and counts[mover] else ""
         label = speech.holding(place, seat, counts)
         spots.append(spot_on(place.spot(seat), field, label, lifts, speech.glossary(place)))
-
-    for seat in SEATS:
-        add(HAND, seat, geometry.hands[seat])
-    for house, place in HOUSE.items():
-        add(place, 0, geometry.house(house))
-    for house, place in MIDDLE.items():
-        add(place, 0, geometry.middle(house))
-    for seat in SEATS:
-        add(OFF, seat, geometry.offs[seat])
     return spots
 
 
 def _dice_spots(geometry: Geometry, state: Position, dice: list[Item], speech: Speech) -> list[Spot]:
-    """One spot for each different number still to play, since equal dice lie side by side; before a throw the tray."""
+    """Return one spot for each different number still to play, since equal dice lie side by side; before a throw the
+    tray."""
     if state.current_player() == CHANCE:
         fields = geometry.dice_fields
         field = fields[min(state.turn(), len(fields) - 1)]
         return [spot_on(DICE, field, speech.say("Dice"), glossary=speech.say("the-throw"))]
     spots = []
-    for number in sorted(set(state.numbers)):
-        lying = [die for die in dice if die.id.startswith(f"die@{number}#")]
-        label = speech.die(number, state.numbers.count(number), not lying[0].faded)
-        field = spanning(lying[0], lying[-1])
-        spots.append(spot_on(f"die@{number}", field, label, glossary=speech.say("the-throw")))
+    for number, (first, last) in lying(dice, state.numbers).items():
+        label = speech.die(number, state.numbers.count(number), not first.faded)
+        spots.append(spot_on(f"die@{number}", spanning(first, last), label, glossary=speech.say("the-throw")))
     return spots
 
 
 def _panel(state: Position, seat: int, speech: Speech) -> SeatPanel:
-    """A player's panel; it always contains all figures, so that the layout does not shift."""
-    say = speech.say
-    result = state.result()
+    """Return a player's panel; it always contains all figures, so that the layout does not shift."""
+    say, result = speech.say, state.result()
+    figures = (
+        (say("Hand"), state.hand(seat), say("Stones that have not entered yet.")),
+        (say("Middle row"), sum(state.middle(seat)), say("Stones that were hit; they must come back first.")),
+        (say("Borne off"), state.off(seat), say("Stones in the goal; whoever has all fifteen there wins.")),
+        (say("Pips to go"), pips(state, seat), say("The sum of all numbers that are still needed.")),
+    )
     return SeatPanel(
         seat,
         speech.name(seat),
         f"seat-{COLOURS[seat]}",
-        figures=(
-            Figure(say("Hand"), str(state.hand(seat)), help=say("Stones that have not entered yet.")),
-            Figure(
-                say("Middle row"),
-                str(sum(state.middle(seat))),
-                help=say("Stones that were hit; they must come back first."),
-            ),
-            Figure(
-                say("Borne off"),
-                str(state.off(seat)),
-                help=say("Stones in the goal; whoever has all fifteen there wins."),
-            ),
-            Figure(
-                say("Pips to go"), str(pips(state, seat)), help=say("The sum of all numbers that are still needed.")
-            ),
-        ),
+        figures=tuple(Figure(name, str(count), help=told) for name, count, told in figures),
         active=not result and state.turn() == seat,
-        winner=bool(result) and seat in result.winners if result else False,
+        winner=result is not None and seat in result.winners,
         colour=INKS[seat],
     )
 
 
 def pips(state: Position, seat: int) -> int:
-    """How many pips a player needs at least to bear off all stones.
+    """Return how many pips a player needs at least to bear off all stones.
 
     >>> from pygame_rules.games.zenos_tavli.rules.options import start_state
     >>> pips(start_state(2, {}), 0)

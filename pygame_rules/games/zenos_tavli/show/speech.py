@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame_rules.core.game import Action
 from pygame_rules.core.scene import View
-from pygame_rules.core.words import Words, words
+from pygame_rules.core.words import N_, Words, words
 from pygame_rules.games.zenos_tavli.rules.board import Roll, Step
 from pygame_rules.games.zenos_tavli.rules.state import Position
 from pygame_rules.games.zenos_tavli.show.pieces import HAND, OFF, Place, source, target
@@ -29,13 +29,13 @@ class Speech:
         self._names = view.names
 
     def name(self, seat: int) -> str:
-        """What a player is called."""
+        """Return what a player is called."""
         if seat < len(self._names) and self._names[seat]:
             return self._names[seat]
         return self.say("White") if seat == 0 else self.say("Black")
 
     def tell(self, seat: int, others: str, own: str, /, **values: object) -> str:
-        """A text about a player: `own` if he is the reader, else `others`, in which `{name}` is his name.
+        """Return a text about a player: `own` if he is the reader, else `others`, in which `{name}` is his name.
 
         >>> Speech(View(you=1)).tell(1, "{name} wins", "You win")
         'You win'
@@ -57,7 +57,7 @@ class Speech:
     # Places
 
     def place(self, place: Place, seat: int) -> str:
-        """What a place is called; `seat` matters only for the hand and the stones borne off."""
+        """Return what a place is called; `seat` matters only for the hand and the stones borne off."""
         say = self.say
         if place.kind == "house":
             return say("House {house}", house=place.number)
@@ -74,16 +74,15 @@ class Speech:
         'House 6: 5 white stones'
         """
         say = self.say
-        stones = []
-        if counts[0]:
-            stones.append(say.plural("{n} white stone", "{n} white stones", counts[0]))
-        if counts[1]:
-            stones.append(say.plural("{n} black stone", "{n} black stones", counts[1]))
-        what = say.listing(stones) or say("empty")
+        stones = (
+            say.plural("{n} white stone", "{n} white stones", counts[0]),
+            say.plural("{n} black stone", "{n} black stones", counts[1]),
+        )
+        what = say.listing([told for told, count in zip(stones, counts, strict=True) if count]) or say("empty")
         return say("{place}: {what}", place=self.place(place, seat), what=what)
 
     def glossary(self, place: Place) -> str:
-        """The anchor of the heading under which the game's page for players explains a place.
+        """Return the anchor of the heading under which the game's page for players explains a place.
 
         >>> Speech(View()).glossary(Place("middle", 3)), Speech(View(language="de")).glossary(OFF)
         ('hitting-and-coming-back', 'hinausspielen')
@@ -96,7 +95,7 @@ class Speech:
         return say("on-the-way") if place.kind == "house" else say("hitting-and-coming-back")
 
     def die(self, number: int, times: int, playable: bool) -> str:
-        """The label of a die whose number is still to play."""
+        """Return the label of a die whose number is still to play."""
         if not playable:
             return self.say("Number {number}, cannot be played", number=number)
         if times > 1:
@@ -106,7 +105,7 @@ class Speech:
     # Whose turn it is
 
     def status(self, state: Position) -> str:
-        """One sentence: whose turn it is and what can be done, with which numbers; at the end who won."""
+        """Return one sentence: whose turn it is and what can be done, with which numbers; at the end who won."""
         say, seat = self.say, state.turn()
         result = state.result()
         if result:
@@ -120,31 +119,29 @@ class Speech:
         # Hit stones come in first: name only the numbers that bring them in.
         playable = {step.number for step in steps} if hit else playable_numbers(state)
         numbers = self.numbers([number for number in state.numbers if number in playable])
-        if self.view.you is None:
-            # Several people sit at the table, and the name says which of them is asked.
-            values = {"name": self.name(seat), "numbers": numbers}
-            if hit:
-                return say("{name}: bring in the hit stones with {numbers}", **values)
-            if entering:
-                return say("{name}: enter stones with {numbers}", **values)
-            return say("{name}: play {numbers}", **values)
+        # Where several people sit at the table, the name says which of them is asked.
         if hit:
-            return self.tell(
-                seat,
-                "{name} brings in the hit stones with {numbers}",
-                "Your turn: bring in your hit stones with {numbers}",
-                numbers=numbers,
+            asked, told, own = (
+                N_("{name}: bring in the hit stones with {numbers}"),
+                N_("{name} brings in the hit stones with {numbers}"),
+                N_("Your turn: bring in your hit stones with {numbers}"),
             )
-        if entering:
-            return self.tell(
-                seat, "{name} enters stones with {numbers}", "Your turn: enter stones with {numbers}", numbers=numbers
+        elif entering:
+            asked, told, own = (
+                N_("{name}: enter stones with {numbers}"),
+                N_("{name} enters stones with {numbers}"),
+                N_("Your turn: enter stones with {numbers}"),
             )
-        return self.tell(seat, "{name} plays {numbers}", "Your turn: play {numbers}", numbers=numbers)
+        else:
+            asked, told, own = (
+                N_("{name}: play {numbers}"), N_("{name} plays {numbers}"), N_("Your turn: play {numbers}"),
+            )  # fmt: skip
+        return self.tell(seat, asked if self.view.you is None else told, own, numbers=numbers)
 
     # What happens
 
     def option(self, steps: Sequence[Step], hits: bool) -> str:
-        """The label of an option, clear without context: one stone plays one number or several."""
+        """Return the label of an option, clear without context: one stone plays one number or several."""
         say, start, end = self.say, source(steps[0]), target(steps[-1])
         values = {"start": start.number, "end": end.number, "numbers": self.each(step.number for step in steps)}
         if start.kind == "hand":
@@ -158,7 +155,7 @@ class Speech:
         return say("{move}, hitting", move=text) if hits else text
 
     def step(self, seat: int, step: Step) -> str:
-        """The caption of a step."""
+        """Return the caption of a step."""
         tell, start, end = self.tell, step.place, step.landing
         if step.origin == "hand":
             return tell(seat, "{name} enters a stone on house {end}", "You enter a stone on house {end}", end=end)
@@ -186,23 +183,20 @@ class Speech:
         )
 
     def hitting(self, seat: int, house: int) -> str:
-        """What a step would do that hits a stone of `seat`."""
-        if seat == self.view.you:
-            return self.say("Hits your stone on house {house}.", house=house)
-        if seat:
-            return self.say("Hits the black stone on house {house}.", house=house)
-        return self.say("Hits the white stone on house {house}.", house=house)
+        """Say what a step would do that hits a stone of `seat`."""
+        theirs = (N_("Hits the white stone on house {house}."), N_("Hits the black stone on house {house}."))[seat]
+        return self.tell(seat, theirs, "Hits your stone on house {house}.", house=house)
 
     def hit(self, seat: int, middle: int) -> str:
-        """The caption when a stone of `seat` is hit and goes to its middle house."""
-        if seat == self.view.you:
-            return self.say("Your stone is hit and goes to middle house {house}", house=middle)
-        if seat:
-            return self.say("The black stone is hit and goes to middle house {house}", house=middle)
-        return self.say("The white stone is hit and goes to middle house {house}", house=middle)
+        """Return the caption when a stone of `seat` is hit and goes to its middle house."""
+        theirs = (
+            N_("The white stone is hit and goes to middle house {house}"),
+            N_("The black stone is hit and goes to middle house {house}"),
+        )[seat]
+        return self.tell(seat, theirs, "Your stone is hit and goes to middle house {house}", house=middle)
 
     def throw(self, seat: int, roll: Roll) -> str:
-        """The caption of a throw; it adds the numbers to play if equal dice multiply them."""
+        """Return the caption of a throw; it adds the numbers to play if equal dice multiply them."""
         dice = self.each(roll.dice)
         if roll.numbers == roll.dice:
             return self.tell(seat, "{name} throws {dice}", "You throw {dice}", dice=dice)
@@ -215,7 +209,7 @@ class Speech:
         )
 
     def lost(self, seat: int, numbers: Sequence[int], why: str) -> str:
-        """The caption when numbers are lost because no step can use them.
+        """Return the caption when numbers are lost because no step can use them.
 
         :param why: a few words, from `refusals.hindrance`.
         """
@@ -229,7 +223,7 @@ class Speech:
 
 
 def describe(speech: Speech, before: Position, action: Action) -> str:
-    """The text of an action in the move list, without the player's name.
+    """Return the text of an action in the move list, without the player's name.
 
     >>> from pygame_rules.games.zenos_tavli.rules.board import find_roll
     >>> from pygame_rules.games.zenos_tavli.rules.options import start_state

@@ -1,48 +1,16 @@
-"""The figures (features) that describe a side, such as its distance to go, its stones at risk and the houses it blocks.
+"""The features of a side and the score of a position as plainly as possible, house by house.
 
-Their weights differ between the side that throws next and the side that waits. They were fitted to the results of games
-that the evaluation played against itself. `figures` computes them plainly, house by house, for hints and for the levels
-that see only some of them, and in mid-turn; `evaluate.py` adds them all up in half of the time after a turn.
+They judge `players/features.py` and `players/evaluate.py`, which must give the same numbers to the last bit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Final
 
+from pygame_rules.games.zenos_tavli.players.features import PIPS_A_THROW, THROWS, WAITS, Features
 from pygame_rules.games.zenos_tavli.rules.board import HOUSES, LEFT, MIDDLE_SLOT, OFF_SHIFT, OUTCOMES, Roll, middle_of
 from pygame_rules.games.zenos_tavli.rules.state import Position
-
-Figures: TypeAlias = "tuple[float, ...]"
-
-FIGURES: Final = (
-    "tempo",  # always 1; its weight is the value of throwing next
-    "pips",  # houses that all stones together still have to go, in throws of three dice
-    "off",  # stones borne off
-    "hand",  # stones still to be entered
-    "hit",  # stones in the middle row
-    "shut out",  # sum, over these, of the chance that no die of three brings the stone in
-    "danger",  # sum of the chances that single stones are hit with the next throw
-    "at stake",  # the same, each times the way the stone would lose, as a share of 24 houses
-    "exposed",  # single stones, each weighted by the share of the other side still behind it
-    "walls",  # houses with two stones or a protected one, weighted in the same way
-    "blocked",  # how much closed houses of the other side block its stones
-    "stacks",  # stones beyond the third on a house
-    "protected",  # 1 while single stones in quarter 1 are protected
-    "home",  # stones on houses 19 to 24
-)
-"""What `figures` returns, in order."""
-
-# Weights of the figures for the side that throws next, and for the side that waits, in units of atanh(value).
-THROWS: Final[Figures] = (
-    0.12, -0.083, 0.16, -0.076, -0.012, -0.25, 0.0, -0.08, -0.018, 0.072, -0.032, -0.02, 0.05, 0.022,
-)  # fmt: skip
-WAITS: Final[Figures] = (
-    0.0, -0.08, 0.14, -0.088, -0.022, -0.15, -0.03, -0.3, -0.028, 0.064, -0.016, -0.032, 0.107, 0.029,
-)  # fmt: skip
-
-PIPS_A_THROW: Final = 14.3
-"""The mean sum of the numbers that a throw gives."""
 
 
 class _Chances(dict[int, float]):
@@ -84,8 +52,8 @@ SHUT: Final = [(closed.bit_count() / 6) ** 3 for closed in range(64)]
 """The chance that no die of three brings a stone in from the middle row, by the same mask."""
 
 
-def figures(position: Position, seat: int) -> Figures:
-    """Compute a side's figures, in the order of `FIGURES`."""
+def features(position: Position, seat: int) -> Features:
+    """Compute a side's features, in the order of `FEATURES`."""
     side = position.side(seat)
     other = position.side(1 - seat)
     occupied, points, middle = position.masks(seat)
@@ -162,12 +130,12 @@ def figures(position: Position, seat: int) -> Figures:
     )
 
 
-def weighed(position: Position) -> float:
-    """The weighted figures of the side that plays or throws next, minus those of the side that waits."""
+def weighed(position: Position, throws: Sequence[float] = THROWS, waits: Sequence[float] = WAITS) -> float:
+    """The weighted features of the side that plays or throws next, minus those of the side that waits."""
     seat = position.turn()
     score = 0.0
-    for weight, figure in zip(THROWS, figures(position, seat), strict=True):
-        score += weight * figure
-    for weight, figure in zip(WAITS, figures(position, 1 - seat), strict=True):
-        score -= weight * figure
+    for weight, feature in zip(throws, features(position, seat), strict=True):
+        score += weight * feature
+    for weight, feature in zip(waits, features(position, 1 - seat), strict=True):
+        score -= weight * feature
     return score
